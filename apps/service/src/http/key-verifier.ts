@@ -1,0 +1,21 @@
+import type { Scope } from '@prospectus/contract';
+
+/** Whom a valid key speaks for. */
+export type Principal = {
+  readonly keyId: string;
+  readonly instituteId: string;
+  readonly product: string;
+  readonly scopes: ReadonlySet<Scope>;
+};
+
+/** What is known of a key right now. */
+export type KeyVerdict =
+  | { readonly outcome: 'valid'; readonly principal: Principal }
+  | { readonly outcome: 'invalid' }
+  /** The keys went unconfirmed for too long (decision D34). */
+  | { readonly outcome: 'unavailable' };
+
+/** Tells what a key is worth, from memory: no call of it ever waits or asks the database. */
+export interface KeyVerifier {
+  verify(key: string): KeyVerdict;
+}

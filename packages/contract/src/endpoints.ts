@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import {
+  availabilities,
+  courseDetailSchema,
+  coursePageSchema,
+  learningPathListSchema,
+  learningPathSchema,
+  outlineSchema,
+  sitemapSchema,
+  siteSchema,
+  sorts,
+  streamListSchema,
+} from './catalogue.ts';
+import type { Scope } from './key.ts';
+import { limits } from './limits.ts';
+
+/** All paths of the API are below this one (specification, section 9). */
+export const basePath = '/catalog/v1';
+
+/** Digits without leading zeros (decision D9). */
+const wholeNumber = (what: string, min: number, max: number) =>
+  z
+    .string()
+    .regex(
+      /^(0|[1-9][0-9]*)$/,
+      `${what} must be a whole number from ${min} to ${max}, in digits without leading zeros.`,
+    )
+    .transform(Number)
+    .pipe(z.int().min(min, `${what} must be ${min} or more.`).max(max, `${what} must be ${max} or less.`));
+
+const oneOf = <const T extends readonly [string, ...string[]]>(what: string, values: T) =>
+  z.enum(values, { error: `${what} must be one of ${values.join(', ')}.` });
+
+/** Code points, not UTF-16 units (decision D10). */
+const characters = (value: string) => {
+  let count = 0;
+  for (const _ of value) count += 1;
+  return count;
+};
+
+const language = z
+  .string()
+  .optional()
+  .describe('A language code from the site settings. Ignored when the site has course languages off.');
+
+/** Query of `GET /courses` (specification, section 4.3; decision D9). Empty values were taken out before. */
+export const courseListQuerySchema = z.object({
+  q: z
+    .string()
+    .transform((value) => value.trim())
+    .refine(
+      (value) => characters(value) <= limits.queryCharactersMax,
+      `q must be at most ${limits.queryCharactersMax} characters.`,
+    )
+    .optional()
+    .describe('Case-insensitive substring of any version’s title or of any tag, at most 200 characters.'),
+  stream: z.string().optional().describe('Stream slug.'),
+  category: z
+    .string()
+    .optional()
+    .describe('Category slug; searched within the given stream when `stream` is set, else in every stream.'),
+  format: z.string().optional().describe('Format key, from `GET /site`.'),
+  language: z
+    .string()
+    .optional()
+    .describe(
+      'A language code from `GET /site`; keeps courses available in that language and shows that version. An unknown code matches nothing. Ignored when the site has course languages off.',
+    ),
+  tag: z
+    .string()
+    .transform((value) =>
+      value
+        .split(',')
+        .map((tag) => tag.trim())
+        .filter((tag) => tag !== ''),
+    )
+    .refine((tags) => tags.length <= limits.tagEntriesMax, `tag must have at most ${limits.tagEntriesMax} entries.`)
+    .optional()
+    .describe(
+      'One or more tags, comma-separated; a course matches if it has any of them (case-insensitive, whole tag).',
+    ),
+  availability: oneOf('availability', availabilities).optional().describe('Applies to the version shown.'),
+  page: wholeNumber('page', limits.pageMin, limits.pageMax)
+    .default(limits.pageMin)
+    .describe('1-based. A page past the end is empty.'),
+  page_size: wholeNumber('page_size', limits.pageSizeMin, limits.pageSizeMax)
+    .default(limits.pageSizeDefault)
+    .describe('Courses a page holds, 1 to 100.'),
+  sort: oneOf('sort', sorts)
+    .default('newest')
+    .describe(
+      '`newest` by created_at; `title`; `price_asc` and `price_desc` by the lowest price on sale now. Ties keep catalogue order.',
+    ),
+});
+
+export type CourseListQuery = z.infer<typeof courseListQuerySchema>;
+
+const noQuery = z.object({});
+const languageQuery = z.object({ language });
+const courseIdParams = z.object({
+  id: z.string().describe('The course id, or the id of any of its language versions.'),
+});
+
+type Endpoint = {
+  readonly method: 'GET';
+  /** Relative to the base path; `{name}` stands for one segment. */
+  readonly path: string;
+  readonly scope: Scope;
+  readonly summary: string;
+  readonly description: string;
+  readonly params: z.ZodObject | null;
+  readonly query: z.ZodObject;
+  readonly response: z.ZodObject;
+  readonly notFound: string | null;
+};
+
+/** Every endpoint of the API: what routes, validation, OpenAPI, client and tests are made of. */
+export const endpoints = {
+  getSite: {
+    method: 'GET',
+    path: '/site',
+    scope: 'catalog:read',
+    summary: 'Site settings',
+    description: 'What a website needs to build filters and links.',
+    params: null,
+    query: noQuery,
+    response: siteSchema,
+    notFound: null,
+  },
+  listCourses: {
+    method: 'GET',
+    path: '/courses',
+    scope: 'catalog:read',
+    summary: 'List courses',
+    description: 'Courses that match the filters, one page at a time.',
+    params: null,
+    query: courseListQuerySchema,
+    response: coursePageSchema,
+    notFound: null,
+  },
+  getCourse: {
+    method: 'GET',
+    path: '/courses/{id}',
+    scope: 'catalog:read',
+    summary: 'One course',
+    description: 'Everything about one course. The `id` in the response is always the course id.',
+    params: courseIdParams,
+    query: languageQuery,
+    response: courseDetailSchema,
+    notFound: 'No such course is published.',
+  },
+  getOutline: {
+    method: 'GET',
+    path: '/courses/{id}/outline',
+    scope: 'catalog:read',
+    summary: 'Outline of a course',
+    description: 'Sections and items of the version shown, without any link to content.',
+    params: courseIdParams,
+    query: languageQuery,
+    response: outlineSchema,
+    notFound: 'No such course is published.',
+  },
+  listStreams: {
+    method: 'GET',
+    path: '/streams',
+    scope: 'catalog:read',
+    summary: 'List streams',
+    description: 'Streams and their categories in display order, with counts of published courses.',
+    params: null,
+    query: noQuery,
+    response: streamListSchema,
+    notFound: null,
+  },
+  listLearningPaths: {
+    method: 'GET',
+    path: '/learning-paths',
+    scope: 'catalog:read',
+    summary: 'List learning paths',
+    description: 'Learning paths in catalogue order; empty when the site has none.',
+    params: null,
+    query: noQuery,
+    response: learningPathListSchema,
+    notFound: null,
+  },
+  getLearningPath: {
+    method: 'GET',
+    path: '/learning-paths/{code}',
+    scope: 'catalog:read',
+    summary: 'One learning path',
+    description:
+      'A learning path with its steps; a step whose course is not published is built from the path’s own data.',
+    params: z.object({ code: z.string().describe('Code of the learning path.') }),
+    query: noQuery,
+    response: learningPathSchema,
+    notFound: 'No such learning path.',
+  },
+  getSitemap: {
+    method: 'GET',
+    path: '/sitemap',
+    scope: 'catalog:read',
+    summary: 'Sitemap',
+    description: 'Every published course that has a page, at its canonical hosted address, in catalogue order.',
+    params: null,
+    query: noQuery,
+    response: sitemapSchema,
+    notFound: null,
+  },
+} as const satisfies Record<string, Endpoint>;
+
+export type EndpointName = keyof typeof endpoints;
