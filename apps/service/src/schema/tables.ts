@@ -17,7 +17,7 @@ export type InstituteTable = {
   /** Grows with every change that a snapshot must follow. */
   revision: Generated<number>;
   safelist_version: number;
-  created_at: Generated<Timestamp>;
+  created_at: Timestamp;
 };
 
 export type CourseTable = {
@@ -34,7 +34,7 @@ export type CourseTable = {
   /** SHA-256 of `document`. */
   hash: Buffer;
   safelist_version: number;
-  first_imported_at: Generated<Timestamp>;
+  first_imported_at: Timestamp;
 };
 
 export type EditionTable = {
@@ -69,7 +69,7 @@ export type ApiKeyTable = {
   expires_at: NullableTimestamp;
   revoked_at: NullableTimestamp;
   last_used_at: NullableTimestamp;
-  created_at: Generated<Timestamp>;
+  created_at: Timestamp;
 };
 
 export type WebsiteTable = {
@@ -82,7 +82,7 @@ export type WebsiteTable = {
   token: string;
   reason: string | null;
   verified_at: NullableTimestamp;
-  created_at: Generated<Timestamp>;
+  created_at: Timestamp;
 };
 
 /** One row; its number grows, by triggers, with every change to keys or websites that a process must know of. */
