@@ -121,19 +121,25 @@ const instituteSchema = z.strictObject({
 const branch = { slug: name, label: name, description: text.optional(), image: image.optional() };
 const streamSchema = z.strictObject({ ...branch, categories: z.array(z.strictObject(branch)).optional() });
 
-const outlineSectionSchema = z.strictObject({
+/** One section of an outline; sections nest. */
+export type CatalogueOutlineSection = {
+  title: string;
+  description?: string | undefined;
+  items?: z.infer<typeof outlineItemSchema>[] | undefined;
+  sections?: CatalogueOutlineSection[] | undefined;
+};
+
+const outlineItemSchema = z.strictObject({
+  title: name,
+  type: z.enum(['video', 'document', 'audio', 'quiz', 'assignment', 'live', 'other']),
+  duration_minutes: wholeNumber.optional(),
+});
+
+const outlineSectionSchema: z.ZodType<CatalogueOutlineSection> = z.strictObject({
   title: name,
   description: text.optional(),
-  items: z
-    .array(
-      z.strictObject({
-        title: name,
-        type: z.enum(['video', 'document', 'audio', 'quiz', 'assignment', 'live', 'other']),
-        duration_minutes: wholeNumber.optional(),
-      }),
-    )
-    .optional(),
-  get sections() {
+  items: z.array(outlineItemSchema).optional(),
+  get sections(): z.ZodOptional<z.ZodArray<z.ZodType<CatalogueOutlineSection>>> {
     return z.array(outlineSectionSchema).optional();
   },
 });
@@ -241,7 +247,6 @@ export type CatalogueCourse = z.infer<typeof catalogueCourseSchema>;
 export type CatalogueEdition = z.infer<typeof editionSchema>;
 export type CatalogueVersion = z.infer<typeof versionSchema>;
 export type CataloguePrice = z.infer<typeof price>;
-export type CatalogueOutlineSection = z.infer<typeof outlineSectionSchema>;
 export type CatalogueLearningPath = z.infer<typeof learningPathSchema>;
 export type CatalogueFile = z.infer<typeof catalogueFileSchema>;
 

@@ -276,11 +276,19 @@ const outlineItemSchema = z
   })
   .meta({ id: 'OutlineItem' });
 
-export const outlineSectionSchema = z
+/** One section of an outline; sections nest. */
+export type OutlineSection = {
+  title: string;
+  description_text: string | null;
+  sections: OutlineSection[];
+  items: z.infer<typeof outlineItemSchema>[];
+};
+
+export const outlineSectionSchema: z.ZodType<OutlineSection> = z
   .strictObject({
     title: z.string().describe('Title.'),
     description_text: text('Description'),
-    get sections() {
+    get sections(): z.ZodArray<z.ZodType<OutlineSection>> {
       return z.array(outlineSectionSchema).describe('Sections inside this one.');
     },
     items: z.array(outlineItemSchema).describe('Items directly in this section.'),
@@ -386,7 +394,6 @@ export type PreviewVideo = z.infer<typeof previewVideoSchema>;
 export type Site = z.infer<typeof siteSchema>;
 export type CoursePage = z.infer<typeof coursePageSchema>;
 export type Outline = z.infer<typeof outlineSchema>;
-export type OutlineSection = z.infer<typeof outlineSectionSchema>;
 export type StreamList = z.infer<typeof streamListSchema>;
 export type LearningPathList = z.infer<typeof learningPathListSchema>;
 export type LearningPath = z.infer<typeof learningPathSchema>;

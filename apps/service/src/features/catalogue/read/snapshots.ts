@@ -1,0 +1,165 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../schema/tables.ts';
+import type { Builder } from '../snapshot/builder-thread.ts';
+import { listRevisions } from '../snapshot/snapshot.repository.ts';
+import { bytesHeld, closeSnapshot, type Snapshot } from './snapshot.ts';
+
+/** Most bytes that snapshots hold in memory together; then the least recently used institutes are let go. */
+const defaultBytesMax = 512 * 1024 * 1024;
+
+/** Most institutes held at once: each keeps two files open. */
+const institutesMax = 1000;
+
+type Held = {
+  snapshot: Snapshot | undefined;
+  building: Promise<Snapshot | undefined> | undefined;
+  bytes: number;
+};
+
+export type SnapshotFigures = {
+  readonly held: number;
+  readonly bytes: number;
+  /** Clock time at which the oldest snapshot was last known to be right, in milliseconds; undefined when none is held. */
+  readonly oldestConfirmedAt: number | undefined;
+  readonly refreshFailures: number;
+  readonly buildSeconds: number;
+  readonly builds: number;
+};
+
+export type Snapshots = {
+  /** The institute's snapshot; a promise only when it is the first. Undefined when there is no such institute. */
+  get(instituteId: string): Snapshot | Promise<Snapshot | undefined>;
+  /** Looks once for changes in the source and of the clock, and waits for what they lead to. */
+  refresh(): Promise<void>;
+  figures(): SnapshotFigures;
+  close(): Promise<void>;
+};
+
+export type SnapshotsOptions = {
+  readonly db: Database;
+  readonly builder: Builder;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly bytesMax?: number;
+};
+
+/**
+ * The snapshots of the institutes asked for, each replaced as a whole when a new one is ready; the last good one stays
+ * while a new one cannot be built (decision D27).
+ */
+export function createSnapshots({ db, builder, clock, log, bytesMax = defaultBytesMax }: SnapshotsOptions): Snapshots {
+  // In order of use: a Map keeps the order of insertion, and each use moves an institute to the end.
+  const held = new Map<string, Held>();
+  const confirmedAt = new Map<string, number>();
+  let snapshots = 0;
+  let refreshFailures = 0;
+  let buildSeconds = 0;
+  let builds = 0;
+
+  const build = (instituteId: string, entry: Held): Promise<Snapshot | undefined> => {
+    entry.building ??= buildOne(instituteId, entry).finally(() => {
+      entry.building = undefined;
+    });
+    return entry.building;
+  };
+
+  const buildOne = async (instituteId: string, entry: Held): Promise<Snapshot | undefined> => {
+    const startedAt = clock.monotonic();
+    const data = await builder.build(instituteId, clock.now());
+    builds += 1;
+    buildSeconds += (clock.monotonic() - startedAt) / 1000;
+    if (!data) {
+      letGo(instituteId);
+      return undefined;
+    }
+    const snapshot: Snapshot = { id: ++snapshots, data, priceOrders: new Map() };
+    if (held.get(instituteId) !== entry) {
+      // Let go while it was being built: whoever waits may still use it, and it is closed after that.
+      setImmediate(() => closeSnapshot(snapshot, false));
+      builder.forget(instituteId);
+      return snapshot;
+    }
+    const previous = entry.snapshot;
+    entry.snapshot = snapshot;
+    entry.bytes = bytesHeld(snapshot);
+    confirmedAt.set(instituteId, clock.now());
+    if (previous) closeSnapshot(previous, previous.data.textsFile === data.textsFile);
+    makeRoom(instituteId);
+    log.info({ instituteId, revision: data.revision, courses: data.courses.count, skipped: data.skipped }, 'catalogue refreshed');
+    return snapshot;
+  };
+
+  const letGo = (instituteId: string) => {
+    const entry = held.get(instituteId);
+    held.delete(instituteId);
+    confirmedAt.delete(instituteId);
+    if (entry?.snapshot) closeSnapshot(entry.snapshot, false);
+    builder.forget(instituteId);
+  };
+
+  const makeRoom = (keep: string) => {
+    let bytes = 0;
+    for (const entry of held.values()) bytes += entry.bytes;
+    for (const [instituteId, entry] of held) {
+      if (bytes <= bytesMax && held.size <= institutesMax) return;
+      if (instituteId === keep || entry.building) continue;
+      bytes -= entry.bytes;
+      letGo(instituteId);
+    }
+  };
+
+  const refreshOne = async (instituteId: string, entry: Held, revision: number | undefined) => {
+    if (revision === undefined) {
+      letGo(instituteId);
+      return;
+    }
+    const data = entry.snapshot?.data;
+    if (data && data.revision === revision && clock.now() < data.validUntil) {
+      confirmedAt.set(instituteId, clock.now());
+      return;
+    }
+    try {
+      await build(instituteId, entry);
+    } catch (error) {
+      refreshFailures += 1;
+      log.error({ instituteId, err: error }, 'catalogue could not be refreshed; the last good one stays');
+    }
+  };
+
+  return {
+    get(instituteId) {
+      let entry = held.get(instituteId);
+      if (entry) held.delete(instituteId);
+      else entry = { snapshot: undefined, building: undefined, bytes: 0 };
+      held.set(instituteId, entry);
+      return entry.snapshot ?? build(instituteId, entry);
+    },
+    async refresh() {
+      const known = [...held].filter(([, entry]) => entry.snapshot);
+      if (known.length === 0) return;
+      let revisions: ReadonlyMap<string, number>;
+      try {
+        revisions = await listRevisions(db, known.map(([instituteId]) => instituteId));
+      } catch (error) {
+        refreshFailures += 1;
+        log.error({ err: error }, 'catalogue revisions could not be read; the last good catalogues stay');
+        await Promise.all(known.map(([id, entry]) => refreshOne(id, entry, entry.snapshot?.data.revision)));
+        return;
+      }
+      await Promise.all(known.map(([id, entry]) => refreshOne(id, entry, revisions.get(id))));
+    },
+    figures: () => ({
+      held: held.size,
+      bytes: [...held.values()].reduce((sum, entry) => sum + entry.bytes, 0),
+      oldestConfirmedAt: confirmedAt.size === 0 ? undefined : Math.min(...confirmedAt.values()),
+      refreshFailures,
+      buildSeconds,
+      builds,
+    }),
+    async close() {
+      for (const instituteId of [...held.keys()]) letGo(instituteId);
+      await builder.close();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { CatalogueInstitute } from '@prospectus/contract';
+
+const trimSlashes = (path: string) => path.replace(/^\/+|\/+$/g, '');
+
+/** Where course pages live: the admin's override, else the course site's, else nowhere (specification 5.8; catalogue file). */
+export function courseBaseUrl(institute: CatalogueInstitute, override: string | null): string | null {
+  if (override !== null) return override.replace(/\/+$/, '');
+  const site = institute.course_site;
+  if (!site) return null;
+  const path = trimSlashes(site.path ?? '');
+  return path === '' ? `https://${site.domain}` : `https://${site.domain}/${path}`;
+}
+
+/** The page of an edition on the hosted site, without the version query: the canonical address (decision D26). */
+export const editionUrl = (baseUrl: string | null, editionId: string): string | null =>
+  baseUrl === null ? null : `${baseUrl}/${editionId}`;
+
+/** The page of one version: the edition's with its query, in the order of decision D26. */
+export function versionUrl(
+  baseUrl: string | null,
+  editionId: string,
+  version: { readonly enrollInviteId: string; readonly packageSessionId: string; readonly level: string | null },
+): string | null {
+  const page = editionUrl(baseUrl, editionId);
+  if (page === null) return null;
+  const level = version.level === null ? '' : `&level=${encodeURIComponent(version.level)}`;
+  return `${page}?enrollInviteId=${encodeURIComponent(version.enrollInviteId)}&packageSessionId=${encodeURIComponent(version.packageSessionId)}${level}`;
+}
+
+/** The institute's own website, else the hosted site's home page, else what the course page address tells (decision D20). */
+export function organizationUrl(institute: CatalogueInstitute, baseUrl: string | null): string | null {
+  if (institute.website_url !== undefined) return institute.website_url;
+  if (institute.course_site) return `https://${institute.course_site.domain}/`;
+  return baseUrl === null ? null : new URL(baseUrl).origin;
+}
+
+/** Turns an authored image into an address: http(s) as it is, `media:<id>` through the media base, else null. */
+export type ResolveImage = (image: string | undefined) => string | null;
+
+export function createImageResolver(mediaBaseUrl: string | null): ResolveImage {
+  const base = mediaBaseUrl?.replace(/\/+$/, '');
+  return (image) => {
+    if (image === undefined) return null;
+    if (!image.startsWith('media:')) return image;
+    return base === undefined ? null : `${base}/${image.slice('media:'.length)}`;
+  };
+}

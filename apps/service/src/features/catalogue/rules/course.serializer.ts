@@ -1,0 +1,159 @@
+import { type ComingSoon, type Language, type LanguageName, limits, type Place } from '@prospectus/contract';
+import { cutText } from '../cut-text.ts';
+import { type Course, hidesPrice, outlineMinutes, type Version } from './course.ts';
+import { previewVideo } from './preview-video.ts';
+import { showPrice } from './price.ts';
+import type { SiteLanguage, SiteRules } from './site.ts';
+import { structuredData } from './structured-data.ts';
+
+/**
+ * What the fields of a course are made of that the course alone does not tell: its rank is over the institute, its
+ * description was made from HTML when the catalogue was imported.
+ */
+export type CourseContext = {
+  readonly site: SiteRules;
+  readonly popularityRank: number | null;
+  readonly seoDescription: string | null;
+};
+
+const toLanguage = ({ code, label, chip }: SiteLanguage): Language => ({ code, label, chip });
+const toLanguageName = ({ code, label }: SiteLanguage): LanguageName => ({ code, label });
+const toPlace = (place: Place | null): Place | null => place && { slug: place.slug, label: place.label };
+
+/**
+ * The fields of a CourseSummary but `price` and `badges`, which are put behind them when a page is made, since they
+ * depend on filters and on other courses.
+ */
+export const summaryFields = (course: Course, shown: Version, context: CourseContext) =>
+  commonFields(course, shown, context, toLanguage);
+
+/** The fields of a CourseDetail but `price`, `badges`, `series` and the long texts. */
+export function detailFields(course: Course, shown: Version, context: CourseContext) {
+  const fields = commonFields(course, shown, context, toLanguageName);
+  const { facts, pageUrl } = shown.edition;
+  const seo = {
+    title: facts.seo?.title ?? facts.title,
+    description: context.seoDescription,
+    image_url: context.site.resolveImage(facts.seo?.image) ?? fields.image_url,
+    canonical_url: pageUrl,
+  };
+  return {
+    ...fields,
+    mode: facts.mode ?? null,
+    preview_video: facts.preview_video === undefined ? null : previewVideo(facts.preview_video),
+    seo,
+    structured_data: structuredData(
+      course,
+      shown,
+      {
+        description: seo.description,
+        imageUrl: seo.image_url,
+        canonicalUrl: pageUrl,
+        priceVisible: fields.price_visible,
+      },
+      context.site,
+    ),
+  };
+}
+
+/** Price of the version shown without its range; null when it is not on sale now or hidden (specification 2.2). */
+export function priceFields(course: Course, shown: Version, site: SiteRules) {
+  if (shown.availability !== 'available') return null;
+  const price = showPrice(shown.price, site.pricesVisible);
+  return price && { ...price, varies: course.priceVaries };
+}
+
+function commonFields<L>(course: Course, shown: Version, context: CourseContext, language: (of: SiteLanguage) => L) {
+  const { site } = context;
+  const { facts } = shown.edition;
+  const images = {
+    preview_url: site.resolveImage(facts.images?.preview),
+    banner_url: site.resolveImage(facts.images?.banner),
+    thumbnail_url: site.resolveImage(facts.images?.thumbnail),
+  };
+  return {
+    id: course.facts.id,
+    title: facts.title,
+    subtitle: facts.subtitle === undefined ? null : cutText(facts.subtitle, limits.subtitleCharactersMax),
+    image_url: images.preview_url ?? images.banner_url ?? images.thumbnail_url,
+    images,
+    url: shown.url,
+    formats: course.formats.map(({ key, label }) => ({ key, label })),
+    stream: toPlace(course.stream),
+    category: toPlace(course.category),
+    languages: course.languages.map(language),
+    tags: course.tags,
+    level: shown.level,
+    availability: shown.availability,
+    price_visible: !hidesPrice(shown, site),
+    instructors: (facts.instructors ?? []).map(({ name, image }) => ({ name, image_url: site.resolveImage(image) })),
+    rating: facts.rating || null,
+    created_at: course.createdAt === null ? null : new Date(course.createdAt).toISOString(),
+    popularity_rank: context.popularityRank,
+    duration_minutes: shown.edition.durationMinutes,
+    available_slots: shown.facts.available_slots ?? null,
+    max_seats: shown.facts.max_seats ?? null,
+    package_type: facts.package_type ?? null,
+    coming_soon: toComingSoon(facts.coming_soon),
+    variants: course.editions.flatMap((edition) =>
+      edition.versions.map((version) => toVariant(version, site, language)),
+    ),
+  };
+}
+
+function toVariant<L>(version: Version, site: SiteRules, language: (of: SiteLanguage) => L) {
+  const { facts, edition } = version;
+  return {
+    package_session_id: facts.package_session_id,
+    enroll_invite_id: facts.enroll_invite.id,
+    title: edition.facts.title,
+    level: version.level,
+    session_id: facts.session?.id ?? null,
+    session_name: facts.session?.name ?? null,
+    language: edition.language && language(edition.language),
+    url: version.url,
+    availability: version.availability,
+    price: showPrice(version.price, site.pricesVisible),
+  };
+}
+
+function toComingSoon(announcement: Version['edition']['facts']['coming_soon']): ComingSoon | null {
+  return announcement
+    ? {
+        launch_date: announcement.launch_date ?? null,
+        ribbon_text: announcement.ribbon_text ?? null,
+        button_text: announcement.button_text ?? null,
+        campaign_id: announcement.campaign_id ?? null,
+      }
+    : null;
+}
+
+/** The outline of the version shown (decision D24). */
+export function toOutline(course: Course, shown: Version) {
+  const sections = shown.edition.facts.outline ?? [];
+  return {
+    course_id: course.facts.id,
+    package_session_id: shown.facts.package_session_id,
+    item_count: countItems(sections),
+    duration_minutes: outlineMinutes(sections),
+    sections: sections.map(toSection),
+  };
+}
+
+type Section = NonNullable<Version['edition']['facts']['outline']>[number];
+
+function toSection({ title, description, sections, items }: Section): unknown {
+  return {
+    title,
+    description_text: description ?? null,
+    sections: (sections ?? []).map(toSection),
+    items: (items ?? []).map((item) => ({
+      title: item.title,
+      type: item.type,
+      duration_minutes: item.duration_minutes ?? null,
+    })),
+  };
+}
+
+const countItems = (sections: readonly Section[]): number =>
+  sections.reduce((count, { items, sections: nested }) => count + (items?.length ?? 0) + countItems(nested ?? []), 0);

@@ -1,0 +1,161 @@
+import type { Availability } from '@prospectus/contract';
+import { editionUrl, versionUrl } from './addresses.ts';
+import { availabilityOf, enrolmentWindow, nextAvailabilityChange, pickShown } from './availability.ts';
+import { type CourseFacts, caseKey, type EditionFacts, isPublished, type VersionFacts } from './facts.ts';
+import { type AuthoredPrice, isHidden, readPrice, varies } from './price.ts';
+import type { SiteCategory, SiteFormat, SiteLanguage, SiteRules, SiteStream } from './site.ts';
+
+/** A published version at one instant. */
+export type Version = {
+  readonly facts: VersionFacts;
+  readonly edition: Edition;
+  readonly level: string | null;
+  readonly url: string | null;
+  readonly availability: Availability;
+  readonly price: AuthoredPrice;
+  readonly formats: readonly SiteFormat[];
+};
+
+/** A published edition with its published versions, at one instant. */
+export type Edition = {
+  readonly facts: EditionFacts;
+  /** Null when course languages are off or it has none. */
+  readonly language: SiteLanguage | null;
+  /** Address without the version query, or null. */
+  readonly pageUrl: string | null;
+  readonly durationMinutes: number | null;
+  readonly versions: readonly [Version, ...Version[]];
+  /** The version shown when this edition is. */
+  readonly shown: Version;
+};
+
+/** A published course at one instant: everything unpublished is gone, availability and visibility are decided. */
+export type Course = {
+  readonly facts: CourseFacts;
+  readonly editions: readonly [Edition, ...Edition[]];
+  /** The version shown without a language filter (decision D11). */
+  readonly shown: Version;
+  readonly stream: SiteStream | null;
+  readonly category: SiteCategory | null;
+  readonly languages: readonly SiteLanguage[];
+  readonly formats: readonly SiteFormat[];
+  readonly tags: readonly string[];
+  /** Milliseconds since 1970, or null. */
+  readonly createdAt: number | null;
+  /** Whether versions on sale now differ in a price that may be seen (decision D12). */
+  readonly priceVaries: boolean;
+  /** The next instant at which the clock alone changes an availability, or Infinity. */
+  readonly changesAt: number;
+};
+
+/** Reads a course at `now`; undefined when nothing of it is published. */
+export function readCourse(facts: CourseFacts, site: SiteRules, now: number): Course | undefined {
+  if (!isPublished(facts)) return undefined;
+  let changesAt = Infinity;
+  const editions: Edition[] = [];
+  for (const edition of facts.editions) {
+    const read = readEdition(edition, site, now);
+    if (!read) continue;
+    editions.push(read.edition);
+    changesAt = Math.min(changesAt, read.changesAt);
+  }
+  const [first, ...rest] = editions;
+  if (!first) return undefined;
+
+  const versions = editions.flatMap((edition) => edition.versions);
+  const onSale = versions.filter((version) => version.availability === 'available').map((version) => version.price);
+  const stream = facts.stream === undefined ? null : (site.streams.get(caseKey(facts.stream)) ?? null);
+  return {
+    facts,
+    editions: [first, ...rest],
+    shown: pickShown([first.shown, ...rest.map((edition) => edition.shown)]),
+    stream,
+    category: facts.category === undefined ? null : (stream?.categories.get(caseKey(facts.category)) ?? null),
+    languages: inSiteOrder(editions.flatMap((edition) => edition.language ?? [])),
+    formats: inSiteOrder(versions.flatMap((version) => version.formats)),
+    tags: firstSpellings(editions.flatMap((edition) => edition.facts.tags ?? [])),
+    createdAt: latestCreation(versions),
+    priceVaries: varies(onSale, site.pricesVisible),
+    changesAt,
+  };
+}
+
+function readEdition(facts: EditionFacts, site: SiteRules, now: number): { edition: Edition; changesAt: number } | undefined {
+  if (!isPublished(facts)) return undefined;
+  let changesAt = Infinity;
+  const versions: Version[] = [];
+  const edition = {
+    facts,
+    language: facts.language === undefined ? null : (site.languages.get(caseKey(facts.language)) ?? null),
+    pageUrl: editionUrl(site.courseBaseUrl, facts.id),
+    durationMinutes: facts.duration_minutes ?? outlineMinutes(facts.outline),
+  } as Edition;
+  for (const version of facts.versions) {
+    if (!isPublished(version)) continue;
+    const window = enrolmentWindow(version.enroll_invite, site.days);
+    changesAt = Math.min(changesAt, nextAvailabilityChange(facts, version.enroll_invite, window, now));
+    versions.push(readVersion(version, edition, site, availabilityOf(facts, version.enroll_invite, window, now)));
+  }
+  const [first, ...rest] = versions;
+  if (!first) return undefined;
+  const all: Edition['versions'] = [first, ...rest];
+  // Versions point back at their edition, so it is completed once they exist.
+  return { edition: Object.assign(edition, { versions: all, shown: pickShown(all) }), changesAt };
+}
+
+function readVersion(facts: VersionFacts, edition: Edition, site: SiteRules, availability: Availability): Version {
+  const level = facts.level ?? null;
+  return {
+    facts,
+    edition,
+    level,
+    url: versionUrl(site.courseBaseUrl, edition.facts.id, {
+      enrollInviteId: facts.enroll_invite.id,
+      packageSessionId: facts.package_session_id,
+      level,
+    }),
+    availability,
+    price: readPrice(facts.price, site.defaultCurrency),
+    formats: inSiteOrder((facts.formats ?? []).flatMap((key) => site.formats.get(caseKey(key)) ?? [])),
+  };
+}
+
+/** Whether the course is paid and its price hidden (specification 2.2, `price_visible`; decision D13). */
+export const hidesPrice = (shown: Version, site: SiteRules): boolean => isHidden(shown.price, site.pricesVisible);
+
+/** Sum over the items at every depth that have a duration; null when none has (decision D24). */
+export function outlineMinutes(sections: EditionFacts['outline']): number | null {
+  let minutes: number | null = null;
+  for (const section of sections ?? []) {
+    for (const item of section.items ?? []) {
+      if (item.duration_minutes !== undefined) minutes = (minutes ?? 0) + item.duration_minutes;
+    }
+    const nested = outlineMinutes(section.sections);
+    if (nested !== null) minutes = (minutes ?? 0) + nested;
+  }
+  return minutes;
+}
+
+function inSiteOrder<T extends { readonly index: number }>(items: readonly T[]): T[] {
+  return [...new Set(items)].sort((a, b) => a.index - b.index);
+}
+
+function firstSpellings(tags: readonly string[]): string[] {
+  const spellings = new Map<string, string>();
+  for (const tag of tags) {
+    const key = caseKey(tag);
+    if (!spellings.has(key)) spellings.set(key, tag);
+  }
+  return [...spellings.values()];
+}
+
+function latestCreation(versions: readonly Version[]): number | null {
+  let latest: number | null = null;
+  for (const { facts, edition } of versions) {
+    const createdAt = facts.created_at ?? edition.facts.created_at;
+    if (createdAt === undefined) continue;
+    const time = Date.parse(createdAt);
+    if (latest === null || time > latest) latest = time;
+  }
+  return latest;
+}

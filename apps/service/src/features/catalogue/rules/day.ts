@@ -1,0 +1,76 @@
+/** The instants at which days begin in one time zone, in milliseconds since 1970. */
+export type Days = {
+  /** First instant of the day `YYYY-MM-DD`. */
+  startOf(date: string): number;
+  /** First instant after it. */
+  endOf(date: string): number;
+};
+
+/** Days of an IANA time zone; each is worked out once, since a catalogue names few different ones. */
+export function createDays(timeZone: string): Days {
+  const offsetAt = offsetsOf(timeZone);
+  const starts = new Map<string, number>();
+
+  const startOf = (date: string): number => {
+    let start = starts.get(date);
+    if (start === undefined) {
+      start = findStart(Date.parse(`${date}T00:00:00Z`), offsetAt);
+      starts.set(date, start);
+    }
+    return start;
+  };
+
+  return {
+    startOf,
+    endOf: (date) => startOf(new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)),
+  };
+}
+
+/**
+ * Finds the first instant whose local time is at or after `localMidnight` (written as if it were UTC).
+ *
+ * Where the clocks go forward at midnight, that is the moment they do; where they go back over it, the earlier midnight.
+ */
+function findStart(localMidnight: number, offsetAt: (instant: number) => number): number {
+  const candidates = [offsetAt(localMidnight - 86_400_000), offsetAt(localMidnight + 86_400_000)].map(
+    (offset) => localMidnight - offset,
+  );
+  const exact = candidates.filter((instant) => instant + offsetAt(instant) === localMidnight);
+  return exact.length > 0 ? Math.min(...exact) : transitionBetween(Math.min(...candidates), Math.max(...candidates), offsetAt);
+}
+
+function transitionBetween(before: number, after: number, offsetAt: (instant: number) => number): number {
+  const offsetAfter = offsetAt(after);
+  let low = before;
+  let high = after;
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (offsetAt(middle) === offsetAfter) high = middle;
+    else low = middle;
+  }
+  return high;
+}
+
+/** Milliseconds that local time is ahead of UTC at an instant. */
+function offsetsOf(timeZone: string): (instant: number) => number {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    era: 'short',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  return (instant) => {
+    const whole = Math.floor(instant / 1000) * 1000;
+    const part = Object.fromEntries(format.formatToParts(whole).map(({ type, value }) => [type, value]));
+    const year = part['era'] === 'BC' ? 1 - Number(part['year']) : Number(part['year']);
+    const local = new Date(0);
+    local.setUTCFullYear(year, Number(part['month']) - 1, Number(part['day']));
+    local.setUTCHours(Number(part['hour']), Number(part['minute']), Number(part['second']));
+    return local.getTime() - whole;
+  };
+}

@@ -1,0 +1,27 @@
+import type { CatalogueCourse, CatalogueEdition, CatalogueHeader, CatalogueVersion } from '@prospectus/contract';
+
+/** A course as a snapshot is built from it: what `edition.texts` holds was taken out, and the id is always there. */
+export type CourseFacts = Omit<CatalogueCourse, 'editions'> & {
+  readonly id: string;
+  readonly editions: readonly EditionFacts[];
+};
+
+export type EditionFacts = Omit<
+  CatalogueEdition,
+  | 'description_html'
+  | 'about_html'
+  | 'why_learn_html'
+  | 'who_should_learn_html'
+  | 'faqs'
+  | 'authors'
+  | 'active_learners'
+>;
+
+export type VersionFacts = CatalogueVersion;
+export type HeaderFacts = CatalogueHeader;
+
+/** `published` is true when absent (catalogue file). */
+export const isPublished = (item: { readonly published?: boolean | undefined }): boolean => item.published !== false;
+
+/** What "without regard to case" compares: NFC, then lower case, in no particular locale (decision D9). */
+export const caseKey = (value: string): string => value.normalize('NFC').toLowerCase();

@@ -1,0 +1,172 @@
+import type { Database } from '../../../schema/tables.ts';
+import { type EditionTexts, resolveMedia, resolveMediaInHtml } from '../edition-texts.ts';
+import type { ResolveImage } from '../rules/addresses.ts';
+import { hidesPrice, readCourse } from '../rules/course.ts';
+import { detailFields, priceFields, summaryFields, toOutline } from '../rules/course.serializer.ts';
+import type { CourseFacts, HeaderFacts } from '../rules/facts.ts';
+import { readSite, type SiteRules } from '../rules/site.ts';
+import { createTally, count, toLearningPathList, toSite, toSitemapEntry, toStreamList } from './catalogue-lists.ts';
+import { createCollector, type PreparedCourse } from './collector.ts';
+import { writePaths } from './path-records.ts';
+import { openObject, openPrice } from './pieces.ts';
+import { createRecordWriter, openNamelessFile } from './record-file.ts';
+import type { SnapshotData } from './snapshot-data.ts';
+import { type CatalogueReader, type CourseSource, readCatalogue } from './snapshot.repository.ts';
+import { openTextsStore, type TextsStore } from './texts-store.ts';
+
+export type BuildOptions = {
+  /** Milliseconds since 1970: the instant that availability and newness are judged at. */
+  readonly now: number;
+  /** Where the snapshot's files are made. */
+  readonly folder: string;
+  readonly resolveImage: ResolveImage;
+  /** Of the previous build of this institute, if any. */
+  readonly texts: TextsStore | undefined;
+  /** Told of each course that could not be read; the others go on (decision D27). */
+  readonly onSkipped: (courseId: string, cause: unknown) => void;
+};
+
+export type Built = { readonly data: SnapshotData; readonly texts: TextsStore; readonly usedTextBytes: number };
+
+/** Builds the snapshot of one institute from the database; undefined when there is no such institute. */
+export async function buildSnapshot(
+  db: Database,
+  instituteId: string,
+  options: BuildOptions,
+): Promise<Built | undefined> {
+  return readCatalogue(db, instituteId, (reader) => build(reader, options));
+}
+
+async function build(reader: CatalogueReader, options: BuildOptions): Promise<Built> {
+  const header: HeaderFacts = JSON.parse(reader.institute.header);
+  const site = readSite(header, reader.institute.courseBaseUrl, options.resolveImage);
+  const recordsFile = openNamelessFile(options.folder);
+  const texts = options.texts ?? openTextsStore(options.folder);
+  const records = createRecordWriter(recordsFile);
+  const collector = createCollector(site, options.now);
+  const tally = createTally(site);
+  const sitemap: string[] = [];
+  let skipped = 0;
+
+  for await (const sources of reader.batches()) {
+    await addTexts(reader, texts, sources, options.resolveImage);
+    for (const source of sources) {
+      const prepared = attempt(
+        () => prepare(source, site, texts, options.now),
+        (cause) => {
+          skipped += 1;
+          options.onSkipped(source.id, cause);
+        },
+      );
+      if (!prepared) continue;
+      for (const edition of prepared.editions) {
+        records.add(edition.summary);
+        records.add(edition.detail);
+        records.add(edition.outline);
+      }
+      collector.add(prepared);
+      count(tally, prepared.course, hidesPrice(prepared.course.shown, site));
+      const entry = toSitemapEntry(prepared.course, source.firstImportedAt);
+      if (entry) sitemap.push(JSON.stringify(entry));
+    }
+  }
+
+  const collected = collector.finish();
+  const pathHtml = resolvePathHtml(JSON.parse(reader.institute.pathHtml), options.resolveImage);
+  const paths = writePaths(site, collected, pathHtml, (text) => records.add(text));
+  const bodies = {
+    site: records.add(JSON.stringify(toSite(site, tally))),
+    streams: records.add(JSON.stringify(toStreamList(site, tally))),
+    learningPaths: records.add(JSON.stringify(toLearningPathList(site))),
+    sitemap: records.add(`{"data":[${sitemap.join(',')}]}`),
+    pathByCode: paths.pathByCode,
+  };
+  records.flush();
+  texts.writer.flush();
+
+  const textColumns = collected.gatherTexts(texts.writer.columns());
+  return {
+    data: {
+      revision: reader.institute.revision,
+      validUntil: collected.validUntil,
+      courses: { ...collected.courses, series: paths.series },
+      editions: collected.editions,
+      versions: collected.versions,
+      records: records.columns(),
+      recordsFile,
+      texts: textColumns,
+      textsFile: texts.file,
+      views: collected.views,
+      newestOrder: collected.newestOrder,
+      search: collected.search,
+      ids: collected.ids,
+      tags: collected.tags,
+      badgeEndings: collected.badgeEndings,
+      names: collected.names,
+      bodies,
+      skipped,
+    },
+    texts,
+    usedTextBytes: textColumns.lengths.reduce((sum, length) => sum + length, 0),
+  };
+}
+
+function attempt<T>(work: () => T, onFailure: (cause: unknown) => void): T | undefined {
+  try {
+    return work();
+  } catch (cause) {
+    onFailure(cause);
+    return undefined;
+  }
+}
+
+/** Fetches the long texts that no earlier build has written, once for a batch of courses. */
+async function addTexts(
+  reader: CatalogueReader,
+  store: TextsStore,
+  sources: readonly CourseSource[],
+  resolve: ResolveImage,
+): Promise<void> {
+  const missing = sources.flatMap(({ editions }) =>
+    editions.filter(({ textsHash }) => !store.numbers.has(textsHash)).map(({ id }) => id),
+  );
+  if (missing.length === 0) return;
+  for (const { hash, texts, hasMedia } of await reader.listTexts(missing)) {
+    const resolved = hasMedia ? JSON.stringify(resolveMedia(JSON.parse(texts) as EditionTexts, resolve)) : texts;
+    // Without its braces, since the members stand among those of a course detail.
+    store.numbers.set(hash, store.writer.add(resolved.slice(1, -1)));
+  }
+}
+
+/** Everything of a course that is written or counted, so that a course that cannot be read leaves nothing behind. */
+function prepare(source: CourseSource, site: SiteRules, texts: TextsStore, now: number): PreparedCourse | undefined {
+  const course = readCourse(JSON.parse(source.facts) as CourseFacts, site, now);
+  if (!course) return undefined;
+  const known = new Map(source.editions.map((edition) => [edition.id, edition]));
+  const ranks = source.editions.flatMap(({ rank }) => rank ?? []);
+  const popularityRank = ranks.length === 0 ? null : Math.min(...ranks);
+  return {
+    course,
+    popularityRank,
+    editions: course.editions.map((edition) => {
+      const stored = known.get(edition.facts.id);
+      const textsNumber = stored && texts.numbers.get(stored.textsHash);
+      if (!stored || textsNumber === undefined) throw new Error(`Edition ${edition.facts.id} has no stored texts.`);
+      const context = { site, popularityRank, seoDescription: stored.seoDescription };
+      const price = priceFields(course, edition.shown, site);
+      return {
+        edition,
+        amount: price?.amount ?? Number.NaN,
+        textsNumber,
+        summary: openObject(summaryFields(course, edition.shown, context)) + openPrice(price),
+        detail: openObject(detailFields(course, edition.shown, context)) + openPrice(price),
+        outline: JSON.stringify(toOutline(course, edition.shown)),
+      };
+    }),
+  };
+}
+
+function resolvePathHtml(html: Record<string, string>, resolve: ResolveImage): ReadonlyMap<string, string | null> {
+  return new Map(Object.entries(html).map(([code, text]) => [code, resolveMediaInHtml(text, resolve)]));
+}
+

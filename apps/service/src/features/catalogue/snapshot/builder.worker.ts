@@ -1,0 +1,64 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { openDatabase } from '../../../platform/database.ts';
+import type { Database } from '../../../schema/tables.ts';
+import { createImageResolver } from '../rules/addresses.ts';
+import { buildSnapshot } from './builder.ts';
+import type { BuilderReply, BuilderRequest, BuilderSettings } from './builder-protocol.ts';
+import type { SnapshotData } from './snapshot-data.ts';
+import { isWasteful, type TextsStore } from './texts-store.ts';
+
+/** The builder's thread: builds one snapshot after the other, so that requests are never held up by it. */
+const settings = workerData as BuilderSettings;
+const db = openDatabase(settings.databaseUrl, {
+  max: 1,
+  applicationName: 'prospectus builder',
+  unbounded: true,
+}) as Database;
+const resolveImage = createImageResolver(settings.mediaBaseUrl);
+const stores = new Map<string, TextsStore>();
+let queue: Promise<void> = Promise.resolve();
+
+parentPort?.on('message', (request: BuilderRequest) => {
+  queue = queue.then(() => handle(request));
+});
+
+async function handle(request: BuilderRequest): Promise<void> {
+  if (request.type === 'forget') stores.delete(request.instituteId);
+  else if (request.type === 'build') await build(request);
+  else {
+    await db.destroy();
+    parentPort?.close();
+  }
+}
+
+async function build({ build: number, instituteId, now }: Extract<BuilderRequest, { type: 'build' }>): Promise<void> {
+  try {
+    const built = await buildSnapshot(db, instituteId, {
+      now,
+      folder: settings.folder,
+      resolveImage,
+      texts: stores.get(instituteId),
+      onSkipped: (courseId, cause) => reply({ type: 'skipped', instituteId, courseId, message: String(cause) }),
+    });
+    if (built && !isWasteful(built.texts, built.usedTextBytes)) stores.set(instituteId, built.texts);
+    else stores.delete(instituteId);
+    reply({ type: 'built', build: number, data: built?.data }, built ? buffersOf(built.data) : []);
+  } catch (error) {
+    reply({ type: 'failed', build: number, message: String(error) });
+  }
+}
+
+function reply(message: BuilderReply, transfer: ArrayBuffer[] = []): void {
+  parentPort?.postMessage(message, transfer);
+}
+
+/** The memory behind the arrays: handed over, not copied. */
+function buffersOf(data: SnapshotData): ArrayBuffer[] {
+  const buffers = new Set<ArrayBuffer>();
+  const visit = (value: unknown): void => {
+    if (ArrayBuffer.isView(value)) buffers.add(value.buffer as ArrayBuffer);
+    else if (typeof value === 'object' && value !== null && !(value instanceof Map)) Object.values(value).forEach(visit);
+  };
+  visit(data);
+  return [...buffers];
+}

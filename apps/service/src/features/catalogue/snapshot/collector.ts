@@ -1,0 +1,278 @@
+import { newUntil, orderBadges, type RuleBadge, rankBadges } from '../rules/badges.ts';
+import { type Course, type Edition, hidesPrice } from '../rules/course.ts';
+import { caseKey } from '../rules/facts.ts';
+import { isHidden } from '../rules/price.ts';
+import type { SiteRules } from '../rules/site.ts';
+import { createColumn } from './column.ts';
+import { newestFirst, rankTitles, sortCourses } from './orders.ts';
+import { badgeEnding, closePrice } from './pieces.ts';
+import { priceRange } from './price-range.ts';
+import { createSearchIndexBuilder } from './search-index.ts';
+import { availabilityOrder, digestBytes, type RecordColumns, type SiteNames, type View } from './snapshot-data.ts';
+import { buildStringTable } from './string-table.ts';
+
+export type PreparedEdition = {
+  readonly edition: Edition;
+  /** See `EditionColumns.amount`. */
+  readonly amount: number;
+  readonly textsNumber: number;
+  /** JSON of the summary up to its range of prices. */
+  readonly summary: string;
+  readonly detail: string;
+  readonly outline: string;
+};
+
+export type PreparedCourse = {
+  readonly course: Course;
+  readonly popularityRank: number | null;
+  readonly editions: readonly PreparedEdition[];
+};
+
+/** A course that a learning path lists, kept until the paths are written. */
+export type PathCourse = {
+  readonly number: number;
+  readonly title: string;
+  readonly url: string | null;
+  readonly summary: string;
+  readonly edition: number;
+};
+
+export type Collected = ReturnType<CourseCollector['finish']>;
+export type CourseCollector = ReturnType<typeof createCollector>;
+
+/** Takes in published courses in catalogue order and turns them into the columns of a snapshot. */
+export function createCollector(site: SiteRules, now: number) {
+  const editionStarts = createColumn(Uint32Array);
+  const stream = createColumn(Int32Array);
+  const category = createColumn(Int32Array);
+  const tagStarts = createColumn(Uint32Array);
+  const courseTags = createColumn(Uint32Array);
+  const createdAt = createColumn(Float64Array);
+  const rank = createColumn(Uint32Array);
+  const isPaid = createColumn(Uint8Array);
+  const isNew = createColumn(Uint8Array);
+  const authoredBadges = createColumn(Uint32Array);
+  const versionStarts = createColumn(Uint32Array);
+  const availability = createColumn(Uint8Array);
+  const editionAmount = createColumn(Float64Array);
+  const textsNumber = createColumn(Uint32Array);
+  const versionAmount = createColumn(Float64Array);
+  const formatSet = createColumn(Uint32Array);
+  const viewEditions = Array.from({ length: 1 + site.languages.size }, () => createColumn(Int32Array));
+  const search = createSearchIndexBuilder();
+  const ids = new Map<string, number>();
+  const tags = new Map<string, number>();
+  const formatSets = createInterner<readonly number[]>();
+  const badgeLists = createInterner<readonly string[]>();
+  const titles: string[] = [];
+  const pathCourseIds = new Set((site.header.learning_paths ?? []).flatMap(({ steps }) => steps.map((s) => s.course_id)));
+  const pathCourses = new Map<string, PathCourse>();
+  let validUntil = Number.POSITIVE_INFINITY;
+
+  const addEdition = ({ edition, amount, textsNumber: number }: PreparedEdition) => {
+    versionStarts.push(versionAmount.length);
+    availability.push(availabilityOrder.indexOf(edition.shown.availability));
+    editionAmount.push(amount);
+    textsNumber.push(number);
+    titles.push(edition.facts.title);
+    for (const version of edition.versions) {
+      const counts = version.availability === 'available' && !isHidden(version.price, site.pricesVisible);
+      versionAmount.push(counts ? version.price.amount : Number.NaN);
+      formatSet.push(formatSets.number(version.formats.map(({ index }) => index)));
+    }
+  };
+
+  const addToViews = (course: Course, firstEdition: number) => {
+    const shown = course.editions.indexOf(course.shown.edition);
+    viewEditions[0]?.push(firstEdition + shown);
+    for (const language of site.languages.values()) {
+      const at = course.editions.findIndex((edition) => edition.language === language);
+      viewEditions[1 + language.index]?.push(at < 0 ? -1 : firstEdition + at);
+    }
+    return firstEdition + shown;
+  };
+
+  return {
+    add({ course, popularityRank, editions }: PreparedCourse): void {
+      const number = editionStarts.length;
+      const firstEdition = titles.length;
+      editionStarts.push(firstEdition);
+      stream.push(course.stream?.index ?? -1);
+      category.push(course.category?.index ?? -1);
+      tagStarts.push(courseTags.length);
+      for (const tag of course.tags) courseTags.push(numberIn(tags, caseKey(tag)));
+      createdAt.push(course.createdAt ?? Number.NaN);
+      rank.push(popularityRank ?? 0);
+      isPaid.push(course.shown.price.amount > 0 ? 1 : 0);
+      const until = course.createdAt === null ? Number.NEGATIVE_INFINITY : newUntil(course.createdAt, site.newDays);
+      isNew.push(now < until ? 1 : 0);
+      validUntil = Math.min(validUntil, course.changesAt, now < until ? until : Number.POSITIVE_INFINITY);
+      authoredBadges.push(badgeLists.number(course.facts.badges ?? []));
+      search.add([...course.editions.map(({ facts }) => facts.title), ...course.tags].map(caseKey));
+      ids.set(course.facts.id, number);
+      for (const { edition } of editions) ids.set(edition.facts.id, number);
+      editions.forEach(addEdition);
+      const shownEdition = addToViews(course, firstEdition);
+      if (pathCourseIds.has(course.facts.id)) {
+        pathCourses.set(course.facts.id, {
+          number,
+          title: course.shown.edition.facts.title,
+          url: course.shown.url,
+          summary: editions[shownEdition - firstEdition]?.summary ?? '',
+          edition: shownEdition,
+        });
+      }
+    },
+
+    finish() {
+      const count = editionStarts.length;
+      editionStarts.push(titles.length);
+      tagStarts.push(courseTags.length);
+      versionStarts.push(versionAmount.length);
+      const starts = editionStarts.finish();
+      const streams = stream.finish();
+      const ranked = Array.from({ length: count }, (_, course) => course)
+        .filter((course) => rank.get(course) > 0)
+        .map((course) => ({
+          course,
+          rank: rank.get(course),
+          isPaid: isPaid.get(course) === 1,
+          stream: streams[course] ?? -1,
+        }));
+      const { bestsellers, popular } = rankBadges(ranked, site.bestsellerTop);
+      const bestsellerCourses = new Set([...bestsellers].map(({ course }) => course));
+      const popularCourses = new Set([...popular].map(({ course }) => course));
+
+      const endings = createInterner<string>();
+      const badges = new Uint32Array(titles.length);
+      const known = new Map<string, number>();
+      for (let course = 0; course < count; course += 1) {
+        const byRule = new Set<RuleBadge>();
+        if (bestsellerCourses.has(course)) byRule.add('bestseller');
+        if (popularCourses.has(course)) byRule.add('popular');
+        if (isNew.get(course) === 1) byRule.add('new');
+        for (let edition = starts[course] ?? 0; edition < (starts[course + 1] ?? 0); edition += 1) {
+          const earned = editionAmount.get(edition) === 0 ? new Set<RuleBadge>([...byRule, 'free']) : byRule;
+          const key = `${[...earned].join()};${authoredBadges.get(course)}`;
+          let ending = known.get(key);
+          if (ending === undefined) {
+            const authored = badgeLists.values[authoredBadges.get(course)] ?? [];
+            ending = endings.number(badgeEnding(orderBadges(site.badgeTypes, earned, authored)));
+            known.set(key, ending);
+          }
+          badges[edition] = ending;
+        }
+      }
+
+      const titleRanks = rankTitles(titles);
+      const views: View[] = viewEditions.map((column) => {
+        const edition = column.finish();
+        return {
+          edition,
+          titleOrder: sortCourses(count, (course) => {
+            const shown = edition[course] ?? -1;
+            return shown < 0 ? undefined : titleRanks[shown];
+          }),
+        };
+      });
+
+      const amounts = versionAmount.finish();
+      const versionsFrom = versionStarts.finish();
+      const shownAmounts = editionAmount.finish();
+      /** What stands behind a course's record when it is shown without filters. */
+      const plainEnding = ({ number, edition }: PathCourse): string => {
+        const shownAmount = shownAmounts[edition] ?? Number.NaN;
+        const from = versionsFrom[starts[number] ?? 0] ?? 0;
+        const to = versionsFrom[starts[number + 1] ?? 0] ?? 0;
+        const price = Number.isNaN(shownAmount) ? '' : closePrice(priceRange(amounts, from, to, shownAmount));
+        return `${price}${endings.values[badges[edition] ?? 0]}}`;
+      };
+
+      return {
+        validUntil,
+        courses: {
+          count,
+          editionStarts: starts,
+          stream: streams,
+          category: category.finish(),
+          tagStarts: tagStarts.finish(),
+          tags: courseTags.finish(),
+        },
+        editions: {
+          versionStarts: versionsFrom,
+          availability: availability.finish(),
+          amount: shownAmounts,
+          badges,
+        },
+        versions: {
+          formatSet: formatSet.finish(),
+          formatMatrix: toMatrix(formatSets.values, site.formats.size),
+          amount: amounts,
+        },
+        views,
+        newestOrder: newestFirst(createdAt.finish()),
+        search: search.finish(),
+        ids: buildStringTable(ids),
+        tags: buildStringTable(tags),
+        badgeEndings: endings.values,
+        names: toNames(site),
+        pathCourses,
+        plainEnding,
+        gatherTexts: (columns: RecordColumns) => gather(columns, textsNumber.finish()),
+      };
+    },
+  };
+}
+
+/** Gives each distinct value (by its JSON) a number. */
+function createInterner<T>() {
+  const numbers = new Map<string, number>();
+  const values: T[] = [];
+  return {
+    values,
+    number(value: T): number {
+      const key = JSON.stringify(value);
+      const known = numbers.get(key);
+      if (known !== undefined) return known;
+      numbers.set(key, values.length);
+      return values.push(value) - 1;
+    },
+  };
+}
+
+function numberIn(numbers: Map<string, number>, key: string): number {
+  const number = numbers.get(key) ?? numbers.size;
+  numbers.set(key, number);
+  return number;
+}
+
+function toMatrix(sets: readonly (readonly number[])[], formatCount: number): Uint8Array {
+  const matrix = new Uint8Array(sets.length * formatCount);
+  sets.forEach((formats, row) => {
+    for (const format of formats) matrix[row * formatCount + format] = 1;
+  });
+  return matrix;
+}
+
+const toNames = (site: SiteRules): SiteNames => ({
+  languages: new Map([...site.languages.values()].map(({ code, index }) => [code, index + 1])),
+  formats: new Map([...site.formats.values()].map(({ key, index }) => [key, index])),
+  streams: new Map(
+    [...site.streams].map(([key, { index, categories }]) => [
+      key,
+      { number: index, categories: new Map([...categories].map(([slug, category]) => [slug, category.index])) },
+    ]),
+  ),
+});
+
+function gather(columns: RecordColumns, numbers: Uint32Array): RecordColumns {
+  const digests = new Uint8Array(numbers.length * digestBytes);
+  numbers.forEach((number, index) => {
+    digests.set(columns.digests.subarray(number * digestBytes, (number + 1) * digestBytes), index * digestBytes);
+  });
+  return {
+    offsets: Float64Array.from(numbers, (number) => columns.offsets[number] ?? 0),
+    lengths: Uint32Array.from(numbers, (number) => columns.lengths[number] ?? 0),
+    digests,
+  };
+}

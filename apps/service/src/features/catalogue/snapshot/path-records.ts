@@ -1,0 +1,57 @@
+import { caseKey } from '../rules/facts.ts';
+import type { SiteRules } from '../rules/site.ts';
+import { unpublishedStep } from '../rules/unpublished-step.ts';
+import type { Collected, PathCourse } from './collector.ts';
+
+type Path = NonNullable<SiteRules['header']['learning_paths']>[number];
+
+/** Writes each learning path's body, and for each of its courses the `series` of its detail (specification 2.3, 2.4). */
+export function writePaths(
+  site: SiteRules,
+  collected: Collected,
+  descriptions: ReadonlyMap<string, string | null>,
+  write: (record: string) => number,
+): { readonly pathByCode: ReadonlyMap<string, number>; readonly series: Int32Array } {
+  const series = new Int32Array(collected.courses.count).fill(-1);
+  const pathByCode = new Map<string, number>();
+  for (const path of site.header.learning_paths ?? []) {
+    pathByCode.set(path.code, write(pathBody(path, descriptions.get(path.code) ?? null, site, collected)));
+    if (path.steps.length < 2) continue;
+    for (const { course_id: courseId } of path.steps) {
+      const course = collected.pathCourses.get(courseId);
+      // The first path that lists a course gives its series.
+      if (course && series[course.number] === -1) {
+        series[course.number] = write(seriesMember(path, courseId, collected.pathCourses));
+      }
+    }
+  }
+  return { pathByCode, series };
+}
+
+function pathBody(path: Path, description: string | null, site: SiteRules, collected: Collected): string {
+  const stream = site.streams.get(caseKey(path.stream)) ?? null;
+  const steps = path.steps.map((step, index) => {
+    const published = collected.pathCourses.get(step.course_id);
+    const course = published
+      ? published.summary + collected.plainEnding(published)
+      : JSON.stringify(unpublishedStep(step, stream, site));
+    return `{"position":${index + 1},"course":${course}}`;
+  });
+  const head = JSON.stringify({ code: path.code, name: path.name, description_html: description });
+  return `${head.slice(0, -1)},"steps":[${steps.join(',')}]}`;
+}
+
+function seriesMember(path: Path, currentId: string, courses: ReadonlyMap<string, PathCourse>): string {
+  return JSON.stringify({
+    name: path.name,
+    steps: path.steps.map((step) => {
+      const course = courses.get(step.course_id);
+      return {
+        course_id: step.course_id,
+        title: course?.title ?? step.title ?? step.course_id,
+        url: course?.url ?? null,
+        current: step.course_id === currentId,
+      };
+    }),
+  });
+}

@@ -1,0 +1,113 @@
+import type { Availability, Sort } from '@prospectus/contract';
+import type { SearchIndex } from './search-index.ts';
+import type { StringTable } from './string-table.ts';
+
+/**
+ * One institute's catalogue at one revision and clock boundary, as the builder hands it over: nothing but arrays of
+ * numbers and bytes, and a few short lists. The texts themselves lie in two files.
+ *
+ * Courses, editions and versions are numbered in catalogue order, published ones only.
+ */
+export type SnapshotData = {
+  readonly revision: number;
+  /** When the clock alone makes this snapshot wrong, in milliseconds since 1970; Infinity for never. */
+  readonly validUntil: number;
+  readonly courses: CourseColumns;
+  readonly editions: EditionColumns;
+  readonly versions: VersionColumns;
+  readonly records: RecordColumns;
+  /** File descriptor of the records' file: owned by the snapshot. */
+  readonly recordsFile: number;
+  /** Long texts of a course detail, one for each edition; they are shared by the snapshots of an institute. */
+  readonly texts: RecordColumns;
+  readonly textsFile: number;
+  /** Without a language filter first, then one for each of the site's languages. */
+  readonly views: readonly View[];
+  readonly newestOrder: Uint32Array;
+  readonly search: SearchIndex;
+  /** Course number for each course id and published edition id. */
+  readonly ids: StringTable;
+  /** Tag number for each lower-cased tag. */
+  readonly tags: StringTable;
+  /** The end of a summary for each distinct set of badges: `,"badges":[…]`. */
+  readonly badgeEndings: readonly string[];
+  readonly names: SiteNames;
+  /** Numbers of the records that are whole bodies. */
+  readonly bodies: {
+    readonly site: number;
+    readonly streams: number;
+    readonly learningPaths: number;
+    readonly sitemap: number;
+    readonly pathByCode: ReadonlyMap<string, number>;
+  };
+  /** Courses that could not be read and were left out. */
+  readonly skipped: number;
+};
+
+/** What filters are resolved against; all keys lower-cased (decision D9). */
+export type SiteNames = {
+  /** Number of the view for each language code; empty when course languages are off. */
+  readonly languages: ReadonlyMap<string, number>;
+  readonly formats: ReadonlyMap<string, number>;
+  readonly streams: ReadonlyMap<string, { readonly number: number; readonly categories: ReadonlyMap<string, number> }>;
+};
+
+export type CourseColumns = {
+  readonly count: number;
+  /** First edition of each course; one more than there are courses. */
+  readonly editionStarts: Uint32Array;
+  /** -1 is none. */
+  readonly stream: Int32Array;
+  /** Numbered over all streams; -1 is none. */
+  readonly category: Int32Array;
+  /** Where each course's tag numbers begin in `tags`; one more than there are courses. */
+  readonly tagStarts: Uint32Array;
+  readonly tags: Uint32Array;
+  /** Number of the record of its `series`; -1 is none. */
+  readonly series: Int32Array;
+};
+
+export type EditionColumns = {
+  /** First version of each edition; one more than there are editions. */
+  readonly versionStarts: Uint32Array;
+  /** Index into `availabilityOrder`, of the version shown. */
+  readonly availability: Uint8Array;
+  /** Price of the version shown when it is on sale and not hidden, else NaN: the response's `price` is null then. */
+  readonly amount: Float64Array;
+  /** Index into `badgeEndings`. */
+  readonly badges: Uint32Array;
+};
+
+export type VersionColumns = {
+  /** Number of its set of formats: a row of `formatMatrix`. */
+  readonly formatSet: Uint32Array;
+  /** 1 where a set (row) has a format (column). */
+  readonly formatMatrix: Uint8Array;
+  /** Price when it is on sale and not hidden, else NaN. */
+  readonly amount: Float64Array;
+};
+
+/** Where texts lie in a file, and what they are: the first 12 bytes of their SHA-256. */
+export type RecordColumns = {
+  readonly offsets: Float64Array;
+  readonly lengths: Uint32Array;
+  readonly digests: Uint8Array;
+};
+
+/** The catalogue as one language filter (or none) shows it. */
+export type View = {
+  /** Edition shown of each course; -1 where the course is not in it. */
+  readonly edition: Int32Array;
+  /** Courses in it by title; ties keep catalogue order (decision D15). */
+  readonly titleOrder: Uint32Array;
+};
+
+export const digestBytes = 12;
+
+/** Records of an edition: its number times three, plus one of these. */
+export const editionRecord = { summary: 0, detail: 1, outline: 2 } as const;
+export const recordsPerEdition = 3;
+
+export const availabilityOrder = ['available', 'not_started', 'coming_soon', 'closed'] as const satisfies Availability[];
+
+export type PriceSort = Extract<Sort, 'price_asc' | 'price_desc'>;

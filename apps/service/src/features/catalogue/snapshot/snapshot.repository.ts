@@ -1,0 +1,146 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database, Tables } from '../../../schema/tables.ts';
+
+/** What a snapshot begins with: the institute's own row. */
+export type InstituteSource = {
+  readonly revision: number;
+  /** JSON text of the catalogue file's header. */
+  readonly header: string;
+  /** JSON text: sanitised description by path code. */
+  readonly pathHtml: string;
+  readonly courseBaseUrl: string | null;
+};
+
+export type EditionSource = {
+  readonly id: string;
+  readonly textsHash: string;
+  readonly seoDescription: string | null;
+  /** Rank among the institute's published editions; null when nobody is enrolled (decision D16). */
+  readonly rank: number | null;
+};
+
+export type CourseSource = {
+  readonly id: string;
+  /** JSON text of the course's facts. */
+  readonly facts: string;
+  readonly firstImportedAt: Date;
+  readonly editions: readonly EditionSource[];
+};
+
+export type TextsSource = { readonly hash: string; readonly texts: string; readonly hasMedia: boolean };
+
+/** One consistent view of an institute's catalogue, whatever is imported meanwhile. */
+export type CatalogueReader = {
+  readonly institute: InstituteSource;
+  /** Published courses in catalogue order, a batch at a time. */
+  batches(): AsyncIterable<readonly CourseSource[]>;
+  listTexts(editionIds: readonly string[]): Promise<readonly TextsSource[]>;
+};
+
+const batchSize = 500;
+
+/** Calls `read` within one read-only transaction; undefined when there is no such institute. */
+export async function readCatalogue<T>(
+  db: Database,
+  instituteId: string,
+  read: (reader: CatalogueReader) => Promise<T>,
+): Promise<T | undefined> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      const institute = await findInstitute(trx, instituteId);
+      if (!institute) return undefined;
+      return read({
+        institute,
+        batches: () => listCourses(trx, instituteId),
+        listTexts: (editionIds) => listTexts(trx, instituteId, editionIds),
+      });
+    });
+}
+
+async function findInstitute(trx: Transaction<Tables>, instituteId: string): Promise<InstituteSource | undefined> {
+  const row = await trx
+    .selectFrom('institute')
+    .select(['revision', 'header', 'path_html', 'course_base_url'])
+    .where('id', '=', instituteId)
+    .executeTakeFirst();
+  return (
+    row && {
+      revision: row.revision,
+      header: row.header,
+      pathHtml: row.path_html,
+      courseBaseUrl: row.course_base_url,
+    }
+  );
+}
+
+type CourseRow = {
+  id: string;
+  facts: string;
+  first_imported_at: Date;
+  editions: [id: string, hash: string, seoDescription: string | null, rank: number | null][];
+};
+
+async function* listCourses(
+  trx: Transaction<Tables>,
+  instituteId: string,
+): AsyncGenerator<readonly CourseSource[]> {
+  await sql`
+    declare courses no scroll cursor for
+    with ranked as (
+      select id, row_number() over (order by active_learners desc, id collate "C")::int as rank
+      from edition
+      where institute_id = ${instituteId} and is_published and active_learners > 0
+    ), editions as (
+      select e.course_id,
+        json_agg(json_build_array(e.id, encode(e.texts_hash, 'hex'), e.seo_description, r.rank) order by e.position) as editions
+      from edition e left join ranked r on r.id = e.id
+      where e.institute_id = ${instituteId} and e.is_published
+      group by e.course_id
+    )
+    select c.id, c.facts, c.first_imported_at, editions.editions
+    from course c join editions on editions.course_id = c.id
+    where c.institute_id = ${instituteId} and c.is_published
+    order by c.position`.execute(trx);
+  for (;;) {
+    const { rows } = await sql<CourseRow>`fetch ${sql.lit(batchSize)} from courses`.execute(trx);
+    if (rows.length === 0) break;
+    yield rows.map((row) => ({
+      id: row.id,
+      facts: row.facts,
+      firstImportedAt: row.first_imported_at,
+      editions: row.editions.map(([id, textsHash, seoDescription, rank]) => ({ id, textsHash, seoDescription, rank })),
+    }));
+  }
+  await sql`close courses`.execute(trx);
+}
+
+async function listTexts(
+  trx: Transaction<Tables>,
+  instituteId: string,
+  editionIds: readonly string[],
+): Promise<readonly TextsSource[]> {
+  const rows = await trx
+    .selectFrom('edition')
+    .select(({ fn, val }) => [
+      fn<string>('encode', ['texts_hash', val('hex')]).as('hash'),
+      'texts',
+      'has_media',
+    ])
+    .where('institute_id', '=', instituteId)
+    .where('id', '=', sql<string>`any(${editionIds})`)
+    .execute();
+  return rows.map((row) => ({ hash: row.hash, texts: row.texts, hasMedia: row.has_media }));
+}
+
+/** Revision of each institute that exists among those asked for. */
+export async function listRevisions(db: Database, instituteIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('institute')
+    .select(['id', 'revision'])
+    .where('id', '=', sql<string>`any(${instituteIds})`)
+    .execute();
+  return new Map(rows.map(({ id, revision }) => [id, revision]));
+}

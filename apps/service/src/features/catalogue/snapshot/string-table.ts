@@ -1,0 +1,59 @@
+/**
+ * A map from strings to numbers whose content lies in a few arrays, so that 100,000 ids cost no objects and are handed
+ * to another thread without copying: open addressing over a 32-bit hash.
+ */
+export type StringTable = {
+  /** Entry number + 1 in each slot; 0 is an empty slot. The length is a power of two. */
+  readonly slots: Uint32Array;
+  /** Where each entry's UTF-8 bytes begin; one more than there are entries. */
+  readonly starts: Uint32Array;
+  readonly bytes: Uint8Array;
+  readonly values: Uint32Array;
+};
+
+export function buildStringTable(entries: ReadonlyMap<string, number>): StringTable {
+  const slots = new Uint32Array(2 ** Math.ceil(Math.log2(entries.size * 2 + 2)));
+  const starts = new Uint32Array(entries.size + 1);
+  const values = new Uint32Array(entries.size);
+  let size = 0;
+  for (const key of entries.keys()) size += Buffer.byteLength(key);
+  const bytes = new Uint8Array(size);
+  const view = Buffer.from(bytes.buffer);
+
+  let entry = 0;
+  let offset = 0;
+  for (const [key, value] of entries) {
+    starts[entry] = offset;
+    values[entry] = value;
+    offset += view.write(key, offset);
+    let slot = hash(key) & (slots.length - 1);
+    while (slots[slot] !== 0) slot = (slot + 1) & (slots.length - 1);
+    entry += 1;
+    slots[slot] = entry;
+  }
+  starts[entry] = offset;
+  return { slots, starts, bytes, values };
+}
+
+/** The number kept for `key`, or undefined. */
+export function lookUp(table: StringTable, key: string): number | undefined {
+  const { slots, starts, bytes, values } = table;
+  const wanted = Buffer.from(key);
+  const mask = slots.length - 1;
+  for (let slot = hash(key) & mask; ; slot = (slot + 1) & mask) {
+    const entry = slots[slot];
+    if (!entry) return undefined;
+    const start = starts[entry - 1] ?? 0;
+    const end = starts[entry] ?? 0;
+    if (end - start === wanted.length && wanted.compare(bytes, start, end) === 0) return values[entry - 1];
+  }
+}
+
+/** FNV-1a over UTF-16 units. */
+function hash(key: string): number {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < key.length; index += 1) {
+    value = Math.imul(value ^ key.charCodeAt(index), 0x01000193);
+  }
+  return (value ^ (value >>> 15)) >>> 0;
+}
