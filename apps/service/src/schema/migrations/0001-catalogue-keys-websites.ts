@@ -91,4 +91,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create trigger website_changed after insert or delete or update of host, status on website
       for each statement execute function bump_access_revision()`.execute(db);
+
+  // Names the oldest migration that a program must know to work here. A migration that older programs cannot live with raises it.
+  await sql`
+    create table schema_compatibility (
+      id boolean primary key default true check (id),
+      minimal_migration text not null
+    )`.execute(db);
+  await sql`insert into schema_compatibility (minimal_migration) values ('0001-catalogue-keys-websites')`.execute(db);
 }

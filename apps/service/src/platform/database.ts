@@ -1,0 +1,86 @@
+import { Kysely, PostgresDialect, type PostgresPoolClient, type PostgresQueryResult } from 'kysely';
+import { Pool, type PoolClient, TypeOverrides } from 'pg';
+
+export type DatabaseOptions = {
+  /** Most connections at a time. */
+  readonly max: number;
+  /** Tells in `pg_stat_activity` who a connection belongs to. */
+  readonly applicationName: string;
+  /**
+   * How long one statement may take, or null for as long as it likes: imports, snapshots, migrations.
+   *
+   * With the usual 2,500 ms, and 2,000 ms to get a connection, a database that hangs is an error within 5 s (decision D38).
+   */
+  readonly statementTimeoutMs?: number | null;
+};
+
+const connectionTimeoutMs = 2_000;
+const usualStatementTimeoutMs = 2_500;
+/** Lets the server's own limit come first, which leaves the connection usable. */
+const graceMs = 250;
+
+/** Opens a pool of connections; the first is made with the first query. `destroy()` closes it. */
+export function openDatabase<Tables>(url: string, options: DatabaseOptions): Kysely<Tables> {
+  const timeoutMs = options.statementTimeoutMs === undefined ? usualStatementTimeoutMs : options.statementTimeoutMs;
+  const pool = new Pool({
+    connectionString: url,
+    max: options.max,
+    application_name: options.applicationName,
+    connectionTimeoutMillis: timeoutMs === null ? 0 : connectionTimeoutMs,
+    // The server's own limit ends the statement there; ours, below, holds when the server says nothing at all.
+    statement_timeout: timeoutMs ?? false,
+    keepAlive: true,
+    types: createTypes(),
+  });
+  // An idle connection that is lost is replaced with the next query; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({
+      pool: {
+        connect: async () => limitTime(await pool.connect(), timeoutMs),
+        end: () => pool.end(),
+      },
+    }),
+  });
+}
+
+/**
+ * A connection whose statements fail when they take longer than allowed, whatever the server does.
+ *
+ * After that it is closed instead of used again: what it would answer belongs to a question nobody waits for any more.
+ */
+function limitTime(client: PoolClient, timeoutMs: number | null): PostgresPoolClient {
+  let hasHung = false;
+  const query = async <R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
+    // Fails at once, so that the rollback after a hung statement does not wait as long again.
+    if (hasHung) throw new Error('The connection to the database was given up.');
+    const result = client.query(sql, [...parameters]) as unknown as Promise<PostgresQueryResult<R>>;
+    if (timeoutMs === null) return result;
+    let timer: NodeJS.Timeout | undefined;
+    const expiry = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        hasHung = true;
+        reject(new Error(`The database did not answer within ${timeoutMs} ms.`));
+      }, timeoutMs + graceMs);
+    });
+    return Promise.race([result, expiry]).finally(() => clearTimeout(timer));
+  };
+  return { query: query as PostgresPoolClient['query'], release: () => client.release(hasHung) };
+}
+
+const oids = { int8: 20, date: 1082, numeric: 1700 } as const;
+
+/** Whole and decimal numbers as numbers, dates without time as text. */
+function createTypes(): TypeOverrides {
+  const types = new TypeOverrides();
+  types.setTypeParser(oids.int8, parseWholeNumber);
+  types.setTypeParser(oids.numeric, Number);
+  types.setTypeParser(oids.date, (text) => text);
+  return types;
+}
+
+function parseWholeNumber(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError('A whole number from the database is beyond 2^53 − 1.');
+  return value;
+}

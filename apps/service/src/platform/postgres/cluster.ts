@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chown, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { explainFileError, OperatorError } from '../operator-error.ts';
+import type { Place } from './place.ts';
+import { isRunning } from './postmaster-file.ts';
+import { type ProgramResult, runProgram } from './program.ts';
+import { hostAccess, initdbArguments, setUpStatements } from './settings.ts';
+
+/** No initialisation takes this long: what is older was left by a process that was killed. */
+const abandonedAfterMs = 10 * 60_000;
+
+/**
+ * Makes the cluster when there is none yet: role, database and access rules included.
+ *
+ * It is made beside its place and moved there in one step, so that what stands in its place is always whole, and of two
+ * processes that make it at once one wins. What is there is never touched.
+ */
+export async function ensureCluster(place: Place, password: string, statements: readonly string[] = []): Promise<void> {
+  if (existsSync(join(place.cluster, 'PG_VERSION'))) return;
+  await removeAbandoned(place.cluster);
+  const temporary = `${place.cluster}.new-${process.pid}-${randomBytes(4).toString('hex')}`;
+  try {
+    await initialise({ ...place, cluster: temporary }, [...setUpStatements(password), ...statements]);
+    await moveInto(place.cluster, temporary);
+  } catch (error) {
+    throw explainFileError(error, place.cluster);
+  } finally {
+    await rm(temporary, { recursive: true, force: true });
+  }
+}
+
+async function initialise({ cluster, binaries, account }: Place, statements: readonly string[]): Promise<void> {
+  await mkdir(cluster, { mode: 0o700 });
+  if (account) await chown(cluster, account.uid, account.gid);
+  const options = { account, cwd: cluster };
+  assertDone(await runProgram(binaries.initdb, ['-D', cluster, ...initdbArguments], options), cluster);
+  await writeFile(join(cluster, 'pg_hba.conf'), hostAccess);
+  const single = [
+    '--single',
+    '-D',
+    cluster,
+    '-c',
+    'exit_on_error=on',
+    '-c',
+    'log_min_error_statement=panic',
+    'postgres',
+  ];
+  assertDone(await runProgram(binaries.postgres, single, { ...options, input: `${statements.join('\n')}\n` }), cluster);
+}
+
+async function moveInto(cluster: string, temporary: string): Promise<void> {
+  try {
+    await rename(temporary, cluster);
+  } catch (cause) {
+    // Another process that started at the same time was first.
+    if (existsSync(join(cluster, 'PG_VERSION'))) return;
+    throw new OperatorError(
+      `${cluster} holds something that is not a database: move it away, or choose another DATA_DIR.`,
+      {
+        cause,
+      },
+    );
+  }
+  await syncFolder(dirname(cluster));
+}
+
+/** The new name must outlive a power cut as the files do. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Removes what processes that were killed while initialising have left, but not what one is making now. */
+async function removeAbandoned(cluster: string): Promise<void> {
+  const folder = dirname(cluster);
+  const names = (await readdir(folder)).filter((name) => name.startsWith(`${basename(cluster)}.new-`));
+  for (const name of names) {
+    const path = join(folder, name);
+    const pid = Number(name.split('-')[1]);
+    if (!isRunning(pid) || (await stat(path)).mtimeMs < Date.now() - abandonedAfterMs) {
+      await rm(path, { recursive: true, force: true });
+    }
+  }
+}
+
+function assertDone({ succeeded, stderr }: ProgramResult, cluster: string): void {
+  if (!succeeded) throw new OperatorError(describeFailure(stderr, cluster));
+}
+
+/** The line that tells why a program of PostgreSQL gave up, out of all that it wrote. */
+export function describeFailure(output: string, cluster: string): string {
+  if (/No space left on device|Disk quota exceeded/.test(output)) {
+    return `No space is left on the disk that holds ${cluster}: free some and start again.`;
+  }
+  const lines = output.split('\n').filter((line) => line.trim() !== '');
+  const reason = lines.find((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? 'it gave no reason';
+  return `PostgreSQL could not start in ${cluster}: ${reason.replace(/^.*?(FATAL|PANIC|error): */, '')}`;
+}

@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { OperatorError } from '../operator-error.ts';
+import { describeFailure } from './cluster.ts';
+import { type Cluster, tryConnect } from './connection.ts';
+import { clearForeignLock, isPostmasterOf, readPostmaster } from './postmaster-file.ts';
+import { runProgram, spawnOptions } from './program.ts';
+import { serverArguments } from './settings.ts';
+
+/** Recovery after a crash replays at most `max_wal_size`; nothing else takes long. */
+const patienceMs = 120_000;
+/** How long starting is tried again: what a killed server leaves running may hold its memory for a moment. */
+const startPatienceMs = 5_000;
+const betweenTriesMs = 25;
+
+/** A connection to the cluster's server, and the port that it listens on. */
+export type Reached = { readonly client: Client; readonly port: number };
+
+/**
+ * Connects to the cluster's server, and starts it first when it does not run.
+ *
+ * The server outlives the process that started it. Of several processes that start it at once, PostgreSQL lets one win, and
+ * all connect to that. A server that is starting, recovering or stopping is waited for.
+ */
+export async function reachServer(cluster: Cluster, lastPort?: number): Promise<Reached> {
+  const deadline = performance.now() + patienceMs;
+  const starts = createStarter(cluster, lastPort);
+  while (performance.now() < deadline) {
+    const running = await lookForServer(cluster);
+    if (typeof running === 'object') return running;
+    const started = running === 'none' ? await starts() : undefined;
+    if (started) return started;
+    await pause(betweenTriesMs);
+  }
+  throw new OperatorError(
+    `PostgreSQL in ${cluster.cluster} did not answer within ${patienceMs / 1000} s: see the folder log in it.`,
+  );
+}
+
+/** Stops the server; everything that was committed is on the disk. */
+export async function stopServer({ cluster, binaries, account }: Cluster): Promise<void> {
+  const args = ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '60'];
+  const { succeeded, stderr } = await runProgram(binaries.pgCtl, args, { account, cwd: cluster });
+  if (succeeded || !(await readPostmaster(cluster))) return;
+  throw new OperatorError(`PostgreSQL in ${cluster} did not stop: ${stderr.trim()}`);
+}
+
+async function lookForServer(cluster: Cluster): Promise<Reached | 'wait' | 'none'> {
+  const postmaster = await readPostmaster(cluster.cluster);
+  if (!postmaster) return 'none';
+  const { pid, port } = postmaster;
+  const answer = await tryConnect(cluster, port);
+  if (typeof answer === 'object') return { client: answer, port };
+  if (answer === 'busy') return 'wait';
+  if (!(await isPostmasterOf(pid, cluster.cluster))) return 'none';
+  if (answer === 'absent') return 'wait';
+  throw new OperatorError(
+    `PostgreSQL in ${cluster.cluster} refuses the password in ${join(cluster.home, 'postgres-password')}: bring back the one that belongs to it.`,
+  );
+}
+
+/** Remembers, from one attempt to the next, which port to try and for how long. */
+function createStarter(cluster: Cluster, lastPort: number | undefined): () => Promise<Reached | undefined> {
+  let port = lastPort;
+  let givesUpAt: number | undefined;
+  return async () => {
+    // Processes that lost a killed server look for it where it was.
+    port ??= (await readPostmaster(cluster.cluster))?.port;
+    if (port === undefined || !(await isFree(port))) port = await findFreePort();
+    await clearForeignLock(cluster.cluster);
+    const outcome = await start(cluster, port);
+    if (typeof outcome === 'object') return outcome;
+    givesUpAt ??= performance.now() + startPatienceMs;
+    const isOthers = (await lookForServer(cluster)) !== 'none' || !(await isFree(port));
+    if (!isOthers && performance.now() > givesUpAt) throw new OperatorError(outcome);
+    return undefined;
+  };
+}
+
+/** Starts the server once. Returns a connection, or the reason why it ended. */
+async function start(cluster: Cluster, port: number): Promise<Reached | string> {
+  const child = spawn(cluster.binaries.postgres, serverArguments(cluster.cluster, port, cluster.settings), {
+    ...spawnOptions({ account: cluster.account, cwd: cluster.cluster }),
+    // A session of its own: Ctrl-C at the service's terminal is not for it.
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const output: Buffer[] = [];
+  child.stderr?.on('data', (chunk: Buffer) => output.push(chunk));
+  let hasEnded = false;
+  const ended = new Promise<void>((resolve) => {
+    child.once('error', (error) => output.push(Buffer.from(error.message)));
+    child.once('close', resolve);
+  }).then(() => {
+    hasEnded = true;
+  });
+  while (!hasEnded) {
+    const answer = await tryConnect(cluster, port);
+    if (typeof answer === 'object') {
+      // From here on it writes to its own log, and this process may end before it.
+      child.stderr?.destroy();
+      child.unref();
+      return { client: answer, port };
+    }
+    await Promise.race([ended, pause(betweenTriesMs)]);
+  }
+  return describeFailure(String(Buffer.concat(output)) + (await readLastStart(cluster.cluster)), cluster.cluster);
+}
+
+/** What the server has logged since it was last started: it stops writing to standard error early on. */
+async function readLastStart(cluster: string): Promise<string> {
+  const current = await readFile(join(cluster, 'current_logfiles'), 'utf8').catch(() => '');
+  const file = current.split('\n')[0]?.replace(/^stderr /, '');
+  if (!file) return '';
+  const log = await readFile(join(cluster, file), 'utf8').catch(() => '');
+  return log.slice(Math.max(0, log.lastIndexOf('starting PostgreSQL')));
+}
+
+const isFree = async (port: number): Promise<boolean> => (await listenOn(port)) !== undefined;
+
+async function findFreePort(): Promise<number> {
+  const port = await listenOn(0);
+  if (port === undefined) throw new OperatorError('No port of 127.0.0.1 is free for PostgreSQL.');
+  return port;
+}
+
+/** Listens for a moment and returns the port; `undefined` when it is taken. */
+function listenOn(port: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(undefined));
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' ? address?.port : undefined));
+    });
+  });
+}

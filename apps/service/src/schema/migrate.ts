@@ -1,0 +1,74 @@
+import { type Kysely, Migrator, sql } from 'kysely';
+import { openDatabase } from '../platform/database.ts';
+import { OperatorError } from '../platform/operator-error.ts';
+import { judgeSchema } from './compatibility.ts';
+import { migrations } from './migrations/index.ts';
+
+export type MigrateOptions = {
+  /** False refuses to work on an old schema instead of changing it. */
+  readonly auto: boolean;
+};
+
+const oldestServerVersion = 150_000;
+
+/**
+ * Brings the schema of a database up to date and returns the names of the migrations that were applied.
+ *
+ * Safe when several processes do it at once: one applies, the others wait and find nothing left to do. All migrations are one
+ * transaction. A schema newer than this program is accepted when it says that it may be.
+ *
+ * @throws {OperatorError} when this program cannot work on the database.
+ */
+export async function migrate(url: string, { auto }: MigrateOptions): Promise<readonly string[]> {
+  const db = openDatabase<MigrationTables>(url, {
+    max: 2,
+    applicationName: 'prospectus migrate',
+    statementTimeoutMs: null,
+  });
+  try {
+    await assertServerVersion(db);
+    const state = judgeSchema(Object.keys(migrations), await readSchema(db));
+    if (state.outcome === 'refused') throw new OperatorError(state.reason);
+    if (state.pending.length === 0) return [];
+    if (!auto) {
+      throw new OperatorError(
+        `The database's schema is old (missing: ${state.pending.join(', ')}) and AUTO_MIGRATE is false: run prospectus migrate.`,
+      );
+    }
+    return await applyAll(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+type MigrationTables = {
+  kysely_migration: { name: string };
+  schema_compatibility: { minimal_migration: string };
+};
+
+async function assertServerVersion(db: Kysely<MigrationTables>): Promise<void> {
+  const { rows } = await sql<{ number: string; name: string }>`
+    select current_setting('server_version_num') as number, current_setting('server_version') as name`.execute(db);
+  const [version] = rows;
+  if (version && Number(version.number) >= oldestServerVersion) return;
+  throw new OperatorError(`PostgreSQL ${version?.name} is too old: DATABASE_URL must lead to version 15 or newer.`);
+}
+
+/** What the database says about itself; nothing was ever applied to an empty one. */
+async function readSchema(db: Kysely<MigrationTables>) {
+  const { rows } = await sql<{ exists: boolean }>`
+    select to_regclass('kysely_migration') is not null and to_regclass('schema_compatibility') is not null as exists`.execute(
+    db,
+  );
+  if (!rows[0]?.exists) return { applied: [], minimalMigration: undefined };
+  const applied = await db.selectFrom('kysely_migration').select('name').orderBy('name').execute();
+  const compatibility = await db.selectFrom('schema_compatibility').select('minimal_migration').executeTakeFirst();
+  return { applied: applied.map(({ name }) => name), minimalMigration: compatibility?.minimal_migration };
+}
+
+async function applyAll(db: Kysely<MigrationTables>): Promise<readonly string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) throw error;
+  return (results ?? []).filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName);
+}

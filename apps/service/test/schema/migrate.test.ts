@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { OperatorError } from '../../src/platform/operator-error.ts';
+import { migrate } from '../../src/schema/migrate.ts';
+import { migrations } from '../../src/schema/migrations/index.ts';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/database.ts';
+
+describe('migrate', () => {
+  const databases: TestDatabase[] = [];
+  const create = async (make: () => Promise<TestDatabase>) => {
+    const database = await make();
+    databases.push(database);
+    return database;
+  };
+  afterAll(() => Promise.all(databases.map((database) => database.drop())));
+
+  it('applies every migration once when ten processes start at once', async () => {
+    const { url } = await create(createEmptyDatabase);
+
+    const applied = await Promise.all(Array.from({ length: 10 }, () => migrate(url, { auto: true })));
+
+    expect(applied.flat()).toEqual(Object.keys(migrations));
+  });
+
+  it('applies nothing to a schema that is up to date', async () => {
+    const { url } = await create(createTestDatabase);
+
+    expect(await migrate(url, { auto: true })).toEqual([]);
+  });
+
+  it('refuses to work on an old schema when it may not change it', async () => {
+    const { url } = await create(createEmptyDatabase);
+
+    const attempt = migrate(url, { auto: false });
+
+    await expect(attempt).rejects.toThrow(OperatorError);
+    await expect(attempt).rejects.toThrow(/run prospectus migrate/);
+  });
+
+  it('works on a newer schema that says that this version may', async () => {
+    const { url, db } = await create(createTestDatabase);
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-later', now()::text)`.execute(db);
+
+    expect(await migrate(url, { auto: true })).toEqual([]);
+  });
+
+  it('refuses a newer schema that asks for a migration this version does not know', async () => {
+    const { url, db } = await create(createTestDatabase);
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-later', now()::text)`.execute(db);
+    await sql`update schema_compatibility set minimal_migration = '9999-later'`.execute(db);
+
+    await expect(migrate(url, { auto: true })).rejects.toThrow(/newer than this version .* update Prospectus/);
+  });
+});

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import { openDatabase } from '../../src/platform/database.ts';
+import type { Database, Tables } from '../../src/schema/tables.ts';
+
+export type TestDatabase = { readonly db: Database; readonly url: string; drop(): Promise<void> };
+
+/** Creates a migrated database of its own in the run's PostgreSQL, as a copy of the template. Drop it in `afterAll`. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  return createFrom('template');
+}
+
+/** Creates a database without any table, for tests of migrations. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  return createFrom('template1');
+}
+
+async function createFrom(template: string): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await administer(`create database ${name} template ${template}`);
+  const url = new URL(inject('testDatabaseUrl'));
+  url.pathname = `/${name}`;
+  const db = openDatabase<Tables>(url.href, { max: 5, applicationName: 'tests', statementTimeoutMs: null });
+  return {
+    db,
+    url: url.href,
+    async drop() {
+      await db.destroy();
+      await administer(`drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new Client(inject('testDatabaseUrl'));
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
