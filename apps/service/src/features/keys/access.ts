@@ -1,0 +1,141 @@
+import { limits } from '@prospectus/contract';
+import type { Logger } from 'pino';
+import type { KeyVerdict, KeyVerifier } from '../../http/key-verifier.ts';
+import type { OriginPolicy } from '../../http/origin-policy.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { within } from '../../platform/deadline.ts';
+import { repeat } from '../../platform/repeat.ts';
+import { systemTimer, type Timer } from '../../platform/timer.ts';
+import type { Database } from '../../schema/tables.ts';
+import { loadAccess, noAccess } from './access-loader.ts';
+import { markKeysUsed } from './api-key.repository.ts';
+import { hasExpired, isWellFormedKey } from './api-key.ts';
+import { createLastUses } from './last-uses.ts';
+
+/** From one confirmation's start to the next. A new key must work within 5 s, so a slow query or one failed attempt has room. */
+const refreshEveryMs = 2000;
+
+/** Longest wait for a query. Access must be right within 5 s of the database's return, also when a query hung until then. */
+const queryTimeoutMs = 3000;
+
+const confirmationMs = limits.keyConfirmationSeconds * 1000;
+
+export type AccessDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Pick<Logger, 'info' | 'warn'>;
+  readonly timer?: Timer;
+};
+
+/** The keys and websites of all institutes in memory: what every request is checked against, without asking the database. */
+export type AccessControl = {
+  readonly verifier: KeyVerifier;
+  readonly origins: OriginPolicy;
+  /** Confirms what is held by a query that begins after the call, so that a change made before it is in force; fails when the database does. */
+  refresh(): Promise<void>;
+  /** One turn of the loop: confirms, then writes last uses. Never fails. */
+  tick(): Promise<void>;
+  /** Whether keys can be checked now. */
+  isConfirmed(): boolean;
+  /** Stops the loop and writes the last uses that are pending. */
+  close(): Promise<void>;
+};
+
+/** Begins to hold keys and websites, refreshed by one loop; nothing is known before the first `refresh`. */
+export function createAccess({ db, clock, log, timer = systemTimer }: AccessDeps): AccessControl {
+  let access = noAccess;
+  let confirmedMs = Number.NEGATIVE_INFINITY;
+  const lastUses = createLastUses();
+  const bound = <T>(query: Promise<T>) => within(queryTimeoutMs, timer, query);
+
+  const refresh = oneAtATime(async () => {
+    // Counted from the start: a key that is revoked while the query is under way may be missed by it (decision D34).
+    const startedMs = clock.monotonic();
+    access = await loadAccess(db, access, bound);
+    confirmedMs = startedMs;
+  });
+  const flush = () => lastUses.flush((uses) => bound(markKeysUsed(db, uses)));
+  const confirming = createOutageLog(log, 'confirm keys');
+  const flushing = createOutageLog(log, 'write when keys were last used');
+
+  const tick = async () => {
+    if (await confirming.succeeds(refresh())) {
+      await flushing.succeeds(flush());
+    }
+  };
+  const stop = repeat(tick, { everyMs: refreshEveryMs, clock, timer });
+  const isConfirmed = () => clock.monotonic() - confirmedMs < confirmationMs;
+
+  return {
+    verifier: {
+      verify(key) {
+        if (!isWellFormedKey(key)) {
+          return invalid;
+        }
+        const held = access.keys.find(key);
+        if (held === undefined) {
+          return isConfirmed() ? invalid : unavailable;
+        }
+        const nowMs = clock.now();
+        if (held.isRevoked || hasExpired(held.expiresAtMs, nowMs)) {
+          return invalid;
+        }
+        if (!isConfirmed()) {
+          return unavailable;
+        }
+        lastUses.note(held, nowMs);
+        return held.verdict;
+      },
+    },
+    origins: { isAllowed: (instituteId, host) => access.origins.isAllowed(instituteId, host) },
+    refresh,
+    tick,
+    isConfirmed,
+    async close() {
+      await stop();
+      await flushing.succeeds(flush());
+    },
+  };
+}
+
+const invalid: KeyVerdict = Object.freeze({ outcome: 'invalid' });
+const unavailable: KeyVerdict = Object.freeze({ outcome: 'unavailable' });
+
+/** Runs that were asked for while one is under way are one run after it, so that each begins after it was asked for. */
+function oneAtATime(run: () => Promise<void>): () => Promise<void> {
+  let underWay = Promise.resolve();
+  let next: Promise<void> | undefined;
+  return () => {
+    next ??= underWay
+      .catch(() => {})
+      .then(() => {
+        next = undefined;
+        underWay = run();
+        return underWay;
+      });
+    return next;
+  };
+}
+
+/** Says once that something does not work, and once that it does again, however often it is tried. */
+function createOutageLog(log: AccessDeps['log'], what: string): { succeeds(attempt: Promise<void>): Promise<boolean> } {
+  let isOut = false;
+  return {
+    async succeeds(attempt) {
+      try {
+        await attempt;
+      } catch (error) {
+        if (!isOut) {
+          log.warn({ err: error }, `Cannot ${what}; trying again every ${refreshEveryMs / 1000} s.`);
+        }
+        isOut = true;
+        return false;
+      }
+      if (isOut) {
+        log.info(`Can ${what} again.`);
+      }
+      isOut = false;
+      return true;
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { scopes as allScopes, apiProduct, type Scope } from '@prospectus/contract';
+import type { Command } from 'commander';
+import { type CommandContext, CommandError, type RegisterCommands } from '../../command-line/command.ts';
+import { formatTable } from '../../command-line/table.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { findInstituteOfKey, findKeysOfInstitute } from './api-key.repository.ts';
+import { type CreatedKeyWire, type KeyWire, toCreatedKeyWire, toKeyWire } from './api-key.serializer.ts';
+import { createKeys, revokeKey } from './api-key.service.ts';
+import { parseCount, parseMoment, parseProduct, parseScopes } from './key-options.ts';
+
+/** Adds `keys create`, `list` and `revoke` to the program. */
+export const registerKeyCommands: RegisterCommands = (program, context) => {
+  const keys = program.command('keys').description('publishable keys, with which websites read the catalogue');
+  registerCreate(keys, context);
+  registerList(keys, context);
+  registerRevoke(keys, context);
+};
+
+type CreateOptions = {
+  readonly institute: string;
+  readonly name: string;
+  readonly scope?: readonly Scope[];
+  readonly product: string;
+  readonly expires?: Date;
+  readonly count?: number;
+};
+
+function registerCreate(keys: Command, context: () => CommandContext): void {
+  keys
+    .command('create')
+    .description('create a key and print it, once')
+    .requiredOption('--institute <id>', 'institute it belongs to')
+    .requiredOption('--name <name>', 'name by which you tell it from the others')
+    .option('--scope <scope>', `${allScopes.join(' or ')}; may be repeated (default: both)`, parseScopes)
+    .option('--product <product>', 'product whose API it opens', parseProduct, apiProduct)
+    .option('--expires <time>', 'ISO date or time at which it stops working (default: never)', parseMoment)
+    .option('--count <number>', 'create that many, printed as a list', parseCount)
+    .action(async ({ institute, name, scope = allScopes, product, expires, count }: CreateOptions) => {
+      const { withDatabase, print } = context();
+      const request = { instituteId: institute, name, scopes: scope, product, expiresAt: expires ?? null };
+      const creation = await withDatabase((db) => createKeys({ db, clock: systemClock }, request, count));
+      if (creation.outcome === 'unknown_institute') {
+        throw unknownInstitute(institute);
+      }
+      if (creation.outcome === 'refused') {
+        throw new CommandError(creation.reason);
+      }
+      const created = creation.keys.map(toCreatedKeyWire);
+      print(count === undefined ? created[0] : created, describeCreated(created, institute));
+    });
+}
+
+function registerList(keys: Command, context: () => CommandContext): void {
+  keys
+    .command('list')
+    .description('list the keys of an institute, without the keys themselves')
+    .requiredOption('--institute <id>', 'institute they belong to')
+    .action(async ({ institute }: { institute: string }) => {
+      const { withDatabase, print } = context();
+      const found = await withDatabase((db) => findKeysOfInstitute(db, institute));
+      if (found === undefined) {
+        throw unknownInstitute(institute);
+      }
+      const nowMs = systemClock.now();
+      const list = found.map((key) => toKeyWire(key, nowMs));
+      print(list, describeList(list, institute));
+    });
+}
+
+function registerRevoke(keys: Command, context: () => CommandContext): void {
+  keys
+    .command('revoke <key-id>')
+    .description('revoke a key for good; may be repeated')
+    .action(async (keyId: string) => {
+      const { withDatabase, print } = context();
+      const revocation = await withDatabase(async (db) => {
+        const instituteId = await findInstituteOfKey(db, keyId);
+        return instituteId === undefined ? unknown : revokeKey({ db, clock: systemClock }, { instituteId, keyId });
+      });
+      if (revocation.outcome === 'unknown_key') {
+        throw new CommandError(`No key has the id ${keyId}. List them with: npx prospectus keys list --institute ID`);
+      }
+      const { key } = revocation;
+      print(
+        toKeyWire(key, systemClock.now()),
+        `The key ${key.prefix}… (${key.name}) is revoked.\nNext: whatever still uses it is refused within 30 seconds; give it another key.`,
+      );
+    });
+}
+
+const unknown = { outcome: 'unknown_key' } as const;
+
+function describeCreated(created: readonly CreatedKeyWire[], instituteId: string): string {
+  const rows = created.map(({ id, key }) => [key, id]);
+  const them = created.length === 1 ? 'It is' : 'They are';
+  return [
+    formatTable(['Key', 'Id'], rows),
+    `${them} shown this once and cannot be read again: keep what you see.`,
+    `Next: send a key in the X-API-Key header. For use in a browser: npx prospectus websites add HOST --institute ${instituteId}`,
+  ].join('\n');
+}
+
+function describeList(keys: readonly KeyWire[], instituteId: string): string {
+  const next = `Next: npx prospectus keys ${keys.length === 0 ? `create --name NAME --institute ${instituteId}` : 'revoke ID'}`;
+  if (keys.length === 0) {
+    return `No keys yet.\n${next}`;
+  }
+  const rows = keys.map((key) => [
+    key.name,
+    `${key.prefix}…`,
+    key.status,
+    key.scopes.join(' '),
+    key.last_used_at ?? 'never',
+    key.expires_at ?? 'never',
+    key.id,
+  ]);
+  return `${formatTable(['Name', 'Key', 'Status', 'Scopes', 'Last used', 'Expires', 'Id'], rows)}\n${next}`;
+}
+
+const unknownInstitute = (id: string): CommandError =>
+  new CommandError(`No institute has the id ${id}. List them with: npx prospectus institutes list`);

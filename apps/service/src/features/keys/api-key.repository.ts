@@ -1,0 +1,144 @@
+import { scopes as knownScopes } from '@prospectus/contract';
+import { type Selectable, sql } from 'kysely';
+import { isUuid } from '../../platform/uuid.ts';
+import type { ApiKeyTable, Database } from '../../schema/tables.ts';
+import type { ApiKey } from './api-key.ts';
+import type { KeyFacts } from './key-ring.ts';
+import type { PendingUses } from './last-uses.ts';
+
+/** A key to be kept, with the hash that stands for it. */
+export type NewApiKey = ApiKey & { readonly hash: Buffer };
+
+/** PostgreSQL takes at most 65,535 parameters in a statement. */
+const rowsPerInsert = 1000;
+
+/** Inserts all keys or none; says whether there is such an institute. */
+export function insertKeys(db: Database, instituteId: string, keys: readonly NewApiKey[]): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const institute = await trx
+      .selectFrom('institute')
+      .select('id')
+      .where('id', '=', instituteId)
+      .forKeyShare()
+      .executeTakeFirst();
+    if (institute === undefined) {
+      return false;
+    }
+    for (let start = 0; start < keys.length; start += rowsPerInsert) {
+      const rows = keys.slice(start, start + rowsPerInsert).map((key) => toRow(instituteId, key));
+      await trx.insertInto('api_key').values(rows).execute();
+    }
+    return true;
+  });
+}
+
+/** All keys of an institute in order of creation; `undefined` when there is no such institute. */
+export async function findKeysOfInstitute(db: Database, instituteId: string): Promise<ApiKey[] | undefined> {
+  const institute = await db.selectFrom('institute').select('id').where('id', '=', instituteId).executeTakeFirst();
+  if (institute === undefined) {
+    return undefined;
+  }
+  const rows = await db
+    .selectFrom('api_key')
+    .selectAll()
+    .where('institute_id', '=', instituteId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(toApiKey);
+}
+
+/** For the operator, who names a key by its id alone; everyone else is limited to an institute (decision D37). */
+export async function findInstituteOfKey(db: Database, keyId: string): Promise<string | undefined> {
+  if (!isUuid(keyId)) {
+    return undefined;
+  }
+  const row = await db.selectFrom('api_key').select('institute_id').where('id', '=', keyId).executeTakeFirst();
+  return row?.institute_id;
+}
+
+/** Marks a key revoked, once: repeating it leaves the first moment. `undefined` when the institute has no such key. */
+export async function markKeyRevoked(
+  db: Database,
+  { instituteId, keyId, at }: { readonly instituteId: string; readonly keyId: string; readonly at: Date },
+): Promise<ApiKey | undefined> {
+  const row = await db
+    .updateTable('api_key')
+    .set({ revoked_at: sql<Date>`coalesce(revoked_at, ${at})` })
+    .where('institute_id', '=', instituteId)
+    .where('id', '=', keyId)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toApiKey(row);
+}
+
+/** A page of the keys of every institute, in order of id, after the given one. */
+export async function listKeyFacts(
+  db: Database,
+  page: { readonly afterId: string; readonly size: number },
+): Promise<KeyFacts[]> {
+  const rows = await db
+    .selectFrom('api_key')
+    .select(['id', 'institute_id', 'hash', 'product', 'scopes', 'revoked_at', 'expires_at', 'last_used_at'])
+    .where('id', '>', page.afterId)
+    .orderBy('id')
+    .limit(page.size)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    instituteId: row.institute_id,
+    hash: row.hash,
+    product: row.product,
+    scopes: row.scopes,
+    isRevoked: row.revoked_at !== null,
+    expiresAt: row.expires_at,
+    lastUsedAt: row.last_used_at,
+  }));
+}
+
+/**
+ * Writes last uses in one statement, leaving out keys whose written one is less than a minute older: another process wrote it.
+ *
+ * Rows are locked in order of id, so that processes that write at the same time wait for each other instead of deadlocking.
+ */
+export async function markKeysUsed(db: Database, uses: PendingUses): Promise<void> {
+  await sql`
+    with due as (
+      select api_key.id, used.at
+      from unnest(${[...uses.keys()]}::uuid[], ${[...uses.values()]}::timestamptz[]) as used (id, at)
+      join api_key on api_key.id = used.id
+      where api_key.last_used_at is null or api_key.last_used_at <= used.at - interval '1 minute'
+      order by api_key.id
+      for update of api_key
+    )
+    update api_key set last_used_at = due.at from due where api_key.id = due.id`.execute(db);
+}
+
+function toRow(instituteId: string, key: NewApiKey) {
+  return {
+    id: key.id,
+    institute_id: instituteId,
+    name: key.name,
+    hash: key.hash,
+    prefix: key.prefix,
+    scopes: [...key.scopes],
+    product: key.product,
+    created_at: key.createdAt,
+    expires_at: key.expiresAt,
+  };
+}
+
+function toApiKey(row: Selectable<ApiKeyTable>): ApiKey {
+  return {
+    id: row.id,
+    instituteId: row.institute_id,
+    name: row.name,
+    prefix: row.prefix,
+    scopes: knownScopes.filter((scope) => row.scopes.includes(scope)),
+    product: row.product,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+    expiresAt: row.expires_at,
+    revokedAt: row.revoked_at,
+  };
+}

@@ -1,0 +1,39 @@
+import type { Scope } from '@prospectus/contract';
+import type { CreatedKey } from './api-key.service.ts';
+import { type ApiKey, type KeyStatus, statusOf } from './api-key.ts';
+
+/** A key as the command line prints it (operation, "Command line"). */
+export type KeyWire = {
+  readonly id: string;
+  readonly name: string;
+  readonly prefix: string;
+  readonly scopes: readonly Scope[];
+  readonly status: KeyStatus;
+  readonly created_at: string;
+  readonly last_used_at: string | null;
+  readonly expires_at: string | null;
+};
+
+export function toKeyWire(key: ApiKey, nowMs: number): KeyWire {
+  return {
+    id: key.id,
+    name: key.name,
+    prefix: key.prefix,
+    scopes: key.scopes,
+    status: statusOf(key, nowMs),
+    created_at: key.createdAt.toISOString(),
+    last_used_at: key.lastUsedAt?.toISOString() ?? null,
+    expires_at: key.expiresAt?.toISOString() ?? null,
+  };
+}
+
+/** A key just created: the only form in which the key itself leaves. */
+export type CreatedKeyWire = Pick<KeyWire, 'id' | 'prefix' | 'scopes' | 'expires_at'> & {
+  readonly key: string;
+  readonly product: string;
+};
+
+export function toCreatedKeyWire({ key, kept }: CreatedKey): CreatedKeyWire {
+  const { id, prefix, scopes, product, expiresAt } = kept;
+  return { id, key, prefix, scopes, product, expires_at: expiresAt?.toISOString() ?? null };
+}

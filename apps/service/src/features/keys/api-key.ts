@@ -1,0 +1,65 @@
+import { hash } from 'node:crypto';
+import { keyPattern, type Scope } from '@prospectus/contract';
+
+/** A publishable key as it is kept: without the key itself. */
+export type ApiKey = {
+  readonly id: string;
+  readonly instituteId: string;
+  readonly name: string;
+  /** First characters of the key, by which people tell keys apart. */
+  readonly prefix: string;
+  readonly scopes: readonly Scope[];
+  readonly product: string;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date | null;
+  readonly expiresAt: Date | null;
+  readonly revokedAt: Date | null;
+};
+
+/** What a key is worth; an expired one that was revoked is revoked. */
+export type KeyStatus = 'active' | 'revoked' | 'expired';
+
+export function statusOf({ revokedAt, expiresAt }: Pick<ApiKey, 'revokedAt' | 'expiresAt'>, nowMs: number): KeyStatus {
+  if (revokedAt !== null) {
+    return 'revoked';
+  }
+  return expiresAt !== null && hasExpired(expiresAt.getTime(), nowMs) ? 'expired' : 'active';
+}
+
+/** A key expires at its moment of expiry, not after it. */
+export const hasExpired = (expiresAtMs: number, nowMs: number): boolean => nowMs >= expiresAtMs;
+
+/** Random bytes in a key; two hexadecimal characters each. */
+export const keyBytes = 24;
+
+/** Writes random bytes as a publishable key (specification, section 2.7). */
+export const formatKey = (bytes: Buffer): string => `vak_pub_${bytes.toString('hex')}`;
+
+/** Whether a text has the form of a publishable key, lower case only (decision D4). */
+export const isWellFormedKey = (text: string): boolean => keyPattern.test(text);
+
+/** SHA-256 in hexadecimal: all that is kept of a key (decision D34). */
+export const hashKey = (key: string): string => hash('sha256', key, 'hex');
+
+const prefixCharacters = 12;
+
+export const prefixOfKey = (key: string): string => key.slice(0, prefixCharacters);
+
+const nameCharactersMax = 200;
+
+/** Why a key cannot be made as asked, in plain words. */
+export function findKeyRefusal(
+  { name, expiresAt }: { readonly name: string; readonly expiresAt: Date | null },
+  nowMs: number,
+): string | undefined {
+  if (name.trim() === '') {
+    return 'A key needs a name, by which you tell it from the others.';
+  }
+  if ([...name].length > nameCharactersMax) {
+    return `The name of a key has at most ${nameCharactersMax} characters.`;
+  }
+  if (expiresAt !== null && hasExpired(expiresAt.getTime(), nowMs)) {
+    return `The expiry ${expiresAt.toISOString()} lies in the past. Give a later one, or none for a key that stays.`;
+  }
+  return undefined;
+}

@@ -1,0 +1,113 @@
+import { isIP } from 'node:net';
+import { getPublicSuffix } from 'tldts';
+
+/** Why something typed cannot be a website. */
+export type HostRefusal =
+  | 'empty'
+  | 'not_a_web_address'
+  | 'not_a_host'
+  | 'wildcard'
+  | 'ip_address'
+  | 'localhost'
+  | 'single_label'
+  | 'public_suffix'
+  | 'too_long';
+
+export type ParsedHost =
+  | { readonly outcome: 'host'; readonly host: string }
+  | { readonly outcome: 'refused'; readonly refusal: HostRefusal };
+
+/** `school.test:8080` begins with no scheme, so a colon alone makes none but http's. */
+const schemePattern = /^(?:https?:(?:\/\/)?|[a-z][a-z0-9+.-]*:\/\/)/i;
+
+const labelPattern = /^(?!-)[a-z0-9_-]+(?<!-)$/;
+const labelCharactersMax = 63;
+
+/** A DNS name has at most 253 characters, and the verification record's name has 22 more than the host. */
+const hostCharactersMax = 253 - '_service-verification.'.length;
+
+/**
+ * Reduces what was typed (a link, a name with port, path, trailing dot, capitals or Unicode) to one lower-case A-label host name.
+ *
+ * Every spelling of a host ends as the same text, so texts can be compared (decision D35).
+ */
+export function parseHost(typed: string): ParsedHost {
+  const text = typed.trim();
+  if (text === '') {
+    return refuse('empty');
+  }
+  const url = readUrl(text);
+  if (url === undefined) {
+    return refuse(isIP(authorityOf(text)) === 0 ? 'not_a_host' : 'ip_address');
+  }
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+    return refuse('not_a_web_address');
+  }
+  const host = url.hostname.replace(/\.$/, '');
+  const refusal = findRefusal(host);
+  return refusal === undefined ? { outcome: 'host', host } : refuse(refusal);
+}
+
+/**
+ * Tells whether `host` is the verified host or a subdomain of it.
+ *
+ * Compares whole labels, so `my-school.test` never passes for `school.test` (specification, section 5.6).
+ */
+export function isCoveredBy(host: string, verifiedHost: string): boolean {
+  return host === verifiedHost || host.endsWith(`.${verifiedHost}`);
+}
+
+/** Says in plain words what is wrong with what was typed, and what to type instead. */
+export function describeHostRefusal(typed: string, refusal: HostRefusal): string {
+  return `"${typed}" cannot be a website: ${explanations[refusal]}`;
+}
+
+const explanations: Record<HostRefusal, string> = {
+  empty: 'it is empty. Give a host name such as www.school.example.',
+  not_a_web_address: 'it is not a web address. Give a host name, or a link that begins with https://.',
+  not_a_host: 'it holds no valid host name. Give one such as www.school.example.',
+  wildcard: 'a website covers all its subdomains by itself. Give the name without the *.',
+  ip_address: 'it is an IP address. Give the host name that visitors see.',
+  localhost: 'localhost is always allowed and need not be added.',
+  single_label: 'it has only one part. Give the full host name, such as www.school.example.',
+  public_suffix: 'it is a public suffix, below which anyone can register a name. Give your own name below it.',
+  too_long: 'its name is too long for the DNS.',
+};
+
+function findRefusal(host: string): HostRefusal | undefined {
+  const labels = host.split('.');
+  if (host.startsWith('[') || isIP(host) !== 0) {
+    return 'ip_address';
+  }
+  if (labels.at(-1) === 'localhost') {
+    return 'localhost';
+  }
+  if (labels.includes('*')) {
+    return 'wildcard';
+  }
+  if (!labels.every((label) => labelPattern.test(label))) {
+    return 'not_a_host';
+  }
+  if (host.length > hostCharactersMax || labels.some((label) => label.length > labelCharactersMax)) {
+    return 'too_long';
+  }
+  if (labels.length === 1) {
+    return 'single_label';
+  }
+  // Only the ICANN section: names such as github.io are private suffixes, whose owners may well have a catalogue on them.
+  return getPublicSuffix(host) === host ? 'public_suffix' : undefined;
+}
+
+/** The WHATWG reading of the text, which is also the browsers': it maps Unicode, capitals and every spelling of an IP address. */
+function readUrl(text: string): URL | undefined {
+  const link = schemePattern.test(text) ? text : `http://${text}`;
+  return URL.canParse(link) ? new URL(link) : undefined;
+}
+
+/** What stands where the host stands in a text that is no URL; an IPv6 address without brackets is one. */
+function authorityOf(text: string): string {
+  const [authority = ''] = text.replace(schemePattern, '').split(/[/?#\\]/);
+  return authority.replace(/^\[(.*)\]$/, '$1');
+}
+
+const refuse = (refusal: HostRefusal): ParsedHost => ({ outcome: 'refused', refusal });

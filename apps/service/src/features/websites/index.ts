@@ -1,0 +1,3 @@
+export { createOriginRules, type DecidingWebsite } from './origin-rules.ts';
+export { registerWebsiteCommands } from './website.commands.ts';
+export { listDecidingWebsites } from './website.repository.ts';

@@ -1,0 +1,99 @@
+import { assertNever, limits } from '@prospectus/contract';
+import { describeHostRefusal, type HostRefusal, isCoveredBy } from './host.ts';
+
+/** Where a website stands (specification, section 3). */
+export type WebsiteState =
+  | { readonly status: 'Pending'; readonly reason: string | null }
+  | { readonly status: 'Verified'; readonly reason: string | null; readonly verifiedAt: Date }
+  /** Blocked by the service operator; there is no way back. */
+  | { readonly status: 'Revoked'; readonly reason: string | null };
+
+/** A host from whose pages an institute's keys may be used in a browser, once it is verified. */
+export type Website = {
+  readonly id: string;
+  readonly instituteId: string;
+  /** Lower-case A-label host name. */
+  readonly host: string;
+  readonly token: string;
+  readonly createdAt: Date;
+} & WebsiteState;
+
+/** Why a website stays as it is. */
+export type WebsiteRefusal =
+  | { readonly kind: 'not_a_website'; readonly typed: string; readonly because: HostRefusal }
+  | { readonly kind: 'already_registered'; readonly host: string }
+  | { readonly kind: 'blocked'; readonly host: string; readonly blockedHost: string }
+  | { readonly kind: 'too_many' };
+
+type Refused = { readonly outcome: 'refused'; readonly refusal: WebsiteRefusal };
+export type Addition = { readonly outcome: 'added'; readonly website: Website } | Refused;
+export type Verification = { readonly outcome: 'verified'; readonly website: Website } | Refused;
+export type Removal = { readonly outcome: 'removed' } | Refused;
+
+type NewWebsite = Pick<Website, 'id' | 'instituteId' | 'host' | 'token' | 'createdAt'>;
+
+/** Adds a website to those an institute has, all of them given, unless the host is taken or blocked or they are too many (decision D35). */
+export function addWebsite(existing: readonly Website[], added: NewWebsite): Addition {
+  const block = findBlock(existing, added.host);
+  if (block !== undefined) {
+    return refuse(block);
+  }
+  if (existing.some((website) => website.host === added.host)) {
+    return refuse({ kind: 'already_registered', host: added.host });
+  }
+  if (existing.filter((website) => website.status !== 'Revoked').length >= limits.websitesPerInstituteMax) {
+    return refuse({ kind: 'too_many' });
+  }
+  return { outcome: 'added', website: { ...added, status: 'Pending', reason: null } };
+}
+
+/** Takes a website for verified on somebody's word. One that was verified before keeps its date and reason. */
+export function assumeVerified(existing: readonly Website[], website: Website, now: Date): Verification {
+  const block = findBlock(existing, website.host);
+  if (block !== undefined) {
+    return refuse(block);
+  }
+  if (website.status === 'Verified') {
+    return { outcome: 'verified', website };
+  }
+  const reason = 'Assumed by the operator; its TXT record was not looked up.';
+  return { outcome: 'verified', website: { ...website, status: 'Verified', reason, verifiedAt: now } };
+}
+
+/** Removes a website. A blocked one stays, or adding it again would undo the block. */
+export function removeWebsite(website: Website): Removal {
+  return website.status === 'Revoked'
+    ? refuse({ kind: 'blocked', host: website.host, blockedHost: website.host })
+    : { outcome: 'removed' };
+}
+
+/** Blocks a website for good, whatever its state. */
+export function blockWebsite({ id, instituteId, host, token, createdAt }: Website): Website {
+  const reason = 'Blocked by the service operator.';
+  return { id, instituteId, host, token, createdAt, status: 'Revoked', reason };
+}
+
+/** Says in plain words why a website stays as it is. */
+export function describeWebsiteRefusal(refusal: WebsiteRefusal): string {
+  switch (refusal.kind) {
+    case 'not_a_website':
+      return describeHostRefusal(refusal.typed, refusal.because);
+    case 'already_registered':
+      return `${refusal.host} is already registered.`;
+    case 'blocked':
+      return refusal.host === refusal.blockedHost
+        ? `${refusal.host} is blocked by the service operator, for good.`
+        : `${refusal.host} lies below ${refusal.blockedHost}, which is blocked by the service operator, for good.`;
+    case 'too_many':
+      return `The institute has ${limits.websitesPerInstituteMax} websites already. Remove one first; a website covers all its subdomains.`;
+    default:
+      return assertNever(refusal);
+  }
+}
+
+function findBlock(existing: readonly Website[], host: string): WebsiteRefusal | undefined {
+  const block = existing.find((website) => website.status === 'Revoked' && isCoveredBy(host, website.host));
+  return block && { kind: 'blocked', host, blockedHost: block.host };
+}
+
+const refuse = (refusal: WebsiteRefusal): Refused => ({ outcome: 'refused', refusal });
