@@ -1,0 +1,78 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { OperatorError } from './platform/operator-error.ts';
+import { address, addressRanges, databaseAddress, flag, origin, port, token } from './setting.ts';
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** Every variable that is read, with what makes a value usable and what holds when it is absent. */
+const environment = z.object({
+  PORT: port.default(4000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'an address or a host name to listen on, such as 127.0.0.1 or ::')
+    .default('127.0.0.1'),
+  PUBLIC_URL: origin.optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATA_DIR: z.string().default('./.prospectus'),
+  MEDIA_BASE_URL: address.optional(),
+  TRUST_PROXY: addressRanges.default([]),
+  AUTO_MIGRATE: flag.default(true),
+  LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
+  ACCESS_LOG: flag.default(false),
+  METRICS_TOKEN: token.optional(),
+});
+
+/** What the environment asks for, checked. `undefined` stands where a variable is absent and nothing holds instead. */
+export type Config = Readonly<{
+  port: number;
+  host: string;
+  /** The address clients use, without a slash at its end. Use `publicUrlOf`, which knows what holds when it is absent. */
+  publicUrl: string | undefined;
+  /** Absent: the embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string | undefined;
+  /** Absolute. */
+  dataDir: string;
+  /** Without a slash at its end. */
+  mediaBaseUrl: string | undefined;
+  /** Addresses and CIDR ranges. */
+  trustProxy: readonly string[];
+  autoMigrate: boolean;
+  logLevel: (typeof logLevels)[number];
+  accessLog: boolean;
+  metricsToken: string | undefined;
+}>;
+
+/**
+ * Reads the configuration; the only place where the process environment is looked at. An empty value counts as absent.
+ *
+ * @throws {OperatorError} naming the variable that cannot be used and what was expected.
+ */
+export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const result = environment.safeParse(given);
+  if (!result.success) throw new OperatorError(result.error.issues.map(describeIssue).join(' '));
+  const values = result.data;
+  return Object.freeze({
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: values.PUBLIC_URL,
+    databaseUrl: values.DATABASE_URL,
+    dataDir: resolve(values.DATA_DIR),
+    mediaBaseUrl: values.MEDIA_BASE_URL,
+    trustProxy: Object.freeze(values.TRUST_PROXY),
+    autoMigrate: values.AUTO_MIGRATE,
+    logLevel: values.LOG_LEVEL,
+    accessLog: values.ACCESS_LOG,
+    metricsToken: values.METRICS_TOKEN,
+  });
+}
+
+/** The address clients use, given the port that is listened on. */
+export const publicUrlOf = ({ publicUrl }: Config, port: number): string => publicUrl ?? `http://localhost:${port}`;
+
+/** The value itself is not shown: it may be a password. */
+const describeIssue = ({ path, message }: z.core.$ZodIssue): string =>
+  `${path.join('.')} cannot be used: expected ${message}.`;

@@ -1,0 +1,73 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+/** Kinds of values in the environment, which are all text. Each message says what was expected. */
+
+/** 0 lets the system choose. */
+export const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'a port from 0 to 65535')
+  .transform(Number)
+  .refine((value) => value <= 65_535, 'a port from 0 to 65535');
+
+export const flag = z.enum(['true', 'false'], 'true or false').transform((value) => value === 'true');
+
+/** An http(s) address without query and fragment; slashes at its end are dropped. */
+export const address = z
+  .string()
+  .refine(isPlainAddress, 'an http: or https: address without query, such as https://media.school.example/pictures')
+  .transform((value) => value.replace(/\/+$/, ''));
+
+/** An http(s) address of a whole host. */
+export const origin = z
+  .string()
+  .refine(
+    (value) => isPlainAddress(value) && new URL(value).pathname === '/',
+    'an http: or https: address without path, such as https://api.school.example',
+  )
+  .transform((value) => new URL(value).origin);
+
+export const databaseAddress = z
+  .string()
+  .refine(
+    (value) => ['postgres:', 'postgresql:'].includes(parseUrl(value)?.protocol ?? ''),
+    'an address such as postgresql://user:password@host:5432/database',
+  );
+
+/** Addresses and CIDR ranges, separated by commas. */
+export const addressRanges = z
+  .string()
+  .transform((value) =>
+    value
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== ''),
+  )
+  .refine(
+    (entries) => entries.every(isAddressRange),
+    'addresses or ranges separated by commas, such as 10.0.0.0/8, ::1',
+  );
+
+/** What may stand behind `Bearer`. */
+export const token = z.string().regex(/^[\x21-\x7e]+$/, 'visible ASCII characters without blanks');
+
+function isPlainAddress(value: string): boolean {
+  const url = parseUrl(value);
+  return (
+    url !== undefined &&
+    ['http:', 'https:'].includes(url.protocol) &&
+    !/[?#\s]/.test(value) &&
+    url.username === '' &&
+    url.password === ''
+  );
+}
+
+const parseUrl = (value: string): URL | undefined => (URL.canParse(value) ? new URL(value) : undefined);
+
+function isAddressRange(entry: string): boolean {
+  const [ip = '', bits, ...rest] = entry.split('/');
+  const version = isIP(ip);
+  if (version === 0 || ip.includes('%') || rest.length > 0) return false;
+  if (bits === undefined) return true;
+  return /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128);
+}
