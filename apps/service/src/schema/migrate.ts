@@ -23,7 +23,7 @@ export async function migrate(url: string, { auto }: MigrateOptions): Promise<re
   const db = openDatabase<MigrationTables>(url, {
     max: 2,
     applicationName: 'prospectus migrate',
-    statementTimeoutMs: null,
+    unbounded: true,
   });
   try {
     await assertServerVersion(db);

@@ -21,7 +21,7 @@ async function createFrom(template: string): Promise<TestDatabase> {
   await administer(`create database ${name} template ${template}`);
   const url = new URL(inject('testDatabaseUrl'));
   url.pathname = `/${name}`;
-  const db = openDatabase<Tables>(url.href, { max: 5, applicationName: 'tests', statementTimeoutMs: null });
+  const db = openDatabase<Tables>(url.href, { max: 5, applicationName: 'tests', unbounded: true });
   return {
     db,
     url: url.href,
