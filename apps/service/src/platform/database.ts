@@ -16,6 +16,8 @@ export type DatabaseOptions = {
 };
 
 const connectionTimeoutMs = 2_000;
+/** Long enough for a hosted database that has to wake up. */
+const patientConnectionTimeoutMs = 15_000;
 const statementTimeoutMs = 2_500;
 /** Lets the server's own limit come first, which leaves the connection usable. */
 const graceMs = 250;
@@ -27,7 +29,7 @@ export function openDatabase<Tables>(url: string, options: DatabaseOptions): Kys
     connectionString: url,
     max: options.max,
     application_name: options.applicationName,
-    connectionTimeoutMillis: timeoutMs === null ? 0 : connectionTimeoutMs,
+    connectionTimeoutMillis: options.unbounded ? patientConnectionTimeoutMs : connectionTimeoutMs,
     // The server's own limit ends the statement there; ours, below, holds when the server says nothing at all.
     statement_timeout: timeoutMs ?? false,
     keepAlive: true,

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { Command } from 'commander';
+import type { RegisterCommands } from './command-line/command.ts';
+import { createContext } from './command-line/context.ts';
+import { registerMigrate } from './command-line/migrate.command.ts';
+import { runCommandLine } from './command-line/run.ts';
+import { readConfig } from './config.ts';
+import { registerKeyCommands } from './features/keys/index.ts';
+import { registerWebsiteCommands } from './features/websites/index.ts';
+
+/** Every feature's commands, in the order in which the help lists them. */
+const features: readonly RegisterCommands[] = [registerKeyCommands, registerWebsiteCommands];
+
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+
+const program = new Command('prospectus')
+  .description('The headless course catalogue for training institutes.')
+  .version(version)
+  .option('--json', 'print one JSON value on standard output and nothing else there')
+  // Before any command is added: commands inherit both.
+  .exitOverride()
+  // One line, however the suggestion is laid out.
+  .configureOutput({ outputError: (text, write) => write(`${text.trim().replaceAll(/\s*\n\s*/g, ' ')}\n`) });
+
+registerMigrate(program, readConfig);
+for (const register of features) {
+  register(program, () => createContext(program.opts()['json'] === true, readConfig()));
+}
+
+process.exitCode = await runCommandLine(program, process.argv.slice(2));
