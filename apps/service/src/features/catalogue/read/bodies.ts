@@ -33,7 +33,10 @@ export function courseListBody(snapshot: Snapshot, query: CourseListQuery): Body
   const hasMore = query.page * query.page_size < total;
   const closing = `],"page":${query.page},"page_size":${query.page_size},"total":${total},"has_more":${hasMore}}`;
   return {
-    tag: tagOf(records.map((record) => digestOf(data.records, record)), endings.join() + closing),
+    tag: tagOf(
+      records.map((record) => digestOf(data.records, record)),
+      endings.join() + closing,
+    ),
     compose: () => {
       const opening = '{"data":[';
       let size = opening.length + closing.length;
@@ -74,7 +77,11 @@ export function courseBody(snapshot: Snapshot, id: string, language: string | un
       const size = (columns: { lengths: Uint32Array }, record: number) => columns.lengths[record] ?? 0;
       const seriesSize = series < 0 ? 0 : size(data.records, series) + 1;
       const bytes = Buffer.allocUnsafeSlow(
-        size(data.records, detail) + Buffer.byteLength(middle) + size(data.texts, edition) + closing.length + seriesSize,
+        size(data.records, detail) +
+          Buffer.byteLength(middle) +
+          size(data.texts, edition) +
+          closing.length +
+          seriesSize,
       );
       let at = readRecord(data.recordsFile, data.records, detail, bytes, 0);
       at += bytes.write(middle, at);
@@ -98,9 +105,7 @@ function find(snapshot: Snapshot, id: string, language: string | undefined) {
   if (course === undefined) return undefined;
   const view = language === undefined ? 0 : (viewNumber(data, language) ?? 0);
   const edition = data.views[view]?.edition[course] ?? -1;
-  return edition >= 0
-    ? { course, edition, view }
-    : { course, edition: data.views[0]?.edition[course] ?? 0, view: 0 };
+  return edition >= 0 ? { course, edition, view } : { course, edition: data.views[0]?.edition[course] ?? 0, view: 0 };
 }
 
 function recordBody({ data }: Snapshot, record: number): Body {
@@ -130,7 +135,7 @@ function ending({ data }: Snapshot, course: number, edition: number, view: numbe
 
 function tagOf(digests: readonly Uint8Array[], text: string): string {
   const parts = Buffer.allocUnsafe(digests.length * digestBytes + text.length * 3);
-  digests.forEach((digest, index) => parts.set(digest, index * digestBytes));
+  for (const [index, digest] of digests.entries()) parts.set(digest, index * digestBytes);
   const end = digests.length * digestBytes;
   return entityTag(parts.subarray(0, end + parts.write(text, end)));
 }

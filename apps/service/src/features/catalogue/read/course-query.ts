@@ -3,7 +3,7 @@ import { caseKey } from '../rules/facts.ts';
 import { sortCourses } from '../snapshot/orders.ts';
 import { type PriceRange, priceRange } from '../snapshot/price-range.ts';
 import { search } from '../snapshot/search-index.ts';
-import { availabilityOrder, type SnapshotData, type View } from '../snapshot/snapshot-data.ts';
+import { availabilityOrder, type SnapshotData } from '../snapshot/snapshot-data.ts';
 import { lookUp } from '../snapshot/string-table.ts';
 import type { PriceOrderKey, Snapshot } from './snapshot.ts';
 
@@ -30,7 +30,7 @@ export function selectCourses(snapshot: Snapshot, query: CourseListQuery): Cours
   const shown = data.views[view];
   if (!shown) return nothing;
 
-  const matches = matcher(data, shown, view, format, query, place);
+  const matches = matcher(data, view, format, query, place);
   const order = orderOf(snapshot, query.sort, view, format);
   const from = (query.page - 1) * query.page_size;
   const to = from + query.page_size;
@@ -88,14 +88,15 @@ function resolvePlace(data: SnapshotData, query: CourseListQuery): Place | undef
   if (query.stream !== undefined && !stream) return undefined;
   if (query.category === undefined) return { stream: stream?.number ?? -1, categories: undefined };
   const slug = caseKey(query.category);
-  const categories = new Set([...(stream ? [stream] : streams.values())].flatMap((in_) => in_.categories.get(slug) ?? []));
+  const categories = new Set(
+    [...(stream ? [stream] : streams.values())].flatMap((in_) => in_.categories.get(slug) ?? []),
+  );
   return categories.size === 0 ? undefined : { stream: stream?.number ?? -1, categories };
 }
 
 /** Whether a course, shown by the given edition, passes every filter. */
 function matcher(
   data: SnapshotData,
-  shown: View,
   view: number,
   format: number,
   query: CourseListQuery,

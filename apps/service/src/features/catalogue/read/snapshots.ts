@@ -86,7 +86,10 @@ export function createSnapshots({ db, builder, clock, log, bytesMax = defaultByt
     confirmedAt.set(instituteId, clock.now());
     if (previous) closeSnapshot(previous, previous.data.textsFile === data.textsFile);
     makeRoom(instituteId);
-    log.info({ instituteId, revision: data.revision, courses: data.courses.count, skipped: data.skipped }, 'catalogue refreshed');
+    log.info(
+      { instituteId, revision: data.revision, courses: data.courses.count, skipped: data.skipped },
+      'catalogue refreshed',
+    );
     return snapshot;
   };
 
@@ -140,7 +143,10 @@ export function createSnapshots({ db, builder, clock, log, bytesMax = defaultByt
       if (known.length === 0) return;
       let revisions: ReadonlyMap<string, number>;
       try {
-        revisions = await listRevisions(db, known.map(([instituteId]) => instituteId));
+        revisions = await listRevisions(
+          db,
+          known.map(([instituteId]) => instituteId),
+        );
       } catch (error) {
         refreshFailures += 1;
         log.error({ err: error }, 'catalogue revisions could not be read; the last good catalogues stay');

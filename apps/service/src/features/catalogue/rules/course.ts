@@ -80,7 +80,11 @@ export function readCourse(facts: CourseFacts, site: SiteRules, now: number): Co
   };
 }
 
-function readEdition(facts: EditionFacts, site: SiteRules, now: number): { edition: Edition; changesAt: number } | undefined {
+function readEdition(
+  facts: EditionFacts,
+  site: SiteRules,
+  now: number,
+): { edition: Edition; changesAt: number } | undefined {
   if (!isPublished(facts)) return undefined;
   let changesAt = Infinity;
   const versions: Version[] = [];

@@ -4,6 +4,8 @@ export type Days = {
   startOf(date: string): number;
   /** First instant after it. */
   endOf(date: string): number;
+  /** First instant at which the clocks show `YYYY-MM-DDTHH:mm:ss` or later. */
+  instantOf(localTime: string): number;
 };
 
 /** Days of an IANA time zone; each is worked out once, since a catalogue names few different ones. */
@@ -23,6 +25,7 @@ export function createDays(timeZone: string): Days {
   return {
     startOf,
     endOf: (date) => startOf(new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)),
+    instantOf: (localTime) => findStart(Date.parse(`${localTime}Z`), offsetAt),
   };
 }
 
@@ -36,7 +39,9 @@ function findStart(localMidnight: number, offsetAt: (instant: number) => number)
     (offset) => localMidnight - offset,
   );
   const exact = candidates.filter((instant) => instant + offsetAt(instant) === localMidnight);
-  return exact.length > 0 ? Math.min(...exact) : transitionBetween(Math.min(...candidates), Math.max(...candidates), offsetAt);
+  return exact.length > 0
+    ? Math.min(...exact)
+    : transitionBetween(Math.min(...candidates), Math.max(...candidates), offsetAt);
 }
 
 function transitionBetween(before: number, after: number, offsetAt: (instant: number) => number): number {

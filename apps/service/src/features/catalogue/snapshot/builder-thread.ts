@@ -10,7 +10,9 @@ export type Builder = {
   close(): Promise<void>;
 };
 
-export type BuilderOptions = BuilderSettings & {
+export type BuilderOptions = {
+  /** Asked for when the thread starts, which is with the first build. */
+  readonly settings: () => BuilderSettings;
   /** The compiled `builder.worker.js`. */
   readonly workerUrl: URL;
   /** Longest a build may take, in milliseconds; then its thread is ended and the build has failed. */
@@ -26,7 +28,7 @@ type Pending = {
 
 /** Builds snapshots in a thread of its own, started with the first build and again after it failed. */
 export function createBuilder(options: BuilderOptions): Builder {
-  const { workerUrl, timeoutMs, onSkipped, ...settings } = options;
+  const { settings, workerUrl, timeoutMs, onSkipped } = options;
   const pending = new Map<number, Pending>();
   let worker: Worker | undefined;
   let builds = 0;
@@ -46,7 +48,7 @@ export function createBuilder(options: BuilderOptions): Builder {
 
   const start = (): Worker => {
     // Files are handed to this thread, so they must not be closed when the builder's ends.
-    const started = new Worker(workerUrl, { workerData: settings, trackUnmanagedFds: false });
+    const started = new Worker(workerUrl, { workerData: settings(), trackUnmanagedFds: false });
     started.on('message', receive);
     started.on('error', (error) => fail(started, error));
     started.on('exit', () => fail(started, new Error('The builder stopped.')));

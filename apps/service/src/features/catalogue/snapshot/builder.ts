@@ -1,17 +1,17 @@
 import type { Database } from '../../../schema/tables.ts';
 import { type EditionTexts, resolveMedia, resolveMediaInHtml } from '../edition-texts.ts';
 import type { ResolveImage } from '../rules/addresses.ts';
-import { hidesPrice, readCourse } from '../rules/course.ts';
 import { detailFields, priceFields, summaryFields, toOutline } from '../rules/course.serializer.ts';
+import { hidesPrice, readCourse } from '../rules/course.ts';
 import type { CourseFacts, HeaderFacts } from '../rules/facts.ts';
 import { readSite, type SiteRules } from '../rules/site.ts';
-import { createTally, count, toLearningPathList, toSite, toSitemapEntry, toStreamList } from './catalogue-lists.ts';
+import { count, createTally, toLearningPathList, toSite, toSitemapEntry, toStreamList } from './catalogue-lists.ts';
 import { createCollector, type PreparedCourse } from './collector.ts';
 import { writePaths } from './path-records.ts';
 import { openObject, openPrice } from './pieces.ts';
 import { createRecordWriter, openNamelessFile } from './record-file.ts';
-import type { SnapshotData } from './snapshot-data.ts';
 import { type CatalogueReader, type CourseSource, readCatalogue } from './snapshot.repository.ts';
+import type { SnapshotData } from './snapshot-data.ts';
 import { openTextsStore, type TextsStore } from './texts-store.ts';
 
 export type BuildOptions = {
@@ -169,4 +169,3 @@ function prepare(source: CourseSource, site: SiteRules, texts: TextsStore, now: 
 function resolvePathHtml(html: Record<string, string>, resolve: ResolveImage): ReadonlyMap<string, string | null> {
   return new Map(Object.entries(html).map(([code, text]) => [code, resolveMediaInHtml(text, resolve)]));
 }
-

@@ -57,7 +57,8 @@ function buffersOf(data: SnapshotData): ArrayBuffer[] {
   const buffers = new Set<ArrayBuffer>();
   const visit = (value: unknown): void => {
     if (ArrayBuffer.isView(value)) buffers.add(value.buffer as ArrayBuffer);
-    else if (typeof value === 'object' && value !== null && !(value instanceof Map)) Object.values(value).forEach(visit);
+    else if (typeof value === 'object' && value !== null && !(value instanceof Map))
+      Object.values(value).forEach(visit);
   };
   visit(data);
   return [...buffers];

@@ -1,4 +1,4 @@
-import type { LearningPathList, Sitemap, Site, StreamList } from '@prospectus/contract';
+import type { LearningPathList, Site, Sitemap, StreamList } from '@prospectus/contract';
 import type { Course } from '../rules/course.ts';
 import { caseKey } from '../rules/facts.ts';
 import { mostCommonCurrency } from '../rules/price.ts';

@@ -1,5 +1,5 @@
 import { newUntil, orderBadges, type RuleBadge, rankBadges } from '../rules/badges.ts';
-import { type Course, type Edition, hidesPrice } from '../rules/course.ts';
+import type { Course, Edition } from '../rules/course.ts';
 import { caseKey } from '../rules/facts.ts';
 import { isHidden } from '../rules/price.ts';
 import type { SiteRules } from '../rules/site.ts';
@@ -65,7 +65,9 @@ export function createCollector(site: SiteRules, now: number) {
   const formatSets = createInterner<readonly number[]>();
   const badgeLists = createInterner<readonly string[]>();
   const titles: string[] = [];
-  const pathCourseIds = new Set((site.header.learning_paths ?? []).flatMap(({ steps }) => steps.map((s) => s.course_id)));
+  const pathCourseIds = new Set(
+    (site.header.learning_paths ?? []).flatMap(({ steps }) => steps.map((s) => s.course_id)),
+  );
   const pathCourses = new Map<string, PathCourse>();
   let validUntil = Number.POSITIVE_INFINITY;
 

@@ -11,7 +11,8 @@ export function rankTitles(titles: readonly string[]): Uint32Array {
   let rank = 0;
   order.forEach((title, index) => {
     const previous = order[index - 1];
-    if (previous !== undefined && titleCollator.compare(titles[previous] ?? '', titles[title] ?? '') !== 0) rank = index;
+    if (previous !== undefined && titleCollator.compare(titles[previous] ?? '', titles[title] ?? '') !== 0)
+      rank = index;
     ranks[title] = rank;
   });
   return ranks;

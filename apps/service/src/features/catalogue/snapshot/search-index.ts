@@ -153,9 +153,7 @@ function postingsOf({ trigrams, postingStarts, postings }: SearchIndex, trigram:
     if ((trigrams[middle] ?? 0) < trigram) low = middle + 1;
     else high = middle;
   }
-  return trigrams[low] === trigram
-    ? postings.subarray(postingStarts[low], postingStarts[low + 1])
-    : new Uint32Array();
+  return trigrams[low] === trigram ? postings.subarray(postingStarts[low], postingStarts[low + 1]) : new Uint32Array();
 }
 
 function intersect(a: Uint32Array, b: Uint32Array): Uint32Array {

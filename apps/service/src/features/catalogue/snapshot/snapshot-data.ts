@@ -108,6 +108,11 @@ export const digestBytes = 12;
 export const editionRecord = { summary: 0, detail: 1, outline: 2 } as const;
 export const recordsPerEdition = 3;
 
-export const availabilityOrder = ['available', 'not_started', 'coming_soon', 'closed'] as const satisfies Availability[];
+export const availabilityOrder = [
+  'available',
+  'not_started',
+  'coming_soon',
+  'closed',
+] as const satisfies Availability[];
 
 export type PriceSort = Extract<Sort, 'price_asc' | 'price_desc'>;

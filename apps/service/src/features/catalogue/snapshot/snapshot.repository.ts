@@ -83,10 +83,7 @@ type CourseRow = {
   editions: [id: string, hash: string, seoDescription: string | null, rank: number | null][];
 };
 
-async function* listCourses(
-  trx: Transaction<Tables>,
-  instituteId: string,
-): AsyncGenerator<readonly CourseSource[]> {
+async function* listCourses(trx: Transaction<Tables>, instituteId: string): AsyncGenerator<readonly CourseSource[]> {
   await sql`
     declare courses no scroll cursor for
     with ranked as (
@@ -124,11 +121,7 @@ async function listTexts(
 ): Promise<readonly TextsSource[]> {
   const rows = await trx
     .selectFrom('edition')
-    .select(({ fn, val }) => [
-      fn<string>('encode', ['texts_hash', val('hex')]).as('hash'),
-      'texts',
-      'has_media',
-    ])
+    .select(({ fn, val }) => [fn<string>('encode', ['texts_hash', val('hex')]).as('hash'), 'texts', 'has_media'])
     .where('institute_id', '=', instituteId)
     .where('id', '=', sql<string>`any(${editionIds})`)
     .execute();
@@ -136,7 +129,10 @@ async function listTexts(
 }
 
 /** Revision of each institute that exists among those asked for. */
-export async function listRevisions(db: Database, instituteIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+export async function listRevisions(
+  db: Database,
+  instituteIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('institute')
     .select(['id', 'revision'])

@@ -1,0 +1,180 @@
+import { mkdirSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { type Config, publicUrlOf } from './config.ts';
+import { createBuilder, createReadSource, createSnapshots } from './features/catalogue/index.ts';
+import { createAccess } from './features/keys/index.ts';
+import { type Answered, createApi } from './http/api.ts';
+import { registerDescription } from './http/description.routes.ts';
+import { createTrustedProxies, isForwardedByStranger } from './http/forwarded.ts';
+import { registerOperations } from './http/operations.routes.ts';
+import { createHttpServer } from './http/server.ts';
+import { createSiteApp } from './http/site-app.ts';
+import type { Clock } from './platform/clock.ts';
+import { createMemoryCounter } from './platform/counter.ts';
+import { createMetrics } from './platform/metrics.ts';
+import { repeat } from './platform/repeat.ts';
+import type { Timer } from './platform/timer.ts';
+import type { Database } from './schema/tables.ts';
+
+export type ServiceDeps = {
+  readonly config: Config;
+  readonly db: Database;
+  /** Where the builder's thread connects to. */
+  readonly databaseUrl: string;
+  readonly clock: Clock;
+  readonly timer: Timer;
+  readonly log: Logger;
+  /** The compiled entry of the builder's thread. */
+  readonly builderUrl: URL;
+  /** Where this service itself serves `media:` images, for when no other place is configured. */
+  readonly mediaPath?: string;
+  /** Adds routes of the edge's own, such as the demo's pictures. */
+  readonly register?: (site: FastifyInstance) => void;
+};
+
+export type Service = {
+  /** Starts to listen; resolves to the port. */
+  listen(): Promise<number>;
+  /** Looks once for changed catalogues and keys, without waiting for the next turn of the loops. */
+  refresh(): Promise<void>;
+  /** Makes an institute's catalogue before anyone asks for it. */
+  warm(instituteId: string): Promise<void>;
+  /** From now on `/readyz` is 503 and every answer closes its connection; requests are still served. */
+  drain(): void;
+  /** Closes everything it opened; the database is the caller's. */
+  close(): Promise<void>;
+};
+
+/** How often the source and the clock are looked at: changes show well within the 60 s promised (decision D27). */
+const refreshEveryMs = 5_000;
+
+/** Longest a build may take: a catalogue of 100,000 courses takes some twenty seconds. */
+const buildTimeoutMs = 5 * 60_000;
+
+/** Slower answers are told at `info`, in milliseconds (operation, LOG_LEVEL). */
+const slowAnswerMs = 1_000;
+
+/** Makes everything and hands it over: the one place that knows all rooms. */
+export async function createService(deps: ServiceDeps): Promise<Service> {
+  const { config, db, clock, timer, log } = deps;
+  let publicUrl = publicUrlOf(config, config.port);
+  const metrics = createMetrics();
+  const access = createAccess({ db, clock, log, timer });
+  await access.refresh();
+
+  const folder = join(config.dataDir, 'snapshots');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const builder = createBuilder({
+    settings: () => ({
+      databaseUrl: deps.databaseUrl,
+      folder,
+      mediaBaseUrl: config.mediaBaseUrl ?? (deps.mediaPath === undefined ? null : publicUrl + deps.mediaPath),
+    }),
+    workerUrl: deps.builderUrl,
+    timeoutMs: buildTimeoutMs,
+    onSkipped: (instituteId, courseId, message) =>
+      log.error({ instituteId, courseId, err: message }, 'a course could not be read and was left out'),
+  });
+  const snapshots = createSnapshots({ db, builder, clock, log });
+  const stopRefreshing = repeat(snapshots.refresh, { everyMs: refreshEveryMs, clock, timer });
+  metrics.gauge('prospectus_snapshots', 'Institutes whose catalogue is held.', () => snapshots.figures().held);
+  metrics.gauge('prospectus_snapshot_bytes', 'Bytes that catalogues hold in memory.', () => snapshots.figures().bytes);
+  metrics.gauge('prospectus_snapshot_builds', 'Catalogues built since the start.', () => snapshots.figures().builds);
+  metrics.gauge(
+    'prospectus_snapshot_build_seconds',
+    'Seconds spent building catalogues since the start.',
+    () => snapshots.figures().buildSeconds,
+  );
+  metrics.gauge(
+    'prospectus_snapshot_refresh_failures',
+    'Refreshes that failed since the start.',
+    () => snapshots.figures().refreshFailures,
+  );
+  metrics.gauge(
+    'prospectus_snapshot_oldest_age_seconds',
+    'Since the oldest catalogue held was last known to be right.',
+    () => {
+      const { oldestConfirmedAt } = snapshots.figures();
+      return oldestConfirmedAt === undefined ? 0 : Math.max(0, clock.now() - oldestConfirmedAt) / 1000;
+    },
+  );
+
+  let isDraining = false;
+  const always = config.publicUrl?.startsWith('https:') ? ['Strict-Transport-Security', 'max-age=31536000'] : [];
+  always.push('X-Content-Type-Options', 'nosniff');
+  const draining = [...always, 'Connection', 'close'];
+  const serverHeaders = () => (isDraining ? draining : always);
+
+  const isTrusted = createTrustedProxies(config.trustProxy);
+  let isWarned = false;
+  const api = createApi({
+    verifier: access.verifier,
+    origins: access.origins,
+    counter: createMemoryCounter(),
+    source: createReadSource(snapshots),
+    clock,
+    timer,
+    serverHeaders,
+    onCompressionFailure: (cause) => log.error({ err: cause }, 'a body could not be compressed and went out plain'),
+    onAnswered: (answered) => {
+      metrics.observeRequest(answered.route, answered.status, answered.durationMs / 1000);
+      if (answered.status === 429) metrics.count('limited');
+      tell(log, answered, config.accessLog);
+    },
+  });
+  const site = createSiteApp({
+    log,
+    serverHeaders,
+    attach: (listener) =>
+      createHttpServer((request, response) => {
+        if (isForwardedByStranger(request, isTrusted)) {
+          metrics.count('forwarded_by_stranger');
+          if (!isWarned)
+            log.warn('X-Forwarded-For came from a peer that TRUST_PROXY does not name; it is not believed');
+          isWarned = true;
+        }
+        api.handle(request, response);
+      }, listener),
+  });
+  registerOperations(site, {
+    metrics,
+    metricsToken: config.metricsToken,
+    isReady: () => !isDraining && access.isConfirmed(),
+  });
+  registerDescription(site, { publicUrl: () => publicUrl });
+  deps.register?.(site);
+
+  return {
+    async listen() {
+      await site.listen({ port: config.port, host: config.host });
+      const { port } = site.server.address() as AddressInfo;
+      publicUrl = publicUrlOf(config, port);
+      return port;
+    },
+    async refresh() {
+      await Promise.all([access.refresh(), snapshots.refresh()]);
+    },
+    async warm(instituteId) {
+      await snapshots.get(instituteId);
+    },
+    drain() {
+      isDraining = true;
+    },
+    async close() {
+      isDraining = true;
+      await site.close();
+      await stopRefreshing();
+      await snapshots.close();
+      await access.close();
+    },
+  };
+}
+
+function tell(log: Logger, { cause, ...answered }: Answered, accessLog: boolean): void {
+  if (answered.status >= 500) log.error({ ...answered, err: cause }, 'request failed');
+  else if (answered.durationMs > slowAnswerMs) log.info(answered, 'slow answer');
+  else if (accessLog) log.info(answered, 'request');
+}

@@ -1,0 +1,42 @@
+import { type ErrorCode, type ErrorDetails, errorStatuses } from '@prospectus/contract';
+
+export type ApiErrorOptions = {
+  /** Where the code's own status does not fit (decision D2). */
+  readonly status?: number;
+  /** Whole seconds, at least 1. */
+  readonly retryAfterSeconds?: number;
+  /** Value of the `Allow` header. */
+  readonly allow?: string;
+  /** What really happened; for the log, never for the caller. */
+  readonly cause?: unknown;
+};
+
+/** A refusal: a public sentence for the caller, and privately what caused it. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly retryAfterSeconds: number | undefined;
+  readonly allow: string | undefined;
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    readonly details?: ErrorDetails,
+    options: ApiErrorOptions = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.status = options.status ?? errorStatuses[code];
+    this.retryAfterSeconds = options.retryAfterSeconds;
+    this.allow = options.allow;
+  }
+}
+
+/** Something is away or overloaded; it is worth trying again (decision D2). */
+export const unavailable = (message: string, cause?: unknown): ApiError =>
+  new ApiError('internal_error', message, undefined, { status: 503, retryAfterSeconds: 5, cause });
+
+/** The body of an error response (specification, section 7). */
+export function errorBody(error: Pick<ApiError, 'code' | 'message' | 'details'>, requestId: string): string {
+  return JSON.stringify({
+    error: { code: error.code, message: error.message, request_id: requestId, details: error.details },
+  });
+}

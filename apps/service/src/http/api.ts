@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ApiError, errorBody } from './api-error.ts';
+import { preflightHeaders } from './cors.ts';
+import { createDoor, type DoorDeps } from './door.ts';
+import { type Exchange, jsonType, send } from './exchange.ts';
+import { createReadEndpoint, type ReadDeps } from './read-endpoint.ts';
+import { splitTarget } from './request-target.ts';
+
+/** What is known of a request once it is answered. */
+export type Answered = {
+  readonly requestId: string;
+  readonly method: string;
+  /** Path pattern, for metrics; `unknown` where there is none. */
+  readonly route: string;
+  /** Path without its query, for logs. */
+  readonly path: string;
+  readonly status: number;
+  readonly durationMs: number;
+  /** Private cause of a 5xx. */
+  readonly cause?: unknown;
+};
+
+export type ApiDeps = DoorDeps &
+  ReadDeps & {
+    /** Headers of every response right now, names and values in turn. */
+    readonly serverHeaders: () => readonly string[];
+    readonly onAnswered: (answered: Answered) => void;
+  };
+
+/** The public API as a request listener: every answer it gives has the envelope or a body of the contract. */
+export function createApi(deps: ApiDeps) {
+  const { clock } = deps;
+  const admit = createDoor(deps);
+  const reads = createReadEndpoint(deps);
+
+  const serve = (exchange: Exchange): void | Promise<void> => {
+    const { headers, method } = exchange.request;
+    if (
+      method === 'OPTIONS' &&
+      headers.origin !== undefined &&
+      headers['access-control-request-method'] !== undefined
+    ) {
+      exchange.route = 'preflight';
+      return send(exchange, 204, preflightHeaders(headers.origin), undefined);
+    }
+    const admitted = admit(exchange);
+    return admitted instanceof Promise
+      ? admitted.then((later) => reads.handle(exchange, later))
+      : reads.handle(exchange, admitted);
+  };
+
+  const finish = (exchange: Exchange, cause?: unknown) => {
+    const { request, response, requestId, startedAt, route } = exchange;
+    deps.onAnswered({
+      requestId,
+      method: request.method ?? '',
+      route,
+      path: splitTarget(request.url ?? '').path,
+      status: response.statusCode,
+      durationMs: clock.monotonic() - startedAt,
+      cause,
+    });
+  };
+
+  const fail = (exchange: Exchange, thrown: unknown) => {
+    const error = thrown instanceof ApiError ? thrown : internalError(thrown);
+    if (exchange.response.headersSent) exchange.response.destroy();
+    else sendError(exchange, error);
+    finish(exchange, error.cause);
+  };
+
+  return {
+    handle(request: IncomingMessage, response: ServerResponse): void {
+      const requestId = randomUUID();
+      const exchange: Exchange = {
+        request,
+        response,
+        requestId,
+        startedAt: clock.monotonic(),
+        headers: ['X-Request-Id', requestId, ...deps.serverHeaders()],
+        route: 'unknown',
+      };
+      try {
+        const answered = serve(exchange);
+        if (answered instanceof Promise)
+          answered.then(
+            () => finish(exchange),
+            (error: unknown) => fail(exchange, error),
+          );
+        else finish(exchange);
+      } catch (error) {
+        fail(exchange, error);
+      }
+    },
+    cachedBytes: reads.cachedBytes,
+  };
+}
+
+/** A fault of ours: the cause is for the log alone (decision D2). */
+const internalError = (cause: unknown): ApiError =>
+  new ApiError('internal_error', 'Something went wrong on our side.', undefined, { cause });
+
+function sendError(exchange: Exchange, error: ApiError): void {
+  const body = errorBody(error, exchange.requestId);
+  const headers = [
+    'Cache-Control',
+    'no-store',
+    'Content-Type',
+    jsonType,
+    'Content-Length',
+    String(Buffer.byteLength(body)),
+  ];
+  if (error.retryAfterSeconds !== undefined) headers.push('Retry-After', String(error.retryAfterSeconds));
+  if (error.allow !== undefined) headers.push('Allow', error.allow);
+  send(exchange, error.status, headers, body);
+}

@@ -1,0 +1,33 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+
+/** Tells whether a peer is one of the proxies that the operator trusts, by addresses and CIDR ranges. */
+export function createTrustedProxies(ranges: readonly string[]): (address: string) => boolean {
+  const trusted = new BlockList();
+  for (const range of ranges) {
+    const [address = '', bits] = range.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (bits === undefined) trusted.addAddress(address, family);
+    else trusted.addSubnet(address, Number(bits), family);
+  }
+  return (address) => {
+    const plain = withoutMapping(address);
+    return trusted.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
+  };
+}
+
+/** An IPv4 address that a dual-stack socket writes as IPv6 is the IPv4 address (decision D32). */
+const withoutMapping = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
+
+/** Whether a request was forwarded by a peer that is not trusted to say for whom. */
+export function isForwardedByStranger(request: IncomingMessage, isTrusted: (address: string) => boolean): boolean {
+  return request.headers['x-forwarded-for'] !== undefined && !isTrusted(request.socket.remoteAddress ?? '');
+}
+
+/** Whether a request comes from this machine itself and was not forwarded by anyone. */
+export function isOwnMachine(request: IncomingMessage): boolean {
+  const address = withoutMapping(request.socket.remoteAddress ?? '');
+  const isLoopback = address === '::1' || address.startsWith('127.');
+  const isForwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip'].some((name) => request.headers[name] !== undefined);
+  return isLoopback && !isForwarded;
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { ApiError, errorBody } from './api-error.ts';
+import { jsonType } from './exchange.ts';
+
+/**
+ * Answers what the HTTP parser refuses, with the envelope like everything else (decision D2), and closes the connection:
+ * nobody knows where the next request would begin.
+ */
+export function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  writeRefusal(socket, refusalOf(error.code));
+}
+
+/** Answers CONNECT, which asks for a tunnel instead of a resource. */
+export function refuseConnect(_request: unknown, socket: Duplex): void {
+  writeRefusal(
+    socket,
+    new ApiError('method_not_allowed', 'This service is not a proxy.', undefined, { allow: 'GET, HEAD, OPTIONS' }),
+  );
+}
+
+function refusalOf(code: string | undefined): ApiError {
+  if (code === 'HPE_HEADER_OVERFLOW') {
+    return new ApiError('invalid_request', 'The headers of the request are too large.', undefined, { status: 431 });
+  }
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    return new ApiError('invalid_request', 'The request did not arrive in time.', undefined, { status: 408 });
+  }
+  return new ApiError('invalid_request', 'This is not a valid HTTP request.');
+}
+
+function writeRefusal(socket: Duplex, error: ApiError): void {
+  const requestId = randomUUID();
+  const body = errorBody(error, requestId);
+  const head = [
+    `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`,
+    `X-Request-Id: ${requestId}`,
+    'Cache-Control: no-store',
+    `Content-Type: ${jsonType}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    ...(error.allow === undefined ? [] : [`Allow: ${error.allow}`]),
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}

@@ -1,0 +1,30 @@
+import type { EndpointName } from '@prospectus/contract';
+
+/** A validated request for something to read. */
+export type ReadRequest = {
+  readonly endpoint: EndpointName;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, unknown>>;
+};
+
+/** A response that is known but not yet put together: a matching `If-None-Match` needs no more than the tag. */
+export type Readable = {
+  /** Strong validator of the content, without quotes (decision D7). */
+  readonly tag: string;
+  /** The JSON bytes. */
+  compose(): Buffer;
+};
+
+/** What one institute publishes, at one moment. */
+export interface ReadModel {
+  /** Differs for each model in this process, so that kept bodies are never mistaken for those of another. */
+  readonly id: number;
+  /** Undefined when nothing of that name is published. */
+  read(request: ReadRequest): Readable | undefined;
+}
+
+/** Where read models come from. */
+export interface ReadSource {
+  /** A promise only while an institute's first model is made; undefined when there is no such institute. */
+  open(instituteId: string): ReadModel | Promise<ReadModel | undefined>;
+}

@@ -1,0 +1,55 @@
+import { basePath, type EndpointName, endpoints } from '@prospectus/contract';
+import { ApiError } from './api-error.ts';
+import { readQuery } from './query-string.ts';
+import type { ReadRequest } from './read-source.ts';
+import { findRoute, type Route } from './route-table.ts';
+
+/** A request's address, understood. `key` is the same for addresses that mean the same. */
+export type Target = ReadRequest & { readonly key: string };
+
+/** Splits a request target (RFC 9112 section 3.2) into path and query, whether it names the host or not. */
+export function splitTarget(url: string): { readonly path: string; readonly query: string } {
+  const target = url.startsWith('/') ? url : url.replace(/^[A-Za-z][A-Za-z0-9+.-]*:\/\/[^/?#]*/, '');
+  const question = target.indexOf('?');
+  return question < 0
+    ? { path: target, query: '' }
+    : { path: target.slice(0, question), query: target.slice(question + 1) };
+}
+
+/** The endpoint of a path with the base path; undefined for an unknown one. */
+export const routeOf = (path: string): Route | undefined =>
+  path.startsWith(`${basePath}/`) ? findRoute(path.slice(basePath.length)) : undefined;
+
+/**
+ * Validates the query of a known endpoint.
+ *
+ * @throws {ApiError} `invalid_request` that names the parameter
+ */
+export function readTarget(route: Route, queryString: string): Target {
+  const query: Record<string, unknown> = readQuery(queryString, endpoints[route.name].query);
+  return { endpoint: route.name, params: route.params, query, key: canonical(route, query) };
+}
+
+const canonical = ({ name, params }: Route, query: Record<string, unknown>): string =>
+  JSON.stringify([name, ...Object.values(params), ...Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1))]);
+
+const memoMax = 4000;
+const memoUrlMax = 500;
+
+/** Remembers addresses that were understood, so that a page asked for again and again is parsed once. */
+export function createTargetMemo(): { get(url: string): Target | undefined; put(url: string, target: Target): void } {
+  const targets = new Map<string, Target>();
+  return {
+    get: (url) => targets.get(url),
+    put(url, target) {
+      if (url.length > memoUrlMax) return;
+      if (targets.size >= memoMax) targets.clear();
+      targets.set(url, target);
+    },
+  };
+}
+
+/** What stands in the `Allow` header of a path. */
+export const allowedMethods = (name: EndpointName): string => `${endpoints[name].method}, HEAD, OPTIONS`;
+
+export const unknownPath = (): ApiError => new ApiError('not_found', 'There is no such path in this API.');

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { ApiError, errorBody } from './api-error.ts';
+import { jsonType } from './exchange.ts';
+
+export type SiteAppOptions = {
+  readonly log: Logger;
+  /** Takes the application's request listener and returns the server that calls it. */
+  readonly attach: (listener: (request: IncomingMessage, response: ServerResponse) => void) => Server;
+  readonly serverHeaders: () => readonly string[];
+};
+
+/** The application that serves everything but the API: pages, descriptions, what operators ask. Its errors have the same envelope. */
+export function createSiteApp({ log, attach, serverHeaders }: SiteAppOptions): FastifyInstance {
+  const app = Fastify({
+    serverFactory: attach,
+    logger: false,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    reply.header('cache-control', 'no-store');
+    const headers = serverHeaders();
+    for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] ?? '', headers[at + 1]);
+  });
+  app.setNotFoundHandler(async () => {
+    throw new ApiError('not_found', 'There is no such path.');
+  });
+  app.setErrorHandler<FastifyError | ApiError>(async (thrown, request, reply) => {
+    const error = thrown instanceof ApiError ? thrown : toApiError(thrown);
+    if (error.status >= 500) log.error({ requestId: request.id, err: thrown }, 'request failed');
+    if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
+    return reply
+      .status(error.status)
+      .header('cache-control', 'no-store')
+      .type(jsonType)
+      .send(errorBody(error, request.id));
+  });
+  return app;
+}
+
+/** The framework's own refusals (a malformed address, say) are the caller's; anything else is a fault of ours. */
+function toApiError(thrown: FastifyError): ApiError {
+  const status = thrown.statusCode ?? 500;
+  return status >= 400 && status < 500
+    ? new ApiError('invalid_request', 'The request is not valid.', undefined, { status, cause: thrown })
+    : new ApiError('internal_error', 'Something went wrong on our side.', undefined, { cause: thrown });
+}

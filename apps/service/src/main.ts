@@ -1,0 +1,67 @@
+import closeWithGrace from 'close-with-grace';
+import { createService } from './app.ts';
+import { type Config, publicUrlOf } from './config.ts';
+import { resanitise } from './features/catalogue/index.ts';
+import { demoMediaPath, loadDemo, registerDemoMedia } from './features/demo/index.ts';
+import { systemClock } from './platform/clock.ts';
+import { openDatabase } from './platform/database.ts';
+import { createLog } from './platform/log.ts';
+import { openPostgres } from './platform/postgres/postgres.ts';
+import { systemTimer } from './platform/timer.ts';
+import { migrate } from './schema/migrate.ts';
+import type { Tables } from './schema/tables.ts';
+import { describeStart } from './start-message.ts';
+
+/** How long requests are still taken after `/readyz` says that the process is stopping: load balancers need to notice. */
+const lingerMs = 2_000;
+
+/** Stopping takes no longer than this, whatever hangs (operation: exit within 15 s). */
+const stopTimeoutMs = 14_000;
+
+/** Runs the service until a signal stops it; resolves once it listens and has said so. */
+export async function serve(options: { readonly demo: boolean }, config: Config): Promise<void> {
+  const log = createLog(config.logLevel);
+  const closers: (() => Promise<void>)[] = [];
+  const closeAll = async () => {
+    for (const close of closers.splice(0).reverse()) await close();
+  };
+
+  try {
+    const postgres = await openPostgres({ ...config, log: (line) => log.warn(line) });
+    closers.push(postgres.leave);
+    await migrate(postgres.url, { auto: config.autoMigrate });
+    const db = openDatabase<Tables>(postgres.url, { max: 5, applicationName: 'prospectus service' });
+    closers.push(() => db.destroy());
+    const demo = options.demo
+      ? await loadDemo({ databaseUrl: postgres.url, dataDir: config.dataDir, clock: systemClock })
+      : undefined;
+    await resanitise(postgres.url);
+
+    const service = await createService({
+      config,
+      db,
+      databaseUrl: postgres.url,
+      clock: systemClock,
+      timer: systemTimer,
+      log,
+      builderUrl: new URL('./features/catalogue/snapshot/builder.worker.js', import.meta.url),
+      ...(options.demo ? { mediaPath: demoMediaPath, register: registerDemoMedia } : {}),
+    });
+    closers.push(service.close);
+    const port = await service.listen();
+
+    closeWithGrace(
+      { delay: stopTimeoutMs, logger: { error: (error) => log.error({ err: error }, 'stopping failed') } },
+      async () => {
+        service.drain();
+        await new Promise((resolve) => setTimeout(resolve, lingerMs));
+        await closeAll();
+      },
+    );
+    process.stdout.write(describeStart(publicUrlOf(config, port), demo));
+    log.info({ port, host: config.host }, 'listening');
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}

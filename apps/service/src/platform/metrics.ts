@@ -1,0 +1,99 @@
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+
+/** Upper bounds of the duration classes, in seconds. */
+const bounds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+type Durations = {
+  readonly route: string;
+  readonly status: number;
+  readonly classes: number[];
+  seconds: number;
+  count: number;
+};
+
+/** What the process tells Prometheus. Labels are route patterns and statuses, never a key or an address. */
+export type Metrics = {
+  readonly registry: Registry;
+  observeRequest(route: string, status: number, seconds: number): void;
+  /** Counts something rare. */
+  count(name: 'limited' | 'forwarded_by_stranger'): void;
+  /** Adds a figure that is read when it is asked for. */
+  gauge(name: string, help: string, read: () => number): void;
+};
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const counters = {
+    limited: new Counter({
+      name: 'prospectus_limited_requests_total',
+      help: 'Requests refused because a limit was exceeded.',
+      registers: [registry],
+    }),
+    forwarded_by_stranger: new Counter({
+      name: 'prospectus_untrusted_forwarded_requests_total',
+      help: 'Requests with X-Forwarded-For from a peer that TRUST_PROXY does not name.',
+      registers: [registry],
+    }),
+  };
+  const requests = new Map<string, Durations>();
+  registry.registerMetric(requestHistogram(requests) as never);
+
+  return {
+    registry,
+    observeRequest(route, status, seconds) {
+      const key = `${status} ${route}`;
+      let durations = requests.get(key);
+      if (!durations) {
+        durations = { route, status, classes: bounds.map(() => 0), seconds: 0, count: 0 };
+        requests.set(key, durations);
+      }
+      durations.seconds += seconds;
+      durations.count += 1;
+      const at = bounds.findIndex((bound) => seconds <= bound);
+      if (at >= 0) durations.classes[at] = (durations.classes[at] ?? 0) + 1;
+    },
+    count: (name) => counters[name].inc(),
+    gauge(name, help, read) {
+      new Gauge({
+        name,
+        help,
+        registers: [registry],
+        collect() {
+          this.set(read());
+        },
+      });
+    },
+  };
+}
+
+/**
+ * A histogram that the registry prints like its own. The library's hashes its labels with every observation, which costs
+ * more than answering from memory does.
+ */
+function requestHistogram(requests: ReadonlyMap<string, Durations>) {
+  const name = 'prospectus_request_duration_seconds';
+  return {
+    name,
+    get: async () => ({
+      name,
+      help: 'Requests to the API by route pattern and status, with their durations in seconds.',
+      type: 'histogram',
+      aggregator: 'sum',
+      values: [...requests.values()].flatMap(({ route, status, classes, seconds, count }) => {
+        const labels = { route, status };
+        let below = 0;
+        return [
+          ...bounds.map((le, index) => {
+            below += classes[index] ?? 0;
+            return { metricName: `${name}_bucket`, labels: { ...labels, le }, value: below };
+          }),
+          { metricName: `${name}_bucket`, labels: { ...labels, le: '+Inf' }, value: count },
+          { metricName: `${name}_sum`, labels, value: seconds },
+          { metricName: `${name}_count`, labels, value: count },
+        ];
+      }),
+    }),
+    reset: () => undefined,
+  };
+}

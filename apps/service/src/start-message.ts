@@ -1,0 +1,24 @@
+import { basePath } from '@prospectus/contract';
+
+/** What the demo of this installation is reached with. */
+export type DemoAccess = { readonly instituteName: string; readonly key: string };
+
+/** What a person reads once the service listens; the last line says what to do next. */
+export function describeStart(publicUrl: string, demo: DemoAccess | undefined): string {
+  const api = `${publicUrl}${basePath}`;
+  const lines = ['', 'Prospectus is running.', '', `  API        ${api}`, `  Reference  ${publicUrl}/reference`];
+  if (demo) {
+    lines.push(
+      `  Key        ${demo.key}  (${demo.instituteName}, the demo)`,
+      '',
+      'Ask for three courses:',
+      '',
+      `  curl -H 'X-API-Key: ${demo.key}' '${api}/courses?page_size=3'`,
+      '',
+      'Ctrl-C stops it.',
+    );
+  } else {
+    lines.push('', 'Import a catalogue with: npx prospectus import <catalogue file>');
+  }
+  return `${lines.join('\n')}\n\n`;
+}
