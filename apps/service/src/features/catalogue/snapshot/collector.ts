@@ -1,11 +1,13 @@
-import { newUntil, orderBadges, type RuleBadge, rankBadges } from '../rules/badges.ts';
+import { newUntil } from '../rules/badges.ts';
 import type { Course, Edition } from '../rules/course.ts';
 import { caseKey } from '../rules/facts.ts';
 import { isHidden } from '../rules/price.ts';
 import type { SiteRules } from '../rules/site.ts';
+import { assignBadges, type BadgeFacts } from './badge-endings.ts';
 import { createColumn } from './column.ts';
+import { createInterner } from './interner.ts';
 import { newestFirst, rankTitles, sortCourses } from './orders.ts';
-import { badgeEnding, closePrice } from './pieces.ts';
+import { closePrice } from './pieces.ts';
 import { priceRange } from './price-range.ts';
 import { createSearchIndexBuilder } from './search-index.ts';
 import { availabilityOrder, digestBytes, type RecordColumns, type SiteNames, type View } from './snapshot-data.ts';
@@ -40,6 +42,8 @@ export type PathCourse = {
 export type Collected = ReturnType<CourseCollector['finish']>;
 export type CourseCollector = ReturnType<typeof createCollector>;
 
+const noBadges: readonly string[] = [];
+
 /** Takes in published courses in catalogue order and turns them into the columns of a snapshot. */
 export function createCollector(site: SiteRules, now: number) {
   const editionStarts = createColumn(Uint32Array);
@@ -48,10 +52,7 @@ export function createCollector(site: SiteRules, now: number) {
   const tagStarts = createColumn(Uint32Array);
   const courseTags = createColumn(Uint32Array);
   const createdAt = createColumn(Float64Array);
-  const rank = createColumn(Uint32Array);
-  const isPaid = createColumn(Uint8Array);
-  const isNew = createColumn(Uint8Array);
-  const authoredBadges = createColumn(Uint32Array);
+  const badgeFacts: BadgeFacts[] = [];
   const versionStarts = createColumn(Uint32Array);
   const availability = createColumn(Uint8Array);
   const editionAmount = createColumn(Float64Array);
@@ -63,7 +64,6 @@ export function createCollector(site: SiteRules, now: number) {
   const ids = new Map<string, number>();
   const tags = new Map<string, number>();
   const formatSets = createInterner<readonly number[]>();
-  const badgeLists = createInterner<readonly string[]>();
   const titles: string[] = [];
   const pathCourseIds = new Set(
     (site.header.learning_paths ?? []).flatMap(({ steps }) => steps.map((s) => s.course_id)),
@@ -104,12 +104,15 @@ export function createCollector(site: SiteRules, now: number) {
       tagStarts.push(courseTags.length);
       for (const tag of course.tags) courseTags.push(numberIn(tags, caseKey(tag)));
       createdAt.push(course.createdAt ?? Number.NaN);
-      rank.push(popularityRank ?? 0);
-      isPaid.push(course.shown.price.amount > 0 ? 1 : 0);
       const until = course.createdAt === null ? Number.NEGATIVE_INFINITY : newUntil(course.createdAt, site.newDays);
-      isNew.push(now < until ? 1 : 0);
       validUntil = Math.min(validUntil, course.changesAt, now < until ? until : Number.POSITIVE_INFINITY);
-      authoredBadges.push(badgeLists.number(course.facts.badges ?? []));
+      badgeFacts.push({
+        rank: popularityRank,
+        isPaid: course.shown.price.amount > 0,
+        isNew: now < until,
+        stream: course.stream?.index ?? -1,
+        authored: course.facts.badges ?? noBadges,
+      });
       search.add([...course.editions.map(({ facts }) => facts.title), ...course.tags].map(caseKey));
       ids.set(course.facts.id, number);
       for (const { edition } of editions) ids.set(edition.facts.id, number);
@@ -133,39 +136,7 @@ export function createCollector(site: SiteRules, now: number) {
       versionStarts.push(versionAmount.length);
       const starts = editionStarts.finish();
       const streams = stream.finish();
-      const ranked = Array.from({ length: count }, (_, course) => course)
-        .filter((course) => rank.get(course) > 0)
-        .map((course) => ({
-          course,
-          rank: rank.get(course),
-          isPaid: isPaid.get(course) === 1,
-          stream: streams[course] ?? -1,
-        }));
-      const { bestsellers, popular } = rankBadges(ranked, site.bestsellerTop);
-      const bestsellerCourses = new Set([...bestsellers].map(({ course }) => course));
-      const popularCourses = new Set([...popular].map(({ course }) => course));
-
-      const endings = createInterner<string>();
-      const badges = new Uint32Array(titles.length);
-      const known = new Map<string, number>();
-      for (let course = 0; course < count; course += 1) {
-        const byRule = new Set<RuleBadge>();
-        if (bestsellerCourses.has(course)) byRule.add('bestseller');
-        if (popularCourses.has(course)) byRule.add('popular');
-        if (isNew.get(course) === 1) byRule.add('new');
-        for (let edition = starts[course] ?? 0; edition < (starts[course + 1] ?? 0); edition += 1) {
-          const earned = editionAmount.get(edition) === 0 ? new Set<RuleBadge>([...byRule, 'free']) : byRule;
-          const key = `${[...earned].join()};${authoredBadges.get(course)}`;
-          let ending = known.get(key);
-          if (ending === undefined) {
-            const authored = badgeLists.values[authoredBadges.get(course)] ?? [];
-            ending = endings.number(badgeEnding(orderBadges(site.badgeTypes, earned, authored)));
-            known.set(key, ending);
-          }
-          badges[edition] = ending;
-        }
-      }
-
+      const { badges, endings } = assignBadges(site, badgeFacts, starts, editionAmount.finish());
       const titleRanks = rankTitles(titles);
       const views: View[] = viewEditions.map((column) => {
         const edition = column.finish();
@@ -187,7 +158,7 @@ export function createCollector(site: SiteRules, now: number) {
         const from = versionsFrom[starts[number] ?? 0] ?? 0;
         const to = versionsFrom[starts[number + 1] ?? 0] ?? 0;
         const price = Number.isNaN(shownAmount) ? '' : closePrice(priceRange(amounts, from, to, shownAmount));
-        return `${price}${endings.values[badges[edition] ?? 0]}}`;
+        return `${price}${endings[badges[edition] ?? 0]}}`;
       };
 
       return {
@@ -216,28 +187,12 @@ export function createCollector(site: SiteRules, now: number) {
         search: search.finish(),
         ids: buildStringTable(ids),
         tags: buildStringTable(tags),
-        badgeEndings: endings.values,
+        badgeEndings: endings,
         names: toNames(site),
         pathCourses,
         plainEnding,
         gatherTexts: (columns: RecordColumns) => gather(columns, textsNumber.finish()),
       };
-    },
-  };
-}
-
-/** Gives each distinct value (by its JSON) a number. */
-function createInterner<T>() {
-  const numbers = new Map<string, number>();
-  const values: T[] = [];
-  return {
-    values,
-    number(value: T): number {
-      const key = JSON.stringify(value);
-      const known = numbers.get(key);
-      if (known !== undefined) return known;
-      numbers.set(key, values.length);
-      return values.push(value) - 1;
     },
   };
 }
