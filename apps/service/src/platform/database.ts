@@ -37,6 +37,8 @@ export function openDatabase<Tables>(url: string, options: DatabaseOptions): Kys
   });
   // An idle connection that is lost is replaced with the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
+  // The same for one in use: its statement fails with the error, and the pool drops the connection.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely<Tables>({
     dialect: new PostgresDialect({
       pool: {

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { formatKey, hashKey } from './api-key.ts';
+import { createKeyRing, type KeyFacts } from './key-ring.ts';
+
+const key = formatKey(Buffer.alloc(24, 1));
+const otherKey = formatKey(Buffer.alloc(24, 2));
+
+const facts = (change: Partial<KeyFacts> = {}): KeyFacts => ({
+  id: 'key-1',
+  instituteId: 'river',
+  hash: Buffer.from(hashKey(key), 'hex'),
+  product: 'catalog',
+  scopes: ['catalog:read', 'leads:write'],
+  isRevoked: false,
+  expiresAt: null,
+  lastUsedAt: null,
+  ...change,
+});
+
+describe('createKeyRing', () => {
+  it('finds a key by itself and tells whom it speaks for (D34)', () => {
+    const ring = createKeyRing();
+    ring.add(facts({ scopes: ['catalog:read'], product: 'booking' }));
+
+    expect(ring.find(key)?.verdict).toEqual({
+      outcome: 'valid',
+      principal: { keyId: 'key-1', instituteId: 'river', product: 'booking', scopes: new Set(['catalog:read']) },
+    });
+    expect(ring.find(otherKey)).toBeUndefined();
+  });
+
+  it('hands out the same frozen verdict every time (D34)', () => {
+    const ring = createKeyRing();
+    ring.add(facts());
+
+    const verdict = ring.find(key)?.verdict;
+
+    expect(ring.find(key)?.verdict).toBe(verdict);
+    expect(Object.isFrozen(verdict)).toBe(true);
+    expect(verdict?.outcome === 'valid' && Object.isFrozen(verdict.principal)).toBe(true);
+  });
+
+  it('takes over what did not change from the ring before', () => {
+    const before = createKeyRing();
+    before.add(facts());
+    const after = createKeyRing();
+    after.add(facts({ lastUsedAt: new Date(1) }), before);
+
+    expect(after.find(key)).toBe(before.find(key));
+  });
+
+  it.each([
+    [{ isRevoked: true }],
+    [{ expiresAt: new Date(5) }],
+    [{ scopes: ['catalog:read'] }],
+    [{ product: 'booking' }],
+    [{ instituteId: 'hill' }],
+    [{ id: 'key-2' }],
+  ])('takes nothing over when %j changed (D34)', (change) => {
+    const before = createKeyRing();
+    before.add(facts());
+    const after = createKeyRing();
+    after.add(facts(change), before);
+    const fresh = createKeyRing();
+    fresh.add(facts(change));
+
+    expect(after.find(key)).not.toBe(before.find(key));
+    expect(after.find(key)).toEqual(fresh.find(key));
+  });
+
+  it('gives a scope it does not know no effect', () => {
+    const ring = createKeyRing();
+    ring.add(facts({ scopes: ['catalog:read', 'orders:write'] }));
+
+    expect(ring.find(key)?.principal.scopes).toEqual(new Set(['catalog:read']));
+  });
+});
