@@ -1,0 +1,266 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { OperatorError } from '../../src/platform/operator-error.ts';
+import { type EmbeddedPostgres, openEmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.ts';
+import { isAlive, readServerPid, spawnPostgresUser, startPostgresUser } from '../support/processes.ts';
+
+const isRoot = process.getuid?.() === 0;
+
+// Real processes, several at a time: on a busy machine they take their time.
+vi.setConfig({ testTimeout: 120_000 });
+
+describe('openEmbeddedPostgres', () => {
+  let parent: string;
+  let dataDir: string;
+  const opened: EmbeddedPostgres[] = [];
+  const lines: string[] = [];
+
+  beforeEach(async () => {
+    parent = await mkdtemp(join(tmpdir(), 'prospectus-embedded-'));
+    // As root, PostgreSQL runs as another user, who may pass here in all tests but those that say otherwise.
+    await chmod(parent, 0o711);
+    dataDir = join(parent, 'data');
+    lines.length = 0;
+  });
+
+  afterEach(async () => {
+    const folders = new Set([parent, ...opened.map(({ location }) => dirname(location))]);
+    await Promise.all(opened.splice(0).map((postgres) => postgres.leave()));
+    for (const folder of folders) await rm(folder, { recursive: true, force: true });
+  });
+
+  const open = async (folder = dataDir) => {
+    const postgres = await openEmbeddedPostgres({ dataDir: folder, log: (line) => lines.push(line) });
+    opened.push(postgres);
+    return postgres;
+  };
+
+  /** Leaves now instead of after the test. */
+  const leave = async (postgres: EmbeddedPostgres) => {
+    opened.splice(opened.indexOf(postgres), 1);
+    await postgres.leave();
+  };
+
+  it('makes a database of its own, for a role that owns it and nothing else', async () => {
+    const { url } = await open();
+
+    const [row] = await ask(
+      url,
+      'select current_user, rolsuper, rolcreaterole, rolcreatedb from pg_roles where rolname = current_user',
+    );
+
+    expect(row).toEqual({ current_user: 'prospectus', rolsuper: false, rolcreaterole: false, rolcreatedb: false });
+  });
+
+  it('listens to this machine only, and only to who knows the password', async () => {
+    const { url } = await open();
+    const stranger = new URL(url);
+    stranger.password = 'guessed';
+
+    expect(await ask(url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
+    await expect(ask(stranger.href, 'select 1')).rejects.toMatchObject({ code: '28P01' });
+    expect((await stat(join(dataDir, 'postgres-password'))).mode & 0o777).toBe(0o600);
+  });
+
+  it('writes nothing of what a statement held into its log, also when the statement fails (D39)', async () => {
+    const { url, location } = await open();
+    await ask(url, 'create table person (email text primary key)');
+    await ask(url, `insert into person values ('ada@school.example')`);
+
+    await expect(ask(url, `insert into person values ('ada@school.example')`)).rejects.toThrow();
+    await expect(ask(url, `select 'ada@school.example'::int`)).rejects.toThrow();
+    await expect(ask(url, 'select $1::int', ['ada@school.example'])).rejects.toThrow();
+
+    const log = await readLog(location);
+    expect(log).toContain('ready to accept connections');
+    expect(log).not.toContain('ada');
+  });
+
+  it('is taken over when the process that started it was killed', async () => {
+    const first = await startPostgresUser(dataDir);
+    await ask(first.url, 'create table kept as select 1 as one');
+    const pid = await readServerPid(join(dataDir, 'postgres'));
+    await first.kill();
+
+    const second = await open();
+
+    expect(second.url).toBe(first.url);
+    expect(await readServerPid(second.location)).toBe(pid);
+    expect(await ask(second.url, 'select one from kept')).toEqual([{ one: 1 }]);
+  });
+
+  it('is stopped by the last who leaves, not counting who was killed', async () => {
+    const killed = await startPostgresUser(dataDir);
+    const first = await open();
+    const second = await open();
+    const pid = await readServerPid(first.location);
+    await killed.kill();
+
+    await leave(first);
+    const afterFirst = await isAlive(pid);
+    await leave(second);
+    const afterSecond = await isAlive(pid);
+
+    expect({ afterFirst, afterSecond }).toEqual({ afterFirst: true, afterSecond: false });
+  });
+
+  it('starts again with all data after the server was killed while nobody used it', async () => {
+    const user = await startPostgresUser(dataDir);
+    await ask(user.url, 'create table kept as select 1 as one');
+    await user.kill();
+    process.kill(await readServerPid(join(dataDir, 'postgres')), 'SIGKILL');
+
+    const { url } = await open();
+
+    expect(await ask(url, 'select one from kept')).toEqual([{ one: 1 }]);
+  });
+
+  it('comes back at the same address when the server is killed under those who use it', async () => {
+    const first = await open();
+    const second = await startPostgresUser(dataDir);
+    await ask(first.url, 'create table kept as select 1 as one');
+
+    process.kill(await readServerPid(first.location), 'SIGKILL');
+
+    await vi.waitFor(async () => expect(await ask(first.url, 'select one from kept')).toEqual([{ one: 1 }]), 20_000);
+    await vi.waitFor(() => expect(lines).toContain('PostgreSQL runs again.'), 20_000);
+    await second.leave();
+    const pid = await readServerPid(first.location);
+    expect(await isAlive(pid)).toBe(true);
+    await leave(first);
+    expect(await isAlive(pid)).toBe(false);
+  });
+
+  it('is one server for processes that start at once on an empty folder', async () => {
+    const users = await Promise.all(Array.from({ length: 4 }, () => startPostgresUser(dataDir)));
+    const pid = await readServerPid(join(dataDir, 'postgres'));
+
+    expect(new Set(users.map(({ url }) => url)).size).toBe(1);
+    expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres-password']);
+    await Promise.all(users.map((user) => user.leave()));
+    expect(await isAlive(pid)).toBe(false);
+  });
+
+  it('serves everyone while others leave and come', async () => {
+    const comeAndGo = async () => {
+      for (let round = 0; round < 8; round += 1) {
+        const postgres = await openEmbeddedPostgres({ dataDir, log: (line) => lines.push(line) });
+        expect(await ask(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+        await postgres.leave();
+      }
+    };
+
+    await Promise.all([comeAndGo(), comeAndGo(), comeAndGo()]);
+
+    await expect(readServerPid(join(dataDir, 'postgres'))).rejects.toThrow('ENOENT');
+    expect(lines).toEqual([]);
+  });
+
+  it('begins again where a process was killed while it made the database', async () => {
+    const user = spawnPostgresUser(dataDir);
+    await vi.waitFor(
+      async () => expect(await readdir(dataDir)).toContainEqual(expect.stringMatching(/^postgres\.new-/)),
+      {
+        timeout: 20_000,
+        interval: 5,
+      },
+    );
+    user.kill('SIGKILL');
+    await once(user, 'exit');
+
+    const { url } = await open();
+
+    expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres-password']);
+  });
+
+  it('starts although its lock file names a process that is another program by now', async () => {
+    const first = await open();
+    await leave(first);
+    const stranger = spawn('sleep', ['60']);
+    await writeFile(
+      join(first.location, 'postmaster.pid'),
+      `${stranger.pid}\n${first.location}\n1\n${new URL(first.url).port}\n\n127.0.0.1\n`,
+    );
+
+    const { url } = await open();
+    stranger.kill();
+
+    expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('touches nothing where its place holds something else', async () => {
+    await mkdir(join(dataDir, 'postgres'), { recursive: true });
+    await writeFile(join(dataDir, 'postgres', 'thesis.txt'), 'mine');
+
+    await expect(open()).rejects.toThrow(/holds something that is not a database: move it away/);
+
+    expect(await readdir(join(dataDir, 'postgres'))).toEqual(['thesis.txt']);
+  });
+
+  it('says in one line what is wrong with a folder that cannot be made', async () => {
+    await writeFile(join(parent, 'file'), '');
+
+    const attempt = open(join(parent, 'file', 'data'));
+
+    await expect(attempt).rejects.toThrow(OperatorError);
+    await expect(attempt).rejects.toThrow(/^[^\n]*file.data cannot be made[^\n]*choose another DATA_DIR\.$/);
+  });
+
+  describe('below a folder of mode 0700', () => {
+    beforeEach(() => chmod(parent, 0o700));
+
+    it('keeps the database in place when its own user runs it', async ({ skip }) => {
+      skip(isRoot, 'it is run as root');
+
+      expect((await open()).location).toBe(join(dataDir, 'postgres'));
+    });
+
+    it('keeps the database elsewhere when root runs it, says so, and finds it again', async ({ skip }) => {
+      skip(!isRoot, 'it is not run as root');
+      const first = await open();
+      await ask(first.url, 'create table kept as select 1 as one');
+      await leave(first);
+
+      const second = await open();
+
+      expect(await ask(second.url, 'select one from kept')).toEqual([{ one: 1 }]);
+      expect(second.location).toBe(first.location);
+      expect(first.location.startsWith(parent)).toBe(false);
+      expect(lines).toEqual([expect.stringContaining(first.location)]);
+      expect(await readdir(dataDir)).toEqual(['postgres-location', 'postgres-password']);
+      expect((await stat(parent)).mode & 0o777).toBe(0o700);
+    });
+
+    it('refuses to begin anew when the database elsewhere is gone', async ({ skip }) => {
+      skip(!isRoot, 'it is not run as root');
+      const first = await open();
+      await leave(first);
+      await rm(dirname(first.location), { recursive: true });
+
+      await expect(open()).rejects.toThrow(/which is not there: bring it back/);
+    });
+  });
+});
+
+async function ask(url: string, statement: string, values: readonly unknown[] = []): Promise<unknown[]> {
+  const client = new Client(url);
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query(statement, [...values])).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function readLog(location: string): Promise<string> {
+  const folder = join(location, 'log');
+  const texts = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
+  return texts.join('');
+}
