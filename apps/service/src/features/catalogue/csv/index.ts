@@ -1,0 +1,1 @@
+export { type CsvCatalogue, type CsvRefusal, readCsvCatalogue } from './csv-catalogue.ts';

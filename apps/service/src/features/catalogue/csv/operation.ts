@@ -1,0 +1,68 @@
+import type { CsvSource } from '@prospectus/contract';
+import { type Compiler, type Path, reportValue } from './compiler.ts';
+import type { Constant, Sourced } from './value.ts';
+
+type Operation = (value: Sourced) => readonly Sourced[];
+
+/** What a source does to each of its values, in this order: replace, split, map. */
+export function compileOperations(
+  source: CsvSource,
+  at: { readonly path: Path; readonly columns: readonly string[] },
+  compiler: Compiler,
+): (values: readonly Sourced[]) => Sourced[] {
+  const operations = [replacement(source), splitting(source), mapping(source, at, compiler)].filter(
+    (operation) => operation !== undefined,
+  );
+  return (values) => operations.reduce<Sourced[]>((current, operation) => current.flatMap(operation), [...values]);
+}
+
+function replacement({ replace }: CsvSource): Operation | undefined {
+  if (replace === undefined) return undefined;
+  const pairs = Object.entries(replace);
+  return (from) => {
+    const text = pairs.reduce((current, [old, fresh]) => current.replaceAll(old, fresh), String(from.value)).trim();
+    return text === '' ? [] : [{ ...from, value: text }];
+  };
+}
+
+function splitting({ split }: CsvSource): Operation | undefined {
+  if (split === undefined) return undefined;
+  const separators = [split].flat();
+  return (from) => {
+    const parts = separators.reduce(
+      (texts, separator) => texts.flatMap((text) => text.split(separator)),
+      [String(from.value)],
+    );
+    return parts
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
+      .map((value) => ({ ...from, value }));
+  };
+}
+
+function mapping(
+  source: CsvSource,
+  { path, columns }: { readonly path: Path; readonly columns: readonly string[] },
+  compiler: Compiler,
+): Operation | undefined {
+  if (source.map === undefined) return undefined;
+  const targets = new Map(Object.entries(source.map).map(([name, target]) => [name, valuesOf(target)]));
+  const others = source.otherwise === undefined ? undefined : valuesOf(source.otherwise);
+  return (from) => {
+    const target = targets.get(String(from.value));
+    if (target === undefined && source.keep_unmapped === true) return [from];
+    if (target === undefined && others === undefined) {
+      reportValue(
+        compiler,
+        { path: [...path, 'map'], columns, row: from.row },
+        'a value that the map names',
+        from.value,
+      );
+    }
+    return (target ?? others ?? []).map((value) => ({ ...from, value }));
+  };
+}
+
+function valuesOf(target: Constant | readonly string[] | null): readonly Constant[] {
+  return target === null ? [] : [target].flat();
+}

@@ -1,0 +1,39 @@
+import type { CsvSource, CsvValue } from '@prospectus/contract';
+import type { Compiler, Path } from './compiler.ts';
+
+/** What a field of a catalogue file holds: `day` is a date, `moment` a date or a timestamp, `instant` always a timestamp. */
+export type Kind = 'text' | 'html' | 'number' | 'boolean' | 'day' | 'moment' | 'instant' | 'list';
+
+/** Reports options that would do nothing where they stand: whoever wrote them expects something. */
+export function checkOptions(value: CsvValue, kind: Kind, path: Path, compiler: Compiler, isOutermost = true): void {
+  if (typeof value !== 'object') return;
+  for (const [option, place] of Object.entries(misplaced(value, kind, isOutermost))) {
+    if (option in value && place !== undefined) compiler.findings.add([...path, option], place, 'it here');
+  }
+  const nested = [
+    ...(value.first ?? []).map((part, index) => ({ part, kind, at: [...path, 'first', index] })),
+    ...(value.join ?? []).map((part, index) => ({ part, kind: 'text' as const, at: [...path, 'join', index] })),
+  ];
+  for (const { part, kind: partKind, at } of nested) checkOptions(part, partKind, at, compiler, false);
+}
+
+/** Where each option belongs, when that is not here. */
+function misplaced(source: CsvSource, kind: Kind, isOutermost: boolean): Partial<Record<keyof CsvSource, string>> {
+  const isCells = source.first === undefined && source.join === undefined;
+  const isDate = kind === 'day' || kind === 'moment' || kind === 'instant';
+  const places = {
+    when: !isCells && 'when beside a column or template',
+    with: source.join === undefined && 'with beside join',
+    keep_unmapped: source.map === undefined && 'keep_unmapped beside map',
+    otherwise: source.map === undefined && 'otherwise beside map',
+    rows: (!isCells || kind === 'list') && 'rows beside a column or template, in a field that holds one value',
+    split: kind !== 'list' && 'split in a list only',
+    map: kind !== 'list' && Object.values(source.map ?? {}).some(Array.isArray) && 'arrays in a list only',
+    default: kind !== 'list' && Array.isArray(source.default) && 'an array in a list only',
+    is_html: !(kind === 'html' && isOutermost) && 'is_html on the outermost object of a field that ends with _html',
+    numbers: !(kind === 'number' && isOutermost) && 'numbers on the outermost object of a number',
+    times: !(kind === 'number' && isOutermost) && 'times on the outermost object of a number',
+    dates: !(isDate && isOutermost) && 'dates on the outermost object of a date',
+  };
+  return Object.fromEntries(Object.entries(places).filter(([, place]) => place !== false));
+}

@@ -1,0 +1,221 @@
+import { z } from 'zod';
+import { catalogueHeaderSchema } from './catalogue-file.ts';
+import {
+  conditionsSchema,
+  csvDatesSchema,
+  csvListSchema,
+  csvNumbersSchema,
+  csvValueSchema,
+  idTemplateSchema,
+} from './csv-value.ts';
+
+/**
+ * The CSV mapping (`map.json`): what turns the rows of any CSV file into a catalogue file.
+ *
+ * It has the shape and the field names of a catalogue file, with a value to work out where that has a value; rows that
+ * give the same id are one course, edition or version.
+ */
+
+const value = (description: string) => csvValueSchema.describe(description);
+const list = (description: string) => csvListSchema.describe(description);
+const id = (description: string) => idTemplateSchema.describe(description);
+const published = csvValueSchema.optional().describe('Whether it is published. Default: true.');
+const createdAt = value('When it was made; a day without a time begins in the institute’s time zone.').optional();
+const when = conditionsSchema.optional();
+
+const personSchema = z.strictObject({
+  name: value('The person’s name; without one the person is left out.'),
+  image: value('Address of a picture, or `media:<id>`.').optional(),
+});
+
+const authorSchema = personSchema.extend({
+  subtitle: value('What the person is known for.').optional(),
+  bio_html: value('About the person.').optional(),
+});
+
+const faqSchema = z.strictObject({
+  question: value('The question; without one the entry is left out.'),
+  answer_html: value('The answer.'),
+});
+
+const versionSchema = z
+  .strictObject({
+    when: when.describe('Only rows that meet all of these make this version. Default: every row.'),
+    package_session_id: id('Id of the version. Rows of an edition that give the same id are one version.'),
+    published,
+    level: value('Name of the level.').optional(),
+    session: z
+      .strictObject({ id: id('Id of the session.'), name: value('Name of the session.') })
+      .optional()
+      .describe('The session (batch, term, section) in which the version is taught.'),
+    formats: list('Keys of formats, from `institute.formats`.').optional(),
+    enroll_invite: z
+      .strictObject({
+        id: id('Id of the invite. Default: the version’s id.').optional(),
+        status: value('`active` or `inactive`. Default: active.').optional(),
+        opens: value('When enrolment opens.').optional(),
+        closes: value('When enrolment closes; a day counts to its end.').optional(),
+      })
+      .optional()
+      .describe('Whether and when one can enrol. Default: an active invite with the version’s id.'),
+    price: z
+      .strictObject({
+        amount: value('In major units; 0 is free.'),
+        compare_at_amount: value('The list price that is struck through.').optional(),
+        currency: value('Three letters (ISO 4217). Default: the institute’s.').optional(),
+      })
+      .describe('What the version costs.'),
+    available_slots: value('Seats left.').optional(),
+    max_seats: value('Seat limit.').optional(),
+    created_at: createdAt,
+  })
+  .meta({ id: 'CsvVersion', description: 'How rows of an edition become its versions.' });
+
+const editionSchema = z
+  .strictObject({
+    when: when.describe('Only rows that meet all of these make this edition. Default: every row.'),
+    id: id(
+      'Id of the edition. Rows of a course that give the same id are one edition. Default: the course’s id.',
+    ).optional(),
+    published,
+    language: value('Code of the language, from `institute.course_languages`.').optional(),
+    title: value('Title.'),
+    subtitle: value('Plain text below the title.').optional(),
+    description_html: value('Description.').optional(),
+    about_html: value('About the course.').optional(),
+    why_learn_html: value('Why one should learn it.').optional(),
+    who_should_learn_html: value('Who should learn it.').optional(),
+    tags: list('Tags.').optional(),
+    images: z
+      .strictObject({
+        preview: value('Picture for cards.').optional(),
+        banner: value('Wide picture.').optional(),
+        thumbnail: value('Small picture.').optional(),
+      })
+      .optional()
+      .describe('Pictures: http(s) addresses or `media:<id>`.'),
+    instructors: z
+      .union([csvListSchema, z.array(personSchema)])
+      .optional()
+      .describe('Names, or one entry for each column that names a person.'),
+    authors: z.array(authorSchema).optional().describe('One entry for each column that names an author.'),
+    rating: value('From 0 to 5; 0 counts as none.').optional(),
+    duration_minutes: value('Length in minutes; `times: 60` reads hours.').optional(),
+    package_type: value('For example `Buy` or `Rent`.').optional(),
+    mode: value('`self_paced` or `live`.').optional(),
+    faqs: z.array(faqSchema).optional().describe('Questions and answers.'),
+    preview_video: value('Address of a video.').optional(),
+    seo: z
+      .strictObject({
+        title: value('Title for search engines.').optional(),
+        description: value('Description for search engines.').optional(),
+        image: value('Picture for search engines and shared links.').optional(),
+      })
+      .optional()
+      .describe('What search engines show.'),
+    coming_soon: z
+      .strictObject({
+        when: conditionsSchema.describe('Announced as coming soon when every row of the edition meets all of these.'),
+        launch_date: value('The day it goes on sale, for display.').optional(),
+        ribbon_text: value('Text of the ribbon.').optional(),
+        button_text: value('Text of the button.').optional(),
+        campaign_id: value('Campaign that takes the enquiries.').optional(),
+      })
+      .optional()
+      .describe('Announces the edition as coming soon.'),
+    active_learners: value('Learners enrolled now.').optional(),
+    created_at: createdAt,
+    versions: z
+      .array(versionSchema)
+      .min(1, 'at least one version')
+      .describe(
+        'Usually one entry; several when a row holds several versions side by side, such as a price per level.',
+      ),
+  })
+  .meta({ id: 'CsvEdition', description: 'How rows of a course become its editions.' });
+
+const placeSchema = z
+  .strictObject({
+    label: value('Name to show; the same in all rows that give the same slug.'),
+    slug: value('Value of the filter. Default: made from the label (`Data & AI` gives `data-ai`).').optional(),
+    description: value('Plain text.').optional(),
+    image: value('Address of a picture, or `media:<id>`.').optional(),
+  })
+  .meta({ id: 'CsvPlace', description: 'Collects streams or categories from the rows, in order of appearance.' });
+
+const courseSchema = z
+  .strictObject({
+    id: id('Id of the course. Rows that give the same id are one course.'),
+    published,
+    stream: z
+      .union([csvValueSchema, placeSchema])
+      .optional()
+      .describe('The slug of a stream in `streams`; or a label, then the streams are collected from the rows.'),
+    category: z
+      .union([csvValueSchema, placeSchema])
+      .optional()
+      .describe('The slug of a category of the stream; or a label, then the categories are collected from the rows.'),
+    badges: list('Badges that the institute gives itself.').optional(),
+    editions: z
+      .array(editionSchema)
+      .min(1, 'at least one edition')
+      .describe('Usually one entry; several when a row holds several languages side by side.'),
+  })
+  .describe('How rows become courses.');
+
+const dialectSchema = z
+  .strictObject({
+    delimiter: z.string().min(1, 'at least one character').optional().describe('Between cells. Default: a comma.'),
+    quote: z.string().length(1, 'one character').optional().describe('Around cells. Default: a double quote.'),
+    encoding: z
+      .enum(['utf-8', 'latin1', 'utf-16le'])
+      .optional()
+      .describe('`latin1` is Western European (Windows-1252), as older spreadsheets save it. Default: utf-8.'),
+    header: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether the first row names the columns. Without one they are called 1, 2, 3 and so on. Default: true.',
+      ),
+    skip_lines: z
+      .int()
+      .min(0)
+      .optional()
+      .describe('Lines above the header that are not part of the table. Default: 0.'),
+    short_rows: z
+      .boolean()
+      .optional()
+      .describe('Whether a row may have fewer cells than there are columns; the rest are empty. Default: false.'),
+  })
+  .describe('How the CSV file is written.');
+
+/** A CSV mapping. */
+export const csvMapSchema = z
+  .strictObject({
+    $schema: z.string().optional().describe('Address of the schema, for editors.'),
+    csv_map: z.literal(1, { error: '1' }).describe('Version of the mapping’s form: 1.'),
+    csv: dialectSchema.optional(),
+    decode: z.boolean().optional().describe('Whether HTML entities in cells (`&amp;`) are decoded. Default: false.'),
+    numbers: csvNumbersSchema.optional().describe('How numbers are written, unless a value says otherwise.'),
+    dates: csvDatesSchema.optional().describe('How dates are written, unless a value says otherwise.'),
+    skip: conditionsSchema.optional().describe('Rows that meet any of these are left out.'),
+    institute: catalogueHeaderSchema.shape.institute.describe('The institute, as in a catalogue file.'),
+    streams: catalogueHeaderSchema.shape.streams.describe(
+      'Streams as in a catalogue file; those collected from the rows come after them.',
+    ),
+    learning_paths: catalogueHeaderSchema.shape.learning_paths.describe('Learning paths as in a catalogue file.'),
+    course: courseSchema,
+  })
+  .meta({ title: 'Prospectus CSV mapping', description: 'Turns the rows of a CSV file into a catalogue file.' });
+
+export type CsvMap = z.infer<typeof csvMapSchema>;
+export type CsvCourseMap = z.infer<typeof courseSchema>;
+export type CsvEditionMap = z.infer<typeof editionSchema>;
+export type CsvVersionMap = z.infer<typeof versionSchema>;
+export type CsvPlaceMap = z.infer<typeof placeSchema>;
+export type CsvDialect = z.infer<typeof dialectSchema>;
+
+/** The JSON Schema of a CSV mapping, for editors. */
+export function csvMapJsonSchema(): z.core.JSONSchema.BaseSchema {
+  return z.toJSONSchema(csvMapSchema, { io: 'input' });
+}

@@ -1,0 +1,207 @@
+import { z } from 'zod';
+
+/**
+ * How a value is worked out from the cells of a row: the one form that is used wherever a mapping has a value.
+ *
+ * A string is a template (`"{Subject} {Number}"`); an object names its source (`column`, `template`, `first` or `join`)
+ * and what is done with it, in this order: decode, replace, split, map, default.
+ */
+
+const constant = z.union([z.string(), z.number(), z.boolean()]);
+const name = z.string().min(1, 'at least one character');
+
+/** Makes an id out of columns. */
+export const idTemplateSchema = z.string().min(1, 'a template such as "{Code}"').meta({
+  id: 'CsvId',
+  description:
+    'A template such as `{Subject}-{Number}`. What is not a valid id becomes a readable one with a hash, always the same for the same cells; different cells never give the same id.',
+});
+
+const conditionSchema = z
+  .strictObject({
+    column: name.describe('Name of the column.'),
+    is: z
+      .union([z.string(), z.array(z.string())])
+      .optional()
+      .describe('Met when the cell is this, or one of these. An empty text stands for an empty cell.'),
+    is_not: z
+      .union([z.string(), z.array(z.string())])
+      .optional()
+      .describe('Met when the cell is not this, and none of these. An empty text stands for an empty cell.'),
+  })
+  .refine((condition) => (condition.is === undefined) !== (condition.is_not === undefined), 'either is or is_not')
+  .meta({
+    id: 'CsvCondition',
+    description: 'A condition on one column.',
+    oneOf: [{ required: ['is'] }, { required: ['is_not'] }],
+  });
+
+/** Conditions on columns. */
+export const conditionsSchema = z.array(conditionSchema).min(1, 'at least one condition');
+
+/** How numbers are written. */
+export const csvNumbersSchema = z
+  .strictObject({
+    decimal: z.enum(['.', ',']).optional().describe('The decimal sign. Default: a point.'),
+    thousands: z
+      .enum([',', '.', ' ', "'", '’'])
+      .optional()
+      .describe(
+        'What may stand between groups of digits; a blank stands for every kind of blank. Default: nothing may.',
+      ),
+    ignore: z
+      .array(name)
+      .optional()
+      .describe(
+        'Words that may stand before or after the number, such as `EUR` or `hours`. Currency signs always may.',
+      ),
+  })
+  .refine((numbers) => numbers.thousands !== (numbers.decimal ?? '.'), 'two different signs')
+  .meta({ id: 'CsvNumbers', description: 'How numbers are written.' });
+
+/** The parts of a date format; all else in it stands for itself. */
+export const csvDateTokens = /YYYY|M{1,4}|DD?|HH?|mm|ss/g;
+
+const isDateFormat = (format: string) => {
+  const parts = (format.match(csvDateTokens) ?? []).map((token) => token.charAt(0));
+  return new Set(parts).size === parts.length && ['Y', 'M', 'D'].every((part) => parts.includes(part));
+};
+
+/** How dates are written. */
+export const csvDatesSchema = z
+  .array(z.string().refine(isDateFormat, 'a format with year, month and day once each, such as DD/MM/YYYY'))
+  .min(1, 'at least one format')
+  .meta({
+    id: 'CsvDates',
+    description:
+      'How dates are written, tried in this order: YYYY year, MM or M month, MMM or MMMM its English name, DD or D day, HH or H hour, mm minute, ss second; all else stands for itself. Times are in the institute’s time zone. Timestamps with an offset or Z (ISO 8601) are always read. Default: YYYY-MM-DD.',
+  });
+
+const mapped = z.union([z.string(), z.number(), z.boolean(), z.array(name), z.null()]);
+const sources = ['column', 'template', 'first', 'join'] as const;
+
+const sourceSchema = z
+  .strictObject({
+    column: name.optional().describe('The cell of this column.'),
+    template: z
+      .string()
+      .optional()
+      .describe(
+        'Text with columns in braces. It has no value when one of its columns is empty; `{Column?}` may be empty.',
+      ),
+    get first(): z.ZodOptional<z.ZodArray<z.ZodType<CsvValue>>> {
+      return z
+        .array(csvValueSchema)
+        .min(1, 'at least one value')
+        .optional()
+        .describe('The first of these that has a value.');
+    },
+    get join(): z.ZodOptional<z.ZodArray<z.ZodType<CsvValue>>> {
+      return z
+        .array(csvValueSchema)
+        .min(1, 'at least one value')
+        .optional()
+        .describe('Those of these that have a value, one after the other.');
+    },
+    when: conditionsSchema
+      .optional()
+      .describe('Beside a column or template: only rows that meet all of these give a value. Default: every row.'),
+    with: z.string().optional().describe('What stands between the parts of `join`. Default: a blank.'),
+    decode: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether HTML entities in its cells are decoded. Default: what the mapping says; false with `is_html`.',
+      ),
+    replace: z.record(name, z.string()).optional().describe('Texts to replace wherever they stand, in this order.'),
+    split: z
+      .union([name, z.array(name).min(1, 'at least one separator')])
+      .optional()
+      .describe('Only in lists: what separates the parts of one cell. Parts are trimmed, empty ones dropped.'),
+    map: z
+      .record(name, mapped)
+      .optional()
+      .describe(
+        'What each value becomes; null is no value, an array is several in a list. A value that is not named is a finding, unless `keep_unmapped` or `otherwise` is given.',
+      ),
+    keep_unmapped: z
+      .boolean()
+      .optional()
+      .describe('Whether a value that `map` does not name stays as it is. Default: false.'),
+    otherwise: mapped.optional().describe('What a value that `map` does not name becomes.'),
+    default: z
+      .union([constant, z.array(name)])
+      .optional()
+      .describe('The value when there is none. Default: the field is left out.'),
+    rows: z
+      .enum(['agree', 'first', 'all'])
+      .optional()
+      .describe(
+        'What counts when a course, edition or version has several rows. `agree`: the rows that have a value must have the same, else it is a finding; `first`: the first row that has a value; `all`: a value only when every row has the same. A list collects from all rows, each value once. Default: agree.',
+      ),
+    is_html: z
+      .boolean()
+      .optional()
+      .describe(
+        'Only in fields that end with _html: the cell is HTML already. Default: false, plain text becomes paragraphs.',
+      ),
+    numbers: csvNumbersSchema
+      .optional()
+      .describe('Only in numbers: how this one is written. Default: what the mapping says.'),
+    times: z
+      .number()
+      .positive()
+      .optional()
+      .describe('Only in numbers: what the number is multiplied by, such as 60 for hours.'),
+    dates: csvDatesSchema
+      .optional()
+      .describe('Only in dates: how this one is written. Default: what the mapping says.'),
+  })
+  .refine(
+    (value) => sources.filter((source) => value[source] !== undefined).length === 1,
+    'exactly one of column, template, first and join',
+  )
+  .meta({ oneOf: sources.map((source) => ({ required: [source] })) });
+
+/** A value: a template, a constant, or a source with what is done to it. */
+export const csvValueSchema: z.ZodType<CsvValue> = z
+  .union([z.string(), z.number(), z.boolean(), sourceSchema], {
+    error: 'a template such as "{Title}", a number, true or false, or an object with column, template, first or join',
+  })
+  .meta({
+    id: 'CsvValue',
+    description: 'A template such as `{Subject} {Number}`, a constant, or an object that names a source.',
+  });
+
+/** A list: one value that may be split, or several. */
+export const csvListSchema = z
+  .union([csvValueSchema, z.array(csvValueSchema)])
+  .meta({ id: 'CsvList', description: 'A value, or several; each may be split into parts.' });
+
+type Mapped = string | number | boolean | string[] | null;
+
+/** An object that names where a value comes from and what is done to it. */
+export type CsvSource = {
+  column?: string | undefined;
+  template?: string | undefined;
+  first?: CsvValue[] | undefined;
+  join?: CsvValue[] | undefined;
+  when?: CsvCondition[] | undefined;
+  with?: string | undefined;
+  decode?: boolean | undefined;
+  replace?: Record<string, string> | undefined;
+  split?: string | string[] | undefined;
+  map?: Record<string, Mapped> | undefined;
+  keep_unmapped?: boolean | undefined;
+  otherwise?: Mapped | undefined;
+  default?: string | number | boolean | string[] | undefined;
+  rows?: 'agree' | 'first' | 'all' | undefined;
+  is_html?: boolean | undefined;
+  numbers?: CsvNumbers | undefined;
+  times?: number | undefined;
+  dates?: string[] | undefined;
+};
+
+export type CsvValue = string | number | boolean | CsvSource;
+export type CsvCondition = z.infer<typeof conditionSchema>;
+export type CsvNumbers = z.infer<typeof csvNumbersSchema>;
