@@ -1,0 +1,32 @@
+import { resolveRelativeDates } from './relative-date.ts';
+
+/** The demo institute. */
+export const demoInstituteId = 'linden-quay';
+
+/** The same institute's catalogue for companies, which hides its prices. */
+export const demoCompaniesInstituteId = 'linden-quay-companies';
+
+/** What is known of the demo's file without judging it; the import judges the rest. */
+export type DemoCatalogue = {
+  readonly institute: Readonly<Record<string, unknown>>;
+  readonly [field: string]: unknown;
+};
+
+/** Dates the demo's file on the day of `now`. */
+export function dateCatalogue(file: DemoCatalogue, now: number): DemoCatalogue {
+  // The shape survives: only texts are replaced, by texts.
+  return resolveRelativeDates(file, now) as DemoCatalogue;
+}
+
+/** Makes the variant with hidden prices: another institute, the same catalogue. */
+export function forCompanies(catalogue: DemoCatalogue): DemoCatalogue {
+  return {
+    ...catalogue,
+    institute: {
+      ...catalogue.institute,
+      id: demoCompaniesInstituteId,
+      name: 'Linden Quay for Companies',
+      prices_visible: false,
+    },
+  };
+}

@@ -1,0 +1,40 @@
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** A text that is nothing but a day, `@+30d`, or a day and a time, `@-10d 09:00`. */
+const wholePattern = /^@([+-]\d{1,5})d(?: ([01]\d|2[0-3]):([0-5]\d))?$/;
+
+/** A month within a text, `{@+30d de}`. */
+const monthPattern = /\{@([+-]\d{1,5})d ([a-z]{2})\}/g;
+
+/**
+ * Replaces the relative dates anywhere in a JSON value, so that what was written once stays believable as time passes.
+ *
+ * Days are counted from the day of `now` in UTC, hence two calls on one day give the same value:
+ * - `"@+30d"` becomes a date, `"2026-12-20"`;
+ * - `"@-10d 09:00"` becomes a timestamp, the time being in UTC: `"2026-11-10T09:00:00.000Z"`;
+ * - `{@+30d de}` within a text becomes the month in that language: `Dezember 2026`.
+ */
+export function resolveRelativeDates(value: unknown, now: number): unknown {
+  if (typeof value === 'string') return resolveText(value, now);
+  if (Array.isArray(value)) return value.map((entry) => resolveRelativeDates(entry, now));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, resolveRelativeDates(entry, now)]));
+}
+
+function resolveText(text: string, now: number): string {
+  const whole = wholePattern.exec(text);
+  if (whole === null) {
+    return text.replace(monthPattern, (_, days: string, language: string) => monthName(dayOf(now, days), language));
+  }
+  const [, days = '', hour, minute] = whole;
+  const date = dayOf(now, days).toISOString().slice(0, 10);
+  return hour === undefined ? date : `${date}T${hour}:${minute}:00.000Z`;
+}
+
+function dayOf(now: number, days: string): Date {
+  return new Date((Math.floor(now / dayMs) + Number(days)) * dayMs);
+}
+
+function monthName(date: Date, language: string): string {
+  return new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(date);
+}
