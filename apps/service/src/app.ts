@@ -32,7 +32,7 @@ export type ServiceDeps = {
   /** Where this service itself serves `media:` images, for when no other place is configured. */
   readonly mediaPath?: string;
   /** Adds routes of the edge's own, such as the demo's pictures. */
-  readonly register?: (site: FastifyInstance) => void;
+  readonly register?: (site: FastifyInstance) => Promise<void>;
 };
 
 export type Service = {
@@ -145,7 +145,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
     isReady: () => !isDraining && access.isConfirmed(),
   });
   registerDescription(site, { publicUrl: () => publicUrl });
-  deps.register?.(site);
+  await deps.register?.(site);
 
   return {
     async listen() {

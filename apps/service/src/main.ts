@@ -32,10 +32,7 @@ export async function serve(options: { readonly demo: boolean }, config: Config)
     await migrate(postgres.url, { auto: config.autoMigrate });
     const db = openDatabase<Tables>(postgres.url, { max: 5, applicationName: 'prospectus service' });
     closers.push(() => db.destroy());
-    const demo = options.demo
-      ? await loadDemo({ databaseUrl: postgres.url, dataDir: config.dataDir, clock: systemClock })
-      : undefined;
-    await resanitise(postgres.url);
+    const demo = await prepareCatalogues(postgres.url, options.demo ? config.dataDir : undefined);
 
     const service = await createService({
       config,
@@ -63,5 +60,16 @@ export async function serve(options: { readonly demo: boolean }, config: Config)
   } catch (error) {
     await closeAll();
     throw error;
+  }
+}
+
+/** What takes longer than a request may: stored HTML of an older safelist is sanitised anew, and the demo is loaded. */
+async function prepareCatalogues(databaseUrl: string, demoDataDir: string | undefined) {
+  const db = openDatabase<Tables>(databaseUrl, { max: 2, applicationName: 'prospectus start', unbounded: true });
+  try {
+    await resanitise(db);
+    return demoDataDir === undefined ? undefined : await loadDemo({ db, dataDir: demoDataDir, clock: systemClock });
+  } finally {
+    await db.destroy();
   }
 }

@@ -1,7 +1,5 @@
 import { basePath } from '@prospectus/contract';
-
-/** What the demo of this installation is reached with. */
-export type DemoAccess = { readonly instituteName: string; readonly key: string };
+import type { DemoAccess } from './features/demo/index.ts';
 
 /** What a person reads once the service listens; the last line says what to do next. */
 export function describeStart(publicUrl: string, demo: DemoAccess | undefined): string {

@@ -48,6 +48,12 @@ export async function findKeysOfInstitute(db: Database, instituteId: string): Pr
   return rows.map(toApiKey);
 }
 
+/** The key with this hash, whoever's it is; `undefined` for an unknown one. */
+export async function findKeyByHash(db: Database, hash: Buffer): Promise<ApiKey | undefined> {
+  const row = await db.selectFrom('api_key').selectAll().where('hash', '=', hash).executeTakeFirst();
+  return row && toApiKey(row);
+}
+
 /** For the operator, who names a key by its id alone; everyone else is limited to an institute (decision D37). */
 export async function findInstituteOfKey(db: Database, keyId: string): Promise<string | undefined> {
   if (!isUuid(keyId)) {

@@ -2,8 +2,17 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Scope } from '@prospectus/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../schema/tables.ts';
-import { insertKeys, markKeyRevoked, type NewApiKey } from './api-key.repository.ts';
-import { type ApiKey, findKeyRefusal, formatKey, hashKey, keyBytes, prefixOfKey } from './api-key.ts';
+import { findKeyByHash, insertKeys, markKeyRevoked, type NewApiKey } from './api-key.repository.ts';
+import {
+  type ApiKey,
+  type CreatedKey,
+  findKeyRefusal,
+  formatKey,
+  hashKey,
+  keyBytes,
+  prefixOfKey,
+  statusOf,
+} from './api-key.ts';
 
 export type KeyDeps = { readonly db: Database; readonly clock: Clock };
 
@@ -14,9 +23,6 @@ export type KeyRequest = {
   readonly product: string;
   readonly expiresAt: Date | null;
 };
-
-/** A key at the only moment at which it is known itself. */
-export type CreatedKey = { readonly key: string; readonly kept: ApiKey };
 
 export type KeyCreation =
   | { readonly outcome: 'created'; readonly keys: readonly CreatedKey[] }
@@ -61,4 +67,10 @@ function makeKey(request: KeyRequest, createdAt: Date): { key: string; kept: New
     revokedAt: null,
   };
   return { key, kept };
+}
+
+/** Tells whether a key would be accepted now, by asking the database. */
+export async function isKeyUsable({ db, clock }: KeyDeps, key: string): Promise<boolean> {
+  const kept = await findKeyByHash(db, Buffer.from(hashKey(key), 'hex'));
+  return kept !== undefined && statusOf(kept, clock.now()) === 'active';
 }
