@@ -34,7 +34,7 @@ function compile() {
 
 /** A digest over every file that the build reads: contents, since times say little after a copy or a checkout. */
 async function describeSources() {
-  const files = ['tsconfig.json', 'tsconfig.base.json', 'package-lock.json', ...(await listSources())].sort();
+  const files = ['tsconfig.json', 'tsconfig.base.json', 'package-lock.json', ...(await listSources())];
   const contents = await Promise.all(files.map((file) => readFile(join(root, file))));
   const hash = createHash('sha256');
   files.forEach((file, index) => {
@@ -58,7 +58,8 @@ async function listFiles(folder) {
   const entries = await readdir(join(root, folder), { withFileTypes: true, recursive: true });
   return entries
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length));
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
+    .sort((a, b) => (a < b ? -1 : 1));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -215,11 +215,12 @@ describe('openEmbeddedPostgres', () => {
   describe('below a folder of mode 0700', () => {
     beforeEach(() => chmod(parent, 0o700));
 
-    it('keeps the database in place when its own user runs it', async ({ skip }) => {
-      skip(isRoot, 'it is run as root');
-
-      expect((await open()).location).toBe(join(dataDir, 'postgres'));
-    });
+    // As root, the run in a fresh clone shows the same for another user.
+    if (!isRoot) {
+      it('keeps the database in place when its own user runs it', async () => {
+        expect((await open()).location).toBe(join(dataDir, 'postgres'));
+      });
+    }
 
     it('keeps the database elsewhere when root runs it, says so, and finds it again', async ({ skip }) => {
       skip(!isRoot, 'it is not run as root');

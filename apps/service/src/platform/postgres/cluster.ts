@@ -22,7 +22,7 @@ export async function ensureCluster(place: Place, password: string, statements: 
   await removeAbandoned(place.cluster);
   const temporary = `${place.cluster}.new-${process.pid}-${randomBytes(4).toString('hex')}`;
   try {
-    await initialise({ ...place, cluster: temporary }, [...setUpStatements(password), ...statements]);
+    await initialise(place, temporary, [...setUpStatements(password), ...statements]);
     await moveInto(place.cluster, temporary);
   } catch (error) {
     throw explainFileError(error, place.cluster);
@@ -31,16 +31,17 @@ export async function ensureCluster(place: Place, password: string, statements: 
   }
 }
 
-async function initialise({ cluster, binaries, account }: Place, statements: readonly string[]): Promise<void> {
-  await mkdir(cluster, { mode: 0o700 });
-  if (account) await chown(cluster, account.uid, account.gid);
-  const options = { account, cwd: cluster };
-  assertDone(await runProgram(binaries.initdb, ['-D', cluster, ...initdbArguments], options), cluster);
-  await writeFile(join(cluster, 'pg_hba.conf'), hostAccess);
+async function initialise(place: Place, folder: string, statements: readonly string[]): Promise<void> {
+  const { cluster, binaries, account } = place;
+  await mkdir(folder, { mode: 0o700 });
+  if (account) await chown(folder, account.uid, account.gid);
+  const options = { account, cwd: folder };
+  assertDone(await runProgram(binaries.initdb, ['-D', folder, ...initdbArguments], options), cluster);
+  await writeFile(join(folder, 'pg_hba.conf'), hostAccess);
   const single = [
     '--single',
     '-D',
-    cluster,
+    folder,
     '-c',
     'exit_on_error=on',
     '-c',
@@ -96,7 +97,7 @@ function assertDone({ succeeded, stderr }: ProgramResult, cluster: string): void
 
 /** The line that tells why a program of PostgreSQL gave up, out of all that it wrote. */
 export function describeFailure(output: string, cluster: string): string {
-  if (/No space left on device|Disk quota exceeded/.test(output)) {
+  if (/No space left on device|Disk quota exceeded|wrote only \d+ of \d+ bytes/.test(output)) {
     return `No space is left on the disk that holds ${cluster}: free some and start again.`;
   }
   const lines = output.split('\n').filter((line) => line.trim() !== '');

@@ -1,0 +1,92 @@
+// The rooms of docs/architecture.md and the direction of imports between and within them.
+const service = '^apps/service/src';
+const contract = ['^packages/contract', 'node_modules/@prospectus/contract'];
+
+/** Files in `room` may import, of ours, only what is in `allowed`. */
+const room = (name, path, allowed) => ({
+  name,
+  severity: 'error',
+  from: { path, pathNot: '\\.test\\.ts$' },
+  to: { path: '^(apps|packages)/', pathNot: [...allowed, ...contract, 'node_modules/'] },
+});
+
+/** Files of a feature with the suffix of one layer do not import those of a layer to their right. */
+const layer = (name, suffix, forbidden) => ({
+  name: `layer: ${name}`,
+  severity: 'error',
+  from: { path: `${service}/features/.*${suffix}$`, pathNot: ['\\.test\\.ts$', '/index\\.ts$'] },
+  to: { path: `${service}/features/.*\\.(${forbidden})\\.ts$` },
+});
+
+/** Only files in `places` use the package. */
+const only = (packages, places) => ({
+  name: `only in its place: ${packages}`,
+  severity: 'error',
+  from: { path: service, pathNot: [...places, '\\.test\\.ts$'] },
+  to: { path: `node_modules/(${packages})/`, dependencyTypesNot: ['type-only'] },
+});
+
+const platform = `${service}/platform/`;
+const schema = `${service}/schema/`;
+const http = `${service}/http/`;
+const commandLine = `${service}/command-line/`;
+const features = `${service}/features/`;
+const config = `${service}/(config|setting)\\.ts$`;
+
+export default {
+  forbidden: [
+    room('contract imports nothing of ours', '^packages/contract/src/', ['^packages/contract/src/']),
+    room('platform knows no product word', platform, [platform]),
+    room('schema stands on platform', schema, [platform, schema]),
+    room('config stands on platform', config, [platform, config]),
+    room('http stands on schema', http, [platform, schema, http]),
+    room('command line stands on schema', commandLine, [platform, schema, config, commandLine]),
+    room('features stand on http and command line', features, [platform, schema, http, commandLine, features]),
+    {
+      name: 'features meet at index.ts only',
+      severity: 'error',
+      from: { path: `${features}([^/]+)/`, pathNot: '\\.test\\.ts$' },
+      to: { path: `${features}([^/]+)/`, pathNot: [`${features}$1/`, `${features}[^/]+/index\\.ts$`] },
+    },
+    {
+      name: 'outside of a feature it is reached at index.ts only',
+      severity: 'error',
+      from: { path: service, pathNot: features },
+      to: { path: features, pathNot: `${features}[^/]+/index\\.ts$` },
+    },
+    {
+      name: 'nobody imports the edges',
+      severity: 'error',
+      from: { pathNot: `${service}/(cli|main)\\.ts$` },
+      to: { path: `${service}/(app|main|cli)\\.ts$` },
+    },
+    layer('bare noun', '/[^./]+\\.ts', 'repository|serializer|service|routes|commands'),
+    layer('repository', '\\.repository\\.ts', 'serializer|service|routes|commands'),
+    layer('serializer', '\\.serializer\\.ts', 'repository|service|routes|commands'),
+    layer('service', '\\.service\\.ts', 'routes|commands'),
+    {
+      name: 'layer: nobody imports his own index',
+      severity: 'error',
+      from: { path: `${features}([^/]+)/` },
+      to: { path: `${features}$1/index\\.ts$` },
+    },
+    only('pg', [platform]),
+    only('kysely', [platform, schema, '\\.repository\\.ts$']),
+    only('fastify|@scalar', [http, 'routes\\.ts$', `${service}/app\\.ts$`]),
+    only('commander', [commandLine, '\\.commands\\.ts$', `${service}/cli\\.ts$`]),
+    { name: 'no circles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'everything is found', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'no tool in what is shipped',
+      severity: 'error',
+      from: { path: '^(apps|packages)/.*/src/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules|/dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+  },
+};
