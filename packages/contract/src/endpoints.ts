@@ -41,7 +41,9 @@ const characters = (value: string) => {
 const language = z
   .string()
   .optional()
-  .describe('A language code from the site settings. Ignored when the site has course languages off.');
+  .describe(
+    'A language code from `GET /site`; shows that language’s version. A language in which the course has no published version counts as absent. Ignored when the site has course languages off.',
+  );
 
 /** Query of `GET /courses` (specification, section 4.3; decision D9). Empty values were taken out before. */
 export const courseListQuerySchema = z.object({
@@ -53,13 +55,24 @@ export const courseListQuerySchema = z.object({
       `q must be at most ${limits.queryCharactersMax} characters.`,
     )
     .optional()
-    .describe('Case-insensitive substring of any version’s title or of any tag, at most 200 characters.'),
-  stream: z.string().optional().describe('Stream slug.'),
+    .meta({ maxLength: limits.queryCharactersMax })
+    .describe(
+      `Case-insensitive substring of any version’s title or of any tag, at most ${limits.queryCharactersMax} characters without blanks around it.`,
+    ),
+  stream: z
+    .string()
+    .optional()
+    .describe('Stream slug, from `GET /streams`. Upper and lower case are the same; an unknown one matches nothing.'),
   category: z
     .string()
     .optional()
-    .describe('Category slug; searched within the given stream when `stream` is set, else in every stream.'),
-  format: z.string().optional().describe('Format key, from `GET /site`.'),
+    .describe(
+      'Category slug, from `GET /streams`; searched within the given stream when `stream` is set, else in every stream. Upper and lower case are the same; an unknown one matches nothing.',
+    ),
+  format: z
+    .string()
+    .optional()
+    .describe('Format key, from `GET /site`. Upper and lower case are the same; an unknown one matches nothing.'),
   language: z
     .string()
     .optional()
@@ -77,15 +90,17 @@ export const courseListQuerySchema = z.object({
     .refine((tags) => tags.length <= limits.tagEntriesMax, `tag must have at most ${limits.tagEntriesMax} entries.`)
     .optional()
     .describe(
-      'One or more tags, comma-separated; a course matches if it has any of them (case-insensitive, whole tag).',
+      `One or more tags, comma-separated, at most ${limits.tagEntriesMax}; a course matches if it has any of them (case-insensitive, whole tag).`,
     ),
-  availability: oneOf('availability', availabilities).optional().describe('Applies to the version shown.'),
+  availability: oneOf('availability', availabilities)
+    .optional()
+    .describe('Keeps courses whose version shown has it; compared exactly.'),
   page: wholeNumber('page', limits.pageMin, limits.pageMax)
     .default(limits.pageMin)
-    .describe('1-based. A page past the end is empty.'),
+    .describe('1-based, in digits without leading zeros. A page past the end is empty.'),
   page_size: wholeNumber('page_size', limits.pageSizeMin, limits.pageSizeMax)
     .default(limits.pageSizeDefault)
-    .describe('Courses a page holds, 1 to 100.'),
+    .describe(`Courses a page holds, ${limits.pageSizeMin} to ${limits.pageSizeMax}, in digits without leading zeros.`),
   sort: oneOf('sort', sorts)
     .default('newest')
     .describe(
@@ -101,11 +116,15 @@ const courseIdParams = z.object({
   id: z.string().describe('The course id, or the id of any of its language versions.'),
 });
 
+/** Parts of the API, in the order in which they are shown. */
+export const endpointGroups = ['Site', 'Courses', 'Streams', 'Learning paths', 'Sitemap'] as const;
+
 type Endpoint = {
   readonly method: 'GET';
   /** Relative to the base path; `{name}` stands for one segment. */
   readonly path: string;
   readonly scope: Scope;
+  readonly group: (typeof endpointGroups)[number];
   readonly summary: string;
   readonly description: string;
   readonly params: z.ZodObject | null;
@@ -120,8 +139,10 @@ export const endpoints = {
     method: 'GET',
     path: '/site',
     scope: 'catalog:read',
+    group: 'Site',
     summary: 'Site settings',
-    description: 'What a website needs to build filters and links.',
+    description:
+      'What a website needs to build filters and links: the `format` filter takes `formats[].key`, the `language` filter `languages[].code`.',
     params: null,
     query: noQuery,
     response: siteSchema,
@@ -131,6 +152,7 @@ export const endpoints = {
     method: 'GET',
     path: '/courses',
     scope: 'catalog:read',
+    group: 'Courses',
     summary: 'List courses',
     description: 'Courses that match the filters, one page at a time.',
     params: null,
@@ -142,8 +164,10 @@ export const endpoints = {
     method: 'GET',
     path: '/courses/{id}',
     scope: 'catalog:read',
+    group: 'Courses',
     summary: 'One course',
-    description: 'Everything about one course. The `id` in the response is always the course id.',
+    description:
+      'Everything about one course. The `id` in the response is always the course id, also when one of its language versions was asked for.',
     params: courseIdParams,
     query: languageQuery,
     response: courseDetailSchema,
@@ -153,6 +177,7 @@ export const endpoints = {
     method: 'GET',
     path: '/courses/{id}/outline',
     scope: 'catalog:read',
+    group: 'Courses',
     summary: 'Outline of a course',
     description: 'Sections and items of the version shown, without any link to content.',
     params: courseIdParams,
@@ -164,6 +189,7 @@ export const endpoints = {
     method: 'GET',
     path: '/streams',
     scope: 'catalog:read',
+    group: 'Streams',
     summary: 'List streams',
     description: 'Streams and their categories in display order, with counts of published courses.',
     params: null,
@@ -175,6 +201,7 @@ export const endpoints = {
     method: 'GET',
     path: '/learning-paths',
     scope: 'catalog:read',
+    group: 'Learning paths',
     summary: 'List learning paths',
     description: 'Learning paths in catalogue order; empty when the site has none.',
     params: null,
@@ -186,6 +213,7 @@ export const endpoints = {
     method: 'GET',
     path: '/learning-paths/{code}',
     scope: 'catalog:read',
+    group: 'Learning paths',
     summary: 'One learning path',
     description:
       'A learning path with its steps; a step whose course is not published is built from the path’s own data.',
@@ -198,6 +226,7 @@ export const endpoints = {
     method: 'GET',
     path: '/sitemap',
     scope: 'catalog:read',
+    group: 'Sitemap',
     summary: 'Sitemap',
     description: 'Every published course that has a page, at its canonical hosted address, in catalogue order.',
     params: null,

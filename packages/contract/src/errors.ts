@@ -41,13 +41,15 @@ export type ErrorDetails = z.infer<typeof errorDetailsSchema>;
 /** The body of every response that is not a success (specification, section 7). */
 export const errorBodySchema = z
   .strictObject({
-    error: z.strictObject({
-      code: z.enum(errorCodes).describe('Stable, machine-readable reason. Branch on this.'),
-      message: z.string().describe('A sentence for people; its wording may change.'),
-      request_id: z.string().describe('Equals the `X-Request-Id` header; quote it when you ask for help.'),
-      details: errorDetailsSchema.optional(),
-    }),
+    error: z
+      .strictObject({
+        code: z.enum(errorCodes).describe('Stable, machine-readable reason. Branch on this.'),
+        message: z.string().describe('A sentence for people; its wording may change.'),
+        request_id: z.string().describe('Equals the `X-Request-Id` header; quote it when you ask for help.'),
+        details: errorDetailsSchema.optional(),
+      })
+      .describe('What was refused, or failed, and why.'),
   })
-  .meta({ id: 'Error' });
+  .meta({ id: 'Error', description: 'The body of every answer that is not a success.' });
 
 export type ErrorBody = z.infer<typeof errorBodySchema>;

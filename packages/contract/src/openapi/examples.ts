@@ -1,0 +1,102 @@
+import type { z } from 'zod';
+import type { CourseSummary } from '../catalogue.ts';
+import type { EndpointName, endpoints } from '../endpoints.ts';
+import { courseDetail, courseSummary, outline } from './example-course.ts';
+
+type Responses = { readonly [N in EndpointName]: z.infer<(typeof endpoints)[N]['response']> };
+
+/** A step that is not published: what it shows comes from the path alone. */
+const unpublishedStep: CourseSummary = {
+  ...courseSummary,
+  id: 'papermaking',
+  title: 'Papermaking: Sheets from Rag and Flax',
+  subtitle: null,
+  image_url: null,
+  images: { preview_url: null, banner_url: null, thumbnail_url: null },
+  url: null,
+  formats: [],
+  stream: { slug: 'data', label: 'Data & Technology' },
+  category: null,
+  languages: [],
+  tags: [],
+  level: 'Intermediate',
+  availability: 'closed',
+  price: null,
+  instructors: [],
+  rating: null,
+  created_at: null,
+  popularity_rank: null,
+  duration_minutes: null,
+  package_type: null,
+  variants: [],
+  badges: [],
+};
+
+/** A 200 of every endpoint. */
+export const responseExamples: Responses = {
+  getSite: {
+    institute: {
+      id: 'linden-quay',
+      name: 'Linden Quay Institute',
+      logo_url: 'https://media.lindenquay.example/logo.svg',
+    },
+    course_base_url: 'https://learn.lindenquay.example/courses',
+    languages: [
+      { code: 'en', label: 'English' },
+      { code: 'de', label: 'Deutsch' },
+    ],
+    formats: [
+      { key: 'self-paced', label: 'Self-paced' },
+      { key: 'evening', label: 'Evening class' },
+    ],
+    currency: 'EUR',
+    price_visible: true,
+  },
+  listCourses: { data: [courseSummary], page: 1, page_size: 24, total: 1, has_more: false },
+  getCourse: courseDetail,
+  getOutline: outline,
+  listStreams: {
+    data: [
+      {
+        slug: 'data',
+        label: 'Data & Technology',
+        description_text: 'Tables, queries, programs and models.',
+        image_url: 'https://media.lindenquay.example/stream-data.svg',
+        course_count: 15,
+        categories: [
+          { slug: 'analysis', label: 'Data analysis', description_text: null, image_url: null, course_count: 5 },
+        ],
+      },
+    ],
+  },
+  listLearningPaths: {
+    data: [
+      {
+        code: 'dAn4x',
+        name: 'From Spreadsheet to Analyst',
+        stream_slug: 'data',
+        image_url: 'https://media.lindenquay.example/path-analyst.svg',
+        step_count: 2,
+      },
+    ],
+  },
+  getLearningPath: {
+    code: 'dAn4x',
+    name: 'From Spreadsheet to Analyst',
+    description_html: '<p>You begin with tables that hold and end with reports that run by themselves.</p>',
+    steps: [
+      { position: 1, course: courseSummary },
+      { position: 2, course: unpublishedStep },
+    ],
+  },
+  getSitemap: {
+    data: [
+      {
+        url: 'https://learn.lindenquay.example/courses/spreadsheets-en',
+        type: 'course',
+        id: 'spreadsheets',
+        lastmod: '2026-10-19T08:30:00.000Z',
+      },
+    ],
+  },
+};

@@ -1,0 +1,84 @@
+import { type ErrorCode, errorStatuses } from '../errors.ts';
+import { limits } from '../limits.ts';
+
+/** What each error code tells, and what helps. */
+const errorMeanings: Readonly<Record<ErrorCode, string>> = {
+  invalid_request: 'A parameter is not valid; `details.param` names it. Correct the request.',
+  missing_api_key: 'No key was sent. Send one.',
+  invalid_api_key: 'The key is malformed, unknown, revoked or expired. Use another.',
+  product_not_enabled: 'The key belongs to another product’s API. Use one of this API.',
+  insufficient_scope: 'The key lacks the scope in `details.required_scope`. Use one that has it.',
+  origin_not_allowed:
+    'The page in `details.origin` is not on a verified website. Verify the website, or call from a server.',
+  not_found: 'The resource or path is unknown or not published.',
+  method_not_allowed: 'The path does not answer this method; the `Allow` header names those it does.',
+  rate_limited: 'The limit in `details.limit_per_minute` is used up. Wait for `Retry-After` seconds.',
+  internal_error: 'A fault of the service (500), or something it needs is away (503; wait for `Retry-After` seconds).',
+  auth_unavailable: 'Keys cannot be checked at the moment. Wait for `Retry-After` seconds.',
+};
+
+const statusOf = (code: ErrorCode): string =>
+  code === 'internal_error' ? `${errorStatuses[code]}, 503` : String(errorStatuses[code]);
+
+const errorTable = Object.entries(errorMeanings)
+  .map(([code, meaning]) => `| ${statusOf(code as ErrorCode)} | \`${code}\` | ${meaning} |`)
+  .join('\n');
+
+/** What holds for every endpoint, in Markdown. */
+export const introduction = `
+The published catalogue of an institute, for its own website: courses, streams, learning paths. Enrolment and payment
+happen on the hosted site; every course and every version carries a \`url\` that leads there.
+
+\`\`\`sh
+curl -H 'X-API-Key: vak_pub_…' 'http://localhost:4000/catalog/v1/courses?page_size=3'
+\`\`\`
+
+## Conventions
+
+- Answers are JSON with snake_case names. A field that may be null is always present.
+- Timestamps are ISO 8601 in UTC with milliseconds: \`2026-03-01T09:00:00.000Z\`. Durations are minutes.
+- Amounts are numbers in major units (\`251.0\`) with an ISO 4217 currency code.
+- Ids are opaque. Fields that end in \`_html\` are sanitised HTML, fields that end in \`_text\` plain text.
+- A query parameter that the endpoint does not know is ignored; an empty value counts as absent; a known one given twice
+  is refused. Paths compare exactly.
+- \`HEAD\` answers as \`GET\` without the body. \`OPTIONS\` with \`Origin\` and \`Access-Control-Request-Method\` is a
+  CORS preflight: 204 for any origin, without a key and without counting.
+
+## Keys and websites
+
+Every request carries a publishable key, in \`X-API-Key\` or as \`Authorization: Bearer\`; \`X-API-Key\` wins when both are
+sent. A key reads what is published and nothing else, so it may stand in a web page. Calls from a browser are answered only on
+the institute's verified websites (and their subdomains) and on localhost; calls without an \`Origin\` header are always
+answered.
+
+## Caching
+
+Successful answers may be kept for ${limits.cacheMaxAgeSeconds} seconds and carry an \`ETag\`; send it back in
+\`If-None-Match\` and an unchanged answer is 304 without a body. Changes to the catalogue show within 60 seconds.
+
+## Limits
+
+${limits.requestsPerMinutePerKey} requests for each key in each clock minute. Refused requests count too, if their key is valid. \`RateLimit\` tells
+what is left.
+
+## Errors
+
+Every error has the same shape. Branch on \`code\`; the wording of \`message\` may change. \`request_id\` equals the
+\`X-Request-Id\` header.
+
+| Status | Code | Meaning |
+| - | - | - |
+${errorTable}
+
+What is no valid HTTP request has the same shape, with the code \`invalid_request\`, and 400, 408 or 431.
+
+## Where this API departs from its specification
+
+- \`language\` of a variant may be null: when course languages are off, or the version has none.
+- \`q\` of more than ${limits.queryCharactersMax} characters is refused with 400.
+- A compressed body carries \`Accept-Encoding\` in \`Vary\`, behind the names that are always there.
+
+## Versions
+
+The version is part of the path, \`/catalog/v1\`. This description has version 1.0.0.
+`.trim();
