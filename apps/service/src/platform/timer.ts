@@ -1,7 +1,8 @@
 /** Calls `work` once after the delay; the function it returns calls that off. Tests pass one that they fire by hand. */
 export type Timer = (work: () => void, delayMs: number) => () => void;
 
+/** Keeps no process alive: whatever still matters then holds a connection of its own. */
 export const systemTimer: Timer = (work, delayMs) => {
-  const timeout = setTimeout(work, delayMs);
+  const timeout = setTimeout(work, delayMs).unref();
   return () => clearTimeout(timeout);
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type AccessControl, createAccess } from '../../src/features/keys/access.ts';
+import { type AccessControl, createAccess } from '../../src/features/keys/access.service.ts';
 import { revokeKey } from '../../src/features/keys/api-key.service.ts';
 import { formatKey } from '../../src/features/keys/api-key.ts';
 import { openDatabase } from '../../src/platform/database.ts';

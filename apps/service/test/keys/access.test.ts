@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type AccessControl, createAccess } from '../../src/features/keys/access.ts';
+import { type AccessControl, createAccess } from '../../src/features/keys/access.service.ts';
 import { createKeys, revokeKey } from '../../src/features/keys/api-key.service.ts';
 import { formatKey } from '../../src/features/keys/api-key.ts';
 import {

@@ -1,12 +1,13 @@
 import { scopes as allScopes, apiProduct, type Scope } from '@prospectus/contract';
 import type { Command } from 'commander';
 import { type CommandContext, CommandError, type RegisterCommands } from '../../command-line/command.ts';
+import { readOption } from '../../command-line/option.ts';
 import { formatTable } from '../../command-line/table.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { findInstituteOfKey, findKeysOfInstitute } from './api-key.repository.ts';
 import { type CreatedKeyWire, type KeyWire, toCreatedKeyWire, toKeyWire } from './api-key.serializer.ts';
 import { createKeys, revokeKey } from './api-key.service.ts';
-import { parseCount, parseMoment, parseProduct, parseScopes } from './key-options.ts';
+import { countMax, readCount, readMoment, readProduct, readScopes } from './key-options.ts';
 
 /** Adds `keys create`, `list` and `revoke` to the program. */
 export const registerKeyCommands: RegisterCommands = (program, context) => {
@@ -15,6 +16,11 @@ export const registerKeyCommands: RegisterCommands = (program, context) => {
   registerList(keys, context);
   registerRevoke(keys, context);
 };
+
+const scopeOption = readOption(readScopes, allScopes.join(' or '));
+const productOption = readOption(readProduct, '1 to 32 characters of a–z, 0–9 and -');
+const momentOption = readOption(readMoment, 'an ISO date or time, such as 2030-01-31 or 2030-01-31T18:00:00Z');
+const countOption = readOption(readCount, `a whole number from 1 to ${countMax}`);
 
 type CreateOptions = {
   readonly institute: string;
@@ -31,10 +37,10 @@ function registerCreate(keys: Command, context: () => CommandContext): void {
     .description('create a key and print it, once')
     .requiredOption('--institute <id>', 'institute it belongs to')
     .requiredOption('--name <name>', 'name by which you tell it from the others')
-    .option('--scope <scope>', `${allScopes.join(' or ')}; may be repeated (default: both)`, parseScopes)
-    .option('--product <product>', 'product whose API it opens', parseProduct, apiProduct)
-    .option('--expires <time>', 'ISO date or time at which it stops working (default: never)', parseMoment)
-    .option('--count <number>', 'create that many, printed as a list', parseCount)
+    .option('--scope <scope>', `${allScopes.join(' or ')}; may be repeated (default: both)`, scopeOption)
+    .option('--product <product>', 'product whose API it opens', productOption, apiProduct)
+    .option('--expires <time>', 'ISO date or time at which it stops working (default: never)', momentOption)
+    .option('--count <number>', 'create that many, printed as a list', countOption)
     .action(async ({ institute, name, scope = allScopes, product, expires, count }: CreateOptions) => {
       const { withDatabase, print } = context();
       const request = { instituteId: institute, name, scopes: scope, product, expiresAt: expires ?? null };

@@ -1,6 +1,5 @@
 import type { Scope } from '@prospectus/contract';
-import type { CreatedKey } from './api-key.service.ts';
-import { type ApiKey, type KeyStatus, statusOf } from './api-key.ts';
+import { type ApiKey, type CreatedKey, type KeyStatus, statusOf } from './api-key.ts';
 
 /** A key as the command line prints it (operation, "Command line"). */
 export type KeyWire = {

@@ -16,6 +16,9 @@ export type ApiKey = {
   readonly revokedAt: Date | null;
 };
 
+/** A key at the only moment at which it is known itself. */
+export type CreatedKey = { readonly key: string; readonly kept: ApiKey };
+
 /** What a key is worth; an expired one that was revoked is revoked. */
 export type KeyStatus = 'active' | 'revoked' | 'expired';
 

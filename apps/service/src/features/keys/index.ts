@@ -1,3 +1,3 @@
-export { type AccessControl, type AccessDeps, createAccess } from './access.ts';
+export { createAccess } from './access.service.ts';
 export { registerKeyCommands } from './api-key.commands.ts';
-export { type CreatedKey, createKeys, type KeyCreation, type KeyRequest } from './api-key.service.ts';
+export { createKeys, isKeyUsable } from './api-key.service.ts';

@@ -5,9 +5,9 @@ import type { OriginPolicy } from '../../http/origin-policy.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { within } from '../../platform/deadline.ts';
 import { repeat } from '../../platform/repeat.ts';
-import { systemTimer, type Timer } from '../../platform/timer.ts';
+import type { Timer } from '../../platform/timer.ts';
 import type { Database } from '../../schema/tables.ts';
-import { loadAccess, noAccess } from './access-loader.ts';
+import { loadAccess, noAccess } from './access-loading.service.ts';
 import { markKeysUsed } from './api-key.repository.ts';
 import { hasExpired, isWellFormedKey } from './api-key.ts';
 import { createLastUses } from './last-uses.ts';
@@ -24,7 +24,7 @@ export type AccessDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Pick<Logger, 'info' | 'warn'>;
-  readonly timer?: Timer;
+  readonly timer: Timer;
 };
 
 /** The keys and websites of all institutes in memory: what every request is checked against, without asking the database. */
@@ -42,7 +42,7 @@ export type AccessControl = {
 };
 
 /** Begins to hold keys and websites, refreshed by one loop; nothing is known before the first `refresh`. */
-export function createAccess({ db, clock, log, timer = systemTimer }: AccessDeps): AccessControl {
+export function createAccess({ db, clock, log, timer }: AccessDeps): AccessControl {
   let access = noAccess;
   let confirmedMs = Number.NEGATIVE_INFINITY;
   const lastUses = createLastUses();
