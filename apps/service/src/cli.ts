@@ -29,4 +29,7 @@ for (const register of features) {
   register(program, () => createContext(program.opts()['json'] === true, readConfig()));
 }
 
+// Whoever reads the output may have seen enough.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+
 process.exitCode = await runCommandLine(program, process.argv.slice(2));

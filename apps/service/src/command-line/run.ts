@@ -4,8 +4,6 @@ import { describeError } from './describe-error.ts';
 
 /** Runs a program that has `exitOverride()` to its end; returns the exit code: 0 success, 1 refused or failed, 2 usage. */
 export async function runCommandLine(program: Command, args: readonly string[]): Promise<number> {
-  // Whoever reads the output may have seen enough.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
   try {
     await program.parseAsync(args, { from: 'user' });
     return 0;

@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { isAlive, readServerPid, startPostgresUser } from '../support/processes.ts';
+
+// Real processes, several at a time: on a busy machine they take their time.
+vi.setConfig({ testTimeout: 120_000 });
+
+const cli = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
+
+type Run = { readonly code: number; readonly stdout: string; readonly stderr: string };
+
+/** Runs the command line as its users do, in a process of its own with no environment but what is given. */
+async function run(args: readonly string[], env: Readonly<Record<string, string>>): Promise<Run> {
+  const child = spawn(process.execPath, ['--import', 'tsx', cli, ...args], {
+    env: { PATH: process.env['PATH'], ...env },
+  });
+  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { code: Number(code), stdout, stderr };
+}
+
+const oneLine = /^[^\n]+\n$/;
+
+describe('the command line', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.drop());
+
+  it('prints one JSON value and nothing else with --json, wherever that stands', async () => {
+    const env = { DATABASE_URL: database.url };
+
+    const [before, after] = await Promise.all([run(['--json', 'migrate'], env), run(['migrate', '--json'], env)]);
+
+    expect(before).toEqual({ code: 0, stdout: '{"applied":[]}\n', stderr: '' });
+    expect(after).toEqual(before);
+  });
+
+  it('applies migrations when asked to, whatever AUTO_MIGRATE says', async () => {
+    const empty = await createEmptyDatabase();
+    const env = { DATABASE_URL: empty.url, AUTO_MIGRATE: 'false' };
+
+    const refused = await run(['keys', 'list', '--institute', 'x'], env);
+    const migrated = await run(['migrate', '--json'], env);
+    const found = await run(['keys', 'list', '--institute', 'x'], env);
+    await empty.drop();
+
+    expect(refused).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/AUTO_MIGRATE is false: run prospectus migrate/),
+    });
+    expect(JSON.parse(migrated.stdout)).toEqual({ applied: [expect.stringMatching(/^0001-/)] });
+    expect(found.stderr).toContain('No institute has the id x');
+  });
+
+  it.each([
+    ['an unknown command', ['migrat'], /^error: unknown command 'migrat' \(Did you mean migrate\?\)$/m],
+    ['an unknown option', ['migrate', '--fast'], /^error: unknown option '--fast'$/m],
+    ['an option left out', ['keys', 'list'], /^error: required option '--institute <id>' not specified$/m],
+    ['no command', [], /^Usage: prospectus/m],
+  ])('ends with 2 for a mistake in usage: %s', async (_, args, message) => {
+    const { code, stdout, stderr } = await run(args, { DATABASE_URL: database.url });
+
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(message);
+  });
+
+  it('ends with 0 for --help and --version', async () => {
+    const [help, version] = await Promise.all([run(['--help'], {}), run(['--version'], {})]);
+
+    expect(help).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining('Usage: prospectus') });
+    expect(version).toMatchObject({ code: 0, stderr: '', stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
+  });
+
+  it.each([
+    ['a setting that cannot be used', { PORT: 'eighty' }, /^PORT cannot be used: expected a port from 0 to 65535\.$/m],
+    [
+      'a database that does not answer',
+      { DATABASE_URL: 'postgresql://127.0.0.1:1/x' },
+      /^The database does not answer .*DATABASE_URL/m,
+    ],
+  ])('ends with 1 and one line for %s', async (_, env, message) => {
+    const { code, stdout, stderr } = await run(['migrate', '--json'], env);
+
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(oneLine);
+    expect(stderr).toMatch(message);
+  });
+
+  it('works beside a running service on the same embedded database, and leaves it running', async () => {
+    const dataDir = await makeDataDir();
+    const service = await startPostgresUser(dataDir);
+    const pid = await readServerPid(join(dataDir, 'postgres'));
+
+    const migrated = await run(['migrate', '--json'], { DATA_DIR: dataDir });
+
+    expect(migrated).toMatchObject({ code: 0, stderr: '' });
+    expect(await isAlive(pid)).toBe(true);
+    await service.leave();
+    expect(await isAlive(pid)).toBe(false);
+    await rm(dataDir, { recursive: true });
+  });
+
+  it('stops the embedded database it has started, also when it fails', async () => {
+    const dataDir = await makeDataDir();
+
+    const failed = await run(['keys', 'list', '--institute', 'x'], { DATA_DIR: dataDir });
+
+    expect(failed).toMatchObject({ code: 1, stderr: expect.stringMatching(oneLine) });
+    await expect(readServerPid(join(dataDir, 'postgres'))).rejects.toThrow('ENOENT');
+    await rm(dataDir, { recursive: true });
+  });
+});
+
+async function makeDataDir(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'prospectus-cli-'));
+  // As root, PostgreSQL runs as another user, who must get in.
+  await chmod(folder, 0o711);
+  return folder;
+}
