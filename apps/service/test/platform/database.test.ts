@@ -1,0 +1,93 @@
+import { type Kysely, sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openDatabase } from '../../src/platform/database.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createDatabaseProxy, type DatabaseProxy } from '../support/database-proxy.ts';
+
+describe('openDatabase', () => {
+  let database: TestDatabase;
+  let proxy: DatabaseProxy;
+  const opened: Kysely<unknown>[] = [];
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    proxy = await createDatabaseProxy(database.url);
+  });
+  afterEach(async () => {
+    await proxy.comeBack();
+    await Promise.all(opened.splice(0).map((db) => db.destroy()));
+  });
+  afterAll(async () => {
+    await proxy.close();
+    await database.drop();
+  });
+
+  const open = (options: { unbounded?: boolean } = {}) => {
+    const db = openDatabase<unknown>(proxy.url, { max: 1, applicationName: 'test', ...options });
+    opened.push(db);
+    return db;
+  };
+  const ask = async (db: Kysely<unknown>, expression: string) =>
+    (await sql<{ value: unknown }>`select ${sql.raw(expression)} as value`.execute(db)).rows[0]?.value;
+
+  it.each([
+    ['9007199254740991::int8', 9_007_199_254_740_991],
+    ['-5::int8', -5],
+    ['251.50::numeric', 251.5],
+    [String.raw`'\xff00'::bytea`, Buffer.from([255, 0])],
+    [`'2026-03-01'::date`, '2026-03-01'],
+    [`'2026-03-01 12:00:00+02'::timestamptz`, new Date('2026-03-01T10:00:00Z')],
+  ])('reads %s without loss', async (expression, value) => {
+    expect(await ask(open(), expression)).toEqual(value);
+  });
+
+  it('refuses a whole number that a number cannot hold, rather than change it', async () => {
+    await expect(ask(open(), '9007199254740993::int8')).rejects.toThrow(RangeError);
+  });
+
+  it('gives up a statement that takes too long, and works on (D38)', async () => {
+    const db = open();
+
+    await expect(ask(db, 'pg_sleep(3600)')).rejects.toMatchObject({ code: '57014' });
+
+    expect(await ask(db, '1')).toBe(1);
+  });
+
+  it('gives up on a database that falls silent, and works on with its return (D38)', async () => {
+    const db = open();
+    await ask(db, '1');
+    proxy.fallSilent();
+
+    await expect(ask(db, '2')).rejects.toThrow(/did not answer within/);
+
+    await proxy.comeBack();
+    expect(await ask(db, '3')).toBe(3);
+  });
+
+  it('does not wait a second time for the end of a transaction whose statement got no answer (D38)', async () => {
+    const db = open();
+    const attempt = db.transaction().execute(async (trx) => {
+      proxy.fallSilent();
+      await ask(trx, '1');
+    });
+
+    await expect(attempt).rejects.toThrow(/did not answer within|given up/);
+  });
+
+  it('gives up on a database that takes connections but never answers (D38)', async () => {
+    proxy.fallSilent();
+
+    await expect(ask(open(), '1')).rejects.toThrow(/timeout/);
+  });
+
+  it('survives the loss of idle connections', async () => {
+    const db = open();
+    await ask(db, '1');
+    await proxy.goAway();
+
+    await proxy.comeBack();
+
+    // A query that comes before the loss is noticed may still fail.
+    await vi.waitFor(async () => expect(await ask(db, '2')).toBe(2));
+  });
+});
