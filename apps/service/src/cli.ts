@@ -24,6 +24,16 @@ const program = new Command('prospectus')
   // One line, however the suggestion is laid out.
   .configureOutput({ outputError: (text, write) => write(`${text.trim().replaceAll(/\s*\n\s*/g, ' ')}\n`) });
 
+program
+  .command('serve')
+  .description('run the service until a signal stops it')
+  .option('--demo', 'load the demo institute on the first start')
+  .action(async ({ demo = false }: { demo?: boolean }) => {
+    const config = readConfig();
+    // Loaded only when it is wanted: the other commands start more quickly without it.
+    const { serve } = await import('./main.ts');
+    await serve({ demo }, config);
+  });
 registerMigrate(program, readConfig);
 for (const register of features) {
   register(program, () => createContext(program.opts()['json'] === true, readConfig()));
