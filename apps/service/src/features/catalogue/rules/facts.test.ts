@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { caseKey, isPublished } from './facts.ts';
+
+describe('isPublished', () => {
+  it('is true unless the file says otherwise', () => {
+    expect(isPublished({})).toBe(true);
+    expect(isPublished({ published: true })).toBe(true);
+    expect(isPublished({ published: false })).toBe(false);
+  });
+});
+
+describe('caseKey', () => {
+  it.each([
+    ['upper and lower case', 'SQL', 'sql'],
+    ['letters beyond ASCII', 'ÜBER', 'über'],
+    ['composed and decomposed letters', 'u\u0308ber', '\u00fcber'],
+    ['a composed capital and a decomposed small letter', '\u00dc', 'u\u0308'],
+    ['Cyrillic letters', 'ДАННЫЕ', 'данные'],
+    ['letters beyond the basic plane', '\u{10400}', '\u{10428}'],
+  ])('makes equal what differs only in case or composition: %s (D9)', (_, one, other) => {
+    expect(caseKey(one)).toBe(caseKey(other));
+  });
+
+  it.each([
+    ['accents', 'e', 'é'],
+    ['compatibility forms', 'ﬁ', 'fi'],
+    ['the Turkish dotless i, in no locale', 'ı', 'I'],
+    ['full width', 'Ａ', 'A'],
+  ])('keeps apart what differs otherwise: %s (D9)', (_, one, other) => {
+    expect(caseKey(one)).not.toBe(caseKey(other));
+  });
+});
