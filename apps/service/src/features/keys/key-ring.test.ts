@@ -29,6 +29,18 @@ describe('createKeyRing', () => {
     expect(ring.find(otherKey)).toBeUndefined();
   });
 
+  it('holds when a key expires and when it was last used (D34)', () => {
+    const ring = createKeyRing();
+    ring.add(facts({ expiresAt: new Date(5), lastUsedAt: new Date(3) }));
+    ring.add(facts({ hash: Buffer.from(hashKey(otherKey), 'hex') }));
+
+    expect(ring.find(key)).toMatchObject({ expiresAtMs: 5, lastUseMs: 3 });
+    expect(ring.find(otherKey)).toMatchObject({
+      expiresAtMs: Number.POSITIVE_INFINITY,
+      lastUseMs: Number.NEGATIVE_INFINITY,
+    });
+  });
+
   it('hands out the same frozen verdict every time (D34)', () => {
     const ring = createKeyRing();
     ring.add(facts());

@@ -18,6 +18,7 @@ describe('parseHost', () => {
     'info@school.example',
     'https://evil.example@school.example',
     'https:school.example',
+    'http:school.example',
     'https://school.example/a page with blanks',
     'ｓｃｈｏｏｌ.example',
     'school。example',
@@ -82,6 +83,9 @@ describe('parseHost', () => {
     ['https://[2001:db8::1]:8443/', 'ip_address'],
     ['::ffff:192.0.2.1', 'ip_address'],
     ['fe80::1%eth0', 'ip_address'],
+    ['http://[fe80::1%eth0]/', 'ip_address'],
+    ['https://2001:db8::1/courses', 'ip_address'],
+    ['http:2001:db8::1', 'ip_address'],
     ['localhost', 'localhost'],
     ['LOCALHOST.', 'localhost'],
     ['http://localhost:3000', 'localhost'],
@@ -129,6 +133,20 @@ describe('parseHost', () => {
 });
 
 describe('describeHostRefusal', () => {
+  it.each([
+    ['empty', /it is empty/],
+    ['not_a_web_address', /not a web address.*https/],
+    ['not_a_host', /no valid host name.*such as/],
+    ['wildcard', /all its subdomains/],
+    ['ip_address', /an IP address/],
+    ['localhost', /always allowed/],
+    ['single_label', /only one part/],
+    ['public_suffix', /a public suffix/],
+    ['too_long', /too long/],
+  ] as const)('explains %s (D35)', (refusal, explanation) => {
+    expect(describeHostRefusal('school', refusal)).toMatch(explanation);
+  });
+
   it('says what was typed, what is wrong and what to type instead (D35)', () => {
     expect(describeHostRefusal('*.school.example', 'wildcard')).toBe(
       '"*.school.example" cannot be a website: a website covers all its subdomains by itself. Give the name without the *.',
