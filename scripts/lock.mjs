@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, utimes, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const beatMs = 1_000;
@@ -14,12 +14,13 @@ export async function withLock(file, work) {
     await pause(200);
     if (isAbandoned(file)) takeAway(file);
   }
-  const beat = setInterval(() => utimesSync(file, new Date(), new Date()), beatMs);
+  // Fails only when the lock was taken away from a process that had stood still for long: nothing is left to show then.
+  const beat = setInterval(() => utimes(file, new Date(), new Date(), () => {}), beatMs);
   try {
     return await work();
   } finally {
     clearInterval(beat);
-    rmSync(file, { force: true });
+    if (readHolder(file) === process.pid) rmSync(file, { force: true });
   }
 }
 
@@ -34,18 +35,28 @@ function take(file) {
 }
 
 function isAbandoned(file) {
+  return isOld(file) || !isRunning(readHolder(file));
+}
+
+/** Whether it has not been touched for long; a file that is gone has not. */
+function isOld(file) {
+  const state = statSync(file, { throwIfNoEntry: false });
+  return state !== undefined && state.mtimeMs < Date.now() - abandonedAfterMs;
+}
+
+/** The process that holds the lock; `undefined` when it was given back, or is being written, in this moment. */
+function readHolder(file) {
   try {
-    return !isRunning(Number(readFileSync(file, 'utf8'))) || statSync(file).mtimeMs < Date.now() - abandonedAfterMs;
+    return Number(readFileSync(file, 'utf8')) || undefined;
   } catch {
-    // It was given back in this moment.
-    return false;
+    return undefined;
   }
 }
 
 /** Removes an abandoned lock, one process at a time, so that none removes what another has just taken. */
 function takeAway(file) {
   const guard = `${file}.guard`;
-  if (existsSync(guard) && statSync(guard).mtimeMs < Date.now() - abandonedAfterMs) rmSync(guard, { force: true });
+  if (isOld(guard)) rmSync(guard, { force: true });
   try {
     writeFileSync(guard, '', { flag: 'wx' });
   } catch {
@@ -59,8 +70,8 @@ function takeAway(file) {
 }
 
 function isRunning(pid) {
-  // Not written yet: the file's age tells.
-  if (!(pid > 0)) return true;
+  // Not known yet: the file's age tells.
+  if (pid === undefined) return true;
   try {
     return process.kill(pid, 0);
   } catch (error) {
