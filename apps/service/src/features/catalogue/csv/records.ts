@@ -21,6 +21,7 @@ const recordCharactersMax = 4 * 1024 * 1024;
 /** Reads the records of a CSV file one by one; lines without any text are passed over. The last one may be a fault. */
 export async function* readRecords(path: string, dialect: CsvDialect): AsyncGenerator<CsvRecord | CsvFault> {
   const { delimiter = ',', quote = '"', encoding = 'utf-8', skip_lines: skippedLines = 0 } = dialect;
+  let linesRead = skippedLines;
   const parser = parse({
     delimiter,
     quote,
@@ -30,21 +31,24 @@ export async function* readRecords(path: string, dialect: CsvDialect): AsyncGene
     relax_column_count: true,
     max_record_size: recordCharactersMax,
     info: true,
+    // Asked here since a parser that fails drops the records that were not taken yet.
+    on_record: (record: string[], { lines }) => {
+      linesRead = skippedLines + lines;
+      return record;
+    },
   });
   const text = Readable.from(readLines(createReadStream(path), { encoding, skippedLines }));
   // A failure of either stream arrives where the parser is read.
   pipeline(text, parser, () => undefined);
 
-  let nextLine = skippedLines + 1;
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
       const line = skippedLines + info.lines - record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
-      nextLine = skippedLines + info.lines + 1;
       const cells = record.map((cell) => cell.trim());
       if (cells.some((cell) => cell !== '')) yield { kind: 'record', line, cells };
     }
   } catch (error) {
-    const fault = faultOf(error, nextLine, encoding);
+    const fault = faultOf(error, linesRead + 1, encoding);
     if (fault === undefined) throw error;
     yield fault;
   }
