@@ -34,7 +34,7 @@ export function openApiDocument(publicUrl?: string): OpenApi {
       title: 'Prospectus Catalogue API',
       version: '1.0.0',
       summary: 'An institute’s published courses, streams and learning paths, for its own website.',
-      description: introduction,
+      description: introduction(publicUrl ?? localUrl),
       license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
     },
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
@@ -69,10 +69,12 @@ export function openApiDocument(publicUrl?: string): OpenApi {
   };
 }
 
+const localUrl = 'http://localhost:4000';
+
 const openServer = {
   url: `{base}${basePath}`,
   description: 'The service of your institute.',
-  variables: { base: { default: 'http://localhost:4000', description: 'Scheme, host and port of the service.' } },
+  variables: { base: { default: localUrl, description: 'Scheme, host and port of the service.' } },
 };
 
 /** Either way of sending the key, with the scopes it needs. */

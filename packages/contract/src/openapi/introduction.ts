@@ -1,3 +1,4 @@
+import { basePath } from '../endpoints.ts';
 import { type ErrorCode, errorStatuses } from '../errors.ts';
 import { limits } from '../limits.ts';
 
@@ -25,12 +26,13 @@ const errorTable = Object.entries(errorMeanings)
   .join('\n');
 
 /** What holds for every endpoint, in Markdown. */
-export const introduction = `
+export const introduction = (publicUrl: string): string =>
+  `
 The published catalogue of an institute, for its own website: courses, streams, learning paths. Enrolment and payment
 happen on the hosted site; every course and every version carries a \`url\` that leads there.
 
 \`\`\`sh
-curl -H 'X-API-Key: vak_pub_…' 'http://localhost:4000/catalog/v1/courses?page_size=3'
+curl -H 'X-API-Key: vak_pub_…' '${publicUrl}${basePath}/courses?page_size=3'
 \`\`\`
 
 ## Conventions
