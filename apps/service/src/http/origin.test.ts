@@ -73,22 +73,27 @@ describe('parseOrigin', () => {
     ['a six-digit port', 'https://school.example:100000'],
     ['a port that is no number', 'https://school.example:80a'],
     ['two ports', 'https://school.example:80:80'],
-    ['another loopback address', 'http://127.0.0.2'],
     ['a short loopback address', 'http://127.1'],
     ['loopback as a number', 'http://2130706433'],
     ['loopback in hexadecimal', 'http://0x7f.0.0.0x1'],
-    ['an unspecified address', 'http://0.0.0.0:3000'],
-    ['an IPv4 address', 'http://192.168.1.5:3000'],
     ['a host that ends in a number', 'http://school.example.1'],
     ['a host that ends in a hexadecimal number', 'http://school.0x'],
     ['IPv6 written in full', 'http://[0:0:0:0:0:0:0:1]'],
-    ['an IPv6 address', 'http://[2001:db8::1]'],
     ['mapped loopback', 'http://[::ffff:127.0.0.1]'],
     ['IPv6 without brackets', 'http://::1'],
     ['a label that is too long', `https://${'a'.repeat(64)}.example`],
     ['a host that is too long', `https://${'a.'.repeat(127)}example`],
   ])('refuses %s (D6)', (_, header) => {
     expect(parseOrigin(header)).toEqual({ kind: 'refused' });
+  });
+
+  it.each([
+    ['another loopback address', 'http://127.0.0.2'],
+    ['an unspecified address', 'http://0.0.0.0:3000'],
+    ['an IPv4 address', 'http://192.168.1.5:3000'],
+    ['an IPv6 address', 'http://[2001:db8::1]:8080'],
+  ])('knows %s as one, which no website can be verified for (§5.7, D6)', (_, header) => {
+    expect(parseOrigin(header)).toEqual({ kind: 'address' });
   });
 
   it('accepts a host of 253 characters and none of 254 (D6)', () => {
@@ -144,7 +149,7 @@ describe('parseOrigin', () => {
   it('never fails, for any text (D6)', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (header) => {
-        expect(['local', 'host', 'refused']).toContain(parseOrigin(header).kind);
+        expect(['local', 'host', 'address', 'refused']).toContain(parseOrigin(header).kind);
       }),
     );
   });
