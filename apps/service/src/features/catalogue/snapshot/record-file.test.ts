@@ -1,0 +1,77 @@
+import { hash } from 'node:crypto';
+import { closeSync, mkdtempSync, readdirSync, readSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createRecordWriter, openNamelessFile } from './record-file.ts';
+import { digestBytes } from './snapshot-data.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'prospectus-records-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Writes the texts and reads them back by their columns. */
+function writeAndRead(texts: readonly (string | Uint8Array)[]) {
+  const file = openNamelessFile(folder);
+  const writer = createRecordWriter(file);
+  const numbers = texts.map((text) => writer.add(text));
+  writer.flush();
+  const columns = writer.columns();
+  const read = numbers.map((number) => {
+    const bytes = Buffer.alloc(columns.lengths[number] ?? 0);
+    readSync(file, bytes, 0, bytes.length, columns.offsets[number] ?? 0);
+    return bytes.toString();
+  });
+  closeSync(file);
+  return { numbers, read, columns, bytesWritten: writer.bytesWritten };
+}
+
+describe('createRecordWriter', () => {
+  it('gives back what was written, byte for byte', () => {
+    const texts = ['{"a":1}', '', 'Übung 資料 😀', 'x'.repeat(3000)];
+
+    const { numbers, read, bytesWritten } = writeAndRead(texts);
+
+    expect(numbers).toEqual([0, 1, 2, 3]);
+    expect(read).toEqual(texts);
+    expect(bytesWritten).toBe(Buffer.byteLength(texts.join('')));
+  });
+
+  it('does so when records are larger than its buffer, or fill it exactly', () => {
+    const megabyte = 1024 * 1024;
+    const texts = [
+      'a',
+      'b'.repeat(megabyte),
+      'c'.repeat(megabyte + 1),
+      'd'.repeat(megabyte - 1),
+      'e',
+      'é'.repeat(megabyte),
+    ];
+
+    expect(writeAndRead(texts).read).toEqual(texts);
+  });
+
+  it('takes bytes as they are', () => {
+    expect(writeAndRead([Buffer.from('bytes'), Buffer.alloc(1024 * 1024 + 5, 'z')]).read).toEqual([
+      'bytes',
+      'z'.repeat(1024 * 1024 + 5),
+    ]);
+  });
+
+  it('knows each record by the beginning of its SHA-256, so that equal ones have equal validators (D7)', () => {
+    const { columns } = writeAndRead(['same', 'other', 'same']);
+    const digestAt = (number: number) => columns.digests.subarray(number * digestBytes, (number + 1) * digestBytes);
+
+    expect(digestAt(0)).toEqual(digestAt(2));
+    expect(digestAt(0)).not.toEqual(digestAt(1));
+    expect(Buffer.from(digestAt(0))).toEqual(hash('sha256', 'same', 'buffer').subarray(0, digestBytes));
+  });
+
+  it('leaves no file behind: its file has no name', () => {
+    writeAndRead(['a']);
+
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createSearchIndexBuilder, search } from './search-index.ts';
+
+/** Numbers of the courses found among courses with the given lower-cased texts. */
+function find(courses: readonly (readonly string[])[], q: string): number[] {
+  const builder = createSearchIndexBuilder();
+  for (const texts of courses) builder.add(texts);
+  return [...search(builder.finish(), q)].flatMap((mark, course) => (mark === 1 ? [course] : []));
+}
+
+describe('search', () => {
+  const courses = [
+    ['sql for analysts', 'data'],
+    ['python', 'data science'],
+    [],
+    ['excel', 'sql'],
+    ['données', '資料分析'],
+  ];
+
+  it.each([
+    ['a whole text', 'python', [1]],
+    ['the beginning of one', 'exc', [3]],
+    ['the middle of one', 'l for a', [0]],
+    ['the end of one', 'analysts', [0]],
+    ['any of the texts', 'data', [0, 1]],
+    ['three letters', 'sql', [0, 3]],
+    ['two letters', 'ql', [0, 3]],
+    ['one letter', 'y', [0, 1]],
+    ['one letter of two bytes', 'é', [4]],
+    ['one letter of three bytes', '料', [4]],
+    ['two letters beyond ASCII', '分析', [4]],
+    ['nothing', 'java', []],
+    ['nothing, with one letter', 'w', []],
+    ['nothing, though every three letters occur', 'sql for data', []],
+    ['a text longer than any', 'python '.repeat(100), []],
+  ])('finds a substring: %s (§4.3)', (_, q, expected) => {
+    expect(find(courses, q)).toEqual(expected);
+  });
+
+  it('finds nothing across two texts of a course, or of two courses (§4.3)', () => {
+    const neighbours = [
+      ['ab', 'cd'],
+      ['ef', 'gh'],
+    ];
+
+    for (const q of ['abcd', 'bc', 'b\u0000c', '\u0000', 'defg', 'de']) expect(find(neighbours, q)).toEqual([]);
+  });
+
+  it('finds nothing where there are no courses (§4.3)', () => {
+    expect(find([], 'a')).toEqual([]);
+    expect(find([], 'abc')).toEqual([]);
+  });
+
+  it('grows with the texts (§4.3)', () => {
+    const long = 'x'.repeat(70_000);
+
+    expect(find([[long], [`${long}y`], ['z']], 'xy')).toEqual([1]);
+    expect(find([[long], [`${long}y`], ['z']], 'xxy')).toEqual([1]);
+  });
+
+  it('finds what a search through all texts finds (§4.3)', () => {
+    const letters = fc.constantFrom('a', 'b', 'é', '資', '😀', ' ');
+    const text = fc.array(letters, { maxLength: 12 }).map((parts) => parts.join(''));
+    const needle = fc.array(letters, { minLength: 1, maxLength: 5 }).map((parts) => parts.join(''));
+
+    fc.assert(
+      fc.property(fc.array(fc.array(text, { maxLength: 4 }), { maxLength: 12 }), needle, (catalogue, q) => {
+        const expected = catalogue.flatMap((texts, course) => (texts.some((part) => part.includes(q)) ? [course] : []));
+
+        expect(find(catalogue, q)).toEqual(expected);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
