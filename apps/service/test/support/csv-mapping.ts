@@ -15,7 +15,7 @@ export function mapWith(parts: { map?: Json; course?: Json; edition?: Json; vers
 }
 
 /** Maps a table, given as text or bytes; the mapping may be text too, to be broken. */
-export async function readMapped(csv: string | Buffer, map: Json | string = mapWith()) {
+async function readMapped(csv: string | Buffer, map: Json | string = mapWith()) {
   const folder = await mkdtemp(join(tmpdir(), 'csv-mapping-'));
   try {
     const csvPath = join(folder, 'courses.csv');

@@ -1,9 +1,12 @@
 import type { CsvCourseMap } from '@prospectus/contract';
+import { render } from '../file/finding.ts';
 import { type Compiler, type Path, reportValue } from './compiler.ts';
 import { compileEdition } from './edition.ts';
 import { type Entity, type EntityMap, makeEntity } from './entity.ts';
+import type { Field } from './field.ts';
 import { compileRequiredId, idField } from './id.ts';
-import { compilePlace, type Place, type PlaceField, type Places } from './place.ts';
+import { compilePlace, type Place, type PlaceMap } from './place.ts';
+import type { Places } from './places.ts';
 import { compileFields, type Fields, type Shape } from './record.ts';
 import type { Row } from './row.ts';
 
@@ -28,8 +31,8 @@ export function compileCourse(map: CsvCourseMap, places: Places, compiler: Compi
   const fields: Fields = new Map([
     ['id', idField(id, [...coursePath, 'id'], compiler)],
     ...compileFields(map, shape, coursePath, compiler),
-    ...(stream === undefined ? [] : [['stream', stream.field] as const]),
-    ...(category === undefined ? [] : [['category', category.field] as const]),
+    ...(stream === undefined ? [] : [['stream', slugField(stream)] as const]),
+    ...(category === undefined ? [] : [['category', slugField(category)] as const]),
   ]);
   const courses: EntityMap = {
     path: coursePath,
@@ -40,7 +43,7 @@ export function compileCourse(map: CsvCourseMap, places: Places, compiler: Compi
   };
 
   const collect = (
-    given: PlaceField | undefined,
+    given: PlaceMap | undefined,
     step: string,
     rows: readonly Row[],
     add: (place: Place) => string | undefined,
@@ -49,13 +52,8 @@ export function compileCourse(map: CsvCourseMap, places: Places, compiler: Compi
     if (given === undefined || place?.label === undefined) return;
     const known = add(place);
     if (known === undefined) return;
-    const at = { path: [...coursePath, step], columns: given.field.columns, row: rows[0] };
-    reportValue(
-      compiler,
-      at,
-      `the label ${JSON.stringify(known)}, which ${JSON.stringify(place.slug)} has already`,
-      place.label,
-    );
+    const at = { path: [...coursePath, step], columns: given.columns, row: rows[0] };
+    reportValue(compiler, at, `the label ${render(known)}, which ${render(place.slug)} has already`, place.label);
   };
 
   return {
@@ -69,4 +67,8 @@ export function compileCourse(map: CsvCourseMap, places: Places, compiler: Compi
       return makeEntity(courses, rows);
     },
   };
+}
+
+function slugField({ columns, evaluate }: PlaceMap): Field {
+  return { columns, evaluate: (rows) => evaluate(rows)?.slug };
 }

@@ -8,7 +8,7 @@ import { type CourseMap, compileCourse } from './course.ts';
 import { groupRecords, type RowGroups, reportFault } from './groups.ts';
 import { locateInCourse } from './locate.ts';
 import { readMap } from './map-file.ts';
-import { createPlaces, type Places } from './place.ts';
+import { createPlaces, type Places } from './places.ts';
 import { type CsvFault, type CsvRecord, readRecords } from './records.ts';
 
 /** A catalogue made of a CSV file, in the form of a catalogue file; whether it is a good one is still to be checked. */

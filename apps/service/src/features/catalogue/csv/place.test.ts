@@ -39,6 +39,14 @@ describe('streams and categories', () => {
     ]);
   });
 
+  it('are refused once when the rows of a course name several', async () => {
+    const csv = 'id,title,theme,track\na,A,Arts,Film\na,A,Data,Film\n';
+
+    expect(await findingsOf(csv, mapWith(collecting))).toEqual([
+      '/course/stream/label: "Arts" as on line 2, or "rows" that says which counts, "Data" (line 3, column "theme")',
+    ]);
+  });
+
   it('may be named by their slug', async () => {
     const map = mapWith({ map: { streams: [{ slug: 'data', label: 'Data' }] }, course: { stream: 'data' } });
 

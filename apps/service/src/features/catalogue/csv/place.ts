@@ -1,6 +1,6 @@
-import type { CatalogueStream, CsvPlaceMap, CsvValue } from '@prospectus/contract';
+import type { CsvPlaceMap, CsvValue } from '@prospectus/contract';
 import type { Compiler, Path } from './compiler.ts';
-import { compileField, type Field } from './field.ts';
+import { compileField } from './field.ts';
 import { slugOf } from './id.ts';
 import { compileFields, objectOf } from './record.ts';
 import type { Row } from './row.ts';
@@ -13,80 +13,53 @@ export type Place = {
   readonly image?: string;
 };
 
-export type PlaceField = {
-  readonly field: Field;
+/** How rows give a stream or category, prepared. */
+export type PlaceMap = {
+  readonly columns: readonly string[];
   evaluate(rows: readonly Row[]): Place | undefined;
 };
 
-const slugLengthMax = 64;
+/** Prepares a stream or a category. */
+export function compilePlace(map: CsvValue | CsvPlaceMap, path: Path, compiler: Compiler): PlaceMap {
+  const { columns, evaluate } =
+    typeof map === 'object' && 'label' in map
+      ? compileCollected(map, path, compiler)
+      : compileReference(map, path, compiler);
+  // Asked for several times for each course, but what is wrong with it is to be reported once.
+  let last: { readonly rows: readonly Row[]; readonly place: Place | undefined } | undefined;
+  return {
+    columns,
+    evaluate(rows) {
+      if (last?.rows !== rows) last = { rows, place: evaluate(rows) };
+      return last.place;
+    },
+  };
+}
 
-/** Prepares a stream or a category; one without a label is none. */
-export function compilePlace(map: CsvValue | CsvPlaceMap, path: Path, compiler: Compiler): PlaceField {
-  if (typeof map !== 'object' || !('label' in map)) {
-    const field = compileField(map, 'text', path, compiler);
-    const evaluate = (rows: readonly Row[]): Place | undefined => {
+function compileReference(map: CsvValue, path: Path, compiler: Compiler): PlaceMap {
+  const field = compileField(map, 'text', path, compiler);
+  return {
+    columns: field.columns,
+    evaluate(rows) {
       const slug = field.evaluate(rows);
       return slug === undefined ? undefined : { slug: String(slug) };
-    };
-    return { field, evaluate };
-  }
-
-  const shape = { label: 'text', slug: 'text', description: 'text', image: 'text' } as const;
-  const fields = compileFields(map, shape, path, compiler);
-  const place = objectOf(fields);
-  const evaluate = (rows: readonly Row[]): Place | undefined => {
-    const found = place.evaluate(rows) as Partial<Place> | undefined;
-    if (found?.label === undefined) return undefined;
-    return { slug: slugOf(found.label, slugLengthMax) || found.label, ...found };
-  };
-  const columns = [...fields.values()].flatMap((field) => ('columns' in field ? field.columns : []));
-  return { field: { columns, evaluate: (rows) => evaluate(rows)?.slug }, evaluate };
-}
-
-/** The streams and categories of a catalogue: those declared, and after them those collected, in order of appearance. */
-export type Places = {
-  /** Adds what is not there yet. Returns the label that the slug has already when that is another one and was collected too. */
-  addStream(place: Place): string | undefined;
-  addCategory(streamSlug: string, place: Place): string | undefined;
-  list(): CatalogueStream[];
-};
-
-type Branch = { place: CatalogueStream; isDeclared: boolean; categories: Map<string, Branch> };
-
-export function createPlaces(declared: readonly CatalogueStream[]): Places {
-  const streams = new Map<string, Branch>();
-  for (const stream of declared) {
-    const categories = new Map(
-      (stream.categories ?? []).map((category) => [keyOf(category.slug), branchOf(category, true)]),
-    );
-    streams.set(keyOf(stream.slug), { ...branchOf(stream, true), categories });
-  }
-  return {
-    addStream: (place) => add(streams, place),
-    addCategory(streamSlug, place) {
-      const stream = streams.get(keyOf(streamSlug));
-      // A stream that is not there is found when the catalogue is checked.
-      return stream === undefined ? undefined : add(stream.categories, place);
     },
-    list: () => [...streams.values()].map(({ place, categories }) => withCategories(place, [...categories.values()])),
   };
 }
 
-function add(branches: Map<string, Branch>, { slug, label = slug, ...rest }: Place): string | undefined {
-  const known = branches.get(keyOf(slug));
-  if (known === undefined) branches.set(keyOf(slug), branchOf({ slug, label, ...rest }, false));
-  return known === undefined || known.isDeclared || known.place.label === label ? undefined : known.place.label;
-}
+const shape = { label: 'text', slug: 'text', description: 'text', image: 'text' } as const;
+const slugLengthMax = 64;
 
-function branchOf(place: CatalogueStream, isDeclared: boolean): Branch {
-  return { place, isDeclared, categories: new Map() };
-}
-
-function withCategories(place: CatalogueStream, categories: readonly Branch[]): CatalogueStream {
-  return categories.length === 0 ? place : { ...place, categories: categories.map((category) => category.place) };
-}
-
-/** Slugs are compared without regard to case. */
-function keyOf(slug: string): string {
-  return slug.normalize('NFC').toLowerCase();
+/** Without a label there is none; without a slug it is made of the label. */
+function compileCollected(map: CsvPlaceMap, path: Path, compiler: Compiler): PlaceMap {
+  const fields = compileFields(map, shape, path, compiler);
+  const tree = objectOf(fields);
+  return {
+    columns: [...fields.values()].flatMap((field) => ('columns' in field ? field.columns : [])),
+    evaluate(rows) {
+      const found = tree.evaluate(rows) as Partial<Place> | undefined;
+      if (found?.label === undefined) return undefined;
+      return { slug: slugOf(found.label, slugLengthMax) || found.label, ...found };
+    },
+  };
 }

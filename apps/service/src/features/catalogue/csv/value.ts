@@ -1,4 +1,5 @@
 import type { CsvSource, CsvValue } from '@prospectus/contract';
+import { render } from '../file/finding.ts';
 import { type Compiler, compileColumn, type Path, reportValue } from './compiler.ts';
 import { compileConditions } from './condition.ts';
 import { compileOperations } from './operation.ts';
@@ -117,7 +118,7 @@ function chooserFor(
     const other = policy === 'first' ? undefined : values.find(({ value }) => value !== first.value);
     if (policy === 'all') return other === undefined && values.length === rowCount ? [first] : [];
     if (other !== undefined) {
-      const expected = `${JSON.stringify(first.value)} as on line ${first.row?.line}, or "rows" that says which counts`;
+      const expected = `${render(first.value)} as on line ${first.row?.line}, or "rows" that says which counts`;
       reportValue(compiler, { ...at, row: other.row }, expected, other.value);
     }
     return [first];
