@@ -1,0 +1,75 @@
+import type { CatalogueCourse } from '@prospectus/contract';
+import { type Findings, render } from './finding.ts';
+import type { Loose, Path } from './normalise.ts';
+import { isCourseShown } from './published.ts';
+
+/** The ids of one catalogue: who has them, and whether the course is shown. */
+export type CatalogueIds = {
+  /** Takes the ids of the next course; reports those that were taken before. */
+  add(course: Loose<CatalogueCourse>, index: number, findings: Findings): void;
+  find(id: string): { readonly isCourse: boolean; readonly isShown: boolean; readonly courseIndex: number } | undefined;
+  courseIds(): string[];
+  editionIds(): string[];
+};
+
+/** Marks of an id, below the course's index: a catalogue has hundreds of thousands of ids, and numbers take little. */
+const courseMark = 1;
+const editionMark = 2;
+const shownMark = 4;
+const marks = 8;
+
+export function createCatalogueIds(): CatalogueIds {
+  const owners = new Map<string, number>();
+  const sessions = new Map<string, number>();
+
+  const idsWith = (mark: number) => {
+    const ids: string[] = [];
+    for (const [id, owner] of owners) if (owner & mark) ids.push(id);
+    return ids;
+  };
+
+  /** Gives an id to a course or an edition of it, unless another has it. */
+  const claim = (id: string, index: number, mark: number, path: Path, findings: Findings) => {
+    const owner = owners.get(id);
+    if (owner === undefined) owners.set(id, index * marks + mark);
+    else if (Math.floor(owner / marks) === index && !(owner & mark & editionMark)) owners.set(id, owner | mark);
+    else findings.add(path, 'an id of its own', `${render(id)}, which /courses/${Math.floor(owner / marks)} has`);
+  };
+
+  return {
+    add(course, index, findings) {
+      const path: Path = ['courses', index];
+      const shown = isCourseShown(course) ? shownMark : 0;
+      const courseId = course.id ?? course.editions?.[0]?.id;
+      // An id by default is the first edition's, which is reported below.
+      if (courseId !== undefined && (course.id !== undefined || !owners.has(courseId))) {
+        claim(courseId, index, courseMark | shown, [...path, 'id'], findings);
+      }
+      course.editions?.forEach((edition, number) => {
+        const place = [...path, 'editions', number];
+        if (edition?.id !== undefined) claim(edition.id, index, editionMark, [...place, 'id'], findings);
+        edition?.versions?.forEach((version, at) => {
+          const id = version?.package_session_id;
+          if (id === undefined) return;
+          const owner = sessions.get(id);
+          if (owner === undefined) sessions.set(id, index);
+          else {
+            const pointer = [...place, 'versions', at, 'package_session_id'];
+            findings.add(pointer, 'an id of its own', `${render(id)}, which a version of /courses/${owner} has`);
+          }
+        });
+      });
+    },
+    find(id) {
+      const owner = owners.get(id);
+      if (owner === undefined) return undefined;
+      return {
+        isCourse: (owner & courseMark) !== 0,
+        isShown: (owner & shownMark) !== 0,
+        courseIndex: Math.floor(owner / marks),
+      };
+    },
+    courseIds: () => idsWith(courseMark),
+    editionIds: () => idsWith(editionMark),
+  };
+}

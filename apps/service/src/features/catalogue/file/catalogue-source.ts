@@ -1,0 +1,13 @@
+/** A catalogue as it comes from a file, before anything of it was judged. */
+export type CatalogueSource = {
+  /** The catalogue file without its courses; undefined when it could not be read, which is among the findings. */
+  readonly header: unknown;
+  /** Every course in order, undefined for one that could not be read, which is among the findings. Read once. */
+  readonly courses: AsyncIterable<unknown>;
+};
+
+/** Called now and then while a file is read, with the bytes that were read and how many there are. */
+export type OnProgress = (bytes: number, bytesTotal: number) => void;
+
+/** Longest course, or member of the header, in bytes: what is handled at a time must fit into memory. */
+export const valueBytesMax = 64 * 1024 * 1024;

@@ -1,0 +1,48 @@
+import { type Finding, findingsMax } from '@prospectus/contract';
+
+/** Everything wrong with one file, in the order it was met; what is beyond the limit is only counted. */
+export type Findings = {
+  readonly list: readonly Finding[];
+  /** All of them, listed or not. */
+  readonly count: number;
+  add(path: readonly (string | number)[], expected: string, found: string): void;
+};
+
+export function createFindings(): Findings {
+  const list: Finding[] = [];
+  let count = 0;
+  return {
+    list,
+    get count() {
+      return count;
+    },
+    add(path, expected, found) {
+      count += 1;
+      if (list.length < findingsMax) list.push({ pointer: toPointer(path), expected, found });
+    },
+  };
+}
+
+/** Writes a path as JSON pointer (RFC 6901). */
+export function toPointer(path: readonly (string | number)[]): string {
+  return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}
+
+const charactersMax = 80;
+
+/** A short rendering of a value, whatever it is and however large. */
+export function render(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (typeof value === 'string') return renderText(value);
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty array' : `an array of ${value.length}`;
+  if (typeof value === 'object' && value !== null) return 'an object';
+  return String(value);
+}
+
+function renderText(value: string): string {
+  const characters = Array.from(value.slice(0, 2 * charactersMax));
+  const isCut = characters.length > charactersMax - 2 || value.length > 2 * charactersMax;
+  const shown = isCut ? `${characters.slice(0, charactersMax - 3).join('')}…` : value;
+  // Whoever reads the finding in a terminal must not be sent its control characters.
+  return JSON.stringify(shown);
+}

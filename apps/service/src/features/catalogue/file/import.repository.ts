@@ -1,0 +1,193 @@
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../../schema/tables.ts';
+
+export type InstituteRecord = {
+  readonly id: string;
+  readonly name: string;
+  readonly header: string;
+  readonly pathHtml: string;
+  readonly safelistVersion: number;
+};
+
+/** What is stored of an institute's own; undefined when it is new. The row is kept from being deleted until the end. */
+export async function findInstituteRecord(
+  trx: Transaction<Tables>,
+  instituteId: string,
+): Promise<InstituteRecord | undefined> {
+  const row = await trx
+    .selectFrom('institute')
+    .select(['id', 'name', 'header', 'path_html', 'safelist_version'])
+    .where('id', '=', instituteId)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return {
+    id: row.id,
+    name: row.name,
+    header: row.header,
+    pathHtml: row.path_html,
+    safelistVersion: row.safelist_version,
+  };
+}
+
+export async function insertInstitute(trx: Transaction<Tables>, institute: InstituteRecord): Promise<void> {
+  await trx
+    .insertInto('institute')
+    .values({ id: institute.id, ...toColumns(institute) })
+    .execute();
+}
+
+/** Stores the institute's own and lets its revision grow, so that snapshots follow. */
+export async function updateInstitute(trx: Transaction<Tables>, institute: InstituteRecord): Promise<void> {
+  await trx
+    .updateTable('institute')
+    .set((eb) => ({ ...toColumns(institute), revision: eb('revision', '+', 1) }))
+    .where('id', '=', institute.id)
+    .execute();
+}
+
+function toColumns({ name, header, pathHtml, safelistVersion }: InstituteRecord) {
+  return { name, header, path_html: pathHtml, safelist_version: safelistVersion };
+}
+
+export type CourseHash = { readonly id: string; readonly hash: Buffer };
+
+/** Those of the courses that are not stored as they are, or were sanitised with an older safelist. */
+export async function listChangedCourses(
+  trx: Transaction<Tables>,
+  instituteId: string,
+  courses: readonly CourseHash[],
+  safelistVersion: number,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select given.id
+    from unnest(${courses.map(({ id }) => id)}::text[], ${courses.map(({ hash }) => hash.toString('hex'))}::text[])
+      as given (id, hash)
+    left join course on course.institute_id = ${instituteId} and course.id = given.id
+    where course.id is null
+      or course.hash <> decode(given.hash, 'hex')
+      or course.safelist_version < ${safelistVersion}`.execute(trx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+export type CourseRecord = {
+  readonly id: string;
+  readonly position: number;
+  readonly isPublished: boolean;
+  readonly document: string;
+  readonly facts: string;
+  readonly hash: Buffer;
+};
+
+/** Inserts courses, or replaces them; when they were first imported stays. */
+export async function upsertCourses(
+  trx: Transaction<Tables>,
+  instituteId: string,
+  courses: readonly CourseRecord[],
+  safelistVersion: number,
+): Promise<void> {
+  await trx
+    .insertInto('course')
+    .values(
+      courses.map((course) => ({
+        institute_id: instituteId,
+        id: course.id,
+        position: course.position,
+        is_published: course.isPublished,
+        document: course.document,
+        facts: course.facts,
+        hash: course.hash,
+        safelist_version: safelistVersion,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['institute_id', 'id']).doUpdateSet((eb) => ({
+        position: eb.ref('excluded.position'),
+        is_published: eb.ref('excluded.is_published'),
+        document: eb.ref('excluded.document'),
+        facts: eb.ref('excluded.facts'),
+        hash: eb.ref('excluded.hash'),
+        safelist_version: eb.ref('excluded.safelist_version'),
+      })),
+    )
+    .execute();
+}
+
+export type EditionRecord = {
+  readonly id: string;
+  readonly courseId: string;
+  readonly position: number;
+  readonly isPublished: boolean;
+  /** Null leaves the stored count. */
+  readonly activeLearners: number | null;
+  readonly texts: string;
+  readonly textsHash: Buffer;
+  readonly hasMedia: boolean;
+  readonly seoDescription: string | null;
+};
+
+/** Inserts editions, or replaces them, also when they belonged to another course. */
+export async function upsertEditions(
+  trx: Transaction<Tables>,
+  instituteId: string,
+  editions: readonly EditionRecord[],
+): Promise<void> {
+  await trx
+    .insertInto('edition')
+    .values(
+      editions.map((edition) => ({
+        institute_id: instituteId,
+        id: edition.id,
+        course_id: edition.courseId,
+        position: edition.position,
+        is_published: edition.isPublished,
+        active_learners: edition.activeLearners,
+        texts: edition.texts,
+        texts_hash: edition.textsHash,
+        has_media: edition.hasMedia,
+        seo_description: edition.seoDescription,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['institute_id', 'id']).doUpdateSet((eb) => ({
+        course_id: eb.ref('excluded.course_id'),
+        position: eb.ref('excluded.position'),
+        is_published: eb.ref('excluded.is_published'),
+        active_learners: eb.fn.coalesce('excluded.active_learners', 'edition.active_learners'),
+        texts: eb.ref('excluded.texts'),
+        texts_hash: eb.ref('excluded.texts_hash'),
+        has_media: eb.ref('excluded.has_media'),
+        seo_description: eb.ref('excluded.seo_description'),
+      })),
+    )
+    .execute();
+}
+
+/** Deletes what is not among the given ids; returns how many rows went. */
+export async function deleteOthers(
+  trx: Transaction<Tables>,
+  table: 'course' | 'edition',
+  instituteId: string,
+  ids: readonly string[],
+): Promise<number> {
+  const result = await sql`
+    delete from ${sql.table(table)} as stored
+    where stored.institute_id = ${instituteId}
+      and not exists (select from unnest(${ids}::text[]) as given (id) where given.id = stored.id)`.execute(trx);
+  return Number(result.numAffectedRows ?? 0);
+}
+
+/** Gives courses the catalogue order of the ids; returns how many were elsewhere. */
+export async function updatePositions(
+  trx: Transaction<Tables>,
+  instituteId: string,
+  courseIds: readonly string[],
+): Promise<number> {
+  const result = await sql`
+    update course set position = given.position - 1
+    from unnest(${courseIds}::text[]) with ordinality as given (id, position)
+    where course.institute_id = ${instituteId} and course.id = given.id and course.position <> given.position - 1`.execute(
+    trx,
+  );
+  return Number(result.numAffectedRows ?? 0);
+}

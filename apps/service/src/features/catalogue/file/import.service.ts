@@ -1,0 +1,134 @@
+import { type CatalogueHeader, type Finding, safelistVersion } from '@prospectus/contract';
+import type { Transaction } from 'kysely';
+import type { Database, Tables } from '../../../schema/tables.ts';
+import { lockCatalogue } from './catalogue-lock.repository.ts';
+import type { CatalogueSource } from './catalogue-source.ts';
+import { createCourseWriter } from './course-writer.ts';
+import type { Findings } from './finding.ts';
+import {
+  deleteOthers,
+  findInstituteRecord,
+  type InstituteRecord,
+  insertInstitute,
+  updateInstitute,
+  updatePositions,
+} from './import.repository.ts';
+import { toInstituteRecord } from './institute-record.ts';
+import { prepareCourse } from './prepare-course.ts';
+import type { Sanitiser } from './sanitiser.ts';
+import { type CatalogueCounts, type CatalogueValidator, createValidator } from './validate.ts';
+
+export type ImportOutcome =
+  | {
+      readonly outcome: 'imported';
+      readonly instituteId: string;
+      readonly counts: CatalogueCounts;
+      readonly isChanged: boolean;
+    }
+  | { readonly outcome: 'refused'; readonly findings: readonly Finding[]; readonly count: number };
+
+/** Judges a catalogue without storing anything. */
+export async function checkCatalogue(source: CatalogueSource, findings: Findings): Promise<ImportOutcome> {
+  return judgeRest(createValidator(source.header, findings), source, findings);
+}
+
+/** Replaces an institute's catalogue in one transaction: all of it or, when anything is wrong with it, nothing. */
+export async function importCatalogue(
+  deps: { readonly db: Database; readonly sanitiser: Pick<Sanitiser, 'sanitise'> },
+  source: CatalogueSource,
+  findings: Findings,
+): Promise<ImportOutcome> {
+  const validator = createValidator(source.header, findings);
+  const { header } = validator;
+  if (header === undefined) return judgeRest(validator, source, findings);
+
+  const controlled = await deps.db.startTransaction().execute();
+  try {
+    const isChanged = await replaceCatalogue(controlled, header, { validator, source, findings, ...deps });
+    if (findings.count > 0) await controlled.rollback().execute();
+    else await controlled.commit().execute();
+    return toOutcome(validator, findings, isChanged);
+  } catch (error) {
+    if (!controlled.isCommitted && !controlled.isRolledBack) await controlled.rollback().execute();
+    throw error;
+  }
+}
+
+type Replacement = {
+  readonly validator: CatalogueValidator;
+  readonly source: CatalogueSource;
+  readonly findings: Findings;
+  readonly sanitiser: Pick<Sanitiser, 'sanitise'>;
+};
+
+/** Tells whether anything was changed. Once something is wrong the rest is only judged. */
+async function replaceCatalogue(
+  trx: Transaction<Tables>,
+  header: CatalogueHeader,
+  { validator, source, findings, sanitiser }: Replacement,
+): Promise<boolean> {
+  const instituteId = header.institute.id;
+  await lockCatalogue(trx, instituteId);
+  const stored = await findInstituteRecord(trx, instituteId);
+  const institute = toInstituteRecord(header, stored);
+  // Courses refer to it.
+  if (stored === undefined) await insertInstitute(trx, institute);
+
+  const writer = createCourseWriter(trx, instituteId, sanitiser);
+  try {
+    for await (const value of source.courses) {
+      const course = validator.readCourse(value);
+      if (course !== undefined && findings.count === 0) await writer.add(prepareCourse(course));
+    }
+    validator.end();
+    if (findings.count > 0) return false;
+    const written = await writer.finish();
+    const isTidied = stored !== undefined && (await tidy(trx, instituteId, validator));
+    const isChanged = written.isChanged || isTidied || !isSame(institute, stored);
+    if (isChanged && stored !== undefined) await updateInstitute(trx, institute);
+    return isChanged;
+  } finally {
+    await writer.abandon();
+  }
+}
+
+/** Takes away what the file does not have any more, and brings the rest into its order. */
+async function tidy(trx: Transaction<Tables>, instituteId: string, { ids }: CatalogueValidator): Promise<boolean> {
+  const courseIds = ids.courseIds();
+  // Editions first: one may have moved to another course, and must not go with the one it belonged to.
+  const editions = await deleteOthers(trx, 'edition', instituteId, ids.editionIds());
+  const courses = await deleteOthers(trx, 'course', instituteId, courseIds);
+  const moved = await updatePositions(trx, instituteId, courseIds);
+  return editions + courses + moved > 0;
+}
+
+async function judgeRest(
+  validator: CatalogueValidator,
+  source: CatalogueSource,
+  findings: Findings,
+): Promise<ImportOutcome> {
+  for await (const course of source.courses) validator.readCourse(course);
+  validator.end();
+  return toOutcome(validator, findings, false);
+}
+
+function toOutcome(validator: CatalogueValidator, findings: Findings, isChanged: boolean): ImportOutcome {
+  if (validator.header === undefined || findings.count > 0) {
+    return { outcome: 'refused', findings: findings.list, count: findings.count };
+  }
+  return {
+    outcome: 'imported',
+    instituteId: validator.header.institute.id,
+    counts: validator.counts,
+    isChanged,
+  };
+}
+
+function isSame(institute: InstituteRecord, stored: InstituteRecord | undefined): boolean {
+  return (
+    stored !== undefined &&
+    institute.header === stored.header &&
+    institute.pathHtml === stored.pathHtml &&
+    institute.safelistVersion === stored.safelistVersion
+  );
+}

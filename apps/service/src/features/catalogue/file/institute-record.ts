@@ -1,0 +1,26 @@
+import { type CatalogueHeader, safelistVersion } from '@prospectus/contract';
+import type { InstituteRecord } from './import.repository.ts';
+import { sanitiseCatalogueHtml } from './sanitise-course.ts';
+
+/** What is stored of a header; sanitised anew only when the header or the safelist is another than was stored. */
+export function toInstituteRecord(header: CatalogueHeader, stored: InstituteRecord | undefined): InstituteRecord {
+  const text = JSON.stringify(header);
+  if (stored?.header === text && stored.safelistVersion >= safelistVersion) return stored;
+  return {
+    id: header.institute.id,
+    name: header.institute.name,
+    header: text,
+    pathHtml: JSON.stringify(sanitisePaths(header)),
+    safelistVersion,
+  };
+}
+
+/** Sanitised description by path code; a path without one is absent. */
+function sanitisePaths({ learning_paths: paths = [] }: CatalogueHeader): Record<string, string> {
+  return Object.fromEntries(
+    paths.flatMap(({ code, description_html }) => {
+      const html = sanitiseCatalogueHtml(description_html);
+      return html === null ? [] : [[code, html]];
+    }),
+  );
+}

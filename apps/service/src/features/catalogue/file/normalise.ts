@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { type Findings, render } from './finding.ts';
+import { type Shape, shapeOf } from './schema-shape.ts';
+
+/** A value of which any part may be missing, since it was wrong. */
+export type Loose<T> = T extends readonly (infer E)[]
+  ? readonly (Loose<E> | undefined)[]
+  : T extends object
+    ? { readonly [K in keyof T]?: Loose<T[K]> | undefined }
+    : T;
+
+export type Path = (string | number)[];
+
+/** Deeper than anything a catalogue file may hold; what lies below is not looked at. */
+const depthMax = 64;
+
+/**
+ * Makes a reader of values by a schema: it takes out what means nothing (null and empty text in optional fields), keeps the
+ * order of keys as it came, and reports everything that is wrong, leaving that out of the copy. The copy is of the schema's
+ * type when nothing was found.
+ *
+ * It walks by itself, rather than through the schema's own parser, since a file may be of any size, depth and wrongness.
+ */
+export function createNormaliser<S extends z.ZodType>(schema: S) {
+  const shape = shapeOf(schema);
+  return (value: unknown, path: Path, findings: Findings): Loose<z.infer<S>> | undefined =>
+    // The copy was made along the schema.
+    read(shape, value, path, findings) as Loose<z.infer<S>> | undefined;
+}
+
+function read(shape: Shape, value: unknown, path: Path, findings: Findings): unknown {
+  if (path.length > depthMax) {
+    findings.add(path, `at most ${depthMax} levels`, render(value));
+    return undefined;
+  }
+  switch (shape.kind) {
+    case 'object':
+      return readObject(shape, value, path, findings);
+    case 'array':
+      return readArray(shape, value, path, findings);
+    case 'leaf':
+      return readLeaf(shape.schema, value, path, findings);
+  }
+}
+
+function readObject(shape: Shape & { kind: 'object' }, value: unknown, path: Path, findings: Findings): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    findings.add(path, 'an object', render(value));
+    return undefined;
+  }
+  const copy: Record<string, unknown> = {};
+  for (const [key, part] of Object.entries(value)) {
+    if (part === undefined) continue;
+    path.push(key);
+    const field = shape.fields.get(key);
+    if (field === undefined) {
+      findings.add(path, 'no field of this name', render(part));
+    } else if (!(field.isOptional && (part === null || (part === '' && field.isText)))) {
+      const read_ = read(field.shape(), part, path, findings);
+      if (read_ !== undefined) copy[key] = read_;
+    }
+    path.pop();
+  }
+  for (const [key, field] of shape.fields) {
+    if (field.isOptional || (value as Record<string, unknown>)[key] !== undefined) continue;
+    path.push(key);
+    reportMissing(field.shape(), path, findings);
+    path.pop();
+  }
+  return copy;
+}
+
+function reportMissing(shape: Shape, path: Path, findings: Findings): void {
+  if (shape.kind === 'leaf') readLeaf(shape.schema, undefined, path, findings);
+  else findings.add(path, shape.kind === 'array' ? 'an array' : 'an object', render(undefined));
+}
+
+function readArray(shape: Shape & { kind: 'array' }, value: unknown, path: Path, findings: Findings): unknown {
+  if (!Array.isArray(value)) {
+    findings.add(path, 'an array', render(value));
+    return undefined;
+  }
+  if (value.length < shape.lengthMin) findings.add(path, shape.expected, render(value));
+  const element = shape.element();
+  return value.map((part, index) => {
+    path.push(index);
+    const copy = read(element, part, path, findings);
+    path.pop();
+    return copy;
+  });
+}
+
+function readLeaf(schema: z.ZodType, value: unknown, path: Path, findings: Findings): unknown {
+  if (typeof value === 'string' && (!value.isWellFormed() || value.includes('\0'))) {
+    findings.add(path, 'text without U+0000 and unpaired surrogates', render(value));
+    return undefined;
+  }
+  const result = z.safeParse(schema, value, { error: describe });
+  if (result.success) return value;
+  // Whatever else is wrong with the value follows from the first.
+  findings.add(path, result.error.issues[0]?.message ?? 'another value', render(value));
+  return undefined;
+}
+
+/** What was expected, where the schema itself does not say it in words. */
+function describe(issue: { code?: string | undefined; expected?: unknown; values?: readonly unknown[] }): string {
+  if (issue.code === 'invalid_value' && issue.values !== undefined) {
+    return `one of ${issue.values.map((value) => JSON.stringify(value)).join(', ')}`;
+  }
+  return issue.expected === 'string' ? 'text' : String(issue.expected ?? issue.code);
+}

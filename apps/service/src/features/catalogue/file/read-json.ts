@@ -1,0 +1,95 @@
+import { type CatalogueSource, type OnProgress, valueBytesMax } from './catalogue-source.ts';
+import { readChunks } from './file-chunks.ts';
+import { type Findings, render } from './finding.ts';
+import { createJsonSplitter, type JsonPiece, type JsonSplitter } from './json-splitter.ts';
+import { parseValue } from './parse-value.ts';
+import { placeInFile } from './text-place.ts';
+
+/**
+ * Reads a `.json` catalogue file without holding more than one course of it.
+ *
+ * It goes through the file twice, since `institute` may come after the courses that are judged by it.
+ */
+export async function readJson(path: string, findings: Findings, onProgress: OnProgress): Promise<CatalogueSource> {
+  const header = await readHeader(path, findings);
+  return { header, courses: header === undefined ? nothing() : readCourses(path, findings, onProgress) };
+}
+
+async function* nothing(): AsyncGenerator<never> {}
+
+type Piece<K extends JsonPiece['kind']> = Extract<JsonPiece, { kind: K }>;
+
+async function readHeader(path: string, findings: Findings): Promise<unknown> {
+  const header = new Map<string, unknown>();
+  const keys = new Set<string>();
+  const note = (key: string) => {
+    if (keys.has(key)) findings.add([key], 'one field of this name', 'another');
+    keys.add(key);
+  };
+  for await (const piece of readPieces(path, 'members')) {
+    if (piece.kind === 'broken') {
+      await addBroken(path, [], piece.offset, piece.expected, findings);
+      return undefined;
+    }
+    if (piece.kind === 'element') continue;
+    note(piece.key);
+    if (piece.kind === 'array') continue;
+    const parsed = await parsePiece(path, [piece.key], piece, findings);
+    if (parsed === undefined) return undefined;
+    if (piece.key !== 'courses') header.set(piece.key, parsed.value);
+    else if (parsed.value !== null) findings.add(['courses'], 'an array', render(parsed.value));
+  }
+  return Object.fromEntries(header);
+}
+
+async function* readCourses(path: string, findings: Findings, onProgress: OnProgress): AsyncGenerator<unknown> {
+  let index = 0;
+  for await (const piece of readPieces(path, 'elements', onProgress)) {
+    if (piece.kind === 'broken') return addBroken(path, ['courses', index], piece.offset, piece.expected, findings);
+    if (piece.kind !== 'element') continue;
+    const parsed = await parsePiece(path, ['courses', index], piece, findings);
+    // After a place that is not JSON, where a course begins is a guess.
+    if (parsed === undefined) return;
+    yield parsed.value;
+    index += 1;
+  }
+}
+
+async function parsePiece(
+  path: string,
+  pointer: (string | number)[],
+  { bytes, offset }: Piece<'member' | 'element'>,
+  findings: Findings,
+): Promise<{ value: unknown } | undefined> {
+  const parsed = parseValue(bytes);
+  if (parsed.outcome === 'parsed') return parsed;
+  if (parsed.outcome === 'not-utf8') {
+    await addBroken(path, pointer, offset, 'text in UTF-8', findings);
+  } else {
+    const { error, text } = parsed;
+    await addBroken(path, pointer, offset + Buffer.byteLength(text.slice(0, error.index)), error.expected, findings);
+  }
+  return undefined;
+}
+
+async function addBroken(
+  path: string,
+  pointer: (string | number)[],
+  offset: number,
+  expected: string,
+  findings: Findings,
+): Promise<void> {
+  const { line, column, found } = await placeInFile(path, offset);
+  findings.add(pointer, expected, `${found} at line ${line}, column ${column}`);
+}
+
+async function* readPieces(path: string, wanted: 'members' | 'elements', onProgress?: OnProgress) {
+  let splitter: JsonSplitter | undefined;
+  for await (const { bytes, offset, bytesTotal } of readChunks(path)) {
+    splitter ??= createJsonSplitter({ arrayKey: 'courses', wanted, bytesMax: valueBytesMax, startOffset: offset });
+    yield* splitter.push(bytes);
+    onProgress?.(offset + bytes.length, bytesTotal);
+  }
+  splitter ??= createJsonSplitter({ arrayKey: 'courses', wanted, bytesMax: valueBytesMax, startOffset: 0 });
+  yield* splitter.end();
+}

@@ -1,0 +1,107 @@
+import { type CatalogueSource, type OnProgress, valueBytesMax } from './catalogue-source.ts';
+import { readChunks } from './file-chunks.ts';
+import { type Findings, render } from './finding.ts';
+import { createJsonSplitter } from './json-splitter.ts';
+import { type ParsedValue, parseValue } from './parse-value.ts';
+import { placeInText } from './text-place.ts';
+
+/** Reads a `.ndjson` catalogue file as a stream: the first line is the file without its courses, each further line a course. */
+export async function readNdjson(path: string, findings: Findings, onProgress: OnProgress): Promise<CatalogueSource> {
+  const lines = readLines(path, onProgress);
+  const first = await lines.next();
+  if (first.done) {
+    findings.add([], 'a first line with everything but the courses', 'an empty file');
+    return { header: undefined, courses: lines };
+  }
+  return { header: readHeader(first.value, findings), courses: readCourses(lines, findings) };
+}
+
+type Line = { readonly number: number; readonly bytes: Buffer | 'too-long' };
+
+function readHeader(line: Line, findings: Findings): unknown {
+  const header = parseLine(line, [], findings);
+  if (header === undefined || typeof header.value !== 'object' || header.value === null) {
+    if (header !== undefined) findings.add([], 'an object', render(header.value));
+    return undefined;
+  }
+  reportDuplicates(line, findings);
+  if (Object.hasOwn(header.value, 'courses')) {
+    findings.add(['courses'], 'no courses in the first line: each has a line of its own', 'courses');
+    return { ...header.value, courses: undefined };
+  }
+  return header.value;
+}
+
+function reportDuplicates({ bytes }: Line, findings: Findings): void {
+  if (bytes === 'too-long') return;
+  const splitter = createJsonSplitter({ arrayKey: '', wanted: 'members', bytesMax: valueBytesMax, startOffset: 0 });
+  const keys = new Set<string>();
+  for (const piece of [...splitter.push(bytes), ...splitter.end()]) {
+    if (piece.kind !== 'member') continue;
+    if (keys.has(piece.key)) findings.add([piece.key], 'one field of this name', 'another');
+    keys.add(piece.key);
+  }
+}
+
+async function* readCourses(lines: AsyncIterable<Line>, findings: Findings): AsyncGenerator<unknown> {
+  let index = 0;
+  /** Blank lines are fine at the end only. */
+  let blankLines: number[] = [];
+  for await (const line of lines) {
+    if (line.bytes !== 'too-long' && isBlank(line.bytes)) {
+      blankLines.push(line.number);
+      continue;
+    }
+    for (const number of blankLines) findings.add(['courses', index], 'a course', `a blank line ${number}`);
+    blankLines = [];
+    yield parseLine(line, ['courses', index], findings)?.value;
+    index += 1;
+  }
+}
+
+function parseLine(line: Line, path: (string | number)[], findings: Findings): { value: unknown } | undefined {
+  if (line.bytes === 'too-long') {
+    findings.add(path, `at most ${valueBytesMax} bytes`, `a longer line ${line.number}`);
+    return undefined;
+  }
+  const parsed = parseValue(line.bytes);
+  if (parsed.outcome === 'parsed') return parsed;
+  const [expected, found] = describeFailure(parsed, line.number);
+  findings.add(path, expected, found);
+  return undefined;
+}
+
+function describeFailure(failure: Exclude<ParsedValue, { outcome: 'parsed' }>, lineNumber: number): [string, string] {
+  if (failure.outcome === 'not-utf8') return ['text in UTF-8', `other bytes in line ${lineNumber}`];
+  const { line, column, found } = placeInText(failure.text, failure.error.index, lineNumber);
+  return [failure.error.expected, `${found} at line ${line}, column ${column}`];
+}
+
+/** Hands over each line; its bytes are valid until the next is asked for. */
+async function* readLines(path: string, onProgress: OnProgress): AsyncGenerator<Line> {
+  let number = 1;
+  /** What earlier chunks hold of the line. */
+  let parts: Buffer[] = [];
+  let length = 0;
+  const take = (last: Buffer): Line => {
+    const isTooLong = length + last.length > valueBytesMax;
+    const bytes = parts.length === 0 ? last : Buffer.concat([...parts, last]);
+    parts = [];
+    length = 0;
+    return { number: number++, bytes: isTooLong ? 'too-long' : bytes };
+  };
+  for await (const { bytes, offset, bytesTotal } of readChunks(path)) {
+    let from = 0;
+    for (let end = bytes.indexOf(10); end !== -1; end = bytes.indexOf(10, from)) {
+      yield take(bytes.subarray(from, end));
+      from = end + 1;
+    }
+    length += bytes.length - from;
+    // A copy: the chunk's memory is used again. What is too long is only counted.
+    if (length <= valueBytesMax) parts.push(Buffer.from(bytes.subarray(from)));
+    onProgress(offset + bytes.length, bytesTotal);
+  }
+  if (length > 0) yield take(Buffer.alloc(0));
+}
+
+const isBlank = (bytes: Buffer) => bytes.every((byte) => byte === 0x20 || byte === 0x09 || byte === 0x0d);

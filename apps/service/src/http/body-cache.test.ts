@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { type CachedBody, createBodyCache } from './body-cache.ts';
+
+const body = (bytes: number): CachedBody => ({ tag: 't', identity: Buffer.alloc(bytes), encoded: new Map() });
+
+describe('createBodyCache', () => {
+  it('keeps what was put, the least recently used going first', () => {
+    const cache = createBodyCache(1000);
+    const bodies = Array.from({ length: 10 }, () => body(100));
+    bodies.forEach((kept, index) => {
+      cache.put(String(index), kept);
+    });
+
+    cache.get('0');
+    cache.put('new', body(50));
+
+    expect(cache.get('0')).toBe(bodies[0]);
+    expect(cache.get('1')).toBeUndefined();
+    expect(cache.get('2')).toBe(bodies[2]);
+    expect(cache.bytes).toBe(950);
+  });
+
+  it('never holds more bytes than it may, encodings included', () => {
+    const cache = createBodyCache(1000);
+    for (let index = 0; index < 50; index += 1) {
+      const kept = body(90);
+      cache.put(String(index), kept);
+      cache.addEncoding(String(index), kept, 'br', Buffer.alloc(30));
+      expect(cache.bytes).toBeLessThanOrEqual(1000);
+    }
+
+    expect(cache.get('49')?.encoded.get('br')?.length).toBe(30);
+  });
+
+  it('does not take a body that would push out most of the others', () => {
+    const cache = createBodyCache(1000);
+
+    cache.put('large', body(126));
+    cache.put('small', body(125));
+
+    expect(cache.get('large')).toBeUndefined();
+    expect(cache.get('small')).toBeDefined();
+  });
+
+  it('keeps the first body and the first encoding of two made at once', () => {
+    const cache = createBodyCache(1000);
+    const [first, second] = [body(10), body(10)];
+
+    cache.put('key', first);
+    cache.put('key', second);
+    cache.addEncoding('key', second, 'br', Buffer.alloc(5));
+    cache.addEncoding('key', first, 'br', Buffer.alloc(6));
+    cache.addEncoding('key', first, 'br', Buffer.alloc(7));
+
+    expect(cache.get('key')).toBe(first);
+    expect(first.encoded.get('br')?.length).toBe(6);
+    expect(cache.bytes).toBe(16);
+  });
+
+  it('adds no encoding to a body that is not kept any more', () => {
+    const cache = createBodyCache(1000);
+    const gone = body(10);
+
+    cache.addEncoding('gone', gone, 'gzip', Buffer.alloc(5));
+
+    expect(cache.bytes).toBe(0);
+    expect(gone.encoded.size).toBe(0);
+  });
+
+  it('wants a body with its second request within a minute', () => {
+    const cache = createBodyCache(1000);
+
+    expect(cache.isWanted('a', 5)).toBe(false);
+    expect(cache.isWanted('b', 5)).toBe(false);
+    expect(cache.isWanted('a', 5)).toBe(true);
+    expect(cache.isWanted('b', 6)).toBe(true);
+    expect(cache.isWanted('a', 9)).toBe(false);
+  });
+
+  it('notes no more than so many keys, however many are asked for', () => {
+    const cache = createBodyCache(1000);
+    cache.isWanted('a', 1);
+    for (let index = 0; index < 50_000; index += 1) cache.isWanted(`x${index}`, 1);
+
+    expect(cache.isWanted('a', 1)).toBe(false);
+  });
+});

@@ -1,0 +1,56 @@
+import type { IncomingMessage } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { createTrustedProxies, isForwardedByStranger, isOwnMachine } from './forwarded.ts';
+
+/** A request as far as these rules look at it. */
+const request = (remoteAddress: string | undefined, headers: Record<string, string> = {}) =>
+  ({ headers, socket: { remoteAddress } }) as unknown as IncomingMessage;
+
+describe('createTrustedProxies', () => {
+  const isTrusted = createTrustedProxies(['10.0.0.0/8', '192.168.1.7', '2001:db8::/32', '::1']);
+
+  it.each(['10.0.0.1', '10.255.255.255', '192.168.1.7', '2001:db8::5', '::1', '::ffff:10.1.2.3', '::FFFF:192.168.1.7'])(
+    'trusts %s (D32)',
+    (address) => {
+      expect(isTrusted(address)).toBe(true);
+    },
+  );
+
+  it.each(['11.0.0.1', '192.168.1.8', '2001:db9::1', '::2', '::ffff:11.0.0.1', '127.0.0.1', '', 'nonsense'])(
+    'does not trust %j (D32)',
+    (address) => {
+      expect(isTrusted(address)).toBe(false);
+    },
+  );
+
+  it('trusts nobody when nothing is given (D32)', () => {
+    expect(createTrustedProxies([])('127.0.0.1')).toBe(false);
+  });
+});
+
+describe('isForwardedByStranger', () => {
+  const isTrusted = createTrustedProxies(['10.0.0.0/8']);
+
+  it.each([
+    ['a stranger says so', request('203.0.113.9', { 'x-forwarded-for': '198.51.100.1' }), true],
+    ['a trusted proxy says so', request('10.0.0.1', { 'x-forwarded-for': '198.51.100.1' }), false],
+    ['nobody says so', request('203.0.113.9'), false],
+    ['the peer is gone', request(undefined, { 'x-forwarded-for': '198.51.100.1' }), true],
+  ])('is told when %s (D32)', (_, given, expected) => {
+    expect(isForwardedByStranger(given, isTrusted)).toBe(expected);
+  });
+});
+
+describe('isOwnMachine', () => {
+  it.each(['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1'])('takes %s for this machine', (address) => {
+    expect(isOwnMachine(request(address))).toBe(true);
+  });
+
+  it.each(['10.0.0.1', '::2', '::ffff:10.0.0.1', '1127.0.0.1', undefined])('does not take %s for it', (address) => {
+    expect(isOwnMachine(request(address))).toBe(false);
+  });
+
+  it.each(['x-forwarded-for', 'forwarded', 'x-real-ip'])('does not take what came with %s for it', (name) => {
+    expect(isOwnMachine(request('127.0.0.1', { [name]: '127.0.0.1' }))).toBe(false);
+  });
+});
