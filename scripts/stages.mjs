@@ -12,6 +12,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 export async function runStages(stages) {
   const total = { passed: 0, failed: 0, skipped: 0 };
   for (const { name, run } of stages) {
+    if (process.stdout.isTTY) process.stdout.write(`...     ${name}\r`);
     const began = performance.now();
     const { passed, failed, skipped, output } = await run();
     const seconds = ((performance.now() - began) / 1000).toFixed(1);

@@ -14,7 +14,14 @@ export const isRoot = (): boolean => process.getuid?.() === 0;
 export async function findServerAccount(): Promise<Account> {
   const found = (await findAccount('postgres')) ?? (await findAccount(ownAccountName));
   if (found) return found;
-  const made = await runProgram('useradd', ['--system', '--user-group', '--no-create-home', ownAccountName]);
+  const made = await runProgram('useradd', [
+    '--system',
+    '--user-group',
+    '--no-create-home',
+    '--shell',
+    '/bin/false',
+    ownAccountName,
+  ]);
   const account = await findAccount(ownAccountName);
   if (account) return account;
   throw new OperatorError(
