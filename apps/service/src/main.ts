@@ -1,7 +1,6 @@
 import closeWithGrace from 'close-with-grace';
 import { createService } from './app.ts';
 import { type Config, publicUrlOf } from './config.ts';
-import { resanitise } from './features/catalogue/index.ts';
 import { demoMediaPath, loadDemo, registerDemoMedia } from './features/demo/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database.ts';
@@ -67,7 +66,6 @@ export async function serve(options: { readonly demo: boolean }, config: Config)
 async function prepareCatalogues(databaseUrl: string, demoDataDir: string | undefined) {
   const db = openDatabase<Tables>(databaseUrl, { max: 2, applicationName: 'prospectus start', unbounded: true });
   try {
-    await resanitise(db);
     return demoDataDir === undefined ? undefined : await loadDemo({ db, dataDir: demoDataDir, clock: systemClock });
   } finally {
     await db.destroy();

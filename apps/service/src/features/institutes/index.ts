@@ -1,0 +1,1 @@
+export { findInstitute, type Institute } from './institute.repository.ts';
