@@ -1,0 +1,66 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import typescript from 'typescript';
+
+const folders = ['packages', 'apps', 'scripts', 'e2e', 'bench'];
+const testFile = /\.test\.m?ts$|\.test\.mjs$/;
+const passedBy = new Set(['node_modules', 'dist']);
+
+/** What stands at the end of a test's name: `(§5.6)`, `(D35)`, `(§5.6, D35)`. */
+const carried = /\(((?:§\d+(?:\.\d+)?|D\d+)(?:, (?:§\d+(?:\.\d+)?|D\d+))*)\)$/;
+
+/** Every test that carries the number of a rule: `{ name, file, rules }`, in the order of files and lines. */
+export async function listRuleTests(root) {
+  const files = (await Promise.all(folders.map((folder) => listFiles(root, folder)))).flat();
+  const tests = await Promise.all(files.map(async (file) => testsIn(file, await readFile(join(root, file), 'utf8'))));
+  return tests.flat();
+}
+
+async function listFiles(root, folder) {
+  const entries = await readdir(join(root, folder), { withFileTypes: true }).catch((error) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const sorted = entries.filter(({ name }) => !passedBy.has(name)).sort((a, b) => (a.name < b.name ? -1 : 1));
+  const lists = sorted.map((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return listFiles(root, path);
+    return testFile.test(entry.name) ? [path] : [];
+  });
+  return (await Promise.all(lists)).flat();
+}
+
+/** Reads names from the syntax tree, so that neither comments nor strings inside a test are taken for one. */
+export function testsIn(file, text) {
+  const tests = [];
+  const visit = (node, subjects) => {
+    const call = readCall(node);
+    const inside = call?.kind === 'describe' ? [...subjects, call.name] : subjects;
+    const rules = call?.kind === 'it' ? carried.exec(call.name)?.[1].split(', ') : undefined;
+    if (rules) tests.push({ name: [...subjects, call.name.replace(carried, '').trimEnd()].join(' › '), file, rules });
+    typescript.forEachChild(node, (child) => visit(child, inside));
+  };
+  visit(typescript.createSourceFile(file, text, typescript.ScriptTarget.Latest), []);
+  return tests;
+}
+
+const kinds = { describe: 'describe', it: 'it', test: 'it' };
+
+/** A call of `describe`, `it` or `test`, also as `it.only(…)` or `it.each(table)(…)`, with the name it gives. */
+function readCall(node) {
+  if (!typescript.isCallExpression(node)) return undefined;
+  const name = nameOf(node.arguments[0]);
+  let callee = node.expression;
+  while (!typescript.isIdentifier(callee)) {
+    callee = callee.tag ?? callee.expression;
+    if (!callee) return undefined;
+  }
+  return name !== undefined && Object.hasOwn(kinds, callee.text) ? { kind: kinds[callee.text], name } : undefined;
+}
+
+function nameOf(argument) {
+  if (!argument) return undefined;
+  if (typescript.isStringLiteralLike(argument)) return argument.text;
+  if (!typescript.isTemplateExpression(argument)) return undefined;
+  return argument.templateSpans.reduce((text, span) => `${text}…${span.literal.text}`, argument.head.text);
+}
