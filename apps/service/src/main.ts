@@ -1,5 +1,5 @@
 import closeWithGrace from 'close-with-grace';
-import { createService } from './app.ts';
+import { createService, type Service } from './app.ts';
 import { type Config, publicUrlOf } from './config.ts';
 import { demoMediaPath, loadDemo, registerDemoMedia } from './features/demo/index.ts';
 import { systemClock } from './platform/clock.ts';
@@ -25,15 +25,36 @@ export async function serve(options: { readonly demo: boolean }, config: Config)
     for (const close of closers.splice(0).reverse()) await close();
   };
 
+  // From the first moment on: a server that was started for us is stopped with us, also when we get no further.
+  let service: Service | undefined;
+  let isStopping = false;
+  const grace = closeWithGrace(
+    { delay: stopTimeoutMs, logger: { error: (error) => log.error({ err: error }, 'stopping failed') } },
+    async () => {
+      isStopping = true;
+      if (service) {
+        service.drain();
+        await new Promise((resolve) => setTimeout(resolve, lingerMs));
+      }
+      await closeAll();
+    },
+  );
+
   try {
-    const postgres = await openPostgres({ ...config, log: (line) => log.warn(line) });
-    closers.push(postgres.leave);
+    const opening = openPostgres({ ...config, log: (line) => log.warn(line) });
+    closers.push(() =>
+      opening.then(
+        ({ leave }) => leave(),
+        () => undefined,
+      ),
+    );
+    const postgres = await opening;
     await migrate(postgres.url, { auto: config.autoMigrate });
     const db = openDatabase<Tables>(postgres.url, { max: 5, applicationName: 'prospectus service' });
     closers.push(() => db.destroy());
     const demo = await prepareCatalogues(postgres.url, options.demo ? config.dataDir : undefined);
 
-    const service = await createService({
+    service = await createService({
       config,
       db,
       databaseUrl: postgres.url,
@@ -46,17 +67,12 @@ export async function serve(options: { readonly demo: boolean }, config: Config)
     closers.push(service.close);
     const port = await service.listen();
 
-    closeWithGrace(
-      { delay: stopTimeoutMs, logger: { error: (error) => log.error({ err: error }, 'stopping failed') } },
-      async () => {
-        service.drain();
-        await new Promise((resolve) => setTimeout(resolve, lingerMs));
-        await closeAll();
-      },
-    );
-    process.stdout.write(describeStart(publicUrlOf(config, port), demo));
+    process.stdout.write(describeStart(publicUrlOf(config, port), demo, postgres.location));
     log.info({ port, host: config.host }, 'listening');
   } catch (error) {
+    // What fails because it is being stopped is nobody's concern.
+    if (isStopping) return;
+    grace.uninstall();
     await closeAll();
     throw error;
   }

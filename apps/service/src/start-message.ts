@@ -1,10 +1,19 @@
 import { basePath } from '@prospectus/contract';
 import type { DemoAccess } from './features/demo/index.ts';
 
-/** What a person reads once the service listens; the last line says what to do next. */
-export function describeStart(publicUrl: string, demo: DemoAccess | undefined): string {
+/**
+ * What a person reads once the service listens; the last line says what to do next.
+ *
+ * `databaseFolder` is where the embedded database lies, if that is used: not always in the data folder.
+ */
+export function describeStart(
+  publicUrl: string,
+  demo: DemoAccess | undefined,
+  databaseFolder: string | undefined,
+): string {
   const api = `${publicUrl}${basePath}`;
   const lines = ['', 'Prospectus is running.', '', `  API        ${api}`, `  Reference  ${publicUrl}/reference`];
+  if (databaseFolder) lines.push(`  Database   ${databaseFolder}`);
   if (demo) {
     lines.push(
       `  Key        ${demo.key}  (${demo.instituteName}, the demo)`,

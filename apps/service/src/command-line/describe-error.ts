@@ -6,6 +6,8 @@ export function describeError(error: unknown): string {
   const [line = ''] = error.message.split('\n');
   if (isConnectionFailure(error))
     return `The database does not answer (${line}): check that it runs and that DATABASE_URL is right.`;
+  if ('code' in error && error.code === 'EADDRINUSE')
+    return `${line}: stop what listens there, or choose another PORT.`;
   return line || error.name;
 }
 
