@@ -3,24 +3,26 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { borrowInstallation, type FreshClone, findUser, makeFreshClone } from './support/fresh-clone.ts';
-import { npmStart, paste, runIn } from './support/service-run.ts';
+import { findFreePort, npmStart, paste, runIn } from './support/service-run.ts';
 
 const isRoot = process.getuid?.() === 0;
 
 describe('a newcomer with a fresh clone below a folder of mode 0700', () => {
   let clone: FreshClone;
+  let port: number;
   beforeAll(async () => {
     clone = await makeFreshClone();
+    port = await findFreePort();
   });
   afterAll(() => clone.remove());
 
   it('types npm start, pastes the printed line and sees courses; after kill -9 the same again', async () => {
     // The command line at the same moment: one of the two installs and builds, the other waits.
     const beside = runIn(clone, 'npx', ['prospectus', 'migrate', '--json']);
-    const first = await npmStart(clone);
+    const first = await npmStart(clone, port);
     const before = await paste(first.curl);
     await first.kill();
-    const second = await npmStart(clone);
+    const second = await npmStart(clone, port);
     const after = await paste(second.curl);
     await second.interrupt();
 
@@ -36,7 +38,7 @@ describe('a newcomer with a fresh clone below a folder of mode 0700', () => {
 
   it('reads where the database lies when it had to be put elsewhere', async ({ skip }) => {
     skip(!isRoot, 'it is not run as root');
-    const run = await npmStart(clone);
+    const run = await npmStart(clone, port);
     await run.interrupt();
 
     expect(run.printed()).toContain(await findDatabase(clone));
@@ -48,10 +50,10 @@ describe('a newcomer with a fresh clone below a folder of mode 0700', () => {
     onTestFinished(() => other.remove());
     borrowInstallation(clone, other);
 
-    const first = await npmStart(other);
+    const first = await npmStart(other, port);
     const before = await paste(first.curl);
     await first.kill();
-    const second = await npmStart(other);
+    const second = await npmStart(other, port);
     const after = await paste(second.curl);
     await second.interrupt();
 

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { utimesSync } from 'node:fs';
 import { chown, cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -40,6 +41,8 @@ export async function makeFreshClone(user?: User): Promise<FreshClone> {
 /** Puts an installation into a clone that another one has made, to save the time. */
 export function borrowInstallation(from: FreshClone, to: FreshClone): void {
   execFileSync('cp', ['-a', join(from.folder, 'node_modules'), to.folder]);
+  // As new as one made here, or it would be taken for out of date.
+  utimesSync(join(to.folder, 'node_modules', '.package-lock.json'), new Date(), new Date());
 }
 
 /** The user with this name. */

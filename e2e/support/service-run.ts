@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { FreshClone } from './fresh-clone.ts';
 
@@ -18,8 +19,8 @@ export type ServiceRun = {
 };
 
 /** Types `npm start` in a clone, and waits for the line that a newcomer copies. */
-export async function npmStart(clone: FreshClone): Promise<ServiceRun> {
-  const child = spawnIn(clone, 'npm', ['start']);
+export async function npmStart(clone: FreshClone, port: number): Promise<ServiceRun> {
+  const child = spawnIn(clone, 'npm', ['start'], { PORT: String(port) });
   let printed = '';
   child.stdout?.on('data', (chunk) => {
     printed += String(chunk);
@@ -66,19 +67,34 @@ export async function paste(line: string): Promise<unknown> {
   return (await fetch(url, { headers: { 'X-API-Key': key } })).json();
 }
 
-function spawnIn({ folder, home, user }: FreshClone, program: string, args: readonly string[]): ChildProcess {
+/** A port that nothing listens on. The same one for both starts: addresses of pictures hold it. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+function spawnIn(
+  { folder, home, user }: FreshClone,
+  program: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): ChildProcess {
   return spawn(program, args, {
     cwd: folder,
     // A group of its own, so that a signal reaches everything that was started and nothing else.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...inherited(), ...(user && { HOME: home }), PORT: '0' },
+    env: { ...inherited(), ...(user && { HOME: home }), ...env },
     ...user,
   });
 }
 
 /** The machine's settings, without those of this project or of the npm that runs the tests. */
 function inherited(): NodeJS.ProcessEnv {
-  const keep = /^(PATH|HOME|TMPDIR|SSL_CERT_FILE|NODE_EXTRA_CA_CERTS|.*_proxy|npm_config_(registry|cafile|cache))$/i;
+  const keep = /^(PATH|HOME|TMPDIR|SSL_CERT_FILE|NODE_EXTRA_CA_CERTS|.*_proxy|npm_config_(registry|cafile))$/i;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => keep.test(name)));
 }
