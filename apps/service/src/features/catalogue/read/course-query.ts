@@ -1,5 +1,5 @@
 import type { CourseListQuery } from '@prospectus/contract';
-import { caseKey } from '../rules/facts.ts';
+import { caseKey, searchKey } from '../rules/facts.ts';
 import { sortCourses } from '../snapshot/orders.ts';
 import { type PriceRange, priceRange } from '../snapshot/price-range.ts';
 import { search } from '../snapshot/search-index.ts';
@@ -105,7 +105,7 @@ function matcher(
   const tests: ((course: number, edition: number) => boolean)[] = [];
   const { courses, editions } = data;
   if (query.q) {
-    const marks = search(data.search, caseKey(query.q));
+    const marks = search(data.search, searchKey(query.q));
     tests.push((course) => marks[course] === 1);
   }
   if (place.stream >= 0) tests.push((course) => courses.stream[course] === place.stream);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { caseKey, isPublished } from './facts.ts';
+import { caseKey, isPublished, searchKey } from './facts.ts';
 
 describe('isPublished', () => {
   it('is true unless the file says otherwise', () => {
@@ -28,5 +28,13 @@ describe('caseKey', () => {
     ['full width', 'Ａ', 'A'],
   ])('keeps apart what differs otherwise: %s (D9)', (_, one, other) => {
     expect(caseKey(one)).not.toBe(caseKey(other));
+  });
+});
+
+describe('searchKey', () => {
+  it('finds a part of a word that ends in sigma, however it is written (§4.3, D9)', () => {
+    for (const part of ['ΟΔΟΣ', 'οδος', 'οδοσ', 'Οδός'.normalize('NFD').replace(/\u0301/, '')]) {
+      expect(searchKey('ΟΔΟΣΤΡΩΤΗΡΑΣ')).toContain(searchKey(part));
+    }
   });
 });

@@ -25,3 +25,9 @@ export const isPublished = (item: { readonly published?: boolean | undefined }):
 
 /** What "without regard to case" compares: NFC, then lower case, in no particular locale (decision D9). */
 export const caseKey = (value: string): string => value.normalize('NFC').toLowerCase();
+
+/**
+ * What `q` is compared by: besides case, the two small forms of sigma are one, since which of them a capital becomes
+ * depends on what follows, and a part of a title ends where the title goes on.
+ */
+export const searchKey = (value: string): string => caseKey(value).replaceAll('ς', 'σ');

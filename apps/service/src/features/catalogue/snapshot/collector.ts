@@ -1,6 +1,6 @@
 import { newUntil } from '../rules/badges.ts';
 import type { Course, Edition } from '../rules/course.ts';
-import { caseKey } from '../rules/facts.ts';
+import { caseKey, searchKey } from '../rules/facts.ts';
 import { isHidden } from '../rules/price.ts';
 import type { SiteRules } from '../rules/site.ts';
 import { assignBadges, type BadgeFacts } from './badge-endings.ts';
@@ -113,7 +113,7 @@ export function createCollector(site: SiteRules, now: number) {
         stream: course.stream?.index ?? -1,
         authored: course.facts.badges ?? noBadges,
       });
-      search.add([...course.editions.map(({ facts }) => facts.title), ...course.tags].map(caseKey));
+      search.add([...course.editions.map(({ facts }) => facts.title), ...course.tags].map(searchKey));
       ids.set(course.facts.id, number);
       for (const { edition } of editions) ids.set(edition.facts.id, number);
       editions.forEach(addEdition);
