@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { basePath, type EndpointName, endpoints, errorBodySchema } from '@prospectus/contract';
+import { expect } from 'vitest';
+import { createDescriptionCheck } from './description-check.ts';
+import type { Reply } from './http-client.ts';
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const vary = 'Origin, X-API-Key, Authorization';
+const checkDescription = createDescriptionCheck();
+
+/**
+ * Checks whatever the API answers against what the specification and the contract say about any answer: every response of every
+ * test goes through here.
+ */
+export function checkReply(reply: Reply, method: string, path: string): void {
+  expect(reply.headers['x-request-id'], 'X-Request-Id').toMatch(uuid);
+  const endpoint = endpointOf(path);
+  if (reply.status >= 400) checkError(reply, method);
+  else if (reply.status === 200 || reply.status === 304) checkCacheable(reply, method);
+  else expect([reply.status, reply.sent.length]).toEqual([204, 0]);
+  if (reply.status === 200 && method === 'GET') checkContract(reply, endpoint);
+  // CORS and what is below no path has no place in the description.
+  if (endpoint && reply.status !== 204) checkDescription(reply, method, endpoint);
+}
+
+/** Tells that a reply is the error with just these details. */
+export function expectError(reply: Reply, status: number, code: string, details?: object): void {
+  const { error } = errorBodySchema.parse(JSON.parse(reply.text));
+
+  expect({ status: reply.status, code: error.code, details: error.details }).toEqual({ status, code, details });
+}
+
+/** The endpoint that answers a path, so that a test cannot be checked against the wrong schema. */
+export function endpointOf(path: string): EndpointName | undefined {
+  const [plain = ''] = path.split('?');
+  const names = Object.keys(endpoints) as EndpointName[];
+  return names.find((name) => {
+    const pattern = endpoints[name].path.replace(/\{\w+\}/g, '[^/]+');
+    return new RegExp(`^${basePath}${pattern}$`).test(plain);
+  });
+}
+
+function checkError(reply: Reply, method: string): void {
+  expect(reply.headers['cache-control']).toBe('no-store');
+  expect(reply.headers['etag']).toBeUndefined();
+  expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
+  const waits = reply.status === 429 || reply.status === 503;
+  if (waits) expect(reply.headers['retry-after']).toMatch(/^[1-9][0-9]*$/);
+  else expect(reply.headers['retry-after']).toBeUndefined();
+  expect(reply.headers['allow'] !== undefined).toBe(reply.status === 405);
+  if (method === 'HEAD') {
+    expect(reply.sent.length).toBe(0);
+    return;
+  }
+  const { error } = errorBodySchema.parse(JSON.parse(reply.text));
+  expect(error.request_id).toBe(reply.headers['x-request-id']);
+  expect(error.message).toMatch(/^\p{Lu}.*\.$|^[a-z_]+ .*\.$/su);
+  const more = { invalid_request: 'param', insufficient_scope: 'required_scope', origin_not_allowed: 'origin' }[
+    error.code as string
+  ];
+  const known = error.code === 'rate_limited' ? 'limit_per_minute' : more;
+  if (error.details !== undefined) expect(Object.keys(error.details)).toEqual([known]);
+}
+
+function checkCacheable(reply: Reply, method: string): void {
+  const isCompressed = reply.headers['vary'] === `${vary}, Accept-Encoding`;
+  expect(reply.headers['cache-control']).toBe('public, max-age=60');
+  expect(reply.headers['etag']).toMatch(/^"[A-Za-z0-9_-]+"$/);
+  if (!isCompressed) expect(reply.headers['vary']).toBe(vary);
+  if (reply.status === 304) {
+    expect(reply.sent.length).toBe(0);
+    expect(reply.headers['content-type']).toBeUndefined();
+    return;
+  }
+  expect(reply.headers['content-encoding'] !== undefined).toBe(isCompressed);
+  expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
+  if (method === 'HEAD') expect(reply.sent.length).toBe(0);
+  else expect(Number(reply.headers['content-length'])).toBe(reply.sent.length);
+}
+
+/** The contract's schemas are strict: a field that nobody decided on fails. */
+function checkContract(reply: Reply, endpoint: EndpointName | undefined): void {
+  assert(endpoint, 'Only endpoints answer 200.');
+  const result = endpoints[endpoint].response.safeParse(JSON.parse(reply.text));
+  expect(result.error?.issues ?? []).toEqual([]);
+  // What the schema reads is all there is, in as many bytes: no member twice, nothing between them.
+  expect(reply.text).toBe(JSON.stringify(JSON.parse(reply.text)));
+}
