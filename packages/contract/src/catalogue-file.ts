@@ -33,6 +33,10 @@ const isHttpUrl = (value: string) => {
   return URL.canParse(value);
 };
 const mediaPattern = /^media:(?!.*\.\.)[A-Za-z0-9_./-]{1,200}$/;
+
+/** Tells whether an image is one of the institute's own: `media:` and its id. */
+export const isMedia = (image: string): boolean => mediaPattern.test(image);
+
 const httpUrl = z
   .string()
   .refine(isHttpUrl, 'an address that begins with http:// or https://')
@@ -40,7 +44,7 @@ const httpUrl = z
 const image = z
   .string()
   .refine(
-    (value) => mediaPattern.test(value) || isHttpUrl(value),
+    (value) => isMedia(value) || isHttpUrl(value),
     'an http:// or https:// address, or media: and 1 to 200 characters of A–Z, a–z, 0–9, _ - . / without ..',
   )
   .meta({ pattern: '^([Hh][Tt][Tt][Pp][Ss]?://\\S+|media:(?!.*\\.\\.)[A-Za-z0-9_./-]{1,200})$' });
@@ -102,8 +106,8 @@ const instituteSchema = z.strictObject({
   prices_visible: z.boolean('true or false').optional().describe('Default: true.'),
   course_languages: z
     .strictObject({
-      enabled: z.boolean('true or false').optional(),
-      languages: z.array(z.strictObject({ code: name, label: name, chip: text.optional() })).optional(),
+      enabled: z.boolean('true or false'),
+      languages: z.array(z.strictObject({ code: name, label: name, chip: text.optional() })),
     })
     .optional(),
   formats: z

@@ -42,6 +42,8 @@ const closeBrace = 0x7d;
 const openBracket = 0x5b;
 const closeBracket = 0x5d;
 
+const noControlCharacters = 'no line break or control character within a text';
+
 const nothing = Buffer.alloc(0);
 
 const isSpace = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
@@ -115,14 +117,24 @@ export function createJsonSplitter({ arrayKey, wanted, bytesMax, startOffset }: 
     return true;
   };
 
-  const inValue = (byte: number, at: number) => {
-    if (isInString) {
+  /** Passes over a text within a value; returns where it ends, or the end of the chunk. Most bytes are read here. */
+  const skipText = (start: number): number => {
+    for (let at = start; at < chunk.length; at += 1) {
+      const byte = chunk[at] ?? 0;
       if (isEscaped) isEscaped = false;
       else if (byte === backslash) isEscaped = true;
-      else if (byte === quote) isInString = false;
-      else if (byte < 0x20) fail(at, 'no line break or control character within a text');
-      return;
+      else if (byte === quote) {
+        isInString = false;
+        return at;
+      } else if (byte < 0x20) {
+        fail(at, noControlCharacters);
+        return at;
+      }
     }
+    return chunk.length;
+  };
+
+  const inValue = (byte: number, at: number) => {
     if (byte === quote) {
       isInString = true;
     } else if (byte === openBrace || byte === openBracket) {
@@ -167,7 +179,7 @@ export function createJsonSplitter({ arrayKey, wanted, bytesMax, startOffset }: 
   const inKey = (byte: number, at: number) => {
     if (isEscaped) isEscaped = false;
     else if (byte === backslash) isEscaped = true;
-    else if (byte < 0x20) fail(at, 'no line break or control character within a text');
+    else if (byte < 0x20) fail(at, noControlCharacters);
     else if (byte === quote) {
       const text = readKey(take(at + 1));
       if (text === undefined) fail(at, 'a name that is JSON');
@@ -204,6 +216,10 @@ export function createJsonSplitter({ arrayKey, wanted, bytesMax, startOffset }: 
       chunk = next;
       from = 0;
       for (let at = 0; at < chunk.length && state !== 'broken'; at += 1) {
+        if (isInString) {
+          at = skipText(at);
+          continue;
+        }
         const byte = chunk[at] ?? 0;
         if (state === 'value') inValue(byte, at);
         else if (state === 'in-key') inKey(byte, at);

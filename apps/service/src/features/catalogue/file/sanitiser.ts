@@ -65,7 +65,7 @@ type Pending = { resolve: (courses: readonly SanitisedCourse[]) => void; reject:
 
 function startThread(workerUrl: URL): Thread {
   // Courses come one after the other, so the young ones need little room to be cleared away.
-  const worker = new Worker(workerUrl, { resourceLimits: JSON.parse(process.env['RL'] ?? '{}') });
+  const worker = new Worker(workerUrl, { resourceLimits: { maxYoungGenerationSizeMb: 16 } });
   const pending = new Map<number, Pending>();
   let jobs = 0;
 
