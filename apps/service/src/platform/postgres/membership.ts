@@ -30,7 +30,7 @@ export async function stayJoined(cluster: Cluster, log: Log): Promise<Membership
   }
 
   async function rejoin(): Promise<Reached | undefined> {
-    log('PostgreSQL has ended without being told to: starting it again.');
+    log('The connection to PostgreSQL was lost: joining it again, or starting it.');
     let lastProblem = '';
     while (!isLeaving) {
       const outcome = await join(cluster, first.port).catch(describe);

@@ -44,9 +44,9 @@ async function isForeign(cluster: string, text: string): Promise<boolean> {
 /** Whether the process runs and is a server of this cluster: after a restart of the machine, its number may be any program's. */
 export async function isPostmasterOf(pid: number, cluster: string): Promise<boolean> {
   if (!isRunning(pid)) return false;
-  const commandLine = await readCommandLine(pid);
+  const args = await readArguments(pid);
   // Where it cannot be told, believing in the server is the side on which no data is lost.
-  return commandLine === undefined || commandLine.includes(cluster);
+  return args === undefined || args.includes(cluster);
 }
 
 export function isRunning(pid: number): boolean {
@@ -57,8 +57,12 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-async function readCommandLine(pid: number): Promise<string | undefined> {
-  if (process.platform === 'linux') return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined);
+/** A process's command line, such that `includes` finds a whole argument; `undefined` where the system does not tell. */
+async function readArguments(pid: number): Promise<readonly string[] | string | undefined> {
+  if (process.platform === 'linux') {
+    const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined);
+    return commandLine?.split('\0');
+  }
   const { succeeded, stdout } = await runProgram('ps', ['-o', 'command=', '-p', String(pid)]);
   return succeeded ? stdout : undefined;
 }
