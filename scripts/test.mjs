@@ -2,12 +2,14 @@ import { prepare } from './prepare.mjs';
 
 // Every check there is. Works in a fresh clone: what is missing is installed and built first.
 await prepare();
+const { browserStage } = await import('./browser-stage.mjs');
 const { checkStages } = await import('./check-stages.mjs');
 const { runStages } = await import('./stages.mjs');
 const { testStage } = await import('./test-stage.mjs');
 
 await runStages([
   ...checkStages,
+  browserStage,
   // Long ones, in their short form.
   testStage('newcomer in a fresh clone', 'e2e/vitest.config.ts'),
 ]);

@@ -2,21 +2,8 @@ import { type EndpointName, endpoints } from '../endpoints.ts';
 import { type Parameter, type Reference, refTo } from './document.ts';
 import { parameterSchema } from './schemas.ts';
 
-/** Values that the examples of the responses go with. */
-const examples: Readonly<Record<string, unknown>> = {
-  id: 'spreadsheets',
-  code: 'dAn4x',
-  q: 'tables',
-  stream: 'data',
-  category: 'analysis',
-  format: 'self-paced',
-  language: 'en',
-  tag: 'Excel,Office',
-  availability: 'available',
-  page: 1,
-  page_size: 24,
-  sort: 'newest',
-};
+/** Values that the examples of the responses go with; a filter has none, since pages fill it in for those who only try. */
+const examples: Readonly<Record<string, string>> = { id: 'spreadsheets', code: 'dAn4x' };
 
 /** Request headers that any endpoint understands, besides the key. */
 export const headerParameters: Readonly<Record<string, Parameter>> = {
@@ -46,6 +33,6 @@ function describe(place: 'path' | 'query', name: string, schema: ZodType): Param
     required: place === 'path',
     description: schema.description ?? '',
     schema: parameterSchema(schema),
-    example: examples[name],
+    ...(examples[name] === undefined ? {} : { example: examples[name] }),
   };
 }
