@@ -60,10 +60,10 @@ export default {
       from: { pathNot: `${service}/(cli|main)\\.ts$` },
       to: { path: `${service}/(app|main|cli)\\.ts$` },
     },
-    layer('bare noun', '/[^./]+\\.ts', 'repository|serializer|service|routes|commands'),
-    layer('repository', '\\.repository\\.ts', 'serializer|service|routes|commands'),
-    layer('serializer', '\\.serializer\\.ts', 'repository|service|routes|commands'),
-    layer('service', '\\.service\\.ts', 'routes|commands'),
+    layer('bare noun', '/[^./]+\\.ts', 'repository|serializer|service|routes|commands?'),
+    layer('repository', '\\.repository\\.ts', 'serializer|service|routes|commands?'),
+    layer('serializer', '\\.serializer\\.ts', 'repository|service|routes|commands?'),
+    layer('service', '\\.service\\.ts', 'routes|commands?'),
     {
       name: 'layer: nobody imports his own index',
       severity: 'error',
@@ -73,7 +73,7 @@ export default {
     only('pg', [platform]),
     only('kysely', [platform, schema, '\\.repository\\.ts$']),
     only('fastify|@scalar', [http, 'routes\\.ts$', `${service}/app\\.ts$`]),
-    only('commander', [commandLine, '\\.commands\\.ts$', `${service}/cli\\.ts$`]),
+    only('commander', [commandLine, '\\.commands?\\.ts$', `${service}/cli\\.ts$`]),
     { name: 'no circles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'everything is found', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {
