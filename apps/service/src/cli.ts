@@ -5,11 +5,18 @@ import { createContext } from './command-line/context.ts';
 import { registerMigrate } from './command-line/migrate.command.ts';
 import { runCommandLine } from './command-line/run.ts';
 import { readConfig } from './config.ts';
+import { registerCatalogueCommands } from './features/catalogue/index.ts';
+import { registerInstituteCommands } from './features/institutes/index.ts';
 import { registerKeyCommands } from './features/keys/index.ts';
 import { registerWebsiteCommands } from './features/websites/index.ts';
 
 /** Every feature's commands, in the order in which the help lists them. */
-const features: readonly RegisterCommands[] = [registerKeyCommands, registerWebsiteCommands];
+const features: readonly RegisterCommands[] = [
+  registerCatalogueCommands,
+  registerInstituteCommands,
+  registerKeyCommands,
+  registerWebsiteCommands,
+];
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string;

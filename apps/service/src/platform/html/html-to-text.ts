@@ -20,6 +20,8 @@ const blocks =
 
 const convert = compile({
   wordwrap: false,
+  // All of it: what comes is a piece of a page, without a body to look for.
+  baseElements: { selectors: [] },
   limits: { maxInputLength: Number.MAX_SAFE_INTEGER },
   selectors: [
     { selector: 'a', format: 'inline' },

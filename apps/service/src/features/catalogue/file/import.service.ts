@@ -1,4 +1,4 @@
-import { type CatalogueHeader, type Finding, safelistVersion } from '@prospectus/contract';
+import type { CatalogueHeader, Finding } from '@prospectus/contract';
 import type { Transaction } from 'kysely';
 import type { Database, Tables } from '../../../schema/tables.ts';
 import { lockCatalogue } from './catalogue-lock.repository.ts';

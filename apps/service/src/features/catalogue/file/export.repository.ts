@@ -1,0 +1,64 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database, Tables } from '../../../schema/tables.ts';
+
+export type StoredCourse = {
+  /** JSON text, without learner counts. */
+  readonly document: string;
+  /** Known learner counts by edition. */
+  readonly learners: ReadonlyMap<string, number>;
+};
+
+export type StoredCatalogue = {
+  /** JSON text. */
+  readonly header: string;
+  /** In catalogue order, a batch at a time. */
+  courses(): AsyncIterable<StoredCourse>;
+};
+
+/** Courses that are in memory at a time. */
+const batchSize = 100;
+
+/** Reads a catalogue as it is at one moment, whatever is imported meanwhile; undefined when there is no such institute. */
+export async function readStoredCatalogue<T>(
+  db: Database,
+  instituteId: string,
+  read: (catalogue: StoredCatalogue) => Promise<T>,
+): Promise<T | undefined> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      const institute = await trx
+        .selectFrom('institute')
+        .select('header')
+        .where('id', '=', instituteId)
+        .executeTakeFirst();
+      if (institute === undefined) return undefined;
+      return read({ header: institute.header, courses: () => listCourses(trx, instituteId) });
+    });
+}
+
+type Row = { id: string; position: number; document: string; learners: [string, number][] };
+
+async function* listCourses(trx: Transaction<Tables>, instituteId: string): AsyncGenerator<StoredCourse> {
+  let last = -1;
+  for (;;) {
+    const { rows } = await sql<Row>`
+      select course.id, course.position, course.document,
+        (
+          select coalesce(json_agg(json_build_array(edition.id, edition.active_learners)), '[]')
+          from edition
+          where edition.institute_id = course.institute_id and edition.course_id = course.id
+            and edition.active_learners is not null
+        ) as learners
+      from course
+      where course.institute_id = ${instituteId} and course.position > ${last}
+      order by course.position
+      limit ${batchSize}`.execute(trx);
+    for (const { document, learners } of rows) yield { document, learners: new Map(learners) };
+    const end = rows.at(-1);
+    if (end === undefined) return;
+    last = end.position;
+  }
+}

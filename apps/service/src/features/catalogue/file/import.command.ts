@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs';
+import type { Command } from 'commander';
+import { type CommandContext, CommandError, type RegisterCommands } from '../../../command-line/command.ts';
+import { keepHeapSmall } from '../../../platform/small-heap.ts';
+import { createFindings } from './finding.ts';
+import { checkCatalogue, type ImportOutcome, importCatalogue } from './import.service.ts';
+import { findSource, type SourceFile } from './import-source.ts';
+import { type Progress, startProgress } from './progress.ts';
+import { refuse } from './refusal.ts';
+import { createThreadedSanitiser, localSanitiser, type Sanitiser } from './sanitiser.ts';
+
+type ImportOptions = { readonly dryRun?: boolean; readonly map?: string };
+
+/** Adds `import` to the program. */
+export const registerImport: RegisterCommands = (program, context) => {
+  program
+    .command('import <file>')
+    .description('replace an institute’s catalogue by that of a file: .json, .ndjson, or .csv with a mapping')
+    .option('--dry-run', 'list what is wrong with the file, store nothing')
+    .option('--map <map.json>', 'mapping that makes a catalogue of a CSV file')
+    .action(async (path: string, { dryRun = false, map }: ImportOptions, command: Command) => {
+      const file = findSource(path, map);
+      if (typeof file === 'string') return command.error(`error: ${file}`, { exitCode: 2 });
+      const given = context();
+      keepHeapSmall();
+      const progress = startProgress(dryRun ? 'Checking' : 'Importing');
+      try {
+        await run(given, file, dryRun, progress);
+      } finally {
+        progress.stop();
+      }
+    });
+};
+
+async function run(given: CommandContext, file: SourceFile, isDry: boolean, progress: Progress): Promise<void> {
+  const findings = createFindings();
+  const opened = await file.open(findings, progress.update);
+  if (opened.outcome === 'failed') throw new CommandError(opened.reason);
+  if (opened.outcome === 'refused') throw refuse(file.path, opened, given.json);
+  const outcome = isDry
+    ? await checkCatalogue(opened.source, findings)
+    : await given.withDatabase((db) =>
+        withSanitiser((sanitiser) => importCatalogue({ db, sanitiser }, opened.source, findings)),
+      );
+  progress.stop();
+  if (outcome.outcome === 'refused') {
+    const located = { ...outcome, findings: outcome.findings.map(opened.locate) };
+    throw refuse(file.path, located, given.json);
+  }
+  const { instituteId, counts, isChanged } = outcome;
+  given.print(
+    { institute_id: instituteId, ...counts, changed: isChanged },
+    isDry ? describeChecked(outcome, file) : describeImported(outcome),
+  );
+}
+
+/** Where there is nothing to run as a thread, as in tests, HTML is sanitised in this one. */
+async function withSanitiser<T>(work: (sanitiser: Sanitiser) => Promise<T>): Promise<T> {
+  const workerUrl = new URL('./sanitise.worker.js', import.meta.url);
+  const sanitiser = existsSync(workerUrl)
+    ? createThreadedSanitiser({ workerUrl, threads: 1, coursesBeforeThreads: 100 })
+    : localSanitiser;
+  try {
+    return await work(sanitiser);
+  } finally {
+    await sanitiser.close();
+  }
+}
+
+type Imported = Extract<ImportOutcome, { outcome: 'imported' }>;
+
+function describeChecked(outcome: Imported, { path, mapPath }: SourceFile): string {
+  const map = mapPath === undefined ? '' : ` --map ${mapPath}`;
+  return `Nothing is wrong with ${path}: ${describeCounts(outcome)}.\nNext: npx prospectus import ${path}${map}`;
+}
+
+function describeImported(outcome: Imported): string {
+  const { instituteId, isChanged } = outcome;
+  const done = isChanged ? 'imported; it shows within a minute' : 'what was there already; nothing was changed';
+  return `The catalogue of ${instituteId} is ${done}: ${describeCounts(outcome)}.\nNext: npx prospectus keys create --institute ${instituteId} --name "Main site"`;
+}
+
+function describeCounts({ counts }: Imported): string {
+  const { courses, editions, versions, learning_paths: paths } = counts;
+  return `${count(courses, 'course')}, ${count(editions, 'edition')}, ${count(versions, 'version')}, ${count(paths, 'learning path')}`;
+}
+
+const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;

@@ -1,0 +1,29 @@
+import { stat } from 'node:fs/promises';
+import { CommandError, type RegisterCommands } from '../../../command-line/command.ts';
+import { unknownInstitute } from './export.command.ts';
+import { createFindings } from './finding.ts';
+import { importLearners } from './learners.service.ts';
+import { refuse } from './refusal.ts';
+
+/** Adds `learners import` to the program. */
+export const registerLearners: RegisterCommands = (program, context) => {
+  program
+    .command('learners')
+    .description('how many learners are enrolled in each edition')
+    .command('import <file>')
+    .description('replace learner counts by those of a CSV file (edition_id,active_learners)')
+    .requiredOption('--institute <id>', 'institute whose editions they are')
+    .action(async (path: string, { institute }: { institute: string }) => {
+      const { withDatabase, print, json } = context();
+      const found = await stat(path).catch(() => undefined);
+      if (!found?.isFile()) throw new CommandError(`There is no file ${path}.`);
+      const outcome = await withDatabase((db) => importLearners(db, institute, path, createFindings()));
+      if (outcome.outcome === 'unknown_institute') throw unknownInstitute(institute);
+      if (outcome.outcome === 'refused') throw refuse(path, outcome, json);
+      const { editions, changed } = outcome;
+      print(
+        { editions, changed },
+        `${editions} learner counts were read, ${changed} of them were others before.\nNext: the ranks of courses follow within 10 minutes.`,
+      );
+    });
+};
