@@ -10,6 +10,7 @@ const { testStage } = await import('./test-stage.mjs');
 await runStages([
   ...checkStages,
   browserStage,
-  // Long ones, in their short form.
+  // Whole services, clones and browsers; long fault and bench runs in their short form.
   testStage('newcomer in a fresh clone', 'e2e/vitest.config.ts'),
+  testStage('pages in a real browser', 'e2e/browser/vitest.config.ts'),
 ]);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,6 +17,8 @@ const entry = fileURLToPath(new URL('../../bin/prospectus.mjs', import.meta.url)
 /** Starts the service with the demo institute on data of its own. */
 export async function startDemoService(): Promise<DemoService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'prospectus-e2e-'));
+  // As root, PostgreSQL runs as another user, who must get in, or the database would lie elsewhere and stay there.
+  await chmod(dataDir, 0o711);
   const child = spawn(process.execPath, [entry, 'serve', '--demo'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0', DATABASE_URL: '', PUBLIC_URL: '' },
