@@ -84,18 +84,23 @@ type CourseRow = {
 };
 
 async function* listCourses(trx: Transaction<Tables>, instituteId: string): AsyncGenerator<readonly CourseSource[]> {
+  // All rows are read, and a new catalogue has no statistics yet, without which nested loops look cheap.
+  await sql`set local cursor_tuple_fraction = 1`.execute(trx);
+  await sql`set local enable_nestloop = off`.execute(trx);
   await sql`
     declare courses no scroll cursor for
     with ranked as (
-      select id, row_number() over (order by active_learners desc, id collate "C")::int as rank
+      select course_id, id, position, texts_hash, seo_description,
+        case when active_learners > 0
+          then row_number() over (order by coalesce(active_learners, 0) desc, id collate "C")
+        end as rank
       from edition
-      where institute_id = ${instituteId} and is_published and active_learners > 0
+      where institute_id = ${instituteId} and is_published
     ), editions as (
-      select e.course_id,
-        json_agg(json_build_array(e.id, encode(e.texts_hash, 'hex'), e.seo_description, r.rank) order by e.position) as editions
-      from edition e left join ranked r on r.id = e.id
-      where e.institute_id = ${instituteId} and e.is_published
-      group by e.course_id
+      select course_id,
+        json_agg(json_build_array(id, encode(texts_hash, 'hex'), seo_description, rank) order by position) as editions
+      from ranked
+      group by course_id
     )
     select c.id, c.facts, c.first_imported_at, editions.editions
     from course c join editions on editions.course_id = c.id
