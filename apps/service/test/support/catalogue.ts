@@ -44,6 +44,9 @@ export function course(fields: CourseFields = {}, ...editions: CatalogueEdition[
   return { id: nextId('course'), ...fields, editions: editions.length > 0 ? editions : [edition()] };
 }
 
+/** The same course without an id of its own. */
+export const withoutId = ({ id: _, ...fields }: CatalogueCourse): CatalogueCourse => fields;
+
 type CatalogueFields = Partial<Omit<CatalogueFile, 'catalogue_file' | 'institute'>> & {
   readonly institute?: Partial<CatalogueInstitute>;
 };
