@@ -16,8 +16,8 @@ const cacheBytesMax = 32 * 1024 * 1024;
 /** Searches are seldom the same, so they get a small share of their own and cannot drive out the pages. */
 const searchCacheBytesMax = 4 * 1024 * 1024;
 
-/** Longest an institute's first model is waited for: with what came before it the answer stays below 5 s (decision D38). */
-const firstModelTimeoutMs = 4500;
+/** Longest that reading in is waited for: with what came before it the answer stays below 5 s (decision D38). */
+const readInTimeoutMs = 2200;
 
 export type ReadDeps = {
   readonly source: ReadSource;
@@ -34,13 +34,15 @@ export function createReadEndpoint({ source, clock, timer, onCompressionFailure 
   const pages = createBodyCache(cacheBytesMax);
   const searches = createBodyCache(searchCacheBytesMax);
 
-  const answer = (exchange: Exchange, { target }: Admitted, model: ReadModel): void | Promise<void> => {
+  const answer = (exchange: Exchange, admitted: Admitted, model: ReadModel): void | Promise<void> => {
+    const { target } = admitted;
     const { headers } = exchange.request;
     const encoding = negotiate(headers['accept-encoding'] as string | undefined);
     const cache = target.query['q'] === undefined ? pages : searches;
     const key = `${model.id} ${target.key}`;
     const kept = cache.get(key);
     const readable = kept ?? model.read(target);
+    if (readable instanceof Promise) return afterWaiting(readable, () => handle(exchange, admitted));
     if (!readable) throw new ApiError('not_found', endpoints[target.endpoint].notFound ?? 'There is no such thing.');
 
     const ifNoneMatch = headers['if-none-match'];
@@ -100,20 +102,22 @@ export function createReadEndpoint({ source, clock, timer, onCompressionFailure 
     sendBody(exchange, body.tag, 'identity', body.identity);
   };
 
+  const handle = (exchange: Exchange, admitted: Admitted): void | Promise<void> => {
+    const model = source.open(admitted.principal.instituteId);
+    if (!(model instanceof Promise)) return answer(exchange, admitted, model);
+    return afterWaiting(model, (opened) => {
+      if (!opened) throw unavailable('The catalogue of this institute is not there at the moment.');
+      return answer(exchange, admitted, opened);
+    });
+  };
+
+  const afterWaiting = <T>(work: Promise<T>, next: (value: T) => void | Promise<void>): Promise<void> =>
+    within(readInTimeoutMs, timer, work).then(next, (cause: unknown) => {
+      throw unavailable('The catalogue is not available at the moment. Try again shortly.', cause);
+    });
+
   return {
-    handle(exchange: Exchange, admitted: Admitted): void | Promise<void> {
-      const model = source.open(admitted.principal.instituteId);
-      if (!(model instanceof Promise)) return answer(exchange, admitted, model);
-      return within(firstModelTimeoutMs, timer, model).then(
-        (opened) => {
-          if (!opened) throw unavailable('The catalogue of this institute is not there at the moment.');
-          return answer(exchange, admitted, opened);
-        },
-        (cause: unknown) => {
-          throw unavailable('The catalogue is not available at the moment. Try again shortly.', cause);
-        },
-      );
-    },
+    handle,
     cachedBytes: () => pages.bytes + searches.bytes,
   };
 }

@@ -19,8 +19,8 @@ export type Readable = {
 export interface ReadModel {
   /** Differs for each model in this process, so that kept bodies are never mistaken for those of another. */
   readonly id: number;
-  /** Undefined when nothing of that name is published. */
-  read(request: ReadRequest): Readable | undefined;
+  /** Undefined when nothing of that name is published; a promise only while something is still being read in. */
+  read(request: ReadRequest): Readable | Promise<Readable> | undefined;
 }
 
 /** Where read models come from. */

@@ -33,7 +33,7 @@ export function createReadSource(snapshots: Snapshots): ReadSource {
   };
 }
 
-function read(snapshot: Snapshot, { endpoint, params, query }: ReadRequest): Readable | undefined {
+function read(snapshot: Snapshot, { endpoint, params, query }: ReadRequest): Readable | Promise<Readable> | undefined {
   const language = query['language'] as string | undefined;
   switch (endpoint) {
     case 'getSite':

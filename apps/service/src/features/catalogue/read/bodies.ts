@@ -1,9 +1,9 @@
 import type { CourseListQuery } from '@prospectus/contract';
-import { closePrice } from '../snapshot/pieces.ts';
-import { digestBytes, editionRecord, recordsPerEdition } from '../snapshot/snapshot-data.ts';
+import { closePrice, withoutChips } from '../snapshot/pieces.ts';
+import { digestBytes, editionRecord, type RecordColumns, recordsPerEdition } from '../snapshot/snapshot-data.ts';
 import { lookUp } from '../snapshot/string-table.ts';
 import { type CourseSelection, rangeOf, selectCourses, viewNumber } from './course-query.ts';
-import { digestOf, entityTag, readRecord, type Snapshot } from './snapshot.ts';
+import { assertOpen, digestOf, entityTag, readRecord, readText, type Snapshot } from './snapshot.ts';
 
 /** A response that is known but not yet put together: a matching `If-None-Match` needs no more than the tag. */
 export type Body = {
@@ -38,6 +38,7 @@ export function courseListBody(snapshot: Snapshot, query: CourseListQuery): Body
       endings.join() + closing,
     ),
     compose: () => {
+      assertOpen(snapshot);
       const opening = '{"data":[';
       let size = opening.length + closing.length;
       for (const record of records) size += data.records.lengths[record] ?? 0;
@@ -55,37 +56,51 @@ export function courseListBody(snapshot: Snapshot, query: CourseListQuery): Body
 }
 
 /** Everything about one course, by its id or one of its editions', in a language or as lists show it (specification 4.4). */
-export function courseBody(snapshot: Snapshot, id: string, language: string | undefined): Body | undefined {
+export function courseBody(
+  snapshot: Snapshot,
+  id: string,
+  language: string | undefined,
+): Body | Promise<Body> | undefined {
   const found = find(snapshot, id, language);
   if (!found) return undefined;
+  const { texts } = snapshot;
+  return texts instanceof Promise
+    ? texts.then((columns) => detailBody(snapshot, found, columns))
+    : detailBody(snapshot, found, texts);
+}
+
+function detailBody(snapshot: Snapshot, { course, edition, view }: Found, texts: RecordColumns): Body {
   const { data } = snapshot;
-  const { course, edition, view } = found;
+  const summary = edition * recordsPerEdition + editionRecord.summary;
   const detail = edition * recordsPerEdition + editionRecord.detail;
   const series = data.courses.series[course] ?? -1;
   const middle = `${ending(snapshot, course, edition, view, -1)},`;
   const closing = series < 0 ? ',"series":null}' : ',"series":';
+  const digests = [
+    digestOf(data.records, summary),
+    digestOf(data.records, detail),
+    digestOf(texts, edition),
+    ...(series < 0 ? [] : [digestOf(data.records, series)]),
+  ];
   return {
-    tag: tagOf(
-      [
-        digestOf(data.records, detail),
-        digestOf(data.texts, edition),
-        ...(series < 0 ? [] : [digestOf(data.records, series)]),
-      ],
-      middle + closing,
-    ),
+    tag: tagOf(digests, middle + closing),
     compose: () => {
+      assertOpen(snapshot);
+      const opening = withoutChips(readText(data.recordsFile, data.records, summary), data.chipForms) + middle;
       const size = (columns: { lengths: Uint32Array }, record: number) => columns.lengths[record] ?? 0;
       const seriesSize = series < 0 ? 0 : size(data.records, series) + 1;
       const bytes = Buffer.allocUnsafeSlow(
-        size(data.records, detail) +
-          Buffer.byteLength(middle) +
-          size(data.texts, edition) +
+        Buffer.byteLength(opening) +
+          size(data.records, detail) +
+          1 +
+          size(texts, edition) +
           closing.length +
           seriesSize,
       );
-      let at = readRecord(data.recordsFile, data.records, detail, bytes, 0);
-      at += bytes.write(middle, at);
-      at = readRecord(data.textsFile, data.texts, edition, bytes, at);
+      let at = bytes.write(opening);
+      at = readRecord(data.recordsFile, data.records, detail, bytes, at);
+      at += bytes.write(',', at);
+      at = readRecord(data.textsFile, texts, edition, bytes, at);
       at += bytes.write(closing, at);
       if (series >= 0) bytes.write('}', readRecord(data.recordsFile, data.records, series, bytes, at));
       return bytes;
@@ -98,8 +113,10 @@ export function outlineBody(snapshot: Snapshot, id: string, language: string | u
   return found && recordBody(snapshot, found.edition * recordsPerEdition + editionRecord.outline);
 }
 
+type Found = { readonly course: number; readonly edition: number; readonly view: number };
+
 /** An edition's id is an alias of its course's, no more; a language in which there is no edition counts as absent (D9, D11). */
-function find(snapshot: Snapshot, id: string, language: string | undefined) {
+function find(snapshot: Snapshot, id: string, language: string | undefined): Found | undefined {
   const { data } = snapshot;
   const course = lookUp(data.ids, id);
   if (course === undefined) return undefined;
@@ -108,10 +125,12 @@ function find(snapshot: Snapshot, id: string, language: string | undefined) {
   return edition >= 0 ? { course, edition, view } : { course, edition: data.views[0]?.edition[course] ?? 0, view: 0 };
 }
 
-function recordBody({ data }: Snapshot, record: number): Body {
+function recordBody(snapshot: Snapshot, record: number): Body {
+  const { data } = snapshot;
   return {
     tag: tagOf([digestOf(data.records, record)], ''),
     compose: () => {
+      assertOpen(snapshot);
       const bytes = Buffer.allocUnsafeSlow(data.records.lengths[record] ?? 0);
       readRecord(data.recordsFile, data.records, record, bytes, 0);
       return bytes;

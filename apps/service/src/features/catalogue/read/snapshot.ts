@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { closeSync, readSync } from 'node:fs';
+import { readSync } from 'node:fs';
 import { digestBytes, type PriceSort, type RecordColumns, type SnapshotData } from '../snapshot/snapshot-data.ts';
 
 /** A snapshot in use: its data, the orders that are made when first asked for, and its files. */
@@ -7,6 +7,10 @@ export type Snapshot = {
   /** Distinguishes snapshots in this process, so that bodies of an old one are never mistaken for those of a new one. */
   readonly id: number;
   readonly data: SnapshotData;
+  /** Where the long texts of each edition lie; a promise while they are on their way. */
+  texts: RecordColumns | Promise<RecordColumns>;
+  /** Its files are closed: their descriptors may mean other files by now. */
+  isClosed: boolean;
   /** Orders by price for each view, format and direction asked for; at most one each. */
   readonly priceOrders: Map<string, Uint32Array>;
 };
@@ -14,14 +18,21 @@ export type Snapshot = {
 export type PriceOrderKey = { readonly sort: PriceSort; readonly view: number; readonly format: number };
 
 /** Bytes the snapshot holds in memory, its files aside. */
-export function bytesHeld({ data, priceOrders }: Snapshot): number {
-  return arrayBytes(data) + [...priceOrders.values()].reduce((sum, order) => sum + order.byteLength, 0);
+export function bytesHeld({ data, texts, priceOrders }: Snapshot): number {
+  return (
+    arrayBytes(data) + arrayBytes(texts) + [...priceOrders.values()].reduce((sum, order) => sum + order.byteLength, 0)
+  );
 }
 
 function arrayBytes(value: unknown): number {
   if (ArrayBuffer.isView(value)) return value.byteLength;
   if (typeof value !== 'object' || value === null || value instanceof Map) return 0;
   return Object.values(value).reduce((sum: number, member) => sum + arrayBytes(member), 0);
+}
+
+/** Guards what is put together from a snapshot's files. */
+export function assertOpen(snapshot: Snapshot): void {
+  if (snapshot.isClosed) throw new Error('The snapshot was read after it was closed.');
 }
 
 /** Reads a record into `target` at `at`; returns where it ends. From the page cache this takes about two microseconds. */
@@ -38,13 +49,15 @@ export function readRecord(file: number, records: RecordColumns, record: number,
   return at + length;
 }
 
+/** A record as text. */
+export function readText(file: number, records: RecordColumns, record: number): string {
+  const bytes = Buffer.allocUnsafe(records.lengths[record] ?? 0);
+  readRecord(file, records, record, bytes, 0);
+  return bytes.toString();
+}
+
 export const digestOf = (records: RecordColumns, record: number): Uint8Array =>
   records.digests.subarray(record * digestBytes, (record + 1) * digestBytes);
 
 /** The strong validator of a body, from the digests of its parts: equal parts in equal order are equal bytes. */
 export const entityTag = (parts: Uint8Array | string): string => hash('sha256', parts, 'base64url').slice(0, 22);
-
-export function closeSnapshot(snapshot: Snapshot, keepTextsFile: boolean): void {
-  closeSync(snapshot.data.recordsFile);
-  if (!keepTextsFile) closeSync(snapshot.data.textsFile);
-}

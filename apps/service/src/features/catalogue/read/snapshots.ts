@@ -1,9 +1,11 @@
+import { closeSync } from 'node:fs';
 import type { Logger } from 'pino';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
 import type { Builder } from '../snapshot/builder-thread.ts';
 import { listRevisions } from '../snapshot/snapshot.repository.ts';
-import { bytesHeld, closeSnapshot, type Snapshot } from './snapshot.ts';
+import type { RecordColumns } from '../snapshot/snapshot-data.ts';
+import { bytesHeld, type Snapshot } from './snapshot.ts';
 
 /** Most bytes that snapshots hold in memory together; then the least recently used institutes are let go. */
 const defaultBytesMax = 512 * 1024 * 1024;
@@ -14,6 +16,8 @@ const institutesMax = 1000;
 type Held = {
   snapshot: Snapshot | undefined;
   building: Promise<Snapshot | undefined> | undefined;
+  /** The long texts never arrived: it is built again although nothing changed. */
+  isIncomplete: boolean;
   bytes: number;
 };
 
@@ -66,25 +70,28 @@ export function createSnapshots({ db, builder, clock, log, bytesMax = defaultByt
 
   const buildOne = async (instituteId: string, entry: Held): Promise<Snapshot | undefined> => {
     const startedAt = clock.monotonic();
-    const data = await builder.build(instituteId, clock.now());
+    const built = await builder.build(instituteId, clock.now(), entry.snapshot === undefined);
     builds += 1;
     buildSeconds += (clock.monotonic() - startedAt) / 1000;
-    if (!data) {
+    if (!built) {
       letGo(instituteId);
       return undefined;
     }
-    const snapshot: Snapshot = { id: ++snapshots, data, priceOrders: new Map() };
+    const { data } = built;
+    const snapshot: Snapshot = { id: ++snapshots, data, texts: built.texts, isClosed: false, priceOrders: new Map() };
+    awaitTexts(instituteId, entry, snapshot, built.texts);
     if (held.get(instituteId) !== entry) {
       // Let go while it was being built: whoever waits may still use it, and it is closed after that.
-      setImmediate(() => closeSnapshot(snapshot, false));
+      setImmediate(() => close(snapshot, undefined));
       builder.forget(instituteId);
       return snapshot;
     }
     const previous = entry.snapshot;
     entry.snapshot = snapshot;
+    entry.isIncomplete = false;
     entry.bytes = bytesHeld(snapshot);
     confirmedAt.set(instituteId, clock.now());
-    if (previous) closeSnapshot(previous, previous.data.textsFile === data.textsFile);
+    if (previous) close(previous, snapshot);
     makeRoom(instituteId);
     log.info(
       { instituteId, revision: data.revision, courses: data.courses.count, skipped: data.skipped },
@@ -93,11 +100,32 @@ export function createSnapshots({ db, builder, clock, log, bytesMax = defaultByt
     return snapshot;
   };
 
+  const awaitTexts = (instituteId: string, entry: Held, snapshot: Snapshot, texts: Promise<RecordColumns>) => {
+    texts.then(
+      (columns) => {
+        snapshot.texts = columns;
+        if (entry.snapshot === snapshot) entry.bytes = bytesHeld(snapshot);
+      },
+      (error: unknown) => {
+        log.error({ instituteId, err: error }, 'course details could not be read; they are tried again');
+        if (entry.snapshot === snapshot) entry.isIncomplete = true;
+      },
+    );
+  };
+
+  /** The builder may still be writing texts, so it is the one to close their file; the next snapshot may share it. */
+  const close = (snapshot: Snapshot, next: Snapshot | undefined) => {
+    const { data } = snapshot;
+    snapshot.isClosed = true;
+    closeSync(data.recordsFile);
+    if (next?.data.textsFile !== data.textsFile) builder.release(data.textsFile);
+  };
+
   const letGo = (instituteId: string) => {
     const entry = held.get(instituteId);
     held.delete(instituteId);
     confirmedAt.delete(instituteId);
-    if (entry?.snapshot) closeSnapshot(entry.snapshot, false);
+    if (entry?.snapshot) close(entry.snapshot, undefined);
     builder.forget(instituteId);
   };
 
@@ -118,7 +146,7 @@ export function createSnapshots({ db, builder, clock, log, bytesMax = defaultByt
       return;
     }
     const data = entry.snapshot?.data;
-    if (data && data.revision === revision && clock.now() < data.validUntil) {
+    if (data?.revision === revision && clock.now() < data.validUntil && !entry.isIncomplete) {
       confirmedAt.set(instituteId, clock.now());
       return;
     }
@@ -134,7 +162,7 @@ export function createSnapshots({ db, builder, clock, log, bytesMax = defaultByt
     get(instituteId) {
       let entry = held.get(instituteId);
       if (entry) held.delete(instituteId);
-      else entry = { snapshot: undefined, building: undefined, bytes: 0 };
+      else entry = { snapshot: undefined, building: undefined, isIncomplete: false, bytes: 0 };
       held.set(instituteId, entry);
       return entry.snapshot ?? build(instituteId, entry);
     },

@@ -1,4 +1,4 @@
-import { type ComingSoon, type Language, type LanguageName, limits, type Place } from '@prospectus/contract';
+import { type ComingSoon, type Language, limits, type Place } from '@prospectus/contract';
 import { cutText } from '../cut-text.ts';
 import { type Course, hidesPrice, outlineMinutes, type Version } from './course.ts';
 import { previewVideo } from './preview-video.ts';
@@ -16,54 +16,15 @@ export type CourseContext = {
   readonly seoDescription: string | null;
 };
 
-const toLanguage = ({ code, label, chip }: SiteLanguage): Language => ({ code, label, chip });
-const toLanguageName = ({ code, label }: SiteLanguage): LanguageName => ({ code, label });
+/** With its chip; a detail leaves the chips out again (specification 2.3, `withoutChips`). */
+export const toLanguage = ({ code, label, chip }: SiteLanguage): Language => ({ code, label, chip });
 const toPlace = (place: Place | null): Place | null => place && { slug: place.slug, label: place.label };
 
 /**
  * The fields of a CourseSummary but `price` and `badges`, which are put behind them when a page is made, since they
  * depend on filters and on other courses.
  */
-export const summaryFields = (course: Course, shown: Version, context: CourseContext) =>
-  commonFields(course, shown, context, toLanguage);
-
-/** The fields of a CourseDetail but `price`, `badges`, `series` and the long texts. */
-export function detailFields(course: Course, shown: Version, context: CourseContext) {
-  const fields = commonFields(course, shown, context, toLanguageName);
-  const { facts, pageUrl } = shown.edition;
-  const seo = {
-    title: facts.seo?.title ?? facts.title,
-    description: context.seoDescription,
-    image_url: context.site.resolveImage(facts.seo?.image) ?? fields.image_url,
-    canonical_url: pageUrl,
-  };
-  return {
-    ...fields,
-    mode: facts.mode ?? null,
-    preview_video: facts.preview_video === undefined ? null : previewVideo(facts.preview_video),
-    seo,
-    structured_data: structuredData(
-      course,
-      shown,
-      {
-        description: seo.description,
-        imageUrl: seo.image_url,
-        canonicalUrl: pageUrl,
-        priceVisible: fields.price_visible,
-      },
-      context.site,
-    ),
-  };
-}
-
-/** Price of the version shown without its range; null when it is not on sale now or hidden (specification 2.2). */
-export function priceFields(course: Course, shown: Version, site: SiteRules) {
-  if (shown.availability !== 'available') return null;
-  const price = showPrice(shown.price, site.pricesVisible);
-  return price && { ...price, varies: course.priceVaries };
-}
-
-function commonFields<L>(course: Course, shown: Version, context: CourseContext, language: (of: SiteLanguage) => L) {
+export function summaryFields(course: Course, shown: Version, context: CourseContext) {
   const { site } = context;
   const { facts } = shown.edition;
   const images = {
@@ -81,7 +42,7 @@ function commonFields<L>(course: Course, shown: Version, context: CourseContext,
     formats: course.formats.map(({ key, label }) => ({ key, label })),
     stream: toPlace(course.stream),
     category: toPlace(course.category),
-    languages: course.languages.map(language),
+    languages: course.languages.map(toLanguage),
     tags: course.tags,
     level: shown.level,
     availability: shown.availability,
@@ -95,13 +56,45 @@ function commonFields<L>(course: Course, shown: Version, context: CourseContext,
     max_seats: shown.facts.max_seats ?? null,
     package_type: facts.package_type ?? null,
     coming_soon: toComingSoon(facts.coming_soon),
-    variants: course.editions.flatMap((edition) =>
-      edition.versions.map((version) => toVariant(version, site, language)),
+    variants: course.editions.flatMap((edition) => edition.versions.map((version) => toVariant(version, site))),
+  };
+}
+
+/** The fields that a CourseDetail has beside those of the summary, but `series` and the long texts. */
+export function detailFields(course: Course, shown: Version, context: CourseContext, imageUrl: string | null) {
+  const { facts, pageUrl } = shown.edition;
+  const seo = {
+    title: facts.seo?.title ?? facts.title,
+    description: context.seoDescription,
+    image_url: context.site.resolveImage(facts.seo?.image) ?? imageUrl,
+    canonical_url: pageUrl,
+  };
+  return {
+    mode: facts.mode ?? null,
+    preview_video: facts.preview_video === undefined ? null : previewVideo(facts.preview_video),
+    seo,
+    structured_data: structuredData(
+      course,
+      shown,
+      {
+        description: seo.description,
+        imageUrl: seo.image_url,
+        canonicalUrl: pageUrl,
+        priceVisible: !hidesPrice(shown, context.site),
+      },
+      context.site,
     ),
   };
 }
 
-function toVariant<L>(version: Version, site: SiteRules, language: (of: SiteLanguage) => L) {
+/** Price of the version shown without its range; null when it is not on sale now or hidden (specification 2.2). */
+export function priceFields(course: Course, shown: Version, site: SiteRules) {
+  if (shown.availability !== 'available') return null;
+  const price = showPrice(shown.price, site.pricesVisible);
+  return price && { ...price, varies: course.priceVaries };
+}
+
+function toVariant(version: Version, site: SiteRules) {
   const { facts, edition } = version;
   return {
     package_session_id: facts.package_session_id,
@@ -110,7 +103,7 @@ function toVariant<L>(version: Version, site: SiteRules, language: (of: SiteLang
     level: version.level,
     session_id: facts.session?.id ?? null,
     session_name: facts.session?.name ?? null,
-    language: edition.language && language(edition.language),
+    language: edition.language && toLanguage(edition.language),
     url: version.url,
     availability: version.availability,
     price: showPrice(version.price, site.pricesVisible),

@@ -1,4 +1,4 @@
-import type { SnapshotData } from './snapshot-data.ts';
+import type { RecordColumns, SnapshotData } from './snapshot-data.ts';
 
 /** What the builder's thread is started with. */
 export type BuilderSettings = {
@@ -8,12 +8,23 @@ export type BuilderSettings = {
 };
 
 export type BuilderRequest =
-  | { readonly type: 'build'; readonly build: number; readonly instituteId: string; readonly now: number }
-  /** The institute's snapshot was let go: its texts' file is closed by whoever says so. */
+  | {
+      readonly type: 'build';
+      readonly build: number;
+      readonly instituteId: string;
+      readonly now: number;
+      /** Whether the snapshot is wanted before its long texts are there. */
+      readonly early: boolean;
+    }
+  /** Nothing of the institute is held any more. */
   | { readonly type: 'forget'; readonly instituteId: string }
+  /** Nobody reads this file any more. */
+  | { readonly type: 'release'; readonly file: number }
   | { readonly type: 'close' };
 
 export type BuilderReply =
   | { readonly type: 'built'; readonly build: number; readonly data: SnapshotData | undefined }
+  /** Follows `built`. */
+  | { readonly type: 'texts'; readonly build: number; readonly texts: RecordColumns }
   | { readonly type: 'failed'; readonly build: number; readonly message: string }
   | { readonly type: 'skipped'; readonly instituteId: string; readonly courseId: string; readonly message: string };

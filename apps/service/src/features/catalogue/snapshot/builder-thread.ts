@@ -1,12 +1,23 @@
+import { closeSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
+import { assertNever } from '@prospectus/contract';
 import type { BuilderReply, BuilderRequest, BuilderSettings } from './builder-protocol.ts';
-import type { SnapshotData } from './snapshot-data.ts';
+import type { RecordColumns, SnapshotData } from './snapshot-data.ts';
+
+/** A snapshot as it is handed over; the long texts of its details may still be on their way. */
+export type BuiltSnapshot = { readonly data: SnapshotData; readonly texts: Promise<RecordColumns> };
 
 export type Builder = {
-  /** Resolves to undefined when there is no such institute; rejects when the build failed. */
-  build(instituteId: string, now: number): Promise<SnapshotData | undefined>;
+  /**
+   * Resolves to undefined when there is no such institute; rejects when the build failed.
+   *
+   * With `early` it resolves before the long texts are there.
+   */
+  build(instituteId: string, now: number, early: boolean): Promise<BuiltSnapshot | undefined>;
   /** Says that nothing of the institute is held any more. */
   forget(instituteId: string): void;
+  /** Closes a file that nobody reads any more, once the builder has nothing to do with it either. */
+  release(file: number): void;
   close(): Promise<void>;
 };
 
@@ -21,8 +32,8 @@ export type BuilderOptions = {
 };
 
 type Pending = {
-  readonly resolve: (data: SnapshotData | undefined) => void;
-  readonly reject: (error: Error) => void;
+  readonly snapshot: Deferred<BuiltSnapshot | undefined>;
+  readonly texts: Deferred<RecordColumns>;
   readonly timer: NodeJS.Timeout;
 };
 
@@ -40,10 +51,26 @@ export function createBuilder(options: BuilderOptions): Builder {
     return found;
   };
 
+  const reject = (build: number, error: Error) => {
+    const found = settle(build);
+    found?.snapshot.reject(error);
+    found?.texts.reject(error);
+  };
+
   const receive = (reply: BuilderReply) => {
-    if (reply.type === 'skipped') onSkipped(reply.instituteId, reply.courseId, reply.message);
-    else if (reply.type === 'built') settle(reply.build)?.resolve(reply.data);
-    else settle(reply.build)?.reject(new Error(reply.message));
+    switch (reply.type) {
+      case 'skipped':
+        return onSkipped(reply.instituteId, reply.courseId, reply.message);
+      case 'built':
+        if (!reply.data) return settle(reply.build)?.snapshot.resolve(undefined);
+        return resolveSnapshot(pending.get(reply.build), reply.data);
+      case 'texts':
+        return settle(reply.build)?.texts.resolve(reply.texts);
+      case 'failed':
+        return reject(reply.build, new Error(reply.message));
+      default:
+        return assertNever(reply);
+    }
   };
 
   const start = (): Worker => {
@@ -58,7 +85,7 @@ export function createBuilder(options: BuilderOptions): Builder {
   const fail = (failed: Worker, error: Error) => {
     if (worker !== failed) return;
     worker = undefined;
-    for (const build of [...pending.keys()]) settle(build)?.reject(error);
+    for (const build of [...pending.keys()]) reject(build, error);
   };
 
   const send = (request: BuilderRequest) => {
@@ -67,17 +94,22 @@ export function createBuilder(options: BuilderOptions): Builder {
   };
 
   return {
-    build: (instituteId, now) =>
-      new Promise((resolve, reject) => {
-        const build = ++builds;
-        const timer = setTimeout(() => {
-          settle(build)?.reject(new Error(`The build took more than ${timeoutMs} ms.`));
-          void worker?.terminate();
-        }, timeoutMs);
-        pending.set(build, { resolve, reject, timer });
-        send({ type: 'build', build, instituteId, now });
-      }),
+    build(instituteId, now, early) {
+      const build = ++builds;
+      const timer = setTimeout(() => {
+        reject(build, new Error(`The build took more than ${timeoutMs} ms.`));
+        void worker?.terminate();
+      }, timeoutMs);
+      const entry = { snapshot: defer<BuiltSnapshot | undefined>(), texts: defer<RecordColumns>(), timer };
+      pending.set(build, entry);
+      send({ type: 'build', build, instituteId, now, early });
+      return entry.snapshot.promise;
+    },
     forget: (instituteId) => worker?.postMessage({ type: 'forget', instituteId } satisfies BuilderRequest),
+    release(file) {
+      if (worker) worker.postMessage({ type: 'release', file } satisfies BuilderRequest);
+      else closeSync(file);
+    },
     close: () =>
       new Promise((resolve) => {
         const closing = worker;
@@ -86,4 +118,26 @@ export function createBuilder(options: BuilderOptions): Builder {
         closing.postMessage({ type: 'close' } satisfies BuilderRequest);
       }),
   };
+}
+
+function resolveSnapshot(pending: Pending | undefined, data: SnapshotData): void {
+  pending?.snapshot.resolve({ data, texts: pending.texts.promise });
+}
+
+type Deferred<T> = {
+  readonly promise: Promise<T>;
+  readonly resolve: (value: T) => void;
+  readonly reject: (error: Error) => void;
+};
+
+function defer<T>(): Deferred<T> {
+  let resolve: Deferred<T>['resolve'] = () => undefined;
+  let reject: Deferred<T>['reject'] = () => undefined;
+  const promise = new Promise<T>((onResolve, onReject) => {
+    resolve = onResolve;
+    reject = onReject;
+  });
+  // Whoever wants it hears of a failure; nobody has to want it.
+  promise.catch(() => undefined);
+  return { promise, resolve, reject };
 }

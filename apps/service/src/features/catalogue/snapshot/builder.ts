@@ -8,10 +8,10 @@ import { readSite, type SiteRules } from '../rules/site.ts';
 import { count, createTally, toLearningPathList, toSite, toSitemapEntry, toStreamList } from './catalogue-lists.ts';
 import { createCollector, type PreparedCourse } from './collector.ts';
 import { writePaths } from './path-records.ts';
-import { openObject, openPrice } from './pieces.ts';
+import { chipForms, members, openObject, openPrice } from './pieces.ts';
 import { createRecordWriter, openNamelessFile } from './record-file.ts';
 import { type CatalogueReader, type CourseSource, readCatalogue } from './snapshot.repository.ts';
-import type { SnapshotData } from './snapshot-data.ts';
+import type { RecordColumns, SnapshotData } from './snapshot-data.ts';
 import { openTextsStore, type TextsStore } from './texts-store.ts';
 
 export type BuildOptions = {
@@ -22,11 +22,18 @@ export type BuildOptions = {
   readonly resolveImage: ResolveImage;
   /** Of the previous build of this institute, if any. */
   readonly texts: TextsStore | undefined;
+  /** Called once everything but the long texts is there, so that lists need not wait for them. */
+  readonly onListsReady?: (data: SnapshotData) => void;
   /** Told of each course that could not be read; the others go on (decision D27). */
   readonly onSkipped: (courseId: string, cause: unknown) => void;
 };
 
-export type Built = { readonly data: SnapshotData; readonly texts: TextsStore; readonly usedTextBytes: number };
+export type Built = {
+  readonly data: SnapshotData;
+  /** Where the long texts of each edition lie, in `data.textsFile`. */
+  readonly texts: RecordColumns;
+  readonly store: TextsStore;
+};
 
 /** Builds the snapshot of one institute from the database; undefined when there is no such institute. */
 export async function buildSnapshot(
@@ -41,7 +48,8 @@ async function build(reader: CatalogueReader, options: BuildOptions): Promise<Bu
   const header: HeaderFacts = JSON.parse(reader.institute.header);
   const site = readSite(header, reader.institute.courseBaseUrl, options.resolveImage);
   const recordsFile = openNamelessFile(options.folder);
-  const texts = options.texts ?? openTextsStore(options.folder);
+  const store = options.texts ?? openTextsStore(options.folder);
+  const missing: string[] = [];
   const records = createRecordWriter(recordsFile);
   const collector = createCollector(site, options.now);
   const tally = createTally(site);
@@ -49,10 +57,9 @@ async function build(reader: CatalogueReader, options: BuildOptions): Promise<Bu
   let skipped = 0;
 
   for await (const sources of reader.batches()) {
-    await addTexts(reader, texts, sources, options.resolveImage);
     for (const source of sources) {
       const prepared = attempt(
-        () => prepare(source, site, texts, options.now),
+        () => prepare(source, site, store, options.now),
         (cause) => {
           skipped += 1;
           options.onSkipped(source.id, cause);
@@ -60,6 +67,7 @@ async function build(reader: CatalogueReader, options: BuildOptions): Promise<Bu
       );
       if (!prepared) continue;
       for (const edition of prepared.editions) {
+        if (!store.isWritten(edition.textsNumber)) missing.push(edition.edition.facts.id);
         records.add(edition.summary);
         records.add(edition.detail);
         records.add(edition.outline);
@@ -82,33 +90,30 @@ async function build(reader: CatalogueReader, options: BuildOptions): Promise<Bu
     pathByCode: paths.pathByCode,
   };
   records.flush();
-  texts.writer.flush();
 
-  const textColumns = collected.gatherTexts(texts.writer.columns());
-  return {
-    data: {
-      revision: reader.institute.revision,
-      validUntil: collected.validUntil,
-      courses: { ...collected.courses, series: paths.series },
-      editions: collected.editions,
-      versions: collected.versions,
-      records: records.columns(),
-      recordsFile,
-      texts: textColumns,
-      textsFile: texts.file,
-      views: collected.views,
-      newestOrder: collected.newestOrder,
-      search: collected.search,
-      ids: collected.ids,
-      tags: collected.tags,
-      badgeEndings: collected.badgeEndings,
-      names: collected.names,
-      bodies,
-      skipped,
-    },
-    texts,
-    usedTextBytes: textColumns.lengths.reduce((sum, length) => sum + length, 0),
+  const data: SnapshotData = {
+    revision: reader.institute.revision,
+    validUntil: collected.validUntil,
+    courses: { ...collected.courses, series: paths.series },
+    editions: collected.editions,
+    versions: collected.versions,
+    records: records.columns(),
+    recordsFile,
+    textsFile: store.file,
+    views: collected.views,
+    newestOrder: collected.newestOrder,
+    search: collected.search,
+    ids: collected.ids,
+    tags: collected.tags,
+    badgeEndings: collected.badgeEndings,
+    names: collected.names,
+    chipForms: chipForms(site.languages.values()),
+    bodies,
+    skipped,
   };
+  options.onListsReady?.(data);
+  await addTexts(reader, store, missing, options.resolveImage);
+  return { data, texts: store.gather(collected.textsNumbers), store };
 }
 
 function attempt<T>(work: () => T, onFailure: (cause: unknown) => void): T | undefined {
@@ -120,26 +125,27 @@ function attempt<T>(work: () => T, onFailure: (cause: unknown) => void): T | und
   }
 }
 
-/** Fetches the long texts that no earlier build has written, once for a batch of courses. */
+const textsPerQuery = 1000;
+
+/** Fetches the long texts that no earlier build has written. */
 async function addTexts(
   reader: CatalogueReader,
   store: TextsStore,
-  sources: readonly CourseSource[],
+  editionIds: readonly string[],
   resolve: ResolveImage,
 ): Promise<void> {
-  const missing = sources.flatMap(({ editions }) =>
-    editions.filter(({ textsHash }) => !store.numbers.has(textsHash)).map(({ id }) => id),
-  );
-  if (missing.length === 0) return;
-  for (const { hash, texts, hasMedia } of await reader.listTexts(missing)) {
-    const resolved = hasMedia ? JSON.stringify(resolveMedia(JSON.parse(texts) as EditionTexts, resolve)) : texts;
-    // Without its braces, since the members stand among those of a course detail.
-    store.numbers.set(hash, store.writer.add(resolved.slice(1, -1)));
+  for (let from = 0; from < editionIds.length; from += textsPerQuery) {
+    for (const { hash, texts, hasMedia } of await reader.listTexts(editionIds.slice(from, from + textsPerQuery))) {
+      const resolved = hasMedia ? JSON.stringify(resolveMedia(JSON.parse(texts) as EditionTexts, resolve)) : texts;
+      // Without its braces, since the members stand among those of a course detail.
+      store.write(hash, resolved.slice(1, -1));
+    }
   }
+  store.writer.flush();
 }
 
 /** Everything of a course that is written or counted, so that a course that cannot be read leaves nothing behind. */
-function prepare(source: CourseSource, site: SiteRules, texts: TextsStore, now: number): PreparedCourse | undefined {
+function prepare(source: CourseSource, site: SiteRules, store: TextsStore, now: number): PreparedCourse | undefined {
   const course = readCourse(JSON.parse(source.facts) as CourseFacts, site, now);
   if (!course) return undefined;
   const known = new Map(source.editions.map((edition) => [edition.id, edition]));
@@ -150,16 +156,16 @@ function prepare(source: CourseSource, site: SiteRules, texts: TextsStore, now: 
     popularityRank,
     editions: course.editions.map((edition) => {
       const stored = known.get(edition.facts.id);
-      const textsNumber = stored && texts.numbers.get(stored.textsHash);
-      if (!stored || textsNumber === undefined) throw new Error(`Edition ${edition.facts.id} has no stored texts.`);
+      if (!stored) throw new Error(`Edition ${edition.facts.id} is not stored.`);
       const context = { site, popularityRank, seoDescription: stored.seoDescription };
       const price = priceFields(course, edition.shown, site);
+      const summary = summaryFields(course, edition.shown, context);
       return {
         edition,
         amount: price?.amount ?? Number.NaN,
-        textsNumber,
-        summary: openObject(summaryFields(course, edition.shown, context)) + openPrice(price),
-        detail: openObject(detailFields(course, edition.shown, context)) + openPrice(price),
+        textsNumber: store.number(stored.textsHash),
+        summary: openObject(summary) + openPrice(price),
+        detail: members(detailFields(course, edition.shown, context, summary.image_url)),
         outline: JSON.stringify(toOutline(course, edition.shown)),
       };
     }),

@@ -1,4 +1,6 @@
+import { closeSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
+import { assertNever } from '@prospectus/contract';
 import { openDatabase } from '../../../platform/database.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { createImageResolver } from '../rules/addresses.ts';
@@ -23,26 +25,42 @@ parentPort?.on('message', (request: BuilderRequest) => {
 });
 
 async function handle(request: BuilderRequest): Promise<void> {
-  if (request.type === 'forget') stores.delete(request.instituteId);
-  else if (request.type === 'build') await build(request);
-  else {
-    await db.destroy();
-    parentPort?.close();
+  switch (request.type) {
+    case 'build':
+      return build(request);
+    case 'forget':
+      stores.delete(request.instituteId);
+      return;
+    case 'release':
+      // Closed here, after what was asked for before: closing it elsewhere could hit a build that writes to it.
+      closeSync(request.file);
+      return;
+    case 'close':
+      await db.destroy();
+      parentPort?.close();
+      return;
+    default:
+      assertNever(request);
   }
 }
 
-async function build({ build: number, instituteId, now }: Extract<BuilderRequest, { type: 'build' }>): Promise<void> {
+async function build(request: Extract<BuilderRequest, { type: 'build' }>): Promise<void> {
+  const { build: number, instituteId, now } = request;
+  const handOver = (data: SnapshotData | undefined) =>
+    reply({ type: 'built', build: number, data }, data ? buffersOf(data) : []);
   try {
     const built = await buildSnapshot(db, instituteId, {
       now,
       folder: settings.folder,
       resolveImage,
       texts: stores.get(instituteId),
+      ...(request.early ? { onListsReady: handOver } : {}),
       onSkipped: (courseId, cause) => reply({ type: 'skipped', instituteId, courseId, message: String(cause) }),
     });
-    if (built && !isWasteful(built.texts, built.usedTextBytes)) stores.set(instituteId, built.texts);
+    if (built && !isWasteful(built.store, built.texts)) stores.set(instituteId, built.store);
     else stores.delete(instituteId);
-    reply({ type: 'built', build: number, data: built?.data }, built ? buffersOf(built.data) : []);
+    if (!request.early || !built) handOver(built?.data);
+    if (built) reply({ type: 'texts', build: number, texts: built.texts }, buffersOf(built.texts));
   } catch (error) {
     reply({ type: 'failed', build: number, message: String(error) });
   }
@@ -53,7 +71,7 @@ function reply(message: BuilderReply, transfer: ArrayBuffer[] = []): void {
 }
 
 /** The memory behind the arrays: handed over, not copied. */
-function buffersOf(data: SnapshotData): ArrayBuffer[] {
+function buffersOf(data: object): ArrayBuffer[] {
   const buffers = new Set<ArrayBuffer>();
   const visit = (value: unknown): void => {
     if (ArrayBuffer.isView(value)) buffers.add(value.buffer as ArrayBuffer);

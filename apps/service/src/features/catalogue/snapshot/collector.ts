@@ -10,7 +10,7 @@ import { newestFirst, rankTitles, sortCourses } from './orders.ts';
 import { closePrice } from './pieces.ts';
 import { priceRange } from './price-range.ts';
 import { createSearchIndexBuilder } from './search-index.ts';
-import { availabilityOrder, digestBytes, type RecordColumns, type SiteNames, type View } from './snapshot-data.ts';
+import { availabilityOrder, type SiteNames, type View } from './snapshot-data.ts';
 import { buildStringTable } from './string-table.ts';
 
 export type PreparedEdition = {
@@ -191,7 +191,7 @@ export function createCollector(site: SiteRules, now: number) {
         names: toNames(site),
         pathCourses,
         plainEnding,
-        gatherTexts: (columns: RecordColumns) => gather(columns, textsNumber.finish()),
+        textsNumbers: textsNumber.finish(),
       };
     },
   };
@@ -221,15 +221,3 @@ const toNames = (site: SiteRules): SiteNames => ({
     ]),
   ),
 });
-
-function gather(columns: RecordColumns, numbers: Uint32Array): RecordColumns {
-  const digests = new Uint8Array(numbers.length * digestBytes);
-  numbers.forEach((number, index) => {
-    digests.set(columns.digests.subarray(number * digestBytes, (number + 1) * digestBytes), index * digestBytes);
-  });
-  return {
-    offsets: Float64Array.from(numbers, (number) => columns.offsets[number] ?? 0),
-    lengths: Uint32Array.from(numbers, (number) => columns.lengths[number] ?? 0),
-    digests,
-  };
-}

@@ -1,3 +1,4 @@
+import type { Language } from '@prospectus/contract';
 import type { PriceRange } from './price-range.ts';
 
 /**
@@ -18,3 +19,22 @@ export const badgeEnding = (badges: readonly string[]): string => `,"badges":${J
 
 /** An object's JSON without its closing brace, so that members can follow. */
 export const openObject = (value: object): string => JSON.stringify(value).slice(0, -1);
+
+/** An object's JSON without its braces, to stand among other members. */
+export const members = (value: object): string => JSON.stringify(value).slice(1, -1);
+
+/**
+ * Languages as summaries write them, with what details write instead: a detail shows no chip (specification 2.3).
+ *
+ * Inside a JSON text a quotation mark is escaped, so that such a piece can only be a language.
+ */
+export type ChipForms = readonly (readonly [withChip: string, without: string])[];
+
+export const chipForms = (languages: Iterable<Language>): ChipForms =>
+  Array.from(languages, ({ code, label, chip }) => [
+    JSON.stringify({ code, label, chip }),
+    JSON.stringify({ code, label }),
+  ]);
+
+export const withoutChips = (summary: string, forms: ChipForms): string =>
+  forms.reduce((text, [withChip, without]) => text.replaceAll(withChip, () => without), summary);

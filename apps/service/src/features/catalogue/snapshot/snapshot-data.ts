@@ -1,4 +1,5 @@
 import type { Availability, Sort } from '@prospectus/contract';
+import type { ChipForms } from './pieces.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { StringTable } from './string-table.ts';
 
@@ -18,8 +19,7 @@ export type SnapshotData = {
   readonly records: RecordColumns;
   /** File descriptor of the records' file: owned by the snapshot. */
   readonly recordsFile: number;
-  /** Long texts of a course detail, one for each edition; they are shared by the snapshots of an institute. */
-  readonly texts: RecordColumns;
+  /** File descriptor of the long texts of course details, which the snapshots of an institute share. */
   readonly textsFile: number;
   /** Without a language filter first, then one for each of the site's languages. */
   readonly views: readonly View[];
@@ -32,6 +32,7 @@ export type SnapshotData = {
   /** The end of a summary for each distinct set of badges: `,"badges":[…]`. */
   readonly badgeEndings: readonly string[];
   readonly names: SiteNames;
+  readonly chipForms: ChipForms;
   /** Numbers of the records that are whole bodies. */
   readonly bodies: {
     readonly site: number;
@@ -104,7 +105,7 @@ export type View = {
 
 export const digestBytes = 12;
 
-/** Records of an edition: its number times three, plus one of these. */
+/** Records of an edition (what a detail has beside the summary is one of its own): its number times three, plus one of these. */
 export const editionRecord = { summary: 0, detail: 1, outline: 2 } as const;
 export const recordsPerEdition = 3;
 

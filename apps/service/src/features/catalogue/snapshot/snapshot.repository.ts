@@ -106,9 +106,14 @@ async function* listCourses(trx: Transaction<Tables>, instituteId: string): Asyn
     from course c join editions on editions.course_id = c.id
     where c.institute_id = ${instituteId} and c.is_published
     order by c.position`.execute(trx);
+  const fetchNext = () => sql<CourseRow>`fetch ${sql.lit(batchSize)} from courses`.execute(trx);
+  let fetching = fetchNext();
   for (;;) {
-    const { rows } = await sql<CourseRow>`fetch ${sql.lit(batchSize)} from courses`.execute(trx);
+    const { rows } = await fetching;
     if (rows.length === 0) break;
+    // Fetched while this batch is worked on.
+    fetching = fetchNext();
+    fetching.catch(() => undefined);
     yield rows.map((row) => ({
       id: row.id,
       facts: row.facts,

@@ -1,4 +1,6 @@
+import { createColumn } from './column.ts';
 import { createRecordWriter, openNamelessFile, type RecordWriter } from './record-file.ts';
+import { digestBytes, type RecordColumns } from './snapshot-data.ts';
 
 /**
  * Long texts of one institute by their hash, in a file that snapshot after snapshot shares: the clock and new prices
@@ -7,17 +9,56 @@ import { createRecordWriter, openNamelessFile, type RecordWriter } from './recor
 export type TextsStore = {
   readonly file: number;
   readonly writer: RecordWriter;
-  /** Number of the record for each hash. */
-  readonly numbers: Map<string, number>;
+  /** Number of the text with this hash, whether it was written yet or not. */
+  number(hash: string): number;
+  isWritten(number: number): boolean;
+  write(hash: string, text: string): void;
+  /** Where the given texts lie, in the given order. */
+  gather(numbers: Uint32Array): RecordColumns;
 };
 
 export function openTextsStore(folder: string): TextsStore {
   const file = openNamelessFile(folder);
-  return { file, writer: createRecordWriter(file), numbers: new Map() };
+  const writer = createRecordWriter(file);
+  const numbers = new Map<string, number>();
+  // Number of the record + 1; 0 is not written yet.
+  const records = createColumn(Uint32Array);
+
+  const number = (hash: string): number => {
+    let known = numbers.get(hash);
+    if (known === undefined) {
+      known = numbers.size;
+      numbers.set(hash, known);
+      records.push(0);
+    }
+    return known;
+  };
+
+  return {
+    file,
+    writer,
+    number,
+    isWritten: (text) => records.get(text) > 0,
+    write: (hash, text) => records.set(number(hash), writer.add(text) + 1),
+    gather(texts) {
+      const columns = writer.columns();
+      const digests = new Uint8Array(texts.length * digestBytes);
+      for (const [index, text] of texts.entries()) {
+        const record = records.get(text) - 1;
+        if (record < 0) throw new Error('An edition has no stored texts.');
+        digests.set(columns.digests.subarray(record * digestBytes, (record + 1) * digestBytes), index * digestBytes);
+      }
+      return {
+        offsets: Float64Array.from(texts, (text) => columns.offsets[records.get(text) - 1] ?? 0),
+        lengths: Uint32Array.from(texts, (text) => columns.lengths[records.get(text) - 1] ?? 0),
+        digests,
+      };
+    },
+  };
 }
 
 const wasteAllowedBytes = 16 * 1024 * 1024;
 
 /** Whether so much of the file is of no use any more that the next build does better to begin a new one. */
-export const isWasteful = (store: TextsStore, usedBytes: number): boolean =>
-  store.writer.bytesWritten > 2 * usedBytes + wasteAllowedBytes;
+export const isWasteful = (store: TextsStore, used: RecordColumns): boolean =>
+  store.writer.bytesWritten > 2 * used.lengths.reduce((sum, length) => sum + length, 0) + wasteAllowedBytes;
