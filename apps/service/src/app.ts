@@ -40,8 +40,8 @@ export type Service = {
   listen(): Promise<number>;
   /** Looks once for changed catalogues and keys, without waiting for the next turn of the loops. */
   refresh(): Promise<void>;
-  /** Makes an institute's catalogue before anyone asks for it. */
-  warm(instituteId: string): Promise<void>;
+  /** Begins to make the catalogues of these institutes before anyone asks for them. */
+  warm(instituteIds: readonly string[]): void;
   /** From now on `/readyz` is 503 and every answer closes its connection; requests are still served. */
   drain(): void;
   /** Closes everything it opened; the database is the caller's. */
@@ -157,8 +157,9 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
     async refresh() {
       await Promise.all([access.refresh(), snapshots.refresh()]);
     },
-    async warm(instituteId) {
-      await snapshots.get(instituteId);
+    warm(instituteIds) {
+      // What fails now is tried again, and told, with the first request.
+      for (const id of instituteIds) Promise.resolve(snapshots.get(id)).catch(() => undefined);
     },
     drain() {
       isDraining = true;

@@ -1,7 +1,9 @@
 import closeWithGrace from 'close-with-grace';
 import { createService, type Service } from './app.ts';
 import { type Config, publicUrlOf } from './config.ts';
+import { resanitise } from './features/catalogue/index.ts';
 import { demoMediaPath, loadDemo, registerDemoMedia } from './features/demo/index.ts';
+import { listRecentlyUsedInstitutes } from './features/keys/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database.ts';
 import { createLog } from './platform/log.ts';
@@ -16,6 +18,9 @@ const lingerMs = 2_000;
 
 /** Stopping takes no longer than this, whatever hangs (operation: exit within 15 s). */
 const stopTimeoutMs = 14_000;
+
+/** Institutes whose catalogues are made before anyone asks: those whose keys were used last. */
+const warmInstitutes = 20;
 
 /** Runs the service until a signal stops it; resolves once it listens and has said so. */
 export async function serve(options: { readonly demo: boolean }, config: Config): Promise<void> {
@@ -65,6 +70,7 @@ export async function serve(options: { readonly demo: boolean }, config: Config)
       ...(options.demo ? { mediaPath: demoMediaPath, register: registerDemoMedia } : {}),
     });
     closers.push(service.close);
+    service.warm(await listRecentlyUsedInstitutes(db, warmInstitutes));
     const port = await service.listen();
 
     process.stdout.write(describeStart(publicUrlOf(config, port), demo, postgres.location));
@@ -82,6 +88,7 @@ export async function serve(options: { readonly demo: boolean }, config: Config)
 async function prepareCatalogues(databaseUrl: string, demoDataDir: string | undefined) {
   const db = openDatabase<Tables>(databaseUrl, { max: 2, applicationName: 'prospectus start', unbounded: true });
   try {
+    await resanitise(db);
     return demoDataDir === undefined ? undefined : await loadDemo({ db, dataDir: demoDataDir, clock: systemClock });
   } finally {
     await db.destroy();

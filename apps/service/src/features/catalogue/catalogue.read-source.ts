@@ -12,7 +12,7 @@ import {
   streamsBody,
 } from './read/bodies.ts';
 import type { Snapshot } from './read/snapshot.ts';
-import type { Snapshots } from './read/snapshots.ts';
+import type { Snapshots } from './read/snapshots.service.ts';
 
 /** The catalogue as the public API reads it: every answer is a pure function of one snapshot. */
 export function createReadSource(snapshots: Snapshots): ReadSource {

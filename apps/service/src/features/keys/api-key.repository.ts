@@ -54,6 +54,22 @@ export async function findKeyByHash(db: Database, hash: Buffer): Promise<ApiKey 
   return row && toApiKey(row);
 }
 
+/** Institutes whose keys were used last, the latest first. */
+export async function listRecentlyUsedInstitutes(db: Database, count: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('api_key')
+    .select('institute_id')
+    .where('revoked_at', 'is', null)
+    .groupBy('institute_id')
+    .orderBy(
+      ({ fn }) => fn.max('last_used_at'),
+      (order) => order.desc().nullsLast(),
+    )
+    .limit(count)
+    .execute();
+  return rows.map((row) => row.institute_id);
+}
+
 /** For the operator, who names a key by its id alone; everyone else is limited to an institute (decision D37). */
 export async function findInstituteOfKey(db: Database, keyId: string): Promise<string | undefined> {
   if (!isUuid(keyId)) {

@@ -4,7 +4,7 @@ import { assertNever } from '@prospectus/contract';
 import { openDatabase } from '../../../platform/database.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { createImageResolver } from '../rules/addresses.ts';
-import { buildSnapshot } from './builder.ts';
+import { buildSnapshot } from './builder.service.ts';
 import type { BuilderReply, BuilderRequest, BuilderSettings } from './builder-protocol.ts';
 import type { SnapshotData } from './snapshot-data.ts';
 import { isWasteful, type TextsStore } from './texts-store.ts';
