@@ -33,12 +33,12 @@ export function createHttpServer(api: Listener, site: Listener): Server {
   return server;
 }
 
+/** Nearly every request names its path alone; others name the host before it, or ask for `*`. */
 function isBelowBasePath(url: string): boolean {
-  if (url.startsWith(basePath)) {
-    const next = url.charCodeAt(basePath.length);
-    return Number.isNaN(next) || next === slash || next === question;
-  }
-  return !url.startsWith('/') && isBelowBasePath(splitTarget(url).path || '/');
+  const path = url.startsWith('/') ? url : splitTarget(url).path;
+  if (!path.startsWith(basePath)) return false;
+  const next = path.charCodeAt(basePath.length);
+  return Number.isNaN(next) || next === slash || next === question;
 }
 
 const slash = 0x2f;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { ApiError, errorBody } from './api-error.ts';
 import { jsonType } from './exchange.ts';
@@ -21,18 +21,20 @@ export function createSiteApp({ log, attach, serverHeaders }: SiteAppOptions): F
     requestIdHeader: false,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    // What the framework refuses before it looks for a route, such as a malformed address; no hook runs for it.
+    frameworkErrors: (thrown, request, reply) => {
+      setHeaders(request, reply);
+      return sendError(thrown, request, reply);
+    },
   });
 
-  app.addHook('onRequest', async (request, reply) => {
+  const setHeaders = (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('x-request-id', request.id);
     reply.header('cache-control', 'no-store');
     const headers = serverHeaders();
     for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] ?? '', headers[at + 1]);
-  });
-  app.setNotFoundHandler(async () => {
-    throw new ApiError('not_found', 'There is no such path.');
-  });
-  app.setErrorHandler<FastifyError | ApiError>(async (thrown, request, reply) => {
+  };
+  const sendError = (thrown: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) => {
     const error = thrown instanceof ApiError ? thrown : toApiError(thrown);
     if (error.status >= 500) log.error({ requestId: request.id, err: thrown }, 'request failed');
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
@@ -41,12 +43,22 @@ export function createSiteApp({ log, attach, serverHeaders }: SiteAppOptions): F
       .header('cache-control', 'no-store')
       .type(jsonType)
       .send(errorBody(error, request.id));
+  };
+
+  app.addHook('onRequest', async (request, reply) => setHeaders(request, reply));
+  app.setNotFoundHandler(async () => {
+    throw unknownPath();
   });
+  app.setErrorHandler<FastifyError | ApiError>(sendError);
   return app;
 }
 
-/** The framework's own refusals (a malformed address, say) are the caller's; anything else is a fault of ours. */
+const unknownPath = () => new ApiError('not_found', 'There is no such path.');
+
+/** The framework's own refusals are the caller's fault; anything else is one of ours. */
 function toApiError(thrown: FastifyError): ApiError {
+  // A malformed percent-encoding makes a path unknown (decision D2).
+  if (thrown.code === 'FST_ERR_BAD_URL') return unknownPath();
   const status = thrown.statusCode ?? 500;
   return status >= 400 && status < 500
     ? new ApiError('invalid_request', 'The request is not valid.', undefined, { status, cause: thrown })
