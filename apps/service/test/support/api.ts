@@ -11,7 +11,7 @@ import { checkReply } from './check-reply.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { createDatabaseProxy, type DatabaseProxy } from './database-proxy.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
-import { type Reply, type RequestOptions, sendRequest } from './http-client.ts';
+import { createConnections, type Reply, type RequestOptions, sendRequest } from './http-client.ts';
 import { importFile } from './import-file.ts';
 import { createPublishedSite, type PublishedSite } from './published-site.ts';
 
@@ -37,6 +37,8 @@ export type Api = {
   readonly log: readonly string[];
   /** Sends a request to a path of the API and checks the answer against everything that holds for any. */
   send(path: string, options?: RequestOptions): Promise<Reply>;
+  /** The same to a path that does not belong to the API. */
+  sendUnchecked(path: string, options?: RequestOptions): Promise<Reply>;
   /** Imports a catalogue as the command line does, and makes a key for it. */
   publish(file: CatalogueFile): Promise<PublishedSite>;
   /** Moves the time on and lets the service look around once. */
@@ -70,8 +72,11 @@ export async function startApi({ env = {}, ...options }: StartOptions = {}): Pro
   });
   const base = `http://127.0.0.1:${await service.listen()}`;
 
+  const connections = createConnections();
+
+  const sendUnchecked = (path: string, request: RequestOptions = {}) => sendRequest(base, path, connections, request);
   const send = async (path: string, request: RequestOptions = {}) => {
-    const reply = await sendRequest(base, path, request);
+    const reply = await sendUnchecked(path, request);
     checkReply(reply, request.method ?? 'GET', path);
     return reply;
   };
@@ -83,6 +88,7 @@ export async function startApi({ env = {}, ...options }: StartOptions = {}): Pro
     service,
     log,
     send,
+    sendUnchecked,
     async publish(file) {
       await importFile(database.db, file);
       return createPublishedSite({ database, clock, service, send }, file.institute.id);
@@ -92,6 +98,7 @@ export async function startApi({ env = {}, ...options }: StartOptions = {}): Pro
       await service.refresh();
     },
     async close() {
+      connections.destroy();
       await service.close();
       await db.destroy();
       await proxy.close();

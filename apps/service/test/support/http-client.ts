@@ -1,4 +1,4 @@
-import { request as httpRequest } from 'node:http';
+import { Agent, request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
@@ -20,12 +20,15 @@ export type RequestOptions = {
   readonly body?: string;
 };
 
-/** Sends one request over a connection of its own. */
-export function sendRequest(base: string, path: string, options: RequestOptions = {}): Promise<Reply> {
+/** Connections that are used again; close it with `destroy()`. */
+export const createConnections = (): Agent => new Agent({ keepAlive: true, maxSockets: 50 });
+
+/** Sends one request. */
+export function sendRequest(base: string, path: string, agent: Agent, options: RequestOptions = {}): Promise<Reply> {
   const { hostname, port } = new URL(base);
   const { method = 'GET', headers = {}, body } = options;
   return new Promise((resolve, reject) => {
-    const request = httpRequest({ hostname, port, path, method, headers, agent: false }, (response) => {
+    const request = httpRequest({ hostname, port, path, method, headers, agent }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
