@@ -1,0 +1,35 @@
+const ratio = (name, atMost) => ({ name, atMost, unit: '×' });
+
+/** What the product promises of itself: at most so much. Ratios are of CPU time per request. */
+export const bars = [
+  ratio('cached list page', 1.25),
+  ratio('cached list page, br', 1.25),
+  ratio('304', 1.25),
+  ratio('detail by id', 1.25),
+  ratio('list page not seen before', 3),
+  ratio('q not seen before', 2.5),
+  ratio('uncached pages with br', 1.5),
+  ratio('cached page at 10,000 courses against 1,000', 1.1),
+  { name: 'import of 10,000 courses', atMost: 20, unit: 's' },
+  { name: 'memory of that import', atMost: 300, unit: 'MB' },
+  { name: 'start to first 200, database running', atMost: 2, unit: 's' },
+  { name: 'start to first 200, embedded database', atMost: 3, unit: 's' },
+  { name: 'longest silence through five rebuilds', atMost: 50, unit: 'ms' },
+  { name: 'peak memory, 10,000 courses', atMost: 300, unit: 'MB' },
+  { name: 'memory of the import of 100,000 courses', atMost: 300, unit: 'MB' },
+  { name: 'peak memory, 100,000 courses', atMost: 1200, unit: 'MB' },
+];
+
+/** A ratio of medians for each run; the best run counts, since noise only adds. */
+export function ratioOf({ subject, against, runs }) {
+  return Math.min(...runs.map((run) => run[subject].cpuMicroseconds / run[against].cpuMicroseconds));
+}
+
+export function judge(results) {
+  return bars.flatMap((bar) => {
+    const result = results.find(({ bar: name }) => name === bar.name);
+    if (!result) return [];
+    const measured = result.runs ? ratioOf(result) : result.measured;
+    return [{ ...bar, result, measured, isMet: measured <= bar.atMost }];
+  });
+}

@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { finished } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+import { makeCourse } from './course.mjs';
+import { formats, streams } from './vocabulary.mjs';
+
+export const instituteId = 'bench-institute';
+
+/**
+ * Writes the made-up catalogue of an institute as NDJSON: two languages, about 5 KB of HTML an edition. The same numbers
+ * give the same bytes; another `issue` is the catalogue after a change.
+ */
+export async function writeCatalogue(path, { courses, issue = 0 }) {
+  const file = createWriteStream(path);
+  file.write(`${JSON.stringify(makeHeader(issue))}\n`);
+  for (let number = 0; number < courses; number += 1) {
+    if (!file.write(`${JSON.stringify(makeCourse(number, issue))}\n`)) await once(file, 'drain');
+  }
+  file.end();
+  await finished(file);
+}
+
+function makeHeader(issue) {
+  return {
+    catalogue_file: 1,
+    institute: {
+      id: instituteId,
+      name: issue === 0 ? 'School of Examples' : `School of Examples, issue ${issue}`,
+      website_url: 'https://www.school.example',
+      course_site: { domain: 'learn.school.example' },
+      timezone: 'Asia/Kolkata',
+      default_currency: 'INR',
+      course_languages: {
+        enabled: true,
+        languages: [
+          { code: 'en', label: 'English', chip: 'EN' },
+          { code: 'es', label: 'Español', chip: 'ES' },
+        ],
+      },
+      formats,
+      badges: { types: ['bestseller', 'new', 'popular'] },
+    },
+    streams: streams.map(({ slug, label, categories }) => ({
+      slug,
+      label,
+      categories: Object.keys(categories).map((category) => ({ slug: category, label: category })),
+    })),
+    learning_paths: streams.map(({ slug, label }, stream) => ({
+      code: `path-${slug}`,
+      name: `${label}, step by step`,
+      stream: slug,
+      steps: [0, 1, 2].map((step) => ({ course_id: makeCourse(stream * 2 + step * 12, 0).id })),
+    })),
+  };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [path, courses] = process.argv.slice(2);
+  await writeCatalogue(path, { courses: Number(courses) });
+}

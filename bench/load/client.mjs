@@ -1,0 +1,25 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * Starts the load client. `accesses` holds, under the name that a round gives, the keys that it takes in turn and the origin it says it
+ * comes from.
+ */
+export function startClient(accesses) {
+  const child = fork(fileURLToPath(new URL('./client.program.mjs', import.meta.url)));
+  child.send({ accesses });
+  let settle;
+  child.on('message', (reply) => settle(reply));
+  child.on('exit', () => settle?.({ failure: 'The load client stopped.' }));
+  return {
+    async run(round) {
+      const { figures, failure } = await new Promise((resolve) => {
+        settle = resolve;
+        child.send({ round });
+      });
+      if (!figures) throw new Error(failure);
+      return figures;
+    },
+    stop: () => child.kill(),
+  };
+}

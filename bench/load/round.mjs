@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { openConnection } from './connection.mjs';
+import { cpuNanoseconds } from './cpu.mjs';
+
+/** Left to the server before and after a round to come to rest, so that all its work is counted and no other. */
+const restMs = 10;
+
+/**
+ * Sends `count` requests over some kept-alive connections, one at a time on each, and tells what they cost.
+ *
+ * @throws when an answer is not the one expected
+ */
+export async function runRound({ port, pids, targets, count, connections = 16 }, { keys, origin }) {
+  const open = await Promise.all(Array.from({ length: connections }, () => openConnection(port)));
+  const requests = targets.map((target) => toRequest(target, origin));
+  const latencies = new Float64Array(count);
+  let sent = 0;
+  let received = 0;
+
+  const drive = (connection) =>
+    new Promise((resolve, reject) => {
+      const next = () => {
+        if (sent >= count) return resolve();
+        const at = sent++;
+        const target = targets[at % targets.length];
+        const startedAt = performance.now();
+        connection.ask(requests[at % requests.length] + nextKey(keys), (answer) => {
+          latencies[received++] = performance.now() - startedAt;
+          const wrong = complaint(answer, target);
+          if (wrong) reject(new Error(`${target.path}: ${wrong}`));
+          else next();
+        });
+      };
+      next();
+    });
+
+  await pause(restMs);
+  const cpuBefore = cpuNanoseconds(pids);
+  const startedAt = performance.now();
+  try {
+    await Promise.all(open.map(drive));
+    const seconds = (performance.now() - startedAt) / 1000;
+    await pause(restMs);
+    const cpu = cpuNanoseconds(pids) - cpuBefore;
+    latencies.sort();
+    return {
+      cpuMicroseconds: cpu / 1000 / count,
+      p50Ms: latencies[Math.floor(count * 0.5)],
+      p99Ms: latencies[Math.floor(count * 0.99)],
+      perSecond: count / seconds,
+    };
+  } finally {
+    for (const connection of open) connection.close();
+  }
+}
+
+let keysUsed = 0;
+/** Another key with each request, since one may make 1200 a minute. */
+const nextKey = (keys) => `X-API-Key: ${keys[keysUsed++ % keys.length]}\r\n\r\n`;
+
+function toRequest({ path, headers = {} }, origin) {
+  const lines = [`GET ${path} HTTP/1.1`, 'Host: 127.0.0.1', `Origin: ${origin}`, 'User-Agent: bench', 'Accept: */*'];
+  for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`);
+  return `${lines.join('\r\n')}\r\n`;
+}
+
+/** A page that was not seen before may come compressed or plain; all else is known to the byte. */
+function complaint({ status, length, isCompressed }, target) {
+  if (status !== target.status) return `answered ${status} instead of ${target.status}`;
+  if (isCompressed && target.mayBeCompressed) return undefined;
+  return length === target.length ? undefined : `${length} bytes instead of ${target.length}`;
+}

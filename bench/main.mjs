@@ -1,0 +1,41 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { prepare } from '../scripts/prepare.mjs';
+import { judge } from './bars.mjs';
+import { writeReport } from './report.mjs';
+import { measureAll } from './scenarios/all.mjs';
+import { full, short } from './scenarios/extent.mjs';
+
+const { values: options } = parseArgs({
+  options: {
+    check: { type: 'boolean', default: false },
+    short: { type: 'boolean', default: false },
+    record: { type: 'boolean', default: false },
+    only: { type: 'string', multiple: true, default: [] },
+  },
+});
+
+await prepare();
+const folder = mkdtempSync(join(tmpdir(), 'prospectus-bench-'));
+// As root, PostgreSQL runs as another user, who must get in.
+chmodSync(folder, 0o711);
+try {
+  const extent = options.short ? short : full;
+  const { results, skipped } = await measureAll({ folder, extent, only: options.only });
+  const verdicts = judge(results);
+  const report = writeReport(verdicts, { skipped, isShort: options.short });
+  process.stdout.write(`\n${report}`);
+  if (options.record) record(report);
+  if (options.check && verdicts.some(({ isMet }) => !isMet)) process.exitCode = 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Puts the figures into the page about them. */
+function record(report) {
+  const page = new URL('./README.md', import.meta.url);
+  const [before, , after] = readFileSync(page, 'utf8').split(/(?<=<!-- figures -->\n)|(?=<!-- \/figures -->)/);
+  writeFileSync(page, `${before}\n${report}\n${after}`);
+}

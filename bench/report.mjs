@@ -1,0 +1,37 @@
+import { cpus, totalmem } from 'node:os';
+import { median } from './load/rounds.mjs';
+
+/** The figures of one bench as Markdown. */
+export function writeReport(verdicts, { skipped, isShort }) {
+  const lines = [machine(isShort), '', '| | at most | measured | |', '| - | -: | -: | - |'];
+  for (const { name, atMost, unit, measured, isMet, result } of verdicts) {
+    const verdict = isShort ? '' : isMet ? 'pass' : '**miss**';
+    const note = [verdict, result.note].filter(Boolean).join('; ');
+    lines.push(`| ${name} | ${format(atMost, unit)} | ${format(measured, unit)} | ${note} |`);
+  }
+  lines.push('', '| | CPU per request, µs | p99, ms | requests per second |', '| - | - | - | - |');
+  for (const { name, result } of verdicts) if (result.runs) lines.push(...describeRuns(name, result));
+  for (const { what, reason } of skipped) lines.push('', `${what}: skipped, because ${reason}.`);
+  return `${lines.join('\n')}\n`;
+}
+
+function describeRuns(name, { runs, bytes }) {
+  const subjects = Object.keys(runs[0]);
+  const cell = (figure, digits) =>
+    subjects
+      .map((subject) => `${subject} ${median(runs.map((run) => run[subject][figure])).toFixed(digits)}`)
+      .join(', ');
+  const size = bytes === undefined ? '' : ` (${bytes} bytes)`;
+  return [`| ${name}${size} | ${cell('cpuMicroseconds', 1)} | ${cell('p99Ms', 2)} | ${cell('perSecond', 0)} |`];
+}
+
+function machine(isShort) {
+  const day = new Date().toISOString().slice(0, 10);
+  const gibibytes = Math.round(totalmem() / 2 ** 30);
+  const form = isShort ? ', short form: these figures say that it works, not how fast it is' : '';
+  return `${day}, Node.js ${process.versions.node}, ${cpus().length} cores, ${gibibytes} GiB${form}.`;
+}
+
+const digits = { '×': 2, s: 2, ms: 1, MB: 0 };
+
+const format = (value, unit) => `${value.toFixed(digits[unit])} ${unit}`;

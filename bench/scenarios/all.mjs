@@ -1,0 +1,113 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { startClient } from '../load/client.mjs';
+import { createRecorder } from '../load/record.mjs';
+import { install } from '../subjects/installation.mjs';
+import { whyNoNginx } from '../subjects/nginx.mjs';
+import { openEmbedded } from '../subjects/service.mjs';
+import { measureHotPages } from './hot-pages.mjs';
+import { measureMemory } from './memory.mjs';
+import { measureSizes } from './sizes.mjs';
+import { measureStall } from './stall.mjs';
+import { measureStart } from './start.mjs';
+import { measureUnseenPages } from './unseen-pages.mjs';
+
+const megabyte = 1_000_000;
+
+/** Measures everything, or only the parts named, and says what it is at. */
+export async function measureAll({ folder, extent, only }) {
+  const results = [];
+  const nginxMissing = whyNoNginx();
+  const skipped = nginxMissing ? [{ what: 'nginx', reason: nginxMissing }] : [];
+  const wants = (part) => only.length === 0 || only.includes(part);
+  const add = (bar, measured, note) => results.push({ bar, measured, note });
+
+  if (['pages', 'start', 'stall', 'memory'].some(wants)) {
+    say(`importing ${extent.large} courses`);
+    const large = await install({ folder, courses: extent.large });
+    add('import of 10,000 courses', large.import.seconds);
+    add('memory of that import', large.import.peakBytes / megabyte);
+    if (wants('pages')) results.push(...(await measurePages({ folder, extent, large, nginxMissing })));
+    if (wants('start')) await measureStarts({ folder, extent, large, add });
+    if (wants('stall')) {
+      say('rebuilding while a client asks');
+      const stall = await measureStall({ installation: large, rebuilds: extent.stallRebuilds, folder });
+      const control = `${stall.longestMs.toFixed(1)} ms with what a bare server kept at the same time, at most ${stall.controlMs.toFixed(1)} ms`;
+      add('longest silence through five rebuilds', stall.aloneMs, `${control}; asked ${stall.asked} times`);
+    }
+    if (wants('memory')) {
+      add('peak memory, 10,000 courses', await measurePeak(large, extent));
+    }
+  }
+  if (extent.huge && wants('huge')) {
+    say(`importing ${extent.huge} courses`);
+    const huge = await install({ folder, courses: extent.huge });
+    add(
+      'memory of the import of 100,000 courses',
+      huge.import.peakBytes / megabyte,
+      `${huge.import.seconds.toFixed(0)} s`,
+    );
+    add('peak memory, 100,000 courses', await measurePeak(huge, extent));
+  }
+  return { results, skipped };
+}
+
+async function measurePages({ folder, extent, large, nginxMissing }) {
+  say(`importing ${extent.small} courses`);
+  const small = await install({ folder, courses: extent.small });
+  const [service, twin, smallService] = [await large.serve(), await large.serve(), await small.serve()];
+  const recorder = createRecorder(twin.port, large.access);
+  const client = startClient({ [large.courses]: large.access, [small.courses]: small.access });
+  try {
+    const shared = {
+      client,
+      service,
+      recorder,
+      access: large.access,
+      folder,
+      courses: large.courses,
+      nginxMissing,
+      size: extent,
+    };
+    say('pages asked for again and again');
+    const hot = await measureHotPages(shared);
+    say('pages not seen before');
+    const unseen = await measureUnseenPages(shared);
+    say('a small catalogue beside a large one');
+    const sizes = await measureSizes({
+      client,
+      large: { service, installation: large },
+      small: { service: smallService, installation: small },
+      size: extent,
+    });
+    return [...hot, ...unseen, ...sizes];
+  } finally {
+    client.stop();
+    recorder.close();
+    await Promise.all([service, twin, smallService].map((each) => each.stop()));
+  }
+}
+
+async function measureStarts({ folder, extent, large, add }) {
+  say('starting');
+  const embedded = [];
+  const external = [];
+  const dataDir = join(folder, 'data-external');
+  mkdirSync(dataDir);
+  for (let start = 0; start < extent.starts; start += 1) {
+    embedded.push(await measureStart(large));
+    const database = await openEmbedded(large.env.DATA_DIR);
+    external.push(await measureStart({ ...large, env: { DATABASE_URL: database.url, DATA_DIR: dataDir } }));
+    await database.leave();
+  }
+  add('start to first 200, database running', Math.min(...external), `best of ${extent.starts}`);
+  add('start to first 200, embedded database', Math.min(...embedded), `best of ${extent.starts}`);
+}
+
+async function measurePeak(installation, extent) {
+  say(`memory with ${installation.courses} courses`);
+  const options = { installation, rebuilds: extent.memoryRebuilds, pages: extent.memoryPages };
+  return (await measureMemory(options)) / megabyte;
+}
+
+const say = (what) => process.stderr.write(`${what} …\n`);

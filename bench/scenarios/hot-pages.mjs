@@ -1,0 +1,61 @@
+import { recordFilled } from '../load/fill.mjs';
+import { createRecorder, headerOf } from '../load/record.mjs';
+import { measureRun } from '../load/rounds.mjs';
+import { startNginx } from '../subjects/nginx.mjs';
+import { startBare } from '../subjects/replay.mjs';
+import { detail, page, toLoad, toTargets } from './targets.mjs';
+
+const hotDetails = 200;
+
+/** Bodies that are asked for again and again: the service beside servers that only send the same bytes. */
+const scenarios = [
+  { name: 'cached list page', targets: async () => [page()] },
+  { name: 'cached list page, br', targets: async () => [page('', { 'accept-encoding': 'br' })] },
+  {
+    name: '304',
+    targets: async (recorder) => {
+      const etag = headerOf(await recorder.record(page()), 'etag');
+      return [page('', { 'if-none-match': etag })];
+    },
+  },
+  {
+    name: 'detail by id',
+    targets: async (recorder) => {
+      const pages = await recorder.recordAll([1, 2].map((number) => page(`?page_size=100&page=${number}`)));
+      const ids = pages.flatMap(({ body }) => JSON.parse(body).data.map(({ id }) => id));
+      return ids.slice(0, hotDetails).map(detail);
+    },
+  },
+];
+
+export async function measureHotPages({ client, service, recorder, access, folder, courses, nginxMissing, size }) {
+  const results = [];
+  const own = createRecorder(service.port, access);
+  for (const scenario of scenarios) {
+    const asked = await scenario.targets(recorder);
+    const answers = await recordFilled(recorder, asked);
+    // The same from the service itself, so that it holds what is asked for in the encoding asked for.
+    await recordFilled(own, asked);
+    const bare = await startBare(answers, folder);
+    const nginx = nginxMissing ? undefined : await startNginx(answers, folder);
+    const targets = toTargets(answers, asked);
+    const load = (subject) => () => toLoad(subject, courses, targets, size.hotRequests);
+    try {
+      const subjects = {
+        service: load(service),
+        bare: load(bare),
+        ...(nginx ? { nginx: load(nginx) } : {}),
+      };
+      await measureRun(client, subjects, size.warmUpRounds);
+      const runs = [];
+      for (let run = 0; run < size.runs; run += 1) runs.push(await measureRun(client, subjects, size.rounds));
+      const bytes = Math.round(answers.reduce((sum, { body }) => sum + body.length, 0) / answers.length);
+      results.push({ bar: scenario.name, subject: 'service', against: 'bare', runs, bytes });
+    } finally {
+      bare.stop();
+      nginx?.stop();
+    }
+  }
+  own.close();
+  return results;
+}

@@ -1,0 +1,57 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { createRecorder } from '../load/record.mjs';
+import { startBare } from '../subjects/replay.mjs';
+import { basePath } from '../subjects/service.mjs';
+import { rebuild } from './memory.mjs';
+
+/**
+ * The longest time without an answer that a client sees who asks `/site` every 5 ms while the catalogue is imported and
+ * rebuilt again and again.
+ *
+ * A bare server is asked at the same times by the same client. When both are silent together, it was the machine or the client that
+ * stood still: what is reported beside the longest silence is the longest that the service kept alone.
+ */
+export async function measureStall({ installation, rebuilds, folder }) {
+  const service = await installation.serve();
+  const recorder = createRecorder(service.port, installation.access);
+  const site = { path: `${basePath}/site` };
+  const answer = await recorder.record(site);
+  const bare = await startBare([answer], folder);
+  const prober = fork(fileURLToPath(new URL('../load/prober.program.mjs', import.meta.url)));
+  try {
+    const { keys, origin } = installation.access;
+    const targets = [service, bare].map(({ port }) => ({ port, path: site.path, status: 200 }));
+    prober.send({ targets, keys, origin });
+    for (let done = 0; done < rebuilds; done += 1) await rebuild(installation, recorder);
+    const replied = once(prober, 'message');
+    prober.send('stop');
+    const [[ofService, ofBare]] = await replied;
+    return {
+      asked: ofService.length,
+      longestMs: longest(silences(ofService)),
+      controlMs: longest(silences(ofBare)),
+      aloneMs: longest(silences(ofService).map((silence) => silence.ms - sharedMs(silence, ofBare))),
+    };
+  } finally {
+    prober.kill();
+    bare.stop();
+    recorder.close();
+    await service.stop();
+  }
+}
+
+const silences = (times) => times.slice(1).map((to, at) => ({ from: times[at], to, ms: to - times[at] }));
+
+const longest = (gaps) => gaps.reduce((most, gap) => Math.max(most, gap.ms ?? gap), 0);
+
+/** The longest part of a silence of the service in which the bare server was silent too, beyond the pause between requests. */
+function sharedMs({ from, to, ms }, ofBare) {
+  if (ms <= usualMs) return 0;
+  const within = [from, ...ofBare.filter((time) => time > from && time < to), to];
+  return Math.max(0, longest(silences(within)) - usualMs);
+}
+
+/** Silences up to this are ordinary: the pause between requests and a wake-up or two. */
+const usualMs = 15;

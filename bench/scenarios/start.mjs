@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../subjects/port.mjs';
+import { entry, root } from '../subjects/service.mjs';
+import { page } from './targets.mjs';
+
+const timeoutMs = 60_000;
+
+/** Seconds from starting the program, as an operator types it, to its first 200 for a page of courses. */
+export async function measureStart({ env, access }) {
+  const port = await freePort();
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, [entry, 'serve'], {
+    cwd: root,
+    env: { ...process.env, ...env, PORT: String(port) },
+    stdio: 'ignore',
+  });
+  try {
+    while ((await statusOf(port, access)) !== 200) {
+      if (child.exitCode !== null) throw new Error('The service stopped while it started.');
+      if (performance.now() - startedAt > timeoutMs) throw new Error('The service did not answer.');
+      await pause(5);
+    }
+    return (performance.now() - startedAt) / 1000;
+  } finally {
+    child.kill('SIGTERM');
+    if (child.exitCode === null) await once(child, 'exit');
+  }
+}
+
+/** 0 while nobody listens yet. */
+function statusOf(port, { keys, origin }) {
+  return new Promise((resolve) => {
+    const headers = { 'x-api-key': keys[0], origin };
+    request({ port, host: '127.0.0.1', path: page().path, headers, agent: false }, (response) => {
+      response.resume();
+      response.on('end', () => resolve(response.statusCode));
+    })
+      .on('error', () => resolve(0))
+      .end();
+  });
+}
