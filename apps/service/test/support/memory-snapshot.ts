@@ -1,0 +1,68 @@
+import { type CatalogueFile, endpoints } from '@prospectus/contract';
+import { type CourseSelection, rangeOf, selectCourses } from '../../src/features/catalogue/read/course-query.ts';
+import type { Snapshot } from '../../src/features/catalogue/read/snapshot.ts';
+import { priceFields } from '../../src/features/catalogue/rules/course.serializer.ts';
+import { readCourse } from '../../src/features/catalogue/rules/course.ts';
+import { readSite } from '../../src/features/catalogue/rules/site.ts';
+import { createCollector } from '../../src/features/catalogue/snapshot/collector.ts';
+import type { PriceRange } from '../../src/features/catalogue/snapshot/price-range.ts';
+
+type Query = Readonly<Record<string, string>>;
+
+/** A catalogue as course lists are selected from it, without a database and without what lies in a snapshot's files. */
+export type MemorySnapshot = {
+  select(query: Query): CourseSelection;
+  /** Titles of the editions shown, in order. */
+  titles(query?: Query): string[];
+  /** What the price of each course of the list ranges over; undefined where its price is null. */
+  ranges(query?: Query): (PriceRange | undefined)[];
+};
+
+const noRecords = { offsets: new Float64Array(), lengths: new Uint32Array(), digests: new Uint8Array() };
+const noFile = -1;
+
+export function createMemorySnapshot(file: CatalogueFile, now: string): MemorySnapshot {
+  const { snapshot, titles } = readInMemory(file, Date.parse(now));
+  const select = (query: Query) => selectCourses(snapshot, endpoints.listCourses.query.parse(query));
+  return {
+    select,
+    titles: (query = {}) => select(query).editions.map((edition) => titles[edition] ?? ''),
+    ranges(query = {}) {
+      const { courses, editions, view, format } = select(query);
+      return courses.map((course, at) => rangeOf(snapshot.data, course, editions[at] ?? -1, view, format));
+    },
+  };
+}
+
+function readInMemory(file: CatalogueFile, now: number): { snapshot: Snapshot; titles: string[] } {
+  const site = readSite(file, null, () => null);
+  const collector = createCollector(site, now);
+  const titles: string[] = [];
+  for (const authored of file.courses ?? []) {
+    const course = readCourse({ ...authored, id: authored.id ?? '' }, site, now);
+    if (!course) continue;
+    const editions = course.editions.map((edition) => ({
+      edition,
+      amount: priceFields(course, edition.shown, site)?.amount ?? Number.NaN,
+      textsNumber: 0,
+      summary: '',
+      detail: '',
+      outline: '',
+    }));
+    titles.push(...editions.map(({ edition }) => edition.facts.title));
+    collector.add({ course, popularityRank: null, editions });
+  }
+  const { courses, pathCourses: _, plainEnding: __, textsNumbers: ___, ...collected } = collector.finish();
+  const data: Snapshot['data'] = {
+    ...collected,
+    revision: 1,
+    courses: { ...courses, series: new Int32Array(courses.count).fill(-1) },
+    records: noRecords,
+    recordsFile: noFile,
+    textsFile: noFile,
+    chipForms: [],
+    bodies: { site: 0, streams: 0, learningPaths: 0, sitemap: 0, pathByCode: new Map() },
+    skipped: 0,
+  };
+  return { snapshot: { id: 1, data, texts: noRecords, isClosed: false, priceOrders: new Map() }, titles };
+}
