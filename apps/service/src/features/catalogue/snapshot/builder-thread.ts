@@ -31,6 +31,9 @@ export type BuilderOptions = {
   readonly onSkipped: (instituteId: string, courseId: string, message: string) => void;
 };
 
+/** Courses come one after the other, so the young generation needs little room; its default would take 48 MB. */
+const youngGenerationMb = 12;
+
 type Pending = {
   readonly snapshot: Deferred<BuiltSnapshot | undefined>;
   readonly texts: Deferred<RecordColumns>;
@@ -75,7 +78,11 @@ export function createBuilder(options: BuilderOptions): Builder {
 
   const start = (): Worker => {
     // Files are handed to this thread, so they must not be closed when the builder's ends.
-    const started = new Worker(workerUrl, { workerData: settings(), trackUnmanagedFds: false });
+    const started = new Worker(workerUrl, {
+      workerData: settings(),
+      trackUnmanagedFds: false,
+      resourceLimits: { maxYoungGenerationSizeMb: youngGenerationMb },
+    });
     started.on('message', receive);
     started.on('error', (error) => fail(started, error));
     started.on('exit', () => fail(started, new Error('The builder stopped.')));

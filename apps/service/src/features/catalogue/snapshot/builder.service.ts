@@ -125,7 +125,7 @@ function attempt<T>(work: () => T, onFailure: (cause: unknown) => void): T | und
   }
 }
 
-const textsPerQuery = 1000;
+const textsPerQuery = 200;
 
 /** Fetches the long texts that no earlier build has written. */
 async function addTexts(

@@ -1,4 +1,5 @@
 import { closeSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { assertNever } from '@prospectus/contract';
 import { openDatabase } from '../../../platform/database.ts';
@@ -10,6 +11,10 @@ import type { SnapshotData } from './snapshot-data.ts';
 import { isWasteful, type TextsStore } from './texts-store.ts';
 
 /** The builder's thread: builds one snapshot after the other, so that requests are never held up by it. */
+// Nearly all of a build is garbage at once. By default the heap may grow to several times what is alive before it is
+// cleared; a fifth costs some CPU time off the request path and halves the memory that a large catalogue needs.
+setFlagsFromString('--heap-growing-percent=20');
+
 const settings = workerData as BuilderSettings;
 const db = openDatabase(settings.databaseUrl, {
   max: 1,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { badgeEnding, closePrice, openObject, openPrice } from './pieces.ts';
+import { badgeEnding, chipForms, closePrice, members, openObject, openPrice, withoutChips } from './pieces.ts';
 
 const price = { amount: 251, compare_at_amount: null, currency: 'INR', is_free: false, varies: true };
 
@@ -20,5 +20,43 @@ describe('the pieces of a course', () => {
       price: null,
       badges: [],
     });
+  });
+});
+
+describe('withoutChips', () => {
+  const languages = [
+    { code: 'en', label: 'English', chip: 'EN' },
+    { code: 'hi', label: '"हि" $& \\', chip: '","chip":"EN"}' },
+    { code: 'en-gb', label: 'English', chip: 'EN' },
+  ];
+
+  it('takes the chip out of every language, and out of nothing else (§2.3, D14)', () => {
+    const [english, hindi, british] = languages;
+    const nasty = JSON.stringify(english);
+    const summary = {
+      title: nasty,
+      tags: [`,"chip":"EN"}`],
+      languages,
+      variants: [{ language: hindi }, { language: null }],
+    };
+
+    const json = withoutChips(JSON.stringify(summary), chipForms(languages));
+
+    const plain = [english, hindi, british].map((language) => ({ code: language?.code, label: language?.label }));
+    expect(JSON.parse(json)).toEqual({
+      ...summary,
+      languages: plain,
+      variants: [{ language: plain[1] }, { language: null }],
+    });
+  });
+
+  it('leaves everything as it is where there are no languages (§2.3)', () => {
+    expect(withoutChips('{"languages":[]}', chipForms([]))).toBe('{"languages":[]}');
+  });
+});
+
+describe('members', () => {
+  it('stand among others (§2.3)', () => {
+    expect(JSON.parse(`{"a":1,${members({ b: 2, c: { d: 3 } })}}`)).toEqual({ a: 1, b: 2, c: { d: 3 } });
   });
 });

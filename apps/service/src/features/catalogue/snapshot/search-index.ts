@@ -52,27 +52,11 @@ export function createSearchIndexBuilder(): SearchIndexBuilder {
 function indexTrigrams(bytes: Uint8Array, starts: Uint32Array) {
   const numbers = new Map<number, number>();
   const sizes = createColumn(Uint32Array);
-  const pairs = createColumn(Uint32Array, 64 * 1024);
-  const lastCourse = createColumn(Int32Array);
-  eachTrigram(bytes, starts, (trigram, course) => {
-    let number = numbers.get(trigram);
-    if (number === undefined) {
-      number = numbers.size;
-      numbers.set(trigram, number);
-      sizes.push(0);
-      lastCourse.push(-1);
-    }
-    if (lastCourse.get(number) === course) return;
-    lastCourse.set(number, course);
+  eachTrigramOnce(bytes, starts, numbers, (number) => {
+    if (number === sizes.length) sizes.push(0);
     sizes.set(number, sizes.get(number) + 1);
-    pairs.push(number);
-    pairs.push(course);
   });
-  return arrange(numbers, sizes.finish(), pairs.finish());
-}
 
-/** Sorts (number, course) pairs, which come in course order, by trigram: a counting sort. */
-function arrange(numbers: ReadonlyMap<number, number>, sizes: Uint32Array, pairs: Uint32Array) {
   const trigrams = Uint32Array.from(numbers.keys()).sort();
   const postingStarts = new Uint32Array(trigrams.length + 1);
   const next = new Uint32Array(trigrams.length);
@@ -80,16 +64,39 @@ function arrange(numbers: ReadonlyMap<number, number>, sizes: Uint32Array, pairs
     const number = numbers.get(trigram) ?? 0;
     const start = postingStarts[index] ?? 0;
     next[number] = start;
-    postingStarts[index + 1] = start + (sizes[number] ?? 0);
+    postingStarts[index + 1] = start + sizes.get(number);
   });
-  const postings = new Uint32Array(pairs.length / 2);
-  for (let at = 0; at < pairs.length; at += 2) {
-    const number = pairs[at] ?? 0;
+
+  const postings = new Uint32Array(postingStarts[trigrams.length] ?? 0);
+  // Read once more instead of kept: the pairs would take more memory than everything else of a snapshot.
+  eachTrigramOnce(bytes, starts, numbers, (number, course) => {
     const place = next[number] ?? 0;
-    postings[place] = pairs[at + 1] ?? 0;
+    postings[place] = course;
     next[number] = place + 1;
-  }
+  });
   return { trigrams, postingStarts, postings };
+}
+
+/** Calls `visit` once for each course and trigram in it, in course order; trigrams are numbered as they are first met. */
+function eachTrigramOnce(
+  bytes: Uint8Array,
+  starts: Uint32Array,
+  numbers: Map<number, number>,
+  visit: (number: number, course: number) => void,
+): void {
+  const lastCourse = createColumn(Int32Array);
+  for (let number = 0; number < numbers.size; number += 1) lastCourse.push(-1);
+  eachTrigram(bytes, starts, (trigram, course) => {
+    let number = numbers.get(trigram);
+    if (number === undefined) {
+      number = numbers.size;
+      numbers.set(trigram, number);
+      lastCourse.push(-1);
+    }
+    if (lastCourse.get(number) === course) return;
+    lastCourse.set(number, course);
+    visit(number, course);
+  });
 }
 
 function eachTrigram(bytes: Uint8Array, starts: Uint32Array, visit: (trigram: number, course: number) => void): void {

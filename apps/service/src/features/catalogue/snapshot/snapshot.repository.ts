@@ -37,7 +37,7 @@ export type CatalogueReader = {
   listTexts(editionIds: readonly string[]): Promise<readonly TextsSource[]>;
 };
 
-const batchSize = 500;
+const batchSize = 200;
 
 /** Calls `read` within one read-only transaction; undefined when there is no such institute. */
 export async function readCatalogue<T>(
@@ -98,7 +98,7 @@ async function* listCourses(trx: Transaction<Tables>, instituteId: string): Asyn
       where institute_id = ${instituteId} and is_published
     ), editions as (
       select course_id,
-        json_agg(json_build_array(id, encode(texts_hash, 'hex'), seo_description, rank) order by position) as editions
+        json_agg(json_build_array(id, encode(substring(texts_hash for 16), 'base64'), seo_description, rank) order by position) as editions
       from ranked
       group by course_id
     )
@@ -131,7 +131,7 @@ async function listTexts(
 ): Promise<readonly TextsSource[]> {
   const rows = await trx
     .selectFrom('edition')
-    .select(({ fn, val }) => [fn<string>('encode', ['texts_hash', val('hex')]).as('hash'), 'texts', 'has_media'])
+    .select([sql<string>`encode(substring(texts_hash for 16), 'base64')`.as('hash'), 'texts', 'has_media'])
     .where('institute_id', '=', instituteId)
     .where('id', '=', sql<string>`any(${editionIds})`)
     .execute();
