@@ -18,8 +18,8 @@ function read(authored: ReturnType<typeof course>, ...given: Parameters<typeof c
 
 const summary = ({ course: found, site }: Read, popularityRank: number | null = null) =>
   summaryFields(found, found.shown, { site, popularityRank, seoDescription: null });
-const detail = ({ course: found, site }: Read, seoDescription: string | null = null) =>
-  detailFields(found, found.shown, { site, popularityRank: null, seoDescription });
+const detail = ({ course: found, site }: Read, seoDescription: string | null = null, imageUrl: string | null = null) =>
+  detailFields(found, found.shown, { site, popularityRank: null, seoDescription }, imageUrl);
 
 describe('summaryFields', () => {
   it('has every field, null or empty, of a course of which nothing is known (§2.2)', () => {
@@ -242,15 +242,6 @@ describe('priceFields', () => {
 });
 
 describe('detailFields', () => {
-  it('shows languages by code and label alone (§2.3, D14)', () => {
-    const { languages, variants } = detail(
-      read(course({}, edition({ language: 'en' })), { institute: languagesOn('en') }),
-    );
-
-    expect(languages).toEqual([{ code: 'en', label: 'EN' }]);
-    expect(variants[0]?.language).toEqual({ code: 'en', label: 'EN' });
-  });
-
   it('describes the edition for search engines as authored (§2.3, D19)', () => {
     const authored = course(
       {},
@@ -268,7 +259,9 @@ describe('detailFields', () => {
   it('falls back to the title and the course’s picture (D19)', () => {
     const authored = course({}, edition({ id: 'e', title: 'SQL', images: { banner: 'media:b' } }));
 
-    const { seo } = detail(read(authored, { institute: { course_site: { domain: 'learn.example.org' } } }));
+    const found = read(authored, { institute: { course_site: { domain: 'learn.example.org' } } });
+
+    const { seo } = detail(found, null, summary(found).image_url);
 
     expect(seo).toEqual({
       title: 'SQL',
