@@ -4,5 +4,5 @@ export { createFindings } from './file/finding.ts';
 export { importCatalogue } from './file/import.service.ts';
 export { resanitise } from './file/resanitise.service.ts';
 export { localSanitiser } from './file/sanitiser.ts';
-export { createSnapshots, type Snapshots } from './read/snapshots.service.ts';
-export { type Builder, createBuilder } from './snapshot/builder-thread.ts';
+export { createSnapshots } from './read/snapshots.service.ts';
+export { createBuilder } from './snapshot/builder-thread.ts';

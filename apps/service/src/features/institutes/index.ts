@@ -1,2 +1,2 @@
 export { registerInstituteCommands } from './institute.commands.ts';
-export { findInstitute, type Institute } from './institute.repository.ts';
+export { findInstitute } from './institute.repository.ts';

@@ -1,6 +1,6 @@
 import type { CsvSource } from '@prospectus/contract';
 import { type Compiler, type Path, reportValue } from './compiler.ts';
-import type { Constant, Sourced } from './value.ts';
+import type { Constant, Sourced } from './sourced.ts';
 
 type Operation = (value: Sourced) => readonly Sourced[];
 

@@ -4,12 +4,8 @@ import { type Compiler, compileColumn, type Path, reportValue } from './compiler
 import { compileConditions } from './condition.ts';
 import { compileOperations } from './operation.ts';
 import type { Row } from './row.ts';
+import type { Constant, Sourced } from './sourced.ts';
 import { compileTemplate, fill } from './template.ts';
-
-export type Constant = string | number | boolean;
-
-/** A value, and the row it came from. */
-export type Sourced = { readonly value: Constant; readonly row: Row | undefined };
 
 /** A value of a mapping, prepared: what it gives for the rows of one course, edition or version. */
 export type Value = {

@@ -17,7 +17,7 @@ export type CourseContext = {
 };
 
 /** With its chip; a detail leaves the chips out again (specification 2.3, `withoutChips`). */
-export const toLanguage = ({ code, label, chip }: SiteLanguage): Language => ({ code, label, chip });
+const toLanguage = ({ code, label, chip }: SiteLanguage): Language => ({ code, label, chip });
 const toPlace = (place: Place | null): Place | null => place && { slug: place.slug, label: place.label };
 
 /**

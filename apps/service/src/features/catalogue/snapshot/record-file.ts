@@ -71,4 +71,4 @@ export function createRecordWriter(file: number, startAt = 0): RecordWriter {
   };
 }
 
-export const digest = (bytes: Uint8Array): Uint8Array => hash('sha256', bytes, 'buffer').subarray(0, digestBytes);
+const digest = (bytes: Uint8Array): Uint8Array => hash('sha256', bytes, 'buffer').subarray(0, digestBytes);
