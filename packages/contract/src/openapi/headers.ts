@@ -38,13 +38,13 @@ export const headers = {
   },
   RateLimit: {
     description:
-      'What is left of the limit: `r` requests until the clock minute ends in `t` seconds. There when the key is valid.',
+      'What is left of the limit: `r` requests until the clock minute ends in `t` seconds. There whenever the request counted against a key.',
     required: false,
     schema: text,
     example: '"minute";r=1187;t=23',
   },
   'RateLimit-Policy': {
-    description: 'The limit: `q` requests in each clock minute (`w` seconds). There when the key is valid.',
+    description: 'The limit: `q` requests in each clock minute (`w` seconds). There whenever `RateLimit` is.',
     required: false,
     schema: text,
     example: `"minute";q=${limits.requestsPerMinutePerKey};w=60`,

@@ -19,10 +19,10 @@ const errorMeanings: Readonly<Record<ErrorCode, string>> = {
 };
 
 const statusOf = (code: ErrorCode): string =>
-  code === 'internal_error' ? `${errorStatuses[code]}, 503` : String(errorStatuses[code]);
+  code === 'internal_error' ? `${errorStatuses[code]} or 503` : String(errorStatuses[code]);
 
-const errorTable = Object.entries(errorMeanings)
-  .map(([code, meaning]) => `| ${statusOf(code as ErrorCode)} | \`${code}\` | ${meaning} |`)
+const errorList = Object.entries(errorMeanings)
+  .map(([code, meaning]) => `- \`${code}\` (${statusOf(code as ErrorCode)}): ${meaning}`)
   .join('\n');
 
 /** What holds for every endpoint, in Markdown. */
@@ -68,9 +68,7 @@ what is left.
 Every error has the same shape. Branch on \`code\`; the wording of \`message\` may change. \`request_id\` equals the
 \`X-Request-Id\` header.
 
-| Status | Code | Meaning |
-| - | - | - |
-${errorTable}
+${errorList}
 
 What is no valid HTTP request has the same shape, with the code \`invalid_request\`, and 400, 408 or 431.
 

@@ -23,7 +23,7 @@ export const theme = `
 body { margin: 0; background: var(--scalar-background-1); }
 noscript { display: block; margin: 24px; font-family: var(--scalar-font); }
 section[tabindex="-1"]:focus { outline: none; }
-input[placeholder]::placeholder { color: transparent; }
+input.scalar-password-input::placeholder { opacity: 0 !important; }
 .light-mode {
   --scalar-color-1: #1f2933;
   --scalar-color-2: #47525e;
