@@ -5,7 +5,8 @@ import { textToHtml } from './html.ts';
 import { createNumberReader, multiply } from './number.ts';
 import { checkOptions, type Kind } from './option.ts';
 import type { Row } from './row.ts';
-import { type Constant, compileValue } from './value.ts';
+import type { Constant } from './sourced.ts';
+import { compileValue } from './value.ts';
 
 /** A field, prepared: its value for the rows of one course, edition or version, or undefined when there is none. */
 export type Field = { readonly columns: readonly string[]; evaluate(rows: readonly Row[]): unknown };
