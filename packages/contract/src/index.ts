@@ -5,5 +5,6 @@ export * from './csv-map.ts';
 export * from './csv-value.ts';
 export * from './endpoints.ts';
 export * from './errors.ts';
+export * from './json-schema.ts';
 export * from './key.ts';
 export * from './limits.ts';

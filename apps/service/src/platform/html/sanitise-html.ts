@@ -57,9 +57,10 @@ function keepAddress(name: string, isAllowed: (address: string) => boolean): san
   return (tagName, attribs) => {
     const written = attribs[name];
     if (written === undefined) return { tagName, attribs };
-    const { [name]: _, ...others } = attribs;
     const address = readAddress(written);
-    return { tagName, attribs: isAllowed(address) ? { ...others, [name]: address } : others };
+    if (isAllowed(address)) return { tagName, attribs: { ...attribs, [name]: address } };
+    const { [name]: _, ...others } = attribs;
+    return { tagName, attribs: others };
   };
 }
 

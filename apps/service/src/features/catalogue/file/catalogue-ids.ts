@@ -1,15 +1,23 @@
 import type { CatalogueCourse } from '@prospectus/contract';
+import { createCompactMap } from '../../../platform/compact-map.ts';
 import { type Findings, render } from './finding.ts';
 import type { Loose, Path } from './normalise.ts';
 import { isCourseShown } from './published.ts';
+
+export type FoundId = {
+  /** Whether a course has it, an edition, or a course and an edition of its own. */
+  readonly isCourse: boolean;
+  readonly isEdition: boolean;
+  /** Whether that course is shown. */
+  readonly isShown: boolean;
+  readonly courseIndex: number;
+};
 
 /** The ids of one catalogue: who has them, and whether the course is shown. */
 export type CatalogueIds = {
   /** Takes the ids of the next course; reports those that were taken before. */
   add(course: Loose<CatalogueCourse>, index: number, findings: Findings): void;
-  find(id: string): { readonly isCourse: boolean; readonly isShown: boolean; readonly courseIndex: number } | undefined;
-  courseIds(): string[];
-  editionIds(): string[];
+  find(id: string): FoundId | undefined;
 };
 
 /** Marks of an id, below the course's index: a catalogue has hundreds of thousands of ids, and numbers take little. */
@@ -19,14 +27,8 @@ const shownMark = 4;
 const marks = 8;
 
 export function createCatalogueIds(): CatalogueIds {
-  const owners = new Map<string, number>();
-  const sessions = new Map<string, number>();
-
-  const idsWith = (mark: number) => {
-    const ids: string[] = [];
-    for (const [id, owner] of owners) if (owner & mark) ids.push(id);
-    return ids;
-  };
+  const owners = createCompactMap();
+  const sessions = createCompactMap();
 
   /** Gives an id to a course or an edition of it, unless another has it. */
   const claim = (id: string, index: number, mark: number, path: Path, findings: Findings) => {
@@ -42,7 +44,7 @@ export function createCatalogueIds(): CatalogueIds {
       const shown = isCourseShown(course) ? shownMark : 0;
       const courseId = course.id ?? course.editions?.[0]?.id;
       // An id by default is the first edition's, which is reported below.
-      if (courseId !== undefined && (course.id !== undefined || !owners.has(courseId))) {
+      if (courseId !== undefined && (course.id !== undefined || owners.get(courseId) === undefined)) {
         claim(courseId, index, courseMark | shown, [...path, 'id'], findings);
       }
       course.editions?.forEach((edition, number) => {
@@ -65,11 +67,10 @@ export function createCatalogueIds(): CatalogueIds {
       if (owner === undefined) return undefined;
       return {
         isCourse: (owner & courseMark) !== 0,
+        isEdition: (owner & editionMark) !== 0,
         isShown: (owner & shownMark) !== 0,
         courseIndex: Math.floor(owner / marks),
       };
     },
-    courseIds: () => idsWith(courseMark),
-    editionIds: () => idsWith(editionMark),
   };
 }

@@ -1,7 +1,13 @@
 import { safelistVersion } from '@prospectus/contract';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
-import { type EditionRecord, listChangedCourses, upsertCourses, upsertEditions } from './import.repository.ts';
+import {
+  type EditionRecord,
+  findCourseStates,
+  updatePositions,
+  upsertCourses,
+  upsertEditions,
+} from './import.repository.ts';
 import { updateLearners } from './learners.repository.ts';
 import { type PreparedCourse, sha256 } from './prepare-course.ts';
 import type { SanitisedCourse } from './sanitise-course.ts';
@@ -38,16 +44,17 @@ export function createCourseWriter(
   let isChanged = false;
 
   const write = async (courses: readonly Placed[]) => {
-    const hashes = courses.map(({ course }) => course);
-    const changedIds = await inTurn(() => listChangedCourses(trx, instituteId, hashes, safelistVersion));
-    const changed = courses.filter(({ course }) => changedIds.has(course.id));
-    const unchanged = courses.filter(({ course }) => !changedIds.has(course.id));
+    const hashes = courses.map(({ course, position }) => ({ id: course.id, hash: course.hash, position }));
+    const states = await inTurn(() => findCourseStates(trx, instituteId, hashes, safelistVersion));
+    if (states.size > 0) isChanged = true;
+    const moved = hashes.filter(({ id }) => states.get(id) === 'moved');
+    if (moved.length > 0) await inTurn(() => updatePositions(trx, instituteId, moved));
+    const changed = courses.filter(({ course }) => states.get(course.id) === 'changed');
     if (changed.length > 0) {
-      isChanged = true;
       const sanitised = await sanitiser.sanitise(changed.map(({ course }) => course.document));
       await inTurn(() => store(trx, instituteId, changed, sanitised));
     }
-    const counts = namedLearners(unchanged);
+    const counts = namedLearners(courses.filter(({ course }) => states.get(course.id) !== 'changed'));
     if (counts.length > 0 && (await inTurn(() => updateLearners(trx, instituteId, counts))) > 0) isChanged = true;
   };
 

@@ -50,24 +50,49 @@ function toColumns({ name, header, pathHtml, safelistVersion }: InstituteRecord)
   return { name, header, path_html: pathHtml, safelist_version: safelistVersion };
 }
 
-export type CourseHash = { readonly id: string; readonly hash: Buffer };
+export type PlacedHash = { readonly id: string; readonly hash: Buffer; readonly position: number };
 
-/** Those of the courses that are not stored as they are, or were sanitised with an older safelist. */
-export async function listChangedCourses(
+export type CourseState =
+  /** It is new, its content is another, or it was sanitised with an older safelist. */
+  | 'changed'
+  /** Only its place in the catalogue is another. */
+  | 'moved';
+
+/** What has to be done about the courses; one that is stored as it is has no state. */
+export async function findCourseStates(
   trx: Transaction<Tables>,
   instituteId: string,
-  courses: readonly CourseHash[],
+  courses: readonly PlacedHash[],
   safelistVersion: number,
-): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select given.id
-    from unnest(${courses.map(({ id }) => id)}::text[], ${courses.map(({ hash }) => hash.toString('hex'))}::text[])
-      as given (id, hash)
+): Promise<ReadonlyMap<string, CourseState>> {
+  const ids = courses.map(({ id }) => id);
+  const hashes = courses.map(({ hash }) => hash.toString('hex'));
+  const positions = courses.map(({ position }) => position);
+  const { rows } = await sql<{ id: string; state: CourseState }>`
+    select given.id, case
+      when course.hash = decode(given.hash, 'hex') and course.safelist_version >= ${safelistVersion} then 'moved'
+      else 'changed' end as state
+    from unnest(${ids}::text[], ${hashes}::text[], ${positions}::integer[]) as given (id, hash, position)
     left join course on course.institute_id = ${instituteId} and course.id = given.id
     where course.id is null
       or course.hash <> decode(given.hash, 'hex')
-      or course.safelist_version < ${safelistVersion}`.execute(trx);
-  return new Set(rows.map(({ id }) => id));
+      or course.safelist_version < ${safelistVersion}
+      or course.position <> given.position`.execute(trx);
+  return new Map(rows.map(({ id, state }) => [id, state]));
+}
+
+/** Gives courses another place in the catalogue. */
+export async function updatePositions(
+  trx: Transaction<Tables>,
+  instituteId: string,
+  courses: readonly { readonly id: string; readonly position: number }[],
+): Promise<void> {
+  const ids = courses.map(({ id }) => id);
+  const positions = courses.map(({ position }) => position);
+  await sql`
+    update course set position = given.position
+    from unnest(${ids}::text[], ${positions}::integer[]) as given (id, position)
+    where course.institute_id = ${instituteId} and course.id = given.id`.execute(trx);
 }
 
 export type CourseRecord = {
@@ -163,31 +188,36 @@ export async function upsertEditions(
     .execute();
 }
 
-/** Deletes what is not among the given ids; returns how many rows went. */
+/** Ids that are looked at in one go. */
+const idsMax = 5_000;
+
+/** Deletes what `isKept` does not know by its id; returns how many rows went. */
 export async function deleteOthers(
   trx: Transaction<Tables>,
   table: 'course' | 'edition',
   instituteId: string,
-  ids: readonly string[],
+  isKept: (id: string) => boolean,
 ): Promise<number> {
-  const result = await sql`
-    delete from ${sql.table(table)} as stored
-    where stored.institute_id = ${instituteId}
-      and not exists (select from unnest(${ids}::text[]) as given (id) where given.id = stored.id)`.execute(trx);
-  return Number(result.numAffectedRows ?? 0);
-}
-
-/** Gives courses the catalogue order of the ids; returns how many were elsewhere. */
-export async function updatePositions(
-  trx: Transaction<Tables>,
-  instituteId: string,
-  courseIds: readonly string[],
-): Promise<number> {
-  const result = await sql`
-    update course set position = given.position - 1
-    from unnest(${courseIds}::text[]) with ordinality as given (id, position)
-    where course.institute_id = ${instituteId} and course.id = given.id and course.position <> given.position - 1`.execute(
-    trx,
-  );
-  return Number(result.numAffectedRows ?? 0);
+  let deleted = 0;
+  for (let last = ''; ; ) {
+    const rows = await trx
+      .selectFrom(table)
+      .select('id')
+      .where('institute_id', '=', instituteId)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(idsMax)
+      .execute();
+    const end = rows.at(-1);
+    if (end === undefined) return deleted;
+    last = end.id;
+    const others = rows.map(({ id }) => id).filter((id) => !isKept(id));
+    if (others.length === 0) continue;
+    await trx
+      .deleteFrom(table)
+      .where('institute_id', '=', instituteId)
+      .where('id', '=', sql<string>`any(${others})`)
+      .execute();
+    deleted += others.length;
+  }
 }

@@ -11,7 +11,6 @@ import {
   type InstituteRecord,
   insertInstitute,
   updateInstitute,
-  updatePositions,
 } from './import.repository.ts';
 import { toInstituteRecord } from './institute-record.ts';
 import { prepareCourse } from './prepare-course.ts';
@@ -83,8 +82,8 @@ async function replaceCatalogue(
     validator.end();
     if (findings.count > 0) return false;
     const written = await writer.finish();
-    const isTidied = stored !== undefined && (await tidy(trx, instituteId, validator));
-    const isChanged = written.isChanged || isTidied || !isSame(institute, stored);
+    const isSmaller = stored !== undefined && (await deleteGone(trx, instituteId, validator));
+    const isChanged = written.isChanged || isSmaller || !isSame(institute, stored);
     if (isChanged && stored !== undefined) await updateInstitute(trx, institute);
     return isChanged;
   } finally {
@@ -92,14 +91,16 @@ async function replaceCatalogue(
   }
 }
 
-/** Takes away what the file does not have any more, and brings the rest into its order. */
-async function tidy(trx: Transaction<Tables>, instituteId: string, { ids }: CatalogueValidator): Promise<boolean> {
-  const courseIds = ids.courseIds();
+/** Takes away what the file does not have any more. */
+async function deleteGone(
+  trx: Transaction<Tables>,
+  instituteId: string,
+  { ids }: CatalogueValidator,
+): Promise<boolean> {
   // Editions first: one may have moved to another course, and must not go with the one it belonged to.
-  const editions = await deleteOthers(trx, 'edition', instituteId, ids.editionIds());
-  const courses = await deleteOthers(trx, 'course', instituteId, courseIds);
-  const moved = await updatePositions(trx, instituteId, courseIds);
-  return editions + courses + moved > 0;
+  const editions = await deleteOthers(trx, 'edition', instituteId, (id) => ids.find(id)?.isEdition ?? false);
+  const courses = await deleteOthers(trx, 'course', instituteId, (id) => ids.find(id)?.isCourse ?? false);
+  return editions + courses > 0;
 }
 
 async function judgeRest(

@@ -1,6 +1,6 @@
 import { type CatalogueSource, type OnProgress, valueBytesMax } from './catalogue-source.ts';
 import { readChunks } from './file-chunks.ts';
-import { type Findings, render } from './finding.ts';
+import type { Findings } from './finding.ts';
 import { createJsonSplitter } from './json-splitter.ts';
 import { type ParsedValue, parseValue } from './parse-value.ts';
 import { placeInText } from './text-place.ts';
@@ -19,17 +19,13 @@ export async function readNdjson(path: string, findings: Findings, onProgress: O
 type Line = { readonly number: number; readonly bytes: Buffer | 'too-long' };
 
 function readHeader(line: Line, findings: Findings): unknown {
-  const header = parseLine(line, [], findings);
-  if (header === undefined || typeof header.value !== 'object' || header.value === null) {
-    if (header !== undefined) findings.add([], 'an object', render(header.value));
-    return undefined;
-  }
+  const header = parseLine(line, [], findings)?.value;
+  // Anything else is no header; whoever judges it says so.
+  if (typeof header !== 'object' || header === null || Array.isArray(header)) return header;
   reportDuplicates(line, findings);
-  if (Object.hasOwn(header.value, 'courses')) {
-    findings.add(['courses'], 'no courses in the first line: each has a line of its own', 'courses');
-    return { ...header.value, courses: undefined };
-  }
-  return header.value;
+  if (!Object.hasOwn(header, 'courses')) return header;
+  findings.add(['courses'], 'no courses in the first line: each has a line of its own', 'courses');
+  return { ...header, courses: undefined };
 }
 
 function reportDuplicates({ bytes }: Line, findings: Findings): void {
