@@ -71,6 +71,7 @@ export function courseBody(
 
 function detailBody(snapshot: Snapshot, { course, edition, view }: Found, texts: RecordColumns): Body {
   const { data } = snapshot;
+  if ((texts.offsets[edition] ?? -1) < 0) throw new Error(`The texts of edition ${edition} could not be read.`);
   const summary = edition * recordsPerEdition + editionRecord.summary;
   const detail = edition * recordsPerEdition + editionRecord.detail;
   const series = data.courses.series[course] ?? -1;

@@ -10,7 +10,7 @@ import { createCollector, type PreparedCourse } from './collector.ts';
 import { writePaths } from './path-records.ts';
 import { chipForms, members, openObject, openPrice } from './pieces.ts';
 import { createRecordWriter, openNamelessFile } from './record-file.ts';
-import { type CatalogueReader, type CourseSource, readCatalogue } from './snapshot.repository.ts';
+import { type CatalogueReader, type CourseSource, readCatalogue, type TextsSource } from './snapshot.repository.ts';
 import type { RecordColumns, SnapshotData } from './snapshot-data.ts';
 import { openTextsStore, type TextsStore } from './texts-store.ts';
 
@@ -112,7 +112,7 @@ async function build(reader: CatalogueReader, options: BuildOptions): Promise<Bu
     skipped,
   };
   options.onListsReady?.(data);
-  await addTexts(reader, store, missing, options.resolveImage);
+  await addTexts(reader, store, missing, options);
   return { data, texts: store.gather(collected.textsNumbers), store };
 }
 
@@ -132,16 +132,23 @@ async function addTexts(
   reader: CatalogueReader,
   store: TextsStore,
   editionIds: readonly string[],
-  resolve: ResolveImage,
+  { resolveImage, onSkipped }: BuildOptions,
 ): Promise<void> {
   for (let from = 0; from < editionIds.length; from += textsPerQuery) {
-    for (const { hash, texts, hasMedia } of await reader.listTexts(editionIds.slice(from, from + textsPerQuery))) {
-      const resolved = hasMedia ? JSON.stringify(resolveMedia(JSON.parse(texts) as EditionTexts, resolve)) : texts;
-      // Without its braces, since the members stand among those of a course detail.
-      store.write(hash, resolved.slice(1, -1));
+    for (const source of await reader.listTexts(editionIds.slice(from, from + textsPerQuery))) {
+      attempt(
+        () => store.write(source.hash, textMembers(source, resolveImage)),
+        (cause) => onSkipped(source.courseId, cause),
+      );
     }
   }
   store.writer.flush();
+}
+
+/** Without its braces, since the members stand among those of a course detail. */
+function textMembers({ texts, hasMedia }: TextsSource, resolve: ResolveImage): string {
+  const resolved = hasMedia ? JSON.stringify(resolveMedia(JSON.parse(texts) as EditionTexts, resolve)) : texts;
+  return resolved.slice(1, -1);
 }
 
 /** Everything of a course that is written or counted, so that a course that cannot be read leaves nothing behind. */

@@ -27,7 +27,12 @@ export type CourseSource = {
   readonly editions: readonly EditionSource[];
 };
 
-export type TextsSource = { readonly hash: string; readonly texts: string; readonly hasMedia: boolean };
+export type TextsSource = {
+  readonly courseId: string;
+  readonly hash: string;
+  readonly texts: string;
+  readonly hasMedia: boolean;
+};
 
 /** One consistent view of an institute's catalogue, whatever is imported meanwhile. */
 export type CatalogueReader = {
@@ -131,11 +136,11 @@ async function listTexts(
 ): Promise<readonly TextsSource[]> {
   const rows = await trx
     .selectFrom('edition')
-    .select([sql<string>`encode(substring(texts_hash for 16), 'base64')`.as('hash'), 'texts', 'has_media'])
+    .select(['course_id', sql<string>`encode(substring(texts_hash for 16), 'base64')`.as('hash'), 'texts', 'has_media'])
     .where('institute_id', '=', instituteId)
     .where('id', '=', sql<string>`any(${editionIds})`)
     .execute();
-  return rows.map((row) => ({ hash: row.hash, texts: row.texts, hasMedia: row.has_media }));
+  return rows.map((row) => ({ courseId: row.course_id, hash: row.hash, texts: row.texts, hasMedia: row.has_media }));
 }
 
 /** Revision of each institute that exists among those asked for. */

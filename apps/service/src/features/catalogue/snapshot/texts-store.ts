@@ -13,7 +13,7 @@ export type TextsStore = {
   number(hash: string): number;
   isWritten(number: number): boolean;
   write(hash: string, text: string): void;
-  /** Where the given texts lie, in the given order. */
+  /** Where the given texts lie, in the given order; one that could not be read has the offset -1. */
   gather(numbers: Uint32Array): RecordColumns;
 };
 
@@ -45,11 +45,11 @@ export function openTextsStore(folder: string): TextsStore {
       const digests = new Uint8Array(texts.length * digestBytes);
       for (const [index, text] of texts.entries()) {
         const record = records.get(text) - 1;
-        if (record < 0) throw new Error('An edition has no stored texts.');
+        if (record < 0) continue;
         digests.set(columns.digests.subarray(record * digestBytes, (record + 1) * digestBytes), index * digestBytes);
       }
       return {
-        offsets: Float64Array.from(texts, (text) => columns.offsets[records.get(text) - 1] ?? 0),
+        offsets: Float64Array.from(texts, (text) => columns.offsets[records.get(text) - 1] ?? -1),
         lengths: Uint32Array.from(texts, (text) => columns.lengths[records.get(text) - 1] ?? 0),
         digests,
       };
