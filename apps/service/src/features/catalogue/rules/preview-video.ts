@@ -34,7 +34,13 @@ function youtubeId(url: URL): string | null {
 
 const vimeoHosts = new Set(['vimeo.com', 'www.vimeo.com', 'player.vimeo.com']);
 
+/** What follows these is the name of a collection or an event, also when it is a number. */
+const vimeoCollections = new Set(['album', 'channels', 'event', 'groups', 'ondemand', 'showcase']);
+
 function vimeoId(url: URL): string | null {
   if (!vimeoHosts.has(url.hostname)) return null;
-  return url.pathname.split('/').find((segment) => /^[0-9]{1,20}$/.test(segment)) ?? null;
+  const segments = url.pathname.split('/');
+  const isVideo = (segment: string, index: number) =>
+    /^[0-9]{1,20}$/.test(segment) && !vimeoCollections.has(segments[index - 1] ?? '');
+  return segments.find(isVideo) ?? null;
 }
