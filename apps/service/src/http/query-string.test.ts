@@ -66,6 +66,7 @@ describe('readQuery', () => {
     ['page=1&page=1', 'page'],
     ['sort=title&q=a&sort=', 'sort'],
     ['q=&q=', 'q'],
+    ['page&page=2', 'page'],
     ['stream=a&stre%61m=b', 'stream'],
   ])('refuses a known parameter that is given twice: %s (D9)', (queryString, param) => {
     const { code, details } = refusalOf(queryString);
@@ -98,6 +99,16 @@ describe('readQuery', () => {
     const { code, status, details } = refusalOf(queryString);
 
     expect({ code, status, details }).toEqual({ code: 'invalid_request', status: 400, details: { param } });
+  });
+
+  it.each([
+    ['page=0', 'page must be 1 or more.'],
+    ['page_size=101', 'page_size must be 100 or less.'],
+    ['sort=price', 'sort must be one of newest, title, price_asc, price_desc.'],
+    ['q=a&q=b', 'q must be given once.'],
+    ['q=%', 'The query holds a malformed percent-encoding.'],
+  ])('says what is wrong with %s (§7)', (queryString, sentence) => {
+    expect(refusalOf(queryString).message).toBe(sentence);
   });
 
   it.each(['q=%', 'q=%zz', 'q=%C3', 'q=%ff', 'q=%ED%A0%80', 'unknown=%', '%=1'])(

@@ -56,7 +56,8 @@ describe('rateLimitHeaders', () => {
 
 describe('rateLimited', () => {
   it('says how long to wait and which limit it was (§8)', () => {
-    const { code, status, details, retryAfterSeconds } = rateLimited({ limit: 1200, remaining: -1, resetSeconds: 7 });
+    const refusal = rateLimited({ limit: 1200, remaining: -1, resetSeconds: 7 });
+    const { code, status, details, retryAfterSeconds } = refusal;
 
     expect({ code, status, details, retryAfterSeconds }).toEqual({
       code: 'rate_limited',
@@ -64,5 +65,6 @@ describe('rateLimited', () => {
       details: { limit_per_minute: 1200 },
       retryAfterSeconds: 7,
     });
+    expect(refusal.message).toBe('This key may make 1200 requests per minute. Try again in 7 s.');
   });
 });

@@ -10,6 +10,7 @@ describe('parseHost', () => {
     'school.example.',
     'school.example:8443',
     'school.example/courses',
+    'school.example/?next=https://other.example',
     '//school.example',
     'http://school.example',
     'HTTPS://School.Example:8443/courses?page=2#top',

@@ -79,6 +79,7 @@ describe('readCourse', () => {
     const authored = course({}, edition({ tags: ['Excel', 'data', 'EXCEL'] }), edition({ tags: ['Data', 'SQL'] }));
 
     expect(read(authored)?.tags).toEqual(['Excel', 'data', 'SQL']);
+    expect(read(course())?.tags).toEqual([]);
   });
 
   it('collects formats over all versions in the site’s order, each once (§2.2)', () => {
@@ -223,10 +224,14 @@ describe('outlineMinutes', () => {
   it('sums the items at every depth (D24)', () => {
     expect(
       outlineMinutes([
-        { title: 'A', items: [item(1), item()], sections: [{ title: 'B', items: [item(20)] }, { title: 'C' }] },
+        {
+          title: 'A',
+          items: [item(1), item(), item(4000)],
+          sections: [{ title: 'B', items: [item(20)] }, { title: 'C' }],
+        },
         { title: 'D', sections: [{ title: 'E', sections: [{ title: 'F', items: [item(300)] }] }] },
       ]),
-    ).toBe(321);
+    ).toBe(4321);
   });
 
   it('is null when no item has a duration, and 0 when one has 0 (D24)', () => {

@@ -43,10 +43,12 @@ describe('startOf', () => {
     expect(startOf('Pacific/Apia', '2011-12-31')).toBe('2011-12-30T10:00:00.000Z');
   });
 
-  it('knows years before the calendar had four digits (§3)', () => {
-    expect(startOf('UTC', '0001-01-01')).toBe('0001-01-01T00:00:00.000Z');
-    expect(startOf('UTC', '0099-12-31')).toBe('0099-12-31T00:00:00.000Z');
-  });
+  it.each(['0000-01-01', '0000-06-01', '0001-01-01', '0099-12-31', '9999-12-31'])(
+    'knows every day that four digits can name the year of: %s (§3)',
+    (date) => {
+      expect(startOf('UTC', date)).toBe(`${date}T00:00:00.000Z`);
+    },
+  );
 });
 
 describe('endOf', () => {
@@ -55,6 +57,8 @@ describe('endOf', () => {
     ['UTC', '2028-02-28', '2028-02-29T00:00:00.000Z'],
     ['Europe/Berlin', '2026-10-25', '2026-10-25T23:00:00.000Z'],
     ['Europe/Berlin', '2026-03-29', '2026-03-29T22:00:00.000Z'],
+    ['UTC', '9999-12-31', '+010000-01-01T00:00:00.000Z'],
+    ['Asia/Kolkata', '9999-12-31', '9999-12-31T18:30:00.000Z'],
   ])('is the first instant after the day in %s (§3)', (timeZone, date, expected) => {
     expect(endOf(timeZone, date)).toBe(expected);
   });

@@ -99,6 +99,14 @@ describe('mostCommonCurrency', () => {
       'INR',
     ],
     [
+      'the one that most courses have, also when a rarer one stands before it in the alphabet',
+      [
+        ['USD', 3],
+        ['EUR', 1],
+      ],
+      'USD',
+    ],
+    [
       'the alphabetically first among equals',
       [
         ['USD', 2],

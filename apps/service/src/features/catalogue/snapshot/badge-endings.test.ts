@@ -31,6 +31,16 @@ describe('assignBadges', () => {
     ]);
   });
 
+  it('gives bestseller and popular to no course without a rank (D17)', () => {
+    const courses = [
+      { isPaid: true, stream: 0 },
+      { rank: 9, isPaid: true, stream: 0 },
+      { isPaid: true, stream: 1 },
+    ];
+
+    expect(badgesOf(courses, [[1], [1], [1]])).toEqual([[], ['bestseller', 'popular'], []]);
+  });
+
   it('gives free to the editions whose price in the response is 0 (D17)', () => {
     expect(badgesOf([{ isNew: true }], [[0, 100, Number.NaN, 0]], ['free'])).toEqual([
       ['free', 'new'],

@@ -1,12 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createSearchIndexBuilder, search } from './search-index.ts';
+import { createSearchIndexBuilder, type SearchIndex, search } from './search-index.ts';
+
+function build(courses: readonly (readonly string[])[]): SearchIndex {
+  const builder = createSearchIndexBuilder();
+  for (const texts of courses) builder.add(texts);
+  return builder.finish();
+}
 
 /** Numbers of the courses found among courses with the given lower-cased texts. */
 function find(courses: readonly (readonly string[])[], q: string): number[] {
-  const builder = createSearchIndexBuilder();
-  for (const texts of courses) builder.add(texts);
-  return [...search(builder.finish(), q)].flatMap((mark, course) => (mark === 1 ? [course] : []));
+  const marks = search(build(courses), q);
+  expect(marks).toHaveLength(courses.length);
+  return [...marks].flatMap((mark, course) => (mark === 1 ? [course] : []));
 }
 
 describe('search', () => {
@@ -47,6 +53,10 @@ describe('search', () => {
     for (const q of ['abcd', 'bc', 'b\u0000c', '\u0000', 'defg', 'de']) expect(find(neighbours, q)).toEqual([]);
   });
 
+  it('finds only the course that holds the whole, though the one before it holds all its parts (§4.3)', () => {
+    expect(find([['abcd', 'bcdef'], ['abcdef']], 'abcdef')).toEqual([1]);
+  });
+
   it('finds nothing where there are no courses (§4.3)', () => {
     expect(find([], 'a')).toEqual([]);
     expect(find([], 'abc')).toEqual([]);
@@ -72,5 +82,22 @@ describe('search', () => {
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describe('createSearchIndexBuilder', () => {
+  it('lists each course once for each three bytes in one of its texts, and nothing else (§4.3)', () => {
+    const { trigrams, postingStarts, postings } = build([['abcabcab', 'xy'], [], ['bcab', 'cabc'], ['ab']]);
+
+    const lists = [...trigrams].map((trigram, index) => [
+      Buffer.from([trigram >> 16, (trigram >> 8) & 0xff, trigram & 0xff]).toString(),
+      [...postings.subarray(postingStarts[index], postingStarts[index + 1])],
+    ]);
+    expect(lists).toEqual([
+      ['abc', [0, 2]],
+      ['bca', [0, 2]],
+      ['cab', [0, 2]],
+    ]);
+    expect(postings).toHaveLength(6);
   });
 });
