@@ -1,3 +1,4 @@
+import { closeSync } from 'node:fs';
 import type { Database } from '../../../schema/tables.ts';
 import { type EditionTexts, resolveMedia, resolveMediaInHtml } from '../edition-texts.ts';
 import type { ResolveImage } from '../rules/addresses.ts';
@@ -45,10 +46,30 @@ export async function buildSnapshot(
 }
 
 async function build(reader: CatalogueReader, options: BuildOptions): Promise<Built> {
-  const header: HeaderFacts = JSON.parse(reader.institute.header);
-  const site = readSite(header, reader.institute.courseBaseUrl, options.resolveImage);
   const recordsFile = openNamelessFile(options.folder);
   const store = options.texts ?? openTextsStore(options.folder);
+  let isHandedOver = false;
+  const onListsReady = (data: SnapshotData) => {
+    isHandedOver = options.onListsReady !== undefined;
+    options.onListsReady?.(data);
+  };
+  try {
+    return await fill({ recordsFile, store }, reader, { ...options, onListsReady });
+  } catch (error) {
+    // A build that fails is tried again and again. What was handed over is closed by whoever has it.
+    if (!isHandedOver) {
+      closeSync(recordsFile);
+      if (store !== options.texts) closeSync(store.file);
+    }
+    throw error;
+  }
+}
+
+type Files = { readonly recordsFile: number; readonly store: TextsStore };
+
+async function fill({ recordsFile, store }: Files, reader: CatalogueReader, options: BuildOptions): Promise<Built> {
+  const header: HeaderFacts = JSON.parse(reader.institute.header);
+  const site = readSite(header, reader.institute.courseBaseUrl, options.resolveImage);
   const missing: string[] = [];
   const records = createRecordWriter(recordsFile);
   const collector = createCollector(site, options.now);
