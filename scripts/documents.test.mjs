@@ -3,6 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { catalogueFileSchema } from '@prospectus/contract';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -39,6 +41,11 @@ describe('documents', () => {
   it('the guide to the catalogue file begins with a file that is right', async () => {
     const [, example = ''] = /```json\n(.*?)```/s.exec(await read('docs/guides/catalogue-file.md')) ?? [];
 
+    const ajv = new Ajv2020({ allErrors: true });
+    addFormats.default(ajv);
+    ajv.validate(JSON.parse(await read('docs/generated/catalogue-file.schema.json')), JSON.parse(example));
+
+    expect(ajv.errors).toBeNull();
     expect(catalogueFileSchema.safeParse(JSON.parse(example)).error?.issues).toBeUndefined();
   });
 });
