@@ -1,4 +1,4 @@
-import type { CatalogueCourse, CatalogueHeader } from '@prospectus/contract';
+import type { CatalogueCourse, CatalogueEdition, CatalogueHeader } from '@prospectus/contract';
 import type { Database } from '../../../schema/tables.ts';
 import { type CatalogueForm, writeCatalogue } from './catalogue-text.ts';
 import { readStoredCatalogue, type StoredCatalogue, type StoredCourse } from './export.repository.ts';
@@ -37,12 +37,15 @@ function withLearners({ document, learners }: StoredCourse): CatalogueCourse {
   const course = JSON.parse(document) as CatalogueCourse;
   return {
     ...course,
-    editions: course.editions.map((edition) => {
-      const count = learners.get(edition.id);
-      if (count === undefined) return edition;
-      // Before the versions, which are long.
-      const { versions, ...rest } = edition;
-      return { ...rest, active_learners: count, versions };
-    }),
+    editions: course.editions.map((edition) => withCount(edition, learners.get(edition.id))),
   };
+}
+
+/** Puts the count before the versions, which are long, and leaves the order of the rest: it is what an import compares. */
+function withCount(edition: CatalogueEdition, count: number | undefined): CatalogueEdition {
+  if (count === undefined) return edition;
+  const fields = Object.entries(edition);
+  const at = fields.findIndex(([name]) => name === 'versions');
+  // The same edition with one field more.
+  return Object.fromEntries(fields.toSpliced(at, 0, ['active_learners', count])) as CatalogueEdition;
 }

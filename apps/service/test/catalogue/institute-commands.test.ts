@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registerInstituteCommands } from '../../src/features/institutes/index.ts';
+import { runCommand } from '../support/command-line.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { insertInstitute } from '../support/institutes.ts';
+import { revisionOf } from '../support/stored-catalogue.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const run = (...args: string[]) => runCommand(database.db, registerInstituteCommands, args);
+const setUrl = (id: string, url: string) => run('settings', 'set', '--institute', id, '--course-base-url', url);
+
+describe('institutes list', () => {
+  it('prints every institute by name, and what to do when there is none', async () => {
+    expect(await run('institutes', 'list')).toMatchObject({
+      value: [],
+      text: expect.stringContaining('No institutes yet.'),
+    });
+    await insertInstitute(database.db, 'b');
+    await insertInstitute(database.db, 'a');
+
+    const { exitCode, value } = await run('institutes', 'list');
+
+    expect(exitCode).toBe(0);
+    expect(value).toEqual([
+      { id: 'a', name: 'Institute a' },
+      { id: 'b', name: 'Institute b' },
+    ]);
+  });
+});
+
+describe('settings set', () => {
+  it('stores the course page address and prints the settings (§5.8, D26)', async () => {
+    const id = randomUUID();
+    await insertInstitute(database.db, id);
+
+    expect(await setUrl(id, 'https://learn.example.org/courses/')).toMatchObject({
+      exitCode: 0,
+      value: { institute_id: id, course_base_url: 'https://learn.example.org/courses' },
+    });
+    expect(await revisionOf(database.db, id)).toBe(2);
+  });
+
+  it('takes the address away with none (D26)', async () => {
+    const id = randomUUID();
+    await insertInstitute(database.db, id);
+    await setUrl(id, 'https://learn.example.org');
+
+    expect((await setUrl(id, 'none')).value).toEqual({ institute_id: id, course_base_url: null });
+    expect(await revisionOf(database.db, id)).toBe(3);
+  });
+
+  it('lets the revision be when nothing is another', async () => {
+    const id = randomUUID();
+    await insertInstitute(database.db, id);
+    await setUrl(id, 'none');
+    await setUrl(id, 'https://learn.example.org');
+    await setUrl(id, 'https://learn.example.org/');
+
+    expect(await revisionOf(database.db, id)).toBe(2);
+  });
+
+  it('refuses an address that is not https (§5.8)', async () => {
+    const id = randomUUID();
+    await insertInstitute(database.db, id);
+
+    expect(await setUrl(id, 'http://learn.example.org')).toMatchObject({
+      exitCode: 1,
+      errors: expect.stringContaining('must begin with https://'),
+    });
+    expect(await revisionOf(database.db, id)).toBe(1);
+  });
+
+  it('changes nothing of another institute (D37)', async () => {
+    const [id, other] = [randomUUID(), randomUUID()];
+    await insertInstitute(database.db, id);
+    await insertInstitute(database.db, other);
+
+    await setUrl(id, 'https://learn.example.org');
+
+    expect(await revisionOf(database.db, other)).toBe(1);
+  });
+
+  it('says when there is no such institute', async () => {
+    expect(await setUrl(randomUUID(), 'none')).toMatchObject({
+      exitCode: 1,
+      errors: expect.stringContaining('No institute has the id'),
+    });
+  });
+});

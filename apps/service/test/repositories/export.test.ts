@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exportCatalogue } from '../../src/features/catalogue/file/export.service.ts';
+import { writeFile } from '../../src/features/catalogue/file/write-file.ts';
+import { catalogue, course, edition } from '../support/catalogue.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { catalogueFiles } from '../support/random-catalogue.ts';
+import { readCatalogue, withFile } from '../support/read-catalogue.ts';
+import { exportObject, exportText, importChanges, revisionOf, rowsOf } from '../support/stored-catalogue.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+describe('exporting a catalogue', () => {
+  it('gives the same content back, and importing that changes nothing', async () => {
+    await fc.assert(
+      fc.asyncProperty(catalogueFiles, async (file) => {
+        const { db } = database;
+        const { id } = file.institute;
+        await db.deleteFrom('institute').where('id', '=', id).execute();
+        await importChanges(db, file);
+        const before = await rowsOf(db, id);
+
+        const exported = await exportObject(db, id);
+
+        expect(exported).toEqual(file);
+        expect(await importChanges(db, exported)).toBe(false);
+        expect(await importChanges(db, file)).toBe(false);
+        expect(await rowsOf(db, id)).toEqual(before);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('gives the same content in either form', async () => {
+    const id = randomUUID();
+    const courses = Array.from({ length: 250 }, (_, number) =>
+      course({}, edition({ subtitle: '\u2028\n"', active_learners: number })),
+    );
+    await importChanges(database.db, { ...catalogue({ institute: { id } }), courses });
+
+    const forms = await Promise.all(
+      (['json', 'ndjson'] as const).map(async (form) =>
+        readCatalogue(`a.${form}`, (await exportText(database.db, id, form)) ?? ''),
+      ),
+    );
+
+    expect(forms[0]).toEqual(forms[1]);
+    expect(forms[0]?.courses).toEqual(courses);
+    expect(forms[0]?.findings).toEqual([]);
+  });
+
+  it('is laid out to be read', async () => {
+    const id = randomUUID();
+    const file = { ...catalogue({ institute: { id } }), courses: [course(), course()] };
+    await importChanges(database.db, file);
+
+    expect(await exportText(database.db, id, 'json')).toBe(`${JSON.stringify(file, null, 2)}\n`);
+  });
+
+  it('leaves out what means nothing', async () => {
+    const id = randomUUID();
+    const plain = course({}, edition({}));
+    await importChanges(database.db, {
+      ...catalogue({ institute: { id } }),
+      streams: null,
+      courses: [
+        { ...plain, stream: null, badges: null, editions: plain.editions.map((each) => ({ ...each, subtitle: '' })) },
+      ],
+    });
+
+    expect(await exportObject(database.db, id)).toEqual({ ...catalogue({ institute: { id } }), courses: [plain] });
+  });
+
+  it('knows when there is no such institute', async () => {
+    expect(await exportText(database.db, randomUUID(), 'json')).toBeUndefined();
+  });
+
+  it('is of one moment, whatever is imported meanwhile', async () => {
+    const id = randomUUID();
+    const courses = Array.from({ length: 300 }, () => course({}, edition({ title: 'Before' })));
+    const file = { ...catalogue({ institute: { id } }), courses };
+    await importChanges(database.db, file);
+    const after = courses.map((each) => ({
+      ...each,
+      editions: each.editions.map((one) => ({ ...one, title: 'After' })),
+    }));
+    let text = '';
+
+    await exportCatalogue(database.db, id, 'ndjson', async (pieces) => {
+      for await (const piece of pieces) {
+        if (text === '') await importChanges(database.db, { ...file, courses: after.toReversed() });
+        text += piece;
+      }
+    });
+
+    expect(
+      text
+        .trimEnd()
+        .split('\n')
+        .slice(1)
+        .map((line) => JSON.parse(line)),
+    ).toEqual(courses);
+    expect(await revisionOf(database.db, id)).toBe(2);
+  });
+});
+
+describe('writing a file', () => {
+  async function* pieces(fails: boolean) {
+    yield 'a';
+    if (fails) throw new Error('The source failed.');
+    yield 'b';
+  }
+
+  it('replaces what was there', async () => {
+    await withFile('a.json', 'before', async (path) => {
+      await writeFile(path, pieces(false));
+
+      expect(await readFile(path, 'utf8')).toBe('ab');
+    });
+  });
+
+  it('leaves what was there when it fails, and nothing beside it', async () => {
+    await withFile('a.json', 'before', async (path) => {
+      await expect(writeFile(path, pieces(true))).rejects.toThrow('The source failed.');
+
+      expect(await readFile(path, 'utf8')).toBe('before');
+      await expect(readFile(`${path}.${process.pid}.unfinished`)).rejects.toThrow('ENOENT');
+    });
+  });
+});
