@@ -1,4 +1,4 @@
-import type { CatalogueFile } from '@prospectus/contract';
+import type { CatalogueFile, CatalogueInstitute } from '@prospectus/contract';
 import fc from 'fast-check';
 
 /** Texts with everything that may be lost on the way: quotes, line ends, white space, scripts, marks, signs of markup. */
@@ -116,8 +116,11 @@ const institute = fc.record(
     prices_visible: fc.boolean(),
     default_currency: fc.constantFrom('EUR', 'INR'),
     timezone: fc.constantFrom('Asia/Kolkata', 'UTC'),
-    course_languages: fc.constant({ enabled: true, languages: [{ code: 'en', label: 'English' }] }),
-    formats: fc.constant([
+    course_languages: fc.constant<NonNullable<CatalogueInstitute['course_languages']>>({
+      enabled: true,
+      languages: [{ code: 'en', label: 'English' }],
+    }),
+    formats: fc.constant<NonNullable<CatalogueInstitute['formats']>>([
       { key: 'live', label: 'Live' },
       { key: 'self', label: 'Self-paced' },
     ]),

@@ -3,16 +3,11 @@ import type { Transaction } from 'kysely';
 import type { Database, Tables } from '../../../schema/tables.ts';
 import { lockCatalogue } from './catalogue-lock.repository.ts';
 import type { CatalogueSource } from './catalogue-source.ts';
-import { createCourseWriter } from './course-writer.ts';
+import { deleteOthers } from './course.repository.ts';
+import { createCourseWriter } from './course-writer.service.ts';
 import type { Findings } from './finding.ts';
-import {
-  deleteOthers,
-  findInstituteRecord,
-  type InstituteRecord,
-  insertInstitute,
-  updateInstitute,
-} from './import.repository.ts';
-import { toInstituteRecord } from './institute-record.ts';
+import { findInstituteRecord, insertInstitute, updateInstitute } from './institute-record.repository.ts';
+import { type InstituteRecord, toInstituteRecord } from './institute-record.ts';
 import { prepareCourse } from './prepare-course.ts';
 import type { Sanitiser } from './sanitiser.ts';
 import { type CatalogueCounts, type CatalogueValidator, createValidator } from './validate.ts';

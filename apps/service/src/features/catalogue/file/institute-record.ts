@@ -1,6 +1,14 @@
 import { type CatalogueHeader, safelistVersion } from '@prospectus/contract';
-import type { InstituteRecord } from './import.repository.ts';
 import { sanitiseCatalogueHtml } from './sanitise-course.ts';
+
+/** What an import stores of an institute. */
+export type InstituteRecord = {
+  readonly id: string;
+  readonly name: string;
+  readonly header: string;
+  readonly pathHtml: string;
+  readonly safelistVersion: number;
+};
 
 /** What is stored of a header; sanitised anew only when the header or the safelist is another than was stored. */
 export function toInstituteRecord(header: CatalogueHeader, stored: InstituteRecord | undefined): InstituteRecord {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createJsonSplitter, type JsonPiece } from './json-splitter.ts';
+import type { JsonPiece } from './json-piece.ts';
+import { createJsonSplitter } from './json-splitter.ts';
 
 /** What is said of an object that arrives in chunks of the given sizes; bytes become text at once, as they pass. */
 function split(text: string, wanted: 'members' | 'elements', sizes: readonly number[] = [], bytesMax = 1000) {

@@ -1,56 +1,31 @@
-/**
- * A piece of a JSON object that is read as a stream. Whether the bytes of a member or an element are JSON is for the reader
- * to find out; here is only known where they begin and end.
- */
-export type JsonPiece =
-  /** A member of the object, with the raw bytes of its value: valid, as an element's, until the next chunk is pushed. */
-  | { readonly kind: 'member'; readonly key: string; readonly bytes: Buffer; readonly offset: number }
-  /** The named member begins, and it is an array: its elements follow, each by itself. */
-  | { readonly kind: 'array'; readonly key: string; readonly offset: number }
-  | { readonly kind: 'element'; readonly bytes: Buffer; readonly offset: number }
-  /** The object is not JSON; nothing follows. */
-  | { readonly kind: 'broken'; readonly offset: number; readonly expected: string };
-
-export type JsonSplitter = {
-  push(chunk: Buffer): JsonPiece[];
-  /** Says that there are no more bytes. */
-  end(): JsonPiece[];
-};
-
-export type JsonSplitterOptions = {
-  /** The member whose value is handed over element by element when it is an array. */
-  readonly arrayKey: string;
-  /** What is collected; the rest is passed over and takes no memory. */
-  readonly wanted: 'members' | 'elements';
-  /** Longest value in bytes. */
-  readonly bytesMax: number;
-  /** Where the object's bytes begin in the whole. */
-  readonly startOffset: number;
-};
-
-type State = 'object' | 'first-key' | 'key' | 'in-key' | 'colon' | 'value' | 'after-array' | 'end' | 'broken';
+import {
+  backslash,
+  closeBrace,
+  closeBracket,
+  colon,
+  comma,
+  isSpace,
+  openBrace,
+  openBracket,
+  quote,
+} from './json-bytes.ts';
+import {
+  expectedIn,
+  type JsonPiece,
+  type JsonSplitter,
+  type JsonSplitterOptions,
+  type SplitterState,
+} from './json-piece.ts';
+import { createKeptBytes } from './kept-bytes.ts';
 
 /** Deepest nesting that is followed. */
 const depthMax = 1000;
 
-const quote = 0x22;
-const backslash = 0x5c;
-const comma = 0x2c;
-const colon = 0x3a;
-const openBrace = 0x7b;
-const closeBrace = 0x7d;
-const openBracket = 0x5b;
-const closeBracket = 0x5d;
-
 const noControlCharacters = 'no line break or control character within a text';
-
-const nothing = Buffer.alloc(0);
-
-const isSpace = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 
 /** Splits the bytes of one JSON object into its members, and one of its arrays into elements, in whatever chunks they come. */
 export function createJsonSplitter({ arrayKey, wanted, bytesMax, startOffset }: JsonSplitterOptions): JsonSplitter {
-  let state: State = 'object';
+  let state: SplitterState = 'object';
   let pieces: JsonPiece[] = [];
   let chunk: Buffer = Buffer.alloc(0);
   /** Bytes before this chunk. */
@@ -62,12 +37,10 @@ export function createJsonSplitter({ arrayKey, wanted, bytesMax, startOffset }: 
   let isEscaped = false;
   /** The brackets that are open within the value, innermost last. */
   const open: number[] = [];
-  /** Where the value begins in the whole, and the parts of it from earlier chunks. */
+  const kept = createKeptBytes(bytesMax);
+  /** Where the value begins in the whole. */
   let valueOffset = 0;
   let isValueEmpty = true;
-  let parts: Buffer[] = [];
-  let partsBytes = 0;
-  let from = 0;
 
   const fail = (at: number, expected: string) => {
     state = 'broken';
@@ -76,27 +49,11 @@ export function createJsonSplitter({ arrayKey, wanted, bytesMax, startOffset }: 
 
   const begin = (at: number) => {
     valueOffset = passed + at;
-    from = at;
-    parts = [];
-    partsBytes = 0;
+    kept.begin(at);
     isValueEmpty = true;
   };
 
-  const isKept = () => state === 'in-key' || wanted === (isInArray ? 'elements' : 'members');
-
-  const keepRest = () => {
-    if (!isKept()) return;
-    partsBytes += chunk.length - from;
-    // A copy: the caller uses the chunk's memory again. What is too long is only counted.
-    if (partsBytes <= bytesMax) parts.push(Buffer.from(chunk.subarray(from)));
-  };
-
-  const take = (to: number): Buffer => {
-    if (!isKept()) return nothing;
-    partsBytes += to - from;
-    const last = chunk.subarray(from, to);
-    return parts.length === 0 ? last : partsBytes > bytesMax ? nothing : Buffer.concat([...parts, last]);
-  };
+  const isWanted = () => wanted === (isInArray ? 'elements' : 'members');
 
   /** Ends the value before `at`. */
   const finish = (at: number): boolean => {
@@ -104,16 +61,15 @@ export function createJsonSplitter({ arrayKey, wanted, bytesMax, startOffset }: 
       fail(at, 'a value');
       return false;
     }
-    const bytes = take(at);
-    if (partsBytes > bytesMax) {
+    if (!isWanted()) return true;
+    const bytes = kept.take(chunk, at);
+    if (bytes === undefined) {
       fail(at, `at most ${bytesMax} bytes for one ${isInArray ? 'element' : 'value'}`);
       return false;
     }
-    if (isInArray) {
-      if (wanted === 'elements') pieces.push({ kind: 'element', bytes, offset: valueOffset });
-    } else if (wanted === 'members') {
-      pieces.push({ kind: 'member', key, bytes, offset: valueOffset });
-    }
+    pieces.push(
+      isInArray ? { kind: 'element', bytes, offset: valueOffset } : { kind: 'member', key, bytes, offset: valueOffset },
+    );
     return true;
   };
 
@@ -181,7 +137,7 @@ export function createJsonSplitter({ arrayKey, wanted, bytesMax, startOffset }: 
     else if (byte === backslash) isEscaped = true;
     else if (byte < 0x20) fail(at, noControlCharacters);
     else if (byte === quote) {
-      const text = readKey(take(at + 1));
+      const text = readKey(kept.take(chunk, at + 1));
       if (text === undefined) fail(at, 'a name that is JSON');
       else {
         key = text;
@@ -214,7 +170,7 @@ export function createJsonSplitter({ arrayKey, wanted, bytesMax, startOffset }: 
   return {
     push(next) {
       chunk = next;
-      from = 0;
+      kept.nextChunk();
       for (let at = 0; at < chunk.length && state !== 'broken'; at += 1) {
         if (isInString) {
           at = skipText(at);
@@ -225,7 +181,7 @@ export function createJsonSplitter({ arrayKey, wanted, bytesMax, startOffset }: 
         else if (state === 'in-key') inKey(byte, at);
         else between(byte, at);
       }
-      if (state === 'value' || state === 'in-key') keepRest();
+      if (state === 'in-key' || (state === 'value' && isWanted())) kept.keepRest(chunk);
       passed += chunk.length;
       return flush();
     },
@@ -239,21 +195,9 @@ export function createJsonSplitter({ arrayKey, wanted, bytesMax, startOffset }: 
   };
 }
 
-const expectedIn: Record<State, string> = {
-  object: '"{"',
-  'first-key': 'a name in quotation marks, or "}"',
-  key: 'a name in quotation marks',
-  'in-key': 'the end of a text',
-  colon: '":"',
-  value: 'a value',
-  'after-array': '"," or "}"',
-  end: 'nothing after the object',
-  broken: '',
-};
-
-function readKey(bytes: Buffer): string | undefined {
+function readKey(bytes: Buffer | undefined): string | undefined {
   try {
-    const key: unknown = JSON.parse(bytes.toString('utf8'));
+    const key: unknown = JSON.parse(bytes?.toString('utf8') ?? '');
     return typeof key === 'string' ? key : undefined;
   } catch {
     return undefined;

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { CsvError, parse } from 'csv-parse';
 import { type Findings, render } from './finding.ts';
-import type { LearnerCount } from './learners.repository.ts';
+import type { LearnerCount } from './learner-count.ts';
 
 /** A row of the file with the line on which it ends. */
 export type LearnerRow = LearnerCount & { readonly line: number };

@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
-
-export type LearnerCount = { readonly editionId: string; readonly activeLearners: number };
+import type { LearnerCount } from './learner-count.ts';
 
 /** Stores learner counts; returns how many were others before. */
 export async function updateLearners(

@@ -1,7 +1,8 @@
 import { type CatalogueSource, type OnProgress, valueBytesMax } from './catalogue-source.ts';
 import { readChunks } from './file-chunks.ts';
 import { type Findings, render } from './finding.ts';
-import { createJsonSplitter, type JsonPiece, type JsonSplitter } from './json-splitter.ts';
+import type { JsonPiece, JsonSplitter } from './json-piece.ts';
+import { createJsonSplitter } from './json-splitter.ts';
 import { parseValue } from './parse-value.ts';
 import { placeInFile } from './text-place.ts';
 

@@ -2,7 +2,7 @@ import { type CatalogueHeader, safelistVersion } from '@prospectus/contract';
 import type { Transaction } from 'kysely';
 import type { Database, Tables } from '../../../schema/tables.ts';
 import { lockCatalogue } from './catalogue-lock.repository.ts';
-import { findInstituteRecord, updateInstitute } from './import.repository.ts';
+import { findInstituteRecord, updateInstitute } from './institute-record.repository.ts';
 import { toInstituteRecord } from './institute-record.ts';
 import { sha256 } from './prepare-course.ts';
 import { listOutdatedCourses, listOutdatedInstitutes, markSanitised, updateTexts } from './resanitise.repository.ts';

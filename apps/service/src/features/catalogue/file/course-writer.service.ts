@@ -7,7 +7,7 @@ import {
   updatePositions,
   upsertCourses,
   upsertEditions,
-} from './import.repository.ts';
+} from './course.repository.ts';
 import { updateLearners } from './learners.repository.ts';
 import { type PreparedCourse, sha256 } from './prepare-course.ts';
 import type { SanitisedCourse } from './sanitise-course.ts';
