@@ -1,16 +1,9 @@
 import type { CourseListQuery } from '@prospectus/contract';
 import { assertNever } from '@prospectus/contract';
 import type { Readable, ReadModel, ReadRequest, ReadSource } from '../../http/read-source.ts';
-import {
-  courseBody,
-  courseListBody,
-  learningPathBody,
-  learningPathsBody,
-  outlineBody,
-  siteBody,
-  sitemapBody,
-  streamsBody,
-} from './read/bodies.ts';
+import { recordBody } from './read/body.ts';
+import { courseBody, outlineBody } from './read/course-bodies.ts';
+import { courseListBody } from './read/list-body.ts';
 import type { Snapshot } from './read/snapshot.ts';
 import type { Snapshots } from './read/snapshots.service.ts';
 
@@ -34,10 +27,11 @@ export function createReadSource(snapshots: Snapshots): ReadSource {
 }
 
 function read(snapshot: Snapshot, { endpoint, params, query }: ReadRequest): Readable | Promise<Readable> | undefined {
+  const { bodies } = snapshot.data;
   const language = query['language'] as string | undefined;
   switch (endpoint) {
     case 'getSite':
-      return siteBody(snapshot);
+      return recordBody(snapshot, bodies.site);
     case 'listCourses':
       // Validated by the endpoint's schema before it came here.
       return courseListBody(snapshot, query as CourseListQuery);
@@ -46,13 +40,15 @@ function read(snapshot: Snapshot, { endpoint, params, query }: ReadRequest): Rea
     case 'getOutline':
       return outlineBody(snapshot, params['id'] ?? '', language);
     case 'listStreams':
-      return streamsBody(snapshot);
+      return recordBody(snapshot, bodies.streams);
     case 'listLearningPaths':
-      return learningPathsBody(snapshot);
-    case 'getLearningPath':
-      return learningPathBody(snapshot, params['code'] ?? '');
+      return recordBody(snapshot, bodies.learningPaths);
+    case 'getLearningPath': {
+      const path = bodies.pathByCode.get(params['code'] ?? '');
+      return path === undefined ? undefined : recordBody(snapshot, path);
+    }
     case 'getSitemap':
-      return sitemapBody(snapshot);
+      return recordBody(snapshot, bodies.sitemap);
     default:
       return assertNever(endpoint);
   }

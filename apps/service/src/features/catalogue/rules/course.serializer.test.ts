@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue, course, edition, languagesOn, version } from '../../../../test/support/catalogue.ts';
 import { createImageResolver } from './addresses.ts';
-import { detailFields, priceFields, summaryFields, toOutline } from './course.serializer.ts';
+import { detailFields, priceFields, summaryFields, toOutline, toVariants } from './course.serializer.ts';
 import { type Course, readCourse } from './course.ts';
 import { readSite, type SiteRules } from './site.ts';
 
@@ -16,8 +16,10 @@ function read(authored: ReturnType<typeof course>, ...given: Parameters<typeof c
   return { course: found, site };
 }
 
-const summary = ({ course: found, site }: Read, popularityRank: number | null = null) =>
-  summaryFields(found, found.shown, { site, popularityRank, seoDescription: null });
+const summary = ({ course: found, site }: Read, popularityRank: number | null = null) => ({
+  ...summaryFields(found, found.shown, { site, popularityRank, seoDescription: null }),
+  variants: toVariants(found, site),
+});
 const detail = ({ course: found, site }: Read, seoDescription: string | null = null, imageUrl: string | null = null) =>
   detailFields(found, found.shown, { site, popularityRank: null, seoDescription }, imageUrl);
 

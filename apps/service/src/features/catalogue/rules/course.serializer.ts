@@ -21,8 +21,8 @@ const toLanguage = ({ code, label, chip }: SiteLanguage): Language => ({ code, l
 const toPlace = (place: Place | null): Place | null => place && { slug: place.slug, label: place.label };
 
 /**
- * The fields of a CourseSummary but `price` and `badges`, which are put behind them when a page is made, since they
- * depend on filters and on other courses.
+ * The fields of a CourseSummary but those that stand behind them: `variants`, which all editions share, and `price` and
+ * `badges`, which depend on filters and on other courses.
  */
 export function summaryFields(course: Course, shown: Version, context: CourseContext) {
   const { site } = context;
@@ -56,7 +56,6 @@ export function summaryFields(course: Course, shown: Version, context: CourseCon
     max_seats: shown.facts.max_seats ?? null,
     package_type: facts.package_type ?? null,
     coming_soon: toComingSoon(facts.coming_soon),
-    variants: course.editions.flatMap((edition) => edition.versions.map((version) => toVariant(version, site))),
   };
 }
 
@@ -93,6 +92,10 @@ export function priceFields(course: Course, shown: Version, site: SiteRules) {
   const price = showPrice(shown.price, site.pricesVisible);
   return price && { ...price, varies: course.priceVaries };
 }
+
+/** Every version, in catalogue order (specification 2.2). */
+export const toVariants = (course: Course, site: SiteRules) =>
+  course.editions.flatMap((edition) => edition.versions.map((version) => toVariant(version, site)));
 
 function toVariant(version: Version, site: SiteRules) {
   const { facts, edition } = version;

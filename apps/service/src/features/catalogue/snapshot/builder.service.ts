@@ -2,7 +2,7 @@ import { closeSync } from 'node:fs';
 import type { Database } from '../../../schema/tables.ts';
 import { type EditionTexts, resolveMedia, resolveMediaInHtml } from '../edition-texts.ts';
 import type { ResolveImage } from '../rules/addresses.ts';
-import { detailFields, priceFields, summaryFields, toOutline } from '../rules/course.serializer.ts';
+import { detailFields, priceFields, summaryFields, toOutline, toVariants } from '../rules/course.serializer.ts';
 import { hidesPrice, readCourse } from '../rules/course.ts';
 import type { CourseFacts, HeaderFacts } from '../rules/facts.ts';
 import { readSite, type SiteRules } from '../rules/site.ts';
@@ -179,6 +179,7 @@ function prepare(source: CourseSource, site: SiteRules, store: TextsStore, now: 
   const known = new Map(source.editions.map((edition) => [edition.id, edition]));
   const ranks = source.editions.flatMap(({ rank }) => rank ?? []);
   const popularityRank = ranks.length === 0 ? null : Math.min(...ranks);
+  const variants = `,"variants":${JSON.stringify(toVariants(course, site))}`;
   return {
     course,
     popularityRank,
@@ -192,7 +193,7 @@ function prepare(source: CourseSource, site: SiteRules, store: TextsStore, now: 
         edition,
         amount: price?.amount ?? Number.NaN,
         textsNumber: store.number(stored.textsHash),
-        summary: openObject(summary) + openPrice(price),
+        summary: openObject(summary) + variants + openPrice(price),
         detail: members(detailFields(course, edition.shown, context, summary.image_url)),
         outline: JSON.stringify(toOutline(course, edition.shown)),
       };

@@ -5,6 +5,7 @@ import { isHidden } from '../rules/price.ts';
 import type { SiteRules } from '../rules/site.ts';
 import { assignBadges, type BadgeFacts } from './badge-endings.ts';
 import { createColumn } from './column.ts';
+import { digest } from './digest.ts';
 import { createInterner } from './interner.ts';
 import { newestFirst, rankTitles, sortCourses } from './orders.ts';
 import { closePrice } from './pieces.ts';
@@ -55,6 +56,7 @@ export function createCollector(site: SiteRules, now: number) {
   const badgeFacts: BadgeFacts[] = [];
   const versionStarts = createColumn(Uint32Array);
   const availability = createColumn(Uint8Array);
+  const digests = createColumn(Uint8Array);
   const editionAmount = createColumn(Float64Array);
   const textsNumber = createColumn(Uint32Array);
   const versionAmount = createColumn(Float64Array);
@@ -71,7 +73,8 @@ export function createCollector(site: SiteRules, now: number) {
   const pathCourses = new Map<string, PathCourse>();
   let validUntil = Number.POSITIVE_INFINITY;
 
-  const addEdition = ({ edition, amount, textsNumber: number }: PreparedEdition) => {
+  const addEdition = ({ edition, amount, textsNumber: number, summary }: PreparedEdition) => {
+    for (const byte of digest(summary)) digests.push(byte);
     versionStarts.push(versionAmount.length);
     availability.push(availabilityOrder.indexOf(edition.shown.availability));
     editionAmount.push(amount);
@@ -176,6 +179,7 @@ export function createCollector(site: SiteRules, now: number) {
           availability: availability.finish(),
           amount: shownAmounts,
           badges,
+          digests: digests.finish(),
         },
         versions: {
           formatSet: formatSet.finish(),

@@ -6,13 +6,13 @@ const titleCollator = new Intl.Collator('en', { numeric: true, sensitivity: 'acc
 
 /** The place of each title among all, equal for titles that the reference finds equal. */
 export function rankTitles(titles: readonly string[]): Uint32Array {
-  const order = Uint32Array.from(titles.keys()).sort((a, b) => titleCollator.compare(titles[a] ?? '', titles[b] ?? ''));
+  const compare = (a: number, b: number) => titleCollator.compare(titles[a] ?? '', titles[b] ?? '');
+  const order = Uint32Array.from(titles.keys()).sort(compare);
   const ranks = new Uint32Array(titles.length);
   let rank = 0;
   order.forEach((title, index) => {
     const previous = order[index - 1];
-    if (previous !== undefined && titleCollator.compare(titles[previous] ?? '', titles[title] ?? '') !== 0)
-      rank = index;
+    if (previous !== undefined && compare(previous, title) !== 0) rank = index;
     ranks[title] = rank;
   });
   return ranks;

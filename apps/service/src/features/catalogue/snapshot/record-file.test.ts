@@ -1,10 +1,8 @@
-import { hash } from 'node:crypto';
 import { closeSync, mkdtempSync, readdirSync, readSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRecordWriter, openNamelessFile } from './record-file.ts';
-import { digestBytes } from './snapshot-data.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -13,7 +11,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Writes the texts and reads them back by their columns. */
-function writeAndRead(texts: readonly (string | Uint8Array)[]) {
+function writeAndRead(texts: readonly string[]) {
   const file = openNamelessFile(folder);
   const writer = createRecordWriter(file);
   const numbers = texts.map((text) => writer.add(text));
@@ -51,22 +49,6 @@ describe('createRecordWriter', () => {
     ];
 
     expect(writeAndRead(texts).read).toEqual(texts);
-  });
-
-  it('takes bytes as they are', () => {
-    expect(writeAndRead([Buffer.from('bytes'), Buffer.alloc(1024 * 1024 + 5, 'z')]).read).toEqual([
-      'bytes',
-      'z'.repeat(1024 * 1024 + 5),
-    ]);
-  });
-
-  it('knows each record by the beginning of its SHA-256, so that equal ones have equal validators (D7)', () => {
-    const { columns } = writeAndRead(['same', 'other', 'same']);
-    const digestAt = (number: number) => columns.digests.subarray(number * digestBytes, (number + 1) * digestBytes);
-
-    expect(digestAt(0)).toEqual(digestAt(2));
-    expect(digestAt(0)).not.toEqual(digestAt(1));
-    expect(Buffer.from(digestAt(0))).toEqual(hash('sha256', 'same', 'buffer').subarray(0, digestBytes));
   });
 
   it('leaves no file behind: its file has no name', () => {

@@ -1,8 +1,7 @@
-import { hash } from 'node:crypto';
 import { openSync, unlinkSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { createColumn } from './column.ts';
-import { digestBytes, type RecordColumns } from './snapshot-data.ts';
+import type { RecordColumns } from './snapshot-data.ts';
 
 /** A file that only this process sees: it has no name any more, and its space is free once its descriptor is closed. */
 export function openNamelessFile(folder: string): number {
@@ -19,7 +18,7 @@ export type RecordWriter = {
   readonly count: number;
   readonly bytesWritten: number;
   /** Returns the record's number. */
-  add(text: string | Uint8Array): number;
+  add(text: string): number;
   flush(): void;
   columns(): RecordColumns;
 };
@@ -27,7 +26,6 @@ export type RecordWriter = {
 export function createRecordWriter(file: number, startAt = 0): RecordWriter {
   const offsets = createColumn(Float64Array);
   const lengths = createColumn(Uint32Array);
-  const digests = createColumn(Uint8Array, 16 * 1024);
   const buffer = Buffer.allocUnsafe(bufferBytes);
   let buffered = 0;
   let position = startAt;
@@ -52,23 +50,22 @@ export function createRecordWriter(file: number, startAt = 0): RecordWriter {
       return position + buffered;
     },
     add(text) {
-      const size = typeof text === 'string' ? Buffer.byteLength(text) : text.length;
-      if (buffered + size > bufferBytes) flush();
+      // Three bytes are the most that a UTF-16 unit takes: quicker than counting them first.
+      const room = text.length * 3;
+      if (buffered + room > bufferBytes) flush();
       offsets.push(position + buffered);
-      lengths.push(size);
-      const bytes = size > bufferBytes ? Buffer.from(text) : buffer.subarray(buffered, buffered + size);
-      if (size > bufferBytes) write(bytes);
-      else {
-        if (typeof text === 'string') buffer.write(text, buffered);
-        else buffer.set(text, buffered);
+      if (room > bufferBytes) {
+        const bytes = Buffer.from(text);
+        lengths.push(bytes.length);
+        write(bytes);
+      } else {
+        const size = buffer.write(text, buffered);
+        lengths.push(size);
         buffered += size;
       }
-      for (const byte of digest(bytes)) digests.push(byte);
       return lengths.length - 1;
     },
     flush,
-    columns: () => ({ offsets: offsets.finish(), lengths: lengths.finish(), digests: digests.finish() }),
+    columns: () => ({ offsets: offsets.finish(), lengths: lengths.finish() }),
   };
 }
-
-const digest = (bytes: Uint8Array): Uint8Array => hash('sha256', bytes, 'buffer').subarray(0, digestBytes);

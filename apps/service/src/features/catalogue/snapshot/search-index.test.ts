@@ -12,8 +12,10 @@ function build(courses: readonly (readonly string[])[]): SearchIndex {
 function find(courses: readonly (readonly string[])[], q: string): number[] {
   const marks = search(build(courses), q);
   expect(marks).toHaveLength(courses.length);
-  return [...marks].flatMap((mark, course) => (mark === 1 ? [course] : []));
+  return marked(marks);
 }
+
+const marked = (marks: Uint8Array) => [...marks].flatMap((mark, course) => (mark === 1 ? [course] : []));
 
 describe('search', () => {
   const courses = [
@@ -63,10 +65,20 @@ describe('search', () => {
   });
 
   it('grows with the texts (§4.3)', () => {
-    const long = 'x'.repeat(70_000);
+    const long = 'x'.repeat(200_000);
 
     expect(find([[long], [`${long}y`], ['z']], 'xy')).toEqual([1]);
     expect(find([[long], [`${long}y`], ['z']], 'xxy')).toEqual([1]);
+  });
+
+  it('finds the right ones among thousands of different words (§4.3)', () => {
+    const words = Array.from({ length: 4000 }, (_, number) => ((number + 1) * 7919).toString(36));
+    const holding = (q: string) => words.flatMap((word, course) => (word.includes(q) ? [course] : []));
+    const index = build(words.map((word) => [word]));
+
+    for (const q of [...words.filter((_, course) => course % 97 === 0), 'zz', 'abc', '1x2']) {
+      expect(marked(search(index, q))).toEqual(holding(q));
+    }
   });
 
   it('finds what a search through all texts finds (§4.3)', () => {

@@ -77,6 +77,8 @@ export type EditionColumns = {
   readonly amount: Float64Array;
   /** Index into `badgeEndings`. */
   readonly badges: Uint32Array;
+  /** The first `digestBytes` of the SHA-256 of each summary's record, by which a page is known without reading it. */
+  readonly digests: Uint8Array;
 };
 
 export type VersionColumns = {
@@ -88,12 +90,8 @@ export type VersionColumns = {
   readonly amount: Float64Array;
 };
 
-/** Where texts lie in a file, and what they are: the first 12 bytes of their SHA-256. */
-export type RecordColumns = {
-  readonly offsets: Float64Array;
-  readonly lengths: Uint32Array;
-  readonly digests: Uint8Array;
-};
+/** Where texts lie in a file. */
+export type RecordColumns = { readonly offsets: Float64Array; readonly lengths: Uint32Array };
 
 /** The catalogue as one language filter (or none) shows it. */
 export type View = {
@@ -102,8 +100,6 @@ export type View = {
   /** Courses in it by title; ties keep catalogue order (decision D15). */
   readonly titleOrder: Uint32Array;
 };
-
-export const digestBytes = 12;
 
 /** Records of an edition (what a detail has beside the summary is one of its own): its number times three, plus one of these. */
 export const editionRecord = { summary: 0, detail: 1, outline: 2 } as const;

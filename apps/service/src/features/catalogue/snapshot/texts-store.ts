@@ -1,6 +1,6 @@
 import { createColumn } from './column.ts';
 import { createRecordWriter, openNamelessFile, type RecordWriter } from './record-file.ts';
-import { digestBytes, type RecordColumns } from './snapshot-data.ts';
+import type { RecordColumns } from './snapshot-data.ts';
 
 /**
  * Long texts of one institute by their hash, in a file that snapshot after snapshot shares: the clock and new prices
@@ -42,16 +42,9 @@ export function openTextsStore(folder: string): TextsStore {
     write: (hash, text) => records.set(number(hash), writer.add(text) + 1),
     gather(texts) {
       const columns = writer.columns();
-      const digests = new Uint8Array(texts.length * digestBytes);
-      for (const [index, text] of texts.entries()) {
-        const record = records.get(text) - 1;
-        if (record < 0) continue;
-        digests.set(columns.digests.subarray(record * digestBytes, (record + 1) * digestBytes), index * digestBytes);
-      }
       return {
         offsets: Float64Array.from(texts, (text) => columns.offsets[records.get(text) - 1] ?? -1),
         lengths: Uint32Array.from(texts, (text) => columns.lengths[records.get(text) - 1] ?? 0),
-        digests,
       };
     },
   };

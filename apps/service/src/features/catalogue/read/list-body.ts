@@ -1,0 +1,52 @@
+import type { CourseListQuery } from '@prospectus/contract';
+import { digestBytes, entityTag } from '../snapshot/digest.ts';
+import { editionRecord, recordsPerEdition } from '../snapshot/snapshot-data.ts';
+import type { Body } from './body.ts';
+import { selectCourses } from './course-query.ts';
+import { ending } from './ending.ts';
+import { readRecord, type Snapshot } from './snapshot.ts';
+
+/** A page of summaries (specification 4.3); see `pieces.ts` for how a summary is put together. */
+export function courseListBody(snapshot: Snapshot, query: CourseListQuery): Body {
+  const { data } = snapshot;
+  const { courses, editions, total, view, format } = selectCourses(snapshot, query);
+  const endings = courses.map((course, index) => {
+    const separator = index + 1 < courses.length ? '},' : '}';
+    return ending(snapshot, course, editions[index] ?? 0, view, format) + separator;
+  });
+  const hasMore = query.page * query.page_size < total;
+  const closing = `],"page":${query.page},"page_size":${query.page_size},"total":${total},"has_more":${hasMore}}`;
+  return {
+    tag: tagOf(data.editions.digests, editions, endings.join('') + closing),
+    compose: () => compose(snapshot, editions, endings, closing),
+  };
+}
+
+const opening = '{"data":[';
+
+function compose(snapshot: Snapshot, editions: readonly number[], endings: readonly string[], closing: string): Buffer {
+  const { records, recordsFile } = snapshot.data;
+  const numbers = editions.map((edition) => edition * recordsPerEdition + editionRecord.summary);
+  let size = opening.length + closing.length;
+  for (const number of numbers) size += records.lengths[number] ?? 0;
+  for (const text of endings) size += Buffer.byteLength(text);
+
+  const bytes = Buffer.allocUnsafeSlow(size);
+  let at = bytes.write(opening);
+  for (const [index, number] of numbers.entries()) {
+    at = readRecord(snapshot, recordsFile, records, number, bytes, at);
+    at += bytes.write(endings[index] ?? '', at);
+  }
+  bytes.write(closing, at);
+  return bytes;
+}
+
+/** Equal summaries in equal order with equal endings are equal bytes, so that the page need not be read to be known. */
+function tagOf(digests: Uint8Array, editions: readonly number[], text: string): string {
+  const end = editions.length * digestBytes;
+  const parts = Buffer.allocUnsafe(end + text.length * 3);
+  for (const [index, edition] of editions.entries()) {
+    parts.set(digests.subarray(edition * digestBytes, (edition + 1) * digestBytes), index * digestBytes);
+  }
+  return entityTag(parts.subarray(0, end + parts.write(text, end)));
+}
