@@ -1,4 +1,23 @@
 import { z } from 'zod';
+import {
+  catalogueIdSchema,
+  currency,
+  date,
+  dateOrTimestamp,
+  flag,
+  host,
+  html,
+  httpUrl,
+  image,
+  name,
+  price,
+  text,
+  timestamp,
+  timeZone,
+  wholeNumber,
+} from './catalogue-values.ts';
+
+export { catalogueIdSchema, isMedia } from './catalogue-values.ts';
 
 /**
  * The catalogue file: everything one institute publishes, and what it keeps unpublished.
@@ -8,106 +27,37 @@ import { z } from 'zod';
  * checked at import.
  */
 
-const countMax = 2 ** 31 - 1;
-const amountMax = 10 ** 12;
-
 /** Deepest nesting of outline sections. */
 export const outlineDepthMax = 8;
 
-const isBlank = (value: string) => value.trim() === '';
-const name = z
-  .string()
-  .refine((value) => !isBlank(value), 'text that is not blank')
-  .meta({ pattern: '\\S' });
-const text = z.string();
-const html = z.string().describe('HTML; sanitised before it is served.');
-const idPattern = /^[A-Za-z0-9_-]{1,64}$/;
-export const catalogueIdSchema = z.string().regex(idPattern, '1 to 64 characters of A–Z, a–z, 0–9, _ and -');
-const wholeNumber = z
-  .int('a whole number')
-  .min(0, 'a whole number from 0')
-  .max(countMax, `a whole number up to ${countMax}`);
-
-const isHttpUrl = (value: string) => {
-  if (!/^https?:\/\/[^\s]+$/i.test(value)) return false;
-  return URL.canParse(value);
-};
-const mediaPattern = /^media:(?!.*\.\.)[A-Za-z0-9_./-]{1,200}$/;
-
-/** Tells whether an image is one of the institute's own: `media:` and its id. */
-export const isMedia = (image: string): boolean => mediaPattern.test(image);
-
-const httpUrl = z
-  .string()
-  .refine(isHttpUrl, 'an address that begins with http:// or https://')
-  .meta({ pattern: '^[Hh][Tt][Tt][Pp][Ss]?://\\S+$' });
-const image = z
-  .string()
-  .refine(
-    (value) => isMedia(value) || isHttpUrl(value),
-    'an http:// or https:// address, or media: and 1 to 200 characters of A–Z, a–z, 0–9, _ - . / without ..',
-  )
-  .meta({ pattern: '^([Hh][Tt][Tt][Pp][Ss]?://\\S+|media:(?!.*\\.\\.)[A-Za-z0-9_./-]{1,200})$' });
-
-const timestamp = z.iso
-  .datetime({ offset: true, error: 'an ISO 8601 timestamp with an offset or Z' })
-  .refine((value) => {
-    const time = Date.parse(value);
-    return !Number.isNaN(time) && new Date(time).toISOString().length === 24;
-  }, 'an ISO 8601 timestamp with an offset or Z');
-const date = z.iso.date('a date such as 2027-01-15');
-const dateOrTimestamp = z.union([date, timestamp], {
-  error: 'a date such as 2027-01-15, or a timestamp with an offset or Z',
-});
-
-const isTimeZone = (value: string) => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: value });
-    return !/^[+-]/.test(value);
-  } catch {
-    return false;
-  }
-};
-
-const currency = z.string().regex(/^[A-Z]{3}$/, 'three upper-case letters (ISO 4217)');
-const price = z.strictObject({
-  amount: z
-    .number('a number')
-    .min(0, 'a number from 0')
-    .max(amountMax, 'a number up to 10^12')
-    .describe('In major units; 0 is free.'),
-  compare_at_amount: z.number('a number').min(0, 'a number from 0').max(amountMax, 'a number up to 10^12').optional(),
-  currency: currency.optional().describe('Default: the institute’s.'),
-});
-
-const hostPattern =
-  /^(?=.{1,253}$)([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)*[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?(:\d{1,5})?$/;
-
 const instituteSchema = z.strictObject({
-  id: catalogueIdSchema,
-  name,
-  logo: image.optional(),
-  website_url: httpUrl.optional(),
+  id: catalogueIdSchema.describe('The institute’s id: 1 to 64 characters of A–Z, a–z, 0–9, _ and -.'),
+  name: name.describe('The institute’s name.'),
+  logo: image.optional().describe('Its logo.'),
+  website_url: httpUrl.optional().describe('Its own website.'),
   course_site: z
     .strictObject({
-      domain: z.string().regex(hostPattern, 'a host name such as learn.example.org'),
+      domain: host.describe('Host of the hosted course site.'),
       path: z
         .string()
         .regex(/^[^\s?#]*$/, 'a path without blanks, ? and #')
-        .optional(),
+        .optional()
+        .describe('Where course pages live below it.'),
     })
     .optional(),
-  timezone: z
-    .string()
-    .refine(isTimeZone, 'an IANA time zone such as Asia/Kolkata')
-    .optional()
-    .describe('Default: UTC.'),
-  default_currency: currency.optional().describe('Default: USD.'),
-  prices_visible: z.boolean('true or false').optional().describe('Default: true.'),
+  timezone: timeZone.optional().describe('IANA time zone in which days begin. Default: UTC.'),
+  default_currency: currency.optional().describe('Currency of prices that name none. Default: USD.'),
+  prices_visible: flag.optional().describe('Whether prices are shown. Default: true.'),
   course_languages: z
     .strictObject({
-      enabled: z.boolean('true or false'),
-      languages: z.array(z.strictObject({ code: name, label: name, chip: text.optional() })),
+      enabled: flag.describe('Whether the site shows course languages.'),
+      languages: z.array(
+        z.strictObject({
+          code: name,
+          label: name,
+          chip: text.optional().describe('Short text for a card. Default: the label.'),
+        }),
+      ),
     })
     .optional(),
   formats: z
@@ -115,9 +65,9 @@ const instituteSchema = z.strictObject({
     .optional(),
   badges: z
     .strictObject({
-      types: z.array(name).optional(),
-      new_days: wholeNumber.optional().describe('Default: 60.'),
-      bestseller_top: wholeNumber.optional().describe('Default: 3.'),
+      types: z.array(name).optional().describe('Badges that come first, in this order.'),
+      new_days: wholeNumber.optional().describe('Days for which a course is new; 0 is never. Default: 60.'),
+      bestseller_top: wholeNumber.optional().describe('How many courses are bestsellers. Default: 3.'),
     })
     .optional(),
 });
@@ -139,37 +89,41 @@ const outlineItemSchema = z.strictObject({
   duration_minutes: wholeNumber.optional(),
 });
 
-const outlineSectionSchema: z.ZodType<CatalogueOutlineSection> = z.strictObject({
-  title: name,
-  description: text.optional(),
-  items: z.array(outlineItemSchema).optional(),
-  get sections(): z.ZodOptional<z.ZodArray<z.ZodType<CatalogueOutlineSection>>> {
-    return z.array(outlineSectionSchema).optional();
-  },
-});
+const outlineSectionSchema: z.ZodType<CatalogueOutlineSection> = z
+  .strictObject({
+    title: name,
+    description: text.optional(),
+    items: z.array(outlineItemSchema).optional(),
+    get sections(): z.ZodOptional<z.ZodArray<z.ZodType<CatalogueOutlineSection>>> {
+      return z.array(outlineSectionSchema).optional();
+    },
+  })
+  .meta({ id: 'CatalogueOutlineSection' });
 
 const versionSchema = z.strictObject({
   package_session_id: catalogueIdSchema,
-  published: z.boolean('true or false').optional().describe('Default: true.'),
-  level: text.optional(),
+  published: flag.optional().describe('Default: true.'),
+  level: text.optional().describe('Named level, such as Beginner.'),
   session: z.strictObject({ id: catalogueIdSchema, name }).optional(),
-  formats: z.array(z.string()).optional(),
+  formats: z.array(z.string()).optional().describe('Keys of the institute’s formats.'),
   enroll_invite: z.strictObject({
     id: catalogueIdSchema,
-    status: z.enum(['active', 'inactive']).optional(),
-    opens: dateOrTimestamp.optional(),
-    closes: dateOrTimestamp.optional(),
+    status: z.enum(['active', 'inactive']).optional().describe('Default: active.'),
+    opens: dateOrTimestamp
+      .optional()
+      .describe('When enrolment opens: a day in the institute’s time zone, or a timestamp.'),
+    closes: dateOrTimestamp.optional().describe('When it closes; a day counts to its end.'),
   }),
   price,
-  available_slots: wholeNumber.optional(),
-  max_seats: wholeNumber.optional(),
+  available_slots: wholeNumber.optional().describe('Seats that are left.'),
+  max_seats: wholeNumber.optional().describe('Seats there are.'),
   created_at: timestamp.optional(),
 });
 
 const editionSchema = z.strictObject({
   id: catalogueIdSchema,
-  published: z.boolean('true or false').optional().describe('Default: true.'),
-  language: z.string().optional(),
+  published: flag.optional().describe('Default: true.'),
+  language: z.string().optional().describe('Code of one of the institute’s languages.'),
   title: name,
   subtitle: text.optional(),
   description_html: html.optional(),
@@ -184,23 +138,32 @@ const editionSchema = z.strictObject({
   authors: z
     .array(z.strictObject({ name, subtitle: text.optional(), bio_html: html.optional(), image: image.optional() }))
     .optional(),
-  rating: z.number('a number').min(0, 'a number from 0 to 5').max(5, 'a number from 0 to 5').optional(),
-  duration_minutes: wholeNumber.optional(),
-  package_type: text.optional(),
+  rating: z
+    .number('a number')
+    .min(0, 'a number from 0 to 5')
+    .max(5, 'a number from 0 to 5')
+    .optional()
+    .describe('Average rating from 0 to 5; 0 is none.'),
+  duration_minutes: wholeNumber.optional().describe('Default: the sum over the outline.'),
+  package_type: text.optional().describe('Such as Buy or Rent.'),
   mode: z.enum(['self_paced', 'live']).optional(),
-  faqs: z.array(z.strictObject({ question: name, answer_html: html })).optional(),
-  preview_video: httpUrl.optional(),
+  faqs: z
+    .array(z.strictObject({ question: name, answer_html: html }))
+    .optional()
+    .describe('One whose answer is blank is left out.'),
+  preview_video: httpUrl.optional().describe('Address of a video: YouTube, Vimeo or a file.'),
   seo: z.strictObject({ title: text.optional(), description: text.optional(), image: image.optional() }).optional(),
   coming_soon: z
     .strictObject({
-      launch_date: date.optional(),
+      launch_date: date.optional().describe('For display only.'),
       ribbon_text: text.optional(),
       button_text: text.optional(),
       campaign_id: text.optional(),
     })
-    .optional(),
+    .optional()
+    .describe('Announces the edition as coming soon, also when it is empty.'),
   active_learners: wholeNumber.optional().describe('Distinct learners enrolled now.'),
-  outline: z.array(outlineSectionSchema).optional(),
+  outline: z.array(outlineSectionSchema).optional().describe('Sections, at most 8 deep.'),
   created_at: timestamp.optional(),
   versions: z.array(versionSchema).min(1, 'at least one version'),
 });
@@ -208,23 +171,23 @@ const editionSchema = z.strictObject({
 /** One course of a catalogue file. */
 export const catalogueCourseSchema = z.strictObject({
   id: catalogueIdSchema.optional().describe('Default: the first edition’s id.'),
-  published: z.boolean('true or false').optional().describe('Default: true.'),
-  stream: z.string().optional(),
-  category: z.string().optional(),
-  badges: z.array(name).optional(),
-  editions: z.array(editionSchema).min(1, 'at least one edition'),
+  published: flag.optional().describe('Default: true.'),
+  stream: z.string().optional().describe('Slug of a stream.'),
+  category: z.string().optional().describe('Slug of a category of that stream.'),
+  badges: z.array(name).optional().describe('Badges beside those earned by rule.'),
+  editions: z.array(editionSchema).min(1, 'at least one edition').describe('One for each language package.'),
 });
 
 const learningPathSchema = z.strictObject({
   code: z.string().regex(/^[A-Za-z0-9_-]{1,32}$/, '1 to 32 characters of A–Z, a–z, 0–9, _ and -'),
   name,
   description_html: html.optional(),
-  stream: z.string(),
+  stream: z.string().describe('Slug of a stream.'),
   image: image.optional(),
   steps: z.array(
     z.strictObject({
-      course_id: catalogueIdSchema,
-      title: name.optional(),
+      course_id: catalogueIdSchema.describe('Id of a course, not of an edition.'),
+      title: name.optional().describe('Needed when the course is not published or not in the file.'),
       image: image.optional(),
       level: text.optional(),
       price: price.optional(),

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+
+/** The kinds of values that a catalogue file is made of, with what is expected of each in words. */
+
+const countMax = 2 ** 31 - 1;
+const amountMax = 10 ** 12;
+
+const isBlank = (value: string) => value.trim() === '';
+export const name = z
+  .string()
+  .refine((value) => !isBlank(value), 'text that is not blank')
+  .meta({ pattern: '\\S' });
+export const text = z.string();
+export const html = z.string().describe('HTML; sanitised before it is served.');
+const idPattern = /^[A-Za-z0-9_-]{1,64}$/;
+export const catalogueIdSchema = z.string().regex(idPattern, '1 to 64 characters of A–Z, a–z, 0–9, _ and -');
+export const wholeNumber = z
+  .int('a whole number')
+  .min(0, 'a whole number from 0')
+  .max(countMax, `a whole number up to ${countMax}`);
+
+const isHttpUrl = (value: string) => {
+  if (!/^https?:\/\/[^\s]+$/i.test(value)) return false;
+  return URL.canParse(value);
+};
+const mediaPattern = /^media:(?!.*\.\.)[A-Za-z0-9_./-]{1,200}$/;
+
+/** Tells whether an image is one of the institute's own: `media:` and its id. */
+export const isMedia = (image: string): boolean => mediaPattern.test(image);
+
+export const httpUrl = z
+  .string()
+  .refine(isHttpUrl, 'an address that begins with http:// or https://')
+  .meta({ pattern: '^[Hh][Tt][Tt][Pp][Ss]?://\\S+$' });
+export const image = z
+  .string()
+  .refine(
+    (value) => isMedia(value) || isHttpUrl(value),
+    'an http:// or https:// address, or media: and 1 to 200 characters of A–Z, a–z, 0–9, _ - . / without ..',
+  )
+  .meta({ pattern: '^([Hh][Tt][Tt][Pp][Ss]?://\\S+|media:(?!.*\\.\\.)[A-Za-z0-9_./-]{1,200})$' });
+
+export const timestamp = z.iso
+  .datetime({ offset: true, error: 'an ISO 8601 timestamp with an offset or Z' })
+  .refine((value) => {
+    const time = Date.parse(value);
+    return !Number.isNaN(time) && new Date(time).toISOString().length === 24;
+  }, 'an ISO 8601 timestamp with an offset or Z');
+export const date = z.iso.date('a date such as 2027-01-15');
+export const dateOrTimestamp = z.union([date, timestamp], {
+  error: 'a date such as 2027-01-15, or a timestamp with an offset or Z',
+});
+
+const isTimeZone = (value: string) => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value });
+    return !/^[+-]/.test(value);
+  } catch {
+    return false;
+  }
+};
+
+export const currency = z.string().regex(/^[A-Z]{3}$/, 'three upper-case letters (ISO 4217)');
+/** What a version, or a step of a learning path, costs. */
+export const price = z.strictObject({
+  amount: z
+    .number('a number')
+    .min(0, 'a number from 0')
+    .max(amountMax, 'a number up to 10^12')
+    .describe('In major units; 0 is free.'),
+  compare_at_amount: z
+    .number('a number')
+    .min(0, 'a number from 0')
+    .max(amountMax, 'a number up to 10^12')
+    .optional()
+    .describe('List price, shown when it is higher than the amount.'),
+  currency: currency.optional().describe('Default: the institute’s.'),
+});
+
+const hostPattern =
+  /^(?=.{1,253}$)([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)*[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?(:\d{1,5})?$/;
+
+/** A host name, as course sites have. */
+export const host = z.string().regex(hostPattern, 'a host name such as learn.example.org');
+
+export const timeZone = z.string().refine(isTimeZone, 'an IANA time zone such as Asia/Kolkata');
+
+export const flag = z.boolean('true or false');
