@@ -18,7 +18,7 @@ export const registerExport: RegisterCommands = (program, context) => {
       const { withDatabase, print } = context();
       const form: CatalogueForm = out !== undefined && extname(out).toLowerCase() === '.ndjson' ? 'ndjson' : 'json';
       const write = (pieces: AsyncIterable<string>) =>
-        out === undefined ? printPieces(pieces) : writeFile(out, form === 'json' ? limited(pieces, out) : pieces);
+        out === undefined ? printPieces(pieces) : writeOut(out, form === 'json' ? limited(pieces, out) : pieces);
       const counts = await withDatabase((db) => exportCatalogue(db, institute, form, write));
       if (counts === undefined) throw unknownInstitute(institute);
       if (out === undefined) return;
@@ -31,6 +31,16 @@ export const registerExport: RegisterCommands = (program, context) => {
 
 export const unknownInstitute = (id: string): CommandError =>
   new CommandError(`No institute has the id ${id}. List them with: npx prospectus institutes list`);
+
+async function writeOut(out: string, pieces: AsyncIterable<string>): Promise<void> {
+  try {
+    await writeFile(out, pieces);
+  } catch (error) {
+    const isRefused = error instanceof Error && 'syscall' in error && 'code' in error;
+    if (!isRefused) throw error;
+    throw new CommandError(`${out} cannot be written (${error.code}): check the folder and its permissions.`);
+  }
+}
 
 async function printPieces(pieces: AsyncIterable<string>): Promise<void> {
   for await (const piece of pieces) {

@@ -43,7 +43,13 @@ export async function importCatalogue(
     else await controlled.commit().execute();
     return toOutcome(validator, findings, isChanged);
   } catch (error) {
-    if (!controlled.isCommitted && !controlled.isRolledBack) await controlled.rollback().execute();
+    const isOpen = !controlled.isCommitted && !controlled.isRolledBack;
+    // When the database is away nothing is left to roll back; what failed first is what counts.
+    if (isOpen)
+      await controlled
+        .rollback()
+        .execute()
+        .catch(() => undefined);
     throw error;
   }
 }
