@@ -64,4 +64,18 @@ describe('newestFirst', () => {
   it('puts the newest first and those without a time last, ties in catalogue order (§4.3, D15)', () => {
     expect([...newestFirst(Float64Array.of(none, 5, 9, 5, none, -3, 0))]).toEqual([2, 1, 3, 6, 5, 0, 4]);
   });
+
+  it('is the stable sort of any times (§4.3, D15)', () => {
+    const times = fc.array(fc.option(fc.integer({ min: -3, max: 3 }), { nil: none }), { maxLength: 300 });
+
+    fc.assert(
+      fc.property(times, (list) => {
+        const timed = [...list.keys()].filter((course) => !Number.isNaN(list[course]));
+        const expected = timed.sort((a, b) => (list[b] ?? 0) - (list[a] ?? 0) || a - b);
+        const untimed = [...list.keys()].filter((course) => Number.isNaN(list[course]));
+
+        expect([...newestFirst(Float64Array.from(list))]).toEqual([...expected, ...untimed]);
+      }),
+    );
+  });
 });

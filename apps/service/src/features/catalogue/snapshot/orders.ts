@@ -35,13 +35,10 @@ export function sortCourses(courseCount: number, keyOf: (course: number) => numb
 
 /** Newest first; courses without a creation time (NaN) last; ties keep catalogue order. */
 export function newestFirst(createdAt: Float64Array): Uint32Array {
+  // A number rather than an infinity, so that two courses without a time are 0 apart. Sorting is stable.
   const time = (course: number) => {
     const at = createdAt[course] ?? Number.NaN;
-    return Number.isNaN(at) ? Number.NEGATIVE_INFINITY : at;
+    return Number.isNaN(at) ? -Number.MAX_VALUE : at;
   };
-  return Uint32Array.from(createdAt.keys()).sort((a, b) => {
-    const left = time(a);
-    const right = time(b);
-    return left === right ? a - b : left < right ? 1 : -1;
-  });
+  return Uint32Array.from(createdAt.keys()).sort((a, b) => time(b) - time(a));
 }
