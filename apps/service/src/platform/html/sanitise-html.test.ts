@@ -21,6 +21,15 @@ describe('sanitiseHtml', () => {
     expect(sanitise(html)).toBe(html);
   });
 
+  it('keeps the tags of no other element (§1)', () => {
+    const others =
+      's del ins mark kbd samp var abbr bdi bdo data dfn ruby rt time wbr hr font center big tt section article aside ' +
+      'header footer main nav figure figcaption address details summary dialog form input button select option label ' +
+      'fieldset legend object embed param video audio source track canvas map area svg math picture base link meta body';
+
+    for (const name of others.split(' ')) expect(sanitise(`<${name}>a</${name}>b`), name).toMatch(/^a?b$/);
+  });
+
   it.each([
     ['an unknown element leaves its text', '<section><mark>a</mark></section><font>b</font>', 'ab'],
     ['scripts go with their content', 'a<script>alert("<b>x</b>")</script>', 'a'],

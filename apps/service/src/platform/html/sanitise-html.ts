@@ -24,9 +24,10 @@ export function sanitiseHtml(html: string, isImageSource: (source: string) => bo
 const cell = ['abbr', 'axis', 'colspan', 'rowspan', 'width'];
 
 const safelist: sanitize.IOptions = {
+  // Searched from its start, so what is written most comes first.
   allowedTags: (
-    'a b blockquote br caption cite code col colgroup dd div dl dt em h1 h2 h3 h4 h5 h6 i img li ol p pre q small span ' +
-    'strike strong sub sup table tbody td tfoot th thead tr u ul'
+    'p li a strong b br em ul span h2 h3 i div u ol img td tr h4 h1 h5 h6 th table tbody thead blockquote code pre small ' +
+    'sub sup q strike dl dt dd cite caption col colgroup tfoot'
   ).split(' '),
   allowedAttributes: {
     a: ['href', 'title'],
