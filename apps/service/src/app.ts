@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import type { Worker } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type Config, publicUrlOf } from './config.ts';
@@ -29,6 +30,10 @@ export type ServiceDeps = {
   readonly log: Logger;
   /** The compiled entry of the builder's thread. */
   readonly builderUrl: URL;
+  /** A thread of it that was started already, to be of use sooner. */
+  readonly builderThread?: Worker;
+  /** Institutes whose catalogues are made before anyone asks for them. */
+  readonly warm?: readonly string[];
   /** Where this service itself serves `media:` images, for when no other place is configured. */
   readonly mediaPath?: string;
   /** Adds routes of the edge's own, such as the demo's pictures. */
@@ -40,8 +45,6 @@ export type Service = {
   listen(): Promise<number>;
   /** Looks once for changed catalogues and keys, without waiting for the next turn of the loops. */
   refresh(): Promise<void>;
-  /** Begins to make the catalogues of these institutes before anyone asks for them. */
-  warm(instituteIds: readonly string[]): void;
   /** From now on `/readyz` is 503 and every answer closes its connection; requests are still served. */
   drain(): void;
   /** Closes everything it opened; the database is the caller's. */
@@ -62,9 +65,6 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
   const { config, db, clock, timer, log } = deps;
   let publicUrl = publicUrlOf(config, config.port);
   const metrics = createMetrics();
-  const access = createAccess({ db, clock, log, timer });
-  await access.refresh();
-
   const folder = join(config.dataDir, 'snapshots');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const builder = createBuilder({
@@ -74,11 +74,16 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
       mediaBaseUrl: config.mediaBaseUrl ?? (deps.mediaPath === undefined ? null : publicUrl + deps.mediaPath),
     }),
     workerUrl: deps.builderUrl,
+    ...(deps.builderThread ? { started: deps.builderThread } : {}),
     timeoutMs: buildTimeoutMs,
     onSkipped: (instituteId, courseId, message) =>
       log.error({ instituteId, courseId, err: message }, 'a course could not be read and was left out'),
   });
   const snapshots = createSnapshots({ db, builder, clock, log });
+  // What fails now is tried again, and told, with the first request.
+  for (const id of deps.warm ?? []) Promise.resolve(snapshots.get(id)).catch(() => undefined);
+  const access = createAccess({ db, clock, log, timer });
+  await access.refresh();
   const stopRefreshing = repeat(snapshots.refresh, { everyMs: refreshEveryMs, clock, timer });
   metrics.gauge('prospectus_snapshots', 'Institutes whose catalogue is held.', () => snapshots.figures().held);
   metrics.gauge('prospectus_snapshot_bytes', 'Bytes that catalogues hold in memory.', () => snapshots.figures().bytes);
@@ -156,10 +161,6 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
     },
     async refresh() {
       await Promise.all([access.refresh(), snapshots.refresh()]);
-    },
-    warm(instituteIds) {
-      // What fails now is tried again, and told, with the first request.
-      for (const id of instituteIds) Promise.resolve(snapshots.get(id)).catch(() => undefined);
     },
     drain() {
       isDraining = true;

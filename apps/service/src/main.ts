@@ -1,7 +1,7 @@
 import closeWithGrace from 'close-with-grace';
 import { createService, type Service } from './app.ts';
 import { type Config, publicUrlOf } from './config.ts';
-import { resanitise } from './features/catalogue/index.ts';
+import { resanitise, startBuilderThread } from './features/catalogue/index.ts';
 import { demoMediaPath, loadDemo, registerDemoMedia } from './features/demo/index.ts';
 import { listRecentlyUsedInstitutes } from './features/keys/index.ts';
 import { systemClock } from './platform/clock.ts';
@@ -45,6 +45,10 @@ export async function serve(options: { readonly demo: boolean }, config: Config)
     },
   );
 
+  const builderUrl = new URL('./features/catalogue/snapshot/builder.worker.js', import.meta.url);
+  const builderThread = startBuilderThread(builderUrl);
+  closers.push(async () => void (await builderThread.terminate()));
+
   try {
     const opening = openPostgres({ ...config, log: (line) => log.warn(line) });
     closers.push(() =>
@@ -66,11 +70,12 @@ export async function serve(options: { readonly demo: boolean }, config: Config)
       clock: systemClock,
       timer: systemTimer,
       log,
-      builderUrl: new URL('./features/catalogue/snapshot/builder.worker.js', import.meta.url),
+      builderUrl,
+      builderThread,
+      warm: await listRecentlyUsedInstitutes(db, warmInstitutes),
       ...(options.demo ? { mediaPath: demoMediaPath, register: registerDemoMedia } : {}),
     });
     closers.push(service.close);
-    service.warm(await listRecentlyUsedInstitutes(db, warmInstitutes));
     const port = await service.listen();
 
     process.stdout.write(describeStart(publicUrlOf(config, port), demo, postgres.location));

@@ -5,4 +5,4 @@ export { importCatalogue } from './file/import.service.ts';
 export { resanitise } from './file/resanitise.service.ts';
 export { localSanitiser } from './file/sanitiser.ts';
 export { createSnapshots } from './read/snapshots.service.ts';
-export { createBuilder } from './snapshot/builder-thread.ts';
+export { createBuilder, startBuilderThread } from './snapshot/builder-thread.ts';

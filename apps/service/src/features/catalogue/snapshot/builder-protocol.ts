@@ -1,6 +1,6 @@
 import type { RecordColumns, SnapshotData } from './snapshot-data.ts';
 
-/** What the builder's thread is started with. */
+/** What the builder's thread is told before anything else. */
 export type BuilderSettings = {
   readonly databaseUrl: string;
   readonly folder: string;
@@ -8,6 +8,7 @@ export type BuilderSettings = {
 };
 
 export type BuilderRequest =
+  | { readonly type: 'open'; readonly settings: BuilderSettings }
   | {
       readonly type: 'build';
       readonly build: number;

@@ -22,17 +22,19 @@ export type Builder = {
 };
 
 export type BuilderOptions = {
-  /** Asked for when the thread starts, which is with the first build. */
+  /** Asked for with the first build. */
   readonly settings: () => BuilderSettings;
   /** The compiled `builder.worker.js`. */
   readonly workerUrl: URL;
+  /** A thread of it that was started already. */
+  readonly started?: Worker;
   /** Longest a build may take, in milliseconds; then its thread is ended and the build has failed. */
   readonly timeoutMs: number;
   readonly onSkipped: (instituteId: string, courseId: string, message: string) => void;
 };
 
 /** Courses come one after the other, so the young generation needs little room; its default would take 48 MB. */
-const youngGenerationMb = 12;
+const youngGenerationMb = 24;
 
 type Pending = {
   readonly snapshot: Deferred<BuiltSnapshot | undefined>;
@@ -40,9 +42,19 @@ type Pending = {
   readonly timer: NodeJS.Timeout;
 };
 
+/** Starts the builder's thread, which takes a moment before it is of use. */
+export function startBuilderThread(workerUrl: URL): Worker {
+  return new Worker(workerUrl, {
+    // Files are handed over to this thread, so they must not be closed when the builder's ends.
+    trackUnmanagedFds: false,
+    resourceLimits: { maxYoungGenerationSizeMb: youngGenerationMb },
+  });
+}
+
 /** Builds snapshots in a thread of its own, started with the first build and again after it failed. */
 export function createBuilder(options: BuilderOptions): Builder {
   const { settings, workerUrl, timeoutMs, onSkipped } = options;
+  let idle = options.started;
   const pending = new Map<number, Pending>();
   let worker: Worker | undefined;
   let builds = 0;
@@ -76,17 +88,14 @@ export function createBuilder(options: BuilderOptions): Builder {
     }
   };
 
-  const start = (): Worker => {
-    // Files are handed to this thread, so they must not be closed when the builder's ends.
-    const started = new Worker(workerUrl, {
-      workerData: settings(),
-      trackUnmanagedFds: false,
-      resourceLimits: { maxYoungGenerationSizeMb: youngGenerationMb },
-    });
-    started.on('message', receive);
-    started.on('error', (error) => fail(started, error));
-    started.on('exit', () => fail(started, new Error('The builder stopped.')));
-    return started;
+  const open = (): Worker => {
+    const opened = idle ?? startBuilderThread(workerUrl);
+    idle = undefined;
+    opened.on('message', receive);
+    opened.on('error', (error) => fail(opened, error));
+    opened.on('exit', () => fail(opened, new Error('The builder stopped.')));
+    opened.postMessage({ type: 'open', settings: settings() } satisfies BuilderRequest);
+    return opened;
   };
 
   const fail = (failed: Worker, error: Error) => {
@@ -96,7 +105,7 @@ export function createBuilder(options: BuilderOptions): Builder {
   };
 
   const send = (request: BuilderRequest) => {
-    worker ??= start();
+    worker ??= open();
     worker.postMessage(request);
   };
 
@@ -119,7 +128,7 @@ export function createBuilder(options: BuilderOptions): Builder {
     },
     close: () =>
       new Promise((resolve) => {
-        const closing = worker;
+        const closing = worker ?? idle;
         if (!closing) return resolve();
         closing.once('exit', () => resolve());
         closing.postMessage({ type: 'close' } satisfies BuilderRequest);

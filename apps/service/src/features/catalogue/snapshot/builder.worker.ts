@@ -1,27 +1,24 @@
 import { closeSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { assertNever } from '@prospectus/contract';
 import { openDatabase } from '../../../platform/database.ts';
-import type { Database } from '../../../schema/tables.ts';
-import { createImageResolver } from '../rules/addresses.ts';
+import type { Database, Tables } from '../../../schema/tables.ts';
+import { createImageResolver, type ResolveImage } from '../rules/addresses.ts';
 import { buildSnapshot } from './builder.service.ts';
 import type { BuilderReply, BuilderRequest, BuilderSettings } from './builder-protocol.ts';
 import type { SnapshotData } from './snapshot-data.ts';
 import { isWasteful, type TextsStore } from './texts-store.ts';
 
-/** The builder's thread: builds one snapshot after the other, so that requests are never held up by it. */
-// Nearly all of a build is garbage at once. By default the heap may grow to several times what is alive before it is
-// cleared; a fifth costs some CPU time off the request path and halves the memory that a large catalogue needs.
-setFlagsFromString('--heap-growing-percent=20');
+// The builder's thread: builds one snapshot after the other, so that requests are never held up by it.
 
-const settings = workerData as BuilderSettings;
-const db = openDatabase(settings.databaseUrl, {
-  max: 1,
-  applicationName: 'prospectus builder',
-  unbounded: true,
-}) as Database;
-const resolveImage = createImageResolver(settings.mediaBaseUrl);
+// Nearly all of a build is garbage at once. By default the heap may grow to several times what is alive before it is
+// cleared; less costs some CPU time off the request path and halves the memory that a large catalogue needs.
+setFlagsFromString('--heap-growing-percent=40');
+
+type Workshop = { readonly db: Database; readonly folder: string; readonly resolveImage: ResolveImage };
+
+let workshop: Workshop | undefined;
 const stores = new Map<string, TextsStore>();
 let queue: Promise<void> = Promise.resolve();
 
@@ -31,6 +28,9 @@ parentPort?.on('message', (request: BuilderRequest) => {
 
 async function handle(request: BuilderRequest): Promise<void> {
   switch (request.type) {
+    case 'open':
+      workshop = open(request.settings);
+      return;
     case 'build':
       return build(request);
     case 'forget':
@@ -41,7 +41,7 @@ async function handle(request: BuilderRequest): Promise<void> {
       closeSync(request.file);
       return;
     case 'close':
-      await db.destroy();
+      await workshop?.db.destroy();
       parentPort?.close();
       return;
     default:
@@ -49,14 +49,21 @@ async function handle(request: BuilderRequest): Promise<void> {
   }
 }
 
+function open({ databaseUrl, folder, mediaBaseUrl }: BuilderSettings): Workshop {
+  const db = openDatabase<Tables>(databaseUrl, { max: 1, applicationName: 'prospectus builder', unbounded: true });
+  return { db, folder, resolveImage: createImageResolver(mediaBaseUrl) };
+}
+
 async function build(request: Extract<BuilderRequest, { type: 'build' }>): Promise<void> {
   const { build: number, instituteId, now } = request;
   const handOver = (data: SnapshotData | undefined) =>
     reply({ type: 'built', build: number, data }, data ? buffersOf(data) : []);
   try {
+    if (!workshop) throw new Error('The builder was not opened.');
+    const { db, folder, resolveImage } = workshop;
     const built = await buildSnapshot(db, instituteId, {
       now,
-      folder: settings.folder,
+      folder,
       resolveImage,
       texts: stores.get(instituteId),
       ...(request.early ? { onListsReady: handOver } : {}),
