@@ -183,6 +183,25 @@ describe('a catalogue that is refused', () => {
     expect(await rowsOf(database.db, id)).toEqual(before);
   });
 
+  it('changes nothing either when its file cannot be read to the end', async () => {
+    await run(fileWith({ courses: [course({ id: 'a' })] }));
+    const before = await rowsOf(database.db, id);
+    const { courses: _, ...header } = fileWith({}, { name: 'New' });
+    const courses = (async function* () {
+      for (let number = 0; number < 200; number += 1) yield course();
+      throw new Error('The disk is gone.');
+    })();
+
+    const importing = importCatalogue(
+      { db: database.db, sanitiser: localSanitiser },
+      { header, courses },
+      createFindings(),
+    );
+
+    await expect(importing).rejects.toThrow('The disk is gone.');
+    expect(await rowsOf(database.db, id)).toEqual(before);
+  });
+
   it('does not create the institute', async () => {
     await importObject(database.db, fileWith({ courses: [course({ stream: 'none' })] }));
 
