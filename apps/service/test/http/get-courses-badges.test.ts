@@ -1,7 +1,7 @@
 import type { CatalogueCourse } from '@prospectus/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../support/api.ts';
-import { available, catalogue, closed, course, edition, languagesOn, version } from '../support/catalogue.ts';
+import { available, catalogue, closed, course, edition, languagesOn } from '../support/catalogue.ts';
 import type { PublishedSite } from '../support/published-site.ts';
 
 let api: Api;
@@ -18,73 +18,6 @@ async function each<K extends 'badges' | 'popularity_rank'>(site: PublishedSite,
 
 const learners = (title: string, active_learners: number, price = 100, fields: Partial<CatalogueCourse> = {}) =>
   course(fields, edition({ title, active_learners }, available({ price })));
-
-describe('popularity_rank', () => {
-  it('is 1 for the most learners, consecutive, and null when nobody is enrolled (§2.2, D16)', async () => {
-    const site = await api.publish(
-      catalogue({
-        courses: [
-          learners('few', 2),
-          learners('none', 0),
-          learners('most', 90),
-          course({}, edition({ title: 'unknown' })),
-          learners('many', 30),
-        ],
-      }),
-    );
-
-    expect(await each(site, 'popularity_rank')).toEqual({ most: 1, many: 2, few: 3, none: null, unknown: null });
-  });
-
-  it('breaks ties by the edition’s id in code-point order (D16)', async () => {
-    const site = await api.publish(
-      catalogue({
-        courses: ['b', 'a', 'B', '_', '-', '1'].map((id) => course({}, edition({ id, title: id, active_learners: 5 }))),
-      }),
-    );
-
-    expect(await each(site, 'popularity_rank')).toEqual({ '-': 1, '1': 2, B: 3, _: 4, a: 5, b: 6 });
-  });
-
-  it('is the best of a course’s editions, each of which is ranked by itself (§2.2, D16)', async () => {
-    const site = await api.publish(
-      catalogue({
-        institute: languagesOn('en', 'hi'),
-        courses: [
-          course(
-            {},
-            edition({ title: 'both', language: 'en', active_learners: 50 }),
-            edition({ title: 'both', language: 'hi', active_learners: 70 }),
-          ),
-          course({}, edition({ title: 'one', language: 'en', active_learners: 60 })),
-          course({}, edition({ title: 'last', active_learners: 1 })),
-        ],
-      }),
-    );
-
-    expect(await each(site, 'popularity_rank')).toEqual({ both: 1, one: 2, last: 4 });
-    expect(await each(site, 'popularity_rank', 'language=en')).toEqual({ both: 1, one: 2 });
-  });
-
-  it('counts published editions of published courses only (D16)', async () => {
-    const site = await api.publish(
-      catalogue({
-        courses: [
-          learners('hidden course', 99, 1, { published: false }),
-          course(
-            {},
-            edition({ title: 'seen', active_learners: 1 }),
-            edition({ title: 'hidden edition', published: false, active_learners: 98 }),
-            edition({ title: 'without a version', active_learners: 97 }, version({ published: false })),
-          ),
-          learners('other', 2),
-        ],
-      }),
-    );
-
-    expect(await each(site, 'popularity_rank')).toEqual({ other: 1, seen: 2 });
-  });
-});
 
 describe('badges', () => {
   it('are earned by rule: bestseller, popular, new, free (§2.2, D17)', async () => {

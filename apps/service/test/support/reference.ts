@@ -1,10 +1,7 @@
-import type {
-  Availability,
-  CatalogueCourse,
-  CatalogueEdition,
-  CatalogueFile,
-  CatalogueVersion,
-} from '@prospectus/contract';
+import type { Availability, CatalogueCourse, CatalogueFile } from '@prospectus/contract';
+
+import { allBadges, type Badges } from './reference-badges.ts';
+import { best, type Candidate, candidatesOf, lower, same } from './reference-versions.ts';
 
 /**
  * The course list as specification and decisions describe it, written down once more as simply as may be: straight over the catalogue
@@ -27,17 +24,6 @@ export type ReferenceCourse = {
 };
 
 type Query = Readonly<Record<string, string>>;
-type Candidate = {
-  readonly version: CatalogueVersion;
-  readonly edition: CatalogueEdition;
-  readonly availability: Availability;
-};
-
-const same = (one: string | undefined, other: string | undefined) =>
-  one !== undefined && other !== undefined && lower(one) === lower(other);
-const lower = (text: string) => text.normalize('NFC').toLowerCase();
-const isOn = (item: { published?: boolean | undefined }) => item.published !== false;
-const order: readonly Availability[] = ['available', 'not_started', 'coming_soon', 'closed'];
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'accent' });
 
 /** All courses that match, in the order asked for; pages are slices of it. */
@@ -63,50 +49,6 @@ export function listByReference(file: CatalogueFile, query: Query, nowMs: number
 function languageOf({ institute }: CatalogueFile, query: Query): string | undefined {
   const { enabled = false, languages = [] } = institute.course_languages ?? {};
   return enabled && languages.length > 0 ? query['language'] : undefined;
-}
-
-function candidatesOf({ institute }: CatalogueFile, course: CatalogueCourse, nowMs: number): Candidate[] {
-  if (!isOn(course)) return [];
-  return course.editions
-    .filter(isOn)
-    .flatMap((edition) =>
-      edition.versions
-        .filter(isOn)
-        .map((version) => ({
-          version,
-          edition,
-          availability: judge(edition, version, institute.timezone ?? 'UTC', nowMs),
-        })),
-    );
-}
-
-function judge(
-  edition: CatalogueEdition,
-  { enroll_invite: { status, opens, closes } }: CatalogueVersion,
-  timeZone: string,
-  nowMs: number,
-): Availability {
-  // Dates compare as text with the date that the institute's calendar shows.
-  const today = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(nowMs);
-  const isDate = (value: string) => !value.includes('T');
-  if (edition.coming_soon) return 'coming_soon';
-  if (status === 'inactive') return 'closed';
-  if (opens !== undefined && (isDate(opens) ? today < opens : nowMs < Date.parse(opens))) return 'not_started';
-  if (closes !== undefined && (isDate(closes) ? today > closes : nowMs > Date.parse(closes))) return 'closed';
-  return 'available';
-}
-
-function best(candidates: readonly Candidate[]): Candidate | undefined {
-  for (const wanted of order) {
-    const found = candidates.find(({ availability }) => availability === wanted);
-    if (found) return found;
-  }
-  return undefined;
 }
 
 const hasFormat = ({ version }: Candidate, format: string) => (version.formats ?? []).some((key) => same(key, format));
@@ -156,38 +98,6 @@ function priceOf(
       new Set(all.filter(isSeen).map((candidate) => `${candidate.version.price.amount} ${currencyOf(file, candidate)}`))
         .size > 1,
     currency: currencyOf(file, shown),
-  };
-}
-
-type Badges = {
-  readonly rank: ReadonlyMap<CatalogueCourse, number>;
-  readonly bestsellers: ReadonlySet<CatalogueCourse>;
-  readonly popular: ReadonlySet<CatalogueCourse>;
-  readonly nowMs: number;
-};
-
-function allBadges(file: CatalogueFile, nowMs: number): Badges {
-  const courses = (file.courses ?? []).filter((course) => candidatesOf(file, course, nowMs).length > 0);
-  const editions = courses.flatMap((course) =>
-    [...new Set(candidatesOf(file, course, nowMs).map(({ edition }) => edition))].map((edition) => ({
-      course,
-      edition,
-    })),
-  );
-  const ranked = editions
-    .filter(({ edition }) => (edition.active_learners ?? 0) > 0)
-    .sort(
-      (a, b) =>
-        (b.edition.active_learners ?? 0) - (a.edition.active_learners ?? 0) || (a.edition.id < b.edition.id ? -1 : 1),
-    );
-  const byRank = [...new Set(ranked.map(({ course }) => course))];
-  const isPaid = (course: CatalogueCourse) => (best(candidatesOf(file, course, nowMs))?.version.price.amount ?? 0) > 0;
-  const streams = [...new Set(byRank.flatMap(({ stream }) => (stream === undefined ? [] : lower(stream))))];
-  return {
-    rank: new Map(byRank.map((course) => [course, ranked.findIndex((entry) => entry.course === course) + 1])),
-    bestsellers: new Set(byRank.filter(isPaid).slice(0, file.institute.badges?.bestseller_top ?? 3)),
-    popular: new Set(streams.flatMap((stream) => byRank.find((course) => same(course.stream, stream)) ?? [])),
-    nowMs,
   };
 }
 
