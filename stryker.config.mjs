@@ -1,0 +1,29 @@
+/**
+ * Mutation testing of the rules: every change that Stryker makes to these files should make a test beside them fail.
+ *
+ * Only pure modules are listed. What they decide is what an outsider notices first when it is wrong: who may see what,
+ * and at which price.
+ */
+export default {
+  testRunner: 'vitest',
+  vitest: { configFile: 'vitest.mutation.config.ts' },
+  mutate: [
+    'apps/service/src/features/catalogue/rules/{price,availability,badges,day,addresses,course,site,structured-data,unpublished-step,preview-video}.ts',
+    'apps/service/src/features/catalogue/snapshot/{price-range,orders,badge-endings,search-index}.ts',
+    'apps/service/src/features/catalogue/read/course-query.ts',
+    'apps/service/src/http/{origin,query-string,entity-tag,rate-limit,route-table}.ts',
+    'apps/service/src/features/websites/{origin-rules,host}.ts',
+    'apps/service/src/features/keys/api-key.ts',
+  ],
+  // Not copied for the runs: what no rule needs. The contract is read where it was built.
+  ignorePatterns: ['dist', '/bench', '/bin', '/docs', '/e2e', '/examples', '/scripts', '/apps/service/demo'],
+  coverageAnalysis: 'perTest',
+  // Constants at module level are read once, so mutants in them need a fresh start of the tests and cost a lot of it.
+  ignoreStatic: false,
+  concurrency: 2,
+  reporters: ['clear-text', 'json', 'html'],
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+  jsonReporter: { fileName: 'reports/mutation/mutation.json' },
+  htmlReporter: { fileName: 'reports/mutation/mutation.html' },
+  thresholds: { high: 95, low: 85, break: 85 },
+};
