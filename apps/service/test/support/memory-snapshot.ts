@@ -18,7 +18,7 @@ export type MemorySnapshot = {
   ranges(query?: Query): (PriceRange | undefined)[];
 };
 
-const noRecords = { offsets: new Float64Array(), lengths: new Uint32Array(), digests: new Uint8Array() };
+const noRecords = { offsets: new Float64Array(), lengths: new Uint32Array() };
 const noFile = -1;
 
 export function createMemorySnapshot(file: CatalogueFile, now: string): MemorySnapshot {
@@ -46,8 +46,6 @@ function readInMemory(file: CatalogueFile, now: number): { snapshot: Snapshot; t
       amount: priceFields(course, edition.shown, site)?.amount ?? Number.NaN,
       textsNumber: 0,
       summary: '',
-      detail: '',
-      outline: '',
     }));
     titles.push(...editions.map(({ edition }) => edition.facts.title));
     collector.add({ course, popularityRank: null, editions });
@@ -59,10 +57,14 @@ function readInMemory(file: CatalogueFile, now: number): { snapshot: Snapshot; t
     courses: { ...courses, series: new Int32Array(courses.count).fill(-1) },
     records: noRecords,
     recordsFile: noFile,
+    detailsFile: noFile,
     textsFile: noFile,
     chipForms: [],
     bodies: { site: 0, streams: 0, learningPaths: 0, sitemap: 0, pathByCode: new Map() },
     skipped: 0,
   };
-  return { snapshot: { id: 1, data, texts: noRecords, isClosed: false, priceOrders: new Map() }, titles };
+  return {
+    snapshot: { id: 1, data, texts: { own: noRecords, long: noRecords }, isClosed: false, priceOrders: new Map() },
+    titles,
+  };
 }

@@ -1,7 +1,12 @@
 import { withoutChips } from '../snapshot/pieces.ts';
-import { editionRecord, type RecordColumns, recordsPerEdition } from '../snapshot/snapshot-data.ts';
+import {
+  type DetailTexts,
+  detailRecord,
+  detailRecordsPerEdition,
+  type RecordColumns,
+} from '../snapshot/snapshot-data.ts';
 import { lookUp } from '../snapshot/string-table.ts';
-import { type Body, recordBody, wholeBody } from './body.ts';
+import { type Body, wholeBody } from './body.ts';
 import { viewNumber } from './course-query.ts';
 import { ending } from './ending.ts';
 import { readRecord, type Snapshot } from './snapshot.ts';
@@ -9,25 +14,25 @@ import { readRecord, type Snapshot } from './snapshot.ts';
 /**
  * Everything about one course, by its id or one of its editions', in a language or as lists show it (specification 4.4).
  *
- * Undefined when there is no such course; a promise while the long texts are still being read in.
+ * Undefined when there is no such course; a promise while the texts of details are still being read in.
  */
-export function courseBody(
-  snapshot: Snapshot,
-  id: string,
-  language: string | undefined,
-): Body | Promise<Body> | undefined {
+export function courseBody(snapshot: Snapshot, id: string, language: string | undefined): Answer {
   const found = find(snapshot, id, language);
-  if (!found) return undefined;
-  const { texts } = snapshot;
-  return texts instanceof Promise
-    ? texts.then((columns) => detailBody(snapshot, found, columns))
-    : detailBody(snapshot, found, texts);
+  return found && withTexts(snapshot, (texts) => detailBody(snapshot, found, texts));
 }
 
-export function outlineBody(snapshot: Snapshot, id: string, language: string | undefined): Body | undefined {
+/** The outline of the version shown (decision D24); else as `courseBody`. */
+export function outlineBody(snapshot: Snapshot, id: string, language: string | undefined): Answer {
   const found = find(snapshot, id, language);
-  return found && recordBody(snapshot, found.edition * recordsPerEdition + editionRecord.outline);
+  return (
+    found && withTexts(snapshot, ({ own }) => wholeBody(readOwn(snapshot, own, found.edition, detailRecord.outline)))
+  );
 }
+
+type Answer = Body | Promise<Body> | undefined;
+
+const withTexts = (snapshot: Snapshot, make: (texts: DetailTexts) => Body): Body | Promise<Body> =>
+  snapshot.texts instanceof Promise ? snapshot.texts.then(make) : make(snapshot.texts);
 
 type Found = { readonly course: number; readonly edition: number; readonly view: number };
 
@@ -42,29 +47,35 @@ function find(snapshot: Snapshot, id: string, language: string | undefined): Fou
 }
 
 /** The summary without chips, what a detail has beside it, the long texts, and the series. */
-function detailBody(snapshot: Snapshot, { course, edition, view }: Found, texts: RecordColumns): Body {
+function detailBody(snapshot: Snapshot, { course, edition, view }: Found, { own, long }: DetailTexts): Body {
   const { records, recordsFile, textsFile, chipForms, courses } = snapshot.data;
-  if ((texts.offsets[edition] ?? -1) < 0) throw new Error(`The texts of edition ${edition} could not be read.`);
-  const record = edition * recordsPerEdition;
+  if ((long.offsets[edition] ?? -1) < 0) throw new Error(`The texts of edition ${edition} could not be read.`);
   const series = courses.series[course] ?? -1;
-  const read = (file: number, columns: RecordColumns, number: number) => {
-    const bytes = Buffer.allocUnsafe(columns.lengths[number] ?? 0);
-    readRecord(snapshot, file, columns, number, bytes, 0);
-    return bytes;
-  };
-  const summary = read(recordsFile, records, record + editionRecord.summary).toString();
+  const summary = read(snapshot, recordsFile, records, edition).toString();
   return wholeBody(
     Buffer.concat([
       Buffer.from(withoutChips(summary, chipForms) + ending(snapshot, course, edition, view, -1)),
       comma,
-      read(recordsFile, records, record + editionRecord.detail),
+      readOwn(snapshot, own, edition, detailRecord.detail),
       comma,
-      read(textsFile, texts, edition),
+      read(snapshot, textsFile, long, edition),
       Buffer.from(',"series":'),
-      series < 0 ? Buffer.from('null') : read(recordsFile, records, series),
+      series < 0 ? Buffer.from('null') : read(snapshot, recordsFile, records, series),
       Buffer.from('}'),
     ]),
   );
 }
 
 const comma = Buffer.from(',');
+
+function readOwn(snapshot: Snapshot, own: RecordColumns, edition: number, record: number): Buffer {
+  const bytes = read(snapshot, snapshot.data.detailsFile, own, edition * detailRecordsPerEdition + record);
+  if (bytes.length === 0) throw new Error(`The details of edition ${edition} could not be made.`);
+  return bytes;
+}
+
+function read(snapshot: Snapshot, file: number, columns: RecordColumns, record: number): Buffer {
+  const bytes = Buffer.allocUnsafe(columns.lengths[record] ?? 0);
+  readRecord(snapshot, file, columns, record, bytes, 0);
+  return bytes;
+}

@@ -1,6 +1,5 @@
 import type { CourseListQuery } from '@prospectus/contract';
 import { digestBytes, entityTag } from '../snapshot/digest.ts';
-import { editionRecord, recordsPerEdition } from '../snapshot/snapshot-data.ts';
 import type { Body } from './body.ts';
 import { selectCourses } from './course-query.ts';
 import { ending } from './ending.ts';
@@ -26,15 +25,15 @@ const opening = '{"data":[';
 
 function compose(snapshot: Snapshot, editions: readonly number[], endings: readonly string[], closing: string): Buffer {
   const { records, recordsFile } = snapshot.data;
-  const numbers = editions.map((edition) => edition * recordsPerEdition + editionRecord.summary);
   let size = opening.length + closing.length;
-  for (const number of numbers) size += records.lengths[number] ?? 0;
+  for (const edition of editions) size += records.lengths[edition] ?? 0;
   for (const text of endings) size += Buffer.byteLength(text);
 
   const bytes = Buffer.allocUnsafeSlow(size);
   let at = bytes.write(opening);
-  for (const [index, number] of numbers.entries()) {
-    at = readRecord(snapshot, recordsFile, records, number, bytes, at);
+  for (const [index, edition] of editions.entries()) {
+    // An edition's summary has its number.
+    at = readRecord(snapshot, recordsFile, records, edition, bytes, at);
     at += bytes.write(endings[index] ?? '', at);
   }
   bytes.write(closing, at);

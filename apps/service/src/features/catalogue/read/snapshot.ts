@@ -1,13 +1,13 @@
 import { readSync } from 'node:fs';
-import type { PriceSort, RecordColumns, SnapshotData } from '../snapshot/snapshot-data.ts';
+import type { DetailTexts, PriceSort, RecordColumns, SnapshotData } from '../snapshot/snapshot-data.ts';
 
 /** A snapshot in use: its data, the orders that are made when first asked for, and its files. */
 export type Snapshot = {
   /** Distinguishes snapshots in this process, so that bodies of an old one are never mistaken for those of a new one. */
   readonly id: number;
   readonly data: SnapshotData;
-  /** Where the long texts of each edition lie; a promise while they are on their way. */
-  texts: RecordColumns | Promise<RecordColumns>;
+  /** Where the texts of details lie; a promise while they are on their way. */
+  texts: DetailTexts | Promise<DetailTexts>;
   /** Its files are closed: their descriptors may mean other files by now. */
   isClosed: boolean;
   /** Orders by price for each view, format and direction asked for; at most one each. */

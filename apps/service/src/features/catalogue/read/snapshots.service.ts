@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
 import type { Builder } from '../snapshot/builder-thread.ts';
 import { listRevisions } from '../snapshot/snapshot.repository.ts';
-import type { RecordColumns } from '../snapshot/snapshot-data.ts';
+import type { DetailTexts } from '../snapshot/snapshot-data.ts';
 import { bytesHeld, type Snapshot } from './snapshot.ts';
 
 /** Most bytes that snapshots hold in memory together; then the least recently used institutes are let go. */
@@ -100,7 +100,7 @@ export function createSnapshots({ db, builder, clock, log, bytesMax = defaultByt
     return snapshot;
   };
 
-  const awaitTexts = (instituteId: string, entry: Held, snapshot: Snapshot, texts: Promise<RecordColumns>) => {
+  const awaitTexts = (instituteId: string, entry: Held, snapshot: Snapshot, texts: Promise<DetailTexts>) => {
     texts.then(
       (columns) => {
         snapshot.texts = columns;
@@ -113,11 +113,12 @@ export function createSnapshots({ db, builder, clock, log, bytesMax = defaultByt
     );
   };
 
-  /** The builder may still be writing texts, so it is the one to close their file; the next snapshot may share it. */
+  /** The builder may still be writing texts, so it is the one to close their files; the next snapshot may share one. */
   const close = (snapshot: Snapshot, next: Snapshot | undefined) => {
     const { data } = snapshot;
     snapshot.isClosed = true;
     closeSync(data.recordsFile);
+    builder.release(data.detailsFile);
     if (next?.data.textsFile !== data.textsFile) builder.release(data.textsFile);
   };
 

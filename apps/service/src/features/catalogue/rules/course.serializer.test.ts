@@ -20,8 +20,8 @@ const summary = ({ course: found, site }: Read, popularityRank: number | null = 
   ...summaryFields(found, found.shown, { site, popularityRank, seoDescription: null }),
   variants: toVariants(found, site),
 });
-const detail = ({ course: found, site }: Read, seoDescription: string | null = null, imageUrl: string | null = null) =>
-  detailFields(found, found.shown, { site, popularityRank: null, seoDescription }, imageUrl);
+const detail = ({ course: found, site }: Read, seoDescription: string | null = null) =>
+  detailFields(found, found.shown, { site, seoDescription });
 
 describe('summaryFields', () => {
   it('has every field, null or empty, of a course of which nothing is known (§2.2)', () => {
@@ -263,7 +263,7 @@ describe('detailFields', () => {
 
     const found = read(authored, { institute: { course_site: { domain: 'learn.example.org' } } });
 
-    const { seo } = detail(found, null, summary(found).image_url);
+    const { seo } = detail(found);
 
     expect(seo).toEqual({
       title: 'SQL',

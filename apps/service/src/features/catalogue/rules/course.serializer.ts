@@ -27,16 +27,12 @@ const toPlace = (place: Place | null): Place | null => place && { slug: place.sl
 export function summaryFields(course: Course, shown: Version, context: CourseContext) {
   const { site } = context;
   const { facts } = shown.edition;
-  const images = {
-    preview_url: site.resolveImage(facts.images?.preview),
-    banner_url: site.resolveImage(facts.images?.banner),
-    thumbnail_url: site.resolveImage(facts.images?.thumbnail),
-  };
+  const images = toImages(shown, site);
   return {
     id: course.facts.id,
     title: facts.title,
     subtitle: facts.subtitle === undefined ? null : cutText(facts.subtitle, limits.subtitleCharactersMax),
-    image_url: images.preview_url ?? images.banner_url ?? images.thumbnail_url,
+    image_url: imageUrlOf(images),
     images,
     url: shown.url,
     formats: course.formats.map(({ key, label }) => ({ key, label })),
@@ -60,12 +56,12 @@ export function summaryFields(course: Course, shown: Version, context: CourseCon
 }
 
 /** The fields that a CourseDetail has beside those of the summary, but `series` and the long texts. */
-export function detailFields(course: Course, shown: Version, context: CourseContext, imageUrl: string | null) {
+export function detailFields(course: Course, shown: Version, context: Omit<CourseContext, 'popularityRank'>) {
   const { facts, pageUrl } = shown.edition;
   const seo = {
     title: facts.seo?.title ?? facts.title,
     description: context.seoDescription,
-    image_url: context.site.resolveImage(facts.seo?.image) ?? imageUrl,
+    image_url: context.site.resolveImage(facts.seo?.image) ?? imageUrlOf(toImages(shown, context.site)),
     canonical_url: pageUrl,
   };
   return {
@@ -85,6 +81,15 @@ export function detailFields(course: Course, shown: Version, context: CourseCont
     ),
   };
 }
+
+const toImages = ({ edition }: Version, { resolveImage }: SiteRules) => ({
+  preview_url: resolveImage(edition.facts.images?.preview),
+  banner_url: resolveImage(edition.facts.images?.banner),
+  thumbnail_url: resolveImage(edition.facts.images?.thumbnail),
+});
+
+const imageUrlOf = (images: ReturnType<typeof toImages>): string | null =>
+  images.preview_url ?? images.banner_url ?? images.thumbnail_url;
 
 /** Price of the version shown without its range; null when it is not on sale now or hidden (specification 2.2). */
 export function priceFields(course: Course, shown: Version, site: SiteRules) {

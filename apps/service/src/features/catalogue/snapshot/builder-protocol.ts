@@ -1,4 +1,4 @@
-import type { RecordColumns, SnapshotData } from './snapshot-data.ts';
+import type { DetailTexts, SnapshotData } from './snapshot-data.ts';
 
 /** What the builder's thread is told before anything else. */
 export type BuilderSettings = {
@@ -14,7 +14,7 @@ export type BuilderRequest =
       readonly build: number;
       readonly instituteId: string;
       readonly now: number;
-      /** Whether the snapshot is wanted before its long texts are there. */
+      /** Whether the snapshot is wanted before the texts of its details are there. */
       readonly early: boolean;
     }
   /** Nothing of the institute is held any more. */
@@ -26,6 +26,6 @@ export type BuilderRequest =
 export type BuilderReply =
   | { readonly type: 'built'; readonly build: number; readonly data: SnapshotData | undefined }
   /** Follows `built`. */
-  | { readonly type: 'texts'; readonly build: number; readonly texts: RecordColumns }
+  | { readonly type: 'texts'; readonly build: number; readonly texts: DetailTexts }
   | { readonly type: 'failed'; readonly build: number; readonly message: string }
   | { readonly type: 'skipped'; readonly instituteId: string; readonly courseId: string; readonly message: string };

@@ -2,16 +2,16 @@ import { closeSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { assertNever } from '@prospectus/contract';
 import type { BuilderReply, BuilderRequest, BuilderSettings } from './builder-protocol.ts';
-import type { RecordColumns, SnapshotData } from './snapshot-data.ts';
+import type { DetailTexts, SnapshotData } from './snapshot-data.ts';
 
-/** A snapshot as it is handed over; the long texts of its details may still be on their way. */
-export type BuiltSnapshot = { readonly data: SnapshotData; readonly texts: Promise<RecordColumns> };
+/** A snapshot as it is handed over; the texts of its details may still be on their way. */
+export type BuiltSnapshot = { readonly data: SnapshotData; readonly texts: Promise<DetailTexts> };
 
 export type Builder = {
   /**
    * Resolves to undefined when there is no such institute; rejects when the build failed.
    *
-   * With `early` it resolves before the long texts are there.
+   * With `early` it resolves before the texts of details are there.
    */
   build(instituteId: string, now: number, early: boolean): Promise<BuiltSnapshot | undefined>;
   /** Says that nothing of the institute is held any more. */
@@ -38,7 +38,7 @@ const youngGenerationMb = 24;
 
 type Pending = {
   readonly snapshot: Deferred<BuiltSnapshot | undefined>;
-  readonly texts: Deferred<RecordColumns>;
+  readonly texts: Deferred<DetailTexts>;
   readonly timer: NodeJS.Timeout;
 };
 
@@ -116,7 +116,7 @@ export function createBuilder(options: BuilderOptions): Builder {
         reject(build, new Error(`The build took more than ${timeoutMs} ms.`));
         void worker?.terminate();
       }, timeoutMs);
-      const entry = { snapshot: defer<BuiltSnapshot | undefined>(), texts: defer<RecordColumns>(), timer };
+      const entry = { snapshot: defer<BuiltSnapshot | undefined>(), texts: defer<DetailTexts>(), timer };
       pending.set(build, entry);
       send({ type: 'build', build, instituteId, now, early });
       return entry.snapshot.promise;

@@ -2,17 +2,18 @@ import { closeSync } from 'node:fs';
 import type { Database } from '../../../schema/tables.ts';
 import { type EditionTexts, resolveMedia, resolveMediaInHtml } from '../edition-texts.ts';
 import type { ResolveImage } from '../rules/addresses.ts';
-import { detailFields, priceFields, summaryFields, toOutline, toVariants } from '../rules/course.serializer.ts';
-import { hidesPrice, readCourse } from '../rules/course.ts';
-import type { CourseFacts, HeaderFacts } from '../rules/facts.ts';
+import { hidesPrice } from '../rules/course.ts';
+import type { HeaderFacts } from '../rules/facts.ts';
 import { readSite, type SiteRules } from '../rules/site.ts';
 import { count, createTally, toLearningPathList, toSite, toSitemapEntry, toStreamList } from './catalogue-lists.ts';
-import { createCollector, type PreparedCourse } from './collector.ts';
+import { createCollector } from './collector.ts';
+import { type Column, createColumn } from './column.ts';
 import { writePaths } from './path-records.ts';
-import { chipForms, members, openObject, openPrice } from './pieces.ts';
+import { chipForms } from './pieces.ts';
+import { detailRecords, prepareCourse } from './prepare-course.ts';
 import { createRecordWriter, openNamelessFile } from './record-file.ts';
-import { type CatalogueReader, type CourseSource, readCatalogue, type TextsSource } from './snapshot.repository.ts';
-import type { RecordColumns, SnapshotData } from './snapshot-data.ts';
+import { type CatalogueReader, readCatalogue, type TextsSource } from './snapshot.repository.ts';
+import { type DetailTexts, detailRecordsPerEdition, type RecordColumns, type SnapshotData } from './snapshot-data.ts';
 import { openTextsStore, type TextsStore } from './texts-store.ts';
 
 export type BuildOptions = {
@@ -23,7 +24,7 @@ export type BuildOptions = {
   readonly resolveImage: ResolveImage;
   /** Of the previous build of this institute, if any. */
   readonly texts: TextsStore | undefined;
-  /** Called once everything but the long texts is there, so that lists need not wait for them. */
+  /** Called once everything but the texts of details is there, so that lists need not wait for them. */
   readonly onListsReady?: (data: SnapshotData) => void;
   /** Told of each course that could not be read; the others go on (decision D27). */
   readonly onSkipped: (courseId: string, cause: unknown) => void;
@@ -31,8 +32,7 @@ export type BuildOptions = {
 
 export type Built = {
   readonly data: SnapshotData;
-  /** Where the long texts of each edition lie, in `data.textsFile`. */
-  readonly texts: RecordColumns;
+  readonly texts: DetailTexts;
   readonly store: TextsStore;
 };
 
@@ -47,6 +47,7 @@ export async function buildSnapshot(
 
 async function build(reader: CatalogueReader, options: BuildOptions): Promise<Built> {
   const recordsFile = openNamelessFile(options.folder);
+  const detailsFile = openNamelessFile(options.folder);
   const store = options.texts ?? openTextsStore(options.folder);
   let isHandedOver = false;
   const onListsReady = (data: SnapshotData) => {
@@ -54,44 +55,55 @@ async function build(reader: CatalogueReader, options: BuildOptions): Promise<Bu
     options.onListsReady?.(data);
   };
   try {
-    return await fill({ recordsFile, store }, reader, { ...options, onListsReady });
+    return await fill({ recordsFile, detailsFile, store }, reader, { ...options, onListsReady });
   } catch (error) {
     // A build that fails is tried again and again. What was handed over is closed by whoever has it.
     if (!isHandedOver) {
       closeSync(recordsFile);
+      closeSync(detailsFile);
       if (store !== options.texts) closeSync(store.file);
     }
     throw error;
   }
 }
 
-type Files = { readonly recordsFile: number; readonly store: TextsStore };
+type Files = { readonly recordsFile: number; readonly detailsFile: number; readonly store: TextsStore };
 
-async function fill({ recordsFile, store }: Files, reader: CatalogueReader, options: BuildOptions): Promise<Built> {
+async function fill(files: Files, reader: CatalogueReader, options: BuildOptions): Promise<Built> {
   const header: HeaderFacts = JSON.parse(reader.institute.header);
   const site = readSite(header, reader.institute.courseBaseUrl, options.resolveImage);
-  const missing: string[] = [];
+  const lists = await writeLists(files, reader, site, options);
+  options.onListsReady?.(lists.data);
+  const own = await writeDetails(files, reader, site, lists.editionCounts, options);
+  await addTexts(reader, files.store, lists.missingTexts, options);
+  return { data: lists.data, texts: { own, long: files.store.gather(lists.textsNumbers) }, store: files.store };
+}
+
+async function writeLists(
+  { recordsFile, detailsFile, store }: Files,
+  reader: CatalogueReader,
+  site: SiteRules,
+  options: BuildOptions,
+) {
   const records = createRecordWriter(recordsFile);
   const collector = createCollector(site, options.now);
   const tally = createTally(site);
   const sitemap: string[] = [];
-  let skipped = 0;
+  const missingTexts: string[] = [];
+  // How many editions each course in turn was written with: none where it was left out.
+  const editionCounts = createColumn(Uint16Array);
 
   for await (const sources of reader.batches()) {
     for (const source of sources) {
       const prepared = attempt(
-        () => prepare(source, site, store, options.now),
-        (cause) => {
-          skipped += 1;
-          options.onSkipped(source.id, cause);
-        },
+        () => prepareCourse(source, site, options.now, store.number),
+        (cause) => options.onSkipped(source.id, cause),
       );
+      editionCounts.push(prepared?.editions.length ?? 0);
       if (!prepared) continue;
-      for (const edition of prepared.editions) {
-        if (!store.isWritten(edition.textsNumber)) missing.push(edition.edition.facts.id);
-        records.add(edition.summary);
-        records.add(edition.detail);
-        records.add(edition.outline);
+      for (const { edition, summary, textsNumber } of prepared.editions) {
+        if (!store.isWritten(textsNumber)) missingTexts.push(edition.facts.id);
+        records.add(summary);
       }
       collector.add(prepared);
       count(tally, prepared.course, hidesPrice(prepared.course.shown, site));
@@ -120,6 +132,7 @@ async function fill({ recordsFile, store }: Files, reader: CatalogueReader, opti
     versions: collected.versions,
     records: records.columns(),
     recordsFile,
+    detailsFile,
     textsFile: store.file,
     views: collected.views,
     newestOrder: collected.newestOrder,
@@ -130,11 +143,34 @@ async function fill({ recordsFile, store }: Files, reader: CatalogueReader, opti
     names: collected.names,
     chipForms: chipForms(site.languages.values()),
     bodies,
-    skipped,
+    skipped: editionCounts.length - collected.courses.count,
   };
-  options.onListsReady?.(data);
-  await addTexts(reader, store, missing, options);
-  return { data, texts: store.gather(collected.textsNumbers), store };
+  return { data, editionCounts, missingTexts, textsNumbers: collected.textsNumbers };
+}
+
+/** Reads the courses once more: written while the lists wait, the details would double the time to the first answer. */
+async function writeDetails(
+  { detailsFile }: Files,
+  reader: CatalogueReader,
+  site: SiteRules,
+  editionCounts: Column<Uint16Array>,
+  { now, onSkipped }: BuildOptions,
+): Promise<RecordColumns> {
+  const records = createRecordWriter(detailsFile);
+  let course = 0;
+  for await (const sources of reader.batches()) {
+    for (const source of sources) {
+      const editions = editionCounts.get(course++);
+      if (editions === 0) continue;
+      const made = attempt(
+        () => detailRecords(source, site, now),
+        (cause) => onSkipped(source.id, cause),
+      );
+      for (const text of made ?? Array<string>(editions * detailRecordsPerEdition).fill('')) records.add(text);
+    }
+  }
+  records.flush();
+  return records.columns();
 }
 
 function attempt<T>(work: () => T, onFailure: (cause: unknown) => void): T | undefined {
@@ -170,35 +206,6 @@ async function addTexts(
 function textMembers({ texts, hasMedia }: TextsSource, resolve: ResolveImage): string {
   const resolved = hasMedia ? JSON.stringify(resolveMedia(JSON.parse(texts) as EditionTexts, resolve)) : texts;
   return resolved.slice(1, -1);
-}
-
-/** Everything of a course that is written or counted, so that a course that cannot be read leaves nothing behind. */
-function prepare(source: CourseSource, site: SiteRules, store: TextsStore, now: number): PreparedCourse | undefined {
-  const course = readCourse(JSON.parse(source.facts) as CourseFacts, site, now);
-  if (!course) return undefined;
-  const known = new Map(source.editions.map((edition) => [edition.id, edition]));
-  const ranks = source.editions.flatMap(({ rank }) => rank ?? []);
-  const popularityRank = ranks.length === 0 ? null : Math.min(...ranks);
-  const variants = `,"variants":${JSON.stringify(toVariants(course, site))}`;
-  return {
-    course,
-    popularityRank,
-    editions: course.editions.map((edition) => {
-      const stored = known.get(edition.facts.id);
-      if (!stored) throw new Error(`Edition ${edition.facts.id} is not stored.`);
-      const context = { site, popularityRank, seoDescription: stored.seoDescription };
-      const price = priceFields(course, edition.shown, site);
-      const summary = summaryFields(course, edition.shown, context);
-      return {
-        edition,
-        amount: price?.amount ?? Number.NaN,
-        textsNumber: store.number(stored.textsHash),
-        summary: openObject(summary) + variants + openPrice(price),
-        detail: members(detailFields(course, edition.shown, context, summary.image_url)),
-        outline: JSON.stringify(toOutline(course, edition.shown)),
-      };
-    }),
-  };
 }
 
 function resolvePathHtml(html: Record<string, string>, resolve: ResolveImage): ReadonlyMap<string, string | null> {

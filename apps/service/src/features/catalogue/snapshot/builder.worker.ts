@@ -69,7 +69,7 @@ async function build(request: Extract<BuilderRequest, { type: 'build' }>): Promi
       ...(request.early ? { onListsReady: handOver } : {}),
       onSkipped: (courseId, cause) => reply({ type: 'skipped', instituteId, courseId, message: String(cause) }),
     });
-    if (built && !isWasteful(built.store, built.texts)) stores.set(instituteId, built.store);
+    if (built && !isWasteful(built.store, built.texts.long)) stores.set(instituteId, built.store);
     else stores.delete(instituteId);
     if (!request.early || !built) handOver(built?.data);
     if (built) reply({ type: 'texts', build: number, texts: built.texts }, buffersOf(built.texts));

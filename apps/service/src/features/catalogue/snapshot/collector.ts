@@ -21,8 +21,6 @@ export type PreparedEdition = {
   readonly textsNumber: number;
   /** JSON of the summary up to its range of prices. */
   readonly summary: string;
-  readonly detail: string;
-  readonly outline: string;
 };
 
 export type PreparedCourse = {

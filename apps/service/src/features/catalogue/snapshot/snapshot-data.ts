@@ -19,6 +19,8 @@ export type SnapshotData = {
   readonly records: RecordColumns;
   /** File descriptor of the records' file: owned by the snapshot. */
   readonly recordsFile: number;
+  /** File descriptor of what is each detail's own: owned by the snapshot. */
+  readonly detailsFile: number;
   /** File descriptor of the long texts of course details, which the snapshots of an institute share. */
   readonly textsFile: number;
   /** Without a language filter first, then one for each of the site's languages. */
@@ -33,7 +35,7 @@ export type SnapshotData = {
   readonly badgeEndings: readonly string[];
   readonly names: SiteNames;
   readonly chipForms: ChipForms;
-  /** Numbers of the records that are whole bodies. */
+  /** Numbers of the records that are whole bodies; those before them are the summaries, one for each edition. */
   readonly bodies: {
     readonly site: number;
     readonly streams: number;
@@ -101,9 +103,17 @@ export type View = {
   readonly titleOrder: Uint32Array;
 };
 
-/** Records of an edition (what a detail has beside the summary is one of its own): its number times three, plus one of these. */
-export const editionRecord = { summary: 0, detail: 1, outline: 2 } as const;
-export const recordsPerEdition = 3;
+/** Where the texts of course details lie. Lists need none of them, so they may come later than the rest. */
+export type DetailTexts = {
+  /** Long texts, one for each edition, in `textsFile`; an offset of -1 is one that could not be read. */
+  readonly long: RecordColumns;
+  /** Records of each edition's own, in `detailsFile`; an empty one could not be made. */
+  readonly own: RecordColumns;
+};
+
+/** An edition's own records: its number times two, plus one of these. */
+export const detailRecord = { detail: 0, outline: 1 } as const;
+export const detailRecordsPerEdition = 2;
 
 export const availabilityOrder = [
   'available',
