@@ -42,7 +42,7 @@ describe('a successful GET', () => {
     expect([headers['cache-control'], headers['vary']]).toEqual(['public, max-age=60', vary]);
   });
 
-  it.each(paths)('has a strong validator of its content, which stays (D7): %s (D7)', async (path) => {
+  it.each(paths)('has a strong validator of its content, which stays: %s (D7)', async (path) => {
     const [first, second, third] = [await site.get(path), await site.get(path), await site.get(path)];
 
     expect(first.headers['etag']).toMatch(/^"[^"]+"$/);

@@ -48,7 +48,7 @@ describe('the clock alone', () => {
 
     api.clock.advance({ seconds: 10 });
 
-    await expect.poll(async () => (await site.onlyCourse()).availability, { timeout: 5000 }).toBe('available');
+    await expect.poll(async () => (await site.onlyCourse()).availability, { timeout: 20_000 }).toBe('available');
   });
 
   it('changes the version shown and the order by price (D11, D15, D27)', async () => {

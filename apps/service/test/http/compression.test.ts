@@ -43,7 +43,7 @@ const encoded = (path: string, encoding: string, more: Record<string, string> = 
 /** Asks until the answer is compressed: a body that is kept is compressed in the background. */
 async function compressed(path: string, encoding: 'br' | 'gzip'): Promise<Reply> {
   return expect
-    .poll(() => encoded(path, encoding), { timeout: 5000 })
+    .poll(() => encoded(path, encoding), { timeout: 20_000 })
     .toMatchObject({ headers: { 'content-encoding': encoding } })
     .then(() => encoded(path, encoding));
 }
@@ -112,5 +112,29 @@ describe('If-None-Match with encodings', () => {
 
     expect((await site.get('/courses?page_size=10', { headers: { 'If-None-Match': etag } })).status).toBe(200);
     expect((await encoded('/courses?page_size=10', 'gzip', { 'If-None-Match': etag })).status).toBe(200);
+  });
+});
+
+describe('a flood of pages that nobody asked for before', () => {
+  it('goes out plain once compressing has cost enough, and is compressed again later (D7)', async () => {
+    const flooded = await api.publish(
+      catalogue({
+        courses: Array.from({ length: 100 }, (_, index) =>
+          course({}, edition({ title: `${index}`, instructors: Array(60).fill({ name: 'Ada Lovelace' }) })),
+        ),
+      }),
+    );
+    const pageOf = async (page: number, pageSize: number) =>
+      (await flooded.get(`/courses?page=${page}&page_size=${pageSize}`, { headers: { 'Accept-Encoding': 'br' } }))
+        .headers['content-encoding'] ?? 'identity';
+
+    const encodings: string[] = [];
+    for (let pageSize = 100; pageSize > 0; pageSize -= 1) encodings.push(await pageOf(1, pageSize));
+    for (let pageSize = 99; pageSize > 40; pageSize -= 1) encodings.push(await pageOf(2, pageSize));
+
+    expect(encodings[0]).toBe('br');
+    expect(encodings).toContain('identity');
+    await api.advance({ seconds: 30 });
+    expect(await pageOf(3, 20)).toBe('br');
   });
 });
