@@ -24,6 +24,7 @@ const generationsIn = (text: string) => new Set(text.match(/Generation \d+/g));
 describe('a catalogue that is replaced while it is read', () => {
   it('is answered whole each time: the old one or the new one (§8, D27)', { timeout: 60_000 }, async () => {
     const site = await api.publish(generation(0));
+    await site.course('c0');
     let isDone = false;
     const replacing = (async () => {
       for (let number = 1; number <= 8; number += 1) await site.republish(generation(number));
