@@ -33,10 +33,11 @@ describe('a catalogue that is replaced while it is read', () => {
 
     const seen = new Set<string>();
     const read = async (path: string) => {
-      while (!isDone) {
-        const reply = await site.get(path, { headers: { 'Accept-Encoding': 'br' } });
-        if (reply.status === 429) await api.advance({ seconds: 60 });
-        else expect([reply.status, generationsIn(reply.text).size]).toEqual([200, 1]);
+      // Each reader stays below the limit of its own key.
+      const { key } = await site.createKey();
+      for (let reads = 0; reads < 1000 && !isDone; reads += 1) {
+        const reply = await site.get(path, { headers: { 'X-API-Key': key, 'Accept-Encoding': 'br' } });
+        expect([reply.status, generationsIn(reply.text).size]).toEqual([200, 1]);
         for (const found of generationsIn(reply.text)) seen.add(found);
       }
     };
