@@ -30,8 +30,8 @@ export function expectError(reply: Reply, status: number, code: string, details?
   expect({ status: reply.status, code: error.code, details: error.details }).toEqual({ status, code, details });
 }
 
-/** The endpoint that answers a path, so that a test cannot be checked against the wrong schema. */
-export function endpointOf(path: string): EndpointName | undefined {
+/** The endpoint that answers a path, by the contract. */
+function endpointOf(path: string): EndpointName | undefined {
   const [plain = ''] = path.split('?');
   const names = Object.keys(endpoints) as EndpointName[];
   return names.find((name) => {
