@@ -1,5 +1,10 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { CatalogueCourse } from '@prospectus/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFindings } from '../../src/features/catalogue/file/finding.ts';
+import { importLearners } from '../../src/features/catalogue/file/learners.service.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { available, catalogue, course, edition, languagesOn, version } from '../support/catalogue.ts';
 import type { PublishedSite } from '../support/published-site.ts';
@@ -83,5 +88,24 @@ describe('popularity_rank', () => {
     );
 
     expect(await each(site, 'popularity_rank')).toEqual({ other: 1, seen: 2 });
+  });
+
+  it('follows learner counts that come by themselves (§2.2, §8)', async () => {
+    const site = await api.publish(
+      catalogue({
+        courses: [
+          course({}, edition({ id: 'a', title: 'A', active_learners: 9 })),
+          course({}, edition({ id: 'b', title: 'B', active_learners: 1 })),
+        ],
+      }),
+    );
+    expect(await each(site, 'popularity_rank')).toEqual({ A: 1, B: 2 });
+    const file = join(await mkdtemp(join(tmpdir(), 'prospectus-learners-')), 'learners.csv');
+    await writeFile(file, 'edition_id,active_learners\na,0\nb,7\n');
+
+    await importLearners(api.database.db, site.instituteId, file, createFindings());
+    await api.advance({ minutes: 10 });
+
+    expect(await each(site, 'popularity_rank')).toEqual({ A: null, B: 1 });
   });
 });

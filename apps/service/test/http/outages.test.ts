@@ -38,6 +38,25 @@ describe('while the database is away', () => {
     expect((await site.course('c')).title).toBe('Kept');
   });
 
+  it('no answer asks it for anything, whatever is asked, unknown keys included (D34)', async () => {
+    await site.course('c');
+    api.proxy.fallSilent();
+    let questions = 0;
+    void api.proxy.nextQuestion().then(() => {
+      questions += 1;
+    });
+
+    for (let number = 0; number < 50; number += 1) {
+      const unknownKey = `vak_pub_${String(number).padStart(48, '0')}`;
+      expectError(await site.get('/courses', { headers: { 'X-API-Key': unknownKey } }), 401, 'invalid_api_key');
+      expect((await site.get(`/courses?q=${number}&sort=price_asc`)).status).toBe(200);
+      expect((await site.get('/courses/c', { headers: { Origin: 'https://a.example' } })).status).toBe(403);
+    }
+
+    expect(questions).toBe(0);
+    await api.proxy.comeBack();
+  });
+
   it('keys cannot be checked after 30 seconds, whatever their worth (§5.3, D34)', async () => {
     await site.courses();
     await api.proxy.goAway();

@@ -10,6 +10,7 @@ import {
 import { expect } from 'vitest';
 import type { z } from 'zod';
 import type { Service } from '../../src/app.ts';
+import { updateSettings } from '../../src/features/institutes/settings.repository.ts';
 import { revokeKey } from '../../src/features/keys/api-key.service.ts';
 import {
   blockWebsiteOf,
@@ -95,11 +96,7 @@ function makeSite({ database, clock, service, send }: SiteDeps, key: TestKey) {
     },
     /** Sets the admin's override of the course page address. */
     async setCourseBaseUrl(url: string | null): Promise<void> {
-      await db
-        .updateTable('institute')
-        .set((eb) => ({ course_base_url: url, revision: eb('revision', '+', 1) }))
-        .where('id', '=', instituteId)
-        .execute();
+      await updateSettings(db, instituteId, { courseBaseUrl: url });
       await service.refresh();
     },
     async addWebsite(typed: string): Promise<string> {
