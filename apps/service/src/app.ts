@@ -34,8 +34,8 @@ export type ServiceDeps = {
   readonly builderThread?: Worker;
   /** Institutes whose catalogues are made before anyone asks for them. */
   readonly warm?: readonly string[];
-  /** Where this service itself serves `media:` images, for when no other place is configured. */
-  readonly mediaPath?: string;
+  /** Institutes whose `media:` images this service serves itself, below a path of its own. */
+  readonly media?: { readonly instituteIds: readonly string[]; readonly path: string };
   /** Adds routes of the edge's own, such as the demo's pictures. */
   readonly register?: (site: FastifyInstance) => Promise<void>;
 };
@@ -55,14 +55,14 @@ export type Service = {
 const refreshEveryMs = 5_000;
 
 /** Longest a build may take: a catalogue of 100,000 courses takes some twenty seconds. */
-const buildTimeoutMs = 5 * 60_000;
+const buildTimeoutMs = 2 * 60_000;
 
 /** Slower answers are told at `info`, in milliseconds (operation, LOG_LEVEL). */
 const slowAnswerMs = 1_000;
 
 /** Makes everything and hands it over: the one place that knows all rooms. */
 export async function createService(deps: ServiceDeps): Promise<Service> {
-  const { config, db, clock, timer, log } = deps;
+  const { config, db, clock, timer, log, media } = deps;
   let publicUrl = publicUrlOf(config, config.port);
   const metrics = createMetrics();
   const folder = join(config.dataDir, 'snapshots');
@@ -71,7 +71,8 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
     settings: () => ({
       databaseUrl: deps.databaseUrl,
       folder,
-      mediaBaseUrl: config.mediaBaseUrl ?? (deps.mediaPath === undefined ? null : publicUrl + deps.mediaPath),
+      mediaBaseUrl: config.mediaBaseUrl ?? null,
+      ownMedia: Object.fromEntries((media?.instituteIds ?? []).map((id) => [id, publicUrl + (media?.path ?? '')])),
     }),
     workerUrl: deps.builderUrl,
     ...(deps.builderThread ? { started: deps.builderThread } : {}),
@@ -84,7 +85,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
   for (const id of deps.warm ?? []) Promise.resolve(snapshots.get(id)).catch(() => undefined);
   const access = createAccess({ db, clock, log, timer });
   await access.refresh();
-  const stopRefreshing = repeat(snapshots.refresh, { everyMs: refreshEveryMs, clock, timer });
+  const stopRefreshing = repeat(snapshots.look, { everyMs: refreshEveryMs, clock, timer });
   metrics.gauge('prospectus_snapshots', 'Institutes whose catalogue is held.', () => snapshots.figures().held);
   metrics.gauge('prospectus_snapshot_bytes', 'Bytes that catalogues hold in memory.', () => snapshots.figures().bytes);
   metrics.gauge('prospectus_snapshot_builds', 'Catalogues built since the start.', () => snapshots.figures().builds);
@@ -168,8 +169,9 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
     async close() {
       isDraining = true;
       await site.close();
-      await stopRefreshing();
+      // Before the loop is waited for, which may wait for a build.
       await snapshots.close();
+      await stopRefreshing();
       await access.close();
     },
   };

@@ -1,8 +1,9 @@
 import closeWithGrace from 'close-with-grace';
+import type { Logger } from 'pino';
 import { createService, type Service } from './app.ts';
 import { type Config, publicUrlOf } from './config.ts';
 import { resanitise, startBuilderThread } from './features/catalogue/index.ts';
-import { demoMediaPath, loadDemo, registerDemoMedia } from './features/demo/index.ts';
+import { type DemoAccess, demoMedia, loadDemo, registerDemoMedia } from './features/demo/index.ts';
 import { listRecentlyUsedInstitutes } from './features/keys/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database.ts';
@@ -61,7 +62,7 @@ export async function serve(options: { readonly demo: boolean }, config: Config)
     await migrate(postgres.url, { auto: config.autoMigrate });
     const db = openDatabase<Tables>(postgres.url, { max: 5, applicationName: 'prospectus service' });
     closers.push(() => db.destroy());
-    const demo = await prepareCatalogues(postgres.url, options.demo ? config.dataDir : undefined);
+    const demo = options.demo ? await prepareDemo(postgres.url, config.dataDir) : undefined;
 
     service = await createService({
       config,
@@ -73,13 +74,18 @@ export async function serve(options: { readonly demo: boolean }, config: Config)
       builderUrl,
       builderThread,
       warm: await listRecentlyUsedInstitutes(db, warmInstitutes),
-      ...(options.demo ? { mediaPath: demoMediaPath, register: registerDemoMedia } : {}),
+      ...(options.demo ? { media: demoMedia, register: registerDemoMedia } : {}),
     });
     closers.push(service.close);
     const port = await service.listen();
 
     process.stdout.write(describeStart(publicUrlOf(config, port), demo, postgres.location));
     log.info({ port, host: config.host }, 'listening');
+    const { publicUrl } = config;
+    if (publicUrl?.startsWith('http:') && !isLoopback(publicUrl)) {
+      log.warn({ publicUrl }, 'PUBLIC_URL is not https: keys and answers go over the network in the clear');
+    }
+    void sanitiseAnew(postgres.url, log);
   } catch (error) {
     // What fails because it is being stopped is nobody's concern.
     if (isStopping) return;
@@ -89,13 +95,27 @@ export async function serve(options: { readonly demo: boolean }, config: Config)
   }
 }
 
-/** What takes longer than a request may: stored HTML of an older safelist is sanitised anew, and the demo is loaded. */
-async function prepareCatalogues(databaseUrl: string, demoDataDir: string | undefined) {
+/** Loads the demo on a connection whose statements may take longer than a request's. */
+async function prepareDemo(databaseUrl: string, dataDir: string): Promise<DemoAccess> {
   const db = openDatabase<Tables>(databaseUrl, { max: 2, applicationName: 'prospectus start', unbounded: true });
   try {
-    await resanitise(db);
-    return demoDataDir === undefined ? undefined : await loadDemo({ db, dataDir: demoDataDir, clock: systemClock });
+    return await loadDemo({ db, dataDir, clock: systemClock });
   } finally {
     await db.destroy();
   }
 }
+
+/** Stored HTML of an older safelist, while what there is goes on being served: it may take minutes. */
+async function sanitiseAnew(databaseUrl: string, log: Logger): Promise<void> {
+  const db = openDatabase<Tables>(databaseUrl, { max: 1, applicationName: 'prospectus sanitiser', unbounded: true });
+  try {
+    const courses = await resanitise(db);
+    if (courses > 0) log.info({ courses }, 'stored HTML was sanitised anew');
+  } catch (error) {
+    log.error({ err: error }, 'stored HTML could not be sanitised anew; the next start tries again');
+  } finally {
+    await db.destroy();
+  }
+}
+
+const isLoopback = (url: string): boolean => /^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(url).hostname);

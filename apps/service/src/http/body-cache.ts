@@ -17,6 +17,9 @@ export type BodyCache = {
   readonly bytes: number;
 };
 
+/** Longer keys are of queries that nobody asks twice, and are kept nowhere: they are the caller's to choose. */
+const keyLengthMax = 500;
+
 /** Most keys noted in one minute; then it is as if the minute began anew. */
 const notedMax = 20_000;
 
@@ -50,6 +53,7 @@ export function createBodyCache(bytesMax: number): BodyCache {
       return body;
     },
     isWanted(key, minute) {
+      if (key.length > keyLengthMax) return false;
       if (minute !== minuteNoted || noted.size >= notedMax) {
         notedBefore = minute - minuteNoted <= 1 ? noted : new Set();
         noted = new Set();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
+import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { ApiError, errorBody } from './api-error.ts';
 import { jsonType } from './exchange.ts';
@@ -13,8 +13,16 @@ export function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): v
     socket.destroy();
     return;
   }
-  writeRefusal(socket, refusalOf(error.code));
+  const unfinished = answerUnderWay(socket);
+  const refuse = () => socket.writable && writeRefusal(socket, refusalOf(error.code));
+  // The answer to an earlier request on this connection comes first, or the refusal would be taken for it.
+  if (unfinished) unfinished.once('close', refuse);
+  else refuse();
 }
+
+/** Node keeps the response that a connection is sending under a name that its types leave out. */
+const answerUnderWay = (socket: Duplex): ServerResponse | undefined =>
+  (socket as Duplex & { _httpMessage?: ServerResponse | null })._httpMessage ?? undefined;
 
 /** Answers CONNECT, which asks for a tunnel instead of a resource. */
 export function refuseConnect(_request: unknown, socket: Duplex): void {

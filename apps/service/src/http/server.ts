@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { basePath } from '@prospectus/contract';
-import { refuseConnect, refuseMalformed } from './malformed-request.ts';
+import { refuseConnect } from './malformed-request.ts';
 import { splitTarget } from './request-target.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
@@ -26,7 +26,6 @@ export function createHttpServer(api: Listener, site: Listener): Server {
     },
     listener,
   );
-  server.on('clientError', refuseMalformed);
   server.on('connect', refuseConnect);
   // An expectation we do not know is no reason to refuse a request that we can answer.
   server.on('checkExpectation', listener);

@@ -4,6 +4,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import type { Logger } from 'pino';
 import { ApiError, errorBody } from './api-error.ts';
 import { jsonType } from './exchange.ts';
+import { refuseMalformed } from './malformed-request.ts';
 
 export type SiteAppOptions = {
   readonly log: Logger;
@@ -21,6 +22,8 @@ export function createSiteApp({ log, attach, serverHeaders }: SiteAppOptions): F
     requestIdHeader: false,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    // Fastify would otherwise answer what the parser refuses, in its own form.
+    clientErrorHandler: refuseMalformed,
     // What the framework refuses before it looks for a route, such as a malformed address; no hook runs for it.
     frameworkErrors: (thrown, request, reply) => {
       setHeaders(request, reply);

@@ -6,11 +6,11 @@ const workerUrl = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from 'node:worker_threads';
     parentPort.on('message', ({ type, build, instituteId }) => {
-      if (type === 'close') parentPort.close();
       if (type !== 'build') return;
       if (instituteId === 'crash') throw new Error('crashed');
       if (instituteId === 'exit') process.exit(0);
       if (instituteId === 'fail') parentPort.postMessage({ type: 'failed', build, message: 'failed' });
+      if (instituteId.startsWith('slow')) setTimeout(() => parentPort.postMessage({ type: 'built', build, data: undefined }), 200);
       if (instituteId === 'skip') parentPort.postMessage({ type: 'skipped', instituteId, courseId: 'c', message: 'bad' });
       if (['none', 'skip'].includes(instituteId)) parentPort.postMessage({ type: 'built', build, data: undefined });
       if (['early', 'half'].includes(instituteId)) parentPort.postMessage({ type: 'built', build, data: { revision: 7 } });
@@ -24,7 +24,7 @@ let builder: Builder;
 const skipped: string[] = [];
 const start = (timeoutMs = 20_000) => {
   builder = createBuilder({
-    settings: () => ({ databaseUrl: '', folder: '', mediaBaseUrl: null }),
+    settings: () => ({ databaseUrl: '', folder: '', mediaBaseUrl: null, ownMedia: {} }),
     workerUrl,
     timeoutMs,
     onSkipped: (...told) => skipped.push(told.join(' ')),
@@ -72,12 +72,34 @@ describe('the builder', () => {
     expect(await builder.build('none', 0, true)).toBeUndefined();
   });
 
-  it('fails all builds that were under way in a thread that ended (D27)', async () => {
+  it('builds those that somebody waits for before those that replace what is there (D37)', async () => {
+    start();
+    const done: string[] = [];
+    const build = async (instituteId: string, early: boolean) => {
+      await builder.build(instituteId, 0, early);
+      done.push(instituteId);
+    };
+
+    await Promise.all([build('slow', false), build('slow rebuild', false), build('slow first', true)]);
+
+    expect(done).toEqual(['slow', 'slow first', 'slow rebuild']);
+  });
+
+  it('goes on with the builds that wait when its thread ends (D27)', async () => {
     start();
 
-    const results = await Promise.allSettled(['hang', 'crash', 'hang'].map((id) => builder.build(id, 0, true)));
+    const results = await Promise.allSettled(['slow', 'crash', 'none'].map((id) => builder.build(id, 0, true)));
 
-    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  });
+
+  it('stops at once in the middle of a build, and fails it and all that wait', async () => {
+    start();
+    const results = Promise.allSettled(['hang', 'none'].map((id) => builder.build(id, 0, true)));
+
+    await builder.close();
+
+    expect((await results).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   });
 
   it('ends a thread that takes too long, and builds the next (D27, D38)', async () => {

@@ -31,7 +31,7 @@ afterEach(() => snapshots.close());
 function start(bytesMax?: number) {
   clock = createFakeClock();
   const builder = createBuilder({
-    settings: () => ({ databaseUrl: database.url, folder, mediaBaseUrl: null }),
+    settings: () => ({ databaseUrl: database.url, folder, mediaBaseUrl: null, ownMedia: {} }),
     workerUrl: new URL('../../dist/features/catalogue/snapshot/builder.worker.js', import.meta.url),
     timeoutMs: 20_000,
     onSkipped: () => undefined,

@@ -138,6 +138,14 @@ describe('a request of an unusual form', () => {
     expect(new Set(replies.map(({ headers }) => headers['x-request-id'])).size).toBe(3);
   });
 
+  it('never takes the place of the answer to an earlier request (D2)', async () => {
+    const first = `GET /catalog/v1/courses HTTP/1.1\r\nHost: a\r\nAccept-Encoding: br\r\nX-API-Key: ${site.key.key}\r\n\r\n`;
+
+    const raw = await sendRaw(api.base, `${first}garbage\r\n\r\n`);
+
+    expect(raw.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
+  });
+
   it('with malformed percent-encoding in its query is refused (D2)', async () => {
     expect(await refusalsOf(`GET /catalog/v1/site?x=%zz HTTP/1.1\r\n${keyed()}\r\n`)).toEqual([
       [400, 'invalid_request'],

@@ -19,6 +19,7 @@ export type MemorySnapshot = {
 };
 
 const noRecords = { offsets: new Float64Array(), lengths: new Uint32Array() };
+const noBody = { record: 0, tag: '' };
 const noFile = -1;
 
 export function createMemorySnapshot(file: CatalogueFile, now: string): MemorySnapshot {
@@ -60,7 +61,7 @@ function readInMemory(file: CatalogueFile, now: number): { snapshot: Snapshot; t
     detailsFile: noFile,
     textsFile: noFile,
     chipForms: [],
-    bodies: { site: 0, streams: 0, learningPaths: 0, sitemap: 0, pathByCode: new Map() },
+    bodies: { site: noBody, streams: noBody, learningPaths: noBody, sitemap: noBody, pathByCode: new Map() },
     skipped: 0,
   };
   return {

@@ -3,10 +3,13 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../http/api-error.ts';
+import { demoCompaniesInstituteId, demoInstituteId } from './demo-catalogue.ts';
 import { demoMediaDir } from './demo-files.ts';
 
-/** Where the service serves the demo's pictures: `media:<id>` is `{demoMediaPath}/<id>`. */
-export const demoMediaPath = '/media/demo';
+const demoMediaPath = '/media/demo';
+
+/** Where the service serves the demo's pictures: `media:<id>` of its institutes is `{path}/<id>`. */
+export const demoMedia = { instituteIds: [demoInstituteId, demoCompaniesInstituteId], path: demoMediaPath };
 
 /** A picture's name changes with its content, so what is under a name stays the same for good. */
 const forEver = 'public, max-age=31536000, immutable';

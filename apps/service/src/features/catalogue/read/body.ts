@@ -1,4 +1,5 @@
 import { entityTag } from '../snapshot/digest.ts';
+import type { WholeBody } from '../snapshot/snapshot-data.ts';
 import { readRecord, type Snapshot } from './snapshot.ts';
 
 /** A response that is known but not yet put together: a matching `If-None-Match` needs no more than the tag. */
@@ -13,9 +14,14 @@ export type Body = {
 export const wholeBody = (bytes: Buffer): Body => ({ tag: entityTag(bytes), compose: () => bytes });
 
 /** A body that was written whole. */
-export function recordBody(snapshot: Snapshot, record: number): Body {
+export function recordBody(snapshot: Snapshot, { record, tag }: WholeBody): Body {
   const { records, recordsFile } = snapshot.data;
-  const bytes = Buffer.allocUnsafeSlow(records.lengths[record] ?? 0);
-  readRecord(snapshot, recordsFile, records, record, bytes, 0);
-  return wholeBody(bytes);
+  return {
+    tag,
+    compose() {
+      const bytes = Buffer.allocUnsafeSlow(records.lengths[record] ?? 0);
+      readRecord(snapshot, recordsFile, records, record, bytes, 0);
+      return bytes;
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { withoutChips } from '../snapshot/pieces.ts';
+import { courseIdOf, markCurrent, withoutChips } from '../snapshot/pieces.ts';
 import {
   type DetailTexts,
   detailRecord,
@@ -52,6 +52,8 @@ function detailBody(snapshot: Snapshot, { course, edition, view }: Found, { own,
   if ((long.offsets[edition] ?? -1) < 0) throw new Error(`The texts of edition ${edition} could not be read.`);
   const series = courses.series[course] ?? -1;
   const summary = read(snapshot, recordsFile, records, edition).toString();
+  const seriesText =
+    series < 0 ? 'null' : markCurrent(read(snapshot, recordsFile, records, series).toString(), courseIdOf(summary));
   return wholeBody(
     Buffer.concat([
       Buffer.from(withoutChips(summary, chipForms) + ending(snapshot, course, edition, view, -1)),
@@ -60,7 +62,7 @@ function detailBody(snapshot: Snapshot, { course, edition, view }: Found, { own,
       comma,
       read(snapshot, textsFile, long, edition),
       Buffer.from(',"series":'),
-      series < 0 ? Buffer.from('null') : read(snapshot, recordsFile, records, series),
+      Buffer.from(seriesText),
       Buffer.from('}'),
     ]),
   );

@@ -34,7 +34,9 @@ export type SnapshotFigures = {
 export type Snapshots = {
   /** The institute's snapshot; a promise only when it is the first. Undefined when there is no such institute. */
   get(instituteId: string): Snapshot | Promise<Snapshot | undefined>;
-  /** Looks once for changes in the source and of the clock, and waits for what they lead to. */
+  /** Looks once for changes in the source and of the clock, and begins to build what is not right any more. */
+  look(): Promise<void>;
+  /** The same, and waits for what was begun. */
   refresh(): Promise<void>;
   figures(): SnapshotFigures;
   close(): Promise<void>;
@@ -57,6 +59,7 @@ export function createSnapshots({ db, builder, clock, log, bytesMax = defaultByt
   const held = new Map<string, Held>();
   const confirmedAt = new Map<string, number>();
   let snapshots = 0;
+  let isClosed = false;
   let refreshFailures = 0;
   let buildSeconds = 0;
   let builds = 0;
@@ -141,21 +144,42 @@ export function createSnapshots({ db, builder, clock, log, bytesMax = defaultByt
     }
   };
 
-  const refreshOne = async (instituteId: string, entry: Held, revision: number | undefined) => {
-    if (revision === undefined) {
-      letGo(instituteId);
-      return;
-    }
-    const data = entry.snapshot?.data;
-    if (data?.revision === revision && clock.now() < data.validUntil && !entry.isIncomplete) {
-      confirmedAt.set(instituteId, clock.now());
-      return;
-    }
+  const refreshOne = async (instituteId: string, entry: Held) => {
     try {
       await build(instituteId, entry);
     } catch (error) {
+      if (isClosed) return;
       refreshFailures += 1;
       log.error({ instituteId, err: error }, 'catalogue could not be refreshed; the last good one stays');
+    }
+  };
+
+  /** Begins to build what is not right any more; the promises are of what was begun. */
+  const startRefreshing = async (): Promise<Promise<void>[]> => {
+    const known = [...held].filter(([, entry]) => entry.snapshot);
+    if (known.length === 0) return [];
+    const revisions = await readRevisions(known.map(([instituteId]) => instituteId));
+    const begun: Promise<void>[] = [];
+    for (const [instituteId, entry] of known) {
+      const data = entry.snapshot?.data;
+      if (held.get(instituteId) !== entry || !data) continue;
+      const revision = revisions ? revisions.get(instituteId) : data.revision;
+      if (revision === undefined) letGo(instituteId);
+      else if (data.revision !== revision || clock.now() >= data.validUntil || entry.isIncomplete) {
+        begun.push(refreshOne(instituteId, entry));
+      } else if (revisions) confirmedAt.set(instituteId, clock.now());
+    }
+    return begun;
+  };
+
+  /** Undefined while the database cannot be asked: the clock goes on all the same. */
+  const readRevisions = async (instituteIds: readonly string[]): Promise<ReadonlyMap<string, number> | undefined> => {
+    try {
+      return await listRevisions(db, instituteIds);
+    } catch (error) {
+      refreshFailures += 1;
+      log.error({ err: error }, 'catalogue revisions could not be read; the last good catalogues stay');
+      return undefined;
     }
   };
 
@@ -167,22 +191,11 @@ export function createSnapshots({ db, builder, clock, log, bytesMax = defaultByt
       held.set(instituteId, entry);
       return entry.snapshot ?? build(instituteId, entry);
     },
+    async look() {
+      await startRefreshing().then(() => undefined);
+    },
     async refresh() {
-      const known = [...held].filter(([, entry]) => entry.snapshot);
-      if (known.length === 0) return;
-      let revisions: ReadonlyMap<string, number>;
-      try {
-        revisions = await listRevisions(
-          db,
-          known.map(([instituteId]) => instituteId),
-        );
-      } catch (error) {
-        refreshFailures += 1;
-        log.error({ err: error }, 'catalogue revisions could not be read; the last good catalogues stay');
-        await Promise.all(known.map(([id, entry]) => refreshOne(id, entry, entry.snapshot?.data.revision)));
-        return;
-      }
-      await Promise.all(known.map(([id, entry]) => refreshOne(id, entry, revisions.get(id))));
+      await Promise.all(await startRefreshing());
     },
     figures: () => ({
       held: held.size,
@@ -193,8 +206,9 @@ export function createSnapshots({ db, builder, clock, log, bytesMax = defaultByt
       builds,
     }),
     async close() {
-      for (const instituteId of [...held.keys()]) letGo(instituteId);
+      isClosed = true;
       await builder.close();
+      for (const instituteId of [...held.keys()]) letGo(instituteId);
     },
   };
 }

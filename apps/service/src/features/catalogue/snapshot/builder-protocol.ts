@@ -5,6 +5,8 @@ export type BuilderSettings = {
   readonly databaseUrl: string;
   readonly folder: string;
   readonly mediaBaseUrl: string | null;
+  /** Media bases of single institutes, instead of it. */
+  readonly ownMedia: Readonly<Record<string, string>>;
 };
 
 export type BuilderRequest =
@@ -20,8 +22,7 @@ export type BuilderRequest =
   /** Nothing of the institute is held any more. */
   | { readonly type: 'forget'; readonly instituteId: string }
   /** Nobody reads this file any more. */
-  | { readonly type: 'release'; readonly file: number }
-  | { readonly type: 'close' };
+  | { readonly type: 'release'; readonly file: number };
 
 export type BuilderReply =
   | { readonly type: 'built'; readonly build: number; readonly data: SnapshotData | undefined }

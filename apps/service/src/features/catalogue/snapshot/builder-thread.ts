@@ -37,9 +37,10 @@ export type BuilderOptions = {
 const youngGenerationMb = 24;
 
 type Pending = {
+  readonly request: Extract<BuilderRequest, { type: 'build' }>;
   readonly snapshot: Deferred<BuiltSnapshot | undefined>;
   readonly texts: Deferred<DetailTexts>;
-  readonly timer: NodeJS.Timeout;
+  timer: NodeJS.Timeout | undefined;
 };
 
 /** Starts the builder's thread, which takes a moment before it is of use. */
@@ -51,42 +52,17 @@ export function startBuilderThread(workerUrl: URL): Worker {
   });
 }
 
-/** Builds snapshots in a thread of its own, started with the first build and again after it failed. */
-export function createBuilder(options: BuilderOptions): Builder {
-  const { settings, workerUrl, timeoutMs, onSkipped } = options;
-  let idle = options.started;
-  const pending = new Map<number, Pending>();
+/**
+ * Builds snapshots in a thread of its own, opened with the first build and again after it failed.
+ *
+ * One at a time, and those that somebody waits for before those that replace what is there.
+ */
+export function createBuilder({ settings, workerUrl, started, timeoutMs, onSkipped }: BuilderOptions): Builder {
+  let idle = started;
   let worker: Worker | undefined;
+  let current: Pending | undefined;
+  let waiting: Pending[] = [];
   let builds = 0;
-
-  const settle = (build: number): Pending | undefined => {
-    const found = pending.get(build);
-    pending.delete(build);
-    clearTimeout(found?.timer);
-    return found;
-  };
-
-  const reject = (build: number, error: Error) => {
-    const found = settle(build);
-    found?.snapshot.reject(error);
-    found?.texts.reject(error);
-  };
-
-  const receive = (reply: BuilderReply) => {
-    switch (reply.type) {
-      case 'skipped':
-        return onSkipped(reply.instituteId, reply.courseId, reply.message);
-      case 'built':
-        if (!reply.data) return settle(reply.build)?.snapshot.resolve(undefined);
-        return resolveSnapshot(pending.get(reply.build), reply.data);
-      case 'texts':
-        return settle(reply.build)?.texts.resolve(reply.texts);
-      case 'failed':
-        return reject(reply.build, new Error(reply.message));
-      default:
-        return assertNever(reply);
-    }
-  };
 
   const open = (): Worker => {
     const opened = idle ?? startBuilderThread(workerUrl);
@@ -98,27 +74,62 @@ export function createBuilder(options: BuilderOptions): Builder {
     return opened;
   };
 
+  const startNext = () => {
+    if (current) return;
+    current = waiting.find(({ request }) => request.early) ?? waiting[0];
+    if (!current) return;
+    const next = current;
+    waiting = waiting.filter((entry) => entry !== next);
+    next.timer = setTimeout(() => {
+      void worker?.terminate();
+      // The next build needs another thread, not this one on its way out.
+      worker = undefined;
+      finish(next, new Error(`The build took more than ${timeoutMs} ms.`));
+    }, timeoutMs);
+    worker ??= open();
+    worker.postMessage(next.request satisfies BuilderRequest);
+  };
+
+  /** Ends the current build, as failed when there is an error, and goes on with the next. */
+  const finish = (entry: Pending, error?: Error) => {
+    if (current !== entry) return;
+    clearTimeout(entry.timer);
+    current = undefined;
+    if (error) reject(entry, error);
+    startNext();
+  };
+
+  const receive = (reply: BuilderReply) => {
+    if (reply.type === 'skipped') return onSkipped(reply.instituteId, reply.courseId, reply.message);
+    const entry = current;
+    // What is heard of a build that was given up is of no use any more.
+    if (entry?.request.build !== reply.build) return;
+    switch (reply.type) {
+      case 'built':
+        entry.snapshot.resolve(reply.data && { data: reply.data, texts: entry.texts.promise });
+        return reply.data ? undefined : finish(entry);
+      case 'texts':
+        entry.texts.resolve(reply.texts);
+        return finish(entry);
+      case 'failed':
+        return finish(entry, new Error(reply.message));
+      default:
+        return assertNever(reply);
+    }
+  };
+
   const fail = (failed: Worker, error: Error) => {
     if (worker !== failed) return;
     worker = undefined;
-    for (const build of [...pending.keys()]) reject(build, error);
-  };
-
-  const send = (request: BuilderRequest) => {
-    worker ??= open();
-    worker.postMessage(request);
+    if (current) finish(current, error);
   };
 
   return {
     build(instituteId, now, early) {
-      const build = ++builds;
-      const timer = setTimeout(() => {
-        reject(build, new Error(`The build took more than ${timeoutMs} ms.`));
-        void worker?.terminate();
-      }, timeoutMs);
-      const entry = { snapshot: defer<BuiltSnapshot | undefined>(), texts: defer<DetailTexts>(), timer };
-      pending.set(build, entry);
-      send({ type: 'build', build, instituteId, now, early });
+      const request = { type: 'build', build: ++builds, instituteId, now, early } as const;
+      const entry: Pending = { request, snapshot: defer(), texts: defer(), timer: undefined };
+      waiting.push(entry);
+      startNext();
       return entry.snapshot.promise;
     },
     forget: (instituteId) => worker?.postMessage({ type: 'forget', instituteId } satisfies BuilderRequest),
@@ -126,18 +137,24 @@ export function createBuilder(options: BuilderOptions): Builder {
       if (worker) worker.postMessage({ type: 'release', file } satisfies BuilderRequest);
       else closeSync(file);
     },
-    close: () =>
-      new Promise((resolve) => {
-        const closing = worker ?? idle;
-        if (!closing) return resolve();
-        closing.once('exit', () => resolve());
-        closing.postMessage({ type: 'close' } satisfies BuilderRequest);
-      }),
+    async close() {
+      const closing = worker ?? idle;
+      worker = undefined;
+      idle = undefined;
+      const unfinished = current ? [current, ...waiting] : waiting;
+      clearTimeout(current?.timer);
+      current = undefined;
+      waiting = [];
+      for (const entry of unfinished) reject(entry, new Error('The builder was closed.'));
+      // Whatever it is at: its files have no names, and its transaction only reads.
+      await closing?.terminate();
+    },
   };
 }
 
-function resolveSnapshot(pending: Pending | undefined, data: SnapshotData): void {
-  pending?.snapshot.resolve({ data, texts: pending.texts.promise });
+function reject(entry: Pending, error: Error): void {
+  entry.snapshot.reject(error);
+  entry.texts.reject(error);
 }
 
 type Deferred<T> = {

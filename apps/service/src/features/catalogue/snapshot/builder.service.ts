@@ -8,12 +8,19 @@ import { readSite, type SiteRules } from '../rules/site.ts';
 import { count, createTally, toLearningPathList, toSite, toSitemapEntry, toStreamList } from './catalogue-lists.ts';
 import { createCollector } from './collector.ts';
 import { type Column, createColumn } from './column.ts';
+import { entityTag } from './digest.ts';
 import { writePaths } from './path-records.ts';
 import { chipForms } from './pieces.ts';
 import { detailRecords, prepareCourse } from './prepare-course.ts';
 import { createRecordWriter, openNamelessFile } from './record-file.ts';
 import { type CatalogueReader, readCatalogue, type TextsSource } from './snapshot.repository.ts';
-import { type DetailTexts, detailRecordsPerEdition, type RecordColumns, type SnapshotData } from './snapshot-data.ts';
+import {
+  type DetailTexts,
+  detailRecordsPerEdition,
+  type RecordColumns,
+  type SnapshotData,
+  type WholeBody,
+} from './snapshot-data.ts';
 import { openTextsStore, type TextsStore } from './texts-store.ts';
 
 export type BuildOptions = {
@@ -114,12 +121,13 @@ async function writeLists(
 
   const collected = collector.finish();
   const pathHtml = resolvePathHtml(JSON.parse(reader.institute.pathHtml), options.resolveImage);
-  const paths = writePaths(site, collected, pathHtml, (text) => records.add(text));
+  const writeBody = (body: string): WholeBody => ({ record: records.add(body), tag: entityTag(body) });
+  const paths = writePaths(site, collected, pathHtml, records.add, writeBody);
   const bodies = {
-    site: records.add(JSON.stringify(toSite(site, tally))),
-    streams: records.add(JSON.stringify(toStreamList(site, tally))),
-    learningPaths: records.add(JSON.stringify(toLearningPathList(site))),
-    sitemap: records.add(`{"data":[${sitemap.join(',')}]}`),
+    site: writeBody(JSON.stringify(toSite(site, tally))),
+    streams: writeBody(JSON.stringify(toStreamList(site, tally))),
+    learningPaths: writeBody(JSON.stringify(toLearningPathList(site))),
+    sitemap: writeBody(`{"data":[${sitemap.join(',')}]}`),
     pathByCode: paths.pathByCode,
   };
   records.flush();
@@ -193,10 +201,12 @@ async function addTexts(
 ): Promise<void> {
   for (let from = 0; from < editionIds.length; from += textsPerQuery) {
     for (const source of await reader.listTexts(editionIds.slice(from, from + textsPerQuery))) {
-      attempt(
-        () => store.write(source.hash, textMembers(source, resolveImage)),
+      const texts = attempt(
+        () => textMembers(source, resolveImage),
         (cause) => onSkipped(source.courseId, cause),
       );
+      // Outside of the attempt: a disk that is full is no fault of the course.
+      if (texts !== undefined) store.write(source.hash, texts);
     }
   }
   store.writer.flush();

@@ -16,7 +16,11 @@ import { isWasteful, type TextsStore } from './texts-store.ts';
 // cleared; less costs some CPU time off the request path and halves the memory that a large catalogue needs.
 setFlagsFromString('--heap-growing-percent=40');
 
-type Workshop = { readonly db: Database; readonly folder: string; readonly resolveImage: ResolveImage };
+type Workshop = {
+  readonly db: Database;
+  readonly folder: string;
+  readonly resolverFor: (instituteId: string) => ResolveImage;
+};
 
 let workshop: Workshop | undefined;
 const stores = new Map<string, TextsStore>();
@@ -40,18 +44,16 @@ async function handle(request: BuilderRequest): Promise<void> {
       // Closed here, after what was asked for before: closing it elsewhere could hit a build that writes to it.
       closeSync(request.file);
       return;
-    case 'close':
-      await workshop?.db.destroy();
-      parentPort?.close();
-      return;
     default:
       assertNever(request);
   }
 }
 
-function open({ databaseUrl, folder, mediaBaseUrl }: BuilderSettings): Workshop {
+function open({ databaseUrl, folder, mediaBaseUrl, ownMedia }: BuilderSettings): Workshop {
+  const resolveImage = createImageResolver(mediaBaseUrl);
+  const own = new Map(Object.entries(ownMedia).map(([instituteId, base]) => [instituteId, createImageResolver(base)]));
   const db = openDatabase<Tables>(databaseUrl, { max: 1, applicationName: 'prospectus builder', unbounded: true });
-  return { db, folder, resolveImage: createImageResolver(mediaBaseUrl) };
+  return { db, folder, resolverFor: (instituteId) => own.get(instituteId) ?? resolveImage };
 }
 
 async function build(request: Extract<BuilderRequest, { type: 'build' }>): Promise<void> {
@@ -60,11 +62,11 @@ async function build(request: Extract<BuilderRequest, { type: 'build' }>): Promi
     reply({ type: 'built', build: number, data }, data ? buffersOf(data) : []);
   try {
     if (!workshop) throw new Error('The builder was not opened.');
-    const { db, folder, resolveImage } = workshop;
+    const { db, folder, resolverFor } = workshop;
     const built = await buildSnapshot(db, instituteId, {
       now,
       folder,
-      resolveImage,
+      resolveImage: resolverFor(instituteId),
       texts: stores.get(instituteId),
       ...(request.early ? { onListsReady: handOver } : {}),
       onSkipped: (courseId, cause) => reply({ type: 'skipped', instituteId, courseId, message: String(cause) }),
@@ -74,6 +76,8 @@ async function build(request: Extract<BuilderRequest, { type: 'build' }>): Promi
     if (!request.early || !built) handOver(built?.data);
     if (built) reply({ type: 'texts', build: number, texts: built.texts }, buffersOf(built.texts));
   } catch (error) {
+    // What was half written cannot be told from what is whole: the next build begins a new file.
+    stores.delete(instituteId);
     reply({ type: 'failed', build: number, message: String(error) });
   }
 }

@@ -2,6 +2,7 @@ import { caseKey } from '../rules/facts.ts';
 import type { SiteRules } from '../rules/site.ts';
 import { unpublishedStep } from '../rules/unpublished-step.ts';
 import type { Collected, PathCourse } from './collector.ts';
+import type { WholeBody } from './snapshot-data.ts';
 
 type Path = NonNullable<SiteRules['header']['learning_paths']>[number];
 
@@ -11,19 +12,19 @@ export function writePaths(
   collected: Collected,
   descriptions: ReadonlyMap<string, string | null>,
   write: (record: string) => number,
-): { readonly pathByCode: ReadonlyMap<string, number>; readonly series: Int32Array } {
+  writeBody: (body: string) => WholeBody,
+): { readonly pathByCode: ReadonlyMap<string, WholeBody>; readonly series: Int32Array } {
   const series = new Int32Array(collected.courses.count).fill(-1);
-  const pathByCode = new Map<string, number>();
+  const pathByCode = new Map<string, WholeBody>();
   for (const path of site.header.learning_paths ?? []) {
-    pathByCode.set(path.code, write(pathBody(path, descriptions.get(path.code) ?? null, site, collected)));
+    pathByCode.set(path.code, writeBody(pathBody(path, descriptions.get(path.code) ?? null, site, collected)));
     if (path.steps.length < 2) continue;
-    for (const { course_id: courseId } of path.steps) {
-      const course = collected.pathCourses.get(courseId);
-      // The first path that lists a course gives its series.
-      if (course && series[course.number] === -1) {
-        series[course.number] = write(seriesMember(path, courseId, collected.pathCourses));
-      }
-    }
+    const courses = path.steps.flatMap((step) => collected.pathCourses.get(step.course_id)?.number ?? []);
+    // The first path that lists a course gives its series.
+    const first = courses.filter((course) => series[course] === -1);
+    if (first.length === 0) continue;
+    const record = write(seriesOf(path, collected.pathCourses));
+    for (const course of first) series[course] = record;
   }
   return { pathByCode, series };
 }
@@ -41,7 +42,8 @@ function pathBody(path: Path, description: string | null, site: SiteRules, colle
   return `${head.slice(0, -1)},"steps":[${steps.join(',')}]}`;
 }
 
-function seriesMember(path: Path, currentId: string, courses: ReadonlyMap<string, PathCourse>): string {
+/** One for all courses of the path: which step is current is marked when a detail is put together (`markCurrent`). */
+function seriesOf(path: Path, courses: ReadonlyMap<string, PathCourse>): string {
   return JSON.stringify({
     name: path.name,
     steps: path.steps.map((step) => {
@@ -50,7 +52,7 @@ function seriesMember(path: Path, currentId: string, courses: ReadonlyMap<string
         course_id: step.course_id,
         title: course?.title ?? step.title ?? step.course_id,
         url: course?.url ?? null,
-        current: step.course_id === currentId,
+        current: false,
       };
     }),
   });

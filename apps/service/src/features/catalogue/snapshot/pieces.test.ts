@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { badgeEnding, chipForms, closePrice, members, openObject, openPrice, withoutChips } from './pieces.ts';
+import {
+  badgeEnding,
+  chipForms,
+  closePrice,
+  courseIdOf,
+  markCurrent,
+  members,
+  openObject,
+  openPrice,
+  withoutChips,
+} from './pieces.ts';
 
 const price = { amount: 251, compare_at_amount: null, currency: 'INR', is_free: false, varies: true };
 
@@ -58,5 +68,26 @@ describe('withoutChips', () => {
 describe('members', () => {
   it('stand among others (§2.3)', () => {
     expect(JSON.parse(`{"a":1,${members({ b: 2, c: { d: 3 } })}}`)).toEqual({ a: 1, b: 2, c: { d: 3 } });
+  });
+});
+
+describe('markCurrent', () => {
+  const nasty = '{"course_id":"b","current":false}';
+  const steps = [
+    { course_id: 'a', title: nasty, url: null, current: false },
+    { course_id: 'b', title: nasty, url: 'https://learn.example/b', current: false },
+    { course_id: 'bb', title: 'B', url: null, current: false },
+  ];
+
+  it.each(['a', 'b', 'bb'])('marks the step that is course %s, and no other (§2.3)', (id) => {
+    const marked = JSON.parse(markCurrent(JSON.stringify({ name: nasty, steps }), id));
+
+    expect(marked).toEqual({ name: nasty, steps: steps.map((step) => ({ ...step, current: step.course_id === id })) });
+  });
+});
+
+describe('courseIdOf', () => {
+  it('reads the id with which a summary begins (§2.2)', () => {
+    expect(courseIdOf(openObject({ id: 'c_1-X', title: 'T' }))).toBe('c_1-X');
   });
 });

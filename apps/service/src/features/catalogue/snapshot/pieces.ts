@@ -38,3 +38,15 @@ export const chipForms = (languages: Iterable<Language>): ChipForms =>
 
 export const withoutChips = (summary: string, forms: ChipForms): string =>
   forms.reduce((text, [withChip, without]) => text.replaceAll(withChip, () => without), summary);
+
+/** Marks the step that is this course, in a series written with no step marked. */
+export function markCurrent(series: string, courseId: string): string {
+  const step = series.indexOf(`{"course_id":${JSON.stringify(courseId)},`);
+  const unmarked = '"current":false}';
+  const at = series.indexOf(unmarked, step);
+  return step < 0 || at < 0 ? series : `${series.slice(0, at)}"current":true}${series.slice(at + unmarked.length)}`;
+}
+
+/** The course's id, with which every summary begins. */
+export const courseIdOf = (summary: string): string =>
+  summary.slice('{"id":"'.length, summary.indexOf('"', '{"id":"'.length));

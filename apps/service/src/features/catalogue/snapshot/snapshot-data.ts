@@ -35,17 +35,20 @@ export type SnapshotData = {
   readonly badgeEndings: readonly string[];
   readonly names: SiteNames;
   readonly chipForms: ChipForms;
-  /** Numbers of the records that are whole bodies; those before them are the summaries, one for each edition. */
+  /** Records that are whole bodies; those before them are the summaries, one for each edition. */
   readonly bodies: {
-    readonly site: number;
-    readonly streams: number;
-    readonly learningPaths: number;
-    readonly sitemap: number;
-    readonly pathByCode: ReadonlyMap<string, number>;
+    readonly site: WholeBody;
+    readonly streams: WholeBody;
+    readonly learningPaths: WholeBody;
+    readonly sitemap: WholeBody;
+    readonly pathByCode: ReadonlyMap<string, WholeBody>;
   };
   /** Courses that could not be read and were left out. */
   readonly skipped: number;
 };
+
+/** A body that was written whole: the number of its record, and its validator, so that a 304 needs no reading. */
+export type WholeBody = { readonly record: number; readonly tag: string };
 
 /** What filters are resolved against; all keys lower-cased (decision D9). */
 export type SiteNames = {

@@ -44,6 +44,9 @@ export type CatalogueReader = {
 
 const batchSize = 200;
 
+/** Longest that reading one batch may take. */
+const statementTimeoutMs = 30_000;
+
 /** Calls `read` within one read-only transaction; undefined when there is no such institute. */
 export async function readCatalogue<T>(
   db: Database,
@@ -55,6 +58,8 @@ export async function readCatalogue<T>(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {
+      // One that hangs must not keep all other institutes from being refreshed.
+      await sql`set local statement_timeout = ${sql.lit(statementTimeoutMs)}`.execute(trx);
       const institute = await findInstitute(trx, instituteId);
       if (!institute) return undefined;
       return read({
