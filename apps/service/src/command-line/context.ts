@@ -3,6 +3,7 @@ import { openDatabase } from '../platform/database.ts';
 import { migrate } from '../schema/migrate.ts';
 import type { Tables } from '../schema/tables.ts';
 import type { CommandContext } from './command.ts';
+import { printable } from './printable.ts';
 import { withPostgres } from './with-postgres.ts';
 
 /** What commands are given by this process. */
@@ -25,5 +26,5 @@ export function createContext(json: boolean, config: Config): CommandContext {
 
 /** Prints one result on standard output: as JSON, or as text for a person. */
 export function printResult(json: boolean, value: unknown, text: string): void {
-  process.stdout.write(`${json ? JSON.stringify(value) : text}\n`);
+  process.stdout.write(`${json ? JSON.stringify(value) : printable(text)}\n`);
 }

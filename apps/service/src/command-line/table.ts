@@ -1,6 +1,8 @@
+import { printableCell } from './printable.ts';
+
 /** Lays rows out in columns, as wide as their widest cell, two blanks apart. */
 export function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const lines = [head, ...rows];
+  const lines = [head, ...rows].map((line) => line.map(printableCell));
   const widths = head.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
   return lines
     .map((line) =>

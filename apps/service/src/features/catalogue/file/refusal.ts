@@ -1,5 +1,6 @@
 import type { Finding } from '@prospectus/contract';
 import { CommandError } from '../../../command-line/command.ts';
+import { printableCell } from '../../../command-line/printable.ts';
 
 /**
  * Lists findings on standard error, for a person, and makes the refusal that ends the command: with `--json` it carries the
@@ -10,7 +11,7 @@ export function refuse(
   { findings, count }: { readonly findings: readonly Finding[]; readonly count: number },
   json: boolean,
 ): CommandError {
-  if (!json) for (const finding of findings) console.error(describeFinding(finding));
+  if (!json) for (const finding of findings) console.error(printableCell(describeFinding(finding)));
   const more = count - findings.length;
   const listed = more > 0 ? `, of which ${findings.length} are listed` : '';
   return new CommandError(
