@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { type CommandContext, CommandError, type RegisterCommands } from '../../command-line/command.ts';
 import { formatTable } from '../../command-line/table.ts';
+import { unknownInstitute } from '../../command-line/unknown-institute.ts';
 import { readCourseBaseUrl } from './course-base-url.ts';
 import { type Institute, listInstitutes } from './institute.repository.ts';
 import { updateSettings } from './settings.repository.ts';
@@ -39,9 +40,7 @@ function registerSet(settings: Command, context: () => CommandContext): void {
       const read = readCourseBaseUrl(courseBaseUrl);
       if (read.outcome === 'refused') throw new CommandError(read.reason);
       const stored = await withDatabase((db) => updateSettings(db, institute, { courseBaseUrl: read.url }));
-      if (stored === undefined) {
-        throw new CommandError(`No institute has the id ${institute}. List them with: npx prospectus institutes list`);
-      }
+      if (stored === undefined) throw unknownInstitute(institute);
       print(
         { institute_id: institute, course_base_url: stored.courseBaseUrl },
         `${describeAddress(stored.courseBaseUrl)}\nNext: the addresses in the API follow within a minute.`,

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { type CommandContext, CommandError, type RegisterCommands } from '../../command-line/command.ts';
 import { readOption } from '../../command-line/option.ts';
 import { formatTable } from '../../command-line/table.ts';
+import { unknownInstitute } from '../../command-line/unknown-institute.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { findInstituteOfKey, findKeysOfInstitute } from './api-key.repository.ts';
 import { type CreatedKeyWire, type KeyWire, toCreatedKeyWire, toKeyWire } from './api-key.serializer.ts';
@@ -122,6 +123,3 @@ function describeList(keys: readonly KeyWire[], instituteId: string): string {
   ]);
   return `${formatTable(['Name', 'Key', 'Status', 'Scopes', 'Last used', 'Expires', 'Id'], rows)}\n${next}`;
 }
-
-const unknownInstitute = (id: string): CommandError =>
-  new CommandError(`No institute has the id ${id}. List them with: npx prospectus institutes list`);

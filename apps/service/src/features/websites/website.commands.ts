@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { type CommandContext, CommandError, type RegisterCommands } from '../../command-line/command.ts';
 import { formatTable } from '../../command-line/table.ts';
+import { unknownInstitute } from '../../command-line/unknown-institute.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import type { Database } from '../../schema/tables.ts';
@@ -160,9 +161,6 @@ function describeList(websites: readonly Website[], instituteId: string): string
   const next = pending ? `verify ${pending.id}` : `add HOST --institute ${instituteId}`;
   return `${formatTable(['Host', 'Status', 'Id', ''], rows)}\nNext: npx prospectus websites ${next}`;
 }
-
-const unknownInstitute = (id: string): CommandError =>
-  new CommandError(`No institute has the id ${id}. List them with: npx prospectus institutes list`);
 
 const unknownWebsite = (id: string): CommandError =>
   new CommandError(`No website has the id ${id}. List them with: npx prospectus websites list --institute ID`);

@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import { catalogueFileBytesMax } from '@prospectus/contract';
 import { CommandError, type RegisterCommands } from '../../../command-line/command.ts';
+import { unknownInstitute } from '../../../command-line/unknown-institute.ts';
 import type { CatalogueForm } from './catalogue-text.ts';
 import { exportCatalogue } from './export.service.ts';
 import { writeFile } from './write-file.ts';
@@ -28,9 +29,6 @@ export const registerExport: RegisterCommands = (program, context) => {
       );
     });
 };
-
-export const unknownInstitute = (id: string): CommandError =>
-  new CommandError(`No institute has the id ${id}. List them with: npx prospectus institutes list`);
 
 async function writeOut(out: string, pieces: AsyncIterable<string>): Promise<void> {
   try {

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { CommandError, type RegisterCommands } from '../../../command-line/command.ts';
-import { unknownInstitute } from './export.command.ts';
+import { unknownInstitute } from '../../../command-line/unknown-institute.ts';
 import { createFindings } from './finding.ts';
 import { importLearners } from './learners.service.ts';
 import { refuse } from './refusal.ts';
