@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, cp, lstat, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { chmod, cp, lstat, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeFolder } from '../folder.ts';
 import { explainFileError, OperatorError } from '../operator-error.ts';
 import { canEnter } from './account.ts';
 import { type Binaries, binariesIn } from './binaries.ts';
@@ -14,7 +15,7 @@ const candidates: readonly string[] = ['/var/lib/prospectus', '/opt/prospectus',
 /** Returns a folder that root alone can write and `account` can enter. */
 export async function makeOwnFolder(account: Account): Promise<string> {
   for (const folder of candidates) {
-    if ((await makeFolder(folder)) && (await belongsToRootAlone(folder)) && (await canEnter(account, folder)))
+    if ((await makeCandidate(folder)) && (await belongsToRootAlone(folder)) && (await canEnter(account, folder)))
       return folder;
   }
   throw new OperatorError(
@@ -30,11 +31,11 @@ export async function copyBinaries({ folder, label }: Binaries, ownFolder: strin
   return binariesIn(target, label);
 }
 
-async function makeFolder(folder: string): Promise<boolean> {
+async function makeCandidate(folder: string): Promise<boolean> {
   try {
-    const made = await mkdir(folder, { recursive: true });
+    const wasMade = await makeFolder(folder);
     // What the umask took away is given back.
-    if (made !== undefined) await chmod(folder, 0o755);
+    if (wasMade) await chmod(folder, 0o755);
     return true;
   } catch {
     // A read-only or missing parent: the next candidate is tried, and none left is an error.

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '../folder.ts';
 import { explainFileError, OperatorError } from '../operator-error.ts';
 import { keepSecret, readSecret } from '../secret-file.ts';
 import { assertServable, canEnter, findServerAccount, isRoot } from './account.ts';
@@ -52,9 +53,9 @@ async function place(home: string, cluster: string, account: Account | undefined
 
 async function makeDataDir(dataDir: string): Promise<string> {
   try {
-    const made = await mkdir(dataDir, { recursive: true });
+    const wasMade = await makeFolder(dataDir);
     // Root's own must be passable for the account that PostgreSQL runs as; the secrets in it have modes of their own.
-    if (made !== undefined) await chmod(dataDir, isRoot() ? 0o711 : 0o700);
+    if (wasMade) await chmod(dataDir, isRoot() ? 0o711 : 0o700);
     return await realpath(dataDir);
   } catch (error) {
     throw explainFileError(error, dataDir);
