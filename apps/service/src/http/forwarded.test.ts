@@ -43,14 +43,40 @@ describe('isForwardedByStranger', () => {
 
 describe('isOwnMachine', () => {
   it.each(['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1'])('takes %s for this machine', (address) => {
-    expect(isOwnMachine(request(address))).toBe(true);
+    expect(isOwnMachine(request(address, { host: 'localhost:4000' }))).toBe(true);
   });
 
   it.each(['10.0.0.1', '::2', '::ffff:10.0.0.1', '1127.0.0.1', undefined])('does not take %s for it', (address) => {
-    expect(isOwnMachine(request(address))).toBe(false);
+    expect(isOwnMachine(request(address, { host: 'localhost:4000' }))).toBe(false);
   });
 
-  it.each(['x-forwarded-for', 'forwarded', 'x-real-ip'])('does not take what came with %s for it', (name) => {
-    expect(isOwnMachine(request('127.0.0.1', { [name]: '127.0.0.1' }))).toBe(false);
+  it.each(['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-real-ip', 'via'])(
+    'does not take what came with %s for it',
+    (name) => {
+      expect(isOwnMachine(request('127.0.0.1', { host: 'localhost:4000', [name]: '127.0.0.1' }))).toBe(false);
+    },
+  );
+
+  it.each(['localhost', 'LOCALHOST:4000', '127.0.0.1', '127.8.9.1:80', '[::1]', '[::1]:4000'])(
+    'takes what was sent to %s for it',
+    (host) => {
+      expect(isOwnMachine(request('127.0.0.1', { host }))).toBe(true);
+    },
+  );
+
+  it.each([
+    'evil.example:4000',
+    '127.evil.example',
+    '127.0.0.1.evil.example',
+    'localhost.evil.example',
+    '[::2]',
+    '',
+    'x@localhost',
+  ])('does not take what was sent to %j for it, as a rebound name is', (host) => {
+    expect(isOwnMachine(request('127.0.0.1', { host }))).toBe(false);
+  });
+
+  it('does not take what names no host for it', () => {
+    expect(isOwnMachine(request('127.0.0.1'))).toBe(false);
   });
 });

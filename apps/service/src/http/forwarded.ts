@@ -24,10 +24,25 @@ export function isForwardedByStranger(request: IncomingMessage, isTrusted: (addr
   return request.headers['x-forwarded-for'] !== undefined && !isTrusted(request.socket.remoteAddress ?? '');
 }
 
-/** Whether a request comes from this machine itself and was not forwarded by anyone. */
+/** Whether a request comes from this machine itself, to one of its own names, and was not forwarded by anyone. */
 export function isOwnMachine(request: IncomingMessage): boolean {
   const address = withoutMapping(request.socket.remoteAddress ?? '');
   const isLoopback = address === '::1' || address.startsWith('127.');
-  const isForwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip'].some((name) => request.headers[name] !== undefined);
-  return isLoopback && !isForwarded;
+  const isForwarded = forwardingHeaders.some((name) => request.headers[name] !== undefined);
+  return isLoopback && !isForwarded && isOwnName(request.headers.host ?? '');
+}
+
+const forwardingHeaders: readonly string[] = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'forwarded',
+  'x-real-ip',
+  'via',
+];
+
+/** A page of a stranger's can lead a browser here under a name of its own, but not under one of these. */
+function isOwnName(host: string): boolean {
+  const name = host.replace(/:\d+$/, '').toLowerCase();
+  return name === 'localhost' || name === '[::1]' || (isIP(name) === 4 && name.startsWith('127.'));
 }

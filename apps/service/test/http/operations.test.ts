@@ -54,6 +54,8 @@ describe('/metrics', () => {
     expect(await statusOf('/metrics')).toBe(200);
     expect(await statusOf('/metrics', { 'X-Forwarded-For': '127.0.0.1' })).toBe(404);
     expect(await statusOf('/metrics', { Forwarded: 'for=127.0.0.1' })).toBe(404);
+    expect(await statusOf('/metrics', { Via: '1.1 proxy' })).toBe(404);
+    expect(await statusOf('/metrics', { Host: 'rebound.example:4000' })).toBe(404);
   });
 
   it('asks for its token where there is one', async () => {
