@@ -16,12 +16,26 @@ export function createLog(level: string, destination?: DestinationStream): Logge
         paths: ['*.headers.authorization', '*.headers["x-api-key"]', 'authorization', '["x-api-key"]', 'key'],
         censor: '[redacted]',
       },
-      hooks: { streamWrite: (line) => line.replace(/vak_pub_[0-9A-Fa-f]{4,}/g, 'vak_pub_[redacted]') },
+      hooks: { streamWrite: withoutKeys },
       serializers: { err: describeError },
     },
     destination ?? pino.destination({ fd: 2, sync: false }),
   );
 }
+
+/** Blots out keys, also those that are percent-encoded, as often as anyone likes. */
+function withoutKeys(line: string): string {
+  const plain = line.replaceAll(keyPattern, redactedKey);
+  if (!plain.includes('%')) return plain;
+  return plain.replaceAll(/[\w%]+/g, (word) => (decoded(word).search(keyPattern) < 0 ? word : redactedKey));
+}
+
+const keyPattern = /vak_pub_[0-9A-Fa-f]{4,}/g;
+const redactedKey = 'vak_pub_[redacted]';
+
+/** `%5F`, and `%255F` and so on, are `_`. */
+const decoded = (word: string): string =>
+  word.replaceAll(/%(?:25)*([0-9A-Fa-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 /**
  * What of an error is worth a line: not its own properties, since the database puts rows' values into `detail` and

@@ -12,12 +12,20 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+const everyByteEncoded = (text: string): string =>
+  text.replaceAll(/./g, (character) => `%${character.charCodeAt(0).toString(16)}`);
+
 describe('the log', () => {
   it('is JSON line by line and holds no key and no query, wherever they came (D39)', async () => {
     const { key } = site.key;
     await site.get('/courses?q=private-search');
     await site.get(`/courses?api_key=${key}`);
     await site.get(`/courses/${key}`);
+    for (const encoded of [key.replaceAll('_', '%5F'), key.replaceAll('_', '%255f'), everyByteEncoded(key)]) {
+      await site.get(`/courses/${encoded}`);
+      await site.get(`/%22/${encoded}`);
+      await api.sendUnchecked(`/${encoded}`);
+    }
     await site.get(`/${key}?x=${key}`, { headers: { Origin: `https://${key.slice(8)}.example`, Referer: key } });
     await site.get('/site', { headers: { 'X-API-Key': '', Authorization: `Bearer ${key}` } });
     await api.send('/catalog/v1/site', { headers: { 'X-API-Key': `${key}0`, Authorization: `Bearer ${key}` } });
@@ -35,6 +43,8 @@ describe('the log', () => {
     for (const line of lines) {
       expect(() => JSON.parse(line)).not.toThrow();
       expect(line).not.toContain(key);
+      expect(line).not.toContain(key.slice('vak_pub_'.length));
+      expect(line).not.toContain(everyByteEncoded(key.slice(-8)));
       expect(line).not.toMatch(/vak_pub_[0-9a-f]/i);
       expect(line).not.toContain('private-search');
       expect(line).not.toMatch(/[?&](q|x|api_key)=/);
