@@ -28,6 +28,22 @@ describe('/openapi.json', () => {
     expect(reply.json().info.version).toBe('1.0.0');
   });
 
+  it('is served compressed, plain, or not at all when it is known', async () => {
+    const [plain, br, gzip] = await Promise.all([
+      get('/openapi.json'),
+      get('/openapi.json', { 'accept-encoding': 'gzip, br' }),
+      get('/openapi.json', { 'accept-encoding': 'gzip' }),
+    ]);
+    const known = await get('/openapi.json', { 'accept-encoding': 'br', 'if-none-match': String(br.headers.etag) });
+
+    expect([br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip']);
+    expect([plain, br, gzip].map(({ headers }) => headers.vary)).toEqual(Array(3).fill('Accept-Encoding'));
+    expect(brotliDecompressSync(br.rawPayload).equals(plain.rawPayload)).toBe(true);
+    expect(gunzipSync(gzip.rawPayload).equals(plain.rawPayload)).toBe(true);
+    expect(known.statusCode).toBe(304);
+    expect(new Set([plain, br, gzip].map(({ headers }) => headers.etag)).size).toBe(3);
+  });
+
   it('answers 304 to its own ETag', async () => {
     const { headers } = await get('/openapi.json');
 

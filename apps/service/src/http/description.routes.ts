@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import { openApiDocument } from '@prospectus/contract/openapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type CompressedText, compressedText, tagOf } from './compressed-text.ts';
 import { createNegotiation } from './content-encoding.ts';
 import { matchedEncoding, tagFor } from './entity-tag.ts';
 import { jsonType } from './exchange.ts';
 import { contentSecurityPolicy, referencePage, referencePaths, startScript } from './reference/page.ts';
-import { loadReferenceScript, type ReferenceScript } from './reference/script.ts';
+import { loadReferenceScript } from './reference/script.ts';
 import { theme } from './reference/theme.ts';
 
 export type DescriptionDeps = {
@@ -19,10 +19,20 @@ const cacheControl = 'public, max-age=300';
 /** The API's description for programs (`/openapi.json`) and for people (`/reference`). */
 export function registerDescription(app: FastifyInstance, { publicUrl }: DescriptionDeps): void {
   const negotiate = createNegotiation();
-  const describe = rememberLast((url) => JSON.stringify(openApiDocument(url)));
-  let script: Promise<ReferenceScript> | undefined;
+  const describe = rememberLast((url) => compressedText(JSON.stringify(openApiDocument(url))));
+  let script: Promise<CompressedText> | undefined;
 
-  app.get('/openapi.json', async (request, reply) => sendText(request, reply, jsonType, describe(publicUrl())));
+  const sendCompressed = async (request: FastifyRequest, reply: FastifyReply, type: string, text: CompressedText) => {
+    const encoding = negotiate(request.headers['accept-encoding'] as string | undefined);
+    reply.header('vary', 'Accept-Encoding');
+    const matched = matchedEncoding(request.headers['if-none-match'] ?? '', text.tag, encoding);
+    reply.header('cache-control', cacheControl).header('etag', tagFor(text.tag, matched ?? encoding));
+    if (matched) return reply.status(304).send();
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.type(type).send(await text.bytes(encoding));
+  };
+
+  app.get('/openapi.json', async (request, reply) => sendCompressed(request, reply, jsonType, describe(publicUrl())));
 
   app.get(referencePaths.page, async (request, reply) => {
     reply.header('content-security-policy', contentSecurityPolicy(publicUrl()));
@@ -37,29 +47,22 @@ export function registerDescription(app: FastifyInstance, { publicUrl }: Descrip
       script = undefined;
       throw cause;
     });
-    const { tag, bytes } = await script;
-    const encoding = negotiate(request.headers['accept-encoding'] as string | undefined);
-    reply.header('vary', 'Accept-Encoding');
-    const matched = matchedEncoding(request.headers['if-none-match'] ?? '', tag, encoding);
-    reply.header('cache-control', cacheControl).header('etag', tagFor(tag, matched ?? encoding));
-    if (matched) return reply.status(304).send();
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.type(javaScript).send(await bytes(encoding));
+    return sendCompressed(request, reply, javaScript, await script);
   });
 }
 
 const javaScript = 'text/javascript; charset=utf-8';
 
 function sendText(request: FastifyRequest, reply: FastifyReply, type: string, text: string): FastifyReply {
-  const tag = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  const tag = tagOf(text);
   const matched = matchedEncoding(request.headers['if-none-match'] ?? '', tag, 'identity');
   reply.header('cache-control', cacheControl).header('etag', tagFor(tag, 'identity'));
   return matched ? reply.status(304).send() : reply.type(type).send(text);
 }
 
 /** Keeps the last result, for an argument that hardly ever changes. */
-function rememberLast(make: (of: string) => string): (of: string) => string {
-  let last: { readonly of: string; readonly made: string } | undefined;
+function rememberLast<T>(make: (of: string) => T): (of: string) => T {
+  let last: { readonly of: string; readonly made: T } | undefined;
   return (of) => {
     if (last?.of !== of) last = { of, made: make(of) };
     return last.made;

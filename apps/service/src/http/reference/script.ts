@@ -1,16 +1,9 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { brotliDecompress } from 'node:zlib';
-import type { Encoding } from '../content-encoding.ts';
+import { type CompressedText, tagOf } from '../compressed-text.ts';
 
 type Compressed = { readonly br: Uint8Array; readonly gzip: Uint8Array };
-
-export type ReferenceScript = {
-  /** Without quotes; the same for every encoding. */
-  readonly tag: string;
-  bytes(encoding: Encoding): Promise<Buffer>;
-};
 
 const decompress = promisify(brotliDecompress);
 
@@ -23,12 +16,12 @@ const workerUrl = new URL('../../../dist/http/reference/script.worker.js', impor
  * The package it comes from takes 40 MB of memory and a quarter of a second of parsing, and few processes are ever asked for
  * the page.
  */
-export async function loadReferenceScript(): Promise<ReferenceScript> {
+export async function loadReferenceScript(): Promise<CompressedText> {
   const compressed = await runWorker();
   const br = Buffer.from(compressed.br);
   const gzip = Buffer.from(compressed.gzip);
   return {
-    tag: createHash('sha256').update(br).digest('base64url').slice(0, 22),
+    tag: tagOf(br),
     async bytes(encoding) {
       if (encoding === 'br') return br;
       return encoding === 'gzip' ? gzip : decompress(br);

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { compress } from './compression.ts';
+import type { Encoding } from './content-encoding.ts';
+
+/** A text that is the same for everyone and hardly ever changes. */
+export type CompressedText = {
+  /** Without quotes; the same for every encoding. */
+  readonly tag: string;
+  bytes(encoding: Encoding): Promise<Buffer>;
+};
+
+/** Compresses a text once for each encoding that is asked for. */
+export function compressedText(text: string): CompressedText {
+  const plain = Buffer.from(text);
+  const make = (encoding: Encoding) => (encoding === 'identity' ? Promise.resolve(plain) : compress(plain, encoding));
+  const kept = new Map<Encoding, Promise<Buffer>>();
+  return {
+    tag: tagOf(plain),
+    bytes(encoding) {
+      const made = kept.get(encoding) ?? make(encoding);
+      kept.set(encoding, made);
+      return made;
+    },
+  };
+}
+
+/** What an `ETag` says of a body. */
+export const tagOf = (body: string | Buffer): string =>
+  createHash('sha256').update(body).digest('base64url').slice(0, 22);
