@@ -4,13 +4,14 @@ import { prepare } from './prepare.mjs';
 await prepare();
 const { browserStage } = await import('./browser-stage.mjs');
 const { checkStages } = await import('./check-stages.mjs');
-const { runStages } = await import('./stages.mjs');
+const { programStage, runStages } = await import('./stages.mjs');
 const { testStage } = await import('./test-stage.mjs');
 
 await runStages([
   ...checkStages,
   browserStage,
-  // Whole services, clones and browsers; long fault and bench runs in their short form.
+  // Whole services and clones.
   testStage('newcomer in a fresh clone', 'e2e/vitest.config.ts'),
-  testStage('pages in a real browser', 'e2e/browser/vitest.config.ts'),
+  // That it runs through; what it measures is judged where the machine is known.
+  programStage('bench, short form', ['bench/main.mjs', '--short']),
 ]);
