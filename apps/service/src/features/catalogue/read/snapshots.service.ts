@@ -67,6 +67,8 @@ export function createSnapshots({ db, builder, clock, log, bytesMax = defaultByt
   const build = (instituteId: string, entry: Held): Promise<Snapshot | undefined> => {
     entry.building ??= buildOne(instituteId, entry).finally(() => {
       entry.building = undefined;
+      // Let go meanwhile. Whoever waited for it uses it before this turn of the event loop ends.
+      if (held.get(instituteId) !== entry) setImmediate(() => dispose(entry));
     });
     return entry.building;
   };
@@ -83,18 +85,13 @@ export function createSnapshots({ db, builder, clock, log, bytesMax = defaultByt
     const { data } = built;
     const snapshot: Snapshot = { id: ++snapshots, data, texts: built.texts, isClosed: false, priceOrders: new Map() };
     awaitTexts(instituteId, entry, snapshot, built.texts);
-    if (held.get(instituteId) !== entry) {
-      // Let go while it was being built: whoever waits may still use it, and it is closed after that.
-      setImmediate(() => close(snapshot, undefined));
-      builder.forget(instituteId);
-      return snapshot;
-    }
     const previous = entry.snapshot;
     entry.snapshot = snapshot;
     entry.isIncomplete = false;
     entry.bytes = bytesHeld(snapshot);
-    confirmedAt.set(instituteId, clock.now());
     if (previous) close(previous, snapshot);
+    if (held.get(instituteId) !== entry) return snapshot;
+    confirmedAt.set(instituteId, clock.now());
     makeRoom(instituteId);
     log.info(
       { instituteId, revision: data.revision, courses: data.courses.count, skipped: data.skipped },
@@ -129,8 +126,14 @@ export function createSnapshots({ db, builder, clock, log, bytesMax = defaultByt
     const entry = held.get(instituteId);
     held.delete(instituteId);
     confirmedAt.delete(instituteId);
-    if (entry?.snapshot) close(entry.snapshot, undefined);
     builder.forget(instituteId);
+    // A build that is under way may share files with the snapshot: both are closed at its end.
+    if (entry && !entry.building) dispose(entry);
+  };
+
+  const dispose = (entry: Held) => {
+    if (entry.snapshot) close(entry.snapshot, undefined);
+    entry.snapshot = undefined;
   };
 
   const makeRoom = (keep: string) => {
