@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmod } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
@@ -15,6 +15,7 @@ import { createHttpServer } from './http/server.ts';
 import { createSiteApp } from './http/site-app.ts';
 import type { Clock } from './platform/clock.ts';
 import { createMemoryCounter } from './platform/counter.ts';
+import { makeFolder } from './platform/folder.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { repeat } from './platform/repeat.ts';
 import type { Timer } from './platform/timer.ts';
@@ -66,7 +67,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
   let publicUrl = publicUrlOf(config, config.port);
   const metrics = createMetrics();
   const folder = join(config.dataDir, 'snapshots');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (await makeFolder(folder)) await chmod(folder, 0o700);
   const builder = createBuilder({
     settings: () => ({
       databaseUrl: deps.databaseUrl,

@@ -8,10 +8,10 @@ import { readSite, type SiteRules } from '../rules/site.ts';
 import { count, createTally, toLearningPathList, toSite, toSitemapEntry, toStreamList } from './catalogue-lists.ts';
 import { createCollector } from './collector.ts';
 import { type Column, createColumn } from './column.ts';
+import { detailRecords, prepareCourse } from './course-record.serializer.ts';
 import { entityTag } from './digest.ts';
 import { writePaths } from './path-records.ts';
 import { chipForms } from './pieces.ts';
-import { detailRecords, prepareCourse } from './prepare-course.ts';
 import { createRecordWriter, openNamelessFile } from './record-file.ts';
 import { type CatalogueReader, readCatalogue, type TextsSource } from './snapshot.repository.ts';
 import {
