@@ -22,4 +22,3 @@ async function startProgram(name, answers, folder) {
 }
 
 export const startBare = (answers, folder) => startProgram('bare', answers, folder);
-export const startFastify = (answers, folder) => startProgram('fastify', answers, folder);
