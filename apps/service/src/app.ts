@@ -7,10 +7,11 @@ import type { Logger } from 'pino';
 import { type Config, publicUrlOf } from './config.ts';
 import { createBuilder, createReadSource, createSnapshots } from './features/catalogue/index.ts';
 import { createAccess } from './features/keys/index.ts';
-import { type Answered, createApi } from './http/api.ts';
+import { createApi } from './http/api.ts';
 import { registerDescription } from './http/description.routes.ts';
 import { createTrustedProxies, isForwardedByStranger } from './http/forwarded.ts';
 import { registerOperations } from './http/operations.routes.ts';
+import { createRequestLog } from './http/request-log.ts';
 import { createHttpServer } from './http/server.ts';
 import { createSiteApp } from './http/site-app.ts';
 import type { Clock } from './platform/clock.ts';
@@ -57,9 +58,6 @@ const refreshEveryMs = 5_000;
 
 /** Longest a build may take: a catalogue of 100,000 courses takes some twenty seconds. */
 const buildTimeoutMs = 2 * 60_000;
-
-/** Slower answers are told at `info`, in milliseconds (operation, LOG_LEVEL). */
-const slowAnswerMs = 1_000;
 
 /** Makes everything and hands it over: the one place that knows all rooms. */
 export async function createService(deps: ServiceDeps): Promise<Service> {
@@ -117,6 +115,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
 
   const isTrusted = createTrustedProxies(config.trustProxy);
   let isWarned = false;
+  const tellOf = createRequestLog(log, config.accessLog);
   const api = createApi({
     verifier: access.verifier,
     origins: access.origins,
@@ -129,7 +128,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
     onAnswered: (answered) => {
       metrics.observeRequest(answered.route, answered.status, answered.durationMs / 1000);
       if (answered.status === 429) metrics.count('limited');
-      tell(log, answered, config.accessLog);
+      tellOf(answered);
     },
   });
   const site = createSiteApp({
@@ -176,10 +175,4 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
       await access.close();
     },
   };
-}
-
-function tell(log: Logger, { cause, ...answered }: Answered, accessLog: boolean): void {
-  if (answered.status >= 500) log.error({ ...answered, err: cause }, 'request failed');
-  else if (answered.durationMs > slowAnswerMs) log.info(answered, 'slow answer');
-  else if (accessLog) log.info(answered, 'request');
 }

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ApiError, errorBody } from './api-error.ts';
 import { preflightHeaders } from './cors.ts';
 import { createDoor, type DoorDeps } from './door.ts';
-import { type Exchange, jsonType, send } from './exchange.ts';
+import { addHeaders, type Exchange, jsonType, send } from './exchange.ts';
 import { createReadEndpoint, type ReadDeps } from './read-endpoint.ts';
-import { splitTarget } from './request-target.ts';
+import { createRequestIds } from './request-id.ts';
 
 /** What is known of a request once it is answered. */
 export type Answered = {
@@ -13,8 +12,8 @@ export type Answered = {
   readonly method: string;
   /** Path pattern, for metrics; `unknown` where there is none. */
   readonly route: string;
-  /** Path without its query, for logs. */
-  readonly path: string;
+  /** As it was sent: with its query, which belongs into no log (decision D39). */
+  readonly url: string;
   readonly status: number;
   readonly durationMs: number;
   /** Private cause of a 5xx. */
@@ -33,6 +32,7 @@ export function createApi(deps: ApiDeps) {
   const { clock } = deps;
   const admit = createDoor(deps);
   const reads = createReadEndpoint(deps);
+  const nextRequestId = createRequestIds();
 
   const serve = (exchange: Exchange): void | Promise<void> => {
     const { headers, method } = exchange.request;
@@ -56,7 +56,7 @@ export function createApi(deps: ApiDeps) {
       requestId,
       method: request.method ?? '',
       route,
-      path: splitTarget(request.url ?? '').path,
+      url: request.url ?? '',
       status: response.statusCode,
       durationMs: clock.monotonic() - startedAt,
       cause,
@@ -72,15 +72,16 @@ export function createApi(deps: ApiDeps) {
 
   return {
     handle(request: IncomingMessage, response: ServerResponse): void {
-      const requestId = randomUUID();
+      const requestId = nextRequestId();
       const exchange: Exchange = {
         request,
         response,
         requestId,
         startedAt: clock.monotonic(),
-        headers: ['X-Request-Id', requestId, ...deps.serverHeaders()],
+        headers: ['X-Request-Id', requestId],
         route: 'unknown',
       };
+      addHeaders(exchange, deps.serverHeaders());
       try {
         const answered = serve(exchange);
         if (answered instanceof Promise)

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type CachedBody, createBodyCache } from './body-cache.ts';
+import { represent } from './representation.ts';
 
-const body = (bytes: number): CachedBody => ({ tag: 't', identity: Buffer.alloc(bytes), encoded: new Map() });
+const made = (bytes: number) => represent('t', 'identity', Buffer.alloc(bytes));
+const body = (bytes: number): CachedBody => ({ tag: 't', identity: made(bytes), encoded: new Map() });
 
 describe('createBodyCache', () => {
   it('keeps what was put, the least recently used going first', () => {
@@ -25,11 +27,11 @@ describe('createBodyCache', () => {
     for (let index = 0; index < 50; index += 1) {
       const kept = body(90);
       cache.put(String(index), kept);
-      cache.addEncoding(String(index), kept, 'br', Buffer.alloc(30));
+      cache.addEncoding(String(index), kept, 'br', made(30));
       expect(cache.bytes).toBeLessThanOrEqual(1000);
     }
 
-    expect(cache.get('49')?.encoded.get('br')?.length).toBe(30);
+    expect(cache.get('49')?.encoded.get('br')?.bytes.length).toBe(30);
   });
 
   it('does not take a body that would push out most of the others', () => {
@@ -48,12 +50,12 @@ describe('createBodyCache', () => {
 
     cache.put('key', first);
     cache.put('key', second);
-    cache.addEncoding('key', second, 'br', Buffer.alloc(5));
-    cache.addEncoding('key', first, 'br', Buffer.alloc(6));
-    cache.addEncoding('key', first, 'br', Buffer.alloc(7));
+    cache.addEncoding('key', second, 'br', made(5));
+    cache.addEncoding('key', first, 'br', made(6));
+    cache.addEncoding('key', first, 'br', made(7));
 
     expect(cache.get('key')).toBe(first);
-    expect(first.encoded.get('br')?.length).toBe(6);
+    expect(first.encoded.get('br')?.bytes.length).toBe(6);
     expect(cache.bytes).toBe(16);
   });
 
@@ -61,10 +63,17 @@ describe('createBodyCache', () => {
     const cache = createBodyCache(1000);
     const gone = body(10);
 
-    cache.addEncoding('gone', gone, 'gzip', Buffer.alloc(5));
+    cache.addEncoding('gone', gone, 'gzip', made(5));
 
     expect(cache.bytes).toBe(0);
     expect(gone.encoded.size).toBe(0);
+  });
+
+  it('keeps nothing under a key so long that a caller must have made it up', () => {
+    const cache = createBodyCache(1000);
+    const key = 'k'.repeat(501);
+
+    expect([cache.isWanted(key, 5), cache.isWanted(key, 5)]).toEqual([false, false]);
   });
 
   it('wants a body with its second request within a minute', () => {

@@ -1,10 +1,11 @@
-import type { Encoding } from './content-encoding.ts';
+import type { Compression } from './content-encoding.ts';
+import type { Representation } from './representation.ts';
 
 /** A finished body with the encodings made of it so far. */
 export type CachedBody = {
   readonly tag: string;
-  readonly identity: Buffer;
-  readonly encoded: Map<Exclude<Encoding, 'identity'>, Buffer>;
+  readonly identity: Representation;
+  readonly encoded: Map<Compression, Representation>;
 };
 
 export type BodyCache = {
@@ -13,7 +14,7 @@ export type BodyCache = {
   isWanted(key: string, minute: number): boolean;
   put(key: string, body: CachedBody): void;
   /** Adds an encoding made later; nothing happens when the body is not kept any more. */
-  addEncoding(key: string, body: CachedBody, encoding: 'br' | 'gzip', bytes: Buffer): void;
+  addEncoding(key: string, body: CachedBody, encoding: Compression, made: Representation): void;
   readonly bytes: number;
 };
 
@@ -23,21 +24,27 @@ const keyLengthMax = 500;
 /** Most keys noted in one minute; then it is as if the minute began anew. */
 const notedMax = 20_000;
 
-/** Bodies in order of use, bounded by their bytes: the least recently used go first. */
+type Entry = { readonly body: CachedBody; isUsed: boolean };
+
+/**
+ * Bodies bounded by their bytes: the oldest go first, but one that was used since is given a second chance, so that a
+ * use costs no more than to note it.
+ */
 export function createBodyCache(bytesMax: number): BodyCache {
-  const bodies = new Map<string, CachedBody>();
+  const entries = new Map<string, Entry>();
   let bytes = 0;
   let minuteNoted = 0;
   let noted = new Set<string>();
   let notedBefore = new Set<string>();
 
   const sizeOf = (body: CachedBody) =>
-    [...body.encoded.values()].reduce((sum, encoded) => sum + encoded.length, body.identity.length);
+    [...body.encoded.values()].reduce((sum, made) => sum + made.bytes.length, body.identity.bytes.length);
   const makeRoom = () => {
-    for (const [key, body] of bodies) {
+    for (const [key, entry] of entries) {
       if (bytes <= bytesMax) return;
-      bodies.delete(key);
-      bytes -= sizeOf(body);
+      entries.delete(key);
+      if (entry.isUsed) entries.set(key, { body: entry.body, isUsed: false });
+      else bytes -= sizeOf(entry.body);
     }
   };
 
@@ -46,11 +53,10 @@ export function createBodyCache(bytesMax: number): BodyCache {
       return bytes;
     },
     get(key) {
-      const body = bodies.get(key);
-      if (!body) return undefined;
-      bodies.delete(key);
-      bodies.set(key, body);
-      return body;
+      const entry = entries.get(key);
+      if (!entry) return undefined;
+      entry.isUsed = true;
+      return entry.body;
     },
     isWanted(key, minute) {
       if (key.length > keyLengthMax) return false;
@@ -64,15 +70,15 @@ export function createBodyCache(bytesMax: number): BodyCache {
       return false;
     },
     put(key, body) {
-      if (body.identity.length > bytesMax / 8 || bodies.has(key)) return;
-      bodies.set(key, body);
+      if (body.identity.bytes.length > bytesMax / 8 || entries.has(key)) return;
+      entries.set(key, { body, isUsed: false });
       bytes += sizeOf(body);
       makeRoom();
     },
-    addEncoding(key, body, encoding, encoded) {
-      if (bodies.get(key) !== body || body.encoded.has(encoding)) return;
-      body.encoded.set(encoding, encoded);
-      bytes += encoded.length;
+    addEncoding(key, body, encoding, made) {
+      if (entries.get(key)?.body !== body || body.encoded.has(encoding)) return;
+      body.encoded.set(encoding, made);
+      bytes += made.bytes.length;
       makeRoom();
     },
   };

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Clock } from '../platform/clock.ts';
+import type { Compression } from './content-encoding.ts';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -9,7 +10,7 @@ const deflate = promisify(gzip);
 const brotliQuality = 5;
 
 /** Compresses in the thread pool, off the event loop. */
-export const compress = (bytes: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> =>
+export const compress = (bytes: Buffer, encoding: Compression): Promise<Buffer> =>
   encoding === 'br'
     ? brotli(bytes, {
         params: {

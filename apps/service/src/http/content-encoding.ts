@@ -1,21 +1,15 @@
 import Negotiator from 'negotiator';
+import { remember } from '../platform/memo.ts';
 
-export type Encoding = 'br' | 'gzip' | 'identity';
+export type Compression = 'br' | 'gzip';
+export type Encoding = Compression | 'identity';
 
 const memoMax = 200;
 
 /** Chooses the encoding of a body from `Accept-Encoding`: br before gzip where both are wanted alike (decision D7). */
 export function createNegotiation(): (acceptEncoding: string | undefined) => Encoding {
-  const memo = new Map<string, Encoding>();
-  return (acceptEncoding) => {
-    if (!acceptEncoding) return 'identity';
-    const known = memo.get(acceptEncoding);
-    if (known) return known;
-    const chosen = negotiate(acceptEncoding);
-    if (memo.size >= memoMax) memo.clear();
-    memo.set(acceptEncoding, chosen);
-    return chosen;
-  };
+  const choose = remember(negotiate, memoMax);
+  return (acceptEncoding) => (acceptEncoding ? choose(acceptEncoding) : 'identity');
 }
 
 /** The package's types know nothing of the second argument yet. */

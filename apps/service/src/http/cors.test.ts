@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { corsHeaders, isReadableOrigin, mayCall, preflightHeaders } from './cors.ts';
+import { mayCall, preflightHeaders, readCaller } from './cors.ts';
 
 const namesIn = (headers: readonly string[], name: string) =>
   (headers[headers.indexOf(name) + 1] ?? '').split(', ').sort();
@@ -8,35 +8,37 @@ describe('mayCall', () => {
   const policy = { isAllowed: (instituteId: string, host: string) => instituteId === 'i' && host === 'school.example' };
 
   it.each(['http://localhost:3000', 'https://127.0.0.1', 'http://[::1]:8080'])('always allows %s (§5.5)', (origin) => {
-    expect(mayCall(origin, 'anybody', policy)).toBe(true);
+    expect(mayCall(readCaller(origin), 'anybody', policy)).toBe(true);
   });
 
   it('asks the policy about any other host, for the institute of the key (§5.5, D37)', () => {
-    expect(mayCall('https://school.example:8443', 'i', policy)).toBe(true);
-    expect(mayCall('https://school.example', 'j', policy)).toBe(false);
-    expect(mayCall('https://other.example', 'i', policy)).toBe(false);
+    expect(mayCall(readCaller('https://school.example:8443'), 'i', policy)).toBe(true);
+    expect(mayCall(readCaller('https://school.example'), 'j', policy)).toBe(false);
+    expect(mayCall(readCaller('https://other.example'), 'i', policy)).toBe(false);
   });
 
   it.each(['', 'null', 'https://school.example/', 'https://school.example, https://school.example', 'file://'])(
     'never allows %j (D6)',
     (origin) => {
-      expect(mayCall(origin, 'i', { isAllowed: () => true })).toBe(false);
+      expect(mayCall(readCaller(origin), 'i', { isAllowed: () => true })).toBe(false);
     },
   );
 });
 
-describe('isReadableOrigin', () => {
-  it('is true of what a browser writes, whoever it is (D6)', () => {
-    expect(isReadableOrigin('https://stranger.example')).toBe(true);
-    expect(isReadableOrigin('http://localhost')).toBe(true);
-    expect(isReadableOrigin('null')).toBe(false);
-    expect(isReadableOrigin('')).toBe(false);
-  });
-});
+describe('readCaller', () => {
+  it.each(['https://stranger.example', 'http://localhost', 'http://192.168.1.5'])(
+    'lets a page of %s read the answer, whoever it is (D6)',
+    (origin) => {
+      expect(namesIn(readCaller(origin).headers, 'Access-Control-Allow-Origin')).toEqual([origin]);
+    },
+  );
 
-describe('corsHeaders', () => {
+  it.each(['null', ''])('gives nothing to %j, which no page of a website sends (D6)', (origin) => {
+    expect(readCaller(origin).headers).toEqual([]);
+  });
+
   it('names the exact origin, and what a page may read (D6)', () => {
-    const headers = corsHeaders('https://school.example');
+    const headers = readCaller('https://school.example').headers;
 
     expect(namesIn(headers, 'Access-Control-Allow-Origin')).toEqual(['https://school.example']);
     expect(namesIn(headers, 'Access-Control-Expose-Headers')).toEqual([

@@ -1,15 +1,21 @@
-import { parseOrigin } from './origin.ts';
+import { type ParsedOrigin, parseOrigin } from './origin.ts';
 import type { OriginPolicy } from './origin-policy.ts';
 
 const exposed = 'X-Request-Id, Retry-After, ETag, RateLimit, RateLimit-Policy';
 
-/** What the answer to a call from `origin` carries, so that the page may read it, errors included (decision D6). */
-export const corsHeaders = (origin: string): string[] => [
-  'Access-Control-Allow-Origin',
-  origin,
-  'Access-Control-Expose-Headers',
-  exposed,
-];
+/** The page that a request comes from. */
+export type Caller = {
+  readonly origin: ParsedOrigin;
+  /** What any answer to it carries, so that the page may read it, errors included; nothing for what no browser writes (decision D6). */
+  readonly headers: readonly string[];
+};
+
+/** Understands an `Origin` header. */
+export function readCaller(header: string): Caller {
+  const origin = parseOrigin(header);
+  const headers = ['Access-Control-Allow-Origin', header, 'Access-Control-Expose-Headers', exposed];
+  return { origin, headers: origin.kind === 'refused' ? [] : headers };
+}
 
 /** The answer to a preflight: the key is unknown then, so any origin may ask; the real call is what is checked (decision D5). */
 export const preflightHeaders = (origin: string): string[] => [
@@ -25,11 +31,6 @@ export const preflightHeaders = (origin: string): string[] => [
   'Origin, Access-Control-Request-Method, Access-Control-Request-Headers',
 ];
 
-/** Whether a browser writes an origin like this: only then may its page read the answer. */
-export const isReadableOrigin = (origin: string): boolean => parseOrigin(origin).kind !== 'refused';
-
-/** Whether a page of this origin may use the institute's keys (specification 5.5, 5.6). */
-export function mayCall(origin: string, instituteId: string, policy: OriginPolicy): boolean {
-  const parsed = parseOrigin(origin);
-  return parsed.kind === 'local' || (parsed.kind === 'host' && policy.isAllowed(instituteId, parsed.host));
-}
+/** Whether the page may use the institute's keys (specification 5.5, 5.6). */
+export const mayCall = ({ origin }: Caller, instituteId: string, policy: OriginPolicy): boolean =>
+  origin.kind === 'local' || (origin.kind === 'host' && policy.isAllowed(instituteId, origin.host));

@@ -1,10 +1,11 @@
-import { endpoints } from '@prospectus/contract';
+import { type EndpointName, endpoints } from '@prospectus/contract';
 import type { Clock } from '../platform/clock.ts';
 import type { Counter } from '../platform/counter.ts';
+import { remember } from '../platform/memo.ts';
 import { ApiError } from './api-error.ts';
-import { corsHeaders, isReadableOrigin, mayCall } from './cors.ts';
+import { type Caller, mayCall, readCaller } from './cors.ts';
 import { authenticate } from './credentials.ts';
-import type { Exchange } from './exchange.ts';
+import { addHeaders, type Exchange } from './exchange.ts';
 import type { KeyVerifier, Principal } from './key-verifier.ts';
 import type { OriginPolicy } from './origin-policy.ts';
 import { countRequest, type RateLimitState, rateLimited, rateLimitHeaders } from './rate-limit.ts';
@@ -25,6 +26,9 @@ export type DoorDeps = {
   readonly clock: Clock;
 };
 
+/** Most origins whose meaning is remembered. */
+const callersMax = 1000;
+
 export type Admitted = { readonly principal: Principal; readonly target: Target };
 
 /**
@@ -37,66 +41,66 @@ export type Admitted = { readonly principal: Principal; readonly target: Target 
  */
 export function createDoor({ verifier, origins, counter, clock }: DoorDeps) {
   const memo = createTargetMemo();
+  const callerOf = remember(readCaller, callersMax);
 
-  const afterLimit = (exchange: Exchange, principal: Principal, state: RateLimitState): Admitted => {
-    exchange.headers.push(...rateLimitHeaders(state));
+  const afterLimit = (
+    exchange: Exchange,
+    principal: Principal,
+    caller: Caller | undefined,
+    state: RateLimitState,
+  ): Admitted => {
+    addHeaders(exchange, rateLimitHeaders(state));
     if (state.remaining < 0) throw rateLimited(state);
-    const { origin } = exchange.request.headers;
-    if (origin !== undefined && !mayCall(origin, principal.instituteId, origins)) throw originNotAllowed(origin);
-    const target = understand(exchange);
-    const { scope } = endpoints[target.endpoint];
-    if (!principal.scopes.has(scope)) {
-      throw new ApiError('insufficient_scope', `This key lacks the scope ${scope}.`, { required_scope: scope });
-    }
-    return { principal, target: target.validated() };
+    if (caller && !mayCall(caller, principal.instituteId, origins)) throw originNotAllowed(exchange.request);
+    return { principal, target: understand(exchange, principal) };
   };
 
-  const understand = (exchange: Exchange) => {
-    const { request } = exchange;
-    const url = request.url ?? '';
+  const understand = (exchange: Exchange, principal: Principal): Target => {
+    const url = exchange.request.url ?? '';
     const known = memo.get(url);
     if (known) {
-      exchange.route = endpoints[known.endpoint].path;
-      checkMethod(request.method, known.endpoint);
-      return { endpoint: known.endpoint, validated: () => known };
+      checkEndpoint(exchange, principal, known.endpoint);
+      return known;
     }
     const { path, query } = splitTarget(url);
     const route = routeOf(path);
     if (!route) throw unknownPath();
-    exchange.route = endpoints[route.name].path;
-    checkMethod(request.method, route.name);
-    return {
-      endpoint: route.name,
-      validated: () => {
-        const target = readTarget(route, query);
-        memo.put(url, target);
-        return target;
-      },
-    };
+    checkEndpoint(exchange, principal, route.name);
+    const target = readTarget(route, query);
+    memo.put(url, target);
+    return target;
   };
 
   return (exchange: Exchange): Admitted | Promise<Admitted> => {
     const { headers } = exchange.request;
-    if (headers.origin !== undefined && isReadableOrigin(headers.origin)) {
-      exchange.headers.push(...corsHeaders(headers.origin));
-    }
+    const caller = headers.origin === undefined ? undefined : callerOf(headers.origin);
+    if (caller) addHeaders(exchange, caller.headers);
     const principal = authenticate(headers, verifier);
     const state = countRequest(counter, principal.keyId, clock.now());
     return state instanceof Promise
-      ? state.then((counted) => afterLimit(exchange, principal, counted))
-      : afterLimit(exchange, principal, state);
+      ? state.then((counted) => afterLimit(exchange, principal, caller, counted))
+      : afterLimit(exchange, principal, caller, state);
   };
 }
 
-function checkMethod(method: string | undefined, endpoint: Target['endpoint']): void {
-  if (method === 'GET' || method === 'HEAD') return;
-  const allow = allowedMethods(endpoint);
-  throw new ApiError('method_not_allowed', `This path answers ${allow}.`, undefined, { allow });
+/** Checks what does not depend on the query: method, then scope. */
+function checkEndpoint(exchange: Exchange, principal: Principal, name: EndpointName): void {
+  const { path, scope } = endpoints[name];
+  exchange.route = path;
+  const { method } = exchange.request;
+  if (method !== 'GET' && method !== 'HEAD') {
+    const allow = allowedMethods(name);
+    throw new ApiError('method_not_allowed', `This path answers ${allow}.`, undefined, { allow });
+  }
+  if (!principal.scopes.has(scope)) {
+    throw new ApiError('insufficient_scope', `This key lacks the scope ${scope}.`, { required_scope: scope });
+  }
 }
 
-const originNotAllowed = (origin: string) =>
-  new ApiError(
+function originNotAllowed({ headers: { origin = '' } }: Exchange['request']): ApiError {
+  return new ApiError(
     'origin_not_allowed',
     `This page may not use the key: ${JSON.stringify(origin)} is not a verified website of the institute. Add and verify it under Websites, or call the API from your server.`,
     { origin },
   );
+}

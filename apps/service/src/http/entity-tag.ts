@@ -10,6 +10,8 @@ export const tagFor = (tag: string, encoding: Encoding): string =>
  * A client that takes an encoding may hold the body in it or plain, since the encoded form is made in the background.
  */
 export function matchedEncoding(ifNoneMatch: string, tag: string, encoding: Encoding): Encoding | undefined {
+  // Nearly always it is one tag, the very one that was sent.
+  if (ifNoneMatch === tagFor(tag, encoding)) return encoding;
   if (ifNoneMatch.trim() === '*') return encoding;
   const listed = ifNoneMatch.split(',').map((entry) => entry.trim().replace(/^W\//, ''));
   if (listed.includes(tagFor(tag, encoding))) return encoding;

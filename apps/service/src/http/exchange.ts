@@ -8,7 +8,7 @@ export type Exchange = {
   readonly requestId: string;
   /** Monotonic milliseconds. */
   readonly startedAt: number;
-  /** Headers that any answer carries, errors included: names and values in turn. */
+  /** Headers that any answer carries, errors included, as far as they are known: names and values in turn. */
   readonly headers: string[];
   /** Pattern of the path for metrics, once it is known. */
   route: string;
@@ -21,14 +21,20 @@ export const varyCompressed = `${vary}, Accept-Encoding`;
 
 export const jsonType = 'application/json; charset=utf-8';
 
+export function addHeaders({ headers }: Exchange, added: readonly string[]): void {
+  for (const part of added) headers.push(part);
+}
+
 /** Sends an answer; `HEAD` gets its headers only (decision D5). */
 export function send(
-  { request, response, headers }: Exchange,
+  exchange: Exchange,
   status: number,
   own: readonly string[],
   body: Buffer | string | undefined,
 ): void {
-  response.writeHead(status, headers.concat(own));
+  const { request, response, headers } = exchange;
+  addHeaders(exchange, own);
+  response.writeHead(status, headers);
   if (body === undefined || request.method === 'HEAD') response.end();
   else response.end(body);
 }

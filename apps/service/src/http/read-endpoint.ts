@@ -4,13 +4,15 @@ import { minuteOf } from '../platform/counter.ts';
 import { within } from '../platform/deadline.ts';
 import type { Timer } from '../platform/timer.ts';
 import { ApiError, unavailable } from './api-error.ts';
+import { createBodyBuffers } from './body-buffers.ts';
 import { type BodyCache, type CachedBody, createBodyCache } from './body-cache.ts';
 import { compress, createCompressionBudget } from './compression.ts';
-import { createNegotiation, type Encoding } from './content-encoding.ts';
+import { type Compression, createNegotiation, type Encoding } from './content-encoding.ts';
 import type { Admitted } from './door.ts';
-import { matchedEncoding, tagFor } from './entity-tag.ts';
-import { cacheControl, type Exchange, jsonType, send, vary, varyCompressed } from './exchange.ts';
-import type { ReadModel, ReadSource } from './read-source.ts';
+import { matchedEncoding } from './entity-tag.ts';
+import { type Exchange, send } from './exchange.ts';
+import type { Readable, ReadModel, ReadSource } from './read-source.ts';
+import { type Representation, represent, validatorsOf } from './representation.ts';
 
 const cacheBytesMax = 32 * 1024 * 1024;
 /** Searches are seldom the same, so they get a small share of their own and cannot drive out the pages. */
@@ -18,6 +20,16 @@ const searchCacheBytesMax = 4 * 1024 * 1024;
 
 /** Longest that reading in is waited for: with what came before it the answer stays below 5 s (decision D38). */
 const readInTimeoutMs = 2200;
+
+/** Most kept bodies that are encoded at once: as many as there are threads for it. Each takes some megabytes while it lasts. */
+const fillingMax = 4;
+
+type Kept = {
+  readonly cache: BodyCache;
+  readonly key: string;
+  readonly body: CachedBody;
+  readonly encoding: Encoding;
+};
 
 export type ReadDeps = {
   readonly source: ReadSource;
@@ -33,73 +45,83 @@ export function createReadEndpoint({ source, clock, timer, onCompressionFailure 
   const mayCompress = createCompressionBudget(clock);
   const pages = createBodyCache(cacheBytesMax);
   const searches = createBodyCache(searchCacheBytesMax);
+  const buffers = createBodyBuffers();
 
   const answer = (exchange: Exchange, admitted: Admitted, model: ReadModel): void | Promise<void> => {
     const { target } = admitted;
     const { headers } = exchange.request;
     const encoding = negotiate(headers['accept-encoding'] as string | undefined);
     const cache = target.query['q'] === undefined ? pages : searches;
-    const key = `${model.id} ${target.key}`;
+    const key = target.keyIn(model.id);
     const kept = cache.get(key);
-    const readable = kept ?? model.read(target);
+    if (kept) return sendKept(exchange, { cache, key, body: kept, encoding });
+
+    const readable = model.read(target);
     if (readable instanceof Promise) return afterWaiting(readable, () => handle(exchange, admitted));
     if (!readable) throw new ApiError('not_found', endpoints[target.endpoint].notFound ?? 'There is no such thing.');
+    const { tag } = readable;
+    const matched = matchedEncoding(headers['if-none-match'] ?? '', tag, encoding);
+    if (matched) return send(exchange, 304, validatorsOf(tag, matched), undefined);
 
-    const ifNoneMatch = headers['if-none-match'];
-    const matched = ifNoneMatch && matchedEncoding(ifNoneMatch, readable.tag, encoding);
-    if (matched) return send(exchange, 304, validators(readable.tag, matched), undefined);
-
-    if (kept) return sendKept(exchange, cache, key, kept, encoding);
-    if (!('compose' in readable)) return;
-    const identity = readable.compose();
     if (cache.isWanted(key, minuteOf(clock.now()))) {
-      const body = { tag: readable.tag, identity, encoded: new Map() };
+      const body = { tag, identity: represent(tag, 'identity', readable.compose()), encoded: new Map() };
       cache.put(key, body);
-      return sendKept(exchange, cache, key, body, encoding);
+      return sendKept(exchange, { cache, key, body, encoding });
     }
-    if (encoding === 'identity' || !mayCompress(identity.length)) {
-      return sendBody(exchange, readable.tag, 'identity', identity);
+    return sendOnce(exchange, readable, encoding);
+  };
+
+  /** Sends a body that is not kept: its memory is used again once it is sent. */
+  const sendOnce = (exchange: Exchange, { tag, compose }: Readable, encoding: Encoding): void | Promise<void> => {
+    const bytes = compose(buffers.take);
+    const identity = represent(tag, 'identity', bytes);
+    if (encoding === 'identity' || !mayCompress(bytes.length)) {
+      afterwards(exchange, () => buffers.giveBack(bytes));
+      return sendWhole(exchange, identity);
     }
-    return compress(identity, encoding).then(
-      (encoded) => sendBody(exchange, readable.tag, encoding, encoded),
-      (cause: unknown) => {
-        onCompressionFailure(cause);
-        sendBody(exchange, readable.tag, 'identity', identity);
-      },
-    );
+    return encode(tag, identity, encoding).then((made) => {
+      if (made === identity) afterwards(exchange, () => buffers.giveBack(bytes));
+      else buffers.giveBack(bytes);
+      sendWhole(exchange, made);
+    });
   };
 
   const filling = new Set<string>();
 
   /** Sends a kept body in the encoding if it is made already, else plain while it is being made (decision D7). */
-  const sendKept = (
-    exchange: Exchange,
-    cache: BodyCache,
-    key: string,
-    body: CachedBody,
-    encoding: Encoding,
-  ): void | Promise<void> => {
-    if (encoding === 'identity') return sendBody(exchange, body.tag, encoding, body.identity);
-    const encoded = body.encoded.get(encoding);
-    if (encoded) return sendBody(exchange, body.tag, encoding, encoded);
+  const sendKept = (exchange: Exchange, { cache, key, body, encoding }: Kept): void | Promise<void> => {
+    const made = encoding === 'identity' ? body.identity : body.encoded.get(encoding);
+    const ifNoneMatch = exchange.request.headers['if-none-match'];
+    if (ifNoneMatch !== undefined) {
+      // Nearly always it is the one tag that was sent before.
+      if (ifNoneMatch === made?.etag) return send(exchange, 304, made.validators, undefined);
+      const matched = matchedEncoding(ifNoneMatch, body.tag, encoding);
+      if (matched) return send(exchange, 304, validatorsOf(body.tag, matched), undefined);
+    }
+    if (made || encoding === 'identity') return sendWhole(exchange, made ?? body.identity);
+
     const fill = `${encoding} ${key}`;
-    if (filling.has(fill)) return sendBody(exchange, body.tag, 'identity', body.identity);
+    if (filling.has(fill) || filling.size >= fillingMax) return sendWhole(exchange, body.identity);
     filling.add(fill);
-    const waits = mayCompress(body.identity.length);
-    const filled = compress(body.identity, encoding)
-      .then(
-        (made) => {
-          cache.addEncoding(key, body, encoding, made);
-          if (waits) sendBody(exchange, body.tag, encoding, made);
-        },
-        (cause: unknown) => {
-          onCompressionFailure(cause);
-          if (waits) sendBody(exchange, body.tag, 'identity', body.identity);
-        },
-      )
+    const waits = mayCompress(body.identity.bytes.length);
+    const filled = encode(body.tag, body.identity, encoding)
+      .then((encoded) => {
+        if (encoded !== body.identity) cache.addEncoding(key, body, encoding, encoded);
+        if (waits) sendWhole(exchange, encoded);
+      })
       .finally(() => filling.delete(fill));
     if (waits) return filled;
-    sendBody(exchange, body.tag, 'identity', body.identity);
+    sendWhole(exchange, body.identity);
+  };
+
+  /** The body encoded; plain when that fails. */
+  const encode = async (tag: string, identity: Representation, encoding: Compression): Promise<Representation> => {
+    try {
+      return represent(tag, encoding, await compress(identity.bytes, encoding));
+    } catch (cause) {
+      onCompressionFailure(cause);
+      return identity;
+    }
   };
 
   const handle = (exchange: Exchange, admitted: Admitted): void | Promise<void> => {
@@ -122,19 +144,10 @@ export function createReadEndpoint({ source, clock, timer, onCompressionFailure 
   };
 }
 
-function sendBody(exchange: Exchange, tag: string, encoding: Encoding, bytes: Buffer): void {
-  const headers = validators(tag, encoding);
-  headers.push('Content-Type', jsonType, 'Content-Length', String(bytes.length));
-  if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
-  send(exchange, 200, headers, bytes);
-}
+const sendWhole = (exchange: Exchange, { headers, bytes }: Representation): void => send(exchange, 200, headers, bytes);
 
-/** What a 304 repeats of the 200 (RFC 9110 section 15.4.5). */
-const validators = (tag: string, encoding: Encoding): string[] => [
-  'Cache-Control',
-  cacheControl,
-  'Vary',
-  encoding === 'identity' ? vary : varyCompressed,
-  'ETag',
-  tagFor(tag, encoding),
-];
+/** Calls `next` once the answer is on its way and nobody reads its bytes any more, or never will. */
+function afterwards({ response }: Exchange, next: () => void): void {
+  if (response.closed) next();
+  else response.once('close', next);
+}

@@ -7,12 +7,15 @@ export type ReadRequest = {
   readonly query: Readonly<Record<string, unknown>>;
 };
 
+/** Memory of that size, whatever is in it. */
+export type TakeMemory = (size: number) => Buffer;
+
 /** A response that is known but not yet put together: a matching `If-None-Match` needs no more than the tag. */
 export type Readable = {
   /** Strong validator of the content, without quotes (decision D7). */
   readonly tag: string;
-  /** The JSON bytes. */
-  compose(): Buffer;
+  /** The JSON bytes, in memory that `take` gives where they have to be put together; fresh memory by default. */
+  compose(take?: TakeMemory): Buffer;
 };
 
 /** What one institute publishes, at one moment. */

@@ -41,7 +41,7 @@ describe('readTarget', () => {
     const { path, query } = splitTarget(address);
     const route = routeOf(`/catalog/v1${path}`);
     if (!route) throw new Error(`${address} is unknown.`);
-    return readTarget(route, query).key;
+    return readTarget(route, query).keyIn(1);
   };
 
   it.each([
@@ -69,7 +69,7 @@ describe('readTarget', () => {
 });
 
 describe('createTargetMemo', () => {
-  const target = { endpoint: 'getSite', params: {}, query: {}, key: 'site' } satisfies Target;
+  const target = { endpoint: 'getSite', params: {}, query: {}, keyIn: () => 'site' } satisfies Target;
 
   it('remembers what was put, and forgets rather than grow without end', () => {
     const memo = createTargetMemo();

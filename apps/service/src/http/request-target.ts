@@ -4,8 +4,11 @@ import { readQuery } from './query-string.ts';
 import type { ReadRequest } from './read-source.ts';
 import { findRoute, type Route } from './route-table.ts';
 
-/** A request's address, understood. `key` is the same for addresses that mean the same. */
-export type Target = ReadRequest & { readonly key: string };
+/** A request's address, understood. */
+export type Target = ReadRequest & {
+  /** What a body is kept under: the same for addresses that mean the same, of one read model. */
+  readonly keyIn: (modelId: number) => string;
+};
 
 /** Splits a request target (RFC 9112 section 3.2) into path and query, whether it names the host or not. */
 export function splitTarget(url: string): { readonly path: string; readonly query: string } {
@@ -27,11 +30,24 @@ export const routeOf = (path: string): Route | undefined =>
  */
 export function readTarget(route: Route, queryString: string): Target {
   const query: Record<string, unknown> = readQuery(queryString, endpoints[route.name].query);
-  return { endpoint: route.name, params: route.params, query, key: canonical(route, query) };
+  return { endpoint: route.name, params: route.params, query, keyIn: keyMaker(canonical(route, query)) };
 }
 
 const canonical = ({ name, params }: Route, query: Record<string, unknown>): string =>
   JSON.stringify([name, ...Object.values(params), ...Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1))]);
+
+/** Makes the key of the model asked for last once: a page that is asked for again and again has it at hand. */
+function keyMaker(meaning: string): Target['keyIn'] {
+  let lastModelId = Number.NaN;
+  let key = '';
+  return (modelId) => {
+    if (modelId !== lastModelId) {
+      lastModelId = modelId;
+      key = `${modelId} ${meaning}`;
+    }
+    return key;
+  };
+}
 
 const memoMax = 4000;
 const memoUrlMax = 500;

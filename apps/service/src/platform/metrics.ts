@@ -3,6 +3,9 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 /** Upper bounds of the duration classes, in seconds. */
 const bounds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
+/** By route and status. */
+type Requests = Map<string, Map<number, Durations>>;
+
 type Durations = {
   readonly route: string;
   readonly status: number;
@@ -36,18 +39,13 @@ export function createMetrics(): Metrics {
       registers: [registry],
     }),
   };
-  const requests = new Map<string, Durations>();
+  const requests: Requests = new Map();
   registry.registerMetric(requestHistogram(requests) as never);
 
   return {
     registry,
     observeRequest(route, status, seconds) {
-      const key = `${status} ${route}`;
-      let durations = requests.get(key);
-      if (!durations) {
-        durations = { route, status, classes: bounds.map(() => 0), seconds: 0, count: 0 };
-        requests.set(key, durations);
-      }
+      const durations = requests.get(route)?.get(status) ?? addDurations(requests, route, status);
       durations.seconds += seconds;
       durations.count += 1;
       const at = bounds.findIndex((bound) => seconds <= bound);
@@ -71,7 +69,7 @@ export function createMetrics(): Metrics {
  * A histogram that the registry prints like its own. The library's hashes its labels with every observation, which costs
  * more than answering from memory does.
  */
-function requestHistogram(requests: ReadonlyMap<string, Durations>) {
+function requestHistogram(requests: Requests) {
   const name = 'prospectus_request_duration_seconds';
   return {
     name,
@@ -80,20 +78,28 @@ function requestHistogram(requests: ReadonlyMap<string, Durations>) {
       help: 'Requests to the API by route pattern and status, with their durations in seconds.',
       type: 'histogram',
       aggregator: 'sum',
-      values: [...requests.values()].flatMap(({ route, status, classes, seconds, count }) => {
-        const labels = { route, status };
-        let below = 0;
-        return [
-          ...bounds.map((le, index) => {
-            below += classes[index] ?? 0;
-            return { metricName: `${name}_bucket`, labels: { ...labels, le }, value: below };
-          }),
-          { metricName: `${name}_bucket`, labels: { ...labels, le: '+Inf' }, value: count },
-          { metricName: `${name}_sum`, labels, value: seconds },
-          { metricName: `${name}_count`, labels, value: count },
-        ];
-      }),
+      values: [...requests.values()]
+        .flatMap((ofRoute) => [...ofRoute.values()])
+        .flatMap(({ route, status, classes, seconds, count }) => {
+          const labels = { route, status };
+          let below = 0;
+          return [
+            ...bounds.map((le, index) => {
+              below += classes[index] ?? 0;
+              return { metricName: `${name}_bucket`, labels: { ...labels, le }, value: below };
+            }),
+            { metricName: `${name}_bucket`, labels: { ...labels, le: '+Inf' }, value: count },
+            { metricName: `${name}_sum`, labels, value: seconds },
+            { metricName: `${name}_count`, labels, value: count },
+          ];
+        }),
     }),
     reset: () => undefined,
   };
+}
+
+function addDurations(requests: Requests, route: string, status: number): Durations {
+  const durations = { route, status, classes: bounds.map(() => 0), seconds: 0, count: 0 };
+  requests.set(route, (requests.get(route) ?? new Map<number, Durations>()).set(status, durations));
+  return durations;
 }

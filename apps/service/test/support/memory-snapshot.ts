@@ -1,6 +1,7 @@
 import { type CatalogueFile, endpoints } from '@prospectus/contract';
-import { type CourseSelection, rangeOf, selectCourses } from '../../src/features/catalogue/read/course-query.ts';
+import { type CourseSelection, selectCourses } from '../../src/features/catalogue/read/course-query.ts';
 import type { Snapshot } from '../../src/features/catalogue/read/snapshot.ts';
+import { rangeOf } from '../../src/features/catalogue/read/versions.ts';
 import { priceFields } from '../../src/features/catalogue/rules/course.serializer.ts';
 import { readCourse } from '../../src/features/catalogue/rules/course.ts';
 import { readSite } from '../../src/features/catalogue/rules/site.ts';
@@ -65,7 +66,15 @@ function readInMemory(file: CatalogueFile, now: number): { snapshot: Snapshot; t
     skipped: 0,
   };
   return {
-    snapshot: { id: 1, data, texts: { own: noRecords, long: noRecords }, isClosed: false, priceOrders: new Map() },
+    snapshot: {
+      id: 1,
+      data,
+      texts: { own: noRecords, long: noRecords },
+      isClosed: false,
+      priceOrders: new Map(),
+      sets: new Map(),
+      tagIndex: undefined,
+    },
     titles,
   };
 }

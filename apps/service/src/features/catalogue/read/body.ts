@@ -6,8 +6,8 @@ import { readRecord, type Snapshot } from './snapshot.ts';
 export type Body = {
   /** Strong validator of the content, without quotes (decision D7). */
   readonly tag: string;
-  /** The JSON bytes. */
-  compose(): Buffer;
+  /** The JSON bytes, in memory that `take` gives where they have to be put together; fresh memory by default. */
+  compose(take?: (size: number) => Buffer): Buffer;
 };
 
 /** A body that is there already. */

@@ -17,19 +17,21 @@ export function courseListBody(snapshot: Snapshot, query: CourseListQuery): Body
   const closing = `],"page":${query.page},"page_size":${query.page_size},"total":${total},"has_more":${hasMore}}`;
   return {
     tag: tagOf(data.editions.digests, editions, endings.join('') + closing),
-    compose: () => compose(snapshot, editions, endings, closing),
+    compose: (take = Buffer.allocUnsafeSlow) => compose(snapshot, { editions, endings, closing }, take),
   };
 }
 
 const opening = '{"data":[';
 
-function compose(snapshot: Snapshot, editions: readonly number[], endings: readonly string[], closing: string): Buffer {
+type Parts = { readonly editions: readonly number[]; readonly endings: readonly string[]; readonly closing: string };
+
+function compose(snapshot: Snapshot, { editions, endings, closing }: Parts, take: (size: number) => Buffer): Buffer {
   const { records, recordsFile } = snapshot.data;
   let size = opening.length + closing.length;
   for (const edition of editions) size += records.lengths[edition] ?? 0;
   for (const text of endings) size += Buffer.byteLength(text);
 
-  const bytes = Buffer.allocUnsafeSlow(size);
+  const bytes = take(size);
   let at = bytes.write(opening);
   for (const [index, edition] of editions.entries()) {
     // An edition's summary has its number.

@@ -1,5 +1,7 @@
 import { readSync } from 'node:fs';
+import type { CourseSet } from '../snapshot/course-set.ts';
 import type { DetailTexts, PriceSort, RecordColumns, SnapshotData } from '../snapshot/snapshot-data.ts';
+import type { TagIndex } from '../snapshot/tag-index.ts';
 
 /** A snapshot in use: its data, the orders that are made when first asked for, and its files. */
 export type Snapshot = {
@@ -12,14 +14,20 @@ export type Snapshot = {
   isClosed: boolean;
   /** Orders by price for each view, format and direction asked for; at most one each. */
   readonly priceOrders: Map<string, Uint32Array>;
+  /** Courses that a value of a filter keeps, for each value asked for. */
+  readonly sets: Map<string, CourseSet>;
+  /** Made when a tag is first asked for. */
+  tagIndex: TagIndex | undefined;
 };
 
 export type PriceOrderKey = { readonly sort: PriceSort; readonly view: number; readonly format: number };
 
 /** Bytes the snapshot holds in memory, its files aside. */
-export function bytesHeld({ data, texts, priceOrders }: Snapshot): number {
-  return (
-    arrayBytes(data) + arrayBytes(texts) + [...priceOrders.values()].reduce((sum, order) => sum + order.byteLength, 0)
+export function bytesHeld({ data, texts, priceOrders, sets, tagIndex }: Snapshot): number {
+  const made = [...priceOrders.values(), ...sets.values()];
+  return made.reduce(
+    (sum, array) => sum + array.byteLength,
+    arrayBytes(data) + arrayBytes(texts) + arrayBytes(tagIndex),
   );
 }
 

@@ -19,6 +19,8 @@ type Held = {
   /** The long texts never arrived: it is built again although nothing changed. */
   isIncomplete: boolean;
   bytes: number;
+  /** Number of the request that asked for it last. */
+  lastUse: number;
 };
 
 export type SnapshotFigures = {
@@ -55,9 +57,9 @@ export type SnapshotsOptions = {
  * while a new one cannot be built (decision D27).
  */
 export function createSnapshots({ db, builder, clock, log, bytesMax = defaultBytesMax }: SnapshotsOptions): Snapshots {
-  // In order of use: a Map keeps the order of insertion, and each use moves an institute to the end.
   const held = new Map<string, Held>();
   const confirmedAt = new Map<string, number>();
+  let uses = 0;
   let snapshots = 0;
   let isClosed = false;
   let refreshFailures = 0;
@@ -83,7 +85,15 @@ export function createSnapshots({ db, builder, clock, log, bytesMax = defaultByt
       return undefined;
     }
     const { data } = built;
-    const snapshot: Snapshot = { id: ++snapshots, data, texts: built.texts, isClosed: false, priceOrders: new Map() };
+    const snapshot: Snapshot = {
+      id: ++snapshots,
+      data,
+      texts: built.texts,
+      isClosed: false,
+      priceOrders: new Map(),
+      sets: new Map(),
+      tagIndex: undefined,
+    };
     awaitTexts(instituteId, entry, snapshot, built.texts);
     const previous = entry.snapshot;
     entry.snapshot = snapshot;
@@ -139,7 +149,7 @@ export function createSnapshots({ db, builder, clock, log, bytesMax = defaultByt
   const makeRoom = (keep: string) => {
     let bytes = 0;
     for (const entry of held.values()) bytes += entry.bytes;
-    for (const [instituteId, entry] of held) {
+    for (const [instituteId, entry] of [...held].sort(([, a], [, b]) => a.lastUse - b.lastUse)) {
       if (bytes <= bytesMax && held.size <= institutesMax) return;
       if (instituteId === keep || entry.building) continue;
       bytes -= entry.bytes;
@@ -189,9 +199,11 @@ export function createSnapshots({ db, builder, clock, log, bytesMax = defaultByt
   return {
     get(instituteId) {
       let entry = held.get(instituteId);
-      if (entry) held.delete(instituteId);
-      else entry = { snapshot: undefined, building: undefined, isIncomplete: false, bytes: 0 };
-      held.set(instituteId, entry);
+      if (!entry) {
+        entry = { snapshot: undefined, building: undefined, isIncomplete: false, bytes: 0, lastUse: 0 };
+        held.set(instituteId, entry);
+      }
+      entry.lastUse = ++uses;
       return entry.snapshot ?? build(instituteId, entry);
     },
     async look() {

@@ -1,4 +1,5 @@
 import { createColumn } from './column.ts';
+import { addCourse, type CourseSet, createCourseSet } from './course-set.ts';
 
 /**
  * What `q` is looked up in: for each course its titles and tags, lower-cased, as UTF-8, and for every three bytes that
@@ -113,28 +114,28 @@ function eachTrigram(bytes: Uint8Array, starts: Uint32Array, visit: (trigram: nu
   }
 }
 
-/** Marks (1) each course whose texts hold `q`, which is lower-cased and not empty (specification 4.3). */
-export function search(index: SearchIndex, q: string): Uint8Array {
-  const marks = new Uint8Array(index.starts.length - 1);
+/** Finds the courses whose texts hold `q`, which is lower-cased and not empty (specification 4.3). */
+export function search(index: SearchIndex, q: string): CourseSet {
+  const found = createCourseSet(index.starts.length - 1);
   const needle = Buffer.from(q);
-  if (q.includes(separator)) return marks;
+  if (q.includes(separator)) return found;
   if (needle.length < 3) {
-    scan(index, needle, marks);
-    return marks;
+    scan(index, needle, found);
+    return found;
   }
   for (const course of candidates(index, needle)) {
-    if (needle.length === 3 || holds(index, course, needle)) marks[course] = 1;
+    if (needle.length === 3 || holds(index, course, needle)) addCourse(found, course);
   }
-  return marks;
+  return found;
 }
 
 /** Reads through all texts: lists for one or two bytes would be long and are hardly ever asked for. */
-function scan({ bytes, starts }: SearchIndex, needle: Buffer, marks: Uint8Array): void {
+function scan({ bytes, starts }: SearchIndex, needle: Buffer, found: CourseSet): void {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   let course = 0;
   for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, starts[course + 1])) {
     while ((starts[course + 1] ?? 0) <= at) course += 1;
-    marks[course] = 1;
+    addCourse(found, course);
   }
 }
 

@@ -1,0 +1,107 @@
+import type { CourseListQuery } from '@prospectus/contract';
+import { caseKey, searchKey } from '../rules/facts.ts';
+import { addCourse, type CourseSet, collectCourses, createCourseSet, unionOf } from '../snapshot/course-set.ts';
+import { search } from '../snapshot/search-index.ts';
+import { availabilityOrder } from '../snapshot/snapshot-data.ts';
+import { lookUp } from '../snapshot/string-table.ts';
+import { invertTags } from '../snapshot/tag-index.ts';
+import type { Snapshot } from './snapshot.ts';
+import { type Asked, hasFormat, versionsIn } from './versions.ts';
+
+/**
+ * The sets of courses that the filters of a query leave, which a course must be in all of; none where nothing is filtered. Undefined
+ * when a place is asked for that there is not, so that nothing can match (specification 4.3; decisions D9, D11, D12).
+ *
+ * The set of each value of a filter is made when it is first asked for; there are no more of them than names in the site's settings.
+ */
+export function filterSets(snapshot: Snapshot, query: CourseListQuery, asked: Asked): readonly CourseSet[] | undefined {
+  const { data } = snapshot;
+  const place = placeSets(snapshot, query);
+  if (!place) return undefined;
+  const sets = [...place];
+  if (asked.view > 0) sets.push(viewSet(snapshot, asked.view));
+  if (asked.format >= 0) sets.push(formatSet(snapshot, asked));
+  if (query.availability) {
+    sets.push(availabilitySet(snapshot, asked.view, availabilityOrder.indexOf(query.availability)));
+  }
+  if (query.tag && query.tag.length > 0) sets.push(tagSet(snapshot, query.tag));
+  if (query.q) sets.push(search(data.search, searchKey(query.q)));
+  return sets;
+}
+
+/** A category is looked for within the given stream, else in every stream (specification 4.3). */
+function placeSets(snapshot: Snapshot, { stream: streamSlug, category: slug }: CourseListQuery) {
+  const { names, courses } = snapshot.data;
+  const stream = streamSlug === undefined ? undefined : names.streams.get(caseKey(streamSlug));
+  if (streamSlug !== undefined && !stream) return undefined;
+  if (slug !== undefined) {
+    const key = caseKey(slug);
+    const categories = (stream ? [stream] : [...names.streams.values()]).flatMap(
+      (one) => one.categories.get(key) ?? [],
+    );
+    if (categories.length === 0) return undefined;
+    return [
+      unionOf(
+        categories.map((category) => numberSet(snapshot, 'category', courses.category, category)),
+        courses.count,
+      ),
+    ];
+  }
+  return stream ? [numberSet(snapshot, 'stream', courses.stream, stream.number)] : [];
+}
+
+const numberSet = (snapshot: Snapshot, name: string, column: Int32Array, wanted: number): CourseSet =>
+  remembered(snapshot, `${name} ${wanted}`, () => collect(snapshot, (course) => column[course] === wanted));
+
+function viewSet(snapshot: Snapshot, view: number): CourseSet {
+  const edition = snapshot.data.views[view]?.edition;
+  return remembered(snapshot, `view ${view}`, () => collect(snapshot, (course) => (edition?.[course] ?? -1) >= 0));
+}
+
+function availabilitySet(snapshot: Snapshot, view: number, wanted: number): CourseSet {
+  const { views, editions } = snapshot.data;
+  const shown = views[view]?.edition;
+  return remembered(snapshot, `availability ${view} ${wanted}`, () =>
+    collect(snapshot, (course) => editions.availability[shown?.[course] ?? -1] === wanted),
+  );
+}
+
+/** Courses with a version that is in the language asked for and has the format (decision D12). */
+function formatSet(snapshot: Snapshot, { view, format }: Asked): CourseSet {
+  const { data } = snapshot;
+  const shown = data.views[view]?.edition;
+  return remembered(snapshot, `format ${view} ${format}`, () =>
+    collect(snapshot, (course) => {
+      const edition = shown?.[course] ?? -1;
+      if (edition < 0) return false;
+      const [from, to] = versionsIn(data, course, edition, view);
+      for (let version = from; version < to; version += 1) if (hasFormat(data, version, format)) return true;
+      return false;
+    }),
+  );
+}
+
+const collect = ({ data }: Snapshot, test: (course: number) => boolean) => collectCourses(data.courses.count, test);
+
+function remembered({ sets }: Snapshot, name: string, make: () => CourseSet): CourseSet {
+  let set = sets.get(name);
+  if (!set) {
+    set = make();
+    sets.set(name, set);
+  }
+  return set;
+}
+
+/** Courses with any of the tags; a tag that no course has changes nothing. */
+function tagSet(snapshot: Snapshot, tags: readonly string[]): CourseSet {
+  const { data } = snapshot;
+  snapshot.tagIndex ??= invertTags(data.courses);
+  const { starts, courses } = snapshot.tagIndex;
+  const set = createCourseSet(data.courses.count);
+  for (const name of tags) {
+    const tag = lookUp(data.tags, caseKey(name));
+    if (tag === undefined) continue;
+    for (let at = starts[tag] ?? 0; at < (starts[tag + 1] ?? 0); at += 1) addCourse(set, courses[at] ?? 0);
+  }
+  return set;
+}

@@ -1,0 +1,36 @@
+import { type PriceRange, priceRange } from '../snapshot/price-range.ts';
+import type { SnapshotData } from '../snapshot/snapshot-data.ts';
+
+/** A view (language) and a format asked for, by their numbers; -1 is no format. */
+export type Asked = { readonly view: number; readonly format: number };
+
+/** What the price of a course ranges over when `view` and `format` (-1: any) are asked for; undefined when its price is null. */
+export function rangeOf(
+  data: SnapshotData,
+  course: number,
+  edition: number,
+  view: number,
+  format: number,
+): PriceRange | undefined {
+  const shownAmount = data.editions.amount[edition] ?? Number.NaN;
+  if (Number.isNaN(shownAmount)) return undefined;
+  const [from, to] = versionsIn(data, course, edition, view);
+  const matches = format < 0 ? undefined : (version: number) => hasFormat(data, version, format);
+  return priceRange(data.versions.amount, from, to, shownAmount, matches);
+}
+
+export const hasFormat = ({ versions, names }: SnapshotData, version: number, format: number): boolean =>
+  versions.formatMatrix[(versions.formatSet[version] ?? 0) * names.formats.size + format] === 1;
+
+/** The versions that a language filter leaves: those of the edition shown; without one (view 0) those of all editions. */
+export function versionsIn(
+  data: SnapshotData,
+  course: number,
+  edition: number,
+  view: number,
+): [from: number, to: number] {
+  const { versionStarts } = data.editions;
+  const first = view === 0 ? (data.courses.editionStarts[course] ?? 0) : edition;
+  const last = view === 0 ? (data.courses.editionStarts[course + 1] ?? 0) : edition + 1;
+  return [versionStarts[first] ?? 0, versionStarts[last] ?? 0];
+}

@@ -1,0 +1,52 @@
+/** A set of courses: one bit for each, by its number. Ten thousand are 1,250 bytes, and two sets intersect in a microsecond. */
+export type CourseSet = Uint32Array;
+
+const bitsPerWord = 32;
+
+export const createCourseSet = (courseCount: number): CourseSet =>
+  new Uint32Array(Math.ceil(courseCount / bitsPerWord));
+
+export function addCourse(set: CourseSet, course: number): void {
+  const word = course >>> 5;
+  set[word] = (set[word] ?? 0) | (1 << (course & 31));
+}
+
+export const hasCourse = (set: CourseSet, course: number): boolean =>
+  ((set[course >>> 5] ?? 0) & (1 << (course & 31))) !== 0;
+
+/** All courses of which `test` is true. */
+export function collectCourses(courseCount: number, test: (course: number) => boolean): CourseSet {
+  const set = createCourseSet(courseCount);
+  for (let course = 0; course < courseCount; course += 1) if (test(course)) addCourse(set, course);
+  return set;
+}
+
+/** The courses that are in all of the sets, of which there is at least one. */
+export function intersectionOf([first, ...others]: readonly CourseSet[]): CourseSet {
+  const common = Uint32Array.from(first ?? []);
+  for (const set of others) {
+    for (let word = 0; word < common.length; word += 1) common[word] = (common[word] ?? 0) & (set[word] ?? 0);
+  }
+  return common;
+}
+
+export function unionOf(sets: readonly CourseSet[], courseCount: number): CourseSet {
+  const all = createCourseSet(courseCount);
+  for (const set of sets) {
+    for (let word = 0; word < all.length; word += 1) all[word] = (all[word] ?? 0) | (set[word] ?? 0);
+  }
+  return all;
+}
+
+export function countCourses(set: CourseSet): number {
+  let count = 0;
+  for (let word = 0; word < set.length; word += 1) count += countBits(set[word] ?? 0);
+  return count;
+}
+
+/** Sums pairs of bits, then fours, then bytes, all at once. */
+function countBits(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
