@@ -46,6 +46,7 @@ describe('documents', () => {
     ajv.validate(JSON.parse(await read('docs/generated/catalogue-file.schema.json')), JSON.parse(example));
 
     expect(ajv.errors).toBeNull();
+    expect(JSON.parse(example)).toEqual(JSON.parse(await read('examples/pottery.json')));
     expect(catalogueFileSchema.safeParse(JSON.parse(example)).error?.issues).toBeUndefined();
   });
 });

@@ -100,7 +100,7 @@ function checkEndpoint(exchange: Exchange, principal: Principal, name: EndpointN
 function originNotAllowed({ headers: { origin = '' } }: Exchange['request']): ApiError {
   return new ApiError(
     'origin_not_allowed',
-    `This page may not use the key: ${JSON.stringify(origin)} is not a verified website of the institute. Add and verify it under Websites, or call the API from your server.`,
+    `This page may not use the key: ${JSON.stringify(origin)} is not a verified website of the institute. Have it added and verified (npx prospectus websites add), or call the API from your server.`,
     { origin },
   );
 }

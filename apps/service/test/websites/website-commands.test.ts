@@ -41,7 +41,7 @@ describe('websites add', () => {
     });
     const { id, record } = value as { id: string; record: { value: string } };
     expect(text).toContain(record.value);
-    expect(text.split('\n').at(-1)).toBe(`Next: npx prospectus websites verify ${id}`);
+    expect(text.split('\n').at(-1)).toBe(`Next: npx prospectus websites verify ${id} --assume-verified`);
   });
 
   it.each([
@@ -72,7 +72,7 @@ describe('websites list', () => {
     const { value, text } = await run('list', '--institute', instituteId);
 
     expect(value).toEqual([{ id, host: 'school.example', status: 'Pending', reason: null }]);
-    expect(text.split('\n').at(-1)).toBe(`Next: npx prospectus websites verify ${id}`);
+    expect(text.split('\n').at(-1)).toBe(`Next: npx prospectus websites verify ${id} --assume-verified`);
   });
 
   it('says how to add the first', async () => {

@@ -48,7 +48,7 @@ export const sharedErrorResponses: Readonly<Record<string, Response>> = {
       origin_not_allowed: error(
         'The web page is not on a verified website',
         'origin_not_allowed',
-        'This page may not use the key: "https://shop.example" is not a verified website of the institute. Add and verify it under Websites, or call the API from your server.',
+        'This page may not use the key: "https://shop.example" is not a verified website of the institute. Have it added and verified (npx prospectus websites add), or call the API from your server.',
         { origin: 'https://shop.example' },
       ),
     }),

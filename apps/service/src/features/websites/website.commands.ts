@@ -149,7 +149,7 @@ async function locate(db: Database, websiteId: string): Promise<{ instituteId: s
 function describeAdded({ id, host, token }: Website): string {
   const { type, name, value } = dnsRecordOf(host, token);
   const record = formatTable(['  Type', 'Name', 'Value'], [[`  ${type}`, name, value]]);
-  return `${host} is added. This DNS record shows that it is yours:\n\n${record}\n\nNext: npx prospectus websites verify ${id}`;
+  return `${host} is added. This DNS record shows that it is yours:\n\n${record}\n\nNext: npx prospectus websites verify ${id} --assume-verified`;
 }
 
 function describeList(websites: readonly Website[], instituteId: string): string {
@@ -158,7 +158,7 @@ function describeList(websites: readonly Website[], instituteId: string): string
   }
   const rows = websites.map(({ host, status, id, reason }) => [host, status, id, reason ?? '']);
   const pending = websites.find(({ status }) => status === 'Pending');
-  const next = pending ? `verify ${pending.id}` : `add HOST --institute ${instituteId}`;
+  const next = pending ? `verify ${pending.id} --assume-verified` : `add HOST --institute ${instituteId}`;
   return `${formatTable(['Host', 'Status', 'Id', ''], rows)}\nNext: npx prospectus websites ${next}`;
 }
 
