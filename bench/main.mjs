@@ -17,6 +17,10 @@ const { values: options } = parseArgs({
   },
 });
 
+if (options.check && (options.short || options.only.length > 0)) {
+  throw new Error('--check judges the whole bench: leave out --only and --short.');
+}
+
 await prepare();
 const folder = mkdtempSync(join(tmpdir(), 'prospectus-bench-'));
 // As root, PostgreSQL runs as another user, who must get in.
