@@ -69,12 +69,9 @@ export function createAccess({ db, clock, log, timer }: AccessDeps): AccessContr
   return {
     verifier: {
       verify(key) {
-        if (!isWellFormedKey(key)) {
-          return invalid;
-        }
         const held = access.keys.find(key);
         if (held === undefined) {
-          return isConfirmed() ? invalid : unavailable;
+          return isConfirmed() || !isWellFormedKey(key) ? invalid : unavailable;
         }
         const nowMs = clock.now();
         if (held.isRevoked || hasExpired(held.expiresAtMs, nowMs)) {

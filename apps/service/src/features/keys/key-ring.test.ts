@@ -52,6 +52,17 @@ describe('createKeyRing', () => {
     expect(verdict?.outcome === 'valid' && Object.isFrozen(verdict.principal)).toBe(true);
   });
 
+  it('finds a key again as it was found first, however many others are looked for', () => {
+    const ring = createKeyRing();
+    ring.add(facts());
+    const held = ring.find(key);
+
+    for (let other = 0; other < 300; other += 1) ring.find(formatKey(Buffer.alloc(24, other)));
+
+    expect(ring.find(key)).toBe(held);
+    expect(ring.find(otherKey)).toBeUndefined();
+  });
+
   it('takes over what did not change from the ring before', () => {
     const before = createKeyRing();
     before.add(facts());

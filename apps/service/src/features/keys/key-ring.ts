@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { scopes as knownScopes, type Scope } from '@prospectus/contract';
 import type { KeyVerdict, Principal } from '../../http/key-verifier.ts';
+import { remember } from '../../platform/memo.ts';
 import { hashKey } from './api-key.ts';
 
 /** What is held in memory of every key that was ever made, usable or not. */
@@ -37,35 +38,57 @@ export type KeyRing = {
   findByHash(hash: string): HeldKey | undefined;
 };
 
+/**
+ * Most keys whose text is remembered because they were found lately, so that a key in use is hashed once and not with
+ * every request. Only keys that exist get there; a Map compares whole texts after their seeded hashes, so that the
+ * time of a look-up tells nothing of how near a guess is.
+ */
+const latelyMax = 10_000;
+
+const sharedMax = 100_000;
+
 export function createKeyRing(): KeyRing {
   const keysByHash = new Map<string, HeldKey>();
+  const lately = new Map<string, HeldKey>();
+  const shared = shareParts();
   // One for all look-ups: nothing waits between writing and comparing.
   const presented = Buffer.alloc(hashKey('').length);
   return {
     add(key, previous) {
       const hash = key.hash.toString('hex');
       const before = previous?.findByHash(hash);
-      keysByHash.set(hash, before && isSameKey(before, key) ? before : holdKey(key, hash));
+      keysByHash.set(hash, before && isSameKey(before, key) ? before : holdKey(key, hash, shared));
     },
     find(key) {
+      const known = lately.get(key);
+      if (known !== undefined) {
+        return known;
+      }
       const hash = hashKey(key);
       const held = keysByHash.get(hash);
       if (held === undefined) {
         return undefined;
       }
       presented.write(hash, 'latin1');
-      return timingSafeEqual(presented, held.hash) ? held : undefined;
+      if (!timingSafeEqual(presented, held.hash)) {
+        return undefined;
+      }
+      if (lately.size >= latelyMax) {
+        lately.clear();
+      }
+      lately.set(key, held);
+      return held;
     },
     findByHash: (hash) => keysByHash.get(hash),
   };
 }
 
-function holdKey(key: KeyFacts, hash: string): HeldKey {
+function holdKey(key: KeyFacts, hash: string, shared: Shared): HeldKey {
   const principal: Principal = Object.freeze({
     keyId: key.id,
-    instituteId: key.instituteId,
+    instituteId: shared.instituteId(key.instituteId),
     product: key.product,
-    scopes: new Set(scopesOf(key)),
+    scopes: shared.scopes(scopesOf(key).join(' ')),
   });
   return {
     principal,
@@ -76,6 +99,16 @@ function holdKey(key: KeyFacts, hash: string): HeldKey {
     lastUseMs: key.lastUsedAt?.getTime() ?? Number.NEGATIVE_INFINITY,
   };
 }
+
+/** What many keys have alike, held once: it is at hand then, whichever of them asks. */
+type Shared = ReturnType<typeof shareParts>;
+
+const shareParts = () => ({
+  scopes: remember((names) => new Set(names.split(' ').filter(isScope)), sharedMax),
+  instituteId: remember((id) => id, sharedMax),
+});
+
+const isScope = (name: string): name is Scope => knownScopes.some((scope) => scope === name);
 
 function isSameKey({ principal, isRevoked, expiresAtMs }: HeldKey, key: KeyFacts): boolean {
   return (
