@@ -68,6 +68,15 @@ describe('readTarget', () => {
   });
 });
 
+describe('keyIn', () => {
+  it('differs for each model, so that a body is never mistaken for that of another', () => {
+    const target = readTarget({ name: 'getSite', params: {} }, '');
+
+    expect(target.keyIn(1)).not.toBe(target.keyIn(2));
+    expect(target.keyIn(1)).toBe(target.keyIn(1));
+  });
+});
+
 describe('createTargetMemo', () => {
   const target = { endpoint: 'getSite', params: {}, query: {}, keyIn: () => 'site' } satisfies Target;
 

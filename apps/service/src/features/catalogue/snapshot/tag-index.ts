@@ -3,7 +3,7 @@ import type { CourseColumns } from './snapshot-data.ts';
 /** The courses of each tag, from the tags of each course: a counting sort. */
 export type TagIndex = { readonly starts: Uint32Array; readonly courses: Uint32Array };
 
-export function invertTags({ count, tagStarts, tags }: CourseColumns): TagIndex {
+export function invertTags({ count, tagStarts, tags }: Pick<CourseColumns, 'count' | 'tagStarts' | 'tags'>): TagIndex {
   const tagCount = tags.reduce((most, tag) => Math.max(most, tag + 1), 0);
   const starts = new Uint32Array(tagCount + 1);
   for (const tag of tags) starts[tag + 1] = (starts[tag + 1] ?? 0) + 1;

@@ -1,0 +1,45 @@
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import type { Answered } from './api.ts';
+import { createRequestLog } from './request-log.ts';
+
+const answered: Answered = {
+  requestId: 'r',
+  method: 'GET',
+  route: '/courses',
+  url: '/catalog/v1/courses?q=secret',
+  status: 200,
+  durationMs: 3,
+};
+
+function tell(change: Partial<Answered>, isAccessLogged = false) {
+  const lines: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line) => lines.push(line) });
+  createRequestLog(log, isAccessLogged)({ ...answered, ...change });
+  return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+describe('createRequestLog', () => {
+  it('tells nothing of an ordinary answer, unless asked to', () => {
+    expect(tell({})).toEqual([]);
+    expect(tell({}, true)).toMatchObject([{ msg: 'request', status: 200, route: '/courses' }]);
+  });
+
+  it('tells of an answer of over 1 s, and of a failure with its cause', () => {
+    expect(tell({ durationMs: 1000 })).toEqual([]);
+    expect(tell({ durationMs: 1001 })).toMatchObject([{ msg: 'slow answer', durationMs: 1001 }]);
+    expect(tell({ status: 503, cause: new Error('no database') })).toMatchObject([
+      { msg: 'request failed', level: 50, err: { message: 'no database' } },
+    ]);
+  });
+
+  it('tells the path without its query (D39)', () => {
+    const lines = [...tell({}, true), ...tell({ durationMs: 2000 }), ...tell({ status: 500 })];
+
+    for (const line of lines) {
+      expect(line['path']).toBe('/catalog/v1/courses');
+      expect(JSON.stringify(line)).not.toContain('secret');
+    }
+    expect(lines).toHaveLength(3);
+  });
+});
