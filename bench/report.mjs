@@ -1,5 +1,5 @@
 import { cpus, totalmem } from 'node:os';
-import { median } from './load/rounds.mjs';
+import { bestRun } from './bars.mjs';
 
 /** The figures of one bench as Markdown. */
 export function writeReport(verdicts, { skipped, isShort }) {
@@ -9,20 +9,27 @@ export function writeReport(verdicts, { skipped, isShort }) {
     const note = [verdict, result.note].filter(Boolean).join('; ');
     lines.push(`| ${name} | ${format(atMost, unit)} | ${format(measured, unit)} | ${note} |`);
   }
-  lines.push('', '| | CPU per request, µs | p99, ms | requests per second |', '| - | - | - | - |');
-  for (const { name, result } of verdicts) if (result.runs) lines.push(...describeRuns(name, result));
+  lines.push('', ...describePages(verdicts.filter(({ result }) => result.runs)));
   for (const { what, reason } of skipped) lines.push('', `${what}: skipped, because ${reason}.`);
   return `${lines.join('\n')}\n`;
 }
 
-function describeRuns(name, { runs, bytes }) {
-  const subjects = Object.keys(runs[0]);
-  const cell = (figure, digits) =>
-    subjects
-      .map((subject) => `${subject} ${median(runs.map((run) => run[subject][figure])).toFixed(digits)}`)
-      .join(', ');
-  const size = bytes === undefined ? '' : ` (${bytes} bytes)`;
-  return [`| ${name}${size} | ${cell('cpuMicroseconds', 1)} | ${cell('p99Ms', 2)} | ${cell('perSecond', 0)} |`];
+/** What was measured together stands in one line. */
+function describePages(verdicts) {
+  const lines = ['| | CPU per request, µs | p99, ms | requests per second |', '| - | - | - | - |'];
+  const seen = new Set();
+  for (const { name, result } of verdicts) {
+    if (seen.has(result.runs[0])) continue;
+    seen.add(result.runs[0]);
+    const { figures } = bestRun(result);
+    const cell = (figure, digits) =>
+      Object.entries(figures)
+        .map(([subject, measured]) => `${subject} ${measured[figure].toFixed(digits)}`)
+        .join(', ');
+    const size = result.bytes ? ` (${result.bytes} bytes)` : '';
+    lines.push(`| ${name}${size} | ${cell('cpuMicroseconds', 1)} | ${cell('p99Ms', 2)} | ${cell('perSecond', 0)} |`);
+  }
+  return verdicts.length === 0 ? [] : lines;
 }
 
 function machine(isShort) {

@@ -1,16 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { startClient } from '../load/client.mjs';
-import { createRecorder } from '../load/record.mjs';
 import { install } from '../subjects/installation.mjs';
 import { whyNoNginx } from '../subjects/nginx.mjs';
 import { openEmbedded } from '../subjects/service.mjs';
-import { measureHotPages } from './hot-pages.mjs';
 import { measureMemory } from './memory.mjs';
-import { measureSizes } from './sizes.mjs';
+import { measurePages } from './pages.mjs';
 import { measureStall } from './stall.mjs';
 import { measureStart } from './start.mjs';
-import { measureUnseenPages } from './unseen-pages.mjs';
 
 const megabyte = 1_000_000;
 
@@ -27,7 +23,11 @@ export async function measureAll({ folder, extent, only }) {
     const large = await install({ folder, courses: extent.large });
     add('import of 10,000 courses', large.import.seconds);
     add('memory of that import', large.import.peakBytes / megabyte);
-    if (wants('pages')) results.push(...(await measurePages({ folder, extent, large, nginxMissing })));
+    if (wants('pages')) {
+      say(`importing ${extent.small} courses`);
+      const small = await install({ folder, courses: extent.small });
+      results.push(...(await measurePages({ folder, extent, large, small, nginxMissing, say })));
+    }
     if (wants('start')) await measureStarts({ folder, extent, large, add });
     if (wants('stall')) {
       say('rebuilding while a client asks');
@@ -50,42 +50,6 @@ export async function measureAll({ folder, extent, only }) {
     add('peak memory, 100,000 courses', await measurePeak(huge, extent));
   }
   return { results, skipped };
-}
-
-async function measurePages({ folder, extent, large, nginxMissing }) {
-  say(`importing ${extent.small} courses`);
-  const small = await install({ folder, courses: extent.small });
-  const [service, twin, smallService] = [await large.serve(), await large.serve(), await small.serve()];
-  const recorder = createRecorder(twin.port, large.access);
-  const client = startClient({ [large.courses]: large.access, [small.courses]: small.access });
-  try {
-    const shared = {
-      client,
-      service,
-      recorder,
-      access: large.access,
-      folder,
-      courses: large.courses,
-      nginxMissing,
-      size: extent,
-    };
-    say('pages asked for again and again');
-    const hot = await measureHotPages(shared);
-    say('pages not seen before');
-    const unseen = await measureUnseenPages(shared);
-    say('a small catalogue beside a large one');
-    const sizes = await measureSizes({
-      client,
-      large: { service, installation: large },
-      small: { service: smallService, installation: small },
-      size: extent,
-    });
-    return [...hot, ...unseen, ...sizes];
-  } finally {
-    client.stop();
-    recorder.close();
-    await Promise.all([service, twin, smallService].map((each) => each.stop()));
-  }
 }
 
 async function measureStarts({ folder, extent, large, add }) {

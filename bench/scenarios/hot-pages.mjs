@@ -28,9 +28,9 @@ const scenarios = [
   },
 ];
 
-export async function measureHotPages({ client, service, recorder, access, folder, courses, nginxMissing, size }) {
+export async function measureHotPages({ client, service, recorder, large, folder, nginxMissing, extent }) {
   const results = [];
-  const own = createRecorder(service.port, access);
+  const own = createRecorder(service.port, large.access);
   for (const scenario of scenarios) {
     const asked = await scenario.targets(recorder);
     const answers = await recordFilled(recorder, asked);
@@ -39,18 +39,13 @@ export async function measureHotPages({ client, service, recorder, access, folde
     const bare = await startBare(answers, folder);
     const nginx = nginxMissing ? undefined : await startNginx(answers, folder);
     const targets = toTargets(answers, asked);
-    const load = (subject) => () => toLoad(subject, courses, targets, size.hotRequests);
+    const load = (subject) => () => toLoad(subject, large.courses, targets, extent.hotRequests);
     try {
-      const subjects = {
-        service: load(service),
-        bare: load(bare),
-        ...(nginx ? { nginx: load(nginx) } : {}),
-      };
-      await measureRun(client, subjects, size.warmUpRounds);
-      const runs = [];
-      for (let run = 0; run < size.runs; run += 1) runs.push(await measureRun(client, subjects, size.rounds));
+      const subjects = { service: load(service), bare: load(bare), ...(nginx ? { nginx: load(nginx) } : {}) };
+      await measureRun(client, subjects, extent.warmUpRounds);
+      const figures = await measureRun(client, subjects, extent.rounds);
       const bytes = Math.round(answers.reduce((sum, { body }) => sum + body.length, 0) / answers.length);
-      results.push({ bar: scenario.name, subject: 'service', against: 'bare', runs, bytes });
+      results.push({ bar: scenario.name, subject: 'service', against: 'bare', figures, bytes });
     } finally {
       bare.stop();
       nginx?.stop();

@@ -3,6 +3,7 @@ import { listFullPages } from '../catalogue/pages.mjs';
 import { peakMemoryBytes } from '../load/cpu.mjs';
 import { createRecorder, headerOf } from '../load/record.mjs';
 import { basePath } from '../subjects/service.mjs';
+import { untilServing } from './pages.mjs';
 import { page } from './targets.mjs';
 
 /** Changes reach the service within 60 s, and a catalogue of 100,000 courses takes a while to build. */
@@ -13,7 +14,7 @@ export async function measureMemory({ installation, rebuilds, pages }) {
   const service = await installation.serve();
   const recorder = createRecorder(service.port, installation.access);
   try {
-    await recorder.record(page());
+    await untilServing(recorder);
     for (let done = 0; done < rebuilds; done += 1) await rebuild(installation, recorder);
     const countOf = async (query) => JSON.parse((await recorder.record(page(query))).body).total;
     const queries = (await listFullPages(countOf)).slice(0, pages);

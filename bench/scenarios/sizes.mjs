@@ -4,16 +4,15 @@ import { measureRun } from '../load/rounds.mjs';
 import { page, toLoad, toTargets } from './targets.mjs';
 
 /** The same page of a large catalogue and of a small one, each in a service of its own. */
-export async function measureSizes({ client, large, small, size }) {
-  const loadOf = async ({ service, installation }) => {
-    const recorder = createRecorder(service.port, installation.access);
+export async function measureSizes({ client, service, large, smallService, small, extent }) {
+  const loadOf = async (subject, { access, courses }) => {
+    const recorder = createRecorder(subject.port, access);
     const targets = toTargets(await recordFilled(recorder, [page()]), [page()]);
     recorder.close();
-    return () => toLoad(service, installation.courses, targets, size.hotRequests);
+    return () => toLoad(subject, courses, targets, extent.hotRequests);
   };
-  const subjects = { large: await loadOf(large), small: await loadOf(small) };
-  await measureRun(client, subjects, size.warmUpRounds);
-  const runs = [];
-  for (let run = 0; run < size.runs; run += 1) runs.push(await measureRun(client, subjects, size.rounds));
-  return [{ bar: 'cached page at 10,000 courses against 1,000', subject: 'large', against: 'small', runs }];
+  const subjects = { large: await loadOf(service, large), small: await loadOf(smallService, small) };
+  await measureRun(client, subjects, extent.warmUpRounds);
+  const figures = await measureRun(client, subjects, extent.rounds);
+  return [{ bar: 'cached page at 10,000 courses against 1,000', subject: 'large', against: 'small', figures }];
 }

@@ -5,6 +5,7 @@ import { createRecorder } from '../load/record.mjs';
 import { startBare } from '../subjects/replay.mjs';
 import { basePath } from '../subjects/service.mjs';
 import { rebuild } from './memory.mjs';
+import { untilServing } from './pages.mjs';
 
 /**
  * The longest time without an answer that a client sees who asks `/site` every 5 ms while the catalogue is imported and
@@ -17,6 +18,7 @@ export async function measureStall({ installation, rebuilds, folder }) {
   const service = await installation.serve();
   const recorder = createRecorder(service.port, installation.access);
   const site = { path: `${basePath}/site` };
+  await untilServing(recorder);
   const answer = await recorder.record(site);
   const bare = await startBare([answer], folder);
   const prober = fork(fileURLToPath(new URL('../load/prober.program.mjs', import.meta.url)));

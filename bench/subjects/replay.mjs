@@ -22,3 +22,5 @@ async function startProgram(name, answers, folder) {
 }
 
 export const startBare = (answers, folder) => startProgram('bare', answers, folder);
+
+export const startFastify = (answers, folder) => startProgram('fastify', answers, folder);

@@ -17,7 +17,7 @@ const linesKept = 40;
  * listens.
  */
 export async function startService(env, program = commandLine) {
-  const child = spawn(process.execPath, [...(env.TRACE ? env.TRACE.split(' ') : []), program, 'serve'], {
+  const child = spawn(process.execPath, [program, 'serve'], {
     cwd: root,
     env: { ...process.env, PORT: '0', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
