@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { prepare } from '../scripts/prepare.mjs';
-import { judge } from './bars.mjs';
+import { bars, judge } from './bars.mjs';
 import { writeReport } from './report.mjs';
 import { measureAll } from './scenarios/all.mjs';
 import { full, short } from './scenarios/extent.mjs';
@@ -32,7 +32,8 @@ try {
   const report = writeReport(verdicts, { skipped, isShort: options.short });
   process.stdout.write(`\n${report}`);
   if (options.record) record(report);
-  if (options.check && verdicts.some(({ isMet }) => !isMet)) process.exitCode = 1;
+  const isMet = verdicts.length === bars.length && verdicts.every((verdict) => verdict.isMet);
+  if (options.check && !isMet) process.exitCode = 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
