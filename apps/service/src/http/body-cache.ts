@@ -21,9 +21,6 @@ export type BodyCache = {
 /** Longer keys are of queries that nobody asks twice, and are kept nowhere: they are the caller's to choose. */
 const keyLengthMax = 500;
 
-/** Most keys noted in one minute; then it is as if the minute began anew. */
-const notedMax = 20_000;
-
 type Entry = { readonly body: CachedBody; isUsed: boolean };
 
 /**
@@ -34,8 +31,8 @@ export function createBodyCache(bytesMax: number): BodyCache {
   const entries = new Map<string, Entry>();
   let bytes = 0;
   let minuteNoted = 0;
-  let noted = new Set<string>();
-  let notedBefore = new Set<string>();
+  let noted = createNotes();
+  let notedBefore = createNotes();
 
   const sizeOf = (body: CachedBody) =>
     [...body.encoded.values()].reduce((sum, made) => sum + made.bytes.length, body.identity.bytes.length);
@@ -60,13 +57,17 @@ export function createBodyCache(bytesMax: number): BodyCache {
     },
     isWanted(key, minute) {
       if (key.length > keyLengthMax) return false;
-      if (minute !== minuteNoted || noted.size >= notedMax) {
-        notedBefore = minute - minuteNoted <= 1 ? noted : new Set();
-        noted = new Set();
+      if (minute !== minuteNoted) {
+        const followsOn = minute - minuteNoted === 1;
+        [noted, notedBefore] = [notedBefore, noted];
+        noted.fill(0);
+        if (!followsOn) notedBefore.fill(0);
         minuteNoted = minute;
       }
-      if (noted.has(key) || notedBefore.has(key)) return true;
-      noted.add(key);
+      const print = fingerprint(key);
+      const place = print % notedMax;
+      if (noted[place] === print || notedBefore[place] === print) return true;
+      noted[place] = print;
       return false;
     },
     put(key, body) {
@@ -82,4 +83,19 @@ export function createBodyCache(bytesMax: number): BodyCache {
       makeRoom();
     },
   };
+}
+
+/** How many keys are noted in a minute; one more takes the place of another, whose body is then kept a request later. */
+const notedMax = 2 ** 15;
+
+/** Numbers instead of the keys: nobody has to clear them away, and a flood of addresses takes no more memory. */
+const createNotes = () => new Uint32Array(notedMax);
+
+/** 32 bits of a text, never 0 (FNV-1a). Two texts that share them only bring a body into the cache early. */
+function fingerprint(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  return hash >>> 0 || 1;
 }

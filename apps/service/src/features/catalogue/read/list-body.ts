@@ -29,25 +29,46 @@ function compose(snapshot: Snapshot, { editions, endings, closing }: Parts, take
   const { records, recordsFile } = snapshot.data;
   let size = opening.length + closing.length;
   for (const edition of editions) size += records.lengths[edition] ?? 0;
-  for (const text of endings) size += Buffer.byteLength(text);
+  for (const text of endings) size += byteLength(text);
 
   const bytes = take(size);
-  let at = bytes.write(opening);
+  let at = writeText(bytes, opening, 0);
   for (const [index, edition] of editions.entries()) {
     // An edition's summary has its number.
     at = readRecord(snapshot, recordsFile, records, edition, bytes, at);
-    at += bytes.write(endings[index] ?? '', at);
+    at = writeText(bytes, endings[index] ?? '', at);
   }
-  bytes.write(closing, at);
+  writeText(bytes, closing, at);
   return bytes;
 }
+
+/** Loops, since the text is short and nearly always ASCII: calling `write` for each would take longer. */
+function writeText(bytes: Buffer, text: string, at: number): number {
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code >= asciiEnd) return at + bytes.write(text, at);
+    bytes[at + index] = code;
+  }
+  return at + text.length;
+}
+
+function byteLength(text: string): number {
+  for (let index = 0; index < text.length; index += 1) {
+    if (text.charCodeAt(index) >= asciiEnd) return Buffer.byteLength(text);
+  }
+  return text.length;
+}
+
+const asciiEnd = 0x80;
 
 /** Equal summaries in equal order with equal endings are equal bytes, so that the page need not be read to be known. */
 function tagOf(digests: Uint8Array, editions: readonly number[], text: string): string {
   const end = editions.length * digestBytes;
-  const parts = Buffer.allocUnsafe(end + text.length * 3);
-  for (const [index, edition] of editions.entries()) {
-    parts.set(digests.subarray(edition * digestBytes, (edition + 1) * digestBytes), index * digestBytes);
+  const parts = Buffer.allocUnsafe(end + byteLength(text));
+  let at = 0;
+  for (const edition of editions) {
+    for (let byte = 0; byte < digestBytes; byte += 1, at += 1) parts[at] = digests[edition * digestBytes + byte] ?? 0;
   }
-  return entityTag(parts.subarray(0, end + parts.write(text, end)));
+  writeText(parts, text, end);
+  return entityTag(parts);
 }

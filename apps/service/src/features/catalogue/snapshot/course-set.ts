@@ -11,8 +11,10 @@ export function addCourse(set: CourseSet, course: number): void {
   set[word] = (set[word] ?? 0) | (1 << (course & 31));
 }
 
-export const hasCourse = (set: CourseSet, course: number): boolean =>
-  ((set[course >>> 5] ?? 0) & (1 << (course & 31))) !== 0;
+export const hasCourse = (set: CourseSet, course: number): boolean => membership(set, course) === 1;
+
+/** 1 for a course that is in the set, else 0. */
+export const membership = (set: CourseSet, course: number): number => ((set[course >>> 5] ?? 0) >>> (course & 31)) & 1;
 
 /** All courses of which `test` is true. */
 export function collectCourses(courseCount: number, test: (course: number) => boolean): CourseSet {
