@@ -8,6 +8,7 @@ import { type Config, publicUrlOf } from './config.ts';
 import { createBuilder, createReadSource, createSnapshots } from './features/catalogue/index.ts';
 import { createAccess } from './features/keys/index.ts';
 import { createApi } from './http/api.ts';
+import { unavailable } from './http/api-error.ts';
 import { registerDescription } from './http/description.routes.ts';
 import { createTrustedProxies, isForwardedByStranger } from './http/forwarded.ts';
 import { registerOperations } from './http/operations.routes.ts';
@@ -121,6 +122,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
     origins: access.origins,
     counter: createMemoryCounter(),
     source: createReadSource(snapshots),
+    sink: { write: () => Promise.reject(unavailable('Enquiries cannot be taken yet.')) },
     clock,
     timer,
     serverHeaders,

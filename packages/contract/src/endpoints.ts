@@ -11,7 +11,9 @@ import {
   sorts,
   streamListSchema,
 } from './catalogue.ts';
+import { countCharacters } from './characters.ts';
 import type { Scope } from './key.ts';
+import { leadRequestSchema, leadResultSchema } from './lead.ts';
 import { limits } from './limits.ts';
 
 /** All paths of the API are below this one (specification, section 9). */
@@ -31,13 +33,6 @@ const wholeNumber = (what: string, min: number, max: number) =>
 const oneOf = <const T extends readonly [string, ...string[]]>(what: string, values: T) =>
   z.enum(values, { error: `${what} must be one of ${values.join(', ')}.` });
 
-/** Code points, not UTF-16 units (decision D10). */
-const characters = (value: string) => {
-  let count = 0;
-  for (const _ of value) count += 1;
-  return count;
-};
-
 const language = z
   .string()
   .optional()
@@ -51,7 +46,7 @@ export const courseListQuerySchema = z.object({
     .string()
     .transform((value) => value.trim())
     .refine(
-      (value) => characters(value) <= limits.queryCharactersMax,
+      (value) => countCharacters(value) <= limits.queryCharactersMax,
       `q must be at most ${limits.queryCharactersMax} characters.`,
     )
     .optional()
@@ -117,10 +112,9 @@ const courseIdParams = z.object({
 });
 
 /** Parts of the API, in the order in which they are shown. */
-export const endpointGroups = ['Site', 'Courses', 'Streams', 'Learning paths', 'Sitemap'] as const;
+export const endpointGroups = ['Site', 'Courses', 'Streams', 'Learning paths', 'Sitemap', 'Enquiries'] as const;
 
 type Endpoint = {
-  readonly method: 'GET';
   /** Relative to the base path; `{name}` stands for one segment. */
   readonly path: string;
   readonly scope: Scope;
@@ -130,11 +124,15 @@ type Endpoint = {
   readonly params: z.ZodObject | null;
   readonly query: z.ZodObject;
   readonly response: z.ZodObject;
-  readonly notFound: string | null;
 };
 
-/** Every endpoint of the API: what routes, validation, OpenAPI, client and tests are made of. */
-export const endpoints = {
+/** An endpoint that is answered from memory. */
+type ReadEndpoint = Endpoint & { readonly method: 'GET'; readonly notFound: string | null };
+
+/** An endpoint that keeps what it is sent. */
+type WriteEndpoint = Endpoint & { readonly method: 'POST'; readonly body: z.ZodObject };
+
+export const readEndpoints = {
   getSite: {
     method: 'GET',
     path: '/site',
@@ -234,6 +232,27 @@ export const endpoints = {
     response: sitemapSchema,
     notFound: null,
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, ReadEndpoint>;
 
+export const writeEndpoints = {
+  createLead: {
+    method: 'POST',
+    path: '/leads',
+    scope: 'leads:write',
+    group: 'Enquiries',
+    summary: 'File an enquiry',
+    description:
+      'Files an enquiry into the institute’s CRM, as the hosted site’s own form does. Best called from your server, with the visitor’s address in `X-Client-IP`. A success is sent when the enquiry is safely stored, never before.',
+    params: null,
+    query: noQuery,
+    body: leadRequestSchema,
+    response: leadResultSchema,
+  },
+} as const satisfies Record<string, WriteEndpoint>;
+
+/** Every endpoint of the API: what routes, validation, OpenAPI, client and tests are made of. */
+export const endpoints = { ...readEndpoints, ...writeEndpoints } as const;
+
+export type ReadEndpointName = keyof typeof readEndpoints;
+export type WriteEndpointName = keyof typeof writeEndpoints;
 export type EndpointName = keyof typeof endpoints;

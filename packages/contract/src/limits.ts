@@ -18,4 +18,26 @@ export const limits = {
   /** How long a key may go unconfirmed before it is answered `auth_unavailable` (decision D34). */
   keyConfirmationSeconds: 30,
   verificationTokenHexCharacters: 32,
+  /** For each key on `POST /leads`. */
+  leadsPerMinutePerKey: 30,
+  /** For each key and visitor address on `POST /leads`. */
+  leadsPerMinutePerVisitor: 5,
+  /** Largest body that is read (decision D2). */
+  bodyBytesMax: 2 ** 20,
+  leadFullNameCharactersMax: 200,
+  leadEmailCharactersMax: 254,
+  leadPhoneCharactersMin: 6,
+  leadPhoneCharactersMax: 24,
+  leadPhoneDigitsMin: 6,
+  leadMessageCharactersMax: 2000,
+  leadSourceCharactersMax: 100,
+  leadExtraFieldsMax: 30,
+  leadExtraKeyCharactersMax: 64,
+  leadExtraValueCharactersMax: 1000,
+  /** Of the record of a consent, an extension. */
+  leadConsentTextCharactersMax: 2000,
+  leadConsentVersionCharactersMax: 100,
+  /** Longest `Idempotency-Key`, in visible ASCII characters, and how long it is remembered (decision D33). */
+  idempotencyKeyCharactersMax: 255,
+  idempotencyHours: 24,
 } as const;

@@ -20,6 +20,7 @@ const groupDescriptions: Readonly<Record<(typeof endpointGroups)[number], string
   Streams: 'How the catalogue is divided.',
   'Learning paths': 'Courses to be taken one after another.',
   Sitemap: 'Addresses for search engines.',
+  Enquiries: 'What visitors ask, filed into the institute’s CRM.',
 };
 
 /**
@@ -81,7 +82,8 @@ const openServer = {
 const securityFor = (scopes: readonly string[]): SecurityRequirement[] => [{ apiKey: scopes }, { bearer: scopes }];
 
 function operation(name: EndpointName): Operation {
-  const { group, summary, description, scope, notFound, response } = endpoints[name];
+  const { group, summary, description, scope, response } = endpoints[name];
+  const notFound = notFoundOf(name);
   const ok: Response = {
     description: response.description ?? summary,
     headers: successHeaders,
@@ -112,4 +114,9 @@ function operation(name: EndpointName): Operation {
       503: refTo('responses', 'Unavailable'),
     },
   };
+}
+
+function notFoundOf(name: EndpointName): string | null {
+  const endpoint = endpoints[name];
+  return 'notFound' in endpoint ? endpoint.notFound : null;
 }

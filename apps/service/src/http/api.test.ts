@@ -30,6 +30,7 @@ async function start(change: Partial<ApiDeps> = {}) {
     origins: { isAllowed: () => false },
     counter: createMemoryCounter(),
     source: { open: () => model },
+    sink: { write: () => Promise.reject(new Error('Nothing is kept here.')) },
     clock,
     timer: clock.timer,
     serverHeaders: () => ['X-Server', 'here'],

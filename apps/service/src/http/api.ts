@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ApiError, errorBody } from './api-error.ts';
 import { preflightHeaders } from './cors.ts';
-import { createDoor, type DoorDeps } from './door.ts';
+import { type Admitted, createDoor, type DoorDeps } from './door.ts';
 import { addHeaders, type Exchange, jsonType, send } from './exchange.ts';
 import { createReadEndpoint, type ReadDeps } from './read-endpoint.ts';
 import { createRequestIds } from './request-id.ts';
+import { createWriteEndpoint, type WriteDeps } from './write-endpoint.ts';
 
 /** What is known of a request once it is answered. */
 export type Answered = {
@@ -21,7 +22,8 @@ export type Answered = {
 };
 
 export type ApiDeps = DoorDeps &
-  ReadDeps & {
+  Omit<ReadDeps, 'onKept'> &
+  WriteDeps & {
     /** Headers of every response right now, names and values in turn. */
     readonly serverHeaders: () => readonly string[];
     readonly onAnswered: (answered: Answered) => void;
@@ -30,9 +32,13 @@ export type ApiDeps = DoorDeps &
 /** The public API as a request listener: every answer it gives has the envelope or a body of the contract. */
 export function createApi(deps: ApiDeps) {
   const { clock } = deps;
-  const admit = createDoor(deps);
-  const reads = createReadEndpoint(deps);
+  const { admit, remember } = createDoor(deps);
+  const reads = createReadEndpoint({ ...deps, onKept: remember });
+  const writes = createWriteEndpoint(deps);
   const nextRequestId = createRequestIds();
+
+  const answer = (exchange: Exchange, admitted: Admitted): void | Promise<void> =>
+    'target' in admitted ? reads.handle(exchange, admitted) : writes.handle(exchange, admitted);
 
   const serve = (exchange: Exchange): void | Promise<void> => {
     const { headers, method } = exchange.request;
@@ -45,9 +51,7 @@ export function createApi(deps: ApiDeps) {
       return send(exchange, 204, preflightHeaders(headers.origin), undefined);
     }
     const admitted = admit(exchange);
-    return admitted instanceof Promise
-      ? admitted.then((later) => reads.handle(exchange, later))
-      : reads.handle(exchange, admitted);
+    return admitted instanceof Promise ? admitted.then((later) => answer(exchange, later)) : answer(exchange, admitted);
   };
 
   const finish = (exchange: Exchange, cause?: unknown) => {

@@ -1,4 +1,4 @@
-import { type EndpointName, endpoints } from '@prospectus/contract';
+import { type EndpointName, endpoints, type WriteEndpointName } from '@prospectus/contract';
 import type { Clock } from '../platform/clock.ts';
 import type { Counter } from '../platform/counter.ts';
 import { remember } from '../platform/memo.ts';
@@ -11,6 +11,7 @@ import type { OriginPolicy } from './origin-policy.ts';
 import { countRequest, type RateLimitState, rateLimited, rateLimitHeaders } from './rate-limit.ts';
 import {
   allowedMethods,
+  answersMethod,
   createTargetMemo,
   readTarget,
   routeOf,
@@ -29,15 +30,20 @@ export type DoorDeps = {
 /** Most origins whose meaning is remembered. */
 const callersMax = 1000;
 
-export type Admitted = { readonly principal: Principal; readonly target: Target };
+/** A request to read something. */
+export type AdmittedRead = { readonly principal: Principal; readonly target: Target };
+
+/** A request to keep something, not yet counted against the endpoint's own limits. */
+export type AdmittedWrite = { readonly principal: Principal; readonly endpoint: WriteEndpointName };
+
+export type Admitted = AdmittedRead | AdmittedWrite;
 
 /**
  * The one door of the API: everything that is checked before a handler sees a request, in the order of decision D1.
  *
- * Returns a promise only when the counter does. Headers for the caller (CORS, rate limit) are put on the exchange as
- * soon as they are known, so that errors carry them too.
- *
- * @throws {ApiError}
+ * `admit` returns a promise only when the counter does, and throws an `ApiError`. Headers for the caller (CORS, rate
+ * limit) are put on the exchange as soon as they are known, so that errors carry them too. `remember` is for addresses
+ * that are asked for again and again, which then need not be understood anew.
  */
 export function createDoor({ verifier, origins, counter, clock }: DoorDeps) {
   const memo = createTargetMemo();
@@ -52,26 +58,26 @@ export function createDoor({ verifier, origins, counter, clock }: DoorDeps) {
     addHeaders(exchange, rateLimitHeaders(state));
     if (state.remaining < 0) throw rateLimited(state);
     if (caller && !mayCall(caller, principal.instituteId, origins)) throw originNotAllowed(exchange.request);
-    return { principal, target: understand(exchange, principal) };
+    return understand(exchange, principal);
   };
 
-  const understand = (exchange: Exchange, principal: Principal): Target => {
+  const understand = (exchange: Exchange, principal: Principal): Admitted => {
     const url = exchange.request.url ?? '';
     const known = memo.get(url);
     if (known) {
       checkEndpoint(exchange, principal, known.endpoint);
-      return known;
+      return { principal, target: known };
     }
     const { path, query } = splitTarget(url);
     const route = routeOf(path);
     if (!route) throw unknownPath();
-    checkEndpoint(exchange, principal, route.name);
-    const target = readTarget(route, query);
-    memo.put(url, target);
-    return target;
+    const { name, params } = route;
+    checkEndpoint(exchange, principal, name);
+    if (name === 'createLead') return { principal, endpoint: name };
+    return { principal, target: readTarget(name, params, query) };
   };
 
-  return (exchange: Exchange): Admitted | Promise<Admitted> => {
+  const admit = (exchange: Exchange): Admitted | Promise<Admitted> => {
     const { headers } = exchange.request;
     const caller = headers.origin === undefined ? undefined : callerOf(headers.origin);
     if (caller) addHeaders(exchange, caller.headers);
@@ -81,14 +87,18 @@ export function createDoor({ verifier, origins, counter, clock }: DoorDeps) {
       ? state.then((counted) => afterLimit(exchange, principal, caller, counted))
       : afterLimit(exchange, principal, caller, state);
   };
+
+  return {
+    admit,
+    remember: ({ request }: Exchange, target: Target): void => memo.put(request.url ?? '', target),
+  };
 }
 
 /** Checks what does not depend on the query: method, then scope. */
 function checkEndpoint(exchange: Exchange, principal: Principal, name: EndpointName): void {
   const { path, scope } = endpoints[name];
   exchange.route = path;
-  const { method } = exchange.request;
-  if (method !== 'GET' && method !== 'HEAD') {
+  if (!answersMethod(name, exchange.request.method)) {
     const allow = allowedMethods(name);
     throw new ApiError('method_not_allowed', `This path answers ${allow}.`, undefined, { allow });
   }

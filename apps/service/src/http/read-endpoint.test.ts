@@ -32,6 +32,7 @@ async function start(): Promise<number> {
         }),
       }),
     },
+    sink: { write: () => Promise.reject(new Error('Nothing is kept here.')) },
     clock,
     timer: clock.timer,
     serverHeaders: () => [],

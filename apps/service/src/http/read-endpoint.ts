@@ -8,11 +8,12 @@ import { createBodyBuffers } from './body-buffers.ts';
 import { type BodyCache, type CachedBody, createBodyCache } from './body-cache.ts';
 import { compress, createCompressionBudget } from './compression.ts';
 import { type Compression, createNegotiation, type Encoding } from './content-encoding.ts';
-import type { Admitted } from './door.ts';
+import type { AdmittedRead } from './door.ts';
 import { matchedEncoding } from './entity-tag.ts';
 import { type Exchange, send } from './exchange.ts';
 import type { Readable, ReadModel, ReadSource } from './read-source.ts';
 import { type Representation, represent, validatorsOf } from './representation.ts';
+import type { Target } from './request-target.ts';
 
 const cacheBytesMax = 32 * 1024 * 1024;
 /** Searches are seldom the same, so they get a small share of their own and cannot drive out the pages. */
@@ -37,17 +38,19 @@ export type ReadDeps = {
   readonly timer: Timer;
   /** Told of an encoding that could not be made; the plain body was sent instead. */
   readonly onCompressionFailure: (cause: unknown) => void;
+  /** Told of an address whose body is worth keeping. */
+  readonly onKept: (exchange: Exchange, target: Target) => void;
 };
 
 /** Answers admitted GET requests from memory: 304, a kept body, or one put together now. */
-export function createReadEndpoint({ source, clock, timer, onCompressionFailure }: ReadDeps) {
+export function createReadEndpoint({ source, clock, timer, onCompressionFailure, onKept }: ReadDeps) {
   const negotiate = createNegotiation();
   const mayCompress = createCompressionBudget(clock);
   const pages = createBodyCache(cacheBytesMax);
   const searches = createBodyCache(searchCacheBytesMax);
   const buffers = createBodyBuffers();
 
-  const answer = (exchange: Exchange, admitted: Admitted, model: ReadModel): void | Promise<void> => {
+  const answer = (exchange: Exchange, admitted: AdmittedRead, model: ReadModel): void | Promise<void> => {
     const { target } = admitted;
     const { headers } = exchange.request;
     const encoding = negotiate(headers['accept-encoding'] as string | undefined);
@@ -66,6 +69,7 @@ export function createReadEndpoint({ source, clock, timer, onCompressionFailure 
     if (cache.isWanted(key, minuteOf(clock.now()))) {
       const body = { tag, identity: represent(tag, 'identity', readable.compose()), encoded: new Map() };
       cache.put(key, body);
+      onKept(exchange, target);
       return sendKept(exchange, { cache, key, body, encoding });
     }
     return sendOnce(exchange, readable, encoding);
@@ -124,7 +128,7 @@ export function createReadEndpoint({ source, clock, timer, onCompressionFailure 
     }
   };
 
-  const handle = (exchange: Exchange, admitted: Admitted): void | Promise<void> => {
+  const handle = (exchange: Exchange, admitted: AdmittedRead): void | Promise<void> => {
     const model = source.open(admitted.principal.instituteId);
     if (!(model instanceof Promise)) return answer(exchange, admitted, model);
     return afterWaiting(model, (opened) => {

@@ -1,8 +1,8 @@
-import type { EndpointName } from '@prospectus/contract';
+import type { ReadEndpointName } from '@prospectus/contract';
 
 /** A validated request for something to read. */
 export type ReadRequest = {
-  readonly endpoint: EndpointName;
+  readonly endpoint: ReadEndpointName;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
 };

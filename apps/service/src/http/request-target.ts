@@ -1,4 +1,4 @@
-import { basePath, type EndpointName, endpoints } from '@prospectus/contract';
+import { basePath, type EndpointName, endpoints, type ReadEndpointName } from '@prospectus/contract';
 import { ApiError } from './api-error.ts';
 import { readQuery } from './query-string.ts';
 import type { ReadRequest } from './read-source.ts';
@@ -28,9 +28,9 @@ export const routeOf = (path: string): Route | undefined =>
  *
  * @throws {ApiError} `invalid_request` that names the parameter
  */
-export function readTarget(route: Route, queryString: string): Target {
-  const query: Record<string, unknown> = readQuery(queryString, endpoints[route.name].query);
-  return { endpoint: route.name, params: route.params, query, keyIn: keyMaker(canonical(route, query)) };
+export function readTarget(name: ReadEndpointName, params: Route['params'], queryString: string): Target {
+  const query: Record<string, unknown> = readQuery(queryString, endpoints[name].query);
+  return { endpoint: name, params, query, keyIn: keyMaker(canonical({ name, params }, query)) };
 }
 
 const canonical = ({ name, params }: Route, query: Record<string, unknown>): string =>
@@ -65,7 +65,16 @@ export function createTargetMemo(): { get(url: string): Target | undefined; put(
   };
 }
 
+/** Every method that a path answers. */
+const methodsOf = (name: EndpointName): readonly string[] => {
+  const { method } = endpoints[name];
+  return method === 'GET' ? ['GET', 'HEAD'] : [method];
+};
+
+export const answersMethod = (name: EndpointName, method: string | undefined): boolean =>
+  methodsOf(name).includes(method ?? '');
+
 /** What stands in the `Allow` header of a path. */
-export const allowedMethods = (name: EndpointName): string => `${endpoints[name].method}, HEAD, OPTIONS`;
+export const allowedMethods = (name: EndpointName): string => [...methodsOf(name), 'OPTIONS'].join(', ');
 
 export const unknownPath = (): ApiError => new ApiError('not_found', 'There is no such path in this API.');

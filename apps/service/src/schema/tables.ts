@@ -17,6 +17,8 @@ export type InstituteTable = {
   /** Grows with every change that a snapshot must follow. */
   revision: Generated<number>;
   safelist_version: number;
+  /** Days after which enquiries are deleted; null keeps them. */
+  lead_retention_days: number | null;
   created_at: Timestamp;
 };
 
@@ -88,6 +90,116 @@ export type WebsiteTable = {
 /** One row; its number grows, by triggers, with every change to keys or websites that a process must know of. */
 export type AccessRevisionTable = { id: boolean; revision: number };
 
+export type CampaignTable = {
+  institute_id: string;
+  id: string;
+  name: string;
+  status: 'active' | 'inactive';
+  is_default: ColumnType<boolean, boolean | undefined>;
+  created_at: Timestamp;
+};
+
+export type DuplicateRulesTable = {
+  institute_id: string;
+  enabled: boolean;
+  field: 'email' | 'phone';
+  scope: 'campaign' | 'selected' | 'institute';
+  campaign_ids: string[];
+};
+
+export type LeadTable = {
+  id: string;
+  institute_id: string;
+  /** Order of arrival, with gaps. */
+  arrival: Generated<number>;
+  /** What tells an export whether it saw the row (`pg_visible_in_snapshot`). */
+  transaction_id: Generated<string>;
+  /** The campaign it was filed into. */
+  campaign_id: string;
+  /** The e-mail address in lower case: who enquires (decision D30). */
+  person: string;
+  full_name: string;
+  email: string;
+  phone: string | null;
+  phone_digits: string | null;
+  message: string | null;
+  /** As it was sent: a course's id or an edition's. */
+  course_id: string | null;
+  source: string | null;
+  /** As it was sent; the campaign may be unknown or inactive. */
+  requested_campaign_id: string | null;
+  /** JSON text of an object. */
+  extra_fields: string | null;
+  /** JSON text: `{"text", "version", "given", "recorded_at"}`. */
+  consent: string | null;
+  /** What `course_id` named when the enquiry came. */
+  course_title: string | null;
+  named_course_id: string | null;
+  named_edition_id: string | null;
+  /** Of the web page that sent it; null when a server did. */
+  origin: string | null;
+  /** Network address of the server that sent it; null when a web page did. */
+  server_address: string | null;
+  key_id: string | null;
+  created_at: Timestamp;
+};
+
+export type IdempotencyTable = {
+  institute_id: string;
+  key: string;
+  /** SHA-256 of the body's bytes. */
+  body_hash: Buffer;
+  /** The status that was answered. */
+  status: number;
+  person: string;
+  created_at: Timestamp;
+};
+
+export type EventKind = 'lead.created' | 'lead.erased';
+
+export type OutboxTable = {
+  id: Generated<number>;
+  event_id: Generated<string>;
+  institute_id: string;
+  kind: EventKind;
+  lead_id: string;
+  created_at: Timestamp;
+};
+
+export type ForwarderTable = {
+  id: string;
+  institute_id: string;
+  kind: 'webhook' | 'email';
+  /** Address of the webhook, or e-mail address. */
+  target: string;
+  /** What a webhook's deliveries are signed with. */
+  secret: string | null;
+  created_at: Timestamp;
+};
+
+export type DeliveryTable = {
+  id: string;
+  institute_id: string;
+  forwarder_id: string;
+  event_id: string;
+  kind: EventKind;
+  lead_id: string;
+  status: 'pending' | 'delivered' | 'failed';
+  occurred_at: Timestamp;
+  finished_at: NullableTimestamp;
+};
+
+export type DeliveryAttemptTable = {
+  delivery_id: string;
+  /** From 1. */
+  number: number;
+  started_at: Timestamp;
+  duration_ms: number;
+  http_status: number | null;
+  /** In our own words. */
+  problem: string | null;
+};
+
 export type Tables = {
   institute: InstituteTable;
   course: CourseTable;
@@ -95,6 +207,14 @@ export type Tables = {
   api_key: ApiKeyTable;
   website: WebsiteTable;
   access_revision: AccessRevisionTable;
+  campaign: CampaignTable;
+  duplicate_rules: DuplicateRulesTable;
+  lead: LeadTable;
+  idempotency: IdempotencyTable;
+  outbox: OutboxTable;
+  forwarder: ForwarderTable;
+  delivery: DeliveryTable;
+  delivery_attempt: DeliveryAttemptTable;
 };
 
 export type Database = Kysely<Tables>;

@@ -99,4 +99,5 @@ export const responseExamples: Responses = {
       },
     ],
   },
+  createLead: { status: 'received' },
 };

@@ -1,0 +1,33 @@
+import type { JsonObject, WriteEndpointName } from '@prospectus/contract';
+import type { Principal } from './key-verifier.ts';
+
+/** Where a request to write comes from. */
+export type Sender = {
+  /** The `Origin` of the web page; undefined when a server sends. */
+  readonly origin: string | undefined;
+  /** Of the peer, or of whom a trusted proxy names; undefined once the connection is gone. */
+  readonly networkAddress: string | undefined;
+};
+
+/** A request to keep something, let in by the door and within its limits. */
+export type WriteRequest = {
+  readonly endpoint: WriteEndpointName;
+  readonly principal: Principal;
+  readonly body: JsonObject;
+  /** The body as it was sent. */
+  readonly bytes: Buffer;
+  /** 1 to 255 visible ASCII characters (decision D33). */
+  readonly idempotencyKey: string | undefined;
+  readonly sender: Sender;
+};
+
+export type WriteOutcome =
+  | { readonly outcome: 'kept'; readonly status: 200 | 201; readonly body: object }
+  /** `message` is a sentence for the caller. */
+  | { readonly outcome: 'refused'; readonly param: string; readonly message: string };
+
+/** Where requests to write go. */
+export interface WriteSource {
+  /** Resolves once what is kept is on the disk; fails when that cannot be said (decision D31). */
+  write(request: WriteRequest): Promise<WriteOutcome>;
+}
