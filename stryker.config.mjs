@@ -9,11 +9,13 @@ export default {
   vitest: { configFile: 'vitest.mutation.config.ts' },
   mutate: [
     'apps/service/src/features/catalogue/rules/{price,availability,badges,day,addresses,course,site,structured-data,unpublished-step,preview-video}.ts',
-    'apps/service/src/features/catalogue/snapshot/{price-range,orders,badge-endings,search-index}.ts',
-    'apps/service/src/features/catalogue/read/course-query.ts',
+    'apps/service/src/features/catalogue/snapshot/{price-range,orders,badge-endings,search-index,course-set,tag-index}.ts',
+    'apps/service/src/features/catalogue/read/{course-query,course-orders,filters,versions}.ts',
     'apps/service/src/http/{origin,query-string,entity-tag,rate-limit,route-table}.ts',
     'apps/service/src/features/websites/{origin-rules,host}.ts',
     'apps/service/src/features/keys/api-key.ts',
+    'packages/contract/src/lead/*.ts',
+    '!**/*.test.ts',
   ],
   // Not copied for the runs: what no rule needs. The contract is read where it was built.
   ignorePatterns: ['dist', '/bench', '/bin', '/docs', '/e2e', '/examples', '/scripts', '/apps/service/demo'],
