@@ -1,3 +1,4 @@
+import { findNamed } from '../snapshot/named.ts';
 import { courseIdOf, markCurrent, withoutChips } from '../snapshot/pieces.ts';
 import {
   type DetailTexts,
@@ -5,7 +6,6 @@ import {
   detailRecordsPerEdition,
   type RecordColumns,
 } from '../snapshot/snapshot-data.ts';
-import { lookUp } from '../snapshot/string-table.ts';
 import { type Body, wholeBody } from './body.ts';
 import { viewNumber } from './course-query.ts';
 import { ending } from './ending.ts';
@@ -39,8 +39,9 @@ type Found = { readonly course: number; readonly edition: number; readonly view:
 /** An edition's id is an alias of its course's, no more; a language in which there is no edition counts as absent (D9, D11). */
 function find(snapshot: Snapshot, id: string, language: string | undefined): Found | undefined {
   const { data } = snapshot;
-  const course = lookUp(data.ids, id);
-  if (course === undefined) return undefined;
+  const named = findNamed(data, id);
+  if (!named) return undefined;
+  const { course } = named;
   const view = language === undefined ? 0 : (viewNumber(data, language) ?? 0);
   const edition = data.views[view]?.edition[course] ?? -1;
   return edition >= 0 ? { course, edition, view } : { course, edition: data.views[0]?.edition[course] ?? 0, view: 0 };

@@ -7,6 +7,7 @@ import { assignBadges, type BadgeFacts } from './badge-endings.ts';
 import { createColumn } from './column.ts';
 import { digest } from './digest.ts';
 import { createInterner } from './interner.ts';
+import { courseMark, editionMark } from './named.ts';
 import { newestFirst, rankTitles, sortCourses } from './orders.ts';
 import { closePrice } from './pieces.ts';
 import { priceRange } from './price-range.ts';
@@ -115,8 +116,11 @@ export function createCollector(site: SiteRules, now: number) {
         authored: course.facts.badges ?? noBadges,
       });
       search.add([...course.editions.map(({ facts }) => facts.title), ...course.tags].map(searchKey));
-      ids.set(course.facts.id, number);
-      for (const { edition } of editions) ids.set(edition.facts.id, number);
+      editions.forEach(({ edition }, at) => {
+        ids.set(edition.facts.id, editionMark(firstEdition + at));
+      });
+      // An edition may have its own course's id, which then means the course.
+      ids.set(course.facts.id, courseMark(number));
       editions.forEach(addEdition);
       const shownEdition = addToViews(course, firstEdition);
       if (pathCourseIds.has(course.facts.id)) {

@@ -27,7 +27,7 @@ export type SnapshotData = {
   readonly views: readonly View[];
   readonly newestOrder: Uint32Array;
   readonly search: SearchIndex;
-  /** Course number for each course id and published edition id. */
+  /** What each course id and published edition id names, as a mark (`named.ts`). */
   readonly ids: StringTable;
   /** Tag number for each lower-cased tag. */
   readonly tags: StringTable;
