@@ -1,66 +1,78 @@
 import { z } from 'zod';
 import { emailPattern, phonePattern } from './lead/contact.ts';
+import { extraKeyPattern, reservedExtraKeys } from './lead/extra-fields.ts';
 import { limits } from './limits.ts';
 
 /** How the rules of `readEnquiry` look to a reader of the description; what judges is `readEnquiry` alone. */
-const text = (charactersMax: number, description: string) => z.string().max(charactersMax).describe(description);
+const text = (charactersMax: number) => z.string().max(charactersMax);
 
-const optional = <T extends z.ZodType>(schema: T) => schema.nullable().optional();
+const orAbsent = (description: string) => `${description} Null counts as absent.`;
+
+const optional = <T extends z.ZodType>(schema: T, description: string) =>
+  schema.nullable().optional().describe(orAbsent(description));
+
+/** The one optional text whose own rule has no room for an empty one, which counts as absent. */
+const phone = z.union([
+  z.string().min(limits.leadPhoneCharactersMin).max(limits.leadPhoneCharactersMax).regex(phonePattern),
+  z.literal(''),
+  z.null(),
+]);
+
+const extraKey = text(limits.leadExtraKeyCharactersMax)
+  .regex(extraKeyPattern)
+  .meta({ not: { enum: [...reservedExtraKeys] } });
 
 const extraValue = z
-  .union([z.string().max(limits.leadExtraValueCharactersMax), z.number(), z.boolean(), z.null()])
+  .union([
+    text(limits.leadExtraValueCharactersMax),
+    z.number().min(-limits.leadExtraNumberMax).max(limits.leadExtraNumberMax),
+    z.boolean(),
+    z.null(),
+  ])
   .describe('A text, a number or a boolean; null drops the entry.');
 
-export const consentSchema = z
-  .strictObject({
-    text: text(limits.leadConsentTextCharactersMax, 'What the visitor was asked, as it was shown.').min(1),
-    version: optional(text(limits.leadConsentVersionCharactersMax, 'Version of that text.')),
-    given: z.boolean().describe('What the visitor answered.'),
-  })
-  .describe('Extension: what the visitor was asked to agree to, and the answer. Kept with the time.');
+const extraFields = z.record(extraKey, extraValue).meta({ maxProperties: limits.leadExtraFieldsMax });
+
+const consent = z.strictObject({
+  text: text(limits.leadConsentTextCharactersMax).min(1).describe('What the visitor was asked, as it was shown.'),
+  version: optional(text(limits.leadConsentVersionCharactersMax), 'Version of that text.'),
+  given: z.boolean().describe('What the visitor answered.'),
+});
 
 /** Body of `POST /leads` (specification, section 4.8; decision D28). */
 export const leadRequestSchema = z
   .strictObject({
-    full_name: text(limits.leadFullNameCharactersMax, 'Name of the visitor.').min(1),
-    email: text(
-      limits.leadEmailCharactersMax,
-      'E-mail address as the HTML standard defines it for forms, with a dot in its domain.',
-    ).regex(emailPattern),
-    phone: optional(
-      text(
-        limits.leadPhoneCharactersMax,
-        `Digits with an optional + before the first, spaces, (, ), - and .; at least ${limits.leadPhoneDigitsMin} digits.`,
-      )
-        .min(limits.leadPhoneCharactersMin)
-        .regex(phonePattern),
-    ),
-    message: optional(text(limits.leadMessageCharactersMax, 'What the visitor wrote.')),
-    course_id: optional(
-      z.string().describe('Id of a published course, or of one of its language versions, from this API.'),
-    ),
-    source: optional(text(limits.leadSourceCharactersMax, 'Where on the site the form sits.')),
-    campaign_id: optional(
-      z
-        .string()
-        .describe(
-          'Campaign of the institute’s CRM. With an unknown or inactive one the enquiry goes to the default list.',
+    full_name: text(limits.leadFullNameCharactersMax).min(1).describe('Name of the visitor.'),
+    email: text(limits.leadEmailCharactersMax)
+      .regex(emailPattern)
+      .describe('E-mail address as the HTML standard defines it for forms, with a dot in its domain.'),
+    phone: phone
+      .optional()
+      .describe(
+        orAbsent(
+          `Digits, at least ${limits.leadPhoneDigitsMin}, with spaces, (, ), - and . as you like and at most one + before the first digit.`,
         ),
+      ),
+    message: optional(text(limits.leadMessageCharactersMax), 'What the visitor wrote.'),
+    course_id: optional(z.string(), 'Id of a published course, or of one of its language versions, from this API.'),
+    source: optional(text(limits.leadSourceCharactersMax), 'Where on the site the form sits.'),
+    campaign_id: optional(
+      z.string(),
+      'Campaign of the institute’s CRM. With an unknown or inactive one the enquiry goes to the default list.',
     ),
     extra_fields: optional(
-      z
-        .record(z.string().min(1).max(limits.leadExtraKeyCharactersMax), extraValue)
-        .meta({ maxProperties: limits.leadExtraFieldsMax })
-        .describe(
-          `The institute’s own fields, at most ${limits.leadExtraFieldsMax}. Names are letters and digits of any script, spaces, _, - and .; those of the enquiry’s own fields are reserved in any letter case, so are name, fullname, mobile and mobile_number.`,
-        ),
+      extraFields,
+      `What else a visitor fills in, at most ${limits.leadExtraFieldsMax} entries. Names are letters and digits of any script, spaces, _, - and .; the names of the enquiry’s own fields are reserved in any letter case, and so are name, fullname, mobile and mobile_number. Of two names that are equal once trimmed and normalised the second is refused.`,
     ),
-    consent: optional(consentSchema),
+    consent: optional(
+      consent,
+      'Extension: what the visitor was asked to agree to, and the answer; kept with the time.',
+    ),
   })
   .meta({
     id: 'LeadRequest',
     description:
-      'An enquiry. Texts are trimmed and kept in Unicode NFC; null, empty and blank count as absent; lengths are in code points.',
+      'An enquiry. Texts are trimmed, kept in Unicode NFC and measured after that, in code points; empty and blank ones count as absent. U+0000 and half a surrogate pair are refused.',
   });
 
 export type LeadRequest = z.input<typeof leadRequestSchema>;

@@ -34,6 +34,8 @@ export const limits = {
   leadExtraFieldsMax: 30,
   leadExtraKeyCharactersMax: 64,
   leadExtraValueCharactersMax: 1000,
+  /** Of an extra value, above and below 0 (decision D29). */
+  leadExtraNumberMax: Number.MAX_SAFE_INTEGER,
   /** Of the record of a consent, an extension. */
   leadConsentTextCharactersMax: 2000,
   leadConsentVersionCharactersMax: 100,

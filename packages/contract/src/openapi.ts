@@ -1,17 +1,17 @@
 import { basePath, type EndpointName, endpointGroups, endpoints } from './endpoints.ts';
-import { type OpenApi, type Operation, type Response, refTo, type SecurityRequirement } from './openapi/document.ts';
-import { badRequestResponse, notFoundResponse, sharedErrorResponses } from './openapi/error-responses.ts';
-import { responseExamples } from './openapi/examples.ts';
-import { headers, successHeaders } from './openapi/headers.ts';
+import type { OpenApi, Response } from './openapi/document.ts';
+import { sharedErrorResponses } from './openapi/error-responses.ts';
+import { cacheableHeaders, headers } from './openapi/headers.ts';
 import { introduction } from './openapi/introduction.ts';
-import { headerParameters, parametersOf } from './openapi/parameters.ts';
-import { componentSchemas, schemaRef } from './openapi/schemas.ts';
+import { pathItem, securityFor } from './openapi/operations.ts';
+import { headerParameters } from './openapi/parameters.ts';
+import { componentSchemas } from './openapi/schemas.ts';
 
 export type { OpenApi } from './openapi/document.ts';
 
 const notModified: Response = {
   description: 'Nothing has changed since the answer whose `ETag` was sent. No body.',
-  headers: successHeaders,
+  headers: cacheableHeaders,
 };
 
 const groupDescriptions: Readonly<Record<(typeof endpointGroups)[number], string>> = {
@@ -34,7 +34,8 @@ export function openApiDocument(publicUrl?: string): OpenApi {
     info: {
       title: 'Prospectus Catalogue API',
       version: '1.0.0',
-      summary: 'An institute’s published courses, streams and learning paths, for its own website.',
+      summary:
+        'An institute’s published courses, streams and learning paths, for its own website, and its visitors’ enquiries.',
       description: introduction(publicUrl ?? localUrl),
       license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
     },
@@ -43,10 +44,7 @@ export function openApiDocument(publicUrl?: string): OpenApi {
     security: securityFor([]),
     tags: endpointGroups.map((name) => ({ name, description: groupDescriptions[name] })),
     paths: Object.fromEntries(
-      Object.keys(endpoints).map((name) => [
-        endpoints[name as EndpointName].path,
-        { get: operation(name as EndpointName) },
-      ]),
+      Object.entries(endpoints).map(([name, { path }]) => [path, pathItem(name as EndpointName)]),
     ),
     components: {
       schemas: componentSchemas(),
@@ -77,46 +75,3 @@ const openServer = {
   description: 'The service of your institute.',
   variables: { base: { default: localUrl, description: 'Scheme, host and port of the service.' } },
 };
-
-/** Either way of sending the key, with the scopes it needs. */
-const securityFor = (scopes: readonly string[]): SecurityRequirement[] => [{ apiKey: scopes }, { bearer: scopes }];
-
-function operation(name: EndpointName): Operation {
-  const { group, summary, description, scope, response } = endpoints[name];
-  const notFound = notFoundOf(name);
-  const ok: Response = {
-    description: response.description ?? summary,
-    headers: successHeaders,
-    content: {
-      'application/json': {
-        schema: schemaRef(response),
-        examples: { answer: { summary, value: responseExamples[name] } },
-      },
-    },
-  };
-  return {
-    operationId: name,
-    tags: [group],
-    summary,
-    description,
-    security: securityFor([scope]),
-    parameters: parametersOf(name),
-    responses: {
-      200: ok,
-      304: refTo('responses', 'NotModified'),
-      400: badRequestResponse(name),
-      401: refTo('responses', 'Unauthorized'),
-      403: refTo('responses', 'Forbidden'),
-      ...(notFound === null ? {} : { 404: notFoundResponse(notFound) }),
-      405: refTo('responses', 'MethodNotAllowed'),
-      429: refTo('responses', 'TooManyRequests'),
-      500: refTo('responses', 'InternalError'),
-      503: refTo('responses', 'Unavailable'),
-    },
-  };
-}
-
-function notFoundOf(name: EndpointName): string | null {
-  const endpoint = endpoints[name];
-  return 'notFound' in endpoint ? endpoint.notFound : null;
-}

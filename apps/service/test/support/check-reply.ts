@@ -5,6 +5,8 @@ import { createDescriptionCheck } from './description-check.ts';
 import type { Reply } from './http-client.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+/** Begins with a capital letter or with the name of a parameter or field; that of an extra field may be anything. */
+const sentence = /^\p{Lu}.*\.$|^[a-z_]+ .*\.$|^(extra_fields|consent)\..*\.$/su;
 const vary = 'Origin, X-API-Key, Authorization';
 const checkDescription = createDescriptionCheck();
 
@@ -16,9 +18,10 @@ export function checkReply(reply: Reply, method: string, path: string): void {
   expect(reply.headers['x-request-id'], 'X-Request-Id').toMatch(uuid);
   const endpoint = endpointOf(path);
   if (reply.status >= 400) checkError(reply, method);
+  else if (method === 'POST') checkKept(reply);
   else if (reply.status === 200 || reply.status === 304) checkCacheable(reply, method);
   else expect([reply.status, reply.sent.length]).toEqual([204, 0]);
-  if (reply.status === 200 && method === 'GET') checkContract(reply, endpoint);
+  if (reply.status <= 201 && method !== 'HEAD') checkContract(reply, endpoint);
   // CORS and what is below no path has no place in the description.
   if (endpoint && reply.status !== 204) checkDescription(reply, method, endpoint);
 }
@@ -54,7 +57,7 @@ function checkError(reply: Reply, method: string): void {
   }
   const { error } = errorBodySchema.parse(JSON.parse(reply.text));
   expect(error.request_id).toBe(reply.headers['x-request-id']);
-  expect(error.message).toMatch(/^\p{Lu}.*\.$|^[a-z_]+ .*\.$/su);
+  expect(error.message).toMatch(sentence);
   const more = { invalid_request: 'param', insufficient_scope: 'required_scope', origin_not_allowed: 'origin' }[
     error.code as string
   ];
@@ -78,9 +81,19 @@ function checkCacheable(reply: Reply, method: string): void {
   else expect(Number(reply.headers['content-length'])).toBe(reply.sent.length);
 }
 
+/** What became of a request to write is for the caller alone, and for now. */
+function checkKept(reply: Reply): void {
+  expect([200, 201]).toContain(reply.status);
+  expect(reply.headers['cache-control']).toBe('no-store');
+  expect(reply.headers['etag']).toBeUndefined();
+  expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(reply.headers['content-encoding']).toBeUndefined();
+  expect(Number(reply.headers['content-length'])).toBe(reply.sent.length);
+}
+
 /** The contract's schemas are strict: a field that nobody decided on fails. */
 function checkContract(reply: Reply, endpoint: EndpointName | undefined): void {
-  assert(endpoint, 'Only endpoints answer 200.');
+  assert(endpoint, 'Only endpoints answer 200 and 201.');
   const result = endpoints[endpoint].response.safeParse(JSON.parse(reply.text));
   expect(result.error?.issues ?? []).toEqual([]);
   // What the schema reads is all there is, in as many bytes: no member twice, nothing between them.

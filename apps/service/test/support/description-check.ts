@@ -37,9 +37,9 @@ export function createDescriptionCheck(): (reply: Reply, method: string, endpoin
   };
 
   return (reply, method, endpoint) => {
-    // Other methods are not described, but their 405 is.
-    const path = endpoints[endpoint].path.replaceAll('/', '~1');
-    const { pointer, value } = follow(`/paths/${path}/get/responses/${reply.status}`);
+    // Other methods are not described, but their 405 is, with the one method of the path.
+    const operation = `/paths/${endpoints[endpoint].path.replaceAll('/', '~1')}/${endpoints[endpoint].method.toLowerCase()}`;
+    const { pointer, value } = follow(`${operation}/responses/${reply.status}`);
     for (const [name, { $ref }] of Object.entries(value.headers ?? {})) {
       const header = follow($ref.slice(1));
       const sent = reply.headers[name.toLowerCase()];

@@ -13,21 +13,34 @@ export type Enquiry = {
   readonly courseId: string | null;
   readonly source: string | null;
   readonly campaignId: string | null;
-  /** Names and values in the order in which they were sent; null for none. */
+  /** By normalised name; never empty. */
   readonly extraFields: ReadonlyMap<string, ExtraValue> | null;
   readonly consent: Consent | null;
 };
 
-/** Why a body is no enquiry. `param` is the field as in `details.param`, `message` a sentence that begins with it. */
+/** Why a body is no enquiry. `param` is the field as in `details.param`, `message` a sentence about it for the caller. */
 export type Refusal = { readonly param: string; readonly message: string };
 
 /** The value of a field, or why it cannot be one. */
 export type Reading<T> = { readonly outcome: 'read'; readonly value: T } | ({ readonly outcome: 'refused' } & Refusal);
 
+/** Reads the field that `param` names. */
+export type ReadField<T> = (param: string, value: unknown) => Reading<T>;
+
 export const read = <T>(value: T): Reading<T> => ({ outcome: 'read', value });
 
+/** `expected` is the rest of a sentence that begins with the field. */
 export const refuse = (param: string, expected: string): Reading<never> => ({
   outcome: 'refused',
   param,
   message: `${param} ${expected}`,
 });
+
+/** Longer than any name that is accepted, and no burden on the answer. */
+const namedUnitsMax = 1000;
+
+/**
+ * A name that somebody made up, for `details.param`: as it was sent, so that a form finds its field again; but cut where it is
+ * beyond any name, and with U+FFFD for half a surrogate pair, which many readers of JSON take badly.
+ */
+export const nameAsSent = (name: string): string => name.slice(0, namedUnitsMax).toWellFormed();

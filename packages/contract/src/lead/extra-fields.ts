@@ -1,7 +1,7 @@
 import { countCharacters } from '../characters.ts';
 import { limits } from '../limits.ts';
-import { type ExtraValue, type Reading, read, refuse } from './enquiry.ts';
-import { complainOfCharacters, normalise } from './text.ts';
+import { type ExtraValue, nameAsSent, type ReadField, read, refuse } from './enquiry.ts';
+import { complainOfCharacters, isAbsent, normalise } from './text.ts';
 
 /** Names that belong to the enquiry's own fields, in any letter case and compatibility spelling (specification 4.8; decision D29). */
 export const reservedExtraKeys: ReadonlySet<string> = new Set([
@@ -17,12 +17,11 @@ export const reservedExtraKeys: ReadonlySet<string> = new Set([
   'course_id',
 ]);
 
-type ExtraFields = ReadonlyMap<string, ExtraValue>;
+/** Letters with their combining marks and digits of any script, and the signs that the specification names (decision D29). */
+export const extraKeyPattern = /^[\p{L}\p{M}\p{Nd} _.-]+$/u;
 
-const param = 'extra_fields';
-
-/** Reads the institute's own fields: 30 entries as sent, their keys and values normalised like all text. */
-export function readExtraFields(value: unknown): Reading<ExtraFields | null> {
+/** Reads the institute's own fields: 30 entries as sent, names and values normalised like all text (decision D29). */
+export const readExtraFields: ReadField<ReadonlyMap<string, ExtraValue> | null> = (param, value) => {
   if (isAbsent(value)) return read(null);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return refuse(param, 'must be an object of names and values.');
@@ -34,33 +33,26 @@ export function readExtraFields(value: unknown): Reading<ExtraFields | null> {
   const fields = new Map<string, ExtraValue>();
   const names = new Set<string>();
   for (const [sent, content] of entries) {
+    const entry = `${param}.${nameAsSent(sent)}`;
     const name = normalise(sent);
-    const complaint = complainOfName(sent, name) ?? (names.has(name) ? 'must be given once.' : undefined);
-    if (complaint) return refuse(paramOf(sent), complaint);
+    const complaint = complainOfName(sent, name);
+    if (complaint) return refuse(entry, complaint);
+    if (names.has(name)) return refuse(entry, 'is there already, written differently.');
     names.add(name);
-    const reading = readExtraValue(paramOf(sent), content);
+    const reading = readExtraValue(entry, content);
     if (reading.outcome === 'refused') return reading;
     if (reading.value !== null) fields.set(name, reading.value);
   }
   return read(fields.size === 0 ? null : fields);
-}
-
-const isAbsent = (value: unknown): boolean =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
-
-/** As it was sent, so that a form finds its field again; a name too long to be one is cut. */
-const paramOf = (sent: string): string => `${param}.${sent.slice(0, 4 * limits.leadExtraKeyCharactersMax)}`;
-
-/** Letters with their combining marks and digits of any script, and the signs that the specification names. */
-const namePattern = /^[\p{L}\p{M}\p{Nd} _.-]+$/u;
+};
 
 function complainOfName(sent: string, name: string): string | undefined {
-  const characters = complainOfCharacters(sent);
-  if (characters) return characters;
+  const complaint = complainOfCharacters(sent);
+  if (complaint) return complaint;
   if (name === '' || countCharacters(name) > limits.leadExtraKeyCharactersMax) {
-    return `must be a name of 1 to ${limits.leadExtraKeyCharactersMax} characters.`;
+    return `must have a name of 1 to ${limits.leadExtraKeyCharactersMax} characters.`;
   }
-  if (!namePattern.test(name)) return 'must be a name of letters, digits, spaces, _, - and . only.';
+  if (!extraKeyPattern.test(name)) return 'must have a name of letters, digits, spaces, _, - and . only.';
   if (reservedExtraKeys.has(name.normalize('NFKC').toLowerCase())) {
     return 'is reserved: send it as a field of the enquiry itself, or name it otherwise.';
   }
@@ -68,20 +60,17 @@ function complainOfName(sent: string, name: string): string | undefined {
 }
 
 /** null drops the entry, an empty text is kept (decision D29). */
-function readExtraValue(name: string, value: unknown): Reading<ExtraValue | null> {
+const readExtraValue: ReadField<ExtraValue | null> = (param, value) => {
   if (value === null || typeof value === 'boolean') return read(value);
   if (typeof value === 'number') {
-    if (!Number.isFinite(value) || (Number.isInteger(value) && !Number.isSafeInteger(value))) {
-      return refuse(name, 'must be a number that is exact: whole numbers are at most 2^53 − 1 away from 0.');
-    }
-    return read(value);
+    // Every finite number beyond is a whole one that JSON's readers do not agree on.
+    if (Math.abs(value) <= limits.leadExtraNumberMax) return read(value);
+    return refuse(param, 'must be a number between −(2^53 − 1) and 2^53 − 1.');
   }
-  if (typeof value !== 'string') return refuse(name, 'must be a text, a number or a boolean.');
+  if (typeof value !== 'string') return refuse(param, 'must be a text, a number or a boolean.');
   const complaint = complainOfCharacters(value);
-  if (complaint) return refuse(name, complaint);
+  if (complaint) return refuse(param, complaint);
   const text = normalise(value);
-  if (countCharacters(text) > limits.leadExtraValueCharactersMax) {
-    return refuse(name, `must be at most ${limits.leadExtraValueCharactersMax} characters.`);
-  }
-  return read(text);
-}
+  if (countCharacters(text) <= limits.leadExtraValueCharactersMax) return read(text);
+  return refuse(param, `must be at most ${limits.leadExtraValueCharactersMax} characters.`);
+};

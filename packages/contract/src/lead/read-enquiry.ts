@@ -1,47 +1,43 @@
 import { limits } from '../limits.ts';
 import { readConsent } from './consent.ts';
 import { readEmail, readPhone } from './contact.ts';
-import { type Enquiry, type Reading, read, refuse } from './enquiry.ts';
+import { type Enquiry, nameAsSent, type ReadField, type Reading, read, refuse } from './enquiry.ts';
 import { readExtraFields } from './extra-fields.ts';
 import { readText } from './text.ts';
 
 /** A JSON object as it was parsed. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-type Fields = {
-  readonly [F in keyof Enquiry]: { readonly name: string; readonly read: (value: unknown) => Reading<unknown> };
-};
+/** A field by the name it has on the wire. */
+type Field<T> = { readonly name: string; readonly read: (value: unknown) => Reading<T> };
 
-/** Every field by the name it has on the wire, in the order in which they are judged (specification 4.8). */
-const fields = {
-  fullName: required('full_name', (value) => readText('full_name', value, limits.leadFullNameCharactersMax)),
+/** Every field, in the order in which they are judged (specification 4.8). */
+const fields: { readonly [F in keyof Enquiry]: Field<Enquiry[F]> } = {
+  fullName: required('full_name', text(limits.leadFullNameCharactersMax)),
   email: required('email', readEmail),
-  phone: { name: 'phone', read: readPhone },
-  message: { name: 'message', read: (value) => readText('message', value, limits.leadMessageCharactersMax) },
-  courseId: { name: 'course_id', read: (value) => readText('course_id', value) },
-  source: { name: 'source', read: (value) => readText('source', value, limits.leadSourceCharactersMax) },
-  campaignId: { name: 'campaign_id', read: (value) => readText('campaign_id', value) },
-  extraFields: { name: 'extra_fields', read: readExtraFields },
-  consent: { name: 'consent', read: readConsent },
-} satisfies Fields;
+  phone: optional('phone', readPhone),
+  message: optional('message', text(limits.leadMessageCharactersMax)),
+  courseId: optional('course_id', text()),
+  source: optional('source', text(limits.leadSourceCharactersMax)),
+  campaignId: optional('campaign_id', text()),
+  extraFields: optional('extra_fields', readExtraFields),
+  consent: optional('consent', readConsent),
+};
 
 export const leadFieldNames: readonly string[] = Object.values(fields).map(({ name }) => name);
 
 /**
- * Reads the body of `POST /leads` (specification 4.8; decisions D28, D29), or names the first field that is refused: an unknown
- * one, so that nothing a visitor wrote is dropped silently, else the first in the specification's order.
+ * Reads the body of `POST /leads` (specification 4.8; decisions D28, D29), or names the first field that is refused: one that
+ * an enquiry does not have, so that nothing a visitor wrote is dropped silently, else the first in the specification's order.
  *
  * Whether `course_id` is published is for the one to say who knows the catalogue.
  */
 export function readEnquiry(body: JsonObject): Reading<Enquiry> {
   const unknown = Object.keys(body).find((name) => !leadFieldNames.includes(name));
-  if (unknown !== undefined) {
-    return refuse(unknown, `is no field of an enquiry; what else a visitor fills in belongs into extra_fields.`);
-  }
+  if (unknown !== undefined) return refuseUnknown(nameAsSent(unknown));
   const values: Record<string, unknown> = {};
   for (const [property, field] of Object.entries(fields)) {
-    // Not through the prototype: `__proto__` was refused above, and no field is inherited.
-    const reading = field.read(Object.hasOwn(body, field.name) ? body[field.name] : undefined);
+    const reading = field.read(body[field.name]);
     if (reading.outcome === 'refused') return reading;
     values[property] = reading.value;
   }
@@ -49,11 +45,26 @@ export function readEnquiry(body: JsonObject): Reading<Enquiry> {
   return read(values as Enquiry);
 }
 
-function required(name: string, readField: (value: unknown) => Reading<string | null>) {
+/** The name stands inside the sentence: it may be empty. */
+const refuseUnknown = (name: string): Reading<never> => ({
+  outcome: 'refused',
+  param: name,
+  message: `An enquiry has no field "${name}": what else a visitor fills in belongs into extra_fields.`,
+});
+
+function text(charactersMax?: number): ReadField<string | null> {
+  return (param, value) => readText(param, value, charactersMax);
+}
+
+function optional<T>(name: string, readField: ReadField<T>): Field<T> {
+  return { name, read: (value) => readField(name, value) };
+}
+
+function required<T>(name: string, readField: ReadField<T | null>): Field<T> {
   return {
     name,
-    read: (value: unknown): Reading<string> => {
-      const reading = readField(value);
+    read(value) {
+      const reading = readField(name, value);
       if (reading.outcome === 'refused') return reading;
       return reading.value === null ? refuse(name, 'is required.') : read(reading.value);
     },

@@ -32,6 +32,12 @@ export type Parameter = {
 
 export type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
 
+export type RequestBody = {
+  readonly description: string;
+  readonly required: true;
+  readonly content: { readonly 'application/json': Content };
+};
+
 export type Operation = {
   readonly operationId: string;
   readonly tags: readonly string[];
@@ -39,8 +45,12 @@ export type Operation = {
   readonly description: string;
   readonly security: readonly SecurityRequirement[];
   readonly parameters: readonly (Parameter | Reference)[];
+  readonly requestBody?: RequestBody;
   readonly responses: Readonly<Record<string, Response | Reference>>;
 };
+
+/** A path with its one method; `HEAD` and `OPTIONS` are told of in the introduction. */
+export type PathItem = { readonly get: Operation } | { readonly post: Operation };
 
 export type Server = {
   readonly url: string;
@@ -61,7 +71,7 @@ export type OpenApi = {
   readonly servers: readonly Server[];
   readonly security: readonly SecurityRequirement[];
   readonly tags: readonly { readonly name: string; readonly description: string }[];
-  readonly paths: Readonly<Record<string, { readonly get: Operation }>>;
+  readonly paths: Readonly<Record<string, PathItem>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>;
     readonly responses: Readonly<Record<string, Response>>;

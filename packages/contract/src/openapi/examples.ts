@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { CourseSummary } from '../catalogue.ts';
-import type { EndpointName, endpoints } from '../endpoints.ts';
+import type { ReadEndpointName, readEndpoints } from '../endpoints.ts';
 import { courseDetail, courseSummary, outline } from './example-course.ts';
 
-type Responses = { readonly [N in EndpointName]: z.infer<(typeof endpoints)[N]['response']> };
+type Responses = { readonly [N in ReadEndpointName]: z.infer<(typeof readEndpoints)[N]['response']> };
 
 /** A step that is not published: what it shows comes from the path alone. */
 const unpublishedStep: CourseSummary = {
@@ -32,7 +32,7 @@ const unpublishedStep: CourseSummary = {
   badges: [],
 };
 
-/** A 200 of every endpoint. */
+/** A 200 of every endpoint that reads. */
 export const responseExamples: Responses = {
   getSite: {
     institute: {
@@ -99,5 +99,4 @@ export const responseExamples: Responses = {
       },
     ],
   },
-  createLead: { status: 'received' },
 };

@@ -23,8 +23,8 @@ export const headers = {
     schema: text,
     example: `public, max-age=${limits.cacheMaxAgeSeconds}`,
   },
-  'Cache-Control-Error': {
-    description: 'Always `no-store`: an error is never kept.',
+  'Cache-Control-No-Store': {
+    description: 'Always `no-store`: neither an error nor what became of a request to write is ever kept.',
     required: true,
     schema: { type: 'string', const: 'no-store' },
     example: 'no-store',
@@ -88,12 +88,12 @@ const forAnyCaller: readonly HeaderName[] = [
 const refs = (names: readonly HeaderName[]): Record<string, Reference> =>
   Object.fromEntries(names.map((name) => [name, refTo('headers', name)]));
 
-/** Headers of a 200 and of a 304. */
-export const successHeaders = refs(['Cache-Control', 'ETag', 'Vary', ...forAnyCaller]);
+/** Headers of a 200 and a 304 that may be kept. */
+export const cacheableHeaders = refs(['Cache-Control', 'ETag', 'Vary', ...forAnyCaller]);
 
-/** Headers of an error, with those that only some have. */
-export const errorHeaders = (...more: readonly HeaderName[]): Record<string, Reference> => ({
-  'Cache-Control': refTo('headers', 'Cache-Control-Error'),
+/** Headers of an answer that is never kept, with those that only some have. */
+export const uncachedHeaders = (...more: readonly HeaderName[]): Record<string, Reference> => ({
+  'Cache-Control': refTo('headers', 'Cache-Control-No-Store'),
   ...refs(forAnyCaller),
   ...refs(more),
 });

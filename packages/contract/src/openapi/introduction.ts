@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 
 /** What each error code tells, and what helps. */
 const errorMeanings: Readonly<Record<ErrorCode, string>> = {
-  invalid_request: 'A parameter is not valid; `details.param` names it. Correct the request.',
+  invalid_request: 'A parameter or field is not valid; `details.param` names it. Correct the request.',
   missing_api_key: 'No key was sent. Send one.',
   invalid_api_key: 'The key is malformed, unknown, revoked or expired. Use another.',
   product_not_enabled: 'The key belongs to another product’s API. Use one of this API.',
@@ -18,8 +18,13 @@ const errorMeanings: Readonly<Record<ErrorCode, string>> = {
   auth_unavailable: 'Keys cannot be checked at the moment. Wait for `Retry-After` seconds.',
 };
 
-const statusOf = (code: ErrorCode): string =>
-  code === 'internal_error' ? `${errorStatuses[code]} or 503` : String(errorStatuses[code]);
+/** Statuses that a code may have beside its own. */
+const otherStatuses: Readonly<Partial<Record<ErrorCode, string>>> = {
+  invalid_request: ', 413 or 415',
+  internal_error: ' or 503',
+};
+
+const statusOf = (code: ErrorCode): string => `${errorStatuses[code]}${otherStatuses[code] ?? ''}`;
 
 const errorList = Object.entries(errorMeanings)
   .map(([code, meaning]) => `- \`${code}\` (${statusOf(code as ErrorCode)}): ${meaning}`)
@@ -29,7 +34,8 @@ const errorList = Object.entries(errorMeanings)
 export const introduction = (publicUrl: string): string =>
   `
 The published catalogue of an institute, for its own website: courses, streams, learning paths. Enrolment and payment
-happen on the hosted site; every course and every version carries a \`url\` that leads there.
+happen on the hosted site; every course and every version carries a \`url\` that leads there. What visitors ask is filed into
+the institute’s CRM by \`POST /leads\`.
 
 \`\`\`sh
 curl -H 'X-API-Key: vak_pub_…' '${publicUrl}${basePath}/courses?page_size=3'
@@ -49,19 +55,38 @@ curl -H 'X-API-Key: vak_pub_…' '${publicUrl}${basePath}/courses?page_size=3'
 ## Keys and websites
 
 Every request carries a publishable key, in \`X-API-Key\` or as \`Authorization: Bearer\`; \`X-API-Key\` wins when both are
-sent. A key reads what is published and nothing else, so it may stand in a web page. Calls from a browser are answered only on
+sent. A key reads what is published and files enquiries, nothing else, so it may stand in a web page. Calls from a browser are answered only on
 the institute's verified websites (and their subdomains) and on localhost; calls without an \`Origin\` header are always
 answered.
 
 ## Caching
 
-Successful answers may be kept for ${limits.cacheMaxAgeSeconds} seconds and carry an \`ETag\`; send it back in
+Successful answers to \`GET\` may be kept for ${limits.cacheMaxAgeSeconds} seconds and carry an \`ETag\`; send it back in
 \`If-None-Match\` and an unchanged answer is 304 without a body. Changes to the catalogue show within 60 seconds.
+
+## Enquiries
+
+\`\`\`sh
+curl -H 'X-API-Key: vak_pub_…' -H 'Content-Type: application/json' -H 'X-Client-IP: 203.0.113.7' \\
+  -d '{"full_name": "Ines Oyelaran", "email": "ines@oyelaran.example"}' '${publicUrl}${basePath}/leads'
+\`\`\`
+
+- 201 \`received\` and 200 \`duplicate\` are both success. 201 is sent when the enquiry is safely stored, never before; an
+  enquiry that cannot be stored is answered 503.
+- Best sent from your server, with the visitor’s IP address in \`X-Client-IP\`; from a browser the network address is used.
+- With an \`Idempotency-Key\` a try after a lost answer files nothing twice.
+- No answer is ever kept: \`Cache-Control: no-store\`.
 
 ## Limits
 
-${limits.requestsPerMinutePerKey} requests for each key in each clock minute. Refused requests count too, if their key is valid. \`RateLimit\` tells
-what is left.
+| In each clock minute | For each | Counts |
+| -: | - | - |
+| ${limits.requestsPerMinutePerKey} | key | every request |
+| ${limits.leadsPerMinutePerKey} | key | \`POST /leads\` |
+| ${limits.leadsPerMinutePerVisitor} | key and visitor | \`POST /leads\`, when the visitor’s address is known |
+
+Refused requests count too, if their key is valid; only what the visitor’s limit refuses does not count against the key’s ${limits.leadsPerMinutePerKey}.
+\`RateLimit\` tells what is left of the first.
 
 ## Errors
 
@@ -76,6 +101,9 @@ What is no valid HTTP request has the same shape, with the code \`invalid_reques
 
 - \`language\` of a variant may be null: when course languages are off, or the version has none.
 - \`q\` of more than ${limits.queryCharactersMax} characters is refused with 400.
+- A body over ${limits.bodyBytesMax / 2 ** 20} MiB is refused with 413, one that is not \`application/json\` with 415, both with the code \`invalid_request\`.
+- \`POST /leads\` names the campaign \`campaign_id\` and the object of extra fields \`extra_fields\`, which its specification leaves
+  open. The field \`consent\` and the header \`Idempotency-Key\` are extensions.
 - A compressed body carries \`Accept-Encoding\` in \`Vary\`, behind the names that are always there.
 
 ## Versions

@@ -1,12 +1,13 @@
 import { type EndpointName, endpoints } from '../endpoints.ts';
+import { limits } from '../limits.ts';
 import { type Parameter, type Reference, refTo } from './document.ts';
 import { parameterSchema } from './schemas.ts';
 
 /** Values that the examples of the responses go with; a filter has none, since pages fill it in for those who only try. */
 const examples: Readonly<Record<string, string>> = { id: 'spreadsheets', code: 'dAn4x' };
 
-/** Request headers that any endpoint understands, besides the key. */
-export const headerParameters: Readonly<Record<string, Parameter>> = {
+/** Request headers that more than one endpoint may understand, besides the key. */
+export const headerParameters = {
   IfNoneMatch: {
     name: 'If-None-Match',
     in: 'header',
@@ -14,14 +15,33 @@ export const headerParameters: Readonly<Record<string, Parameter>> = {
     description: 'The `ETag` of an earlier answer; the answer is 304 without a body when nothing has changed.',
     schema: { type: 'string' },
   },
+  ClientIp: {
+    name: 'X-Client-IP',
+    in: 'header',
+    required: false,
+    description: `The visitor’s IP address, when your server sends the enquiry: each visitor may send ${limits.leadsPerMinutePerVisitor} in a clock minute. It serves to count, and is not kept. What is not one IP address counts as absent, and so does the header on calls from a browser, where the network address is used.`,
+    schema: { type: 'string', anyOf: [{ format: 'ipv4' }, { format: 'ipv6' }] },
+  },
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description: `Extension. A text of your own for this one enquiry, such as a UUID; send the same with each try. The same key and body within ${limits.idempotencyHours} hours get the first answer again, also while the first call is still under way, so that a try after a lost answer files nothing twice. The same key with another body, by its bytes, is 400. Errors are not remembered; every try counts against the limits.`,
+    schema: { type: 'string', pattern: `^[!-~]{1,${limits.idempotencyKeyCharactersMax}}$` },
+  },
+} as const satisfies Readonly<Record<string, Parameter>>;
+
+const headersOf: Readonly<Record<'GET' | 'POST', readonly (keyof typeof headerParameters)[]>> = {
+  GET: ['IfNoneMatch'],
+  POST: ['ClientIp', 'IdempotencyKey'],
 };
 
 /** Path segments, then query parameters, then headers of an endpoint. */
 export function parametersOf(name: EndpointName): (Parameter | Reference)[] {
-  const { params, query } = endpoints[name];
+  const { method, params, query } = endpoints[name];
   const segments = Object.entries(params?.shape ?? {}).map(([key, schema]) => describe('path', key, schema));
   const queried = Object.entries(query.shape).map(([key, schema]) => describe('query', key, schema));
-  return [...segments, ...queried, ...Object.keys(headerParameters).map((key) => refTo('parameters', key))];
+  return [...segments, ...queried, ...headersOf[method].map((key) => refTo('parameters', key))];
 }
 
 type ZodType = Parameters<typeof parameterSchema>[0];

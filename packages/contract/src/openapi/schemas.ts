@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoints } from '../endpoints.ts';
+import { endpoints, writeEndpoints } from '../endpoints.ts';
 import { errorBodySchema } from '../errors.ts';
 import { type Reference, refTo, type Schema } from './document.ts';
 
@@ -7,7 +7,8 @@ type Override = Parameters<NonNullable<NonNullable<Parameters<typeof z.toJSONSch
 
 /** Every schema that carries an id, as JSON Schema 2020-12 under that id; they refer to each other. */
 export function componentSchemas(): Record<string, Schema> {
-  const roots = [...Object.values(endpoints).map(({ response }) => response), errorBodySchema];
+  const bodies = Object.values(writeEndpoints).map(({ body }) => body);
+  const roots = [...Object.values(endpoints).map(({ response }) => response), ...bodies, errorBodySchema];
   const { $defs } = z.toJSONSchema(z.tuple(roots as unknown as [z.ZodObject]), { io: 'output', override: tidy });
   const text = JSON.stringify($defs).replaceAll('"#/$defs/', '"#/components/schemas/');
   return JSON.parse(text) as Record<string, Schema>;
@@ -18,7 +19,7 @@ export const schemaRef = (schema: z.ZodType): Reference => refTo('schemas', idOf
 
 function idOf(schema: z.ZodType): string {
   const id = schema.meta()?.id;
-  if (id === undefined) throw new Error('A response without an id cannot be referred to.');
+  if (id === undefined) throw new Error('A schema without an id cannot be referred to.');
   return id;
 }
 
@@ -31,7 +32,7 @@ export function parameterSchema(schema: z.ZodType): Schema {
 /** Takes away what says nothing to a reader of the description. */
 function tidy({ zodSchema, jsonSchema }: Override): void {
   if (zodSchema instanceof z.ZodPipe && zodSchema.out instanceof z.ZodNumber) replace(jsonSchema, zodSchema.out);
-  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (jsonSchema.type === 'integer' && jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   delete jsonSchema.id;
   writeNullAsType(jsonSchema);
 }

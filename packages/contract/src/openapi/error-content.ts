@@ -1,0 +1,19 @@
+import { type ErrorCode, type ErrorDetails, errorBodySchema } from '../errors.ts';
+import type { Example, Response } from './document.ts';
+import { headers } from './headers.ts';
+import { schemaRef } from './schemas.ts';
+
+/** An error as it is sent, under a line that says when. */
+export function errorExample(summary: string, code: ErrorCode, message: string, details?: ErrorDetails): Example {
+  const request_id = headers['X-Request-Id'].example;
+  return { summary, value: { error: { code, message, request_id, ...(details && { details }) } } };
+}
+
+/** The body of a response that has one of a few error codes. */
+export function errorContent(
+  codes: readonly ErrorCode[],
+  examples: Record<string, Example>,
+): NonNullable<Response['content']> {
+  const narrowed = { type: 'object', properties: { error: { type: 'object', properties: { code: { enum: codes } } } } };
+  return { 'application/json': { schema: { allOf: [schemaRef(errorBodySchema), narrowed] }, examples } };
+}

@@ -1,0 +1,84 @@
+import { type EndpointName, endpoints, type ReadEndpointName, type WriteEndpointName } from '../endpoints.ts';
+import { type Operation, type PathItem, type Response, refTo, type SecurityRequirement } from './document.ts';
+import { badRequestResponse, notFoundResponse } from './error-responses.ts';
+import { leadRequestExamples } from './example-lead.ts';
+import { responseExamples } from './examples.ts';
+import { cacheableHeaders } from './headers.ts';
+import { leadResponses } from './lead-responses.ts';
+import { parametersOf } from './parameters.ts';
+import { schemaRef } from './schemas.ts';
+
+/** Either way of sending the key, with the scopes it needs. */
+export const securityFor = (scopes: readonly string[]): SecurityRequirement[] => [
+  { apiKey: scopes },
+  { bearer: scopes },
+];
+
+/** What stands under the path of an endpoint. */
+export const pathItem = (name: EndpointName): PathItem =>
+  isWriteEndpoint(name) ? { post: writeOperation(name) } : { get: readOperation(name) };
+
+const isWriteEndpoint = (name: EndpointName): name is WriteEndpointName => endpoints[name].method === 'POST';
+
+function readOperation(name: ReadEndpointName): Operation {
+  const { notFound } = endpoints[name];
+  return {
+    ...head(name),
+    responses: {
+      200: ok(name),
+      304: refTo('responses', 'NotModified'),
+      400: badRequestResponse(name),
+      401: refTo('responses', 'Unauthorized'),
+      403: refTo('responses', 'Forbidden'),
+      ...(notFound === null ? {} : { 404: notFoundResponse(notFound) }),
+      405: refTo('responses', 'MethodNotAllowed'),
+      429: refTo('responses', 'TooManyRequests'),
+      500: refTo('responses', 'InternalError'),
+      503: refTo('responses', 'Unavailable'),
+    },
+  };
+}
+
+function writeOperation(name: WriteEndpointName): Operation {
+  const { body } = endpoints[name];
+  return {
+    ...head(name),
+    requestBody: {
+      description: 'JSON in UTF-8; of a name that is there twice the last counts.',
+      required: true,
+      content: { 'application/json': { schema: schemaRef(body), examples: leadRequestExamples } },
+    },
+    responses: {
+      ...leadResponses(),
+      401: refTo('responses', 'Unauthorized'),
+      500: refTo('responses', 'InternalError'),
+    },
+  };
+}
+
+/** What operations begin with, whatever they do. */
+function head(name: EndpointName): Omit<Operation, 'responses'> {
+  const { group, summary, description, scope } = endpoints[name];
+  return {
+    operationId: name,
+    tags: [group],
+    summary,
+    description,
+    security: securityFor([scope]),
+    parameters: parametersOf(name),
+  };
+}
+
+function ok(name: ReadEndpointName): Response {
+  const { response, summary } = endpoints[name];
+  return {
+    description: response.description ?? summary,
+    headers: cacheableHeaders,
+    content: {
+      'application/json': {
+        schema: schemaRef(response),
+        examples: { answer: { summary, value: responseExamples[name] } },
+      },
+    },
+  };
+}
