@@ -15,6 +15,7 @@ import { registerOperations } from './http/operations.routes.ts';
 import { createRequestLog } from './http/request-log.ts';
 import { createHttpServer } from './http/server.ts';
 import { createSiteApp } from './http/site-app.ts';
+import { writeResults } from './http/write-endpoint.ts';
 import type { Clock } from './platform/clock.ts';
 import { createMemoryCounter } from './platform/counter.ts';
 import { makeFolder } from './platform/folder.ts';
@@ -122,10 +123,12 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
     origins: access.origins,
     counter: createMemoryCounter(),
     source: createReadSource(snapshots),
+    isTrustedProxy: isTrusted,
     sink: { write: () => Promise.reject(unavailable('Enquiries cannot be taken yet.')) },
     clock,
     timer,
     serverHeaders,
+    onWritten: metrics.counter('prospectus_enquiries_total', 'Enquiries by outcome.', 'outcome', writeResults),
     onCompressionFailure: (cause) => log.error({ err: cause }, 'a body could not be compressed and went out plain'),
     onAnswered: (answered) => {
       metrics.observeRequest(answered.route, answered.status, answered.durationMs / 1000);
@@ -137,14 +140,14 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
     log,
     serverHeaders,
     attach: (listener) =>
-      createHttpServer((request, response) => {
+      createHttpServer((request, response, awaitsContinue) => {
         if (isForwardedByStranger(request, isTrusted)) {
           metrics.count('forwarded_by_stranger');
           if (!isWarned)
             log.warn('X-Forwarded-For came from a peer that TRUST_PROXY does not name; it is not believed');
           isWarned = true;
         }
-        api.handle(request, response);
+        api.handle(request, response, awaitsContinue);
       }, listener),
   });
   registerOperations(site, {

@@ -31,6 +31,8 @@ async function start(change: Partial<ApiDeps> = {}) {
     counter: createMemoryCounter(),
     source: { open: () => model },
     sink: { write: () => Promise.reject(new Error('Nothing is kept here.')) },
+    isTrustedProxy: () => false,
+    onWritten: () => undefined,
     clock,
     timer: clock.timer,
     serverHeaders: () => ['X-Server', 'here'],

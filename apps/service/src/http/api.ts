@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Timer } from '../platform/timer.ts';
 import { ApiError, errorBody } from './api-error.ts';
 import { preflightHeaders } from './cors.ts';
 import { type Admitted, createDoor, type DoorDeps } from './door.ts';
 import { addHeaders, type Exchange, jsonType, send } from './exchange.ts';
 import { createReadEndpoint, type ReadDeps } from './read-endpoint.ts';
 import { createRequestIds } from './request-id.ts';
+import { mustClose, sendAndClose } from './unread-body.ts';
 import { createWriteEndpoint, type WriteDeps } from './write-endpoint.ts';
 
 /** What is known of a request once it is answered. */
@@ -70,12 +72,13 @@ export function createApi(deps: ApiDeps) {
   const fail = (exchange: Exchange, thrown: unknown) => {
     const error = thrown instanceof ApiError ? thrown : internalError(thrown);
     if (exchange.response.headersSent) exchange.response.destroy();
-    else sendError(exchange, error);
+    else sendError(exchange, error, deps.timer);
     finish(exchange, error.cause);
   };
 
   return {
-    handle(request: IncomingMessage, response: ServerResponse): void {
+    /** `awaitsContinue` when the server has not yet answered an `Expect: 100-continue`. */
+    handle(request: IncomingMessage, response: ServerResponse, awaitsContinue = false): void {
       const requestId = nextRequestId();
       const exchange: Exchange = {
         request,
@@ -84,13 +87,15 @@ export function createApi(deps: ApiDeps) {
         startedAt: clock.monotonic(),
         headers: ['X-Request-Id', requestId],
         route: 'unknown',
+        awaitsContinue,
       };
       addHeaders(exchange, deps.serverHeaders());
       try {
         const answered = serve(exchange);
         if (answered instanceof Promise)
           answered.then(
-            () => finish(exchange),
+            // Without an answer there was nobody left to give it to.
+            () => response.headersSent && finish(exchange),
             (error: unknown) => fail(exchange, error),
           );
         else finish(exchange);
@@ -106,7 +111,7 @@ export function createApi(deps: ApiDeps) {
 const internalError = (cause: unknown): ApiError =>
   new ApiError('internal_error', 'Something went wrong on our side.', undefined, { cause });
 
-function sendError(exchange: Exchange, error: ApiError): void {
+function sendError(exchange: Exchange, error: ApiError, timer: Timer): void {
   const body = errorBody(error, exchange.requestId);
   const headers = [
     'Cache-Control',
@@ -118,5 +123,6 @@ function sendError(exchange: Exchange, error: ApiError): void {
   ];
   if (error.retryAfterSeconds !== undefined) headers.push('Retry-After', String(error.retryAfterSeconds));
   if (error.allow !== undefined) headers.push('Allow', error.allow);
-  send(exchange, error.status, headers, body);
+  if (mustClose(exchange)) sendAndClose(exchange, error.status, headers, body, timer);
+  else send(exchange, error.status, headers, body);
 }

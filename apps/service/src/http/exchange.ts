@@ -12,6 +12,8 @@ export type Exchange = {
   readonly headers: string[];
   /** Pattern of the path for metrics, once it is known. */
   route: string;
+  /** Whether the client sends its body only once it is told to go on (`Expect: 100-continue`). */
+  awaitsContinue: boolean;
 };
 
 /** Headers of every successful GET (specification, section 8; decision D7). */

@@ -9,16 +9,28 @@ import { jsonType } from './exchange.ts';
  * nobody knows where the next request would begin.
  */
 export function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  if (error.code === 'ECONNRESET') {
     socket.destroy();
+    return;
+  }
+  if (!socket.writable) {
+    // Refused already. What still comes is skipped, so that the refusal can be read, until the time is up.
+    if (error.code === timeoutCode) socket.destroy();
     return;
   }
   const unfinished = answerUnderWay(socket);
   const refuse = () => socket.writable && writeRefusal(socket, refusalOf(error.code));
-  // The answer to an earlier request on this connection comes first, or the refusal would be taken for it.
-  if (unfinished) unfinished.once('close', refuse);
-  else refuse();
+  if (unfinished === undefined) refuse();
+  else if (unfinished.req.complete) {
+    // The answer to an earlier request on this connection comes first, or the refusal would be taken for it.
+    unfinished.once('close', refuse);
+  } else if (unfinished.headersSent) {
+    // Its request was answered before the body that turns out to be malformed now.
+    unfinished.end();
+  } else refuse();
 }
+
+const timeoutCode = 'ERR_HTTP_REQUEST_TIMEOUT';
 
 /** Node keeps the response that a connection is sending under a name that its types leave out. */
 const answerUnderWay = (socket: Duplex): ServerResponse | undefined =>
@@ -36,7 +48,7 @@ function refusalOf(code: string | undefined): ApiError {
   if (code === 'HPE_HEADER_OVERFLOW') {
     return new ApiError('invalid_request', 'The headers of the request are too large.', undefined, { status: 431 });
   }
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+  if (code === timeoutCode) {
     return new ApiError('invalid_request', 'The request did not arrive in time.', undefined, { status: 408 });
   }
   return new ApiError('invalid_request', 'This is not a valid HTTP request.');

@@ -56,7 +56,7 @@ describe('rateLimitHeaders', () => {
 
 describe('rateLimited', () => {
   it('says how long to wait and which limit it was (§8)', () => {
-    const refusal = rateLimited({ limit: 1200, remaining: -1, resetSeconds: 7 });
+    const refusal = rateLimited({ limit: 1200, resetSeconds: 7 });
     const { code, status, details, retryAfterSeconds } = refusal;
 
     expect({ code, status, details, retryAfterSeconds }).toEqual({

@@ -20,10 +20,17 @@ const toState = (count: number, nowMs: number): RateLimitState => ({
   resetSeconds: secondsToReset(nowMs),
 });
 
-export function rateLimited({ limit, resetSeconds }: RateLimitState): ApiError {
+type Exceeded = {
+  readonly limit: number;
+  readonly resetSeconds: number;
+  /** Says which limit it is. */
+  readonly sentence?: string;
+};
+
+export function rateLimited({ limit, resetSeconds, sentence }: Exceeded): ApiError {
   return new ApiError(
     'rate_limited',
-    `This key may make ${limit} requests per minute. Try again in ${resetSeconds} s.`,
+    `${sentence ?? `This key may make ${limit} requests per minute.`} Try again in ${resetSeconds} s.`,
     { limit_per_minute: limit },
     { retryAfterSeconds: resetSeconds },
   );

@@ -33,6 +33,8 @@ async function start(): Promise<number> {
       }),
     },
     sink: { write: () => Promise.reject(new Error('Nothing is kept here.')) },
+    isTrustedProxy: () => false,
+    onWritten: () => undefined,
     clock,
     timer: clock.timer,
     serverHeaders: () => [],

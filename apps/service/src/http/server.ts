@@ -4,15 +4,17 @@ import { refuseConnect } from './malformed-request.ts';
 import { splitTarget } from './request-target.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+/** `awaitsContinue` when the client sends its body only once it is told to. */
+type ContinueListener = (request: IncomingMessage, response: ServerResponse, awaitsContinue: boolean) => void;
 
 /** Largest head of a request, in bytes: a longer one is answered 431. */
 const headerBytesMax = 16 * 1024;
 
 /** One server for two applications: the API below its base path, the site for everything else. */
-export function createHttpServer(api: Listener, site: Listener): Server {
+export function createHttpServer(api: ContinueListener, site: Listener): Server {
   const listener: Listener = (request, response) => {
-    const belongsToApi = isBelowBasePath(request.url ?? '');
-    (belongsToApi ? api : site)(request, response);
+    if (isBelowBasePath(request.url ?? '')) api(request, response, false);
+    else site(request, response);
   };
   const server = createServer(
     {
@@ -21,14 +23,25 @@ export function createHttpServer(api: Listener, site: Listener): Server {
       requireHostHeader: false,
       keepAliveTimeout: 65_000,
       headersTimeout: 20_000,
-      requestTimeout: 60_000,
+      // Until the last byte of the body.
+      requestTimeout: 30_000,
+      connectionsCheckingInterval: 1_000,
       noDelay: true,
     },
     listener,
   );
+  // Who has sent everything may say so by closing its side: the answer, which may take a while, is sent all the same. Node's
+  // types leave this property out.
+  Object.assign(server, { httpAllowHalfOpen: true });
   server.on('connect', refuseConnect);
   // An expectation we do not know is no reason to refuse a request that we can answer.
   server.on('checkExpectation', listener);
+  // The API tells to go on only those whose body it wants.
+  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+    if (isBelowBasePath(request.url ?? '')) return api(request, response, true);
+    response.writeContinue();
+    site(request, response);
+  });
   return server;
 }
 

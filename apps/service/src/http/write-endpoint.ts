@@ -1,19 +1,95 @@
-import { readEnquiry } from '@prospectus/contract';
-import { ApiError } from './api-error.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Counter } from '../platform/counter.ts';
+import { within } from '../platform/deadline.ts';
+import type { Timer } from '../platform/timer.ts';
+import { ApiError, unavailable } from './api-error.ts';
 import type { AdmittedWrite } from './door.ts';
 import { type Exchange, jsonType, send } from './exchange.ts';
-import type { WriteSource } from './write-source.ts';
+import { readJsonObject } from './json-body.ts';
+import { receiveBody } from './receive-body.ts';
+import { createSenderReader } from './sender.ts';
+import { readWriteHead } from './write-head.ts';
+import { createWriteLimits } from './write-limits.ts';
+import type { WriteOutcome, WriteRequest, WriteSource } from './write-source.ts';
 
-export type WriteDeps = { readonly sink: WriteSource };
+/** Longest that storing is waited for: the answer comes within 5 s of the request's last byte (decision D38). */
+const storeTimeoutMs = 4_000;
+
+/** What can become of an enquiry. */
+export const writeResults = ['received', 'duplicate', 'refused', 'limited', 'failed'] as const;
+
+export type WriteResult = (typeof writeResults)[number];
+
+export type WriteDeps = {
+  readonly sink: WriteSource;
+  readonly counter: Counter;
+  readonly clock: Clock;
+  readonly timer: Timer;
+  /** Whose `X-Forwarded-For` is believed. */
+  readonly isTrustedProxy: (address: string) => boolean;
+  /** Told once of each request that was answered. */
+  readonly onWritten: (result: WriteResult) => void;
+};
+
+type Kept = Extract<WriteOutcome, { outcome: 'kept' }>;
 
 /** Answers admitted requests to keep something. */
-export function createWriteEndpoint(_deps: WriteDeps) {
+export function createWriteEndpoint({ sink, counter, clock, timer, isTrustedProxy, onWritten }: WriteDeps) {
+  const readSender = createSenderReader(isTrustedProxy);
+  const limit = createWriteLimits({ counter, clock });
+
+  /** undefined when the client broke off, and there is nobody to answer. */
+  const write = async (exchange: Exchange, { endpoint, principal }: AdmittedWrite): Promise<Kept | undefined> => {
+    const { request, response } = exchange;
+    const { sender, visitorAddress } = readSender(request);
+    // Before validation: what is refused there has used up the limits, too.
+    await limit(principal.keyId, visitorAddress);
+    const { idempotencyKey } = readWriteHead(request.headers);
+    if (exchange.awaitsContinue) {
+      exchange.awaitsContinue = false;
+      response.writeContinue();
+    }
+    const bytes = await receiveBody(request);
+    if (bytes === undefined) return undefined;
+    const outcome = await store({ endpoint, principal, body: readJsonObject(bytes), bytes, idempotencyKey, sender });
+    if (outcome.outcome === 'kept') return outcome;
+    throw new ApiError('invalid_request', outcome.message, { param: outcome.param });
+  };
+
+  const store = async (request: WriteRequest): Promise<WriteOutcome> => {
+    try {
+      return await within(storeTimeoutMs, timer, sink.write(request));
+    } catch (cause) {
+      // Whatever went wrong, it is worth sending again: nobody said that it is stored (decision D31).
+      throw cause instanceof ApiError
+        ? cause
+        : unavailable('The enquiry could not be stored at the moment. Send it again shortly.', cause);
+    }
+  };
+
   return {
-    async handle(exchange: Exchange, _admitted: AdmittedWrite): Promise<void> {
-      const reading = readEnquiry({});
-      if (reading.outcome === 'refused')
-        throw new ApiError('invalid_request', reading.message, { param: reading.param });
-      send(exchange, 201, ['Cache-Control', 'no-store', 'Content-Type', jsonType], '{"status":"received"}');
+    async handle(exchange: Exchange, admitted: AdmittedWrite): Promise<void> {
+      try {
+        const kept = await write(exchange, admitted);
+        if (!kept) return;
+        sendKept(exchange, kept);
+        onWritten(kept.status === 201 ? 'received' : 'duplicate');
+      } catch (error) {
+        onWritten(resultOf(error));
+        throw error;
+      }
     },
   };
+}
+
+/** Never cached, and no part of what a GET answers (specification 4.8). */
+function sendKept(exchange: Exchange, { status, body }: Kept): void {
+  const bytes = Buffer.from(JSON.stringify(body));
+  const headers = ['Cache-Control', 'no-store', 'Content-Type', jsonType, 'Content-Length', String(bytes.length)];
+  send(exchange, status, headers, bytes);
+}
+
+function resultOf(error: unknown): WriteResult {
+  if (!(error instanceof ApiError) || error.status >= 500) return 'failed';
+  return error.code === 'rate_limited' ? 'limited' : 'refused';
 }

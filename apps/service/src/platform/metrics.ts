@@ -20,6 +20,8 @@ export type Metrics = {
   observeRequest(route: string, status: number, seconds: number): void;
   /** Counts something rare. */
   count(name: 'limited' | 'forwarded_by_stranger'): void;
+  /** Adds a figure that grows, one for each of the values that a label may have; the function returned counts one more. */
+  counter<V extends string>(name: string, help: string, label: string, values: readonly V[]): (value: V) => void;
   /** Adds a figure that is read when it is asked for. */
   gauge(name: string, help: string, read: () => number): void;
 };
@@ -52,6 +54,12 @@ export function createMetrics(): Metrics {
       if (at >= 0) durations.classes[at] = (durations.classes[at] ?? 0) + 1;
     },
     count: (name) => counters[name].inc(),
+    counter(name, help, label, values) {
+      const counter = new Counter({ name, help, labelNames: [label], registers: [registry] });
+      // What never happened yet is shown, as 0.
+      for (const value of values) counter.inc({ [label]: value }, 0);
+      return (value) => counter.inc({ [label]: value });
+    },
     gauge(name, help, read) {
       new Gauge({
         name,
