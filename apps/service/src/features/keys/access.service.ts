@@ -4,6 +4,7 @@ import type { KeyVerdict, KeyVerifier } from '../../http/key-verifier.ts';
 import type { OriginPolicy } from '../../http/origin-policy.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { within } from '../../platform/deadline.ts';
+import { createOutageLog } from '../../platform/outage-log.ts';
 import { repeat } from '../../platform/repeat.ts';
 import type { Timer } from '../../platform/timer.ts';
 import type { Database } from '../../schema/tables.ts';
@@ -14,6 +15,7 @@ import { createLastUses } from './last-uses.ts';
 
 /** From one confirmation's start to the next. A new key must work within 5 s, so a slow query or one failed attempt has room. */
 const refreshEveryMs = 2000;
+const whenAgain = `every ${refreshEveryMs / 1000} s`;
 
 /** Longest wait for a query. Access must be right within 5 s of the database's return, also when a query hung until then. */
 const queryTimeoutMs = 3000;
@@ -55,8 +57,8 @@ export function createAccess({ db, clock, log, timer }: AccessDeps): AccessContr
     confirmedMs = startedMs;
   });
   const flush = () => lastUses.flush((uses) => bound(markKeysUsed(db, uses)));
-  const confirming = createOutageLog(log, 'confirm keys');
-  const flushing = createOutageLog(log, 'write when keys were last used');
+  const confirming = createOutageLog(log, 'confirm keys', whenAgain);
+  const flushing = createOutageLog(log, 'write when keys were last used', whenAgain);
 
   const tick = async () => {
     if (await confirming.succeeds(refresh())) {
@@ -111,28 +113,5 @@ function oneAtATime(run: () => Promise<void>): () => Promise<void> {
         return underWay;
       });
     return next;
-  };
-}
-
-/** Says once that something does not work, and once that it does again, however often it is tried. */
-function createOutageLog(log: AccessDeps['log'], what: string): { succeeds(attempt: Promise<void>): Promise<boolean> } {
-  let isOut = false;
-  return {
-    async succeeds(attempt) {
-      try {
-        await attempt;
-      } catch (error) {
-        if (!isOut) {
-          log.warn({ err: error }, `Cannot ${what}; trying again every ${refreshEveryMs / 1000} s.`);
-        }
-        isOut = true;
-        return false;
-      }
-      if (isOut) {
-        log.info(`Can ${what} again.`);
-      }
-      isOut = false;
-      return true;
-    },
   };
 }
