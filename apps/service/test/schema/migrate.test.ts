@@ -1,8 +1,10 @@
+import { runMigrations } from 'graphile-worker';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { OperatorError } from '../../src/platform/operator-error.ts';
 import { migrate } from '../../src/schema/migrate.ts';
 import { migrations } from '../../src/schema/migrations/index.ts';
+import type { Database } from '../../src/schema/tables.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/database.ts';
 
 describe('migrate', () => {
@@ -29,12 +31,24 @@ describe('migrate', () => {
   });
 
   it('refuses to work on an old schema when it may not change it', async () => {
-    const { url } = await create(createEmptyDatabase);
+    const { url, db } = await create(createEmptyDatabase);
 
     const attempt = migrate(url, { auto: false });
 
     await expect(attempt).rejects.toThrow(OperatorError);
     await expect(attempt).rejects.toThrow(/run prospectus migrate/);
+    expect(await listSchemas(db)).not.toContain('graphile_worker');
+  });
+
+  it('leaves nothing for the job queue to change when it starts (D31)', async () => {
+    const { url, db } = await create(createEmptyDatabase);
+    await migrate(url, { auto: true });
+    const before = await listJobMigrations(db);
+
+    await runMigrations({ connectionString: url });
+
+    expect(before).not.toEqual([]);
+    expect(await listJobMigrations(db)).toEqual(before);
   });
 
   it('works on a newer schema that says that this version may', async () => {
@@ -52,3 +66,13 @@ describe('migrate', () => {
     await expect(migrate(url, { auto: true })).rejects.toThrow(/newer than this version .* update Prospectus/);
   });
 });
+
+async function listSchemas(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select nspname as name from pg_namespace`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+async function listJobMigrations(db: Database): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from graphile_worker.migrations order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
