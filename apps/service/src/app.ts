@@ -5,10 +5,10 @@ import type { Worker } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type Config, publicUrlOf } from './config.ts';
-import { createBuilder, createReadSource, createSnapshots } from './features/catalogue/index.ts';
+import { createBuilder, createReadSource, createSnapshots, findPublishedCourse } from './features/catalogue/index.ts';
 import { createAccess } from './features/keys/index.ts';
+import { createLeadSink } from './features/leads/index.ts';
 import { createApi } from './http/api.ts';
-import { unavailable } from './http/api-error.ts';
 import { registerDescription } from './http/description.routes.ts';
 import { createTrustedProxies, isForwardedByStranger } from './http/forwarded.ts';
 import { registerOperations } from './http/operations.routes.ts';
@@ -18,16 +18,17 @@ import { createSiteApp } from './http/site-app.ts';
 import { writeResults } from './http/write-endpoint.ts';
 import type { Clock } from './platform/clock.ts';
 import { createMemoryCounter } from './platform/counter.ts';
+import { openDatabase } from './platform/database.ts';
 import { makeFolder } from './platform/folder.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { repeat } from './platform/repeat.ts';
 import type { Timer } from './platform/timer.ts';
-import type { Database } from './schema/tables.ts';
+import type { Database, Tables } from './schema/tables.ts';
 
 export type ServiceDeps = {
   readonly config: Config;
   readonly db: Database;
-  /** Where the builder's thread connects to. */
+  /** Where the builder's thread and enquiries connect to. */
   readonly databaseUrl: string;
   readonly clock: Clock;
   readonly timer: Timer;
@@ -60,6 +61,9 @@ const refreshEveryMs = 5_000;
 
 /** Longest a build may take: a catalogue of 100,000 courses takes some twenty seconds. */
 const buildTimeoutMs = 2 * 60_000;
+
+/** Connections of their own for enquiries: nothing that reads holds them up, and they write at the same time. */
+const leadConnectionsMax = 10;
 
 /** Makes everything and hands it over: the one place that knows all rooms. */
 export async function createService(deps: ServiceDeps): Promise<Service> {
@@ -109,6 +113,13 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
     },
   );
 
+  const leadDb = openDatabase<Tables>(deps.databaseUrl, {
+    max: leadConnectionsMax,
+    applicationName: 'prospectus enquiries',
+    durable: true,
+    prepared: true,
+  });
+
   let isDraining = false;
   const always = config.publicUrl?.startsWith('https:') ? ['Strict-Transport-Security', 'max-age=31536000'] : [];
   always.push('X-Content-Type-Options', 'nosniff');
@@ -124,7 +135,11 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
     counter: createMemoryCounter(),
     source: createReadSource(snapshots),
     isTrustedProxy: isTrusted,
-    sink: { write: () => Promise.reject(unavailable('Enquiries cannot be taken yet.')) },
+    sink: createLeadSink({
+      db: leadDb,
+      findCourse: (instituteId, id) => findPublishedCourse(snapshots, instituteId, id),
+      clock,
+    }),
     clock,
     timer,
     serverHeaders,
@@ -178,6 +193,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
       await snapshots.close();
       await stopRefreshing();
       await access.close();
+      await leadDb.destroy();
     },
   };
 }

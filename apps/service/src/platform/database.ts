@@ -13,6 +13,13 @@ export type DatabaseOptions = {
    * (decision D38).
    */
   readonly unbounded?: boolean;
+  /**
+   * A commit is confirmed when it is on the disk, and transactions see what others committed meanwhile, also where the server's or
+   * the role's defaults are others.
+   */
+  readonly durable?: boolean;
+  /** The server keeps the plan of every statement, for pools that ask the same few things again and again. */
+  readonly prepared?: boolean;
 };
 
 const connectionTimeoutMs = 2_000;
@@ -39,27 +46,56 @@ export function openDatabase<Tables>(url: string, options: DatabaseOptions): Kys
   pool.on('error', () => undefined);
   // The same for one in use: its statement fails with the error, and the pool drops the connection.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new Kysely<Tables>({
-    dialect: new PostgresDialect({
-      pool: {
-        connect: async () => limitTime(await pool.connect(), timeoutMs),
-        end: () => pool.end(),
-      },
-    }),
-  });
+  const nameOf = options.prepared ? createNames() : undefined;
+  const durableClients = new WeakSet<PoolClient>();
+  const connect = async () => {
+    const client = await pool.connect();
+    const connection = limitTime(client, { timeoutMs, nameOf });
+    if (options.durable && !durableClients.has(client)) {
+      await connection.query(makeDurable, []).catch((error: unknown) => {
+        client.release(true);
+        throw error;
+      });
+      durableClients.add(client);
+    }
+    return connection;
+  };
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } }) });
 }
+
+/** Takes nothing away from who asks for more, such as `remote_apply`. */
+const makeDurable = `
+  select set_config('default_transaction_isolation', 'read committed', false),
+    set_config('synchronous_commit', coalesce(nullif(current_setting('synchronous_commit'), 'off'), 'on'), false)`;
+
+/** A short name for each statement, under which every connection has it prepared. */
+function createNames(): (sql: string) => string {
+  const names = new Map<string, string>();
+  return (sql) => {
+    let name = names.get(sql);
+    if (name === undefined) {
+      name = `s${names.size + 1}`;
+      names.set(sql, name);
+    }
+    return name;
+  };
+}
+
+type Limits = { readonly timeoutMs: number | null; readonly nameOf: ((sql: string) => string) | undefined };
 
 /**
  * A connection whose statements fail when they take longer than allowed, whatever the server does.
  *
  * After that it is closed instead of used again: what it would answer belongs to a question nobody waits for any more.
  */
-function limitTime(client: PoolClient, timeoutMs: number | null): PostgresPoolClient {
+function limitTime(client: PoolClient, { timeoutMs, nameOf }: Limits): PostgresPoolClient {
   let hasHung = false;
   const query = async <R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
     // Fails at once, so that the rollback after a hung statement does not wait as long again.
     if (hasHung) throw new Error('The connection to the database was given up.');
-    const result = client.query(sql, [...parameters]) as unknown as Promise<PostgresQueryResult<R>>;
+    const name = nameOf?.(sql);
+    const question = { ...(name === undefined ? {} : { name }), text: sql, values: [...parameters] };
+    const result = client.query(question) as unknown as Promise<PostgresQueryResult<R>>;
     if (timeoutMs === null) return result;
     let timer: NodeJS.Timeout | undefined;
     const expiry = new Promise<never>((_, reject) => {

@@ -1,0 +1,1 @@
+export { createLeadSink } from './lead.write-source.ts';

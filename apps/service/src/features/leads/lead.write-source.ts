@@ -1,0 +1,85 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type Enquiry, type LeadStatus, readEnquiry } from '@prospectus/contract';
+import type { WriteOutcome, WriteRequest, WriteSource } from '../../http/write-source.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { createTurns } from '../../platform/turns.ts';
+import type { Database } from '../../schema/tables.ts';
+import { findRemembered } from './filing.repository.ts';
+import { type FilingDeps, fileEnquiry } from './filing.service.ts';
+import type { Idempotency, Remembered } from './idempotency.ts';
+import type { NamedCourse } from './lead.ts';
+import { toNewLead } from './new-lead.ts';
+
+export type LeadSinkDeps = {
+  /** Its commits are on the disk when they are confirmed. */
+  readonly db: Database;
+  /** What a course id names among what the API shows; it may have to be waited for. */
+  readonly findCourse: (instituteId: string, id: string) => NamedCourse | undefined | Promise<NamedCourse | undefined>;
+  readonly clock: Clock;
+};
+
+/** When nobody waits for an enquiry's answer any more (decision D38): what is still to be done for it then is not begun. */
+const givenUpAfterMs = 4_000;
+
+/** Where enquiries go: read, compared with the catalogue, filed (specification 4.8). */
+export function createLeadSink({ db, findCourse, clock }: LeadSinkDeps): WriteSource {
+  const filing: FilingDeps = { db, turns: createTurns(), newId: randomUUID };
+
+  const take = async (enquiry: Enquiry, request: WriteRequest): Promise<WriteOutcome> => {
+    const { principal, sender } = request;
+    const { instituteId } = principal;
+    const givenUpAt = clock.monotonic() + givenUpAfterMs;
+    const nowMs = clock.now();
+    const idempotency = readIdempotency(request);
+    const course = enquiry.courseId === null ? null : await findCourse(instituteId, enquiry.courseId);
+    if (course === undefined) {
+      // The first answer holds, also where the course was published then (decision D33).
+      const remembered = idempotency && (await findRemembered(db, instituteId, idempotency.key, nowMs));
+      return remembered ? repeat(remembered, idempotency) : unknownCourse;
+    }
+    const lead = toNewLead(enquiry, {
+      id: filing.newId(),
+      course,
+      origin: sender.origin ?? null,
+      serverAddress: sender.origin === undefined ? (sender.networkAddress ?? null) : null,
+      keyId: principal.keyId,
+      createdAt: new Date(nowMs),
+    });
+    const filed = await fileEnquiry(filing, { instituteId, lead, idempotency }, () => clock.monotonic() < givenUpAt);
+    return filed.outcome === 'remembered' ? repeat(filed.remembered, idempotency) : kept(filed.outcome);
+  };
+
+  return {
+    async write(request) {
+      const reading = readEnquiry(request.body);
+      return reading.outcome === 'refused' ? reading : take(reading.value, request);
+    },
+  };
+}
+
+function readIdempotency({ idempotencyKey, bytes }: WriteRequest): Idempotency | undefined {
+  if (idempotencyKey === undefined) return undefined;
+  return { key: idempotencyKey, bodyHash: createHash('sha256').update(bytes).digest() };
+}
+
+/** What a key is answered that was used before (decision D33). */
+function repeat({ bodyHash, status }: Remembered, idempotency: Idempotency | undefined): WriteOutcome {
+  if (idempotency?.bodyHash.equals(bodyHash)) return kept(status === 201 ? 'received' : 'duplicate');
+  return {
+    outcome: 'refused',
+    param: 'Idempotency-Key',
+    message: 'Idempotency-Key was used with another body before: give each enquiry a key of its own.',
+  };
+}
+
+const kept = (status: LeadStatus): WriteOutcome => ({
+  outcome: 'kept',
+  status: status === 'received' ? 201 : 200,
+  body: { status },
+});
+
+const unknownCourse: WriteOutcome = {
+  outcome: 'refused',
+  param: 'course_id',
+  message: 'course_id must be the id of a published course, or of one of its language versions, from this API.',
+};

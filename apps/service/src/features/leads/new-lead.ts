@@ -1,0 +1,27 @@
+import type { Consent, Enquiry, ExtraValue } from '@prospectus/contract';
+import type { NewLead } from './lead.ts';
+
+/** What is known of an enquiry beside what it says. */
+export type Circumstances = Pick<NewLead, 'id' | 'course' | 'origin' | 'serverAddress' | 'keyId' | 'createdAt'>;
+
+export function toNewLead(enquiry: Enquiry, circumstances: Circumstances): NewLead {
+  const { campaignId, extraFields, consent, ...texts } = enquiry;
+  return {
+    ...texts,
+    ...circumstances,
+    requestedCampaignId: campaignId,
+    extraFields: extraFields && toJson(extraFields),
+    consent: consent && JSON.stringify(toConsentRecord(consent, circumstances.createdAt)),
+  };
+}
+
+/** Written member by member: as an object's properties, names such as `__proto__` would be more than names, and numbers come first. */
+const toJson = (fields: ReadonlyMap<string, ExtraValue>): string =>
+  `{${Array.from(fields, (entry) => entry.map((part) => JSON.stringify(part)).join(':')).join(',')}}`;
+
+const toConsentRecord = ({ text, version, given }: Consent, recordedAt: Date) => ({
+  text,
+  version,
+  given,
+  recorded_at: recordedAt.toISOString(),
+});
