@@ -1,0 +1,108 @@
+import { Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
+import type { OutageLog } from '../outage-log.ts';
+import type { Timer } from '../timer.ts';
+
+export type PatientPoolOptions = {
+  readonly url: string;
+  /** Most connections at a time. */
+  readonly max: number;
+  readonly outage: OutageLog;
+  readonly timer: Timer;
+};
+
+export type PatientPool = {
+  /** What graphile-worker takes for a pool: of one, it uses nothing but `connect`. */
+  readonly pool: Pool;
+  /** From now on, what fails is given up, without an error. */
+  loseHope(): void;
+  /** Waits for the answers that are still due, and closes the connections. */
+  close(): Promise<void>;
+};
+
+export const retryEveryMs = 1_000;
+
+const connectionTimeoutMs = 2_000;
+const statementTimeoutMs = 3_000;
+/** Lets the server's own limit come first, which leaves the connection usable. */
+const graceMs = 250;
+
+type Question = string | QueryConfig;
+
+/**
+ * A pool whose questions are asked again until they are answered, however long the database is away.
+ *
+ * graphile-worker does not wait for the answer when it reports a job as done or failed: an error there would end the process. All its
+ * statements may be repeated.
+ */
+export function createPatientPool({ url, max, outage, timer }: PatientPoolOptions): PatientPool {
+  const pool = new Pool({
+    connectionString: url,
+    max,
+    application_name: 'prospectus jobs',
+    connectionTimeoutMillis: connectionTimeoutMs,
+    statement_timeout: statementTimeoutMs,
+    query_timeout: statementTimeoutMs + graceMs,
+    keepAlive: true,
+  });
+  // A connection that is lost is replaced with the next question; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+
+  let isHopeless = false;
+  const pauses = new Set<() => void>();
+  const underWay = new Set<Promise<unknown>>();
+  const pause = () =>
+    new Promise<void>((resolve) => {
+      const end = () => {
+        callOff();
+        pauses.delete(end);
+        resolve();
+      };
+      const callOff = timer(end, retryEveryMs);
+      pauses.add(end);
+    });
+
+  const ask = async (question: Question, values?: unknown[]): Promise<QueryResult> => {
+    for (;;) {
+      try {
+        const result = await pool.query(question as string, values);
+        outage.worked();
+        return result;
+      } catch (error) {
+        if (!isHopeless) {
+          outage.failed(error);
+          await pause();
+        }
+        if (isHopeless) return nothing;
+      }
+    }
+  };
+  const client = {
+    query(question: Question, values?: unknown[]) {
+      const answer = ask(question, values);
+      underWay.add(answer);
+      return answer.finally(() => underWay.delete(answer));
+    },
+    release: () => undefined,
+  };
+  type Listen = Parameters<Pool['connect']>[0];
+  const connect = (listen?: Listen): Promise<PoolClient> | undefined => {
+    // For notifications it wants a connection of its own, and looks after that itself.
+    if (listen) pool.connect(listen);
+    return listen ? undefined : Promise.resolve(client as unknown as PoolClient);
+  };
+
+  return {
+    pool: { connect } as unknown as Pool,
+    loseHope() {
+      isHopeless = true;
+      for (const end of pauses) end();
+    },
+    async close() {
+      await Promise.all(underWay);
+      await pool.end();
+    },
+  };
+}
+
+const nothing = { rows: [], rowCount: 0, command: '', oid: 0, fields: [] } satisfies QueryResult;
