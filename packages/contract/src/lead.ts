@@ -54,7 +54,10 @@ export const leadRequestSchema = z
         ),
       ),
     message: optional(text(limits.leadMessageCharactersMax), 'What the visitor wrote.'),
-    course_id: optional(z.string(), 'Id of a published course, or of one of its language versions, from this API.'),
+    course_id: optional(
+      text(limits.leadIdCharactersMax),
+      'Id of a published course, or of one of its language versions, from this API.',
+    ),
     source: optional(text(limits.leadSourceCharactersMax), 'Where on the site the form sits.'),
     campaign_id: optional(
       z.string(),

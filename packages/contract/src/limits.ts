@@ -31,6 +31,8 @@ export const limits = {
   leadPhoneDigitsMin: 6,
   leadMessageCharactersMax: 2000,
   leadSourceCharactersMax: 100,
+  /** More than any id of a course or campaign has. */
+  leadIdCharactersMax: 200,
   leadExtraFieldsMax: 30,
   leadExtraKeyCharactersMax: 64,
   leadExtraValueCharactersMax: 1000,

@@ -1,6 +1,5 @@
-import { countCharacters } from '../characters.ts';
 import { limits } from '../limits.ts';
-import { type ExtraValue, nameAsSent, type ReadField, read, refuse } from './enquiry.ts';
+import { type ExtraValue, nameAsSent, type ReadField, type Reading, read, refuse } from './enquiry.ts';
 import { complainOfCharacters, isAbsent, normalise } from './text.ts';
 
 /** Names that belong to the enquiry's own fields, in any letter case and compatibility spelling (specification 4.8; decision D29). */
@@ -34,29 +33,31 @@ export const readExtraFields: ReadField<ReadonlyMap<string, ExtraValue> | null> 
   const names = new Set<string>();
   for (const [sent, content] of entries) {
     const entry = `${param}.${nameAsSent(sent)}`;
-    const name = normalise(sent);
-    const complaint = complainOfName(sent, name);
-    if (complaint) return refuse(entry, complaint);
-    if (names.has(name)) return refuse(entry, 'is there already, written differently.');
-    names.add(name);
+    const name = readName(entry, sent);
+    if (name.outcome === 'refused') return name;
+    if (names.has(name.value)) return refuse(entry, 'is there already, written differently.');
+    names.add(name.value);
     const reading = readExtraValue(entry, content);
     if (reading.outcome === 'refused') return reading;
-    if (reading.value !== null) fields.set(name, reading.value);
+    if (reading.value !== null) fields.set(name.value, reading.value);
   }
   return read(fields.size === 0 ? null : fields);
 };
 
-function complainOfName(sent: string, name: string): string | undefined {
+function readName(param: string, sent: string): Reading<string> {
   const complaint = complainOfCharacters(sent);
-  if (complaint) return complaint;
-  if (name === '' || countCharacters(name) > limits.leadExtraKeyCharactersMax) {
-    return `must have a name of 1 to ${limits.leadExtraKeyCharactersMax} characters.`;
+  if (complaint) return refuse(param, complaint);
+  const name = normalise(sent, limits.leadExtraKeyCharactersMax);
+  if (name === undefined || name === '') {
+    return refuse(param, `must have a name of 1 to ${limits.leadExtraKeyCharactersMax} characters.`);
   }
-  if (!extraKeyPattern.test(name)) return 'must have a name of letters, digits, spaces, _, - and . only.';
+  if (!extraKeyPattern.test(name)) {
+    return refuse(param, 'must have a name of letters, digits, spaces, _, - and . only.');
+  }
   if (reservedExtraKeys.has(name.normalize('NFKC').toLowerCase())) {
-    return 'is reserved: send it as a field of the enquiry itself, or name it otherwise.';
+    return refuse(param, 'is reserved: send it as a field of the enquiry itself, or name it otherwise.');
   }
-  return undefined;
+  return read(name);
 }
 
 /** null drops the entry, an empty text is kept (decision D29). */
@@ -70,7 +71,7 @@ const readExtraValue: ReadField<ExtraValue | null> = (param, value) => {
   if (typeof value !== 'string') return refuse(param, 'must be a text, a number or a boolean.');
   const complaint = complainOfCharacters(value);
   if (complaint) return refuse(param, complaint);
-  const text = normalise(value);
-  if (countCharacters(text) <= limits.leadExtraValueCharactersMax) return read(text);
+  const text = normalise(value, limits.leadExtraValueCharactersMax);
+  if (text !== undefined) return read(text);
   return refuse(param, `must be at most ${limits.leadExtraValueCharactersMax} characters.`);
 };

@@ -3,7 +3,7 @@ import { readConsent } from './consent.ts';
 import { readEmail, readPhone } from './contact.ts';
 import { type Enquiry, nameAsSent, type ReadField, type Reading, read, refuse } from './enquiry.ts';
 import { readExtraFields } from './extra-fields.ts';
-import { readText } from './text.ts';
+import { complainOfCharacters, normalise, readText } from './text.ts';
 
 /** A JSON object as it was parsed. */
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -17,9 +17,9 @@ const fields: { readonly [F in keyof Enquiry]: Field<Enquiry[F]> } = {
   email: required('email', readEmail),
   phone: optional('phone', readPhone),
   message: optional('message', text(limits.leadMessageCharactersMax)),
-  courseId: optional('course_id', text()),
+  courseId: optional('course_id', text(limits.leadIdCharactersMax)),
   source: optional('source', text(limits.leadSourceCharactersMax)),
-  campaignId: optional('campaign_id', text()),
+  campaignId: optional('campaign_id', readCampaignId),
   extraFields: optional('extra_fields', readExtraFields),
   consent: optional('consent', readConsent),
 };
@@ -52,8 +52,16 @@ const refuseUnknown = (name: string): Reading<never> => ({
   message: `An enquiry has no field "${name}": what else a visitor fills in belongs into extra_fields.`,
 });
 
-function text(charactersMax?: number): ReadField<string | null> {
+function text(charactersMax: number): ReadField<string | null> {
   return (param, value) => readText(param, value, charactersMax);
+}
+
+/** What is longer than any id names no campaign, and an unknown one is no mistake (specification 4.8). */
+function readCampaignId(param: string, value: unknown): Reading<string | null> {
+  const charactersMax = limits.leadIdCharactersMax;
+  const isText = typeof value === 'string' && complainOfCharacters(value) === undefined;
+  if (isText && normalise(value, charactersMax) === undefined) return read(null);
+  return readText(param, value, charactersMax);
 }
 
 function optional<T>(name: string, readField: ReadField<T>): Field<T> {

@@ -1,27 +1,35 @@
 import { countCharacters } from '../characters.ts';
 import { type Reading, read, refuse } from './enquiry.ts';
 
-/** Reads a text of at most so many characters, counted as it is kept (decisions D28, D29); null when it counts as absent. */
-export function readText(
-  param: string,
-  value: unknown,
-  charactersMax = Number.POSITIVE_INFINITY,
-): Reading<string | null> {
+/** Reads a text of at most so many characters (decisions D28, D29); null when it counts as absent. */
+export function readText(param: string, value: unknown, charactersMax: number): Reading<string | null> {
   if (isAbsent(value)) return read(null);
   if (typeof value !== 'string') return refuse(param, 'must be a text.');
   const complaint = complainOfCharacters(value);
   if (complaint) return refuse(param, complaint);
-  const text = normalise(value);
-  if (countCharacters(text) > charactersMax) return refuse(param, `must be at most ${charactersMax} characters.`);
-  return read(text);
+  const text = normalise(value, charactersMax);
+  return text === undefined ? refuse(param, `must be at most ${charactersMax} characters.`) : read(text);
 }
 
 /** Whether a field counts as not sent: null, empty or blank (decision D28). */
 export const isAbsent = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-/** How texts are kept and compared (decision D29). */
-export const normalise = (text: string): string => text.trim().normalize('NFC');
+/** Most characters that NFC makes one of: U+1F82 comes of four. */
+const composedCharactersMax = 4;
+
+/**
+ * The text as it is kept and compared: trimmed, in NFC, and measured after that (decision D29); undefined when it is too long.
+ *
+ * What NFC cannot make short enough is not brought into it: that takes a time that grows with the square of the combining marks
+ * in a row, which is minutes for as many as a body holds.
+ */
+export function normalise(text: string, charactersMax: number): string | undefined {
+  const trimmed = text.trim();
+  if (countCharacters(trimmed) > composedCharactersMax * charactersMax) return undefined;
+  const normalised = trimmed.normalize('NFC');
+  return countCharacters(normalised) > charactersMax ? undefined : normalised;
+}
 
 /** What no text may hold: the database keeps no U+0000, and UTF-8 writes no half of a surrogate pair. */
 export function complainOfCharacters(text: string): string | undefined {

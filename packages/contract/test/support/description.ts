@@ -1,4 +1,4 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { Content, Operation, PathItem, Response, Schema } from '../../src/openapi/document.ts';
 import { openApiDocument } from '../../src/openapi.ts';
@@ -40,8 +40,13 @@ export function validator(): (schema: Schema, value: unknown) => readonly unknow
   addFormats.default(ajv);
   for (const keyword of keywords) ajv.addKeyword(keyword);
   ajv.addSchema({ ...document, $id: 'api' });
+  const compiled = new Map<Schema, ValidateFunction>();
   return (schema, value) => {
-    const local = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"api#/'));
-    return ajv.validate(local, value) ? [] : (ajv.errors ?? []);
+    const validate = compiled.get(schema) ?? ajv.compile(withinApi(schema));
+    compiled.set(schema, validate);
+    return validate(value) ? [] : (validate.errors ?? []);
   };
 }
+
+/** The schema with its references led to the description. */
+const withinApi = (schema: Schema): Schema => JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"api#/'));
