@@ -6,8 +6,8 @@ export type Exchange = {
   readonly response: ServerResponse;
   /** The server's own, never the client's (decision D3). */
   readonly requestId: string;
-  /** Monotonic milliseconds. */
-  readonly startedAt: number;
+  /** Monotonic milliseconds; of the last byte of a body that was waited for, since how long it takes is the client's matter. */
+  startedAt: number;
   /** Headers that any answer carries, errors included, as far as they are known: names and values in turn. */
   readonly headers: string[];
   /** Pattern of the path for metrics, once it is known. */

@@ -40,7 +40,8 @@ export function sendAndClose(exchange: Exchange, status: number, own: readonly s
       if (size > lingerBytesMax) close();
     })
     .once('end', close)
-    .once('close', callOff);
+    .once('close', callOff)
+    .resume();
 }
 
 const hasBody = (request: IncomingMessage): boolean => lengthOf(request) > 0;

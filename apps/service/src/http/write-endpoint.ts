@@ -51,6 +51,7 @@ export function createWriteEndpoint({ sink, counter, clock, timer, isTrustedProx
     }
     const bytes = await receiveBody(request);
     if (bytes === undefined) return undefined;
+    exchange.startedAt = clock.monotonic();
     const outcome = await store({ endpoint, principal, body: readJsonObject(bytes), bytes, idempotencyKey, sender });
     if (outcome.outcome === 'kept') return outcome;
     throw new ApiError('invalid_request', outcome.message, { param: outcome.param });

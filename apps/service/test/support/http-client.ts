@@ -17,7 +17,7 @@ export type Reply = {
 export type RequestOptions = {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Buffer;
 };
 
 /** Connections that are used again; close it with `destroy()`. */
@@ -51,6 +51,55 @@ export function sendRaw(base: string, text: string | Buffer): Promise<string> {
   });
 }
 
+/** A connection on which a test writes what it likes, when it likes. */
+export type RawConnection = {
+  write(bytes: string | Buffer): void;
+  /** Says that nothing more will be written. */
+  finish(): void;
+  /** Goes away without a word. */
+  reset(): void;
+  /** Whether the other side wants nothing more. */
+  isClosed(): boolean;
+  /** Resolves once so many answers have come whole. */
+  replies(count: number): Promise<Reply[]>;
+  /** Resolves with all answers once the connection is closed from the other side; fails when it is reset. */
+  readonly closed: Promise<Reply[]>;
+};
+
+export function connectRaw(base: string): RawConnection {
+  const { hostname, port } = new URL(base);
+  const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
+  let text = '';
+  socket.on('data', (chunk: Buffer) => {
+    text += chunk.toString('latin1');
+  });
+  const closed = new Promise<Reply[]>((resolve, reject) => {
+    socket.on('end', () => resolve(parseReplies(text)));
+    socket.on('error', reject);
+    socket.on('close', () => reject(new Error('Closed by the test itself.')));
+  });
+  closed.catch(() => undefined);
+  return {
+    write: (bytes) => void socket.write(bytes),
+    finish: () => void socket.end(),
+    reset: () => void socket.resetAndDestroy(),
+    isClosed: () => socket.readableEnded || socket.destroyed,
+    replies: (count) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const replies = /\r\n\r\n/.test(text) ? parseReplies(text).filter(isWhole) : [];
+          if (replies.length >= count) resolve(replies);
+        };
+        socket.on('data', look);
+        closed.then(look, reject);
+        look();
+      }),
+    closed,
+  };
+}
+
+const isWhole = ({ headers, sent }: Reply): boolean => sent.length === Number(headers['content-length'] ?? 0);
+
 /** Reads the answers that a connection gave, one behind the other; each needs a `Content-Length`. */
 export function parseReplies(text: string): Reply[] {
   const replies: Reply[] = [];
@@ -60,7 +109,8 @@ export function parseReplies(text: string): Reply[] {
     const status = /^HTTP\/1\.1 (\d{3}) /.exec(statusLine)?.[1];
     if (end < 0 || status === undefined) throw new Error(`Not an HTTP response: ${JSON.stringify(rest.slice(0, 200))}`);
     const raw = lines.flatMap((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]);
-    const length = Number(raw[raw.findIndex((name) => name.toLowerCase() === 'content-length') + 1] ?? 0);
+    const at = raw.findIndex((name) => name.toLowerCase() === 'content-length');
+    const length = at < 0 ? 0 : Number(raw[at + 1]);
     const from = end + 4;
     replies.push(toReply(Number(status), raw, Buffer.from(rest.slice(from, from + length), 'latin1')));
     rest = rest.slice(from + length);
