@@ -194,7 +194,8 @@ export type DeliveryAttemptTable = {
   /** From 1. */
   number: number;
   started_at: Timestamp;
-  duration_ms: number;
+  /** Null while it is under way, and when its process died with it. */
+  duration_ms: number | null;
   http_status: number | null;
   /** In our own words. */
   problem: string | null;

@@ -111,6 +111,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index delivery_of_lead on delivery (institute_id, lead_id)`.execute(db);
   await sql`create index delivery_of_forwarder on delivery (forwarder_id, occurred_at)`.execute(db);
+  await sql`create index delivery_age on delivery (finished_at) where finished_at is not null`.execute(db);
 
   // No body of any answer: a receiver may send back what it was sent.
   await sql`
@@ -118,7 +119,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       delivery_id uuid not null references delivery (id) on delete cascade,
       number integer not null,
       started_at timestamptz not null,
-      duration_ms integer not null,
+      duration_ms integer,
       http_status integer,
       problem text,
       primary key (delivery_id, number)
