@@ -1,6 +1,7 @@
 import { digitsOf } from '@prospectus/contract';
 import { CompiledQuery, sql } from 'kysely';
 import type { Database } from '../../schema/tables.ts';
+import { filingStatement } from './filing-statement.repository.ts';
 import { forgottenBefore, type Idempotency, type Remembered } from './idempotency.ts';
 import { type NewLead, personOf } from './lead.ts';
 
@@ -31,20 +32,36 @@ export type FilingOutcome =
  * `hasTurn` says that no other enquiry of the institute is being judged by its rules; without it none is filed where there are
  * rules. Races are settled by the unique indexes `lead_of_person` and that of the idempotency keys.
  */
-export async function insertLead(
-  db: Database,
-  { instituteId, lead, idempotency }: Filing,
-  hasTurn: boolean,
-): Promise<FilingOutcome> {
+export async function insertLead(db: Database, filing: Filing, hasTurn: boolean): Promise<FilingOutcome> {
+  const text = statements[filing.idempotency ? 'withKey' : 'plain'][hasTurn ? 'inTurn' : 'usual'];
+  try {
+    const { rows } = await db.executeQuery<FilingRow>(CompiledQuery.raw(text, filingValues(filing)));
+    const [row] = rows;
+    if (row === undefined) throw new Error('Filing an enquiry said nothing of what it did.');
+    return outcomeOf(row, hasTurn);
+  } catch (error) {
+    if (isTakenKey(error)) return { outcome: 'raced' };
+    throw error;
+  }
+}
+
+const statements = {
+  plain: {
+    usual: filingStatement({ hasKey: false, hasTurn: false }),
+    inTurn: filingStatement({ hasKey: false, hasTurn: true }),
+  },
+  withKey: {
+    usual: filingStatement({ hasKey: true, hasTurn: false }),
+    inTurn: filingStatement({ hasKey: true, hasTurn: true }),
+  },
+};
+
+function filingValues({ instituteId, lead, idempotency }: Filing): unknown[] {
   const values = [
     instituteId,
     lead.requestedCampaignId,
     personOf(lead.email),
     lead.phone === null ? null : digitsOf(lead.phone),
-    idempotency?.key ?? null,
-    idempotency?.bodyHash ?? null,
-    forgottenBefore(lead.createdAt.getTime()),
-    hasTurn,
     lead.createdAt,
     lead.id,
     lead.fullName,
@@ -62,21 +79,15 @@ export async function insertLead(
     lead.serverAddress,
     lead.keyId,
   ];
-  try {
-    const { rows } = await db.executeQuery<FilingRow>(CompiledQuery.raw(statement, values));
-    const [row] = rows;
-    if (row === undefined) throw new Error('Filing an enquiry said nothing of what it did.');
-    return outcomeOf(row, hasTurn);
-  } catch (error) {
-    if (isTakenKey(error)) return { outcome: 'raced' };
-    throw error;
-  }
+  if (!idempotency) return values;
+  return [...values, idempotency.key, idempotency.bodyHash, forgottenBefore(lead.createdAt.getTime())];
 }
 
 type FilingRow = {
-  readonly body_hash: Buffer | null;
-  readonly status: number | null;
-  readonly is_outdated: boolean | null;
+  /** These three only for an enquiry with a key. */
+  readonly body_hash?: Buffer | null;
+  readonly status?: number | null;
+  readonly is_outdated?: boolean | null;
   readonly lacks_list: boolean;
   readonly has_rules: boolean;
   readonly is_filed: boolean;
@@ -85,7 +96,7 @@ type FilingRow = {
 /** Names what happened, in the order in which the statement gives up. */
 function outcomeOf(row: FilingRow, hasTurn: boolean): FilingOutcome {
   if (row.is_outdated) return { outcome: 'outdated_key' };
-  if (row.body_hash && row.status !== null) {
+  if (row.body_hash && row.status) {
     return { outcome: 'remembered', remembered: { bodyHash: row.body_hash, status: row.status } };
   }
   if (row.lacks_list) return { outcome: 'no_default_list' };
@@ -99,60 +110,6 @@ const isTakenKey = (error: unknown): boolean =>
   error.code === '23505' &&
   'constraint' in error &&
   error.constraint === 'idempotency_pkey';
-
-/** Whether a lead counts for the campaign that an enquiry goes to (decision D30). */
-const isInScope = `
-  case rules.scope
-    when 'institute' then true
-    when 'campaign' then lead.campaign_id = target.campaign_id
-    when 'selected' then target.campaign_id = any (rules.campaign_ids) and lead.campaign_id = any (rules.campaign_ids)
-  end`;
-
-/** Written out rather than built, since it is the one that every enquiry waits for: building it takes as long as asking it. */
-const statement = `
-  with remembered as (
-    select body_hash, status, created_at <= $7::timestamptz as is_outdated
-    from idempotency where institute_id = $1 and key = $5
-  ), rules as (
-    select field, scope, campaign_ids from duplicate_rules where institute_id = $1 and enabled
-  ), target as (
-    select coalesce(
-      (select id from campaign where institute_id = $1 and id = $2 and status = 'active'),
-      (select id from campaign where institute_id = $1 and is_default)
-    ) as campaign_id
-  ), matched as (
-    select from rules, target where case rules.field
-      when 'email' then exists (
-        select from lead where institute_id = $1 and person = $3 and ${isInScope})
-      when 'phone' then exists (
-        select from lead where institute_id = $1 and phone_digits = $4 and ${isInScope})
-    end
-  ), admitted as (
-    select campaign_id from target
-    where campaign_id is not null
-      and not exists (select from remembered)
-      and ($8::boolean or not exists (select from rules))
-  ), filed as (
-    insert into lead (
-      institute_id, campaign_id, requested_campaign_id, person, phone_digits, created_at, id, full_name, email, phone, message,
-      course_id, source, extra_fields, consent, course_title, named_course_id, named_edition_id, origin, server_address, key_id
-    )
-    select $1, campaign_id, $2, $3, $4, $9::timestamptz, $10::uuid, $11, $12, $13, $14,
-      $15, $16, $17, $18, $19, $20, $21, $22, $23, $24::uuid
-    from admitted where not exists (select from matched)
-    on conflict (institute_id, person, campaign_id) do nothing
-    returning id
-  ), told as (
-    insert into outbox (institute_id, kind, lead_id, created_at)
-    select $1, 'lead.created', id, $9::timestamptz from filed
-  ), kept as (
-    insert into idempotency (institute_id, key, body_hash, status, person, created_at)
-    select $1, $5, $6::bytea, case when exists (select from filed) then 201 else 200 end, $3, $9::timestamptz
-    from admitted where $5 is not null
-  )
-  select remembered.body_hash, remembered.status, remembered.is_outdated, target.campaign_id is null as lacks_list,
-    exists (select from rules) as has_rules, exists (select from filed) as is_filed
-  from target left join remembered on true`;
 
 /**
  * Runs `work` while no other enquiry of the institute is judged by its rules, in any process, so that it sees what the one before it
