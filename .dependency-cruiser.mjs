@@ -36,6 +36,12 @@ const config = `${service}/(config|setting)\\.ts$`;
 export default {
   forbidden: [
     room('contract imports nothing of ours', '^packages/contract/src/', ['^packages/contract/src/']),
+    {
+      name: 'rules of enquiries run anywhere',
+      severity: 'error',
+      from: { path: '^packages/contract/src/lead/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^packages/contract/src/(lead/|characters\\.ts$|limits\\.ts$)' },
+    },
     room('platform knows no product word', platform, [platform]),
     room('schema stands on platform', schema, [platform, schema]),
     room('config stands on platform', config, [platform, config]),

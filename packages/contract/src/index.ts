@@ -10,6 +10,7 @@ export * from './key.ts';
 export { digitsOf } from './lead/contact.ts';
 export type { Consent, Enquiry, ExtraValue, Reading, Refusal } from './lead/enquiry.ts';
 export { reservedExtraKeys } from './lead/extra-fields.ts';
-export { type JsonObject, leadFieldNames, readEnquiry } from './lead/read-enquiry.ts';
+export type { JsonObject } from './lead/json-object.ts';
+export { leadFieldNames, readEnquiry } from './lead/read-enquiry.ts';
 export * from './lead.ts';
 export * from './limits.ts';

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { validator } from '../test/support/description.ts';
 import { reservedExtraKeys } from './lead/extra-fields.ts';
-import { type JsonObject, leadFieldNames, readEnquiry } from './lead/read-enquiry.ts';
+import type { JsonObject } from './lead/json-object.ts';
+import { leadFieldNames, readEnquiry } from './lead/read-enquiry.ts';
 import { limits } from './limits.ts';
 import { leadRequests } from './openapi/example-lead.ts';
 

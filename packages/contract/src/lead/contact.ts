@@ -9,21 +9,26 @@ export const emailPattern =
 /** At least six digits among spaces and the named signs, and at most one `+`, before the first digit (decision D29). */
 export const phonePattern = /^[ ().-]*\+?[ ().-]*[0-9](?:[ ().-]*[0-9]){5,}[ ().-]*$/;
 
-export const readEmail: ReadField<string | null> = (param, value) => {
-  const reading = readText(param, value, limits.leadEmailCharactersMax);
-  if (reading.outcome === 'refused' || reading.value === null || emailPattern.test(reading.value)) return reading;
-  return refuse(param, 'must be an e-mail address, such as name@school.example.');
-};
+export const readEmail = matching(
+  limits.leadEmailCharactersMax,
+  emailPattern,
+  'must be an e-mail address, such as name@school.example.',
+);
 
-export const readPhone: ReadField<string | null> = (param, value) => {
-  const reading = readText(param, value, limits.leadPhoneCharactersMax);
-  // Six digits are six characters: no shorter number passes the pattern.
-  if (reading.outcome === 'refused' || reading.value === null || phonePattern.test(reading.value)) return reading;
-  return refuse(
-    param,
-    `must be at least ${limits.leadPhoneDigitsMin} digits, with spaces, (, ), - and . as you like and at most one + before the first digit.`,
-  );
-};
+// Six digits are six characters: what is shorter does not match.
+export const readPhone = matching(
+  limits.leadPhoneCharactersMax,
+  phonePattern,
+  `must be at least ${limits.leadPhoneDigitsMin} digits, with spaces, (, ), - and . as you like and at most one + before the first digit.`,
+);
 
 /** What of a phone number is compared with another (decision D30). */
 export const digitsOf = (phone: string): string => phone.replaceAll(/[^0-9]/g, '');
+
+function matching(charactersMax: number, pattern: RegExp, expected: string): ReadField<string | null> {
+  return (param, value) => {
+    const reading = readText(param, value, charactersMax);
+    const isOther = reading.outcome === 'read' && reading.value !== null && !pattern.test(reading.value);
+    return isOther ? refuse(param, expected) : reading;
+  };
+}

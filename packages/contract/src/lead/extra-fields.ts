@@ -1,6 +1,7 @@
 import { limits } from '../limits.ts';
 import { type ExtraValue, nameAsSent, type ReadField, type Reading, read, refuse } from './enquiry.ts';
-import { complainOfCharacters, isAbsent, normalise } from './text.ts';
+import { isJsonObject } from './json-object.ts';
+import { complainOfCharacters, isAbsent, normalise, readString } from './text.ts';
 
 /** Names that belong to the enquiry's own fields, in any letter case and compatibility spelling (specification 4.8; decision D29). */
 export const reservedExtraKeys: ReadonlySet<string> = new Set([
@@ -22,9 +23,7 @@ export const extraKeyPattern = /^[\p{L}\p{M}\p{Nd} _.-]+$/u;
 /** Reads the institute's own fields: 30 entries as sent, names and values normalised like all text (decision D29). */
 export const readExtraFields: ReadField<ReadonlyMap<string, ExtraValue> | null> = (param, value) => {
   if (isAbsent(value)) return read(null);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return refuse(param, 'must be an object of names and values.');
-  }
+  if (!isJsonObject(value)) return refuse(param, 'must be an object of names and values.');
   const entries = Object.entries(value);
   if (entries.length > limits.leadExtraFieldsMax) {
     return refuse(param, `must have at most ${limits.leadExtraFieldsMax} entries.`);
@@ -68,10 +67,6 @@ const readExtraValue: ReadField<ExtraValue | null> = (param, value) => {
     if (Math.abs(value) <= limits.leadExtraNumberMax) return read(value);
     return refuse(param, 'must be a number between −(2^53 − 1) and 2^53 − 1.');
   }
-  if (typeof value !== 'string') return refuse(param, 'must be a text, a number or a boolean.');
-  const complaint = complainOfCharacters(value);
-  if (complaint) return refuse(param, complaint);
-  const text = normalise(value, limits.leadExtraValueCharactersMax);
-  if (text !== undefined) return read(text);
-  return refuse(param, `must be at most ${limits.leadExtraValueCharactersMax} characters.`);
+  if (typeof value === 'string') return readString(param, value, limits.leadExtraValueCharactersMax);
+  return refuse(param, 'must be a text, a number or a boolean.');
 };

@@ -3,10 +3,8 @@ import { readConsent } from './consent.ts';
 import { readEmail, readPhone } from './contact.ts';
 import { type Enquiry, nameAsSent, type ReadField, type Reading, read, refuse } from './enquiry.ts';
 import { readExtraFields } from './extra-fields.ts';
+import type { JsonObject } from './json-object.ts';
 import { complainOfCharacters, normalise, readText } from './text.ts';
-
-/** A JSON object as it was parsed. */
-export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** A field by the name it has on the wire. */
 type Field<T> = { readonly name: string; readonly read: (value: unknown) => Reading<T> };

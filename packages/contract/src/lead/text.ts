@@ -4,7 +4,11 @@ import { type Reading, read, refuse } from './enquiry.ts';
 /** Reads a text of at most so many characters (decisions D28, D29); null when it counts as absent. */
 export function readText(param: string, value: unknown, charactersMax: number): Reading<string | null> {
   if (isAbsent(value)) return read(null);
-  if (typeof value !== 'string') return refuse(param, 'must be a text.');
+  return typeof value === 'string' ? readString(param, value, charactersMax) : refuse(param, 'must be a text.');
+}
+
+/** The same of what is a text, and where an empty one is something. */
+export function readString(param: string, value: string, charactersMax: number): Reading<string> {
   const complaint = complainOfCharacters(value);
   if (complaint) return refuse(param, complaint);
   const text = normalise(value, charactersMax);

@@ -1,4 +1,5 @@
-import { type JsonObject, readEnquiry } from '../lead/read-enquiry.ts';
+import type { JsonObject } from '../lead/json-object.ts';
+import { readEnquiry } from '../lead/read-enquiry.ts';
 import { type LeadStatus, leadResultSchema } from '../lead.ts';
 import { limits } from '../limits.ts';
 import type { Example, Response } from './document.ts';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Enquiry } from '../../src/lead/enquiry.ts';
-import { type JsonObject, readEnquiry } from '../../src/lead/read-enquiry.ts';
+import type { JsonObject } from '../../src/lead/json-object.ts';
+import { readEnquiry } from '../../src/lead/read-enquiry.ts';
 
 /** The least that an enquiry may say. */
 export const minimal = { full_name: 'Ines Oyelaran', email: 'ines@oyelaran.example' };
@@ -19,6 +20,12 @@ export function readWith(fields: JsonObject): Enquiry {
 export function refusedIn(fields: JsonObject): string | undefined {
   const reading = readEnquiry({ ...minimal, ...fields });
   return reading.outcome === 'refused' ? reading.param : undefined;
+}
+
+/** The sentence with which the minimal enquiry is refused with these fields. */
+export function complaintAbout(fields: JsonObject): string | undefined {
+  const reading = readEnquiry({ ...minimal, ...fields });
+  return reading.outcome === 'refused' ? reading.message : undefined;
 }
 
 /** So many different names of extra fields. */
