@@ -48,6 +48,37 @@ describe('refuseMalformed', () => {
   });
 });
 
+describe('refuseMalformed behind an answer that is under way', () => {
+  /** A connection with such an answer, and what refusing did to it. */
+  function refuseBehind(answer: { readonly req: { readonly complete: boolean }; readonly headersSent: boolean }) {
+    const calls: string[] = [];
+    const underWay = { ...answer, once: () => calls.push('waits'), end: () => calls.push('ends') };
+    const socket = Object.assign(new PassThrough(), { _httpMessage: underWay });
+    refuseMalformed(failure('HPE_INVALID_CHUNK_SIZE'), socket);
+    return [...calls, ...(socket.readableLength > 0 ? ['refuses'] : [])];
+  }
+
+  it.each([
+    ['waits for that to an earlier request', true, false, 'waits'],
+    ['waits for that to an earlier request, begun or not', true, true, 'waits'],
+    ['refuses the request itself, when its body is what is malformed', false, false, 'refuses'],
+    ['ends that to the request itself, when it was answered already', false, true, 'ends'],
+  ])('%s (D2)', (_, complete, headersSent, expected) => {
+    expect(refuseBehind({ req: { complete }, headersSent })).toEqual([expected]);
+  });
+
+  it('skips what still comes after a refusal, until the time is up (D2)', () => {
+    const socket = new PassThrough();
+    refuseMalformed(failure('HPE_INVALID_CHUNK_SIZE'), socket);
+    refuseMalformed(failure('HPE_INVALID_CHUNK_SIZE'), socket);
+    expect(socket.destroyed).toBe(false);
+
+    refuseMalformed(failure('ERR_HTTP_REQUEST_TIMEOUT'), socket);
+
+    expect(socket.destroyed).toBe(true);
+  });
+});
+
 describe('refuseConnect', () => {
   it('is no proxy (D2)', async () => {
     const [reply] = await written((socket) => refuseConnect(undefined, socket));

@@ -36,8 +36,10 @@ const timeoutCode = 'ERR_HTTP_REQUEST_TIMEOUT';
 const answerUnderWay = (socket: Duplex): ServerResponse | undefined =>
   (socket as Duplex & { _httpMessage?: ServerResponse | null })._httpMessage ?? undefined;
 
-/** Answers CONNECT, which asks for a tunnel instead of a resource. */
+/** Answers CONNECT, which asks for a tunnel instead of a resource, and closes the connection: the server has let go of it. */
 export function refuseConnect(_request: unknown, socket: Duplex): void {
+  socket.once('finish', () => socket.destroy());
+  socket.on('error', () => socket.destroy());
   writeRefusal(
     socket,
     new ApiError('method_not_allowed', 'This service is not a proxy.', undefined, { allow: 'GET, HEAD, OPTIONS' }),

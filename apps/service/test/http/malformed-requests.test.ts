@@ -2,7 +2,7 @@ import { errorBodySchema } from '@prospectus/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../support/api.ts';
 import { catalogue } from '../support/catalogue.ts';
-import { parseReplies, type Reply, sendRaw } from '../support/http-client.ts';
+import { connectRaw, parseReplies, type Reply, sendRaw } from '../support/http-client.ts';
 import type { PublishedSite } from '../support/published-site.ts';
 
 let api: Api;
@@ -73,6 +73,19 @@ describe('what is not HTTP', () => {
 
     expect(replies.map(({ status }) => status)).toEqual([200, 400]);
     expect(checkRefusal(replies[1] as Reply)).toEqual([400, 'invalid_request']);
+  });
+
+  it('does not keep the service from answering others when a tunnel is asked for, and the connection reset (D2)', async () => {
+    const connection = connectRaw(api.base);
+    connection.write('CONNECT api.example.org:443 HTTP/1.1\r\n\r\n');
+    await connection.replies(1);
+    connection.reset();
+    const hasty = connectRaw(api.base);
+    hasty.write('CONNECT api.example.org:443 HTTP/1.1\r\n\r\n');
+    await new Promise((resolve) => setImmediate(resolve));
+    hasty.reset();
+
+    expect((await site.get('/site')).status).toBe(200);
   });
 
   it('does not keep the service from answering others (D2)', async () => {
