@@ -5,7 +5,7 @@ import { addHeaders, type Exchange } from './exchange.ts';
 
 /** How long, and how much, a client may go on sending after its answer: so long as to read that, no longer. */
 const lingerMs = 5_000;
-const lingerBytesMax = 16 * 2 ** 20;
+const lingerBytesMax = 64 * 2 ** 20;
 
 /**
  * Whether an answer must close its connection because the body of its request is still to come: nobody knows where it ends, or
