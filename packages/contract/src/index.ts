@@ -1,6 +1,7 @@
 export * from './assert-never.ts';
 export * from './catalogue.ts';
 export * from './catalogue-file.ts';
+export * from './course-list-query.ts';
 export * from './csv-map.ts';
 export * from './csv-value.ts';
 export * from './endpoints.ts';
