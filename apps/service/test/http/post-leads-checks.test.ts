@@ -152,20 +152,22 @@ describe('the operator', () => {
       message: 'Engine, please',
       extra_fields: { Company: 'Babbage' },
     };
-    const headers = { 'X-API-Key': keys.good, 'X-Client-IP': '203.0.113.77', 'Idempotency-Key': 'ada-1' };
+    const headers = { 'X-API-Key': keys.good, 'X-Client-IP': '203.0.113.77', 'Idempotency-Key': 'visitor-key' };
     const bodies = [person, { ...person, full_nam: 'Lovelace' }, { ...person, email: 'ada' }];
     for (const body of bodies) await post(headers, { body: JSON.stringify(body) });
     await post(headers, { body: `${JSON.stringify(person)},` });
-    api.proxy.fallSilent();
-    const asked = post({ ...headers, 'Idempotency-Key': 'ada-2' }, { body: JSON.stringify(person) });
-    await expect.poll(() => api.clock.advance({ seconds: 1 }) ?? api.log.length).toBeGreaterThan(0);
-    await Promise.race([asked, api.proxy.goAway()]);
-    await asked;
-    await api.proxy.comeBack();
+    await api.proxy.goAway();
+    let isAnswered = false;
+    void post({ ...headers, 'Idempotency-Key': 'visitor-key-2' }, { body: JSON.stringify(person) }).finally(() => {
+      isAnswered = true;
+    });
+    await expect.poll(() => isAnswered || api.clock.advance({ ms: 500 })).toBe(true);
 
     for (const line of api.log) {
       expect(() => JSON.parse(line)).not.toThrow();
-      expect(line).not.toMatch(/Ada|Lovelace|ada@|ada-\d|analytical|20 7946|Engine|Company|Babbage|203\.0\.113\.77/);
+      expect(line).not.toMatch(
+        /Ada|Lovelace|ada@|visitor-key|analytical|20 7946|Engine|Company|Babbage|203\.0\.113\.77/,
+      );
     }
   });
 });
