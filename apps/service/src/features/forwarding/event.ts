@@ -1,0 +1,39 @@
+/** Something that a forwarder is told. */
+export type ForwardedEvent = LeadCreated | LeadErased | TestEvent;
+
+type Common = {
+  /** The same with every attempt and for every forwarder, so that who gets it twice can tell. */
+  readonly id: string;
+  readonly instituteId: string;
+  readonly occurredAt: Date;
+};
+
+export type LeadCreated = Common & { readonly kind: 'lead.created'; readonly lead: ForwardedLead };
+
+/** Tells no more than that: what it was is what was to be erased. */
+export type LeadErased = Common & { readonly kind: 'lead.erased'; readonly leadId: string };
+
+/** Sent by hand, to see whether it arrives. */
+export type TestEvent = Common & { readonly kind: 'test' };
+
+/** An enquiry as it is when it is sent; null for what was not given. */
+export type ForwardedLead = {
+  readonly id: string;
+  readonly fullName: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly message: string | null;
+  /** As it was sent: a course's id or an edition's. */
+  readonly courseId: string | null;
+  readonly source: string | null;
+  /** JSON text of an object. */
+  readonly extraFields: string | null;
+  /** JSON text of an object. */
+  readonly consent: string | null;
+  readonly campaign: { readonly id: string; readonly name: string };
+  /** What `courseId` named when the enquiry came. */
+  readonly course: { readonly id: string; readonly editionId: string | null; readonly title: string } | null;
+  /** Of the web page that sent it. */
+  readonly origin: string | null;
+  readonly createdAt: Date;
+};

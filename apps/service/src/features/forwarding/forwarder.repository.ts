@@ -1,0 +1,70 @@
+import type { Selectable } from 'kysely';
+import { isUuid } from '../../platform/uuid.ts';
+import type { Database, ForwarderTable } from '../../schema/tables.ts';
+import { type Forwarder, type ForwarderKind, forwardersMax } from './forwarder.ts';
+
+export type Insertion =
+  | { readonly outcome: 'inserted' }
+  | { readonly outcome: 'unknown_institute' | 'taken' | 'too_many' };
+
+/** Inserts a forwarder unless the institute has it already, or as many as it may. */
+export function insertForwarder(db: Database, forwarder: Forwarder): Promise<Insertion> {
+  const { id, instituteId, kind, target, secret, createdAt } = forwarder;
+  return db.transaction().execute(async (trx): Promise<Insertion> => {
+    // Held, so that several at once are counted one after another.
+    const institute = await trx
+      .selectFrom('institute')
+      .select('id')
+      .where('id', '=', instituteId)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (institute === undefined) return { outcome: 'unknown_institute' };
+    const existing = await selectForwarders(trx, instituteId, kind).execute();
+    if (existing.some((row) => row.target === target)) return { outcome: 'taken' };
+    if (existing.length >= forwardersMax) return { outcome: 'too_many' };
+    await trx
+      .insertInto('forwarder')
+      .values({ id, institute_id: instituteId, kind, target, secret, created_at: createdAt })
+      .execute();
+    return { outcome: 'inserted' };
+  });
+}
+
+/** An institute's forwarders of one kind in order of creation; `undefined` when there is no such institute. */
+export async function findForwardersOfInstitute(
+  db: Database,
+  instituteId: string,
+  kind: ForwarderKind,
+): Promise<Forwarder[] | undefined> {
+  const institute = await db.selectFrom('institute').select('id').where('id', '=', instituteId).executeTakeFirst();
+  if (institute === undefined) return undefined;
+  const rows = await selectForwarders(db, instituteId, kind).orderBy('created_at').orderBy('id').execute();
+  return rows.map(toForwarder);
+}
+
+/** For the operator, who names a forwarder by its id alone; everyone else is limited to an institute (decision D37). */
+export async function findForwarder(db: Database, id: string, kind: ForwarderKind): Promise<Forwarder | undefined> {
+  if (!isUuid(id)) return undefined;
+  const row = await db
+    .selectFrom('forwarder')
+    .selectAll()
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return row && toForwarder(row);
+}
+
+/** Deletes a forwarder with its deliveries; jobs that still wait for them find nothing to do. */
+export async function deleteForwarder(db: Database, { instituteId, id }: Forwarder): Promise<void> {
+  await db.deleteFrom('forwarder').where('institute_id', '=', instituteId).where('id', '=', id).execute();
+}
+
+export function toForwarder(row: Selectable<ForwarderTable>): Forwarder {
+  const common = { id: row.id, instituteId: row.institute_id, target: row.target, createdAt: row.created_at };
+  // The table lets none be without.
+  if (row.kind === 'webhook') return { ...common, kind: row.kind, secret: row.secret ?? '' };
+  return { ...common, kind: row.kind, secret: null };
+}
+
+const selectForwarders = (db: Database, instituteId: string, kind: ForwarderKind) =>
+  db.selectFrom('forwarder').selectAll().where('institute_id', '=', instituteId).where('kind', '=', kind);

@@ -1,0 +1,112 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../../platform/clock.ts';
+import { openDatabase } from '../../platform/database.ts';
+import type { Job, Tasks } from '../../platform/jobs/job-runner.ts';
+import { releaseStaleJobs } from '../../platform/jobs/stale-job.repository.ts';
+import type { Metrics } from '../../platform/metrics.ts';
+import { createOutageLog } from '../../platform/outage-log.ts';
+import { repeat } from '../../platform/repeat.ts';
+import type { Timer } from '../../platform/timer.ts';
+import type { Tables } from '../../schema/tables.ts';
+import { type DeliverDeps, deliver } from './deliver.service.ts';
+import { deleteOutdated } from './delivery.repository.ts';
+import { deliveryTask } from './delivery.ts';
+import { createForwardingMetrics } from './metrics.service.ts';
+import { measureBacklog } from './outbox.repository.ts';
+import { relay, relayEveryMs } from './relay.service.ts';
+import { createResting } from './resting.ts';
+import type { Transports } from './transport.ts';
+
+export type ForwardingDeps = {
+  readonly databaseUrl: string;
+  readonly transports: Transports;
+  readonly clock: Clock;
+  readonly timer: Timer;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+};
+
+export type Forwarding = {
+  /** Begins to forward. Resolves once jobs are done as they come. */
+  start(): Promise<void>;
+  /** Ends within some seconds, whatever hangs. What is not done is left to other processes, or to the next start. */
+  close(): Promise<void>;
+};
+
+/** Deliveries under way at a time. Most of the time they wait for others. */
+const concurrency = 10;
+/** Connections of its own, so that it takes none from enquiries. */
+const connectionsMax = 3;
+const backlogEveryMs = 10_000;
+const staleEveryMs = 30_000;
+const outdatedEveryMs = 60 * 60_000;
+/** How long deliveries may go on while the process is stopping. */
+const stopAfterMs = 3_000;
+
+/**
+ * Forwards what follows from enquiries to those whom institutes have named (decision D31): a relay turns the outbox into jobs, and jobs
+ * are done with patience. Any number of processes share the work.
+ */
+export function createForwarding({ databaseUrl, log, metrics, ...deps }: ForwardingDeps): Forwarding {
+  const figures = createForwardingMetrics(metrics);
+  const resting = createResting(deps.clock);
+  let isStopping = false;
+  let stop: Promise<() => Promise<void>> | undefined;
+
+  async function start(): Promise<() => Promise<void>> {
+    const db = openDatabase<Tables>(databaseUrl, { max: connectionsMax, applicationName: 'prospectus forwarding' });
+    const handingOn = createOutageLog(log, 'hand on what follows from enquiries', `every ${relayEveryMs} ms`);
+    const every = (everyMs: number, work: () => Promise<void>) => repeat(work, { ...deps, everyMs });
+    // The relay tells of outages; what tidies and measures tries again in silence.
+    const stops = [
+      every(relayEveryMs, () => relay(db, handingOn, () => isStopping)),
+      every(backlogEveryMs, () => measureBacklog(db).then(figures.setBacklog, ignore)),
+      every(staleEveryMs, () => releaseStaleJobs(db).then(ignore, ignore)),
+      every(outdatedEveryMs, () => deleteOutdated(db).catch(ignore)),
+    ];
+    // Loaded late: the service listens by now.
+    const { startJobs } = await import('../../platform/jobs/job-runner.ts');
+    const tasks = createTasks({ ...deps, db, resting, log, count: figures.count });
+    const jobs = { url: databaseUrl, tasks, concurrency, stopAfterMs, log, timer: deps.timer };
+    stops.push(await startJobs({ ...jobs, waitingFlags: resting.list }));
+    return async () => {
+      await Promise.all(stops.map((each) => each()));
+      await db.destroy();
+    };
+  }
+
+  return {
+    async start() {
+      stop = start();
+      await stop;
+    },
+    async close() {
+      isStopping = true;
+      await (await stop)?.();
+    },
+  };
+}
+
+const ignore = () => undefined;
+
+type TaskDeps = Omit<DeliverDeps, 'onFault'> &
+  Pick<ForwardingDeps, 'log'> & { readonly count: ReturnType<typeof createForwardingMetrics>['count'] };
+
+function createTasks({ log, count, ...deps }: TaskDeps): Tasks {
+  const delivering = createOutageLog(log, 'make deliveries', 'later');
+  // Not the error itself, whose message may hold what was to be sent.
+  const onFault = (error: unknown) =>
+    log.error({ fault: error instanceof Error ? error.name : typeof error }, 'a delivery could not be sent');
+  return {
+    async [deliveryTask]({ payload, attempt, signal }: Job) {
+      // Written by the relay.
+      const { deliveryId } = payload as { deliveryId: string };
+      const attempting = deliver({ ...deps, onFault }, { deliveryId, jobAttempt: attempt, stop: signal });
+      if (!(await delivering.succeeds(attempting))) throw new Error('The database does not answer.');
+      const done = await attempting;
+      if ('delivery' in done) count(done.delivery.forwarder.kind, done.outcome);
+      // What a job fails with is kept with it.
+      if (done.outcome === 'retry' || done.outcome === 'busy') throw new Error('It did not arrive.');
+    },
+  };
+}

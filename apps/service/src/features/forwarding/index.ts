@@ -1,0 +1,2 @@
+export { createForwarding } from './forwarding.service.ts';
+export { createTransports } from './transports.ts';

@@ -1,0 +1,8 @@
+/** What became of one attempt. */
+export type Sending = { readonly durationMs: number; readonly httpStatus: number | null } & (
+  | { readonly outcome: 'arrived' }
+  | { readonly outcome: 'failed'; readonly problem: string }
+);
+
+/** Longest that an attempt may take, from its first packet to its last. */
+export const attemptTimeoutMs = 15_000;

@@ -1,0 +1,47 @@
+import type { LookupAddress } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
+import { isIPv6, type LookupFunction } from 'node:net';
+import { Problem } from '../transport.ts';
+import { isPublicAddress } from './public-address.ts';
+import { unlessAllowed } from './webhook-url.ts';
+
+/** Gives all addresses of a host, at least one. */
+export type Resolve = (host: string) => Promise<readonly string[]>;
+
+/**
+ * Looks up a host for a connection and refuses it when any of its addresses is not public. What is handed back is what is connected
+ * to, so a name that leads elsewhere a moment later changes nothing.
+ */
+export function createGuardedLookup(resolve: Resolve): LookupFunction {
+  return (host, options, callback) => {
+    resolvePublic(resolve, host).then(
+      (addresses) => {
+        const [first] = addresses;
+        if (options.all) callback(null, addresses);
+        else callback(null, first?.address ?? '', first?.family);
+      },
+      (error: NodeJS.ErrnoException) => callback(error, []),
+    );
+  };
+}
+
+async function resolvePublic(resolve: Resolve, host: string): Promise<LookupAddress[]> {
+  const addresses = await resolve(host);
+  const hidden = addresses.find((address) => !isPublicAddress(address));
+  if (hidden !== undefined) {
+    throw new Problem(`The receiver’s name leads to ${hidden}, which is not a public address${unlessAllowed}.`);
+  }
+  return addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
+}
+
+/**
+ * Asks the name servers. Not `dns.lookup`: a name server that hangs would hold a thread of the few that the whole process has, and those
+ * compress answers. Names of the hosts file are unknown here, and none of them is public.
+ */
+export const resolveByDns: Resolve = async (host) => {
+  const resolver = new Resolver({ timeout: 2_000, tries: 2 });
+  const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+  const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+  if (addresses.length > 0) return addresses;
+  throw answers.find((answer) => answer.status === 'rejected')?.reason;
+};

@@ -1,0 +1,35 @@
+import { isPublicAddress, literalAddress } from './public-address.ts';
+
+export type ReadWebhookUrl =
+  | { readonly outcome: 'read'; readonly url: URL }
+  | { readonly outcome: 'refused'; readonly reason: string };
+
+const unitsMax = 2000;
+
+/**
+ * Reads the address of a webhook. Unless private addresses are allowed, it must be https and must not name an address that is not
+ * public; what a name leads to is looked at when it is used.
+ */
+export function readWebhookUrl(typed: string, options: { readonly privateAddresses: boolean }): ReadWebhookUrl {
+  const text = typed.trim();
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !['http:', 'https:'].includes(url.protocol)) {
+    return refused('must be an address such as https://crm.school.example/enquiries');
+  }
+  if (url.href.length > unitsMax) return refused(`must have at most ${unitsMax} characters`);
+  if (url.username !== '' || url.password !== '') {
+    return refused('must not hold a user name or password: deliveries are signed instead');
+  }
+  if (text.includes('#')) return refused('must not have a fragment');
+  if (options.privateAddresses) return { outcome: 'read', url };
+  if (url.protocol === 'http:') return refused(`must begin with https://${unlessAllowed}`);
+  const address = literalAddress(url.hostname);
+  if (address !== undefined && !isPublicAddress(address)) {
+    return refused(`names ${address}, which is not a public address${unlessAllowed}`);
+  }
+  return { outcome: 'read', url };
+}
+
+export const unlessAllowed = ', unless the service runs with WEBHOOK_PRIVATE_ADDRESSES=true';
+
+const refused = (what: string): ReadWebhookUrl => ({ outcome: 'refused', reason: `The webhook’s address ${what}.` });

@@ -1,0 +1,43 @@
+import { Webhook as Signer } from 'standardwebhooks';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Webhook } from '../forwarder.ts';
+import { Problem, type Transport } from '../transport.ts';
+import { createGuardedLookup, type Resolve, resolveByDns } from './guarded-lookup.client.ts';
+import { post, receiver } from './post.client.ts';
+import { toWebhookBody } from './webhook.serializer.ts';
+import { readWebhookUrl } from './webhook-url.ts';
+
+export type WebhookSettings = {
+  /** Whether webhooks may lead to addresses that are not public, and may do without TLS. */
+  readonly privateAddresses: boolean;
+  readonly clock: Clock;
+  readonly resolve?: Resolve;
+};
+
+/** Posts events, signed (Standard Webhooks), to addresses that are judged anew each time. */
+export function createWebhookTransport(settings: WebhookSettings): Transport<Webhook> {
+  const { privateAddresses, clock, resolve = resolveByDns } = settings;
+  const lookup = privateAddresses ? undefined : createGuardedLookup(resolve);
+  return async ({ forwarder, event }, signal) => {
+    const reading = readWebhookUrl(forwarder.target, { privateAddresses });
+    if (reading.outcome === 'refused') throw new Problem(reading.reason);
+    const body = toWebhookBody(event);
+    const at = new Date(clock.now());
+    const headers = {
+      'Content-Type': 'application/json',
+      'User-Agent': 'Prospectus',
+      'webhook-id': event.id,
+      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+      'webhook-signature': new Signer(forwarder.secret).sign(event.id, at, body),
+    };
+    const status = await post({ url: reading.url, headers, body, lookup, signal });
+    if (status >= 200 && status < 300) return { httpStatus: status };
+    throw new Problem(describeStatus(status), status);
+  };
+}
+
+function describeStatus(status: number): string {
+  const isRedirect = status >= 300 && status < 400;
+  const advice = ': redirects are not followed; use the address that it leads to';
+  return `${receiver} answered ${status}${isRedirect ? advice : ''}.`;
+}
