@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { availabilities, sorts } from './catalogue.ts';
+import { availabilities, sorts } from './catalogue/terms.ts';
 import { countCharacters } from './characters.ts';
 import { limits } from './limits.ts';
 

@@ -1,14 +1,11 @@
 import { z } from 'zod';
-import {
-  courseDetailSchema,
-  coursePageSchema,
-  learningPathListSchema,
-  learningPathSchema,
-  outlineSchema,
-  sitemapSchema,
-  siteSchema,
-  streamListSchema,
-} from './catalogue.ts';
+import { courseDetailSchema } from './catalogue/course-detail.ts';
+import { coursePageSchema } from './catalogue/course-summary.ts';
+import { learningPathListSchema, learningPathSchema } from './catalogue/learning-paths.ts';
+import { outlineSchema } from './catalogue/outline.ts';
+import { siteSchema } from './catalogue/site.ts';
+import { sitemapSchema } from './catalogue/sitemap.ts';
+import { streamListSchema } from './catalogue/streams.ts';
 import { courseListQuerySchema } from './course-list-query.ts';
 import type { Scope } from './key.ts';
 import { leadRequestSchema, leadResultSchema } from './lead.ts';

@@ -1,5 +1,14 @@
 export * from './assert-never.ts';
-export * from './catalogue.ts';
+export * from './catalogue/course-detail.ts';
+export type { ComingSoon, Variant } from './catalogue/course-fields.ts';
+export * from './catalogue/course-summary.ts';
+export * from './catalogue/learning-paths.ts';
+export * from './catalogue/outline.ts';
+export * from './catalogue/price.ts';
+export * from './catalogue/site.ts';
+export * from './catalogue/sitemap.ts';
+export * from './catalogue/streams.ts';
+export * from './catalogue/terms.ts';
 export * from './catalogue-file.ts';
 export * from './course-list-query.ts';
 export * from './csv-map.ts';

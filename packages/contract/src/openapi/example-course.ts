@@ -1,4 +1,6 @@
-import type { CourseDetail, CourseSummary, Outline } from '../catalogue.ts';
+import type { CourseDetail } from '../catalogue/course-detail.ts';
+import type { CourseSummary } from '../catalogue/course-summary.ts';
+import type { Outline } from '../catalogue/outline.ts';
 
 const site = 'https://learn.lindenquay.example/courses';
 const media = 'https://media.lindenquay.example';

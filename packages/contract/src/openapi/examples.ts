@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { CourseSummary } from '../catalogue.ts';
+import type { CourseSummary } from '../catalogue/course-summary.ts';
 import type { ReadEndpointName, readEndpoints } from '../endpoints.ts';
 import { courseDetail, courseSummary, outline } from './example-course.ts';
 
