@@ -53,16 +53,16 @@ const invalidEnquiry: Response = {
     unknown_course: errorExample(
       'The course is unknown or not published',
       'invalid_request',
-      'course_id is not the id of a published course.',
+      'course_id must be the id of a published course, or of one of its language versions, from this API.',
       { param: 'course_id' },
     ),
-    malformed_body: errorExample('The body cannot be read', 'invalid_request', 'The body must be a JSON object.', {
+    malformed_body: errorExample('The body cannot be read', 'invalid_request', 'The body is not valid JSON.', {
       param: 'body',
     }),
     other_body: errorExample(
       'The Idempotency-Key was used with another body',
       'invalid_request',
-      'Idempotency-Key was used with another body.',
+      'Idempotency-Key was used with another body before: give each enquiry a key of its own.',
       { param: 'Idempotency-Key' },
     ),
   }),
@@ -82,15 +82,24 @@ const tooLarge: Response = {
   description: `The body is larger than ${mebibytes} MiB. Answered without reading the rest.`,
   headers: uncachedHeaders(),
   content: errorContent(['invalid_request'], {
-    too_large: errorExample('The body is too large', 'invalid_request', `The body must be at most ${mebibytes} MiB.`),
+    too_large: errorExample(
+      'The body is too large',
+      'invalid_request',
+      `The body must be at most ${limits.bodyBytesMax} bytes.`,
+    ),
   }),
 };
 
 const otherType: Response = {
-  description: 'The `Content-Type` is not `application/json`, or names a charset other than UTF-8.',
+  description:
+    'The `Content-Type` is not `application/json`, or names a charset other than UTF-8, or the body has a `Content-Encoding`.',
   headers: uncachedHeaders(),
   content: errorContent(['invalid_request'], {
-    other_type: errorExample('A form was sent', 'invalid_request', 'Send the body as Content-Type: application/json.'),
+    other_type: errorExample(
+      'A form was sent',
+      'invalid_request',
+      'The body must be JSON in UTF-8: send Content-Type: application/json.',
+    ),
   }),
 };
 
@@ -108,7 +117,7 @@ const tooManyRequests: Response = {
     enquiries_of_the_visitor: errorExample(
       'Enquiries of the visitor',
       'rate_limited',
-      `A visitor may file ${limits.leadsPerMinutePerVisitor} enquiries per minute. Try again in 23 s.`,
+      `One visitor may send ${limits.leadsPerMinutePerVisitor} enquiries per minute with this key. Try again in 23 s.`,
       { limit_per_minute: limits.leadsPerMinutePerVisitor },
     ),
   }),
@@ -116,7 +125,7 @@ const tooManyRequests: Response = {
 
 const unavailable: Response = {
   description:
-    'Keys cannot be checked, or the enquiry cannot be stored, at the moment. Try again after `Retry-After`, best with the same `Idempotency-Key`: in rare cases the enquiry was stored.',
+    'Keys cannot be checked, or the enquiry cannot be stored, at the moment. Try again after `Retry-After`, best with the same `Idempotency-Key`: now and then it was stored after all.',
   headers: uncachedHeaders('Retry-After'),
   content: errorContent(['auth_unavailable', 'internal_error'], {
     auth_unavailable: errorExample(
@@ -127,7 +136,7 @@ const unavailable: Response = {
     internal_error: errorExample(
       'The enquiry cannot be stored',
       'internal_error',
-      'The enquiry cannot be stored at the moment. Try again shortly.',
+      'The enquiry could not be stored at the moment. Send it again shortly.',
     ),
   }),
 };
