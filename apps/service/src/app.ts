@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { type Config, publicUrlOf } from './config.ts';
 import { createBuilder, createReadSource, createSnapshots, findPublishedCourse } from './features/catalogue/index.ts';
 import { createAccess } from './features/keys/index.ts';
-import { createLeadSink } from './features/leads/index.ts';
+import { createLeadSink, createRetention } from './features/leads/index.ts';
 import { createApi } from './http/api.ts';
 import { registerDescription } from './http/description.routes.ts';
 import { createTrustedProxies, isForwardedByStranger } from './http/forwarded.ts';
@@ -61,6 +61,9 @@ const refreshEveryMs = 5_000;
 
 /** Longest a build may take: a catalogue of 100,000 courses takes some twenty seconds. */
 const buildTimeoutMs = 2 * 60_000;
+
+/** How often it is looked for enquiries that are to be deleted by their age: they are within a day. */
+const retentionEveryMs = 60 * 60_000;
 
 /** Connections of their own for enquiries: nothing that reads holds them up, and they write at the same time. */
 const leadConnectionsMax = 10;
@@ -119,6 +122,8 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
     durable: true,
     prepared: true,
   });
+
+  const stopRetention = repeat(createRetention({ db, clock, log }), { everyMs: retentionEveryMs, clock, timer });
 
   let isDraining = false;
   const always = config.publicUrl?.startsWith('https:') ? ['Strict-Transport-Security', 'max-age=31536000'] : [];
@@ -192,6 +197,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
       // Before the loop is waited for, which may wait for a build.
       await snapshots.close();
       await stopRefreshing();
+      await stopRetention();
       await access.close();
       await leadDb.destroy();
     },

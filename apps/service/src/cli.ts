@@ -6,16 +6,25 @@ import { registerMigrate } from './command-line/migrate.command.ts';
 import { runCommandLine } from './command-line/run.ts';
 import { readConfig } from './config.ts';
 import { registerCatalogueCommands } from './features/catalogue/index.ts';
-import { registerInstituteCommands } from './features/institutes/index.ts';
+import { registerInstituteCommands, registerSettingsCommands } from './features/institutes/index.ts';
 import { registerKeyCommands } from './features/keys/index.ts';
+import {
+  registerCampaignCommands,
+  registerDuplicateRulesCommands,
+  registerLeadCommands,
+} from './features/leads/index.ts';
 import { registerWebsiteCommands } from './features/websites/index.ts';
 
 /** Every feature's commands, in the order in which the help lists them. */
 const features: readonly RegisterCommands[] = [
   registerCatalogueCommands,
   registerInstituteCommands,
+  registerSettingsCommands,
   registerKeyCommands,
   registerWebsiteCommands,
+  registerCampaignCommands,
+  registerDuplicateRulesCommands,
+  registerLeadCommands,
 ];
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registerInstituteCommands } from '../../src/features/institutes/index.ts';
+import { registerInstituteCommands, registerSettingsCommands } from '../../src/features/institutes/index.ts';
 import { runCommand } from '../support/command-line.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { insertInstitute } from '../support/institutes.ts';
@@ -14,7 +14,9 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const run = (...args: string[]) => runCommand(database.db, registerInstituteCommands, args);
-const setUrl = (id: string, url: string) => run('settings', 'set', '--institute', id, '--course-base-url', url);
+const set = (id: string, ...args: string[]) =>
+  runCommand(database.db, registerSettingsCommands, ['settings', 'set', '--institute', id, ...args]);
+const setUrl = (id: string, url: string) => set(id, '--course-base-url', url);
 
 describe('institutes list', () => {
   it('prints every institute by name, and what to do when there is none', async () => {
@@ -42,7 +44,7 @@ describe('settings set', () => {
 
     expect(await setUrl(id, 'https://learn.example.org/courses/')).toMatchObject({
       exitCode: 0,
-      value: { institute_id: id, course_base_url: 'https://learn.example.org/courses' },
+      value: { institute_id: id, course_base_url: 'https://learn.example.org/courses', lead_retention_days: null },
     });
     expect(await revisionOf(database.db, id)).toBe(2);
   });
@@ -52,7 +54,11 @@ describe('settings set', () => {
     await insertInstitute(database.db, id);
     await setUrl(id, 'https://learn.example.org');
 
-    expect((await setUrl(id, 'none')).value).toEqual({ institute_id: id, course_base_url: null });
+    expect((await setUrl(id, 'none')).value).toEqual({
+      institute_id: id,
+      course_base_url: null,
+      lead_retention_days: null,
+    });
     expect(await revisionOf(database.db, id)).toBe(3);
   });
 
@@ -85,6 +91,36 @@ describe('settings set', () => {
     await setUrl(id, 'https://learn.example.org');
 
     expect(await revisionOf(database.db, other)).toBe(1);
+  });
+
+  it('stores for how long enquiries are kept, and leaves the other setting alone', async () => {
+    const id = randomUUID();
+    await insertInstitute(database.db, id);
+    await setUrl(id, 'https://learn.example.org');
+
+    const { value, text } = await set(id, '--lead-retention-days', '90');
+
+    expect(value).toEqual({
+      institute_id: id,
+      course_base_url: 'https://learn.example.org',
+      lead_retention_days: 90,
+    });
+    expect(text).toContain('after 90 days');
+    expect(await revisionOf(database.db, id)).toBe(2);
+    expect((await set(id, '--lead-retention-days', 'none')).value).toMatchObject({ lead_retention_days: null });
+  });
+
+  it.each([
+    [['--lead-retention-days', '0']],
+    [['--lead-retention-days', '1.5']],
+    [['--lead-retention-days', '36501']],
+    [['--lead-retention-days', '']],
+    [[]],
+  ])('takes %j for a mistake in usage', async (args) => {
+    const id = randomUUID();
+    await insertInstitute(database.db, id);
+
+    expect((await set(id, ...args)).exitCode).toBe(2);
   });
 
   it('says when there is no such institute', async () => {

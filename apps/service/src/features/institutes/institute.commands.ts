@@ -2,17 +2,14 @@ import type { Command } from 'commander';
 import { type CommandContext, CommandError, type RegisterCommands } from '../../command-line/command.ts';
 import { formatTable } from '../../command-line/table.ts';
 import { unknownInstitute } from '../../command-line/unknown-institute.ts';
-import { readCourseBaseUrl } from './course-base-url.ts';
+import { deleteInstitute } from './deletion.repository.ts';
 import { type Institute, listInstitutes } from './institute.repository.ts';
-import { updateSettings } from './settings.repository.ts';
 
-/** Adds `institutes list` and `settings set` to the program. */
+/** Adds `institutes list` and `delete` to the program. */
 export const registerInstituteCommands: RegisterCommands = (program, context) => {
-  registerList(program.command('institutes').description('institutes whose catalogues are here'), context);
-  registerSet(
-    program.command('settings').description('what an institute’s admin settles, beside its catalogue'),
-    context,
-  );
+  const institutes = program.command('institutes').description('institutes whose catalogues are here');
+  registerList(institutes, context);
+  registerDelete(institutes, context);
 };
 
 function registerList(institutes: Command, context: () => CommandContext): void {
@@ -26,30 +23,23 @@ function registerList(institutes: Command, context: () => CommandContext): void 
     });
 }
 
-function registerSet(settings: Command, context: () => CommandContext): void {
-  settings
-    .command('set')
-    .description('change settings of an institute')
-    .requiredOption('--institute <id>', 'institute whose settings they are')
-    .requiredOption(
-      '--course-base-url <url>',
-      'where course pages live, instead of the course site; none to take it away',
-    )
-    .action(async ({ institute, courseBaseUrl }: { institute: string; courseBaseUrl: string }) => {
+function registerDelete(institutes: Command, context: () => CommandContext): void {
+  institutes
+    .command('delete <id>')
+    .description('delete an institute with all that belongs to it: catalogue, keys, websites, campaigns, enquiries')
+    .requiredOption('--confirm <id>', 'the same id once more')
+    .action(async (id: string, { confirm }: { confirm: string }) => {
       const { withDatabase, print } = context();
-      const read = readCourseBaseUrl(courseBaseUrl);
-      if (read.outcome === 'refused') throw new CommandError(read.reason);
-      const stored = await withDatabase((db) => updateSettings(db, institute, { courseBaseUrl: read.url }));
-      if (stored === undefined) throw unknownInstitute(institute);
+      if (confirm !== id) throw new CommandError(`Nothing was deleted: --confirm ${confirm} is not ${id}.`);
+      const deleted = await withDatabase((db) => deleteInstitute(db, id));
+      if (deleted === undefined) throw unknownInstitute(id);
+      const counts = Object.entries(deleted).map(([kind, count]) => [kind.replaceAll('_', ' '), String(count)]);
       print(
-        { institute_id: institute, course_base_url: stored.courseBaseUrl },
-        `${describeAddress(stored.courseBaseUrl)}\nNext: the addresses in the API follow within a minute.`,
+        { institute_id: id, deleted },
+        `The institute ${id} is deleted:\n${formatTable(['Kind', 'Deleted'], counts)}\nNext: its keys are refused within 30 seconds.`,
       );
     });
 }
-
-const describeAddress = (url: string | null) =>
-  url === null ? 'Course pages live where the catalogue says.' : `Course pages live at ${url}.`;
 
 function describeList(list: readonly Institute[]): string {
   if (list.length === 0) return 'No institutes yet.\nNext: npx prospectus import FILE';

@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import { catalogueFileBytesMax } from '@prospectus/contract';
 import { CommandError, type RegisterCommands } from '../../../command-line/command.ts';
+import { printPieces } from '../../../command-line/print-pieces.ts';
 import { unknownInstitute } from '../../../command-line/unknown-institute.ts';
 import type { CatalogueForm } from './catalogue-text.ts';
 import { exportCatalogue } from './export.service.ts';
@@ -37,12 +38,6 @@ async function writeOut(out: string, pieces: AsyncIterable<string>): Promise<voi
     const isRefused = error instanceof Error && 'syscall' in error && 'code' in error;
     if (!isRefused) throw error;
     throw new CommandError(`${out} cannot be written (${error.code}): check the folder and its permissions.`);
-  }
-}
-
-async function printPieces(pieces: AsyncIterable<string>): Promise<void> {
-  for await (const piece of pieces) {
-    if (!process.stdout.write(piece)) await new Promise((resolve) => process.stdout.once('drain', resolve));
   }
 }
 

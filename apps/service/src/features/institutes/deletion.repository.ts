@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Database, Tables } from '../../schema/tables.ts';
+
+/** What belongs to an institute, by the name that the command line gives it, in the order in which it is deleted. */
+const kinds = {
+  deliveries: 'delivery',
+  forwarders: 'forwarder',
+  pending_events: 'outbox',
+  idempotency_keys: 'idempotency',
+  leads: 'lead',
+  duplicate_rules: 'duplicate_rules',
+  campaigns: 'campaign',
+  websites: 'website',
+  keys: 'api_key',
+  editions: 'edition',
+  courses: 'course',
+} as const satisfies Record<string, keyof Tables>;
+
+type Kind = keyof typeof kinds;
+
+/** How many of each kind were deleted. */
+export type Deletion = Readonly<Record<Kind, number>>;
+
+/** Deletes an institute with all that belongs to it, or nothing; undefined when there is no such institute. */
+export function deleteInstitute(db: Database, id: string): Promise<Deletion | undefined> {
+  return db.transaction().execute(async (trx) => {
+    // Nothing new refers to it from here on: whatever would waits, and finds it gone.
+    const institute = await trx
+      .selectFrom('institute')
+      .select('id')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (institute === undefined) return undefined;
+    // Likewise with enquiries, which refer to their campaign alone.
+    await trx.selectFrom('campaign').select('id').where('institute_id', '=', id).forUpdate().execute();
+    const counts: Partial<Record<Kind, number>> = {};
+    for (const [kind, table] of Object.entries(kinds) as [Kind, (typeof kinds)[Kind]][]) {
+      const result = await sql`delete from ${sql.table(table)} where institute_id = ${id}`.execute(trx);
+      counts[kind] = Number(result.numAffectedRows ?? 0);
+    }
+    await trx.deleteFrom('institute').where('id', '=', id).execute();
+    // Each kind was counted above.
+    return counts as Deletion;
+  });
+}

@@ -1,0 +1,65 @@
+import type { Command } from 'commander';
+import { type CommandContext, CommandError, type RegisterCommands } from '../../command-line/command.ts';
+import { readOption } from '../../command-line/option.ts';
+import { unknownInstitute } from '../../command-line/unknown-institute.ts';
+import { readCourseBaseUrl } from './course-base-url.ts';
+import { expectedRetentionDays, type RetentionDays, readRetentionDays } from './retention-days.ts';
+import { type Settings, updateSettings } from './settings.repository.ts';
+
+/** Adds `settings set` to the program. */
+export const registerSettingsCommands: RegisterCommands = (program, context) => {
+  registerSet(
+    program.command('settings').description('what an institute’s admin settles, beside its catalogue'),
+    context,
+  );
+};
+
+const daysOption = readOption(readRetentionDays, expectedRetentionDays);
+
+type SetOptions = {
+  readonly institute: string;
+  readonly courseBaseUrl?: string;
+  readonly leadRetentionDays?: RetentionDays;
+};
+
+function registerSet(settings: Command, context: () => CommandContext): void {
+  settings
+    .command('set')
+    .description('change settings of an institute')
+    .requiredOption('--institute <id>', 'institute whose settings they are')
+    .option('--course-base-url <url>', 'where course pages live, instead of the course site; none to take it away')
+    .option('--lead-retention-days <days>', 'days after which enquiries are deleted; none to keep them', daysOption)
+    .action(async ({ institute, ...options }: SetOptions, command: Command) => {
+      const { withDatabase, print } = context();
+      const change = toChange(options);
+      if (Object.keys(change).length === 0) {
+        command.error('error: give at least one setting: --course-base-url or --lead-retention-days', { exitCode: 2 });
+      }
+      const stored = await withDatabase((db) => updateSettings(db, institute, change));
+      if (stored === undefined) throw unknownInstitute(institute);
+      const { courseBaseUrl, leadRetentionDays } = stored;
+      print(
+        { institute_id: institute, course_base_url: courseBaseUrl, lead_retention_days: leadRetentionDays },
+        describe(stored),
+      );
+    });
+}
+
+function toChange({ courseBaseUrl, leadRetentionDays }: Omit<SetOptions, 'institute'>): Partial<Settings> {
+  const read = courseBaseUrl === undefined ? undefined : readCourseBaseUrl(courseBaseUrl);
+  if (read?.outcome === 'refused') throw new CommandError(read.reason);
+  return {
+    ...(read && { courseBaseUrl: read.url }),
+    ...(leadRetentionDays && { leadRetentionDays: leadRetentionDays.days }),
+  };
+}
+
+function describe({ courseBaseUrl, leadRetentionDays }: Settings): string {
+  const pages =
+    courseBaseUrl === null ? 'Course pages live where the catalogue says.' : `Course pages live at ${courseBaseUrl}.`;
+  const leads =
+    leadRetentionDays === null
+      ? 'Enquiries are kept until they are erased.'
+      : `Enquiries are deleted after ${leadRetentionDays} days.`;
+  return `${pages}\n${leads}\nNext: the addresses in the API follow within a minute, deletions within a day.`;
+}

@@ -1,0 +1,63 @@
+import type { Transaction } from 'kysely';
+import type { Database, Tables } from '../../schema/tables.ts';
+
+/** What was erased, by kind. */
+export type Erasure = { readonly leads: number; readonly deliveries: number; readonly idempotencyKeys: number };
+
+/** Erases everything of a person, and leaves word of it for the forwarders, who are told ids alone. */
+export function deletePerson(
+  db: Database,
+  { instituteId, person, at }: { readonly instituteId: string; readonly person: string; readonly at: Date },
+): Promise<Erasure> {
+  return db.transaction().execute(async (trx) => {
+    const rows = await trx
+      .deleteFrom('lead')
+      .where('institute_id', '=', instituteId)
+      .where('person', '=', person)
+      .returning('id')
+      .execute();
+    const leadIds = rows.map(({ id }) => id);
+    const deliveries = await deleteTraces(trx, instituteId, leadIds);
+    const keys = await trx
+      .deleteFrom('idempotency')
+      .where('institute_id', '=', instituteId)
+      .where('person', '=', person)
+      .executeTakeFirst();
+    const events = leadIds.map((id) => eventOf(instituteId, id, at));
+    if (events.length > 0) await trx.insertInto('outbox').values(events).execute();
+    return { leads: leadIds.length, deliveries, idempotencyKeys: Number(keys.numDeletedRows) };
+  });
+}
+
+const eventOf = (instituteId: string, leadId: string, at: Date) => ({
+  institute_id: instituteId,
+  kind: 'lead.erased' as const,
+  lead_id: leadId,
+  created_at: at,
+});
+
+/**
+ * Deletes what follows from leads: what is still to be told of them, and all deliveries with their attempts. Returns how many
+ * deliveries there were.
+ *
+ * In this order: what a relay is handing on at this moment is waited for, and its deliveries are found afterwards.
+ */
+export async function deleteTraces(
+  trx: Transaction<Tables>,
+  instituteId: string,
+  leadIds: readonly string[],
+): Promise<number> {
+  if (leadIds.length === 0) return 0;
+  await trx
+    .deleteFrom('outbox')
+    .where('institute_id', '=', instituteId)
+    .where('kind', '=', 'lead.created')
+    .where('lead_id', 'in', leadIds)
+    .execute();
+  const deliveries = await trx
+    .deleteFrom('delivery')
+    .where('institute_id', '=', instituteId)
+    .where('lead_id', 'in', leadIds)
+    .executeTakeFirst();
+  return Number(deliveries.numDeletedRows);
+}

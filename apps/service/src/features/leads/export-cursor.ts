@@ -1,0 +1,47 @@
+/**
+ * How far a reader of exports has come.
+ *
+ * A lead's number of arrival is given before it is committed, so that one with a lower number may become visible after one with a
+ * higher. A mark therefore names what was visible, too: what is new is what was not, or has a higher number. Marks stand in order of
+ * falling numbers; a lead is new when it is to each of them. More than one is there only while late ones are being read.
+ */
+export type ExportCursor = readonly ExportMark[];
+
+/** The lead read last from what was visible in a `pg_snapshot`, by its number of arrival. */
+export type ExportMark = { readonly snapshot: string; readonly arrival: number };
+
+export const exportStart: ExportCursor = [];
+
+/** The cursor after a lead was read from what is visible in `mark.snapshot`: what is visible there grows with each export. */
+export const advance = (cursor: ExportCursor, mark: ExportMark): ExportCursor => [
+  ...cursor.filter(({ arrival }) => arrival > mark.arrival),
+  mark,
+];
+
+export const formatCursor = (cursor: ExportCursor): string =>
+  Buffer.from(cursor.map(({ snapshot, arrival }) => `${snapshot}/${arrival}`).join(' ')).toString('base64url');
+
+/** Undefined for what no export gave. */
+export function parseCursor(text: string): ExportCursor | undefined {
+  const marks = Buffer.from(text, 'base64url').toString().split(' ').map(parseMark);
+  const cursor = marks.filter((mark) => mark !== undefined);
+  const isOwn = cursor.length === marks.length && formatCursor(cursor) === text;
+  return isOwn && cursor.every((mark, at) => at === 0 || mark.arrival < (cursor[at - 1]?.arrival ?? 0))
+    ? cursor
+    : undefined;
+}
+
+/** `xmin:xmax:xip_list/arrival`, all of them numbers that a number holds. */
+const markPattern =
+  /^(?<snapshot>(?<xmin>[1-9]\d{0,14}):(?<xmax>[1-9]\d{0,14}):(?<list>(?:\d{1,15}(?:,\d{1,15})*)?))\/(?<arrival>\d{1,15})$/;
+
+function parseMark(text: string): ExportMark | undefined {
+  const { snapshot, xmin, xmax, list, arrival } = markPattern.exec(text)?.groups ?? {};
+  if (snapshot === undefined) return undefined;
+  const between = list ? list.split(',').map(Number) : [];
+  // PostgreSQL refuses any other order with an error.
+  const isOrdered =
+    Number(xmin) <= Number(xmax) &&
+    between.every((id, at) => id >= Number(xmin) && id < Number(xmax) && id > (between[at - 1] ?? 0));
+  return isOrdered ? { snapshot, arrival: Number(arrival) } : undefined;
+}

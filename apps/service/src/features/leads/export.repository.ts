@@ -1,0 +1,63 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Database, LeadTable } from '../../schema/tables.ts';
+import type { ExportCursor } from './export-cursor.ts';
+import type { Lead } from './lead.ts';
+
+export type ArrivedLead = Lead & { readonly arrival: number };
+
+/** What is committed by now, as PostgreSQL writes it. */
+export async function readSnapshot(db: Database): Promise<string> {
+  const { rows } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(db);
+  if (rows[0] === undefined) throw new Error('PostgreSQL did not say what is committed.');
+  return rows[0].snapshot;
+}
+
+export type ExportPage = {
+  /** What may be seen: nothing else, whatever is committed meanwhile. */
+  readonly snapshot: string;
+  /** What was seen before. */
+  readonly after: ExportCursor;
+  /** The last one of the page before, by its number of arrival. */
+  readonly lastArrival: number;
+  readonly size: number;
+};
+
+/** A page of the leads that are visible in a snapshot and not yet seen, in order of arrival. */
+export async function listLeads(db: Database, instituteId: string, page: ExportPage): Promise<ArrivedLead[]> {
+  const { snapshot, after, lastArrival, size } = page;
+  const isVisibleIn = (text: string): RawBuilder<boolean> =>
+    sql`pg_visible_in_snapshot(transaction_id, ${text}::pg_snapshot)`;
+  let query = db
+    .selectFrom('lead')
+    .selectAll()
+    .where('institute_id', '=', instituteId)
+    .where('arrival', '>', lastArrival)
+    .where(isVisibleIn(snapshot));
+  for (const mark of after)
+    query = query.where(sql<boolean>`(arrival > ${mark.arrival} or not ${isVisibleIn(mark.snapshot)})`);
+  const rows = await query.orderBy('arrival').limit(size).execute();
+  return rows.map(toLead);
+}
+
+const toLead = (row: Selectable<LeadTable>): ArrivedLead => ({
+  id: row.id,
+  arrival: row.arrival,
+  campaignId: row.campaign_id,
+  fullName: row.full_name,
+  email: row.email,
+  phone: row.phone,
+  message: row.message,
+  courseId: row.course_id,
+  source: row.source,
+  requestedCampaignId: row.requested_campaign_id,
+  extraFields: row.extra_fields,
+  consent: row.consent,
+  course:
+    row.named_course_id === null
+      ? null
+      : { courseId: row.named_course_id, editionId: row.named_edition_id, title: row.course_title ?? '' },
+  origin: row.origin,
+  serverAddress: row.server_address,
+  keyId: row.key_id,
+  createdAt: row.created_at,
+});

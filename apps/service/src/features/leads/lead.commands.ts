@@ -1,0 +1,65 @@
+import type { Command } from 'commander';
+import type { CommandContext, RegisterCommands } from '../../command-line/command.ts';
+import { readOption } from '../../command-line/option.ts';
+import { printPieces } from '../../command-line/print-pieces.ts';
+import { unknownInstitute } from '../../command-line/unknown-institute.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { findInstitute } from '../institutes/index.ts';
+import { deletePerson } from './erasure.repository.ts';
+import { type ExportFormat, exportFormats, exportLeads } from './export.service.ts';
+import { type ExportCursor, exportStart, parseCursor } from './export-cursor.ts';
+import { personOf } from './lead.ts';
+
+/** Adds `leads export` and `erase` to the program. */
+export const registerLeadCommands: RegisterCommands = (program, context) => {
+  const leads = program.command('leads').description('enquiries that were filed');
+  registerExport(leads, context);
+  registerErase(leads, context);
+};
+
+const readFormat = (text: string): ExportFormat | undefined => exportFormats.find((format) => format === text);
+const formatOption = readOption(readFormat, exportFormats.join(' or '));
+const cursorOption = readOption(parseCursor, 'the cursor of a lead that was exported before');
+const readAddress = (text: string): string | undefined =>
+  text.includes('@') ? text.trim().normalize('NFC') : undefined;
+const addressOption = readOption(readAddress, 'an e-mail address');
+
+type ExportOptions = { readonly institute: string; readonly format: ExportFormat; readonly after: ExportCursor };
+
+/** What is exported is the result, so it is the same with `--json`. */
+function registerExport(leads: Command, context: () => CommandContext): void {
+  leads
+    .command('export')
+    .description('write the leads of an institute to standard output, in order of arrival')
+    .requiredOption('--institute <id>', 'institute whose leads they are')
+    .option('--format <format>', `${exportFormats.join(' or ')} (default: ndjson)`, formatOption, 'ndjson')
+    .option('--after <cursor>', 'only what came to be after the lead with that cursor', cursorOption, exportStart)
+    .action(async ({ institute, ...options }: ExportOptions) => {
+      await context().withDatabase(async (db) => {
+        if (!(await findInstitute(db, institute))) throw unknownInstitute(institute);
+        await printPieces(exportLeads(db, institute, options));
+      });
+    });
+}
+
+function registerErase(leads: Command, context: () => CommandContext): void {
+  leads
+    .command('erase')
+    .description('erase a person: the leads, and everything that followed from them')
+    .requiredOption('--institute <id>', 'institute whose leads they are')
+    .requiredOption('--email <address>', 'e-mail address of the person, in any letter case', addressOption)
+    .action(async ({ institute, email }: { institute: string; email: string }) => {
+      const { withDatabase, print } = context();
+      const request = { instituteId: institute, person: personOf(email), at: new Date(systemClock.now()) };
+      const erased = await withDatabase(async (db) => {
+        if (!(await findInstitute(db, institute))) throw unknownInstitute(institute);
+        return deletePerson(db, request);
+      });
+      const { leads: count, deliveries, idempotencyKeys } = erased;
+      // The address stays out of what is printed: it ends up in logs.
+      print(
+        { institute_id: institute, leads: count, deliveries, idempotency_keys: idempotencyKeys },
+        `Erased: ${count} leads, ${deliveries} deliveries, ${idempotencyKeys} idempotency keys.\nNext: the forwarders of the institute are told the ids of the leads as lead.erased.`,
+      );
+    });
+}
