@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { CampaignTable, Database } from '../../schema/tables.ts';
 import { type Campaign, defaultCampaignName, type NewCampaign } from './campaign.ts';
 
@@ -7,7 +7,8 @@ export async function insertDefaultCampaign(db: Database, campaign: NewCampaign)
   await db
     .insertInto('campaign')
     .values({ ...toRow(campaign, defaultCampaignName), is_default: true })
-    .onConflict((conflict) => conflict.column('institute_id').where('is_default', '=', true).doNothing())
+    // Written out: with a parameter a prepared statement would not find the index.
+    .onConflict((conflict) => conflict.column('institute_id').where(sql<boolean>`is_default`).doNothing())
     .execute();
 }
 

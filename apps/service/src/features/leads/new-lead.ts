@@ -15,9 +15,8 @@ export function toNewLead(enquiry: Enquiry, circumstances: Circumstances): NewLe
   };
 }
 
-/** Written member by member: as an object's properties, names such as `__proto__` would be more than names, and numbers come first. */
-const toJson = (fields: ReadonlyMap<string, ExtraValue>): string =>
-  `{${Array.from(fields, (entry) => entry.map((part) => JSON.stringify(part)).join(':')).join(',')}}`;
+/** `__proto__` is a property like any other here: it is defined, not assigned. */
+const toJson = (fields: ReadonlyMap<string, ExtraValue>): string => JSON.stringify(Object.fromEntries(fields));
 
 const toConsentRecord = ({ text, version, given }: Consent, recordedAt: Date) => ({
   text,
