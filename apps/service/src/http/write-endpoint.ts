@@ -1,3 +1,4 @@
+import { endpoints } from '@prospectus/contract';
 import type { Clock } from '../platform/clock.ts';
 import type { Counter } from '../platform/counter.ts';
 import { within } from '../platform/deadline.ts';
@@ -6,7 +7,9 @@ import { ApiError, unavailable } from './api-error.ts';
 import type { AdmittedWrite } from './door.ts';
 import { type Exchange, jsonType, send } from './exchange.ts';
 import { readJsonObject } from './json-body.ts';
+import { readQuery } from './query-string.ts';
 import { receiveBody } from './receive-body.ts';
+import { splitTarget } from './request-target.ts';
 import { createSenderReader } from './sender.ts';
 import { readWriteHead } from './write-head.ts';
 import { createWriteLimits } from './write-limits.ts';
@@ -44,6 +47,7 @@ export function createWriteEndpoint({ sink, counter, clock, timer, isTrustedProx
     const { sender, visitorAddress } = readSender(request);
     // Before validation: what is refused there has used up the limits, too.
     await limit(principal.keyId, visitorAddress);
+    readQuery(splitTarget(request.url ?? '').query, endpoints[endpoint].query);
     const { idempotencyKey } = readWriteHead(request.headers);
     if (exchange.awaitsContinue) {
       exchange.awaitsContinue = false;

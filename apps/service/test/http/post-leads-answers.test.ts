@@ -155,6 +155,26 @@ describe('an enquiry that cannot be stored', () => {
   });
 });
 
+describe('the query of a request that files an enquiry', () => {
+  const body = JSON.stringify(enquiry);
+  const headers = { 'Content-Type': 'application/json' };
+
+  it('is ignored, as parameters that an endpoint does not know are (D9)', async () => {
+    api = await startWriteApi();
+
+    expect((await api.send('/leads?utm_source=mail', { method: 'POST', body, headers })).status).toBe(201);
+  });
+
+  it('is refused when it cannot be decoded (D2)', async () => {
+    api = await startWriteApi();
+
+    const reply = await api.send('/leads?utm_source=%zz', { method: 'POST', body, headers });
+
+    expectError(reply, 400, 'invalid_request', { param: 'utm_source' });
+    expect(api.written).toEqual([]);
+  });
+});
+
 describe('the Idempotency-Key of an enquiry', () => {
   it.each(['a', '!~', 'x'.repeat(255), '8e03978e-40d5-43e8-bc93-6894a57f9324', 'a,b'])(
     'is handed on as it is: %s (D33)',

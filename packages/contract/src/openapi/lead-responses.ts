@@ -59,6 +59,12 @@ const invalidEnquiry: Response = {
     malformed_body: errorExample('The body cannot be read', 'invalid_request', 'The body is not valid JSON.', {
       param: 'body',
     }),
+    malformed_query: errorExample(
+      'The query cannot be decoded',
+      'invalid_request',
+      'The query holds a malformed percent-encoding.',
+      { param: 'utm_source' },
+    ),
     other_body: errorExample(
       'The Idempotency-Key was used with another body',
       'invalid_request',
