@@ -29,6 +29,12 @@ const graceMs = 250;
 type Question = string | QueryConfig;
 
 /**
+ * Jobs are taken one after another, and after what is being reported: a queue is free only once its last job was reported, and while one
+ * looks for a job, it hides the queues from the next, who would then find nothing and pause.
+ */
+const isTaking = (question: Question): boolean => typeof question !== 'string' && /^get_job/.test(question.name ?? '');
+
+/**
  * A pool whose questions are asked again until they are answered, however long the database is away.
  *
  * graphile-worker does not wait for the answer when it reports a job as done or failed: an error there would end the process. All its
@@ -50,7 +56,8 @@ export function createPatientPool({ url, max, outage, timer }: PatientPoolOption
 
   let isHopeless = false;
   const pauses = new Set<() => void>();
-  const underWay = new Set<Promise<unknown>>();
+  const reports = new Set<Promise<unknown>>();
+  const takings = new Set<Promise<unknown>>();
   const pause = () =>
     new Promise<void>((resolve) => {
       const end = () => {
@@ -77,12 +84,24 @@ export function createPatientPool({ url, max, outage, timer }: PatientPoolOption
       }
     }
   };
+  const track = (answer: Promise<QueryResult>, into: Set<Promise<unknown>>) => {
+    into.add(answer);
+    return answer.finally(() => into.delete(answer));
+  };
+  let taking: Promise<unknown> = Promise.resolve();
+  const take = async (question: Question, values?: unknown[]) => {
+    const before = taking;
+    let next = () => {};
+    taking = new Promise<void>((resolve) => {
+      next = resolve;
+    });
+    await before;
+    await Promise.all(reports);
+    return ask(question, values).finally(next);
+  };
   const client = {
-    query(question: Question, values?: unknown[]) {
-      const answer = ask(question, values);
-      underWay.add(answer);
-      return answer.finally(() => underWay.delete(answer));
-    },
+    query: (question: Question, values?: unknown[]) =>
+      isTaking(question) ? track(take(question, values), takings) : track(ask(question, values), reports),
     release: () => undefined,
   };
   type Listen = Parameters<Pool['connect']>[0];
@@ -99,7 +118,7 @@ export function createPatientPool({ url, max, outage, timer }: PatientPoolOption
       for (const end of pauses) end();
     },
     async close() {
-      await Promise.all(underWay);
+      await Promise.all([...takings, ...reports]);
       await pool.end();
     },
   };

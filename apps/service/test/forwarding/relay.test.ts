@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { measureBacklog, relayEvents } from '../../src/features/forwarding/outbox.repository.ts';
+import { relay } from '../../src/features/forwarding/relay.service.ts';
+import { openDatabase } from '../../src/platform/database.ts';
+import { createOutageLog } from '../../src/platform/outage-log.ts';
+import type { Tables } from '../../src/schema/tables.ts';
+import { createLogList } from '../support/access.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createDatabaseProxy } from '../support/database-proxy.ts';
+import { addForwarder, createInstitute, fileLead, insertEvent } from '../support/forwarding.ts';
+
+let database: TestDatabase;
+let instituteId: string;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  instituteId = await createInstitute(database.db);
+});
+afterEach(() => database.drop());
+
+const listDeliveries = () =>
+  database.db
+    .selectFrom('delivery')
+    .select(['id', 'institute_id', 'forwarder_id', 'kind', 'lead_id', 'event_id', 'status'])
+    .execute();
+
+async function listJobs(): Promise<unknown[]> {
+  const { rows } = await sql`
+    select payload, queue_name, attempts from graphile_worker._private_jobs as job
+    join graphile_worker._private_job_queues as queue on queue.id = job.job_queue_id`.execute(database.db);
+  return rows;
+}
+
+const countEvents = async () => (await measureBacklog(database.db)).events;
+
+describe('the relay', () => {
+  it('turns an enquiry into a delivery and a job for each forwarder of its institute (D31)', async () => {
+    const webhook = await addForwarder(database.db, instituteId, 'https://crm.school.example/a');
+    const mailbox = await addForwarder(database.db, instituteId, 'office@school.example');
+    const leadId = await fileLead(database.db, instituteId);
+
+    expect(await relayEvents(database.db, 100)).toEqual({ events: 1, deliveries: 2 });
+
+    const deliveries = await listDeliveries();
+    const expected = { institute_id: instituteId, kind: 'lead.created', lead_id: leadId, status: 'pending' };
+    expect(deliveries).toMatchObject([expected, expected]);
+    expect(new Set(deliveries.map(({ forwarder_id }) => forwarder_id))).toEqual(new Set([webhook.id, mailbox.id]));
+    expect(new Set(deliveries.map(({ event_id }) => event_id)).size).toBe(1);
+    expect(await listJobs()).toEqual(
+      expect.arrayContaining(
+        deliveries.map(({ id, forwarder_id }) => ({
+          payload: { deliveryId: id },
+          queue_name: forwarder_id,
+          attempts: 0,
+        })),
+      ),
+    );
+    expect(await countEvents()).toBe(0);
+  });
+
+  it('tells webhooks of erasures, and mailboxes not (D31)', async () => {
+    const webhook = await addForwarder(database.db, instituteId, 'https://crm.school.example/a');
+    await addForwarder(database.db, instituteId, 'office@school.example');
+    await insertEvent(database.db, instituteId, 'lead.erased', randomUUID());
+
+    await relayEvents(database.db, 100);
+
+    expect(await listDeliveries()).toMatchObject([{ kind: 'lead.erased', forwarder_id: webhook.id }]);
+  });
+
+  it('tells nobody of another institute’s enquiries (D37)', async () => {
+    const other = await createInstitute(database.db);
+    await addForwarder(database.db, other, 'https://crm.school.example/a');
+    await fileLead(database.db, instituteId);
+
+    expect(await relayEvents(database.db, 100)).toEqual({ events: 1, deliveries: 0 });
+    expect(await listDeliveries()).toEqual([]);
+  });
+
+  it('hands each event on once, however many processes do so at the same time (D31)', async () => {
+    await addForwarder(database.db, instituteId, 'https://crm.school.example/a');
+    for (let count = 0; count < 60; count += 1) await fileLead(database.db, instituteId);
+
+    const turns = await Promise.all(Array.from({ length: 12 }, () => relayEvents(database.db, 10)));
+    while ((await relayEvents(database.db, 10)).events > 0);
+
+    expect(turns.filter(({ events }) => events > 0).length).toBeGreaterThan(1);
+    expect(await listDeliveries()).toHaveLength(60);
+    expect(await listJobs()).toHaveLength(60);
+  });
+
+  it('leaves an event in the outbox when its job cannot be added (D31)', async () => {
+    await addForwarder(database.db, instituteId, 'https://crm.school.example/a');
+    await fileLead(database.db, instituteId);
+    await sql`alter schema graphile_worker rename to elsewhere`.execute(database.db);
+
+    await expect(relayEvents(database.db, 100)).rejects.toThrow();
+
+    expect(await countEvents()).toBe(1);
+    expect(await listDeliveries()).toEqual([]);
+  });
+
+  it('empties a long outbox in one go', async () => {
+    const outage = createOutageLog(createLogList(), 'x', 'later');
+    await sql`
+      insert into outbox (institute_id, kind, lead_id)
+      select ${instituteId}, 'lead.created', gen_random_uuid() from generate_series(1, 1000)`.execute(database.db);
+
+    await relay(database.db, outage, () => false);
+
+    expect(await countEvents()).toBe(0);
+  });
+
+  it('wakes nobody and writes nothing when there is nothing to hand on', async () => {
+    const position = async () => {
+      const { rows } = await sql<{ xid: string }>`
+        select pg_snapshot_xmax(pg_current_snapshot())::text as xid`.execute(database.db);
+      return rows[0]?.xid;
+    };
+    const before = await position();
+
+    for (let count = 0; count < 20; count += 1) await relayEvents(database.db, 100);
+
+    expect(await position()).toBe(before);
+  });
+
+  it('says once that the database is away, and goes on when it is back (D31, D38)', async () => {
+    const log = createLogList();
+    const outage = createOutageLog(log, 'hand on', 'soon');
+    const proxy = await createDatabaseProxy(database.url);
+    const db = openDatabase<Tables>(proxy.url, { max: 2, applicationName: 'tests' });
+    await fileLead(database.db, instituteId);
+
+    await proxy.goAway();
+    await relay(db, outage, () => false);
+    await relay(db, outage, () => false);
+    await proxy.comeBack();
+    await relay(db, outage, () => false);
+
+    expect(log.lines).toEqual(['warn: Cannot hand on; trying again soon.', 'info: Can hand on again.']);
+    expect(await countEvents()).toBe(0);
+    await db.destroy();
+    await proxy.close();
+  });
+
+  it('measures what waits, and for how long', async () => {
+    await fileLead(database.db, instituteId);
+    await sql`update outbox set created_at = now() - interval '90 seconds'`.execute(database.db);
+
+    const { events, oldestSeconds } = await measureBacklog(database.db);
+
+    expect(events).toBe(1);
+    expect(oldestSeconds).toBeGreaterThanOrEqual(90);
+    expect(oldestSeconds).toBeLessThan(150);
+  });
+});
