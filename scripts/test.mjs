@@ -12,6 +12,7 @@ await runStages([
   browserStage,
   // Whole services and clones.
   testStage('newcomer in a fresh clone', 'e2e/vitest.config.ts'),
+  programStage('faults, short form', ['faults/main.mjs', '--short']),
   // That it runs through; what it measures is judged where the machine is known.
   programStage('bench, short form', ['bench/main.mjs', '--short']),
 ]);

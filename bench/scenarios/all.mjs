@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { install } from '../subjects/installation.mjs';
 import { whyNoNginx } from '../subjects/nginx.mjs';
 import { openEmbedded } from '../subjects/service.mjs';
+import { measureLeads } from './leads.mjs';
 import { measureMemory } from './memory.mjs';
 import { measurePages } from './pages.mjs';
 import { measureStall } from './stall.mjs';
@@ -39,6 +40,7 @@ export async function measureAll({ folder, extent, only }) {
       add('peak memory, 10,000 courses', await measurePeak(large, extent));
     }
   }
+  if (wants('leads')) await measureEnquiries({ folder, extent, add });
   if (extent.huge && wants('huge')) {
     say(`importing ${extent.huge} courses`);
     const huge = await install({ folder, courses: extent.huge });
@@ -66,6 +68,14 @@ async function measureStarts({ folder, extent, large, add }) {
   }
   add('start to first 200, database running', Math.min(...external), `best of ${extent.starts}`);
   add('start to first 200, embedded database', Math.min(...embedded), `best of ${extent.starts}`);
+}
+
+async function measureEnquiries({ folder, extent, add }) {
+  say('filing enquiries');
+  const installation = await install({ folder, courses: extent.small, keyCount: extent.leadKeys });
+  const { filed, inserted, p99Ms } = await measureLeads({ installation, extent });
+  add('bare inserts to enquiries filed', inserted / filed, `${filed.toFixed(0)} a second, ${inserted.toFixed(0)} bare`);
+  add('p99 of enquiries at 50 a second', p99Ms);
 }
 
 async function measurePeak(installation, extent) {

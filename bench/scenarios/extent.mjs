@@ -13,6 +13,10 @@ export const full = {
   memoryRebuilds: 3,
   memoryPages: 2_000,
   stallRebuilds: 5,
+  leadKeys: 20_000,
+  leads: 8_000,
+  leadRounds: 5,
+  leadSeconds: 20,
 };
 
 /** Enough to see that all of it works, in less than a minute. */
@@ -30,4 +34,8 @@ export const short = {
   memoryRebuilds: 1,
   memoryPages: 200,
   stallRebuilds: 1,
+  leadKeys: 1_000,
+  leads: 800,
+  leadRounds: 2,
+  leadSeconds: 2,
 };
