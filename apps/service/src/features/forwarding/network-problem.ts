@@ -3,7 +3,7 @@ import { Problem } from './transport.ts';
 /** What went wrong with a connection, by the error's code alone: messages may hold what the other side has said. */
 export function networkProblem(error: unknown, who: string): Problem {
   if (error instanceof Problem) return error;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = error instanceof Object && 'code' in error ? String(error.code) : '';
   const what =
     sentences[code] ?? (isCertificateCode(code) ? `has a certificate that is not trusted (${code})` : unknown(code));
   return new Problem(`${who} ${what}.`);

@@ -1,3 +1,4 @@
+import { getSystemErrorName } from 'node:util';
 import type { Mailbox } from '../forwarder.ts';
 import { networkProblem } from '../network-problem.ts';
 import { type Parcel, Problem, type Transport } from '../transport.ts';
@@ -73,19 +74,27 @@ const mailServer = 'The mail server';
 
 /** In our own words: what a mail server says may name the person or the mailbox. */
 function mailProblem(error: unknown): Problem {
-  if (error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number') {
-    return new Problem(`${mailServer} answered ${error.responseCode}.`);
-  }
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const sentence = sentences[code];
-  return sentence === undefined ? networkProblem(error, mailServer) : new Problem(`${mailServer} ${sentence}.`);
+  const { code = '', errno, responseCode } = error instanceof Error ? (error as MailError) : {};
+  const sentence =
+    plainSentences[code] ??
+    (responseCode ? `answered ${responseCode}` : undefined) ??
+    (errno ? undefined : sentences[code]);
+  if (sentence !== undefined) return new Problem(`${mailServer} ${sentence}.`);
+  // What the system says tells more than the library's own code.
+  return networkProblem(errno ? { code: getSystemErrorName(errno) } : error, mailServer);
 }
+
+type MailError = NodeJS.ErrnoException & { readonly responseCode?: number };
+
+/** Whatever the server has answered. */
+const plainSentences: Readonly<Record<string, string>> = {
+  EDNS: 'was not found',
+  ETLS: 'cannot be talked to by TLS, or has a certificate that is not trusted',
+  EAUTH: 'does not let us in: check the account in SMTP_URL',
+};
 
 const sentences: Readonly<Record<string, string>> = {
   ECONNECTION: 'cut the connection',
   ESOCKET: 'cannot be talked to',
-  EDNS: 'was not found',
-  ETLS: 'cannot be talked to by TLS, or has a certificate that is not trusted',
-  EAUTH: 'does not let us in: check the account in SMTP_URL',
   EPROTOCOL: 'does not speak SMTP there',
 };

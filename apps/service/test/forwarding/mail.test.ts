@@ -1,0 +1,294 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
+import { createServer } from 'node:net';
+import type { SMTPServerOptions } from 'smtp-server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ForwardedEvent, ForwardedLead } from '../../src/features/forwarding/event.ts';
+import { createMailTransport, type MailServer } from '../../src/features/forwarding/mail/mail.transport.ts';
+import { send } from '../../src/features/forwarding/sending.service.ts';
+import type { Sending } from '../../src/features/forwarding/sending.ts';
+import { createTransports } from '../../src/features/forwarding/transports.ts';
+import { createFakeClock, type FakeClock } from '../support/fake-clock.ts';
+import { person } from '../support/forwarding.ts';
+import { createMailServer, type TestMailServer } from '../support/mail-server.ts';
+
+let clock: FakeClock;
+let closers: (() => Promise<unknown>)[];
+
+beforeEach(() => {
+  clock = createFakeClock();
+  closers = [];
+});
+afterEach(() => Promise.all(closers.map((close) => close())));
+
+const lead: ForwardedLead = {
+  id: randomUUID(),
+  fullName: person.full_name,
+  email: person.email,
+  phone: person.phone,
+  message: person.message,
+  courseId: 'pond-care',
+  source: 'course page',
+  extraFields: '{"Zip code":"10115"}',
+  consent: null,
+  campaign: { id: 'list', name: 'Course Catalogue Leads' },
+  course: { id: 'pond-care', editionId: null, title: 'Pond Care' },
+  origin: 'https://www.school.example',
+  createdAt: new Date('2026-11-20T10:00:00Z'),
+};
+
+const eventOf = (change: Partial<ForwardedLead> = {}): ForwardedEvent => ({
+  kind: 'lead.created',
+  id: randomUUID(),
+  instituteId: 'school',
+  occurredAt: lead.createdAt,
+  lead: { ...lead, ...change },
+});
+
+const sender = { name: 'Prospectus', address: 'prospectus@mail.example' };
+
+type Options = { readonly event?: ForwardedEvent; readonly target?: string; readonly id?: string };
+
+function sendBy(server: MailServer, { event = eventOf(), target = 'office@school.example', id = 'd1' }: Options = {}) {
+  const mailbox = {
+    id: 'm',
+    instituteId: 'school',
+    kind: 'email',
+    target,
+    secret: null,
+    createdAt: new Date(),
+  } as const;
+  const transports = createTransports({ webhookPrivateAddresses: false, mail: { server, sender } }, clock);
+  return send({ transports, clock, timer: clock.timer }, { id, forwarder: mailbox, event });
+}
+
+async function start(options?: SMTPServerOptions): Promise<TestMailServer> {
+  const server = await createMailServer(options);
+  closers.push(server.close);
+  return server;
+}
+
+/** A server that does what `talk` does with each connection. */
+async function startRaw(
+  talk: (socket: Socket) => void,
+): Promise<{ settings: MailServer; connected: Promise<unknown> }> {
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => {
+    sockets.push(socket.on('error', () => undefined));
+    talk(socket);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  closers.push(async () => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return {
+    settings: { host: '127.0.0.1', port, isSecure: false, account: undefined },
+    connected: once(server, 'connection'),
+  };
+}
+
+const failed = (problem: string): Partial<Sending> => ({ outcome: 'failed', httpStatus: null, problem });
+
+describe('an enquiry by mail', () => {
+  it('is a plain text with all that was given, which is answered to the person (D31)', async () => {
+    const server = await start();
+
+    expect(await sendBy(server.settings)).toMatchObject({ outcome: 'arrived', httpStatus: null });
+
+    const [mail] = server.received;
+    expect(mail).toMatchObject({ from: 'prospectus@mail.example', to: ['office@school.example'] });
+    expect(Object.fromEntries(mail?.headers ?? [])).toMatchObject({
+      from: 'Prospectus <prospectus@mail.example>',
+      to: 'office@school.example',
+      subject: 'Enquiry: Pond Care (Ada Quennell)',
+      'reply-to': person.email,
+      'message-id': '<d1@mail.example>',
+      'auto-submitted': 'auto-generated',
+      'content-type': 'text/plain; charset=utf-8',
+    });
+    expect(mail?.body.trimEnd()).toBe(`Name: Ada Quennell
+E-mail: ada.quennell@visitor.example
+Phone: +49 30 5550 1234
+Course: Pond Care (pond-care)
+Campaign: Course Catalogue Leads
+Form: course page
+Website: https://www.school.example
+Received: 2026-11-20T10:00:00.000Z
+Message: Is there a course about ponds?
+
+Further fields:
+  Zip code: 10115
+
+Enquiry ${lead.id}. Answers to this mail go to the person who enquired.`);
+  });
+
+  it('bears the same id with every attempt, so that it can be told from another (D31)', async () => {
+    const server = await start();
+
+    await sendBy(server.settings, { id: 'd1' });
+    await sendBy(server.settings, { id: 'd1' });
+    await sendBy(server.settings, { id: 'd2' });
+
+    expect(server.received.map(({ headers }) => headers.get('message-id'))).toEqual([
+      '<d1@mail.example>',
+      '<d1@mail.example>',
+      '<d2@mail.example>',
+    ]);
+  });
+
+  it.each([
+    ['a name', { fullName: 'Ada\r\nBcc: everyone@school.example\r\n\r\nHello' }],
+    ['a course', { course: { id: 'x', editionId: null, title: 'Ponds\nX-Spam: no\u2028\u0000' } }],
+    ['a form', { source: 'page\r\nTo: everyone@school.example' }],
+    ['a lone line feed in a name', { fullName: '=?utf-8?Q?a=0D=0AX-Forged:_1?=\nX-Forged: 2' }],
+  ])('adds no header and no recipient, whatever %s holds', async (_, change) => {
+    const server = await start();
+    await sendBy(server.settings);
+
+    await sendBy(server.settings, { event: eventOf(change) });
+
+    const [plain, mail] = server.received;
+    expect(mail?.to).toEqual(['office@school.example']);
+    expect(new Set(mail?.headerNames)).toEqual(new Set(plain?.headerNames));
+  });
+
+  it('lets no value pass for a line of ours', async () => {
+    const server = await start();
+
+    await sendBy(server.settings, {
+      event: eventOf({ fullName: 'Ada\nE-mail: boss@school.example', message: 'a\r\nb\u2028c' }),
+    });
+
+    expect(server.received[0]?.body).toContain('Name: Ada\n    E-mail: boss@school.example\nE-mail: ada.quennell@');
+    expect(server.received[0]?.body).toContain('Message: a\n    b\n    c\n');
+  });
+
+  it('keeps every character of every script', async () => {
+    const server = await start();
+
+    await sendBy(server.settings, { event: eventOf({ fullName: 'Łukasz 资料 🐦', message: 'é…' }) });
+
+    expect(server.received[0]?.body).toContain('Name: Łukasz 资料 🐦');
+    expect(server.received[0]?.headers.get('subject')).toMatch(/^=\?UTF-8\?/);
+  });
+});
+
+describe('a mail server that misbehaves', () => {
+  it.each<[string, SMTPServerOptions, string]>([
+    [
+      'refuses the mailbox',
+      {
+        onRcptTo: ({ address }, _, callback) =>
+          callback(Object.assign(new Error(`no ${address}`), { responseCode: 550 })),
+      },
+      'The mail server answered 550.',
+    ],
+    [
+      'refuses the mail',
+      {
+        onData(stream, _, callback) {
+          stream.resume();
+          stream.on('end', () => callback(Object.assign(new Error('Ada Quennell is spam'), { responseCode: 451 })));
+        },
+      },
+      'The mail server answered 451.',
+    ],
+    [
+      'refuses everybody',
+      { onConnect: (_, callback) => callback(Object.assign(new Error('no'), { responseCode: 554 })) },
+      'The mail server answered 554.',
+    ],
+  ])('has not taken it when it %s, and none of its words are kept', async (_, options, problem) => {
+    const server = await start(options);
+
+    expect(await sendBy(server.settings)).toMatchObject(failed(problem));
+  });
+
+  it('is given up after 15 s when it says nothing', async () => {
+    const { settings, connected } = await startRaw(() => undefined);
+    const sending = sendBy(settings);
+    await connected;
+
+    clock.advance({ seconds: 15 });
+
+    expect(await sending).toMatchObject({ ...failed('It took longer than 15 s.'), durationMs: 15_000 });
+  });
+
+  it.each<[string, (socket: Socket) => void, string]>([
+    ['cuts the connection', (socket) => socket.destroy(), 'The mail server cut the connection.'],
+    [
+      'does not speak SMTP',
+      (socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'),
+      'The mail server does not speak SMTP there.',
+    ],
+  ])('has not taken it when it %s', async (_, talk, problem) => {
+    const { settings } = await startRaw(talk);
+
+    expect(await sendBy(settings)).toMatchObject(failed(problem));
+  });
+
+  it('has not taken it when nobody listens', async () => {
+    const server = await createMailServer();
+    await server.close();
+
+    expect(await sendBy(server.settings)).toMatchObject(failed('The mail server refused the connection.'));
+  });
+
+  it('has not taken it when its name leads nowhere', async () => {
+    const settings = { host: 'mail.invalid', port: 25, isSecure: false, account: undefined };
+
+    expect(await sendBy(settings)).toMatchObject({ problem: expect.stringContaining('was not found') });
+  });
+
+  it('does not get a password in the clear, but on this machine', async () => {
+    const passwords: unknown[] = [];
+    const server = await start({
+      disabledCommands: ['STARTTLS'],
+      onAuth({ password }, _, callback) {
+        passwords.push(password);
+        callback(null, { user: 'a' });
+      },
+    });
+    const account = { user: 'office', password: 'secret' };
+
+    expect(await sendBy({ ...server.settings, account })).toMatchObject({ outcome: 'arrived' });
+    expect(await sendBy({ ...server.settings, host: '0.0.0.0', account })).toMatchObject(
+      failed('The mail server cannot be talked to by TLS, or has a certificate that is not trusted.'),
+    );
+    expect(passwords).toEqual(['secret']);
+  });
+
+  it('has not taken it when it knows nothing of the account', async () => {
+    const server = await start({
+      disabledCommands: ['STARTTLS'],
+      onAuth: (_, __, callback) => callback(new Error('who?')),
+    });
+    const account = { user: 'office', password: 'wrong' };
+
+    expect(await sendBy({ ...server.settings, account })).toMatchObject(
+      failed('The mail server does not let us in: check the account in SMTP_URL.'),
+    );
+  });
+});
+
+describe('without SMTP_URL and MAIL_FROM', () => {
+  it('mail has not been sent, and says why', async () => {
+    const email = createMailTransport(undefined);
+    const transports = { ...createTransports({ webhookPrivateAddresses: false, mail: undefined }, clock), email };
+    const forwarder = {
+      id: 'm',
+      instituteId: 'x',
+      kind: 'email',
+      target: 'a@b.example',
+      secret: null,
+      createdAt: new Date(),
+    } as const;
+
+    expect(
+      await send({ transports, clock, timer: clock.timer }, { id: 'd', forwarder, event: eventOf() }),
+    ).toMatchObject(failed('Mail is off: the service needs SMTP_URL and MAIL_FROM.'));
+  });
+});
