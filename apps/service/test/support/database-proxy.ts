@@ -12,6 +12,8 @@ export type DatabaseProxy = {
   comeBack(): Promise<void>;
   /** Resolves with the next bytes that a client sends. */
   nextQuestion(): Promise<void>;
+  /** Cuts the connection on which the next answer comes, in place of the answer: what was asked is done all the same. */
+  loseNextAnswer(): void;
   close(): Promise<void>;
 };
 
@@ -20,6 +22,7 @@ export async function createDatabaseProxy(databaseUrl: string): Promise<Database
   const pairs = new Set<{ client: Socket; database: Socket }>();
   let isSilent = false;
   let asked: (() => void)[] = [];
+  let losesNext = false;
 
   const server = createServer((client) => {
     const database = connect(Number(target.port), target.hostname);
@@ -29,7 +32,11 @@ export async function createDatabaseProxy(databaseUrl: string): Promise<Database
       database.write(bytes);
       for (const resolve of asked.splice(0)) resolve();
     });
-    database.on('data', (bytes) => client.write(bytes));
+    database.on('data', (bytes) => {
+      if (losesNext) client.destroy();
+      else client.write(bytes);
+      losesNext = false;
+    });
     if (isSilent) database.pause();
     for (const [socket, other] of [
       [client, database],
@@ -71,6 +78,9 @@ export async function createDatabaseProxy(databaseUrl: string): Promise<Database
       new Promise((resolve) => {
         asked = [...asked, resolve];
       }),
+    loseNextAnswer() {
+      losesNext = true;
+    },
     close: cut,
   };
 }

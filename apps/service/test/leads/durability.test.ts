@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../support/api.ts';
+import { catalogue, course } from '../support/catalogue.ts';
+import { expectError } from '../support/check-reply.ts';
+import { answerOf, createEnquirer, duplicate, leadsOf, outboxOf, received, somebody } from '../support/enquiries.ts';
+import type { PublishedSite } from '../support/published-site.ts';
+
+let api: Api;
+let site: PublishedSite;
+let post: ReturnType<typeof createEnquirer>;
+beforeEach(async () => {
+  api = await startApi();
+  site = await api.publish(catalogue({ courses: [course({ id: 'c' })] }));
+  post = createEnquirer(api, site);
+});
+afterEach(() => api.close());
+
+const count = async () => (await leadsOf(api.database.db, site.instituteId)).length;
+/** Answers, with the milliseconds it took by the real clock. */
+const timed = async <T>(work: Promise<T>): Promise<[T, number]> => {
+  const startedAt = performance.now();
+  return [await work, performance.now() - startedAt];
+};
+
+describe('an enquiry is never said to be received when it cannot be stored', () => {
+  it('because the database is away: it is 503 in time, and received once it is back (D31, D38)', async () => {
+    await post(somebody());
+    await api.proxy.goAway();
+    const person = somebody();
+
+    const [reply, ms] = await timed(post(person));
+    await api.proxy.comeBack();
+
+    expectError(reply, 503, 'internal_error');
+    expect(ms).toBeLessThan(5000);
+    expect(await count()).toBe(1);
+    expect(answerOf(await post(person))).toBe(received);
+  });
+
+  it.each([
+    ['on a connection that is there', 1],
+    ['on a new connection', 0],
+  ])('because the database says nothing: it is 503 in time, %s (D31, D38)', async (_, enquiriesBefore) => {
+    for (let sent = 0; sent < enquiriesBefore; sent += 1) await post(somebody());
+    api.proxy.fallSilent();
+
+    const [reply, ms] = await timed(post(somebody()));
+    await api.proxy.comeBack();
+
+    expectError(reply, 503, 'internal_error');
+    expect(ms).toBeLessThan(5000);
+    expect(answerOf(await post(somebody()))).toBe(received);
+  });
+
+  it('because the database is slow: it is 503 in time, and not stored later (D31, D38)', async () => {
+    await post(somebody());
+    const person = somebody();
+    await api.database.db.transaction().execute(async (trx) => {
+      await sql`lock table lead in access exclusive mode`.execute(trx);
+
+      const [reply, ms] = await timed(post(person, { idempotencyKey: 'k' }));
+
+      expectError(reply, 503, 'internal_error');
+      expect(ms).toBeLessThan(5000);
+    });
+
+    expect(await count()).toBe(1);
+    expect(answerOf(await post(person, { idempotencyKey: 'k' }))).toBe(received);
+  });
+
+  it('because its course cannot be looked up (D31, D38)', async () => {
+    await post(somebody());
+    await api.proxy.goAway();
+
+    expectError(await post({ ...somebody(), course_id: 'c' }), 503, 'internal_error');
+  });
+
+  it('because what follows from it cannot be stored: all is kept or nothing (D31)', async () => {
+    await sql`alter table outbox rename to gone`.execute(api.database.db);
+
+    expectError(await post(somebody(), { idempotencyKey: 'k' }), 503, 'internal_error');
+
+    expect(await count()).toBe(0);
+    expect(await api.database.db.selectFrom('idempotency').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('when the connection is cut between the commit and its confirmation', () => {
+  it('the answer is 503; sent again with the same key it is received, and kept once (D31, D33)', async () => {
+    await post(somebody());
+    const person = somebody();
+    api.proxy.loseNextAnswer();
+
+    expectError(await post(person, { idempotencyKey: 'k' }), 503, 'internal_error');
+    expect(await count()).toBe(2);
+
+    expect(answerOf(await post(person, { idempotencyKey: 'k' }))).toBe(received);
+    expect(await count()).toBe(2);
+    expect(await outboxOf(api.database.db, site.instituteId)).toHaveLength(2);
+  });
+
+  it('an enquiry without a key is a duplicate of itself (§4.8, D31)', async () => {
+    await post(somebody());
+    const person = somebody();
+    api.proxy.loseNextAnswer();
+
+    expectError(await post(person), 503, 'internal_error');
+
+    expect(answerOf(await post(person))).toBe(duplicate);
+    expect(await count()).toBe(2);
+  });
+});
+
+it('commits wait for the disk, whatever the server’s default is (D31)', async () => {
+  const { db } = api.database;
+  await sql`create table seen (synchronous_commit text, isolation text)`.execute(db);
+  await sql`
+    create function see() returns trigger language plpgsql as $$
+    begin
+      insert into seen values (current_setting('synchronous_commit'), current_setting('transaction_isolation'));
+      return new;
+    end $$`.execute(db);
+  await sql`create trigger see before insert on lead for each row execute function see()`.execute(db);
+  const name = sql.raw(new URL(api.database.url).pathname.slice(1));
+  await sql`alter database ${name} set synchronous_commit = off`.execute(db);
+  await sql`alter database ${name} set default_transaction_isolation = 'serializable'`.execute(db);
+
+  await post(somebody());
+
+  const { rows } = await sql`select * from seen`.execute(db);
+  expect(rows).toEqual([{ synchronous_commit: 'on', isolation: 'read committed' }]);
+});
