@@ -16,6 +16,8 @@ describe('readConfig', () => {
       logLevel: 'info',
       accessLog: false,
       metricsToken: undefined,
+      webhookPrivateAddresses: false,
+      mail: undefined,
     });
   });
 
@@ -59,11 +61,51 @@ describe('readConfig', () => {
     ['LOG_LEVEL', 'verbose', 'one of fatal, error'],
     ['ACCESS_LOG', 'TRUE', 'true or false'],
     ['METRICS_TOKEN', 'with blank', 'visible ASCII'],
+    ['WEBHOOK_PRIVATE_ADDRESSES', '1', 'true or false'],
+    ['SMTP_URL', 'mail.school.example:587', 'an address such as smtp:'],
+    ['SMTP_URL', 'https://mail.school.example', 'an address such as smtp:'],
+    ['SMTP_URL', 'smtp://', 'an address such as smtp:'],
+    ['SMTP_URL', 'smtp://mail.school.example/?logger=true', 'an address such as smtp:'],
+    ['SMTP_URL', 'smtp://a:%E0@mail.school.example', 'an address such as smtp:'],
+    ['MAIL_FROM', 'School', 'an address such as enquiries@'],
+    ['MAIL_FROM', 'School <school.example>', 'an address such as enquiries@'],
+    ['MAIL_FROM', 'School\nBcc: x@y.example <a@b.example>', 'an address such as enquiries@'],
+    ['MAIL_FROM', 'a@b.example, c@d.example', 'an address such as enquiries@'],
   ])('stops at %s=%s with one line that says what was expected', (name, value, expected) => {
     const attempt = () => readConfig({ [name]: value });
 
     expect(attempt).toThrow(OperatorError);
     expect(attempt).toThrow(new RegExp(`^${name} cannot be used: expected ${expected}[^\n]*$`));
+  });
+
+  it.each([
+    ['SMTP_URL', 'smtp://mail.school.example', 'MAIL_FROM'],
+    ['MAIL_FROM', 'enquiries@school.example', 'SMTP_URL'],
+  ])('stops with one line when %s is set without the other that mail needs', (name, value, other) => {
+    expect(() => readConfig({ [name]: value })).toThrow(
+      new OperatorError(`${name} is set, but ${other} is not: mail needs both.`),
+    );
+  });
+
+  it.each([
+    ['smtp://mail.example', { host: 'mail.example', port: 587, isSecure: false, account: undefined }],
+    ['smtps://mail.example', { host: 'mail.example', port: 465, isSecure: true, account: undefined }],
+    ['smtp://[::1]:1025/', { host: '::1', port: 1025, isSecure: false, account: undefined }],
+    [
+      'smtp://office%40school.example:p%20w@mail.example',
+      { host: 'mail.example', port: 587, isSecure: false, account: { user: 'office@school.example', password: 'p w' } },
+    ],
+  ])('reads a mail server: %s', (value, server) => {
+    expect(readConfig({ SMTP_URL: value, MAIL_FROM: 'a@b.example' }).mail?.server).toEqual(server);
+  });
+
+  it.each([
+    ['a@b.example', { name: '', address: 'a@b.example' }],
+    ['School <a@b.example>', { name: 'School', address: 'a@b.example' }],
+    ['"School, of Ponds" <a@b.example>', { name: 'School, of Ponds', address: 'a@b.example' }],
+    ['École <a@b.example>', { name: 'École', address: 'a@b.example' }],
+  ])('reads who mail is from: %s', (value, sender) => {
+    expect(readConfig({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: value }).mail?.sender).toEqual(sender);
   });
 
   it('does not show the value, which may be a password', () => {

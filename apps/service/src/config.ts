@@ -1,7 +1,17 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { OperatorError } from './platform/operator-error.ts';
-import { address, addressRanges, databaseAddress, flag, origin, port, token } from './setting.ts';
+import {
+  address,
+  addressRanges,
+  databaseAddress,
+  flag,
+  mailSender,
+  mailServer,
+  origin,
+  port,
+  token,
+} from './setting.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -21,6 +31,9 @@ const environment = z.object({
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
   ACCESS_LOG: flag.default(false),
   METRICS_TOKEN: token.optional(),
+  WEBHOOK_PRIVATE_ADDRESSES: flag.default(false),
+  SMTP_URL: mailServer.optional(),
+  MAIL_FROM: mailSender.optional(),
 });
 
 /** What the environment asks for, checked. `undefined` stands where a variable is absent and nothing holds instead. */
@@ -41,6 +54,10 @@ export type Config = Readonly<{
   logLevel: (typeof logLevels)[number];
   accessLog: boolean;
   metricsToken: string | undefined;
+  /** Whether webhooks may lead to addresses that are not public, and may do without TLS. */
+  webhookPrivateAddresses: boolean;
+  /** Absent: no mail is sent. */
+  mail: Readonly<{ server: z.infer<typeof mailServer>; sender: z.infer<typeof mailSender> }> | undefined;
 }>;
 
 /**
@@ -67,7 +84,17 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     logLevel: values.LOG_LEVEL,
     accessLog: values.ACCESS_LOG,
     metricsToken: values.METRICS_TOKEN,
+    webhookPrivateAddresses: values.WEBHOOK_PRIVATE_ADDRESSES,
+    mail: readMail(values),
   });
+}
+
+/** Mail is sent or it is not; half of what it takes is a mistake. */
+function readMail({ SMTP_URL: server, MAIL_FROM: sender }: z.infer<typeof environment>): Config['mail'] {
+  if (server && sender) return { server, sender };
+  if (server) throw new OperatorError('SMTP_URL is set, but MAIL_FROM is not: mail needs both.');
+  if (sender) throw new OperatorError('MAIL_FROM is set, but SMTP_URL is not: mail needs both.');
+  return undefined;
 }
 
 /** The address clients use, given the port that is listened on. */

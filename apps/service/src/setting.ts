@@ -51,6 +51,57 @@ export const addressRanges = z
 /** What may stand behind `Bearer`. */
 export const token = z.string().regex(/^[\x21-\x7e]+$/, 'visible ASCII characters without blanks');
 
+/** Where mail is handed over: host, port (587, or 465 with `smtps:`) and an account, if it has one. */
+export const mailServer = z
+  .string()
+  .refine(isMailAddress, 'an address such as smtp://user:password@mail.school.example:587, or smtps://…, without path')
+  .transform((value) => {
+    const { protocol, hostname, port: given, username, password } = new URL(value);
+    const isSecure = protocol === 'smtps:';
+    const account = { user: decodeURIComponent(username), password: decodeURIComponent(password) };
+    return {
+      host: hostname.replace(/^\[(.*)\]$/, '$1'),
+      port: Number(given || (isSecure ? 465 : 587)),
+      isSecure,
+      account: username === '' ? undefined : account,
+    };
+  });
+
+/** Who mail is from: an e-mail address, with a name before it or not. */
+export const mailSender = z
+  .string()
+  .regex(senderPattern(), 'an address such as enquiries@school.example, or School <enquiries@school.example>')
+  .transform((value) => {
+    const { name = '', named, alone = '' } = senderPattern().exec(value)?.groups ?? {};
+    return { name: name.trim().replace(/^"(.*)"$/, '$1'), address: named ?? alone };
+  });
+
+function senderPattern(): RegExp {
+  const address = String.raw`[^\s@<>"(),:;]+@[A-Za-z0-9.-]+`;
+  return new RegExp(`^(?:(?<name>[^<>\\p{Cc}]*)<(?<named>${address})>|(?<alone>${address}))$`, 'u');
+}
+
+function isMailAddress(value: string): boolean {
+  const url = parseUrl(value);
+  return (
+    url !== undefined &&
+    ['smtp:', 'smtps:'].includes(url.protocol) &&
+    url.hostname !== '' &&
+    ['', '/'].includes(url.pathname) &&
+    !/[?#\s]/.test(value) &&
+    isDecodable(url.username) &&
+    isDecodable(url.password)
+  );
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 function isPlainAddress(value: string): boolean {
   const url = parseUrl(value);
   return (
