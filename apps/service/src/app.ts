@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type Config, publicUrlOf } from './config.ts';
 import { createBuilder, createReadSource, createSnapshots, findPublishedCourse } from './features/catalogue/index.ts';
+import { createForwarding, createTransports } from './features/forwarding/index.ts';
 import { createAccess } from './features/keys/index.ts';
 import { createLeadSink, createRetention } from './features/leads/index.ts';
 import { createApi } from './http/api.ts';
@@ -48,6 +49,8 @@ export type ServiceDeps = {
 export type Service = {
   /** Starts to listen; resolves to the port. */
   listen(): Promise<number>;
+  /** Begins to hand on what follows from enquiries: once it listens, since it takes a moment to load. */
+  forward(): Promise<void>;
   /** Looks once for changed catalogues and keys, without waiting for the next turn of the loops. */
   refresh(): Promise<void>;
   /** From now on `/readyz` is 503 and every answer closes its connection; requests are still served. */
@@ -125,6 +128,9 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
 
   const stopRetention = repeat(createRetention({ db, clock, log }), { everyMs: retentionEveryMs, clock, timer });
 
+  const transports = createTransports(config, clock);
+  const forwarding = createForwarding({ databaseUrl: deps.databaseUrl, transports, clock, timer, log, metrics });
+
   let isDraining = false;
   const always = config.publicUrl?.startsWith('https:') ? ['Strict-Transport-Security', 'max-age=31536000'] : [];
   always.push('X-Content-Type-Options', 'nosniff');
@@ -185,6 +191,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
       publicUrl = publicUrlOf(config, port);
       return port;
     },
+    forward: forwarding.start,
     async refresh() {
       await Promise.all([access.refresh(), snapshots.refresh()]);
     },
@@ -193,7 +200,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
     },
     async close() {
       isDraining = true;
-      await site.close();
+      await Promise.all([site.close(), forwarding.close()]);
       // Before the loop is waited for, which may wait for a build.
       await snapshots.close();
       await stopRefreshing();

@@ -85,6 +85,7 @@ export async function serve(options: { readonly demo: boolean }, config: Config)
     if (publicUrl?.startsWith('http:') && !isLoopback(publicUrl)) {
       log.warn({ publicUrl }, 'PUBLIC_URL is not https: keys and answers go over the network in the clear');
     }
+    service.forward().catch((error: unknown) => log.error({ err: error }, 'enquiries are kept, but not handed on'));
     void sanitiseAnew(postgres.url, log);
   } catch (error) {
     // What fails because it is being stopped is nobody's concern.

@@ -82,7 +82,9 @@ export function createForwarding({ databaseUrl, log, metrics, ...deps }: Forward
     },
     async close() {
       isStopping = true;
-      await (await stop)?.();
+      // What never began has nothing to end.
+      const end = await stop?.catch(ignore);
+      await end?.();
     },
   };
 }
