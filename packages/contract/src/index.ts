@@ -17,7 +17,7 @@ export * from './endpoints.ts';
 export * from './errors.ts';
 export * from './json-schema.ts';
 export * from './key.ts';
-export { digitsOf } from './lead/contact.ts';
+export { digitsOf, readEmail } from './lead/contact.ts';
 export type { Consent, Enquiry, ExtraValue, Reading, Refusal } from './lead/enquiry.ts';
 export { reservedExtraKeys } from './lead/extra-fields.ts';
 export type { JsonObject } from './lead/json-object.ts';

@@ -1,6 +1,7 @@
 import { scopes as allScopes, apiProduct, type Scope } from '@prospectus/contract';
 import type { Command } from 'commander';
 import { type CommandContext, CommandError, type RegisterCommands } from '../../command-line/command.ts';
+import { momentOption } from '../../command-line/moment.ts';
 import { readOption } from '../../command-line/option.ts';
 import { formatTable } from '../../command-line/table.ts';
 import { unknownInstitute } from '../../command-line/unknown-institute.ts';
@@ -8,7 +9,7 @@ import { systemClock } from '../../platform/clock.ts';
 import { findInstituteOfKey, findKeysOfInstitute } from './api-key.repository.ts';
 import { type CreatedKeyWire, type KeyWire, toCreatedKeyWire, toKeyWire } from './api-key.serializer.ts';
 import { createKeys, revokeKey } from './api-key.service.ts';
-import { countMax, readCount, readMoment, readProduct, readScopes } from './key-options.ts';
+import { countMax, readCount, readProduct, readScopes } from './key-options.ts';
 
 /** Adds `keys create`, `list` and `revoke` to the program. */
 export const registerKeyCommands: RegisterCommands = (program, context) => {
@@ -20,7 +21,6 @@ export const registerKeyCommands: RegisterCommands = (program, context) => {
 
 const scopeOption = readOption(readScopes, allScopes.join(' or '));
 const productOption = readOption(readProduct, '1 to 32 characters of a–z, 0–9 and -');
-const momentOption = readOption(readMoment, 'an ISO date or time, such as 2030-01-31 or 2030-01-31T18:00:00Z');
 const countOption = readOption(readCount, `a whole number from 1 to ${countMax}`);
 
 type CreateOptions = {
