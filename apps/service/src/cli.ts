@@ -6,6 +6,7 @@ import { registerMigrate } from './command-line/migrate.command.ts';
 import { runCommandLine } from './command-line/run.ts';
 import { readConfig } from './config.ts';
 import { registerCatalogueCommands } from './features/catalogue/index.ts';
+import { registerForwarderCommands } from './features/forwarding/index.ts';
 import { registerInstituteCommands, registerSettingsCommands } from './features/institutes/index.ts';
 import { registerKeyCommands } from './features/keys/index.ts';
 import {
@@ -25,6 +26,7 @@ const features: readonly RegisterCommands[] = [
   registerCampaignCommands,
   registerDuplicateRulesCommands,
   registerLeadCommands,
+  registerForwarderCommands(readConfig),
 ];
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {

@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import { createMailTransport, type MailSettings } from './mail/mail.transport.ts';
 import type { Transports } from './transport.ts';
+import type { Resolve } from './webhook/guarded-lookup.client.ts';
 import { createWebhookTransport } from './webhook/webhook.transport.ts';
 
 /** What the operator has decided about forwarding. */
@@ -9,9 +10,15 @@ export type ForwardingSettings = {
   readonly webhookPrivateAddresses: boolean;
   /** Absent: no mail is sent. */
   readonly mail: MailSettings | undefined;
+  /** Finds a host's addresses where private ones are not allowed; without it, by DNS. */
+  readonly resolve?: Resolve;
 };
 
 export const createTransports = (settings: ForwardingSettings, clock: Clock): Transports => ({
-  webhook: createWebhookTransport({ privateAddresses: settings.webhookPrivateAddresses, clock }),
+  webhook: createWebhookTransport({
+    privateAddresses: settings.webhookPrivateAddresses,
+    resolve: settings.resolve,
+    clock,
+  }),
   email: createMailTransport(settings.mail),
 });

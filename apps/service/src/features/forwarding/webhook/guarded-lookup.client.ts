@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import { isIPv6, type LookupFunction } from 'node:net';
 import { Problem } from '../transport.ts';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicAddress, literalAddress } from './public-address.ts';
 import { unlessAllowed } from './webhook-url.ts';
 
 /** Gives all addresses of a host, at least one. */
@@ -25,8 +25,10 @@ export function createGuardedLookup(resolve: Resolve): LookupFunction {
   };
 }
 
-async function resolvePublic(resolve: Resolve, host: string): Promise<LookupAddress[]> {
-  const addresses = await resolve(host);
+/** All addresses of a host, or a `Problem` when one of them is not public. */
+export async function resolvePublic(resolve: Resolve, host: string): Promise<LookupAddress[]> {
+  const literal = literalAddress(host);
+  const addresses = literal === undefined ? await resolve(host) : [literal];
   const hidden = addresses.find((address) => !isPublicAddress(address));
   if (hidden !== undefined) {
     throw new Problem(`The receiver’s name leads to ${hidden}, which is not a public address${unlessAllowed}.`);

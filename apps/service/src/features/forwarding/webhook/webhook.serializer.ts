@@ -31,7 +31,7 @@ type Member = readonly [string, string | undefined];
 function toLeadMembers(lead: ForwardedLead): Member[] {
   const { campaign, course } = lead;
   return [
-    ['campaign', JSON.stringify(campaign)],
+    ['campaign', JSON.stringify({ id: campaign.id, name: campaign.name })],
     ['course', JSON.stringify(course && { id: course.id, edition_id: course.editionId, title: course.title })],
     ['origin', JSON.stringify(lead.origin)],
     ['created_at', JSON.stringify(lead.createdAt)],

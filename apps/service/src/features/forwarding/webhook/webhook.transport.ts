@@ -11,7 +11,7 @@ export type WebhookSettings = {
   /** Whether webhooks may lead to addresses that are not public, and may do without TLS. */
   readonly privateAddresses: boolean;
   readonly clock: Clock;
-  readonly resolve?: Resolve;
+  readonly resolve?: Resolve | undefined;
 };
 
 /** Posts events, signed (Standard Webhooks), to addresses that are judged anew each time. */

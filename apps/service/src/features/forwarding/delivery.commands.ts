@@ -1,0 +1,79 @@
+import type { Command } from 'commander';
+import { type CommandContext, CommandError } from '../../command-line/command.ts';
+import { momentOption } from '../../command-line/moment.ts';
+import { readOption } from '../../command-line/option.ts';
+import { formatTable } from '../../command-line/table.ts';
+import { type DeliveryStatus, deliveryStatuses } from './delivery.ts';
+import { listDeliveries, replayDeliveries, replayDelivery } from './delivery-log.repository.ts';
+import { findForwarder } from './forwarder.repository.ts';
+import { type DeliveryWire, toDeliveryWire } from './forwarder.serializer.ts';
+import type { ForwarderWords } from './forwarder-words.ts';
+
+/** Shown at a time: the latest. */
+const shownMax = 100;
+
+const readStatus = (text: string): DeliveryStatus | undefined => deliveryStatuses.find((status) => status === text);
+const statusOption = readOption(readStatus, deliveryStatuses.join(', '));
+
+export function registerDeliveries(group: Command, context: () => CommandContext, words: ForwarderWords): void {
+  group
+    .command('deliveries <id>')
+    .description(`show the latest ${shownMax} deliveries to a ${words.noun}, with their attempts`)
+    .option('--status <status>', `only those that are ${deliveryStatuses.join(', ')}`, statusOption)
+    .action(async (id: string, { status }: { status?: DeliveryStatus }) => {
+      const { withDatabase, print } = context();
+      const found = await withDatabase(async (db) => {
+        const forwarder = await findForwarder(db, id, words.kind);
+        return forwarder && listDeliveries(db, forwarder, { status, count: shownMax });
+      });
+      if (found === undefined) throw unknownForwarder(words, id);
+      const list = found.map(toDeliveryWire);
+      print(list, describeDeliveries(list, words, id));
+    });
+}
+
+type ReplayOptions = { readonly since?: Date; readonly failed?: boolean };
+
+export function registerReplay(group: Command, context: () => CommandContext, words: ForwarderWords): void {
+  group
+    .command('replay <id>')
+    .description(`make deliveries to a ${words.noun} again, or one, if the id is that of a delivery`)
+    .option('--since <time>', 'only of what happened since that ISO date or time', momentOption)
+    .option('--failed', 'only those that have failed for good')
+    .action(async (id: string, { since, failed = false }: ReplayOptions) => {
+      const { withDatabase, print } = context();
+      const replayed = await withDatabase(async (db) => {
+        const forwarder = await findForwarder(db, id, words.kind);
+        if (forwarder) return replayDeliveries(db, forwarder, { since, failedOnly: failed });
+        return (await replayDelivery(db, id)) ? 1 : undefined;
+      });
+      if (replayed === undefined) {
+        throw new CommandError(
+          `No ${words.noun} and no delivery has the id ${id}. See: npx prospectus ${words.group} list --institute ID`,
+        );
+      }
+      print(
+        { replayed },
+        `${replayed} ${replayed === 1 ? 'delivery is' : 'deliveries are'} made again, with the same event ids.\nNext: npx prospectus ${words.group} deliveries ID`,
+      );
+    });
+}
+
+export const unknownForwarder = ({ group, noun }: ForwarderWords, id: string): CommandError =>
+  new CommandError(`No ${noun} has the id ${id}. List them with: npx prospectus ${group} list --institute ID`);
+
+function describeDeliveries(deliveries: readonly DeliveryWire[], { group }: ForwarderWords, id: string): string {
+  if (deliveries.length === 0) return `No deliveries yet.\nNext: npx prospectus ${group} test ${id}`;
+  const rows = deliveries.map(({ occurred_at, type, status, attempts, id: deliveryId }) => {
+    const last = attempts.at(-1);
+    return [occurred_at, type, status, `${attempts.length}`, describeAttempt(last), deliveryId];
+  });
+  const table = formatTable(['Happened', 'Event', 'Status', 'Attempts', 'Last', 'Id'], rows);
+  return `${table}\nNext: npx prospectus ${group} replay ${id} --failed`;
+}
+
+function describeAttempt(attempt: DeliveryWire['attempts'][number] | undefined): string {
+  if (attempt === undefined) return '';
+  if (attempt.duration_ms === null) return 'under way, or cut off';
+  return attempt.problem ?? `${attempt.http_status ?? 'arrived'}`;
+}

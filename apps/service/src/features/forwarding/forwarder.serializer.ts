@@ -1,0 +1,52 @@
+import { assertNever } from '@prospectus/contract';
+import type { Attempt, Delivery } from './delivery.ts';
+import type { Forwarder } from './forwarder.ts';
+import type { Sending } from './sending.ts';
+
+/** A forwarder as the command line prints it, without its secret. */
+export function toForwarderWire(forwarder: Forwarder) {
+  const { id, target, createdAt } = forwarder;
+  switch (forwarder.kind) {
+    case 'webhook':
+      return { id, url: target, created_at: createdAt.toISOString() };
+    case 'email':
+      return { id, address: target, created_at: createdAt.toISOString() };
+    default:
+      return assertNever(forwarder);
+  }
+}
+
+/** One that was just added: a webhook's secret is shown this once. */
+export const toAddedWire = (forwarder: Forwarder) =>
+  forwarder.kind === 'webhook'
+    ? { id: forwarder.id, url: forwarder.target, secret: forwarder.secret }
+    : { id: forwarder.id, address: forwarder.target };
+
+export const toSendingWire = ({ id }: Forwarder, sending: Sending) => ({
+  id,
+  outcome: sending.outcome,
+  http_status: sending.httpStatus,
+  duration_ms: sending.durationMs,
+  problem: sending.outcome === 'failed' ? sending.problem : null,
+});
+
+export type DeliveryWire = ReturnType<typeof toDeliveryWire>;
+
+export const toDeliveryWire = (delivery: Delivery) => ({
+  id: delivery.id,
+  event_id: delivery.eventId,
+  type: delivery.kind,
+  lead_id: delivery.leadId,
+  status: delivery.status,
+  occurred_at: delivery.occurredAt.toISOString(),
+  finished_at: delivery.finishedAt?.toISOString() ?? null,
+  attempts: delivery.attempts.map(toAttemptWire),
+});
+
+const toAttemptWire = (attempt: Attempt) => ({
+  number: attempt.number,
+  started_at: attempt.startedAt.toISOString(),
+  duration_ms: attempt.durationMs,
+  http_status: attempt.httpStatus,
+  problem: attempt.problem,
+});

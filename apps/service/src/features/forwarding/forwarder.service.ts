@@ -1,0 +1,81 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readEmail } from '@prospectus/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Timer } from '../../platform/timer.ts';
+import type { Database } from '../../schema/tables.ts';
+import { insertForwarder } from './forwarder.repository.ts';
+import { type Forwarder, type ForwarderKind, forwardersMax } from './forwarder.ts';
+import { send } from './sending.service.ts';
+import type { Sending } from './sending.ts';
+import { Problem } from './transport.ts';
+import { createTransports, type ForwardingSettings } from './transports.ts';
+import { resolveByDns, resolvePublic } from './webhook/guarded-lookup.client.ts';
+import { readWebhookUrl } from './webhook/webhook-url.ts';
+
+export type ForwarderDeps = {
+  readonly db: Database;
+  readonly settings: ForwardingSettings;
+  readonly clock: Clock;
+  readonly timer: Timer;
+};
+
+export type AddForwarder = { readonly instituteId: string; readonly kind: ForwarderKind; readonly typed: string };
+
+export type Addition =
+  | { readonly outcome: 'added'; readonly forwarder: Forwarder }
+  | { readonly outcome: 'refused'; readonly reason: string }
+  | { readonly outcome: 'unknown_institute' };
+
+/** Adds a webhook, with a secret of its own, or a mailbox. */
+export async function addForwarder(
+  { db, settings, clock }: ForwarderDeps,
+  { instituteId, kind, typed }: AddForwarder,
+): Promise<Addition> {
+  const reading = kind === 'webhook' ? await readTarget(typed, settings) : readAddress(typed);
+  if (reading.outcome === 'refused') return reading;
+  const { target } = reading;
+  const common = { id: randomUUID(), instituteId, target, createdAt: new Date(clock.now()) };
+  const forwarder: Forwarder =
+    kind === 'webhook' ? { ...common, kind, secret: makeSecret() } : { ...common, kind, secret: null };
+  const { outcome } = await insertForwarder(db, forwarder);
+  if (outcome === 'unknown_institute') return { outcome };
+  if (outcome === 'taken') return refused(`${target} is added already.`);
+  if (outcome === 'too_many') {
+    return refused(`The institute has ${forwardersMax} already, and may have no more: remove one first.`);
+  }
+  return { outcome: 'added', forwarder };
+}
+
+/** As Standard Webhooks has it. */
+const makeSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
+
+type ReadTarget = { readonly outcome: 'read'; readonly target: string } | ReturnType<typeof refused>;
+
+const refused = (reason: string) => ({ outcome: 'refused', reason }) as const;
+
+/** A name that leads nowhere is taken: it may lead somewhere by the time it is used. */
+async function readTarget(typed: string, settings: ForwardingSettings): Promise<ReadTarget> {
+  const privateAddresses = settings.webhookPrivateAddresses;
+  const reading = readWebhookUrl(typed, { privateAddresses });
+  if (reading.outcome === 'refused') return reading;
+  try {
+    if (!privateAddresses) await resolvePublic(settings.resolve ?? resolveByDns, reading.url.hostname);
+  } catch (error) {
+    if (error instanceof Problem) return refused(error.message);
+  }
+  return { outcome: 'read', target: reading.url.href };
+}
+
+function readAddress(typed: string): ReadTarget {
+  const reading = readEmail('The mailbox', typed);
+  if (reading.outcome === 'refused') return refused(reading.message);
+  if (reading.value === null) return refused('The mailbox must be an e-mail address.');
+  return { outcome: 'read', target: reading.value.toLowerCase() };
+}
+
+/** Sends a test now, past the queue and the log. */
+export function testForwarder({ settings, clock, timer }: ForwarderDeps, forwarder: Forwarder): Promise<Sending> {
+  const id = randomUUID();
+  const event = { kind: 'test', id, instituteId: forwarder.instituteId, occurredAt: new Date(clock.now()) } as const;
+  return send({ transports: createTransports(settings, clock), clock, timer }, { id, forwarder, event });
+}

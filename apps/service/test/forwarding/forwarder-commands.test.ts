@@ -1,0 +1,385 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addForwarder as addForwarderByService } from '../../src/features/forwarding/forwarder.service.ts';
+import { registerForwarderCommands } from '../../src/features/forwarding/index.ts';
+import { relayEvents } from '../../src/features/forwarding/outbox.repository.ts';
+import type { ForwardingSettings } from '../../src/features/forwarding/transports.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import { systemTimer } from '../../src/platform/timer.ts';
+import { runCommand } from '../support/command-line.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { addForwarder, createInstitute, fileLead } from '../support/forwarding.ts';
+import { createMailServer } from '../support/mail-server.ts';
+import { answer, createReceiver, verify } from '../support/receiver.ts';
+
+let database: TestDatabase;
+let instituteId: string;
+let settings: ForwardingSettings;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  instituteId = await createInstitute(database.db);
+  settings = { webhookPrivateAddresses: false, mail: undefined, resolve: async () => ['93.184.216.34'] };
+});
+
+const run = (...args: string[]) =>
+  runCommand(
+    database.db,
+    registerForwarderCommands(() => settings),
+    args,
+  );
+const add = (typed: string, group = 'webhooks') => run(group, 'add', typed, '--institute', instituteId);
+const refused = (line: string) => ({ exitCode: 1, value: undefined, errors: line });
+const url = 'https://crm.school.example/enquiries';
+
+describe('webhooks add', () => {
+  it('prints id, address and secret, once', async () => {
+    const { exitCode, value, text } = await add(` ${url}?token=a `);
+
+    expect({ exitCode, value }).toEqual({
+      exitCode: 0,
+      value: { id: expect.any(String), url: `${url}?token=a`, secret: expect.stringMatching(/^whsec_[\w+/]{43}=$/) },
+    });
+    expect(text).toContain((value as { secret: string }).secret);
+    expect(text).toContain('shown this once');
+    expect(text.split('\n').at(-1)).toMatch(/^Next: npx prospectus webhooks test /);
+    const listed = await run('webhooks', 'list', '--institute', instituteId);
+    expect(JSON.stringify(listed)).not.toContain('whsec_');
+  });
+
+  it.each([
+    ['crm.school.example', 'must be an address such as https://crm.school.example/enquiries.'],
+    ['ftp://crm.school.example/', 'must be an address such as https://crm.school.example/enquiries.'],
+    ['http://crm.school.example/', 'must begin with https://, unless'],
+    ['https://user:password@crm.school.example/', 'must not hold a user name or password'],
+    ['https://crm.school.example/#top', 'must not have a fragment'],
+    [`https://crm.school.example/${'x'.repeat(2000)}`, 'must have at most 2000 characters'],
+    ['https://192.168.0.7/', 'names 192.168.0.7, which is not a public address, unless'],
+    ['https://[::1]:4000/', 'names ::1, which is not a public address, unless'],
+  ])('refuses %s with one line that says why', async (typed, reason) => {
+    const { exitCode, errors } = await add(typed);
+
+    expect(exitCode).toBe(1);
+    expect(errors.split('\n')).toHaveLength(1);
+    expect(errors).toContain(`The webhook’s address ${reason}`);
+    expect(errors).not.toContain('password@');
+  });
+
+  it('refuses a name that leads to an address that is not public', async () => {
+    settings = { ...settings, resolve: async () => ['93.184.216.34', '10.1.2.3'] };
+
+    expect(await add(url)).toMatchObject(
+      refused(
+        'The receiver’s name leads to 10.1.2.3, which is not a public address, unless the service runs with WEBHOOK_PRIVATE_ADDRESSES=true.',
+      ),
+    );
+  });
+
+  it('takes a name that leads nowhere yet', async () => {
+    settings = { ...settings, resolve: () => Promise.reject(Object.assign(new Error(), { code: 'ENOTFOUND' })) };
+
+    expect((await add(url)).exitCode).toBe(0);
+  });
+
+  it('takes any address where the operator allows private ones', async () => {
+    settings = { webhookPrivateAddresses: true, mail: undefined };
+
+    expect(await add('http://localhost:5000/x')).toMatchObject({
+      exitCode: 0,
+      value: { url: 'http://localhost:5000/x' },
+    });
+  });
+
+  it('refuses an address twice, however it is written', async () => {
+    await add(url);
+
+    expect(await add('HTTPS://CRM.school.example:443/enquiries')).toMatchObject(refused(`${url} is added already.`));
+  });
+
+  it('refuses more than ten, also of many at once', async () => {
+    const deps = { db: database.db, settings, clock: systemClock, timer: systemTimer };
+    const additions = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        addForwarderByService(deps, { instituteId, kind: 'webhook', typed: `${url}/${index}` }),
+      ),
+    );
+
+    expect(additions.filter(({ outcome }) => outcome === 'added')).toHaveLength(10);
+    expect((await add(url)).errors).toBe('The institute has 10 already, and may have no more: remove one first.');
+  });
+
+  it('refuses an unknown institute with one line (D37)', async () => {
+    expect(await run('webhooks', 'add', url, '--institute', 'nobody')).toMatchObject(
+      refused('No institute has the id nobody. List them with: npx prospectus institutes list'),
+    );
+  });
+});
+
+describe('webhooks list and remove', () => {
+  it('list those of the institute alone, in order (D37)', async () => {
+    const other = await createInstitute(database.db);
+    await run('webhooks', 'add', `${url}/other`, '--institute', other);
+    await add(`${url}/b`);
+    await add(`${url}/a`);
+    await add('office@school.example', 'mailboxes');
+
+    const { value } = await run('webhooks', 'list', '--institute', instituteId);
+
+    expect(value).toEqual(
+      ['b', 'a'].map((name) => ({
+        id: expect.any(String),
+        url: `${url}/${name}`,
+        created_at: expect.stringMatching(/Z$/),
+      })),
+    );
+  });
+
+  it('remove one with its log, and may be repeated', async () => {
+    const { id } = await addForwarder(database.db, instituteId, url);
+    await fileLead(database.db, instituteId);
+    await relayEvents(database.db, 100);
+
+    expect(await run('webhooks', 'remove', id)).toMatchObject({ exitCode: 0, value: { id, url, status: 'removed' } });
+    expect(await run('webhooks', 'remove', id)).toMatchObject({ exitCode: 0, value: { id, url: null } });
+    expect(await run('webhooks', 'list', '--institute', instituteId)).toMatchObject({ value: [] });
+    const left = await database.db.selectFrom('delivery').select('id').where('forwarder_id', '=', id).execute();
+    expect(left).toEqual([]);
+  });
+
+  it('are not mixed up with mailboxes', async () => {
+    const { id } = await addForwarder(database.db, instituteId, 'office@school.example');
+
+    expect(await run('webhooks', 'remove', id)).toMatchObject({ value: { url: null } });
+    expect(await run('mailboxes', 'list', '--institute', instituteId)).toMatchObject({ value: [{ id }] });
+  });
+});
+
+describe('webhooks test', () => {
+  it('sends a signed event now and prints in one line what came back', async () => {
+    const receiver = await createReceiver();
+    settings = { webhookPrivateAddresses: true, mail: undefined };
+    const { id, secret } = (await add(receiver.url)).value as { id: string; secret: string };
+
+    const { exitCode, value, text } = await run('webhooks', 'test', id);
+
+    const [request] = receiver.received;
+    expect(request && verify(secret, request)).toMatchObject({
+      type: 'webhook.test',
+      data: { institute_id: instituteId },
+    });
+    expect({ exitCode, value }).toEqual({
+      exitCode: 0,
+      value: { id, outcome: 'arrived', http_status: 204, duration_ms: expect.any(Number), problem: null },
+    });
+    expect(text).toMatch(/^The test arrived at \S+, which answered 204 \(\d+ ms\)\.$/);
+    await receiver.close();
+  });
+
+  it('ends with 1 when it did not arrive, and says why', async () => {
+    const receiver = await createReceiver();
+    receiver.behave(answer(500));
+    settings = { webhookPrivateAddresses: true, mail: undefined };
+    const { id } = (await add(receiver.url)).value as { id: string };
+
+    const { exitCode, errors } = await run('webhooks', 'test', id);
+
+    expect(exitCode).toBe(1);
+    expect(errors).toMatch(/^The test did not arrive at \S+: The receiver answered 500\. \(\d+ ms\)$/);
+    await receiver.close();
+  });
+
+  it.each(['nothing', randomUUID()])('refuses an id that is no webhook’s: %s', async (id) => {
+    expect(await run('webhooks', 'test', id)).toMatchObject(
+      refused(`No webhook has the id ${id}. List them with: npx prospectus webhooks list --institute ID`),
+    );
+  });
+});
+
+describe('webhooks deliveries and replay', () => {
+  let webhookId: string;
+  let failed: string;
+  let delivered: string;
+
+  beforeEach(async () => {
+    ({ id: webhookId } = await addForwarder(database.db, instituteId, url));
+    const leads = [await fileLead(database.db, instituteId), await fileLead(database.db, instituteId)];
+    await relayEvents(database.db, 100);
+    [failed = '', delivered = ''] = await Promise.all(leads.map(findDelivery));
+    await sql`delete from graphile_worker._private_jobs`.execute(database.db);
+    await settle(failed, 'failed', '2026-11-01T10:00:00Z');
+    await settle(delivered, 'delivered', '2026-11-02T10:00:00Z');
+    const attempts = [
+      {
+        delivery_id: failed,
+        number: 1,
+        started_at: '2026-11-01T10:00:01Z',
+        duration_ms: 12,
+        http_status: 500,
+        problem: 'The receiver answered 500.',
+      },
+      {
+        delivery_id: failed,
+        number: 2,
+        started_at: '2026-11-01T10:00:09Z',
+        duration_ms: null,
+        http_status: null,
+        problem: null,
+      },
+    ];
+    await database.db.insertInto('delivery_attempt').values(attempts).execute();
+  });
+
+  const findDelivery = async (leadId: string) => {
+    const query = database.db.selectFrom('delivery').select('id').where('lead_id', '=', leadId);
+    return (await query.executeTakeFirstOrThrow()).id;
+  };
+  const settle = (id: string, status: 'failed' | 'delivered', at: string) =>
+    database.db
+      .updateTable('delivery')
+      .set({ status, occurred_at: at, finished_at: at })
+      .where('id', '=', id)
+      .execute();
+  const listJobs = async () => {
+    const { rows } = await sql<{ id: string; attempts: number }>`
+      select payload ->> 'deliveryId' as id, attempts from graphile_worker._private_jobs`.execute(database.db);
+    return rows.map(({ id }) => id).toSorted();
+  };
+  const statusOf = async (id: string) => {
+    const query = database.db.selectFrom('delivery').select(['status', 'finished_at']).where('id', '=', id);
+    return query.executeTakeFirstOrThrow();
+  };
+
+  it('show what became of each, the latest first, with every attempt', async () => {
+    const { value, text } = await run('webhooks', 'deliveries', webhookId);
+
+    expect(value).toMatchObject([
+      { id: delivered, status: 'delivered', attempts: [] },
+      {
+        id: failed,
+        event_id: expect.any(String),
+        type: 'lead.created',
+        lead_id: expect.any(String),
+        status: 'failed',
+        occurred_at: '2026-11-01T10:00:00.000Z',
+        finished_at: '2026-11-01T10:00:00.000Z',
+        attempts: [
+          {
+            number: 1,
+            started_at: '2026-11-01T10:00:01.000Z',
+            duration_ms: 12,
+            http_status: 500,
+            problem: 'The receiver answered 500.',
+          },
+          { number: 2, duration_ms: null, http_status: null, problem: null },
+        ],
+      },
+    ]);
+    expect(text).toContain('under way, or cut off');
+  });
+
+  it('show those of one status', async () => {
+    expect(await run('webhooks', 'deliveries', webhookId, '--status', 'failed')).toMatchObject({
+      value: [{ id: failed }],
+    });
+    expect(await run('webhooks', 'deliveries', webhookId, '--status', 'pending')).toMatchObject({ value: [] });
+    expect((await run('webhooks', 'deliveries', webhookId, '--status', 'lost')).exitCode).toBe(2);
+  });
+
+  it.each([
+    ['all of them', [], () => [failed, delivered]],
+    ['those that have failed', ['--failed'], () => [failed]],
+    ['those since a time', ['--since', '2026-11-02'], () => [delivered]],
+    ['those of both', ['--since', '2026-11-02', '--failed'], () => []],
+  ])('make again %s, with the same event ids', async (_, args, expected) => {
+    const events = () =>
+      database.db
+        .selectFrom('delivery')
+        .select(['id', 'event_id'])
+        .where('forwarder_id', '=', webhookId)
+        .orderBy('id')
+        .execute();
+    const before = await events();
+
+    const { exitCode, value } = await run('webhooks', 'replay', webhookId, ...args);
+
+    expect({ exitCode, value }).toEqual({ exitCode: 0, value: { replayed: expected().length } });
+    expect(await listJobs()).toEqual(expected().toSorted());
+    for (const id of expected()) expect(await statusOf(id)).toEqual({ status: 'pending', finished_at: null });
+    expect(await events()).toEqual(before);
+  });
+
+  it('make one again, by its own id, and never twice at a time', async () => {
+    await run('webhooks', 'replay', delivered);
+    const { value } = await run('webhooks', 'replay', delivered);
+
+    expect(value).toEqual({ replayed: 1 });
+    expect(await listJobs()).toEqual([delivered]);
+  });
+
+  it('make one again from its first attempt on', async () => {
+    await run('webhooks', 'replay', failed);
+    await sql`update graphile_worker._private_jobs set attempts = 9, run_at = now() + interval '5 hours'`.execute(
+      database.db,
+    );
+
+    await run('webhooks', 'replay', failed);
+
+    const { rows } = await sql`
+      select attempts, run_at <= now() as is_due from graphile_worker._private_jobs`.execute(database.db);
+    expect(rows).toEqual([{ attempts: 0, is_due: true }]);
+  });
+
+  it.each(['deliveries', 'replay'])('refuse an id that nothing has: %s', async (command) => {
+    expect((await run('webhooks', command, randomUUID())).exitCode).toBe(1);
+    expect((await run('webhooks', command, 'x')).exitCode).toBe(1);
+  });
+});
+
+describe('mailboxes', () => {
+  it('are added once each, in lower case, and listed', async () => {
+    expect(await add('Office@School.example', 'mailboxes')).toMatchObject({
+      exitCode: 0,
+      value: { id: expect.any(String), address: 'office@school.example' },
+    });
+    expect(await add('office@school.example', 'mailboxes')).toMatchObject(
+      refused('office@school.example is added already.'),
+    );
+    expect(await run('mailboxes', 'list', '--institute', instituteId)).toMatchObject({
+      value: [{ address: 'office@school.example' }],
+    });
+  });
+
+  it.each(['office', '', 'a@b', 'a@b.example, c@d.example', 'x\n@b.example'])('cannot be %j', async (typed) => {
+    const { exitCode, errors } = await add(typed, 'mailboxes');
+
+    expect(exitCode).toBe(1);
+    expect(errors).toContain('The mailbox must be an e-mail address');
+    expect(errors.split('\n')).toHaveLength(1);
+  });
+
+  it('are tested with a mail', async () => {
+    const server = await createMailServer();
+    const sender = { name: '', address: 'prospectus@mail.example' };
+    settings = { webhookPrivateAddresses: false, mail: { server: server.settings, sender } };
+    const { id } = (await add('office@school.example', 'mailboxes')).value as { id: string };
+
+    const { exitCode, text } = await run('mailboxes', 'test', id);
+
+    expect(exitCode).toBe(0);
+    expect(text).toMatch(/^The test arrived at office@school\.example \(\d+ ms\)\.$/);
+    expect(server.received).toMatchObject([{ to: ['office@school.example'] }]);
+    await server.close();
+  });
+
+  it('are told that mail is off where it is', async () => {
+    const { id } = (await add('office@school.example', 'mailboxes')).value as { id: string };
+
+    expect((await run('mailboxes', 'test', id)).errors).toContain(
+      'Mail is off: the service needs SMTP_URL and MAIL_FROM.',
+    );
+  });
+});
