@@ -9,6 +9,10 @@ export const demoCompaniesInstituteId = 'linden-quay-companies';
 /** What is known of the demo's file without judging it; the import judges the rest. */
 export type DemoCatalogue = {
   readonly institute: Readonly<Record<string, unknown>>;
+  readonly courses: readonly {
+    readonly id?: string;
+    readonly editions: readonly { readonly id: string; readonly title: string }[];
+  }[];
   readonly [field: string]: unknown;
 };
 

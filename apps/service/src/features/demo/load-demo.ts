@@ -8,18 +8,21 @@ import { findInstitute } from '../institutes/index.ts';
 import { createKeys, isKeyUsable } from '../keys/index.ts';
 import { type DemoCatalogue, demoInstituteId } from './demo-catalogue.ts';
 import { demoCatalogue, demoCompaniesCatalogue } from './demo-files.ts';
+import { fileDemoEnquiries } from './file-demo-enquiries.ts';
 
 export type DemoDeps = { readonly db: Database; readonly dataDir: string; readonly clock: Clock };
 
 /** What the demo of this installation is reached with. */
 export type DemoAccess = { readonly instituteName: string; readonly key: string };
 
-/** Loads the demo's institutes unless they are there, and returns a key that works: the same with every start. */
+/** Loads the demo's institutes with their enquiries unless they are there, and returns a key that works: the same with every start. */
 export async function loadDemo({ db, dataDir, clock }: DemoDeps): Promise<DemoAccess> {
   const demo = demoCatalogue(clock.now());
   for (const catalogue of [demo, demoCompaniesCatalogue(clock.now())]) {
     const known = await findInstitute(db, String(catalogue.institute['id']));
-    if (!known) await load(db, catalogue);
+    if (known) continue;
+    await load(db, catalogue);
+    if (catalogue === demo) await fileDemoEnquiries(db, demo, clock.now());
   }
   const keyFile = join(dataDir, 'demo-key');
   const kept = await readSecret(keyFile);
@@ -36,7 +39,7 @@ const access = ({ institute }: DemoCatalogue, key: string): DemoAccess => ({
 });
 
 async function load(db: Database, { courses, ...header }: DemoCatalogue): Promise<void> {
-  const source = { header, courses: each(Array.isArray(courses) ? courses : []) };
+  const source = { header, courses: each(courses) };
   const outcome = await importCatalogue({ db, sanitiser: localSanitiser }, source, createFindings());
   if (outcome.outcome === 'imported') return;
   throw new Error(`The demo's catalogue was refused: ${JSON.stringify(outcome.findings[0])}`);

@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoInstituteId } from '../../src/features/demo/demo-catalogue.ts';
+import { loadDemo } from '../../src/features/demo/index.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createFakeClock } from '../support/fake-clock.ts';
+
+let database: TestDatabase;
+let dataDir: string;
+
+const load = () => loadDemo({ db: database.db, dataDir, clock: createFakeClock() });
+const listLeads = () =>
+  database.db.selectFrom('lead').selectAll().where('institute_id', '=', demoInstituteId).orderBy('arrival').execute();
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'prospectus-demo-'));
+  database = await createTestDatabase();
+  await load();
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(dataDir, { recursive: true });
+});
+
+describe('the demo’s enquiries', () => {
+  it('are in two campaigns, in the order in which they came, and name published courses', async () => {
+    const leads = await listLeads();
+    const campaigns = await database.db.selectFrom('campaign').select('name').execute();
+    const moments = leads.map(({ created_at }) => created_at.getTime());
+
+    expect(campaigns.map(({ name }) => name).sort()).toEqual(['Course Catalogue Leads', 'Open day']);
+    expect(leads).toHaveLength(6);
+    expect(moments).toEqual(moments.toSorted((a, b) => a - b));
+    expect(leads.filter(({ course_id }) => course_id !== null)).toHaveLength(4);
+    for (const { course_id, course_title } of leads) expect(course_title === null).toBe(course_id === null);
+  });
+
+  it('are filed once, however often the service starts', async () => {
+    await load();
+
+    expect(await listLeads()).toHaveLength(6);
+  });
+});
