@@ -1,0 +1,38 @@
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { Webhook } from 'standardwebhooks';
+
+// A receiver of what an institute is told of its enquiries: it verifies the signature, drops repeats and prints the rest.
+
+const { WEBHOOK_SECRET: secret, PORT: port = '4100' } = process.env;
+if (!secret) {
+  console.error('Set WEBHOOK_SECRET to the secret that was printed when the webhook was added.');
+  process.exit(2);
+}
+const webhook = new Webhook(secret);
+
+/** Ids of the events that were dealt with. Keep yours where you keep the data, in the same transaction. */
+const known = new Set();
+
+const server = createServer(async (request, response) => {
+  const body = await text(request).catch(() => '');
+  let event;
+  try {
+    // Of the body as it came: parsed and written anew, it would not be what was signed.
+    event = webhook.verify(body, request.headers);
+  } catch {
+    console.log('refused: it is not signed with our secret, or too long ago');
+    response.writeHead(400).end();
+    return;
+  }
+  const id = request.headers['webhook-id'];
+  if (known.has(id)) console.log(`${id} repeated, dropped`);
+  else console.log(`${id} ${event.type} ${JSON.stringify(event.data)}`);
+  known.add(id);
+  // Only now: whatever is not answered with 2xx is sent again.
+  response.writeHead(204).end();
+});
+
+server.listen(Number(port), '127.0.0.1', () => {
+  console.log(`Waiting for enquiries at http://localhost:${server.address().port}`);
+});
