@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import type { ForwardedEvent, ForwardedLead } from '../event.ts';
+import { toWebhookBody } from './webhook.serializer.ts';
+
+const occurredAt = new Date('2026-11-20T10:00:00Z');
+const common = { id: 'e1', instituteId: 'school', occurredAt };
+
+const lead: ForwardedLead = {
+  id: 'l1',
+  fullName: 'Ada "Q" Quennell',
+  email: 'ada@visitor.example',
+  phone: null,
+  message: null,
+  courseId: null,
+  source: null,
+  extraFields: null,
+  consent: null,
+  campaign: { id: 'list', name: 'Course Catalogue Leads' },
+  course: null,
+  origin: null,
+  createdAt: new Date('2026-11-20T09:59:59.5Z'),
+};
+
+const created = (change: Partial<ForwardedLead>): ForwardedEvent => ({
+  ...common,
+  kind: 'lead.created',
+  lead: { ...lead, ...change },
+});
+
+describe('the body of a delivery', () => {
+  it('leaves out what the visitor did not give (D28)', () => {
+    expect(JSON.parse(toWebhookBody(created({})))).toEqual({
+      type: 'lead.created',
+      timestamp: '2026-11-20T10:00:00.000Z',
+      data: {
+        id: 'l1',
+        institute_id: 'school',
+        campaign: { id: 'list', name: 'Course Catalogue Leads' },
+        course: null,
+        origin: null,
+        created_at: '2026-11-20T09:59:59.500Z',
+        full_name: 'Ada "Q" Quennell',
+        email: 'ada@visitor.example',
+      },
+    });
+  });
+
+  it('has what he gave under the names that he used (D28)', () => {
+    const { data } = JSON.parse(
+      toWebhookBody(
+        created({
+          phone: '030 5550',
+          message: 'a\nb',
+          courseId: 'edition-1',
+          source: 'page',
+          consent: '{"text":"Yes","given":true}',
+          course: { id: 'ponds', editionId: 'edition-1', title: 'Ponds' },
+          origin: 'https://www.school.example',
+        }),
+      ),
+    );
+
+    expect(data).toMatchObject({
+      phone: '030 5550',
+      message: 'a\nb',
+      course_id: 'edition-1',
+      source: 'page',
+      consent: { text: 'Yes', given: true },
+      course: { id: 'ponds', edition_id: 'edition-1', title: 'Ponds' },
+      origin: 'https://www.school.example',
+    });
+  });
+
+  it('keeps extra fields to the character, in their order, whatever their names (D29)', () => {
+    const extraFields = '{"2":"b","1":"a","__proto__":1.50,"constructor":true}';
+
+    expect(toWebhookBody(created({ extraFields }))).toContain(`"extra_fields":${extraFields}`);
+  });
+
+  it('tells of an erasure by ids alone', () => {
+    expect(JSON.parse(toWebhookBody({ ...common, kind: 'lead.erased', leadId: 'l1' }))).toEqual({
+      type: 'lead.erased',
+      timestamp: '2026-11-20T10:00:00.000Z',
+      data: { id: 'l1', institute_id: 'school' },
+    });
+  });
+});
