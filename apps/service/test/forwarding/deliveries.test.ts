@@ -228,6 +228,30 @@ describe('a receiver that is in trouble', () => {
   });
 });
 
+describe('a receiver that hangs again and again', () => {
+  it('is left alone for a minute, and keeps no place from others meanwhile (D31)', async () => {
+    await addForwarder(database.db, instituteId, receiver.url);
+    receiver.behave(hang);
+    const { clock } = await start();
+    for (let count = 0; count < 6; count += 1) await fileLead(database.db, instituteId);
+    for (let count = 1; count <= 3; count += 1) {
+      await settle(() => expect(receiver.received).toHaveLength(count));
+      clock.advance({ seconds: 15 });
+    }
+
+    receiver.behave(answer(204));
+    await settle(async () => expect((await listAttempts()).filter((each) => each.problem !== null)).toHaveLength(3));
+    await wakeWorkers();
+    expect(receiver.received).toHaveLength(3);
+
+    clock.advance({ seconds: 60 });
+    await settle(async () => {
+      await retryNow(database);
+      await expectAllDelivered(6);
+    });
+  });
+});
+
 describe('a delivery', () => {
   it('is tried fourteen times, then has failed for good, and its log says what happened (D31)', async () => {
     await addForwarder(database.db, instituteId, receiver.url);
@@ -371,6 +395,19 @@ describe('logs, metrics and the delivery log', () => {
     }
   });
 });
+
+/** Lets every idle worker look for a job, and waits until they have. */
+async function wakeWorkers(): Promise<void> {
+  await retryNow(database);
+  const marker = `marker-${Date.now()}`;
+  await sql`select graphile_worker.add_job('deliver', json_build_object('deliveryId', gen_random_uuid()), job_key => ${marker})`.execute(
+    database.db,
+  );
+  await settle(async () => {
+    const { rows } = await sql`select from graphile_worker.jobs where key = ${marker}`.execute(database.db);
+    expect(rows).toEqual([]);
+  });
+}
 
 /** Lets the job that waits run now; tells how long it would have waited, in seconds. */
 async function hasten(): Promise<{ attempts: number; wait: number }[]> {

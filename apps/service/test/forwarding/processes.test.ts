@@ -1,0 +1,130 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { releaseStaleJobs } from '../../src/platform/jobs/stale-job.repository.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { addForwarder, createInstitute, fileLead, secret } from '../support/forwarding.ts';
+import { answer, createReceiver, hang, type Receiver, verify } from '../support/receiver.ts';
+
+// Real processes: on a busy machine they take their time.
+vi.setConfig({ testTimeout: 120_000 });
+
+/** The compiled one: build before you test. */
+const cli = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
+
+let database: TestDatabase;
+let receiver: Receiver;
+let instituteId: string;
+let dataDir: string;
+let children: ChildProcessWithoutNullStreams[];
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  receiver = await createReceiver();
+  instituteId = await createInstitute(database.db);
+  await addForwarder(database.db, instituteId, receiver.url);
+  dataDir = await mkdtemp(join(tmpdir(), 'prospectus-forwarding-'));
+  children = [];
+});
+afterEach(async () => {
+  for (const child of children) await end(child, 'SIGKILL');
+  await receiver.close();
+  await database.drop();
+  await rm(dataDir, { recursive: true });
+});
+
+type Running = { readonly child: ChildProcessWithoutNullStreams; readonly lines: string[] };
+
+/** Starts the service as its users do; resolves once it has said that it listens. */
+async function serve(): Promise<Running> {
+  const env = {
+    PATH: process.env['PATH'],
+    DATABASE_URL: database.url,
+    DATA_DIR: join(dataDir, String(children.length)),
+    PORT: '0',
+    WEBHOOK_PRIVATE_ADDRESSES: 'true',
+  };
+  const child = spawn(process.execPath, [cli, 'serve'], { env });
+  children.push(child);
+  const lines: string[] = [];
+  child.stderr.on('data', (chunk) => lines.push(String(chunk)));
+  await Promise.race([
+    once(child.stdout, 'data'),
+    once(child, 'exit').then(() => Promise.reject(new Error(lines.join('')))),
+  ]);
+  return { child, lines };
+}
+
+async function end(child: ChildProcessWithoutNullStreams, signal: NodeJS.Signals): Promise<unknown> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const exit = once(child, 'exit');
+  child.kill(signal);
+  const [code] = await exit;
+  return code;
+}
+
+const eventually = (expectation: () => void | Promise<void>) =>
+  vi.waitFor(expectation, { timeout: 30_000, interval: 50 });
+
+it('an enquiry arrives within two seconds of its commit (D31)', async () => {
+  await serve();
+  // The first one waits for what is loaded after the start.
+  await fileLead(database.db, instituteId);
+  await eventually(() => expect(receiver.accepted.size).toBe(1));
+
+  await fileLead(database.db, instituteId);
+  const filedMs = performance.now();
+  await eventually(() => expect(receiver.accepted.size).toBe(2));
+
+  expect(performance.now() - filedMs).toBeLessThan(2_000);
+  for (const request of receiver.received) expect(() => verify(secret, request)).not.toThrow();
+});
+
+it('what a killed process was sending arrives by another, with the same id, and is sent by one alone (D31)', async () => {
+  receiver.behave(hang);
+  const first = await serve();
+  await fileLead(database.db, instituteId);
+  await eventually(() => expect(receiver.received).toHaveLength(1));
+  await end(first.child, 'SIGKILL');
+  receiver.behave(answer(204));
+
+  await Promise.all([serve(), serve()]);
+  await letPass('3 minutes');
+  await releaseStaleJobs(database.db);
+
+  await eventually(() => expect(receiver.accepted.size).toBe(1));
+  expect(receiver.received).toHaveLength(2);
+  expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(1);
+});
+
+it('a process stops within 15 s with exit code 0 while a delivery hangs, and says so in the log alone (D31, D39)', async () => {
+  receiver.behave(hang);
+  const { child, lines } = await serve();
+  await fileLead(database.db, instituteId);
+  await eventually(() => expect(receiver.received).toHaveLength(1));
+
+  const startedMs = performance.now();
+  const code = await end(child, 'SIGTERM');
+
+  expect({ code, seconds: (performance.now() - startedMs) / 1000 }).toEqual({
+    code: 0,
+    seconds: expect.closeTo(7.5, -1),
+  });
+  const attempts = await database.db.selectFrom('delivery_attempt').select('problem').execute();
+  expect(attempts).toEqual([{ problem: 'The service was stopped before it was over.' }]);
+  for (const line of lines.join('').trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow();
+});
+
+/** Makes everything that is under way as old as that. */
+async function letPass(interval: string): Promise<void> {
+  const { db } = database;
+  const span = sql`${interval}::interval`;
+  await sql`update delivery_attempt set started_at = started_at - ${span}`.execute(db);
+  await sql`update graphile_worker._private_jobs set locked_at = locked_at - ${span}`.execute(db);
+  await sql`update graphile_worker._private_job_queues set locked_at = locked_at - ${span}`.execute(db);
+}
