@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { readEnquiry } from '@prospectus/contract';
-import { createTurns } from '../../platform/turns.ts';
 import type { Database } from '../../schema/tables.ts';
-import { fileEnquiry, insertCampaign, type NamedCourse, toNewLead } from '../leads/index.ts';
+import { createFiling, insertCampaign, type NamedCourse, toNewLead } from '../leads/index.ts';
 import { type DemoCatalogue, demoInstituteId } from './demo-catalogue.ts';
 import { demoEnquiries } from './demo-enquiries.ts';
 
 /** Makes the demo's campaign and files its enquiries, each at the moment at which it is said to have come. */
 export async function fileDemoEnquiries(db: Database, catalogue: DemoCatalogue, now: number): Promise<void> {
   const { campaign, enquiries } = demoEnquiries(now);
-  const deps = { db, turns: createTurns(), newId: randomUUID };
+  const file = createFiling({ db, newId: randomUUID });
   const campaignId = randomUUID();
   const createdAt = new Date(enquiries[0]?.at ?? now);
   await insertCampaign(db, { instituteId: demoInstituteId, id: campaignId, createdAt }, campaign);
@@ -25,7 +24,7 @@ export async function fileDemoEnquiries(db: Database, catalogue: DemoCatalogue, 
       keyId: null,
       createdAt: new Date(at),
     });
-    await fileEnquiry(deps, { instituteId: demoInstituteId, lead, idempotency: undefined }, () => true);
+    await file(demoInstituteId, { lead, idempotency: undefined });
   }
 }
 

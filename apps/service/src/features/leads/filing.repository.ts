@@ -1,16 +1,12 @@
 import { digitsOf } from '@prospectus/contract';
 import { CompiledQuery, sql } from 'kysely';
 import type { Database } from '../../schema/tables.ts';
-import { filingStatement } from './filing-statement.repository.ts';
-import { forgottenBefore, type Idempotency, type Remembered } from './idempotency.ts';
+import { type FilingRow, filingStatement } from './filing-statement.repository.ts';
+import type { Idempotency, Remembered } from './idempotency.ts';
 import { type NewLead, personOf } from './lead.ts';
 
 /** An enquiry with all that decides what becomes of it. */
-export type Filing = {
-  readonly instituteId: string;
-  readonly lead: NewLead;
-  readonly idempotency: Idempotency | undefined;
-};
+export type Filing = { readonly lead: NewLead; readonly idempotency: Idempotency | undefined };
 
 export type FilingOutcome =
   | { readonly outcome: 'received' | 'duplicate' }
@@ -26,129 +22,144 @@ export type FilingOutcome =
   | { readonly outcome: 'awaits_turn' };
 
 /**
- * Files an enquiry in one statement: chooses the campaign, inserts the lead unless the person is in it already, and with it what is to
- * follow from it and what is remembered of its key. Either all of that is kept or none (decisions D30, D31, D33).
+ * Files enquiries of an institute in one statement: chooses each one's campaign, inserts the lead unless the person is in it already,
+ * and with it what is to follow from it and what is remembered of its key. Either all of that is kept or none (decisions D30, D31,
+ * D33). Returns what became of each, in order.
  *
- * `hasTurn` says that no other enquiry of the institute is being judged by its rules; without it none is filed where there are
- * rules. Races are settled by the unique indexes `lead_of_person` and that of the idempotency keys.
+ * Where the institute has duplicate rules, none is filed but by `insertLeadInTurn`. Races are settled by the unique indexes
+ * `lead_of_person` and that of the idempotency keys.
  */
-export async function insertLead(db: Database, filing: Filing, hasTurn: boolean): Promise<FilingOutcome> {
-  const text = statements[filing.idempotency ? 'withKey' : 'plain'][hasTurn ? 'inTurn' : 'usual'];
+export async function insertLeads(
+  db: Database,
+  instituteId: string,
+  filings: readonly Filing[],
+): Promise<readonly FilingOutcome[]> {
+  /** The first with each key: those that come with the same one are as if they came after it. */
+  const firsts = new Map<string, Filing>();
+  for (const filing of filings) {
+    const key = filing.idempotency?.key;
+    if (key !== undefined && !firsts.has(key)) firsts.set(key, filing);
+  }
+  const firstOf = (filing: Filing) => firsts.get(filing.idempotency?.key ?? '') ?? filing;
+  const asked = filings.filter((filing) => firstOf(filing) === filing);
   try {
-    const { rows } = await db.executeQuery<FilingRow>(CompiledQuery.raw(text, filingValues(filing)));
-    const [row] = rows;
-    if (row === undefined) throw new Error('Filing an enquiry said nothing of what it did.');
-    return outcomeOf(row, hasTurn);
+    const outcomes = await ask(db, instituteId, asked, firsts.size > 0 ? statements.withKeys : statements.plain);
+    return filings.map((filing) => {
+      const first = firstOf(filing);
+      const outcome = outcomes.get(first.lead.id) ?? raced;
+      return first === filing ? outcome : rememberedAfter(outcome, first);
+    });
   } catch (error) {
-    if (isTakenKey(error)) return { outcome: 'raced' };
+    if (filings.length > 1 && isRefusal(error)) {
+      // One of them is to blame, and none of the others is to suffer for it.
+      return (await Promise.all(filings.map((filing) => insertLeads(db, instituteId, [filing])))).flat();
+    }
+    if (isTakenKey(error)) return filings.map(() => raced);
     throw error;
   }
 }
 
-const statements = {
-  plain: {
-    usual: filingStatement({ hasKey: false, hasTurn: false }),
-    inTurn: filingStatement({ hasKey: false, hasTurn: true }),
-  },
-  withKey: {
-    usual: filingStatement({ hasKey: true, hasTurn: false }),
-    inTurn: filingStatement({ hasKey: true, hasTurn: true }),
-  },
-};
-
-function filingValues({ instituteId, lead, idempotency }: Filing): unknown[] {
-  const values = [
-    instituteId,
-    lead.requestedCampaignId,
-    personOf(lead.email),
-    lead.phone === null ? null : digitsOf(lead.phone),
-    lead.createdAt,
-    lead.id,
-    lead.fullName,
-    lead.email,
-    lead.phone,
-    lead.message,
-    lead.courseId,
-    lead.source,
-    lead.extraFields,
-    lead.consent,
-    lead.course?.title ?? null,
-    lead.course?.courseId ?? null,
-    lead.course?.editionId ?? null,
-    lead.origin,
-    lead.serverAddress,
-    lead.keyId,
-  ];
-  if (!idempotency) return values;
-  return [...values, idempotency.key, idempotency.bodyHash, forgottenBefore(lead.createdAt.getTime())];
+/**
+ * Files one enquiry while no other of the institute is judged by its rules, in any process: it sees what the one before it left
+ * (decision D30).
+ */
+export function insertLeadInTurn(db: Database, instituteId: string, filing: Filing): Promise<FilingOutcome> {
+  return db.transaction().execute(async (trx) => {
+    // A statement of its own: the next one sees what was committed until it begins.
+    await sql`select pg_advisory_xact_lock(${turnLocks}::integer, hashtext(${instituteId}))`.execute(trx);
+    try {
+      const statement = filing.idempotency ? statements.inTurnWithKey : statements.inTurn;
+      const outcomes = await ask(trx, instituteId, [filing], statement);
+      return outcomes.get(filing.lead.id) ?? raced;
+    } catch (error) {
+      if (isTakenKey(error)) return raced;
+      throw error;
+    }
+  });
 }
 
-type FilingRow = {
-  /** These three only for an enquiry with a key. */
-  readonly body_hash?: Buffer | null;
-  readonly status?: number | null;
-  readonly is_outdated?: boolean | null;
+const raced: FilingOutcome = { outcome: 'raced' };
+
+/** What a key stands for once an enquiry with it was filed; else what is still to be done is the same. */
+function rememberedAfter(outcome: FilingOutcome, { idempotency }: Filing): FilingOutcome {
+  const status = { received: 201, duplicate: 200 }[outcome.outcome as string];
+  if (status === undefined || !idempotency) return outcome;
+  return { outcome: 'remembered', remembered: { bodyHash: idempotency.bodyHash, status } };
+}
+
+/** Tells these locks from whatever else locks in the database. */
+const turnLocks = 1_279_607_875;
+
+const statements = {
+  plain: filingStatement({ hasKeys: false, hasTurn: false }),
+  withKeys: filingStatement({ hasKeys: true, hasTurn: false }),
+  inTurn: filingStatement({ hasKeys: false, hasTurn: true }),
+  inTurnWithKey: filingStatement({ hasKeys: true, hasTurn: true }),
+};
+
+async function ask(
+  db: Database,
+  instituteId: string,
+  filings: readonly Filing[],
+  statement: string,
+): Promise<ReadonlyMap<string, FilingOutcome>> {
+  const values = [instituteId, JSON.stringify(filings.map(toRow))];
+  const { rows } = await db.executeQuery<ResultRow>(CompiledQuery.raw(statement, values));
+  const hasTurn = statement === statements.inTurn || statement === statements.inTurnWithKey;
+  return new Map(rows.map((row) => [row.id, outcomeOf(row, hasTurn)]));
+}
+
+const toRow = ({ lead, idempotency }: Filing): FilingRow => ({
+  id: lead.id,
+  created_at: lead.createdAt.toISOString(),
+  person: personOf(lead.email),
+  full_name: lead.fullName,
+  email: lead.email,
+  phone: lead.phone,
+  phone_digits: lead.phone === null ? null : digitsOf(lead.phone),
+  message: lead.message,
+  course_id: lead.courseId,
+  source: lead.source,
+  requested_campaign_id: lead.requestedCampaignId,
+  extra_fields: lead.extraFields,
+  consent: lead.consent,
+  course_title: lead.course?.title ?? null,
+  named_course_id: lead.course?.courseId ?? null,
+  named_edition_id: lead.course?.editionId ?? null,
+  origin: lead.origin,
+  server_address: lead.serverAddress,
+  key_id: lead.keyId,
+  key: idempotency?.key ?? null,
+  body_hash: idempotency?.bodyHash.toString('hex') ?? null,
+});
+
+type ResultRow = {
+  readonly id: string;
   readonly lacks_list: boolean;
   readonly has_rules: boolean;
   readonly is_filed: boolean;
+  /** These three only where there are keys. */
+  readonly known_hash?: Buffer | null;
+  readonly known_status?: number | null;
+  readonly is_outdated?: boolean | null;
 };
 
 /** Names what happened, in the order in which the statement gives up. */
-function outcomeOf(row: FilingRow, hasTurn: boolean): FilingOutcome {
+function outcomeOf(row: ResultRow, hasTurn: boolean): FilingOutcome {
   if (row.is_outdated) return { outcome: 'outdated_key' };
-  if (row.body_hash && row.status) {
-    return { outcome: 'remembered', remembered: { bodyHash: row.body_hash, status: row.status } };
+  if (row.known_hash && row.known_status) {
+    return { outcome: 'remembered', remembered: { bodyHash: row.known_hash, status: row.known_status } };
   }
   if (row.lacks_list) return { outcome: 'no_default_list' };
   if (row.has_rules && !hasTurn) return { outcome: 'awaits_turn' };
   return { outcome: row.is_filed ? 'received' : 'duplicate' };
 }
 
+const hasCode = (error: unknown): error is Error & { readonly code: unknown } =>
+  error instanceof Error && 'code' in error;
+
+/** The statement was refused for what it holds, or for what others hold: data, integrity, a deadlock. */
+const isRefusal = (error: unknown): boolean => hasCode(error) && /^(22|23|40)/.test(String(error.code));
+
 const isTakenKey = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  error.code === '23505' &&
-  'constraint' in error &&
-  error.constraint === 'idempotency_pkey';
-
-/**
- * Runs `work` while no other enquiry of the institute is judged by its rules, in any process, so that it sees what the one before it
- * left (decision D30).
- */
-export function takeTurn<T>(db: Database, instituteId: string, work: (trx: Database) => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (trx) => {
-    // A statement of its own: the next one sees what was committed until it begins.
-    await sql`select pg_advisory_xact_lock(${turnLocks}::integer, hashtext(${instituteId}))`.execute(trx);
-    return work(trx);
-  });
-}
-
-/** Tells these locks from whatever else locks in the database. */
-const turnLocks = 1_279_607_875;
-
-/** What a key stands for; undefined when it was never used, or is forgotten. */
-export async function findRemembered(
-  db: Database,
-  instituteId: string,
-  key: string,
-  nowMs: number,
-): Promise<Remembered | undefined> {
-  const row = await db
-    .selectFrom('idempotency')
-    .select(['body_hash', 'status'])
-    .where('institute_id', '=', instituteId)
-    .where('key', '=', key)
-    .where('created_at', '>', forgottenBefore(nowMs))
-    .executeTakeFirst();
-  return row && { bodyHash: row.body_hash, status: row.status };
-}
-
-/** Forgets a key, unless it was used anew meanwhile. */
-export async function deleteOutdatedKey(db: Database, instituteId: string, key: string, nowMs: number): Promise<void> {
-  await db
-    .deleteFrom('idempotency')
-    .where('institute_id', '=', instituteId)
-    .where('key', '=', key)
-    .where('created_at', '<=', forgottenBefore(nowMs))
-    .execute();
-}
+  hasCode(error) && error.code === '23505' && 'constraint' in error && error.constraint === 'idempotency_pkey';

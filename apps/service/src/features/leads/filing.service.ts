@@ -1,65 +1,71 @@
 import { assertNever } from '@prospectus/contract';
-import type { Turns } from '../../platform/turns.ts';
+import { createBatches } from '../../platform/batches.ts';
+import { createTurns } from '../../platform/turns.ts';
 import type { Database } from '../../schema/tables.ts';
 import { insertDefaultCampaign } from './campaign.repository.ts';
-import { deleteOutdatedKey, type Filing, type FilingOutcome, insertLead, takeTurn } from './filing.repository.ts';
+import { type Filing, type FilingOutcome, insertLeadInTurn, insertLeads } from './filing.repository.ts';
+import { deleteOutdatedKey } from './idempotency.repository.ts';
 import type { Remembered } from './idempotency.ts';
-
-export type FilingDeps = {
-  readonly db: Database;
-  /** Of this process: whoever waits for another of the same institute holds no connection meanwhile. */
-  readonly turns: Turns;
-  readonly newId: () => string;
-};
 
 export type Filed =
   | { readonly outcome: 'received' | 'duplicate' }
   | { readonly outcome: 'remembered'; readonly remembered: Remembered };
 
+/** An institute's enquiries share statements: while one is on its way to the disk, the next is filled. */
+const statementsMax = 2;
+const statementSizeMax = 50;
+
 /** Each of the steps an enquiry may need first is needed once, and each may be lost once to another that is faster. */
 const attemptsMax = 8;
 
 /**
- * Files an enquiry; resolves once everything is on the disk (decision D31). Usually that is one statement.
- *
- * What is still to be done once it is not wanted any more is not begun.
+ * Makes what files enquiries. It resolves once everything is on the disk (decision D31), usually after one statement, and does not
+ * begin what is still to be done once that is not wanted any more.
  */
-export async function fileEnquiry(deps: FilingDeps, filing: Filing, isWanted: () => boolean): Promise<Filed> {
-  const { db, turns, newId } = deps;
-  const { instituteId, idempotency } = filing;
-  const createdAt = filing.lead.createdAt;
-  const assertWanted = () => {
-    if (!isWanted()) throw new Error('Nobody waits for this enquiry any more; it was not filed.');
-  };
-  let attempt = () => insertLead(db, filing, false);
-  const attemptInTurn = () =>
-    turns.take(instituteId, () => {
-      assertWanted();
-      return takeTurn(db, instituteId, (trx) => insertLead(trx, filing, true));
-    });
+export function createFiling({ db, newId }: { readonly db: Database; readonly newId: () => string }) {
+  const batches = createBatches<Filing, FilingOutcome>({
+    run: (instituteId, filings) => insertLeads(db, instituteId, filings),
+    underWayMax: statementsMax,
+    sizeMax: statementSizeMax,
+  });
+  /** Of this process: whoever waits for another of the same institute holds no connection meanwhile. */
+  const turns = createTurns();
 
-  for (let number = 0; number < attemptsMax; number += 1) {
-    assertWanted();
-    const result: FilingOutcome = await attempt();
-    switch (result.outcome) {
-      case 'received':
-      case 'duplicate':
-      case 'remembered':
-        return result;
-      case 'awaits_turn':
-        attempt = attemptInTurn;
-        break;
-      case 'no_default_list':
-        await insertDefaultCampaign(db, { instituteId, id: newId(), createdAt });
-        break;
-      case 'outdated_key':
-        if (idempotency) await deleteOutdatedKey(db, instituteId, idempotency.key, createdAt.getTime());
-        break;
-      case 'raced':
-        break;
-      default:
-        assertNever(result);
+  return async (instituteId: string, filing: Filing, isWanted = () => true): Promise<Filed> => {
+    const assertWanted = () => {
+      if (!isWanted()) throw new Error('Nobody waits for this enquiry any more; it was not filed.');
+    };
+    const { idempotency, lead } = filing;
+    const fileInTurn = () =>
+      turns.take(instituteId, () => {
+        assertWanted();
+        return insertLeadInTurn(db, instituteId, filing);
+      });
+
+    let file = () => batches.add(instituteId, filing);
+    for (let number = 0; number < attemptsMax; number += 1) {
+      assertWanted();
+      const result = await file();
+      switch (result.outcome) {
+        case 'received':
+        case 'duplicate':
+        case 'remembered':
+          return result;
+        case 'awaits_turn':
+          file = fileInTurn;
+          break;
+        case 'no_default_list':
+          await insertDefaultCampaign(db, { instituteId, id: newId(), createdAt: lead.createdAt });
+          break;
+        case 'outdated_key':
+          if (idempotency) await deleteOutdatedKey(db, instituteId, idempotency.key, lead.createdAt.getTime());
+          break;
+        case 'raced':
+          break;
+        default:
+          assertNever(result);
+      }
     }
-  }
-  throw new Error(`An enquiry was not filed in ${attemptsMax} attempts.`);
+    throw new Error(`An enquiry was not filed in ${attemptsMax} attempts.`);
+  };
 }

@@ -1,7 +1,7 @@
 export { registerCampaignCommands } from './campaign.commands.ts';
 export { insertCampaign } from './campaign.repository.ts';
 export { registerDuplicateRulesCommands } from './duplicate-rules.commands.ts';
-export { fileEnquiry } from './filing.service.ts';
+export { createFiling } from './filing.service.ts';
 export { registerLeadCommands } from './lead.commands.ts';
 export type { NamedCourse } from './lead.ts';
 export { createLeadSink } from './lead.write-source.ts';

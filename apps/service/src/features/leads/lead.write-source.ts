@@ -2,10 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type Enquiry, type LeadStatus, readEnquiry } from '@prospectus/contract';
 import type { WriteOutcome, WriteRequest, WriteSource } from '../../http/write-source.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { createTurns } from '../../platform/turns.ts';
 import type { Database } from '../../schema/tables.ts';
-import { findRemembered } from './filing.repository.ts';
-import { type FilingDeps, fileEnquiry } from './filing.service.ts';
+import { createFiling } from './filing.service.ts';
+import { findRemembered } from './idempotency.repository.ts';
 import type { Idempotency, Remembered } from './idempotency.ts';
 import type { NamedCourse } from './lead.ts';
 import { toNewLead } from './new-lead.ts';
@@ -23,7 +22,7 @@ const givenUpAfterMs = 4_000;
 
 /** Where enquiries go: read, compared with the catalogue, filed (specification 4.8). */
 export function createLeadSink({ db, findCourse, clock }: LeadSinkDeps): WriteSource {
-  const filing: FilingDeps = { db, turns: createTurns(), newId: randomUUID };
+  const file = createFiling({ db, newId: randomUUID });
 
   const take = async (enquiry: Enquiry, request: WriteRequest): Promise<WriteOutcome> => {
     const { principal, sender } = request;
@@ -38,14 +37,14 @@ export function createLeadSink({ db, findCourse, clock }: LeadSinkDeps): WriteSo
       return remembered ? repeat(remembered, idempotency) : unknownCourse;
     }
     const lead = toNewLead(enquiry, {
-      id: filing.newId(),
+      id: randomUUID(),
       course,
       origin: sender.origin ?? null,
       serverAddress: sender.origin === undefined ? (sender.networkAddress ?? null) : null,
       keyId: principal.keyId,
       createdAt: new Date(nowMs),
     });
-    const filed = await fileEnquiry(filing, { instituteId, lead, idempotency }, () => clock.monotonic() < givenUpAt);
+    const filed = await file(instituteId, { lead, idempotency }, () => clock.monotonic() < givenUpAt);
     return filed.outcome === 'remembered' ? repeat(filed.remembered, idempotency) : kept(filed.outcome);
   };
 
