@@ -76,6 +76,20 @@ describe('an enquiry is never said to be received when it cannot be stored', () 
     expectError(await post({ ...somebody(), course_id: 'c' }), 503, 'internal_error');
   });
 
+  it('because the database refuses it alone: those that came with it are received (D31)', async () => {
+    await post(somebody());
+    await sql`alter table lead add constraint no_poison check (source is distinct from 'poison')`.execute(
+      api.database.db,
+    );
+
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, number) => post({ ...somebody(), source: number === 13 ? 'poison' : 'page' })),
+    );
+
+    expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, (_, at) => (at === 13 ? 503 : 201)));
+    expect(await count()).toBe(20);
+  });
+
   it('because what follows from it cannot be stored: all is kept or nothing (D31)', async () => {
     await sql`alter table outbox rename to gone`.execute(api.database.db);
 

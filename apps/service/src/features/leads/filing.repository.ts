@@ -19,7 +19,9 @@ export type FilingOutcome =
   /** The institute's default list is yet to be made. */
   | { readonly outcome: 'no_default_list' }
   /** The institute has rules, which only one at a time may be judged by. */
-  | { readonly outcome: 'awaits_turn' };
+  | { readonly outcome: 'awaits_turn' }
+  /** Refused by the database for a reason of its own; others that were asked for with it were not. */
+  | { readonly outcome: 'failed'; readonly cause: unknown };
 
 /**
  * Files enquiries of an institute in one statement: chooses each one's campaign, inserts the lead unless the person is in it already,
@@ -50,13 +52,22 @@ export async function insertLeads(
       return first === filing ? outcome : rememberedAfter(outcome, first);
     });
   } catch (error) {
-    if (filings.length > 1 && isRefusal(error)) {
-      // One of them is to blame, and none of the others is to suffer for it.
-      return (await Promise.all(filings.map((filing) => insertLeads(db, instituteId, [filing])))).flat();
-    }
+    // One of them is to blame, and none of the others is to suffer for it.
+    if (filings.length > 1 && isRefusal(error)) return insertEachAlone(db, instituteId, filings);
     if (isTakenKey(error)) return filings.map(() => raced);
     throw error;
   }
+}
+
+async function insertEachAlone(
+  db: Database,
+  instituteId: string,
+  filings: readonly Filing[],
+): Promise<readonly FilingOutcome[]> {
+  const results = await Promise.allSettled(filings.map((filing) => insertLeads(db, instituteId, [filing])));
+  return results.map((result) =>
+    result.status === 'fulfilled' ? (result.value[0] ?? raced) : { outcome: 'failed', cause: result.reason },
+  );
 }
 
 /**

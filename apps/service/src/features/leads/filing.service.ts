@@ -62,6 +62,8 @@ export function createFiling({ db, newId }: { readonly db: Database; readonly ne
           break;
         case 'raced':
           break;
+        case 'failed':
+          throw result.cause;
         default:
           assertNever(result);
       }
