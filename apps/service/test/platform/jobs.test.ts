@@ -29,7 +29,7 @@ const note = (level: string) => (first: unknown, message?: string) => void lines
 const log = { debug: () => undefined, info: note('info'), warn: note('warn'), error: note('error') };
 
 async function start(work: (job: Job) => Promise<void>, url = proxy.url): Promise<void> {
-  const options = { concurrency: 4, waitingFlags: () => [], stopAfterMs: 1_000, log, timer: systemTimer };
+  const options = { concurrency: 4, waitingFlags: () => [], stopAfterMs: 300, log, timer: systemTimer };
   stops.push(await startJobs({ ...options, url, tasks: { work } }));
 }
 
@@ -100,6 +100,7 @@ describe('jobs', () => {
     await vi.waitFor(
       async () => {
         await sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`.execute(database.db);
+        await sql`select pg_notify('jobs:insert', '{"count":1}')`.execute(database.db);
         expect(await listJobs()).toEqual([]);
       },
       { timeout: 20_000 },
