@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openDatabase } from '../../src/platform/database.ts';
+import { type DatabaseOptions, openDatabase } from '../../src/platform/database.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { createDatabaseProxy, type DatabaseProxy } from '../support/database-proxy.ts';
 
@@ -22,7 +22,7 @@ describe('openDatabase', () => {
     await database.drop();
   });
 
-  const open = (options: { unbounded?: boolean } = {}) => {
+  const open = (options: Partial<DatabaseOptions> = {}) => {
     const db = openDatabase<unknown>(proxy.url, { max: 1, applicationName: 'test', ...options });
     opened.push(db);
     return db;
@@ -78,6 +78,29 @@ describe('openDatabase', () => {
     proxy.fallSilent();
 
     await expect(ask(open(), '1')).rejects.toThrow(/timeout/);
+  });
+
+  it('commits durably when asked to, whatever the default is, and takes nothing away from who asks for more (D31)', async () => {
+    const name = sql.raw(new URL(database.url).pathname.slice(1));
+    for (const [setting, kept] of [
+      ['off', 'on'],
+      ['on', 'on'],
+      ['remote_apply', 'remote_apply'],
+    ]) {
+      await sql`alter database ${name} set synchronous_commit = ${sql.raw(setting ?? '')}`.execute(database.db);
+
+      expect(await ask(open({ durable: true }), `current_setting('synchronous_commit')`)).toBe(kept);
+      expect(await ask(open(), `current_setting('synchronous_commit')`)).toBe(setting);
+    }
+    await sql`alter database ${name} reset synchronous_commit`.execute(database.db);
+  });
+
+  it('has the server keep what it prepared, where that is asked for', async () => {
+    const db = open({ prepared: true });
+    for (let time = 0; time < 10; time += 1) await ask(db, '1 + 1');
+
+    expect(await ask(db, '(select count(*) from pg_prepared_statements)')).toBe(2);
+    expect(await ask(open(), '(select count(*) from pg_prepared_statements)')).toBe(0);
   });
 
   it('survives the loss of idle connections', async () => {

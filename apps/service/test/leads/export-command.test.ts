@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Api, startApi } from '../support/api.ts';
+import { catalogue } from '../support/catalogue.ts';
+import { createEnquirer, somebody } from '../support/enquiries.ts';
+import type { PublishedSite } from '../support/published-site.ts';
+
+// Real processes, several at a time: on a busy machine they take their time.
+vi.setConfig({ testTimeout: 120_000 });
+
+const cli = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
+
+let api: Api;
+let site: PublishedSite;
+beforeAll(async () => {
+  api = await startApi();
+  site = await api.publish(catalogue());
+  const post = createEnquirer(api, site);
+  for (let number = 0; number < 3; number += 1) await post(somebody());
+});
+afterAll(() => api.close());
+
+async function run(...args: string[]) {
+  const child = spawn(process.execPath, ['--import', 'tsx', cli, 'leads', 'export', ...args], {
+    env: { PATH: process.env['PATH'], DATABASE_URL: api.database.url },
+  });
+  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { code: Number(code), stdout, stderr };
+}
+
+describe('leads export', () => {
+  it('writes the leads beside a running service, the same with --json, and goes on after a cursor', async () => {
+    const of = ['--institute', site.instituteId];
+
+    const [plain, json, csv] = await Promise.all([run(...of), run(...of, '--json'), run(...of, '--format', 'csv')]);
+    const lines = plain.stdout.trimEnd().split('\n');
+    const rest = await run(...of, '--after', JSON.parse(lines[0] ?? '').cursor);
+
+    expect(plain).toMatchObject({ code: 0, stderr: '' });
+    expect(lines).toHaveLength(3);
+    expect(csv.stdout.split('\n')).toHaveLength(5);
+    const withoutCursor = (line: string) => ({ ...JSON.parse(line), cursor: undefined });
+    expect(json.stdout.trimEnd().split('\n').map(withoutCursor)).toEqual(lines.map(withoutCursor));
+    expect(rest.stdout.trimEnd().split('\n').map(withoutCursor)).toEqual(lines.slice(1).map(withoutCursor));
+  });
+
+  it('ends with 1 for an unknown institute, with 2 for what is no cursor and no format', async () => {
+    const [unknown, cursor, format] = await Promise.all([
+      run('--institute', 'nobody'),
+      run('--institute', site.instituteId, '--after', 'x'),
+      run('--institute', site.instituteId, '--format', 'xml'),
+    ]);
+
+    expect(unknown).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('No institute has the id') });
+    expect(cursor).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('the cursor of a lead') });
+    expect(format).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('ndjson or csv') });
+  });
+});
