@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type CachedBody, createBodyCache } from './body-cache.ts';
 import { represent } from './representation.ts';
 
-const body = (bytes: number): CachedBody => ({ tag: 't', made: represent('t', 'identity', Buffer.alloc(bytes)) });
+const made = (bytes: number) => represent('t', 'identity', Buffer.alloc(bytes));
+const body = (bytes: number): CachedBody => ({ tag: 't', identity: made(bytes), encoded: new Map() });
 
 describe('createBodyCache', () => {
   it('keeps what was put, the least recently used going first', () => {
@@ -21,14 +22,16 @@ describe('createBodyCache', () => {
     expect(cache.bytes).toBe(950);
   });
 
-  it('never holds more bytes than it may', () => {
+  it('never holds more bytes than it may, encodings included', () => {
     const cache = createBodyCache(1000);
     for (let index = 0; index < 50; index += 1) {
-      cache.put(String(index), body(120));
+      const kept = body(90);
+      cache.put(String(index), kept);
+      cache.addEncoding(String(index), kept, 'br', made(30));
       expect(cache.bytes).toBeLessThanOrEqual(1000);
     }
 
-    expect(cache.get('49')).toBeDefined();
+    expect(cache.get('49')?.encoded.get('br')?.bytes.length).toBe(30);
   });
 
   it('does not take a body that would push out most of the others', () => {
@@ -41,15 +44,29 @@ describe('createBodyCache', () => {
     expect(cache.get('small')).toBeDefined();
   });
 
-  it('keeps the first of two made at once', () => {
+  it('keeps the first body and the first encoding of two made at once', () => {
     const cache = createBodyCache(1000);
     const [first, second] = [body(10), body(10)];
 
     cache.put('key', first);
     cache.put('key', second);
+    cache.addEncoding('key', second, 'br', made(5));
+    cache.addEncoding('key', first, 'br', made(6));
+    cache.addEncoding('key', first, 'br', made(7));
 
     expect(cache.get('key')).toBe(first);
-    expect(cache.bytes).toBe(10);
+    expect(first.encoded.get('br')?.bytes.length).toBe(6);
+    expect(cache.bytes).toBe(16);
+  });
+
+  it('adds no encoding to a body that is not kept any more', () => {
+    const cache = createBodyCache(1000);
+    const gone = body(10);
+
+    cache.addEncoding('gone', gone, 'gzip', made(5));
+
+    expect(cache.bytes).toBe(0);
+    expect(gone.encoded.size).toBe(0);
   });
 
   it('keeps nothing under a key so long that a caller must have made it up', () => {

@@ -1,13 +1,20 @@
+import type { Compression } from './content-encoding.ts';
 import type { Representation } from './representation.ts';
 
-/** A finished body in one encoding, with the validator of its content. */
-export type CachedBody = { readonly tag: string; readonly made: Representation };
+/** A finished body with the encodings made of it so far. */
+export type CachedBody = {
+  readonly tag: string;
+  readonly identity: Representation;
+  readonly encoded: Map<Compression, Representation>;
+};
 
 export type BodyCache = {
   get(key: string): CachedBody | undefined;
   /** Notes a request for `key`; true when it is the second within a minute, so that the body is worth keeping. */
   isWanted(key: string, minute: number): boolean;
   put(key: string, body: CachedBody): void;
+  /** Adds an encoding made later; nothing happens when the body is not kept any more. */
+  addEncoding(key: string, body: CachedBody, encoding: Compression, made: Representation): void;
   readonly bytes: number;
 };
 
@@ -27,7 +34,8 @@ export function createBodyCache(bytesMax: number): BodyCache {
   let noted = createNotes();
   let notedBefore = createNotes();
 
-  const sizeOf = ({ made }: CachedBody) => made.bytes.length;
+  const sizeOf = (body: CachedBody) =>
+    [...body.encoded.values()].reduce((sum, made) => sum + made.bytes.length, body.identity.bytes.length);
   const makeRoom = () => {
     for (const [key, entry] of entries) {
       if (bytes <= bytesMax) return;
@@ -63,9 +71,15 @@ export function createBodyCache(bytesMax: number): BodyCache {
       return false;
     },
     put(key, body) {
-      if (sizeOf(body) > bytesMax / 8 || entries.has(key)) return;
+      if (body.identity.bytes.length > bytesMax / 8 || entries.has(key)) return;
       entries.set(key, { body, isUsed: false });
       bytes += sizeOf(body);
+      makeRoom();
+    },
+    addEncoding(key, body, encoding, made) {
+      if (entries.get(key)?.body !== body || body.encoded.has(encoding)) return;
+      body.encoded.set(encoding, made);
+      bytes += made.bytes.length;
       makeRoom();
     },
   };

@@ -15,12 +15,9 @@ import type { Readable, ReadModel, ReadSource } from './read-source.ts';
 import { type Representation, represent, validatorsOf } from './representation.ts';
 import type { Target } from './request-target.ts';
 
-const megabyte = 1024 * 1024;
-
-/** Encoded bodies are an eighth as large, so that as many pages fit in less. */
-const cacheBytesMax = { identity: 16 * megabyte, br: 8 * megabyte, gzip: 8 * megabyte };
+const cacheBytesMax = 32 * 1024 * 1024;
 /** Searches are seldom the same, so they get a small share of their own and cannot drive out the pages. */
-const searchCacheBytesMax = { identity: 2 * megabyte, br: megabyte, gzip: megabyte };
+const searchCacheBytesMax = 4 * 1024 * 1024;
 
 /** Longest that reading in is waited for: with what came before it the answer stays below 5 s (decision D38). */
 const readInTimeoutMs = 2200;
@@ -28,16 +25,12 @@ const readInTimeoutMs = 2200;
 /** Most kept bodies that are encoded at once: as many as there are threads for it. Each takes some megabytes while it lasts. */
 const fillingMax = 4;
 
-/** Kept bodies by their encoding: nobody who takes one in brotli needs it plain. */
-type Caches = Readonly<Record<Encoding, BodyCache>>;
-
-const createCaches = (bytesMax: Readonly<Record<Encoding, number>>): Caches => ({
-  identity: createBodyCache(bytesMax.identity),
-  br: createBodyCache(bytesMax.br),
-  gzip: createBodyCache(bytesMax.gzip),
-});
-
-const bytesOf = ({ identity, br, gzip }: Caches): number => identity.bytes + br.bytes + gzip.bytes;
+type Kept = {
+  readonly cache: BodyCache;
+  readonly key: string;
+  readonly body: CachedBody;
+  readonly encoding: Encoding;
+};
 
 export type ReadDeps = {
   readonly source: ReadSource;
@@ -53,19 +46,18 @@ export type ReadDeps = {
 export function createReadEndpoint({ source, clock, timer, onCompressionFailure, onKept }: ReadDeps) {
   const negotiate = createNegotiation();
   const mayCompress = createCompressionBudget(clock);
-  const pages = createCaches(cacheBytesMax);
-  const searches = createCaches(searchCacheBytesMax);
+  const pages = createBodyCache(cacheBytesMax);
+  const searches = createBodyCache(searchCacheBytesMax);
   const buffers = createBodyBuffers();
 
   const answer = (exchange: Exchange, admitted: AdmittedRead, model: ReadModel): void | Promise<void> => {
     const { target } = admitted;
     const { headers } = exchange.request;
     const encoding = negotiate(headers['accept-encoding'] as string | undefined);
-    const caches = target.query['q'] === undefined ? pages : searches;
-    const cache = caches[encoding];
+    const cache = target.query['q'] === undefined ? pages : searches;
     const key = target.keyIn(model.id);
     const kept = cache.get(key);
-    if (kept) return sendKept(exchange, kept, encoding);
+    if (kept) return sendKept(exchange, { cache, key, body: kept, encoding });
 
     const readable = model.read(target);
     if (readable instanceof Promise) return afterWaiting(readable, () => handle(exchange, admitted));
@@ -74,13 +66,11 @@ export function createReadEndpoint({ source, clock, timer, onCompressionFailure,
     const matched = matchedEncoding(headers['if-none-match'] ?? '', tag, encoding);
     if (matched) return send(exchange, 304, validatorsOf(tag, matched), undefined);
 
-    // Noted in one place, whatever the encoding.
-    if (caches.identity.isWanted(key, minuteOf(clock.now()))) {
+    if (cache.isWanted(key, minuteOf(clock.now()))) {
+      const body = { tag, identity: represent(tag, 'identity', readable.compose()), encoded: new Map() };
+      cache.put(key, body);
       onKept(exchange, target);
-      if (encoding !== 'identity') return sendAndEncode(exchange, readable, { cache, key, encoding });
-      const made = represent(tag, 'identity', readable.compose());
-      cache.put(key, { tag, made });
-      return sendWhole(exchange, made);
+      return sendKept(exchange, { cache, key, body, encoding });
     }
     return sendOnce(exchange, readable, encoding);
   };
@@ -102,33 +92,30 @@ export function createReadEndpoint({ source, clock, timer, onCompressionFailure,
 
   const filling = new Set<string>();
 
-  /** Sends a body plain while it is encoded to be kept, or waits for that if there is time for it (decision D7). */
-  const sendAndEncode = (
-    exchange: Exchange,
-    { tag, compose }: Readable,
-    { cache, key, encoding }: { cache: BodyCache; key: string; encoding: Compression },
-  ): void | Promise<void> => {
-    const bytes = compose(buffers.take);
-    const identity = represent(tag, 'identity', bytes);
-    const giveBack = () => afterwards(exchange, () => buffers.giveBack(bytes));
-    const fill = `${encoding} ${key}`;
-    if (filling.has(fill) || filling.size >= fillingMax) {
-      giveBack();
-      return sendWhole(exchange, identity);
+  /** Sends a kept body in the encoding if it is made already, else plain while it is being made (decision D7). */
+  const sendKept = (exchange: Exchange, { cache, key, body, encoding }: Kept): void | Promise<void> => {
+    const made = encoding === 'identity' ? body.identity : body.encoded.get(encoding);
+    const ifNoneMatch = exchange.request.headers['if-none-match'];
+    if (ifNoneMatch !== undefined) {
+      // Nearly always it is the one tag that was sent before.
+      if (ifNoneMatch === made?.etag) return send(exchange, 304, made.validators, undefined);
+      const matched = matchedEncoding(ifNoneMatch, body.tag, encoding);
+      if (matched) return send(exchange, 304, validatorsOf(body.tag, matched), undefined);
     }
+    if (made || encoding === 'identity') return sendWhole(exchange, made ?? body.identity);
+
+    const fill = `${encoding} ${key}`;
+    if (filling.has(fill) || filling.size >= fillingMax) return sendWhole(exchange, body.identity);
     filling.add(fill);
-    const waits = mayCompress(bytes.length);
-    const filled = encode(tag, identity, encoding)
-      .then((made) => {
-        if (made !== identity) cache.put(key, { tag, made });
-        if (waits) sendWhole(exchange, made);
+    const waits = mayCompress(body.identity.bytes.length);
+    const filled = encode(body.tag, body.identity, encoding)
+      .then((encoded) => {
+        if (encoded !== body.identity) cache.addEncoding(key, body, encoding, encoded);
+        if (waits) sendWhole(exchange, encoded);
       })
-      .finally(() => {
-        filling.delete(fill);
-        giveBack();
-      });
+      .finally(() => filling.delete(fill));
     if (waits) return filled;
-    sendWhole(exchange, identity);
+    sendWhole(exchange, body.identity);
   };
 
   /** The body encoded; plain when that fails. */
@@ -157,21 +144,8 @@ export function createReadEndpoint({ source, clock, timer, onCompressionFailure,
 
   return {
     handle,
-    cachedBytes: () => bytesOf(pages) + bytesOf(searches),
+    cachedBytes: () => pages.bytes + searches.bytes,
   };
-}
-
-/** Sends a kept body, unless the client has it already. */
-function sendKept(exchange: Exchange, { tag, made }: CachedBody, encoding: Encoding): void {
-  const ifNoneMatch = exchange.request.headers['if-none-match'];
-  // Nearly always it is the one tag that was sent before.
-  if (ifNoneMatch === made.etag) {
-    send(exchange, 304, made.validators, undefined);
-    return;
-  }
-  const matched = ifNoneMatch === undefined ? undefined : matchedEncoding(ifNoneMatch, tag, encoding);
-  if (matched) send(exchange, 304, validatorsOf(tag, matched), undefined);
-  else sendWhole(exchange, made);
 }
 
 const sendWhole = (exchange: Exchange, { headers, bytes }: Representation): void => send(exchange, 200, headers, bytes);

@@ -33,9 +33,8 @@ export function readTarget(name: ReadEndpointName, params: Route['params'], quer
   return { endpoint: name, params, query, keyIn: keyMaker(canonical({ name, params }, query)) };
 }
 
-/** Parameters stand as the path's pattern and the query's schema have them, however they were sent. */
 const canonical = ({ name, params }: Route, query: Record<string, unknown>): string =>
-  JSON.stringify([name, params, query]);
+  JSON.stringify([name, ...Object.values(params), ...Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1))]);
 
 /** Makes the key of the model asked for last once: a page that is asked for again and again has it at hand. */
 function keyMaker(meaning: string): Target['keyIn'] {

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { courseListBody } from '../../src/features/catalogue/read/list-body.ts';
-import { createRecordMemory, type RecordMemory } from '../../src/features/catalogue/read/record-memory.ts';
 import type { Snapshot } from '../../src/features/catalogue/read/snapshot.ts';
 import { createSnapshots, type Snapshots } from '../../src/features/catalogue/read/snapshots.service.ts';
 import { createBuilder } from '../../src/features/catalogue/snapshot/builder-thread.ts';
@@ -17,7 +16,6 @@ let database: TestDatabase;
 let folder: string;
 let clock: FakeClock;
 let snapshots: Snapshots;
-let recordMemory: RecordMemory;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -30,9 +28,8 @@ afterAll(async () => {
 beforeEach(() => start());
 afterEach(() => snapshots.close());
 
-function start(bytesMax?: number, recordBytesMax?: number) {
+function start(bytesMax?: number) {
   clock = createFakeClock();
-  recordMemory = createRecordMemory(recordBytesMax);
   const builder = createBuilder({
     settings: () => ({ databaseUrl: database.url, folder, mediaBaseUrl: null, ownMedia: {} }),
     workerUrl: new URL('../../dist/features/catalogue/snapshot/builder.worker.js', import.meta.url),
@@ -45,7 +42,6 @@ function start(bytesMax?: number, recordBytesMax?: number) {
     builder,
     clock,
     log,
-    recordMemory,
     ...(bytesMax === undefined ? {} : { bytesMax }),
   });
 }
@@ -138,36 +134,5 @@ describe('the snapshots', () => {
 
     expect(() => body.compose()).toThrow('closed');
     expect(titlesIn(await snapshots.get(instituteId))).toEqual(['New']);
-  });
-
-  it('answer with the same bytes from memory as from their files', async () => {
-    const instituteId = await publish('Übung 資料 😀');
-    const listOf = async () => courseListBody((await snapshots.get(instituteId)) as Snapshot, query).compose();
-    await snapshots.close();
-    start(undefined, 0);
-    const fromFile = await listOf();
-    await snapshots.close();
-    start();
-
-    expect((await listOf()).equals(fromFile)).toBe(true);
-    expect(((await snapshots.get(instituteId)) as Snapshot).keptRecords.places.some((place) => place > 0)).toBe(true);
-    expect((await listOf()).equals(fromFile)).toBe(true);
-  });
-
-  it('give the memory of their records to those that replace them', async () => {
-    const instituteId = await publish('First');
-    const first = (await snapshots.get(instituteId)) as Snapshot;
-    expect(titlesIn(first)).toEqual(['First']);
-    const { bytes } = recordMemory;
-
-    for (const title of ['Second', 'Third']) {
-      const courses = [course({}, edition({ title }))];
-      await importFile(database.db, catalogue({ institute: { id: instituteId }, courses }));
-      await snapshots.refresh();
-      expect(titlesIn(await snapshots.get(instituteId))).toEqual([title]);
-    }
-
-    expect(recordMemory.bytes).toBe(bytes);
-    expect(first.keptRecords.places.some((place) => place > 0)).toBe(false);
   });
 });

@@ -1,6 +1,5 @@
 import { type CatalogueFile, endpoints } from '@prospectus/contract';
 import { type CourseSelection, selectCourses } from '../../src/features/catalogue/read/course-query.ts';
-import { createRecordMemory } from '../../src/features/catalogue/read/record-memory.ts';
 import type { Snapshot } from '../../src/features/catalogue/read/snapshot.ts';
 import { rangeOf } from '../../src/features/catalogue/read/versions.ts';
 import { priceFields } from '../../src/features/catalogue/rules/course.serializer.ts';
@@ -72,7 +71,6 @@ function readInMemory(file: CatalogueFile, now: number): { snapshot: Snapshot; t
       data,
       texts: { own: noRecords, long: noRecords },
       isClosed: false,
-      keptRecords: createRecordMemory().open(0),
       priceOrders: new Map(),
       sets: new Map(),
       tagIndex: undefined,

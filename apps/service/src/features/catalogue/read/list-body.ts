@@ -64,11 +64,11 @@ const asciiEnd = 0x80;
 /** Equal summaries in equal order with equal endings are equal bytes, so that the page need not be read to be known. */
 function tagOf(digests: Uint8Array, editions: readonly number[], text: string): string {
   const end = editions.length * digestBytes;
-  const parts = Buffer.allocUnsafe(end + Buffer.byteLength(text));
+  const parts = Buffer.allocUnsafe(end + byteLength(text));
   let at = 0;
   for (const edition of editions) {
     for (let byte = 0; byte < digestBytes; byte += 1, at += 1) parts[at] = digests[edition * digestBytes + byte] ?? 0;
   }
-  parts.write(text, end);
+  writeText(parts, text, end);
   return entityTag(parts);
 }

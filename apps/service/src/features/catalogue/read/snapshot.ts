@@ -2,7 +2,6 @@ import { readSync } from 'node:fs';
 import type { CourseSet } from '../snapshot/course-set.ts';
 import type { DetailTexts, PriceSort, RecordColumns, SnapshotData } from '../snapshot/snapshot-data.ts';
 import type { TagIndex } from '../snapshot/tag-index.ts';
-import type { KeptRecords } from './record-memory.ts';
 
 /** A snapshot in use: its data, the orders that are made when first asked for, and its files. */
 export type Snapshot = {
@@ -13,8 +12,6 @@ export type Snapshot = {
   texts: DetailTexts | Promise<DetailTexts>;
   /** Its files are closed: their descriptors may mean other files by now. */
   isClosed: boolean;
-  /** Records that were read before, and are still at hand. */
-  readonly keptRecords: KeptRecords;
   /** Orders by price for each view, format and direction asked for; at most one each. */
   readonly priceOrders: Map<string, Uint32Array>;
   /** Courses that a value of a filter keeps, for each value asked for. */
@@ -25,9 +22,9 @@ export type Snapshot = {
 
 export type PriceOrderKey = { readonly sort: PriceSort; readonly view: number; readonly format: number };
 
-/** Bytes the snapshot holds in memory, its files and the memory for records aside. */
-export function bytesHeld({ data, texts, keptRecords, priceOrders, sets, tagIndex }: Snapshot): number {
-  const made = [...priceOrders.values(), ...sets.values(), keptRecords.places];
+/** Bytes the snapshot holds in memory, its files aside. */
+export function bytesHeld({ data, texts, priceOrders, sets, tagIndex }: Snapshot): number {
+  const made = [...priceOrders.values(), ...sets.values()];
   return made.reduce(
     (sum, array) => sum + array.byteLength,
     arrayBytes(data) + arrayBytes(texts) + arrayBytes(tagIndex),
@@ -41,8 +38,7 @@ function arrayBytes(value: unknown): number {
 }
 
 /**
- * Reads a record into `target` at `at`; returns where it ends. From the page cache this takes about two microseconds, so what is
- * read is kept where there is room for it.
+ * Reads a record into `target` at `at`; returns where it ends. From the page cache this takes about two microseconds.
  *
  * `file` is one of the snapshot's; once that is closed its number may mean another file.
  */
@@ -56,8 +52,6 @@ export function readRecord(
 ): number {
   if (snapshot.isClosed) throw new Error('The snapshot was read after it was closed.');
   const length = records.lengths[record] ?? 0;
-  const kept = file === snapshot.data.recordsFile ? snapshot.keptRecords : undefined;
-  if (kept?.copy(record, length, target, at)) return at + length;
   let position = records.offsets[record] ?? 0;
   let done = 0;
   while (done < length) {
@@ -66,6 +60,5 @@ export function readRecord(
     done += read;
     position += read;
   }
-  kept?.keep(record, length, target, at);
   return at + length;
 }

@@ -5,7 +5,6 @@ import type { Database } from '../../../schema/tables.ts';
 import type { Builder } from '../snapshot/builder-thread.ts';
 import { listRevisions } from '../snapshot/snapshot.repository.ts';
 import type { DetailTexts } from '../snapshot/snapshot-data.ts';
-import { createRecordMemory, type RecordMemory } from './record-memory.ts';
 import { bytesHeld, type Snapshot } from './snapshot.ts';
 
 /** Most bytes that snapshots hold in memory together; then the least recently used institutes are let go. */
@@ -51,21 +50,13 @@ export type SnapshotsOptions = {
   readonly clock: Clock;
   readonly log: Logger;
   readonly bytesMax?: number;
-  readonly recordMemory?: RecordMemory;
 };
 
 /**
  * The snapshots of the institutes asked for, each replaced as a whole when a new one is ready; the last good one stays
  * while a new one cannot be built (decision D27).
  */
-export function createSnapshots({
-  db,
-  builder,
-  clock,
-  log,
-  bytesMax = defaultBytesMax,
-  recordMemory = createRecordMemory(),
-}: SnapshotsOptions): Snapshots {
+export function createSnapshots({ db, builder, clock, log, bytesMax = defaultBytesMax }: SnapshotsOptions): Snapshots {
   const held = new Map<string, Held>();
   const confirmedAt = new Map<string, number>();
   let uses = 0;
@@ -99,7 +90,6 @@ export function createSnapshots({
       data,
       texts: built.texts,
       isClosed: false,
-      keptRecords: recordMemory.open(data.records.lengths.length),
       priceOrders: new Map(),
       sets: new Map(),
       tagIndex: undefined,
@@ -137,7 +127,6 @@ export function createSnapshots({
   const close = (snapshot: Snapshot, next: Snapshot | undefined) => {
     const { data } = snapshot;
     snapshot.isClosed = true;
-    snapshot.keptRecords.letGo();
     closeSync(data.recordsFile);
     builder.release(data.detailsFile);
     if (next?.data.textsFile !== data.textsFile) builder.release(data.textsFile);
