@@ -8,7 +8,7 @@ export const full = {
   warmUpRounds: 4,
   hotRequests: 3_000,
   unseenRequests: 600,
-  unseenWarmUpRounds: 5,
+  unseenWarmUpRounds: 2,
   starts: 3,
   memoryRebuilds: 3,
   memoryPages: 2_000,
