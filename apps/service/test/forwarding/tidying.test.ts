@@ -15,10 +15,10 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-async function listQueues(): Promise<string[]> {
+async function listQueues(): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
     select queue_name as name from graphile_worker._private_job_queues`.execute(database.db);
-  return rows.map(({ name }) => name).toSorted();
+  return new Set(rows.map(({ name }) => name));
 }
 
 it('the log tells of deliveries for thirty days after they were over, and of those that are not over as long as that takes', async () => {
@@ -51,9 +51,9 @@ it('a forwarder’s queue goes with it, but not before its last job, and no othe
   await deleteForwarder(database.db, gone);
 
   await deleteOutdated(database.db);
-  expect(await listQueues()).toEqual([kept.id, gone.id].toSorted());
+  expect(await listQueues()).toEqual(new Set([kept.id, gone.id]));
 
   await sql`delete from graphile_worker._private_jobs`.execute(database.db);
   await deleteOutdated(database.db);
-  expect(await listQueues()).toEqual([kept.id]);
+  expect(await listQueues()).toEqual(new Set([kept.id]));
 });

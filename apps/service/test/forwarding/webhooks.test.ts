@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, LookupFunction } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ForwardedEvent } from '../../src/features/forwarding/event.ts';
 import type { Webhook } from '../../src/features/forwarding/forwarder.ts';
@@ -9,6 +9,7 @@ import { createMailTransport } from '../../src/features/forwarding/mail/mail.tra
 import { send } from '../../src/features/forwarding/sending.service.ts';
 import type { Sending } from '../../src/features/forwarding/sending.ts';
 import { createGuardedLookup, type Resolve } from '../../src/features/forwarding/webhook/guarded-lookup.client.ts';
+import { post } from '../../src/features/forwarding/webhook/post.client.ts';
 import { createWebhookTransport } from '../../src/features/forwarding/webhook/webhook.transport.ts';
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts';
 import { secret } from '../support/forwarding.ts';
@@ -257,6 +258,16 @@ describe('the guarded lookup', () => {
       family: undefined,
     });
     expect(answers).toEqual([['127.0.0.1']]);
+  });
+
+  it('decides where the connection goes', async () => {
+    const { port } = new URL(receiver.url);
+    const url = new URL(`http://crm.school.example:${port}/`);
+    const lookup: LookupFunction = (_, __, callback) => callback(null, [{ address: '127.0.0.1', family: 4 }]);
+    const { signal } = new AbortController();
+
+    expect(await post({ url, headers: {}, body: '{}', lookup, signal })).toBe(204);
+    expect(receiver.received).toMatchObject([{ headers: { host: `crm.school.example:${port}` } }]);
   });
 
   it('gives the first address to who wants one only', async () => {
