@@ -23,6 +23,14 @@ const timed = async <T>(work: Promise<T>): Promise<[T, number]> => {
   return [await work, performance.now() - startedAt];
 };
 
+/** Statements that wait for a lock. */
+async function waitingFor(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(api.database.db);
+  return rows[0]?.count ?? 0;
+}
+
 describe('an enquiry is never said to be received when it cannot be stored', () => {
   it('because the database is away: it is 503 in time, and received once it is back (D31, D38)', async () => {
     await post(somebody());
@@ -67,6 +75,24 @@ describe('an enquiry is never said to be received when it cannot be stored', () 
 
     expect(await count()).toBe(1);
     expect(answerOf(await post(person, { idempotencyKey: 'k' }))).toBe(received);
+  });
+
+  it('because it waited for too long behind others: it is not stored later (D31, D38)', async () => {
+    await post(somebody());
+    const statuses = await api.database.db.transaction().execute(async (trx) => {
+      await sql`lock table lead in access exclusive mode`.execute(trx);
+      const underWay = Array.from({ length: 5 }, () => post(somebody()));
+      await expect.poll(() => waitingFor(), { timeout: 2000, interval: 20 }).toBe(2);
+
+      api.clock.advance({ seconds: 5 });
+
+      return (await Promise.all(underWay)).map(({ status }) => status);
+    });
+
+    expect(statuses).toEqual([503, 503, 503, 503, 503]);
+    expect(answerOf(await post(somebody()))).toBe(received);
+    // Two were with the database already, which may still have stored them.
+    expect(await count()).toBeLessThanOrEqual(4);
   });
 
   it('because its course cannot be looked up (D31, D38)', async () => {

@@ -1,5 +1,5 @@
 export { registerCatalogueCommands } from './catalogue.commands.ts';
-export { findPublishedCourse, type PublishedCourse } from './catalogue.find-course.ts';
+export { findPublishedCourse } from './catalogue.find-course.ts';
 export { createReadSource } from './catalogue.read-source.ts';
 export { createFindings } from './file/finding.ts';
 export { importCatalogue } from './file/import.service.ts';

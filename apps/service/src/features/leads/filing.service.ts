@@ -23,8 +23,8 @@ const attemptsMax = 8;
  * begin what is still to be done once that is not wanted any more.
  */
 export function createFiling({ db, newId }: { readonly db: Database; readonly newId: () => string }) {
-  const batches = createBatches<Filing, FilingOutcome>({
-    run: (instituteId, filings) => insertLeads(db, instituteId, filings),
+  const batches = createBatches<Waiting, FilingOutcome>({
+    run: (instituteId, waiting) => insertWanted(db, instituteId, waiting),
     underWayMax: statementsMax,
     sizeMax: statementSizeMax,
   });
@@ -33,7 +33,7 @@ export function createFiling({ db, newId }: { readonly db: Database; readonly ne
 
   return async (instituteId: string, filing: Filing, isWanted = () => true): Promise<Filed> => {
     const assertWanted = () => {
-      if (!isWanted()) throw new Error('Nobody waits for this enquiry any more; it was not filed.');
+      if (!isWanted()) throw unwanted();
     };
     const { idempotency, lead } = filing;
     const fileInTurn = () =>
@@ -42,7 +42,7 @@ export function createFiling({ db, newId }: { readonly db: Database; readonly ne
         return insertLeadInTurn(db, instituteId, filing);
       });
 
-    let file = () => batches.add(instituteId, filing);
+    let file = () => batches.add(instituteId, { filing, isWanted });
     for (let number = 0; number < attemptsMax; number += 1) {
       assertWanted();
       const result = await file();
@@ -71,3 +71,20 @@ export function createFiling({ db, newId }: { readonly db: Database; readonly ne
     throw new Error(`An enquiry was not filed in ${attemptsMax} attempts.`);
   };
 }
+
+type Waiting = { readonly filing: Filing; readonly isWanted: () => boolean };
+
+/** Some may have waited for longer than their callers did. */
+async function insertWanted(
+  db: Database,
+  instituteId: string,
+  waiting: readonly Waiting[],
+): Promise<readonly FilingOutcome[]> {
+  const wanted = waiting.filter(({ isWanted }) => isWanted());
+  const filings = wanted.map(({ filing }) => filing);
+  const outcomes = filings.length === 0 ? [] : await insertLeads(db, instituteId, filings);
+  const outcomeOf = new Map(wanted.map((each, at) => [each, outcomes[at]]));
+  return waiting.map((each) => outcomeOf.get(each) ?? { outcome: 'failed', cause: unwanted() });
+}
+
+const unwanted = () => new Error('Nobody waits for this enquiry any more; it was not filed.');
