@@ -16,7 +16,7 @@ export type PostOptions = {
 
 let numbers = 0;
 /** Differs with each call. */
-export const nextNumber = (): number => ++numbers;
+const nextNumber = (): number => ++numbers;
 
 /** A person of its own. */
 export const somebody = (): { full_name: string; email: string } => {
