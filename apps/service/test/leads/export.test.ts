@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ExportFormat, exportLeads } from '../../src/features/leads/export.service.ts';
-import { type ExportCursor, exportStart, parseCursor } from '../../src/features/leads/export-cursor.ts';
+import { type ExportCursor, exportStart, formatCursor, parseCursor } from '../../src/features/leads/export-cursor.ts';
 import type { Database } from '../../src/schema/tables.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { insertTestCampaign } from '../support/enquiries.ts';
@@ -206,6 +207,35 @@ describe('an export as CSV', () => {
 
   it('is its head when there is no lead', async () => {
     expect(await exportText('csv')).toMatch(/^id,created_at,.*,cursor\n$/);
+  });
+});
+
+describe('an export after the database was restored into another cluster', () => {
+  /** Rows keep the ids of the transactions that wrote them; the new cluster has not come as far. */
+  const restore = () =>
+    sql`update lead set transaction_id = '4000000000000' where institute_id = ${instituteId}`.execute(database.db);
+  const formerCursor = (arrival: number) => formatCursor([{ snapshot: '5000000000000:5000000000000:', arrival }]);
+
+  it('has every lead, and with a cursor of its own what came later alone', async () => {
+    for (const name of ['a', 'b']) await insert(name);
+    await restore();
+
+    const lines = await readLines();
+
+    expect(names(lines)).toBe('a b');
+    await insert('c');
+    expect(names(await readLines(lines[1]?.cursor))).toBe('c');
+  });
+
+  it('with a cursor from before misses nothing: it has what was sent already once more', async () => {
+    for (const name of ['a', 'b']) await insert(name);
+    await restore();
+    await insert('c');
+
+    const lines = await readLines(formerCursor(1_000_000));
+
+    expect(names(lines)).toBe('a b c');
+    expect(names(await readLines(lines[2]?.cursor))).toBe('');
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { advance, exportStart, formatCursor, parseCursor } from './export-cursor.ts';
+import { advance, exportStart, formatCursor, parseCursor, withoutForeign } from './export-cursor.ts';
 
 const first = { snapshot: '10:20:12,15', arrival: 8 };
 const second = { snapshot: '25:25:', arrival: 3 };
@@ -17,6 +17,11 @@ describe('a cursor', () => {
     expect(advance([first], second)).toEqual([first, second]);
     expect(advance([first, second], { ...second, arrival: 5 })).toEqual([first, { ...second, arrival: 5 }]);
     expect(advance([first, second], { ...second, arrival: 8 })).toEqual([{ ...second, arrival: 8 }]);
+  });
+
+  it('does without marks of transactions that are yet to come', () => {
+    expect(withoutForeign([first, second], second.snapshot)).toEqual([first, second]);
+    expect(withoutForeign([second, first], '24:24:')).toEqual([first]);
   });
 
   const encode = (text: string) => Buffer.from(text).toString('base64url');

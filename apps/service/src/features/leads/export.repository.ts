@@ -12,6 +12,16 @@ export async function readSnapshot(db: Database): Promise<string> {
   return rows[0].snapshot;
 }
 
+/**
+ * Gives leads that were restored from another cluster a transaction of this one, whose ids have not come as far: what is visible in a
+ * snapshot cannot be told of them otherwise. They are new to whoever read them before.
+ */
+export async function adoptForeignLeads(db: Database, instituteId: string): Promise<void> {
+  await sql`
+    update lead set transaction_id = pg_current_xact_id()
+    where institute_id = ${instituteId} and transaction_id >= pg_snapshot_xmax(pg_current_snapshot())`.execute(db);
+}
+
 export type ExportPage = {
   /** What may be seen: nothing else, whatever is committed meanwhile. */
   readonly snapshot: string;

@@ -1,6 +1,6 @@
 import type { Database } from '../../schema/tables.ts';
-import { listLeads, readSnapshot } from './export.repository.ts';
-import { advance, type ExportCursor, formatCursor } from './export-cursor.ts';
+import { adoptForeignLeads, listLeads, readSnapshot } from './export.repository.ts';
+import { advance, type ExportCursor, formatCursor, withoutForeign } from './export-cursor.ts';
 import { csvHead, toCsvRecord, toNdjsonLine } from './lead.serializer.ts';
 
 export const exportFormats = ['ndjson', 'csv'] as const;
@@ -18,11 +18,13 @@ const pageSize = 200;
 export async function* exportLeads(
   db: Database,
   instituteId: string,
-  { format, after }: { readonly format: ExportFormat; readonly after: ExportCursor },
+  { format, after: given }: { readonly format: ExportFormat; readonly after: ExportCursor },
 ): AsyncGenerator<string> {
   const toText = format === 'csv' ? toCsvRecord : toNdjsonLine;
   if (format === 'csv') yield csvHead;
+  await adoptForeignLeads(db, instituteId);
   const snapshot = await readSnapshot(db);
+  const after = withoutForeign(given, snapshot);
   let lastArrival = 0;
   for (;;) {
     const page = await listLeads(db, instituteId, { snapshot, after, lastArrival, size: pageSize });
