@@ -5,7 +5,13 @@ import type { Worker } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type Config, publicUrlOf } from './config.ts';
-import { createBuilder, createReadSource, createSnapshots, findPublishedCourse } from './features/catalogue/index.ts';
+import {
+  createBuilder,
+  createReadSource,
+  createSnapshots,
+  findPublishedCourse,
+  measureSnapshots,
+} from './features/catalogue/index.ts';
 import { createForwarding, createTransports } from './features/forwarding/index.ts';
 import { createAccess } from './features/keys/index.ts';
 import { createLeadSink, createRetention } from './features/leads/index.ts';
@@ -97,27 +103,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
   const access = createAccess({ db, clock, log, timer });
   await access.refresh();
   const stopRefreshing = repeat(snapshots.look, { everyMs: refreshEveryMs, clock, timer });
-  metrics.gauge('prospectus_snapshots', 'Institutes whose catalogue is held.', () => snapshots.figures().held);
-  metrics.gauge('prospectus_snapshot_bytes', 'Bytes that catalogues hold in memory.', () => snapshots.figures().bytes);
-  metrics.gauge('prospectus_snapshot_builds', 'Catalogues built since the start.', () => snapshots.figures().builds);
-  metrics.gauge(
-    'prospectus_snapshot_build_seconds',
-    'Seconds spent building catalogues since the start.',
-    () => snapshots.figures().buildSeconds,
-  );
-  metrics.gauge(
-    'prospectus_snapshot_refresh_failures',
-    'Refreshes that failed since the start.',
-    () => snapshots.figures().refreshFailures,
-  );
-  metrics.gauge(
-    'prospectus_snapshot_oldest_age_seconds',
-    'Since the oldest catalogue held was last known to be right.',
-    () => {
-      const { oldestConfirmedAt } = snapshots.figures();
-      return oldestConfirmedAt === undefined ? 0 : Math.max(0, clock.now() - oldestConfirmedAt) / 1000;
-    },
-  );
+  measureSnapshots(metrics, snapshots, clock);
 
   const leadDb = openDatabase<Tables>(deps.databaseUrl, {
     max: leadConnectionsMax,

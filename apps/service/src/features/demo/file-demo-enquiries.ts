@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { readEnquiry } from '@prospectus/contract';
 import type { Database } from '../../schema/tables.ts';
-import { createFiling, insertCampaign, type NamedCourse, toNewLead } from '../leads/index.ts';
+import { createFiling, insertCampaign, listCampaigns, type NamedCourse, toNewLead } from '../leads/index.ts';
 import { type DemoCatalogue, demoInstituteId } from './demo-catalogue.ts';
 import { demoEnquiries } from './demo-enquiries.ts';
 
-/** Makes the demo's campaign and files its enquiries, each at the moment at which it is said to have come. */
+const campaignId = 'open-day';
+
+/** Makes the demo's campaign and files its enquiries, each at the moment at which it is said to have come; does so once. */
 export async function fileDemoEnquiries(db: Database, catalogue: DemoCatalogue, now: number): Promise<void> {
+  const known = await listCampaigns(db, demoInstituteId);
+  if (known.some(({ id }) => id === campaignId)) return;
   const { campaign, enquiries } = demoEnquiries(now);
   const file = createFiling({ db, newId: randomUUID });
-  const campaignId = randomUUID();
   const createdAt = new Date(enquiries[0]?.at ?? now);
   await insertCampaign(db, { instituteId: demoInstituteId, id: campaignId, createdAt }, campaign);
   const courses = namedCourses(catalogue);

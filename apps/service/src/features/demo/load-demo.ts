@@ -20,10 +20,9 @@ export async function loadDemo({ db, dataDir, clock }: DemoDeps): Promise<DemoAc
   const demo = demoCatalogue(clock.now());
   for (const catalogue of [demo, demoCompaniesCatalogue(clock.now())]) {
     const known = await findInstitute(db, String(catalogue.institute['id']));
-    if (known) continue;
-    await load(db, catalogue);
-    if (catalogue === demo) await fileDemoEnquiries(db, demo, clock.now());
+    if (!known) await load(db, catalogue);
   }
+  await fileDemoEnquiries(db, demo, clock.now());
   const keyFile = join(dataDir, 'demo-key');
   const kept = await readSecret(keyFile);
   if (kept !== undefined && (await isKeyUsable({ db, clock }, kept))) return access(demo, kept);

@@ -1,5 +1,5 @@
 export { registerCampaignCommands } from './campaign.commands.ts';
-export { insertCampaign } from './campaign.repository.ts';
+export { insertCampaign, listCampaigns } from './campaign.repository.ts';
 export { registerDuplicateRulesCommands } from './duplicate-rules.commands.ts';
 export { createFiling } from './filing.service.ts';
 export { registerLeadCommands } from './lead.commands.ts';

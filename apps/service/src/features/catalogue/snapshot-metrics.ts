@@ -1,0 +1,24 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Metrics } from '../../platform/metrics.ts';
+import type { Snapshots } from './read/snapshots.service.ts';
+
+/** Tells Prometheus what catalogues this process holds, and how building them goes. */
+export function measureSnapshots({ gauge }: Metrics, { figures }: Snapshots, clock: Clock): void {
+  gauge('prospectus_snapshots', 'Institutes whose catalogue is held.', () => figures().held);
+  gauge('prospectus_snapshot_bytes', 'Bytes that catalogues hold in memory.', () => figures().bytes);
+  gauge('prospectus_snapshot_builds', 'Catalogues built since the start.', () => figures().builds);
+  gauge(
+    'prospectus_snapshot_build_seconds',
+    'Seconds spent building catalogues since the start.',
+    () => figures().buildSeconds,
+  );
+  gauge(
+    'prospectus_snapshot_refresh_failures',
+    'Refreshes that failed since the start.',
+    () => figures().refreshFailures,
+  );
+  gauge('prospectus_snapshot_oldest_age_seconds', 'Since the oldest catalogue held was last known to be right.', () => {
+    const { oldestConfirmedAt } = figures();
+    return oldestConfirmedAt === undefined ? 0 : Math.max(0, clock.now() - oldestConfirmedAt) / 1000;
+  });
+}
