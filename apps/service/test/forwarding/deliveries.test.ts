@@ -52,7 +52,7 @@ const listAttempts = () =>
   database.db.selectFrom('delivery_attempt').selectAll().orderBy('delivery_id').orderBy('number').execute();
 
 async function countJobs(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from graphile_worker.jobs`.execute(
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from prospectus_jobs.jobs`.execute(
     database.db,
   );
   return rows[0]?.count ?? 0;
@@ -319,15 +319,15 @@ describe('a delivery', () => {
     await fileLead(database.db, instituteId);
     await settle(() => expect(receiver.received).toHaveLength(1));
 
-    await sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 hour'`.execute(database.db);
-    await sql`update graphile_worker._private_job_queues set locked_at = now() - interval '1 hour'`.execute(
+    await sql`update prospectus_jobs._private_jobs set locked_at = now() - interval '1 hour'`.execute(database.db);
+    await sql`update prospectus_jobs._private_job_queues set locked_at = now() - interval '1 hour'`.execute(
       database.db,
     );
     await releaseStaleJobs(database.db);
     await start();
     await retryNow(database);
     await settle(async () => {
-      const { rows } = await sql<{ attempts: number }>`select attempts from graphile_worker.jobs`.execute(database.db);
+      const { rows } = await sql<{ attempts: number }>`select attempts from prospectus_jobs.jobs`.execute(database.db);
       expect(rows[0]?.attempts).toBeGreaterThan(1);
     });
 
@@ -387,7 +387,7 @@ describe('logs, metrics and the delivery log', () => {
       expect((await listAttempts()).filter((each) => each.duration_ms !== null)).toHaveLength(2),
     );
 
-    const { rows } = await sql`select * from graphile_worker._private_jobs`.execute(database.db);
+    const { rows } = await sql`select * from prospectus_jobs._private_jobs`.execute(database.db);
     const everything = JSON.stringify([log, await metrics(), await listAttempts(), await listDeliveries(), rows]);
 
     for (const word of ['Quennell', 'quennell', 'visitor.example', '5550 1234', 'ponds', 'Zip code']) {
@@ -400,11 +400,11 @@ describe('logs, metrics and the delivery log', () => {
 async function wakeWorkers(): Promise<void> {
   await retryNow(database);
   const marker = `marker-${Date.now()}`;
-  await sql`select graphile_worker.add_job('deliver', json_build_object('deliveryId', gen_random_uuid()), job_key => ${marker})`.execute(
+  await sql`select prospectus_jobs.add_job('deliver', json_build_object('deliveryId', gen_random_uuid()), job_key => ${marker})`.execute(
     database.db,
   );
   await settle(async () => {
-    const { rows } = await sql`select from graphile_worker.jobs where key = ${marker}`.execute(database.db);
+    const { rows } = await sql`select from prospectus_jobs.jobs where key = ${marker}`.execute(database.db);
     expect(rows).toEqual([]);
   });
 }
@@ -414,9 +414,9 @@ async function hasten(): Promise<{ attempts: number; wait: number }[]> {
   const { rows } = await sql<{ attempts: number; wait: number }>`
     with waiting as (
       select id, attempts, extract(epoch from run_at - now())::float8 as wait
-      from graphile_worker._private_jobs where locked_at is null and run_at > now() for update
+      from prospectus_jobs._private_jobs where locked_at is null and run_at > now() for update
     ), hastened as (
-      update graphile_worker._private_jobs as job set run_at = now() from waiting where job.id = waiting.id
+      update prospectus_jobs._private_jobs as job set run_at = now() from waiting where job.id = waiting.id
     )
     select attempts, wait, pg_notify('jobs:insert', '{"count":1}') from waiting`.execute(database.db);
   return rows;
@@ -436,10 +436,10 @@ async function dieWhileSending(): Promise<void> {
   await sql`update delivery_attempt set duration_ms = null, problem = null, started_at = now() - interval '3 minutes'`.execute(
     db,
   );
-  await sql`update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now() - interval '3 minutes'`.execute(
+  await sql`update prospectus_jobs._private_jobs set locked_by = 'dead', locked_at = now() - interval '3 minutes'`.execute(
     db,
   );
-  await sql`update graphile_worker._private_job_queues set locked_by = 'dead', locked_at = now() - interval '3 minutes'`.execute(
+  await sql`update prospectus_jobs._private_job_queues set locked_by = 'dead', locked_at = now() - interval '3 minutes'`.execute(
     db,
   );
 }

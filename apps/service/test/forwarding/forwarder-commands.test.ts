@@ -209,7 +209,7 @@ describe('webhooks deliveries and replay', () => {
     const leads = [await fileLead(database.db, instituteId), await fileLead(database.db, instituteId)];
     await relayEvents(database.db, 100);
     [failed = '', delivered = ''] = await Promise.all(leads.map(findDelivery));
-    await sql`delete from graphile_worker._private_jobs`.execute(database.db);
+    await sql`delete from prospectus_jobs._private_jobs`.execute(database.db);
     await settle(failed, 'failed', '2026-11-01T10:00:00Z');
     await settle(delivered, 'delivered', '2026-11-02T10:00:00Z');
     const attempts = [
@@ -245,7 +245,7 @@ describe('webhooks deliveries and replay', () => {
       .execute();
   const listJobs = async () => {
     const { rows } = await sql<{ id: string; attempts: number }>`
-      select payload ->> 'deliveryId' as id, attempts from graphile_worker._private_jobs`.execute(database.db);
+      select payload ->> 'deliveryId' as id, attempts from prospectus_jobs._private_jobs`.execute(database.db);
     return rows.map(({ id }) => id).toSorted();
   };
   const statusOf = async (id: string) => {
@@ -322,14 +322,14 @@ describe('webhooks deliveries and replay', () => {
 
   it('make one again from its first attempt on', async () => {
     await run('webhooks', 'replay', failed);
-    await sql`update graphile_worker._private_jobs set attempts = 9, run_at = now() + interval '5 hours'`.execute(
+    await sql`update prospectus_jobs._private_jobs set attempts = 9, run_at = now() + interval '5 hours'`.execute(
       database.db,
     );
 
     await run('webhooks', 'replay', failed);
 
     const { rows } = await sql`
-      select attempts, run_at <= now() as is_due from graphile_worker._private_jobs`.execute(database.db);
+      select attempts, run_at <= now() as is_due from prospectus_jobs._private_jobs`.execute(database.db);
     expect(rows).toEqual([{ attempts: 0, is_due: true }]);
   });
 

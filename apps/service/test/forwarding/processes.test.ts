@@ -125,6 +125,6 @@ async function letPass(interval: string): Promise<void> {
   const { db } = database;
   const span = sql`${interval}::interval`;
   await sql`update delivery_attempt set started_at = started_at - ${span}`.execute(db);
-  await sql`update graphile_worker._private_jobs set locked_at = locked_at - ${span}`.execute(db);
-  await sql`update graphile_worker._private_job_queues set locked_at = locked_at - ${span}`.execute(db);
+  await sql`update prospectus_jobs._private_jobs set locked_at = locked_at - ${span}`.execute(db);
+  await sql`update prospectus_jobs._private_job_queues set locked_at = locked_at - ${span}`.execute(db);
 }

@@ -28,8 +28,8 @@ const listDeliveries = () =>
 
 async function listJobs(): Promise<unknown[]> {
   const { rows } = await sql`
-    select payload, queue_name, attempts from graphile_worker._private_jobs as job
-    join graphile_worker._private_job_queues as queue on queue.id = job.job_queue_id`.execute(database.db);
+    select payload, queue_name, attempts from prospectus_jobs._private_jobs as job
+    join prospectus_jobs._private_job_queues as queue on queue.id = job.job_queue_id`.execute(database.db);
   return rows;
 }
 
@@ -94,7 +94,7 @@ describe('the relay', () => {
   it('leaves an event in the outbox when its job cannot be added (D31)', async () => {
     await addForwarder(database.db, instituteId, 'https://crm.school.example/a');
     await fileLead(database.db, instituteId);
-    await sql`alter schema graphile_worker rename to elsewhere`.execute(database.db);
+    await sql`alter schema prospectus_jobs rename to elsewhere`.execute(database.db);
 
     await expect(relayEvents(database.db, 100)).rejects.toThrow();
 

@@ -17,7 +17,7 @@ afterEach(() => database.drop());
 
 async function listQueues(): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
-    select queue_name as name from graphile_worker._private_job_queues`.execute(database.db);
+    select queue_name as name from prospectus_jobs._private_job_queues`.execute(database.db);
   return new Set(rows.map(({ name }) => name));
 }
 
@@ -53,7 +53,7 @@ it('a forwarder’s queue goes with it, but not before its last job, and no othe
   await deleteOutdated(database.db);
   expect(await listQueues()).toEqual(new Set([kept.id, gone.id]));
 
-  await sql`delete from graphile_worker._private_jobs`.execute(database.db);
+  await sql`delete from prospectus_jobs._private_jobs`.execute(database.db);
   await deleteOutdated(database.db);
   expect(await listQueues()).toEqual(new Set([kept.id]));
 });

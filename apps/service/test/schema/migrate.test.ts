@@ -1,6 +1,7 @@
 import { runMigrations } from 'graphile-worker';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
+import { jobSchema } from '../../src/platform/jobs/job-schema.ts';
 import { OperatorError } from '../../src/platform/operator-error.ts';
 import { migrate } from '../../src/schema/migrate.ts';
 import { migrations } from '../../src/schema/migrations/index.ts';
@@ -37,7 +38,7 @@ describe('migrate', () => {
 
     await expect(attempt).rejects.toThrow(OperatorError);
     await expect(attempt).rejects.toThrow(/run prospectus migrate/);
-    expect(await listSchemas(db)).not.toContain('graphile_worker');
+    expect(await listSchemas(db)).not.toContain('prospectus_jobs');
   });
 
   it('leaves nothing for the job queue to change when it starts (D31)', async () => {
@@ -45,7 +46,7 @@ describe('migrate', () => {
     await migrate(url, { auto: true });
     const before = await listJobMigrations(db);
 
-    await runMigrations({ connectionString: url });
+    await runMigrations({ connectionString: url, schema: jobSchema });
 
     expect(before).not.toEqual([]);
     expect(await listJobMigrations(db)).toEqual(before);
@@ -73,6 +74,6 @@ async function listSchemas(db: Database): Promise<string[]> {
 }
 
 async function listJobMigrations(db: Database): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from graphile_worker.migrations order by id`.execute(db);
+  const { rows } = await sql<{ id: number }>`select id from prospectus_jobs.migrations order by id`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -103,8 +103,8 @@ export async function startForwarding(url: string, options: ForwardingOptions = 
 /** Lets every job run now that waits for a better time. */
 export async function retryNow({ db }: TestDatabase): Promise<void> {
   await sql`
-    select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
-    from graphile_worker._private_jobs where locked_at is null`.execute(db);
+    select prospectus_jobs.reschedule_jobs(array_agg(id), run_at => now())
+    from prospectus_jobs._private_jobs where locked_at is null`.execute(db);
   await sql`select pg_notify('jobs:insert', '{"count":10}')`.execute(db);
 }
 

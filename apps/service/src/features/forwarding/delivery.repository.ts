@@ -1,8 +1,12 @@
 import { type Selectable, sql } from 'kysely';
+import { jobSchema } from '../../platform/jobs/job-schema.ts';
 import type { Database, DeliveryTable, ForwarderTable } from '../../schema/tables.ts';
 import type { DueDelivery } from './delivery.ts';
 import { toForwarder } from './forwarder.repository.ts';
 import type { Sending } from './sending.ts';
+
+const jobs = sql.id(jobSchema, '_private_jobs');
+const jobQueues = sql.id(jobSchema, '_private_job_queues');
 
 export type Claim =
   | { readonly outcome: 'claimed'; readonly delivery: DueDelivery; readonly attempt: number }
@@ -91,8 +95,8 @@ export const keptDays = 30;
 export async function deleteOutdated(db: Database): Promise<void> {
   await sql`delete from delivery where finished_at < now() - make_interval(days => ${keptDays})`.execute(db);
   await sql`
-    delete from graphile_worker._private_job_queues as queue
+    delete from ${jobQueues} as queue
     where locked_at is null
       and not exists (select from forwarder where id::text = queue.queue_name)
-      and not exists (select from graphile_worker._private_jobs as job where job.job_queue_id = queue.id)`.execute(db);
+      and not exists (select from ${jobs} as job where job.job_queue_id = queue.id)`.execute(db);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { jobSchema } from '../../platform/jobs/job-schema.ts';
 import type { Database } from '../../schema/tables.ts';
 import { attemptsMax, deliveryTask } from './delivery.ts';
 
@@ -41,10 +42,10 @@ export const addJobsOf = (deliveries: string) => sql`
     select array_agg((
       ${deliveryTask}, json_build_object('deliveryId', id), forwarder_id::text, null, ${sql.lit(jobAttemptsMax)}, id::text, null,
       array[forwarder_id::text]
-    )::graphile_worker.job_spec) as specs
+    )::${sql.id(jobSchema, 'job_spec')}) as specs
     from ${sql.table(deliveries)}
     having count(*) > 0
-  ) as wanted, lateral graphile_worker.add_jobs(wanted.specs) as job`;
+  ) as wanted, lateral ${sql.id(jobSchema, 'add_jobs')}(wanted.specs) as job`;
 
 /** How much waits in the outbox. */
 export type Backlog = { readonly events: number; readonly oldestSeconds: number };

@@ -2,8 +2,11 @@ import { CompiledQuery, type Kysely, type QueryResult } from 'kysely';
 import type { Pool } from 'pg';
 import { createJobLog } from './job-log.ts';
 
-/** Where the queue's tables are, whatever the environment or a file somewhere says to the library. */
-export const jobSchema = 'graphile_worker';
+/**
+ * Where the queue's tables are, whatever the environment or a file somewhere says to the library. Not its default: the database may
+ * be shared with an application that has jobs of its own there.
+ */
+export const jobSchema = 'prospectus_jobs';
 
 /**
  * Brings the tables of the job queue to what the installed graphile-worker needs, inside of a migration of ours: with its

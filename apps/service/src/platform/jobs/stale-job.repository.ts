@@ -1,4 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import { jobSchema } from './job-schema.ts';
+
+const jobs = sql.id(jobSchema, '_private_jobs');
+const jobQueues = sql.id(jobSchema, '_private_job_queues');
 
 /** No job takes as long: whoever holds it is dead, or has never learnt that he does. The library waits four hours. */
 const staleAfter = sql.lit('2 minutes');
@@ -10,16 +14,16 @@ const staleAfter = sql.lit('2 minutes');
 export async function releaseStaleJobs<T>(db: Kysely<T>): Promise<number> {
   const { rows } = await sql<{ released: number }>`
     with released as (
-      update graphile_worker._private_jobs
+      update ${jobs}
       set locked_at = null, locked_by = null, run_at = greatest(run_at, now())
       where locked_at < now() - ${staleAfter}::interval
       returning id
     ), queues as (
-      update graphile_worker._private_job_queues
+      update ${jobQueues}
       set locked_at = null, locked_by = null
       where locked_at < now() - ${staleAfter}::interval
     ), superseded as (
-      delete from graphile_worker._private_jobs where locked_at is null and attempts >= max_attempts
+      delete from ${jobs} where locked_at is null and attempts >= max_attempts
     )
     select count(*)::int as released from released`.execute(db);
   return rows[0]?.released ?? 0;
