@@ -13,6 +13,12 @@ export const rateLimitedExample = errorExample(
   { limit_per_minute: limits.requestsPerMinutePerKey },
 );
 
+export const authUnavailableExample = errorExample(
+  'Keys cannot be checked',
+  'auth_unavailable',
+  'Keys cannot be checked at the moment. Try again shortly.',
+);
+
 /** Responses that are the same for every endpoint that reads, by the name of their component. */
 export const sharedErrorResponses: Readonly<Record<string, Response>> = {
   Unauthorized: {
@@ -61,11 +67,7 @@ export const sharedErrorResponses: Readonly<Record<string, Response>> = {
       'Keys cannot be checked, or the catalogue cannot be read, at the moment. Try again after `Retry-After`.',
     headers: uncachedHeaders('Retry-After'),
     content: errorContent(['auth_unavailable', 'internal_error'], {
-      auth_unavailable: errorExample(
-        'Keys cannot be checked',
-        'auth_unavailable',
-        'Keys cannot be checked at the moment. Try again shortly.',
-      ),
+      auth_unavailable: authUnavailableExample,
       internal_error: errorExample(
         'The catalogue cannot be read',
         'internal_error',

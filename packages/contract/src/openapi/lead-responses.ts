@@ -4,7 +4,7 @@ import { type LeadStatus, leadResultSchema } from '../lead.ts';
 import { limits } from '../limits.ts';
 import type { Example, Response } from './document.ts';
 import { errorContent, errorExample } from './error-content.ts';
-import { forbiddenResponse, rateLimitedExample } from './error-responses.ts';
+import { authUnavailableExample, forbiddenResponse, rateLimitedExample } from './error-responses.ts';
 import { leadRequests } from './example-lead.ts';
 import { uncachedHeaders } from './headers.ts';
 import { schemaRef } from './schemas.ts';
@@ -134,11 +134,7 @@ const unavailable: Response = {
     'Keys cannot be checked, or the enquiry cannot be stored, at the moment. Try again after `Retry-After`, best with the same `Idempotency-Key`: now and then it was stored after all.',
   headers: uncachedHeaders('Retry-After'),
   content: errorContent(['auth_unavailable', 'internal_error'], {
-    auth_unavailable: errorExample(
-      'Keys cannot be checked',
-      'auth_unavailable',
-      'Keys cannot be checked at the moment. Try again shortly.',
-    ),
+    auth_unavailable: authUnavailableExample,
     internal_error: errorExample(
       'The enquiry cannot be stored',
       'internal_error',
