@@ -15,7 +15,8 @@ export type DatabaseOptions = {
   readonly unbounded?: boolean;
   /**
    * A commit is confirmed when it is on the disk, and transactions see what others committed meanwhile, also where the server's or
-   * the role's defaults are others.
+   * the role's defaults are others. What waits for another's lock for a second is refused (`lock_timeout`), and a transaction whose
+   * process fell silent is over after five, so that it holds nobody up for long.
    */
   readonly durable?: boolean;
   /** The server keeps the plan of every statement, for pools that ask the same few things again and again. */
@@ -66,7 +67,8 @@ export function openDatabase<Tables>(url: string, options: DatabaseOptions): Kys
 /** Takes nothing away from who asks for more, such as `remote_apply`. */
 const makeDurable = `
   select set_config('default_transaction_isolation', 'read committed', false),
-    set_config('synchronous_commit', coalesce(nullif(current_setting('synchronous_commit'), 'off'), 'on'), false)`;
+    set_config('synchronous_commit', coalesce(nullif(current_setting('synchronous_commit'), 'off'), 'on'), false),
+    set_config('lock_timeout', '1000', false), set_config('idle_in_transaction_session_timeout', '5000', false)`;
 
 /** A short name for each statement, under which every connection has it prepared. */
 function createNames(): (sql: string) => string {

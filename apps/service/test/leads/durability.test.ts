@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../support/api.ts';
@@ -116,6 +117,28 @@ describe('an enquiry is never said to be received when it cannot be stored', () 
     expect(await count()).toBe(20);
   });
 
+  it('because another transaction holds its place: those that came with it are received, all in time (D31, D38)', async () => {
+    await post(somebody());
+    const { db } = api.database;
+    const [lead] = await leadsOf(db, site.instituteId);
+    const [held, ...others] = Array.from({ length: 20 }, somebody);
+    if (!lead || !held) throw new Error('There is one.');
+    const { arrival: _, transaction_id: __, ...row } = lead;
+
+    const [statuses, ms] = await db.transaction().execute(async (trx) => {
+      await trx
+        .insertInto('lead')
+        .values({ ...row, id: randomUUID(), person: held.email })
+        .execute();
+      const posts = [...others.slice(0, 13), held, ...others.slice(13)].map((person) => post(person));
+      return timed(Promise.all(posts.map(async (reply) => (await reply).status)));
+    });
+
+    expect(statuses).toEqual(Array.from({ length: 20 }, (_, at) => (at === 13 ? 503 : 201)));
+    expect(ms).toBeLessThan(5000);
+    expect(answerOf(await post(held))).toBe(duplicate);
+  });
+
   it('because what follows from it cannot be stored: all is kept or nothing (D31)', async () => {
     await sql`alter table outbox rename to gone`.execute(api.database.db);
 
@@ -152,13 +175,16 @@ describe('when the connection is cut between the commit and its confirmation', (
   });
 });
 
-it('commits wait for the disk, whatever the server’s default is (D31)', async () => {
+it('commits wait for the disk, and no transaction that fell silent is waited for for long, whatever the server’s defaults are (D31, D38)', async () => {
   const { db } = api.database;
-  await sql`create table seen (synchronous_commit text, isolation text)`.execute(db);
+  await sql`create table seen (synchronous_commit text, isolation text, idle text)`.execute(db);
   await sql`
     create function see() returns trigger language plpgsql as $$
     begin
-      insert into seen values (current_setting('synchronous_commit'), current_setting('transaction_isolation'));
+      insert into seen values (
+        current_setting('synchronous_commit'), current_setting('transaction_isolation'),
+        current_setting('idle_in_transaction_session_timeout')
+      );
       return new;
     end $$`.execute(db);
   await sql`create trigger see before insert on lead for each row execute function see()`.execute(db);
@@ -169,5 +195,5 @@ it('commits wait for the disk, whatever the server’s default is (D31)', async 
   await post(somebody());
 
   const { rows } = await sql`select * from seen`.execute(db);
-  expect(rows).toEqual([{ synchronous_commit: 'on', isolation: 'read committed' }]);
+  expect(rows).toEqual([{ synchronous_commit: 'on', isolation: 'read committed', idle: '5s' }]);
 });

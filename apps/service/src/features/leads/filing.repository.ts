@@ -169,8 +169,8 @@ function outcomeOf(row: ResultRow, hasTurn: boolean): FilingOutcome {
 const hasCode = (error: unknown): error is Error & { readonly code: unknown } =>
   error instanceof Error && 'code' in error;
 
-/** The statement was refused for what it holds, or for what others hold: data, integrity, a deadlock. */
-const isRefusal = (error: unknown): boolean => hasCode(error) && /^(22|23|40)/.test(String(error.code));
+/** The statement was refused for what it holds, or for what others hold: data, integrity, a deadlock, a lock that was waited for too long. */
+const isRefusal = (error: unknown): boolean => hasCode(error) && /^(22|23|40|55P03)/.test(String(error.code));
 
 const isTakenKey = (error: unknown): boolean =>
   hasCode(error) && error.code === '23505' && 'constraint' in error && error.constraint === 'idempotency_pkey';
