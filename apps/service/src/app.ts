@@ -73,6 +73,8 @@ const buildTimeoutMs = 2 * 60_000;
 
 /** How often it is looked for enquiries that are to be deleted by their age: they are within a day. */
 const retentionEveryMs = 60 * 60_000;
+/** Soon after the start, so that a service that is often started anew does it, too. */
+const retentionFirstMs = 60_000;
 
 /** Connections of their own for enquiries: nothing that reads holds them up, and they write at the same time. */
 const leadConnectionsMax = 10;
@@ -112,7 +114,12 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
     prepared: true,
   });
 
-  const stopRetention = repeat(createRetention({ db, clock, log }), { everyMs: retentionEveryMs, clock, timer });
+  const stopRetention = repeat(createRetention({ db, clock, log }), {
+    everyMs: retentionEveryMs,
+    firstMs: retentionFirstMs,
+    clock,
+    timer,
+  });
 
   const transports = createTransports(config, clock);
   const forwarding = createForwarding({ databaseUrl: deps.databaseUrl, transports, clock, timer, log, metrics });
@@ -186,11 +193,13 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
     },
     async close() {
       isDraining = true;
+      // What is under way ends after its statement.
+      const retentionStopped = stopRetention();
       await Promise.all([site.close(), forwarding.close()]);
       // Before the loop is waited for, which may wait for a build.
       await snapshots.close();
       await stopRefreshing();
-      await stopRetention();
+      await retentionStopped;
       await access.close();
       await leadDb.destroy();
     },

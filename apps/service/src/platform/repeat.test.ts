@@ -32,6 +32,33 @@ describe('repeat', () => {
     expect(starts()).toBe(2);
   });
 
+  it('starts earlier for the first time when it is told to', () => {
+    const clock = createFakeClock();
+    const { work, starts } = createWork();
+    repeat(work, { everyMs: 2000, firstMs: 500, clock, timer: clock.timer });
+
+    clock.advance({ ms: 499 });
+    expect(starts()).toBe(0);
+    clock.advance({ ms: 1 });
+    expect(starts()).toBe(1);
+  });
+
+  it('tells work that is under way when it is to stop', () => {
+    const clock = createFakeClock();
+    let isStopping = () => false;
+    const work = (asked: () => boolean) => {
+      isStopping = asked;
+      return new Promise<void>(() => undefined);
+    };
+    const stop = repeat(work, { everyMs: 2000, clock, timer: clock.timer });
+    clock.advance({ seconds: 2 });
+    expect(isStopping()).toBe(false);
+
+    void stop();
+
+    expect(isStopping()).toBe(true);
+  });
+
   it('never runs twice at once, and goes on at once after work that took longer', async () => {
     const clock = createFakeClock();
     const { work, endLatest, starts } = createWork();

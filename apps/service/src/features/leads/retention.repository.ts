@@ -2,6 +2,13 @@ import { sql } from 'kysely';
 import type { Database } from '../../schema/tables.ts';
 import { deleteTraces } from './erasure.repository.ts';
 
+/** The time by the database's clock, in milliseconds since 1970. */
+export async function readDatabaseTime(db: Database): Promise<number> {
+  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
+  if (rows[0] === undefined) throw new Error('The database did not say what time it is.');
+  return rows[0].now.getTime();
+}
+
 export type Retention = { readonly instituteId: string; readonly days: number };
 
 /** Institutes whose leads are not kept for ever. */

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../schema/tables.ts';
 import { forgottenBefore } from './idempotency.ts';
-import { deleteOldKeys, deleteOldLeads, listRetentions } from './retention.repository.ts';
+import { deleteOldKeys, deleteOldLeads, listRetentions, readDatabaseTime } from './retention.repository.ts';
 
 /** Small enough that nobody waits for it. */
 const batchSize = 200;
@@ -15,8 +15,18 @@ export type RetentionDeps = {
   readonly log: Pick<Logger, 'info' | 'error'>;
 };
 
-/** Lets go what is older than its institute keeps leads, and `Idempotency-Key`s that are forgotten. Several processes may do so at once. */
-export async function applyRetention(db: Database, nowMs: number): Promise<{ readonly leads: number }> {
+/**
+ * Lets go what is older than its institute keeps leads, and `Idempotency-Key`s that are forgotten. Several processes may do so at once.
+ *
+ * What is older by both clocks, that is: nothing is lost because one process' clock runs ahead.
+ */
+export async function applyRetention(
+  db: Database,
+  clockMs: number,
+  isStopping: () => boolean,
+): Promise<{ readonly leads: number }> {
+  const nowMs = Math.min(clockMs, await readDatabaseTime(db));
+  const inBatches = (deleteSome: () => Promise<number>) => repeatUntilFew(deleteSome, isStopping);
   let leads = 0;
   for (const { instituteId, days } of await listRetentions(db)) {
     const before = new Date(nowMs - days * dayMs);
@@ -29,20 +39,21 @@ export async function applyRetention(db: Database, nowMs: number): Promise<{ rea
 /** The same as work that is repeated: it never fails, and what it could not do is done the next time. */
 export const createRetention =
   ({ db, clock, log }: RetentionDeps) =>
-  async (): Promise<void> => {
+  async (isStopping: () => boolean): Promise<void> => {
     try {
-      const { leads } = await applyRetention(db, clock.now());
+      const { leads } = await applyRetention(db, clock.now(), isStopping);
       if (leads > 0) log.info({ leads }, 'enquiries older than their institutes keep them were deleted');
     } catch (error) {
       log.error({ err: error }, 'old enquiries could not be deleted; it is tried again');
     }
   };
 
-async function inBatches(deleteSome: () => Promise<number>): Promise<number> {
+async function repeatUntilFew(deleteSome: () => Promise<number>, isStopping: () => boolean): Promise<number> {
   let total = 0;
-  for (;;) {
-    const deleted = await deleteSome();
+  let deleted = batchSize;
+  while (deleted === batchSize && !isStopping()) {
+    deleted = await deleteSome();
     total += deleted;
-    if (deleted < batchSize) return total;
   }
+  return total;
 }
