@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -20,8 +21,9 @@ export function startEnquirer({ installation, ledger, perSecond }) {
 
   const untilSuccess = async (enquiry) => {
     const startedAt = performance.now();
+    const idempotencyKey = randomUUID();
     while (performance.now() - startedAt < patienceMs) {
-      const status = await post(agent, installation, enquiry).catch(() => undefined);
+      const status = await post(agent, installation, enquiry, idempotencyKey).catch(() => undefined);
       ledger.answered(enquiry, status);
       if (status === 201 || status === 200) return;
       await pause(retryMs);
@@ -47,7 +49,7 @@ const makeEnquiry = (number) => ({
 let sent = 0;
 
 /** Resolves to the status. Another key and visitor each time: one key may file 30 a minute, one visitor 5. */
-function post(agent, { port, keys }, enquiry) {
+function post(agent, { port, keys }, enquiry, idempotencyKey) {
   const body = JSON.stringify(enquiry);
   sent += 1;
   const headers = {
@@ -55,7 +57,7 @@ function post(agent, { port, keys }, enquiry) {
     'content-length': Buffer.byteLength(body),
     'x-api-key': keys[sent % keys.length],
     'x-client-ip': `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`,
-    'idempotency-key': enquiry.email,
+    'idempotency-key': idempotencyKey,
   };
   return new Promise((resolve, reject) => {
     const options = { host: '127.0.0.1', port, path: '/catalog/v1/leads', method: 'POST', headers, agent };

@@ -146,7 +146,8 @@ export type LeadTable = {
 
 export type IdempotencyTable = {
   institute_id: string;
-  key: string;
+  /** SHA-256 of the key in hexadecimal digits. */
+  key_hash: string;
   /** SHA-256 of the body's bytes. */
   body_hash: Buffer;
   /** The status that was answered. */

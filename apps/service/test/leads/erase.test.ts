@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerLeadCommands } from '../../src/features/leads/index.ts';
 import { type Api, startApi } from '../support/api.ts';
@@ -51,10 +51,10 @@ describe('leads erase', () => {
     expect(await leadsOf(api.database.db, site.instituteId)).toMatchObject([{ id: otherId }]);
     const keys = await api.database.db
       .selectFrom('idempotency')
-      .select('key')
+      .select('key_hash')
       .where('institute_id', '=', site.instituteId)
       .execute();
-    expect(keys).toEqual([{ key: 'other' }]);
+    expect(keys).toEqual([{ key_hash: createHash('sha256').update('other').digest('hex') }]);
   });
 
   it('erases what was delivered and what is yet to be, and has forwarders told the ids alone', async () => {

@@ -22,7 +22,8 @@ export const filingStatement = ({ hasKeys, hasTurn }: { readonly hasKeys: boolea
     where campaign_id is not null
       ${hasKeys ? 'and known_status is null' : ''}
       ${hasTurn ? '' : 'and not exists (select from rules)'}
-    -- Whoever files the same at the same time waits for them in the same order.
+    -- Whoever files the same at the same time waits for them in the same order, so that nobody waits for each other. Among those of
+    -- one statement arrival follows the person, therefore, not the time: milliseconds apart, and none was answered before another.
     order by person, campaign_id
   ), filed as (
     insert into lead (institute_id, campaign_id, ${names})
@@ -61,8 +62,8 @@ const leadColumns = {
   key_id: 'uuid',
 } as const;
 
-/** The key as it was sent, and the SHA-256 of the body in hexadecimal digits. */
-const keyColumns = { key: 'text', body_hash: 'text' } as const;
+/** SHA-256 of the key and of the body in hexadecimal digits. */
+const keyColumns = { key_hash: 'text', body_hash: 'text' } as const;
 
 /** An enquiry as the statement takes it; null and absent are the same. */
 export type FilingRow = Readonly<Record<keyof typeof leadColumns | keyof typeof keyColumns, string | null>>;
@@ -77,17 +78,17 @@ const remembered = `
     left join lateral (
       select body_hash as known_hash, status as known_status,
         created_at <= enquiry.created_at - interval '${limits.idempotencyHours} hours' as is_outdated
-      from idempotency where institute_id = $1 and key = enquiry.key
+      from idempotency where institute_id = $1 and key_hash = enquiry.key_hash
       limit 1
     ) as remembered on true`;
 
 /** What is answered now, to be given again. */
 const kept = `, kept as (
-    insert into idempotency (institute_id, key, body_hash, status, person, created_at)
-    select $1, key, decode(body_hash, 'hex'), case when exists (select from filed where filed.id = admitted.id) then 201 else 200 end,
+    insert into idempotency (institute_id, key_hash, body_hash, status, person, created_at)
+    select $1, key_hash, decode(body_hash, 'hex'), case when exists (select from filed where filed.id = admitted.id) then 201 else 200 end,
       person, created_at
-    from admitted where key is not null
-    order by key
+    from admitted where key_hash is not null
+    order by key_hash
   )`;
 
 /** Whether a lead counts for the campaign that the enquiry goes to (decision D30). */

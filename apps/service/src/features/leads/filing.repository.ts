@@ -39,10 +39,10 @@ export async function insertLeads(
   /** The first with each key: those that come with the same one are as if they came after it. */
   const firsts = new Map<string, Filing>();
   for (const filing of filings) {
-    const key = filing.idempotency?.key;
+    const key = filing.idempotency?.keyHash;
     if (key !== undefined && !firsts.has(key)) firsts.set(key, filing);
   }
-  const firstOf = (filing: Filing) => firsts.get(filing.idempotency?.key ?? '') ?? filing;
+  const firstOf = (filing: Filing) => firsts.get(filing.idempotency?.keyHash ?? '') ?? filing;
   const asked = filings.filter((filing) => firstOf(filing) === filing);
   try {
     const outcomes = await ask(db, instituteId, asked, firsts.size > 0 ? statements.withKeys : statements.plain);
@@ -140,7 +140,7 @@ const toRow = ({ lead, idempotency }: Filing): FilingRow => ({
   origin: lead.origin,
   server_address: lead.serverAddress,
   key_id: lead.keyId,
-  key: idempotency?.key ?? null,
+  key_hash: idempotency?.keyHash ?? null,
   body_hash: idempotency?.bodyHash.toString('hex') ?? null,
 });
 

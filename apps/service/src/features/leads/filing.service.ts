@@ -58,7 +58,7 @@ export function createFiling({ db, newId }: { readonly db: Database; readonly ne
           await insertDefaultCampaign(db, { instituteId, id: newId(), createdAt: lead.createdAt });
           break;
         case 'outdated_key':
-          if (idempotency) await deleteOutdatedKey(db, instituteId, idempotency.key, lead.createdAt.getTime());
+          if (idempotency) await deleteOutdatedKey(db, instituteId, idempotency.keyHash, lead.createdAt.getTime());
           break;
         case 'raced':
           break;

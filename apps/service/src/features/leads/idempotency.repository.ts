@@ -5,25 +5,30 @@ import { forgottenBefore, type Remembered } from './idempotency.ts';
 export async function findRemembered(
   db: Database,
   instituteId: string,
-  key: string,
+  keyHash: string,
   nowMs: number,
 ): Promise<Remembered | undefined> {
   const row = await db
     .selectFrom('idempotency')
     .select(['body_hash', 'status'])
     .where('institute_id', '=', instituteId)
-    .where('key', '=', key)
+    .where('key_hash', '=', keyHash)
     .where('created_at', '>', forgottenBefore(nowMs))
     .executeTakeFirst();
   return row && { bodyHash: row.body_hash, status: row.status };
 }
 
 /** Forgets a key, unless it was used anew meanwhile. */
-export async function deleteOutdatedKey(db: Database, instituteId: string, key: string, nowMs: number): Promise<void> {
+export async function deleteOutdatedKey(
+  db: Database,
+  instituteId: string,
+  keyHash: string,
+  nowMs: number,
+): Promise<void> {
   await db
     .deleteFrom('idempotency')
     .where('institute_id', '=', instituteId)
-    .where('key', '=', key)
+    .where('key_hash', '=', keyHash)
     .where('created_at', '<=', forgottenBefore(nowMs))
     .execute();
 }

@@ -2,7 +2,8 @@ import { limits } from '@prospectus/contract';
 
 /** What a caller may send to have its call done once: a key of its own, and what it stands for (decision D33). */
 export type Idempotency = {
-  readonly key: string;
+  /** SHA-256 of the key in hexadecimal digits: callers may make the key of what nobody else is to know. */
+  readonly keyHash: string;
   /** SHA-256 of the body as it was sent. */
   readonly bodyHash: Buffer;
 };

@@ -33,7 +33,7 @@ export function createLeadSink({ db, findCourse, clock }: LeadSinkDeps): WriteSo
     const course = enquiry.courseId === null ? null : await findCourse(instituteId, enquiry.courseId);
     if (course === undefined) {
       // The first answer holds, also where the course was published then (decision D33).
-      const remembered = idempotency && (await findRemembered(db, instituteId, idempotency.key, nowMs));
+      const remembered = idempotency && (await findRemembered(db, instituteId, idempotency.keyHash, nowMs));
       return remembered ? repeat(remembered, idempotency) : unknownCourse;
     }
     const lead = toNewLead(enquiry, {
@@ -58,8 +58,10 @@ export function createLeadSink({ db, findCourse, clock }: LeadSinkDeps): WriteSo
 
 function readIdempotency({ idempotencyKey, bytes }: WriteRequest): Idempotency | undefined {
   if (idempotencyKey === undefined) return undefined;
-  return { key: idempotencyKey, bodyHash: createHash('sha256').update(bytes).digest() };
+  return { keyHash: sha256(idempotencyKey).toString('hex'), bodyHash: sha256(bytes) };
 }
+
+const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
 
 /** What a key is answered that was used before (decision D33). */
 function repeat({ bodyHash, status }: Remembered, idempotency: Idempotency | undefined): WriteOutcome {

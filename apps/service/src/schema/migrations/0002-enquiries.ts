@@ -60,15 +60,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index lead_phone on lead (institute_id, phone_digits) where phone_digits is not null`.execute(db);
   await sql`create index lead_age on lead (institute_id, created_at)`.execute(db);
 
+  // Not the key itself: callers make it of what they have, such as an address, and the server logs what violates an index.
   await sql`
     create table idempotency (
       institute_id text not null references institute (id) on delete cascade,
-      key text not null,
+      key_hash text not null,
       body_hash bytea not null,
       status smallint not null,
       person text not null,
       created_at timestamptz not null default now(),
-      primary key (institute_id, key)
+      primary key (institute_id, key_hash)
     )`.execute(db);
   await sql`create index idempotency_age on idempotency (created_at)`.execute(db);
   await sql`create index idempotency_person on idempotency (institute_id, person)`.execute(db);
