@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { deleteOutdated, keptDays } from '../../src/features/forwarding/delivery.repository.ts';
+import { keptDays } from '../../src/features/forwarding/delivery.repository.ts';
 import { deleteForwarder } from '../../src/features/forwarding/forwarder.repository.ts';
 import { relayEvents } from '../../src/features/forwarding/outbox.repository.ts';
+import { tidy } from '../../src/features/forwarding/tidying.service.ts';
+import { createOutageLog } from '../../src/platform/outage-log.ts';
+import { createLogList } from '../support/access.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { addForwarder, createInstitute, fileLead } from '../support/forwarding.ts';
+import { addForwarder, createInstitute, eventually, fileLead, startForwarding } from '../support/forwarding.ts';
 
 let database: TestDatabase;
 let instituteId: string;
@@ -14,6 +17,21 @@ beforeEach(async () => {
   instituteId = await createInstitute(database.db);
 });
 afterEach(() => database.drop());
+
+const log = createLogList();
+const outage = createOutageLog(log, 'tidy', 'later');
+const tidyNow = (isStopping = () => false) => tidy(database.db, outage, isStopping);
+
+/** Deliveries that were over long ago. */
+async function insertOutdated(count: number): Promise<void> {
+  const { id } = await addForwarder(database.db, instituteId, 'https://crm.school.example/');
+  await sql`
+    insert into delivery (id, institute_id, forwarder_id, event_id, kind, lead_id, status, occurred_at, finished_at)
+    select gen_random_uuid(), ${instituteId}, ${id}, gen_random_uuid(), 'lead.created', gen_random_uuid(), 'delivered',
+      now() - interval '1 year', now() - interval '1 year' from generate_series(1, ${count}::int)`.execute(database.db);
+}
+
+const countDeliveries = async () => (await database.db.selectFrom('delivery').select('id').execute()).length;
 
 async function listQueues(): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
@@ -37,7 +55,7 @@ it('the log tells of deliveries for thirty days after they were over, and of tho
       .execute();
   }
 
-  await deleteOutdated(database.db);
+  await tidyNow();
 
   const left = await database.db.selectFrom('delivery').select('id').orderBy('id').execute();
   expect(left).toEqual([{ id: ids[0] }, { id: ids[2] }]);
@@ -50,10 +68,43 @@ it('a forwarder’s queue goes with it, but not before its last job, and no othe
   await relayEvents(database.db, 100);
   await deleteForwarder(database.db, gone);
 
-  await deleteOutdated(database.db);
+  await tidyNow();
   expect(await listQueues()).toEqual(new Set([kept.id, gone.id]));
 
   await sql`delete from prospectus_jobs._private_jobs`.execute(database.db);
-  await deleteOutdated(database.db);
+  await tidyNow();
   expect(await listQueues()).toEqual(new Set([kept.id]));
+});
+
+it('all that is outdated goes, however much there is, unless the service stops', async () => {
+  await insertOutdated(1000);
+  let steps = 0;
+
+  await tidyNow(() => ++steps > 2);
+  const left = await countDeliveries();
+  await tidyNow();
+
+  expect(left).toBeGreaterThan(0);
+  expect(left).toBeLessThan(1000);
+  expect(await countDeliveries()).toBe(0);
+});
+
+it('a tidying that fails is told of once, and fails nobody else', async () => {
+  await sql`alter table delivery rename to elsewhere`.execute(database.db);
+  await tidyNow();
+  await tidyNow();
+  await sql`alter table elsewhere rename to delivery`.execute(database.db);
+  await tidyNow();
+
+  expect(log.lines).toEqual(['warn: Cannot tidy; trying again later.', 'info: Can tidy again.']);
+});
+
+it('a service tidies about a minute after its start', async () => {
+  await insertOutdated(1);
+  const forwarding = await startForwarding(database.url);
+
+  forwarding.clock.advance({ minutes: 1 });
+
+  await eventually([forwarding], async () => expect(await countDeliveries()).toBe(0));
+  await forwarding.close();
 });

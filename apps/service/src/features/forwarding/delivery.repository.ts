@@ -88,12 +88,21 @@ export async function deleteDelivery(db: Database, deliveryId: string): Promise<
 /** How long the log tells of deliveries that are over. */
 export const keptDays = 30;
 
+/** Deletes some of the deliveries that were over long ago; returns how many. */
+export async function deleteOldDeliveries(db: Database, size: number): Promise<number> {
+  const { rows } = await sql`
+    delete from delivery where id = any (array(
+      select id from delivery where finished_at < now() - make_interval(days => ${keptDays})
+      order by finished_at limit ${size} for update skip locked
+    )) returning 1`.execute(db);
+  return rows.length;
+}
+
 /**
- * Deletes deliveries that were over long ago, and the queues of forwarders that are gone. A queue that is in use, or may be used again,
- * stays: jobs of one that is missing would never be done.
+ * Deletes the queues of forwarders that are gone. A queue that is in use, or may be used again, stays: jobs of one that is missing
+ * would never be done.
  */
-export async function deleteOutdated(db: Database): Promise<void> {
-  await sql`delete from delivery where finished_at < now() - make_interval(days => ${keptDays})`.execute(db);
+export async function deleteUnusedQueues(db: Database): Promise<void> {
   await sql`
     delete from ${jobQueues} as queue
     where locked_at is null

@@ -9,12 +9,12 @@ import { repeat } from '../../platform/repeat.ts';
 import type { Timer } from '../../platform/timer.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { type DeliverDeps, deliver } from './deliver.service.ts';
-import { deleteOutdated } from './delivery.repository.ts';
 import { deliveryTask } from './delivery.ts';
 import { createForwardingMetrics } from './metrics.service.ts';
 import { measureBacklog } from './outbox.repository.ts';
 import { relay, relayEveryMs } from './relay.service.ts';
 import { createResting } from './resting.ts';
+import { firstTidyMs, tidy, tidyEveryMs } from './tidying.service.ts';
 import type { Transports } from './transport.ts';
 
 export type ForwardingDeps = {
@@ -39,7 +39,6 @@ const concurrency = 10;
 const connectionsMax = 3;
 const backlogEveryMs = 10_000;
 const staleEveryMs = 30_000;
-const outdatedEveryMs = 60 * 60_000;
 /** How long deliveries may go on while the process is stopping. */
 const stopAfterMs = 3_000;
 
@@ -56,13 +55,16 @@ export function createForwarding({ databaseUrl, log, metrics, ...deps }: Forward
   async function start(): Promise<() => Promise<void>> {
     const db = openDatabase<Tables>(databaseUrl, { max: connectionsMax, applicationName: 'prospectus forwarding' });
     const handingOn = createOutageLog(log, 'hand on what follows from enquiries', `every ${relayEveryMs} ms`);
-    const every = (everyMs: number, work: () => Promise<void>) => repeat(work, { ...deps, everyMs });
-    // The relay tells of outages; what tidies and measures tries again in silence.
+    const tidying = createOutageLog(log, 'delete what is outdated of deliveries', `every ${tidyEveryMs / 60_000} min`);
+    const isEnding = () => isStopping;
+    const every = (everyMs: number, work: () => Promise<void>, firstMs = everyMs) =>
+      repeat(work, { ...deps, everyMs, firstMs });
+    // What measures, and lets go of stale jobs, tries again in silence.
     const stops = [
-      every(relayEveryMs, () => relay(db, handingOn, () => isStopping)),
+      every(relayEveryMs, () => relay(db, handingOn, isEnding)),
       every(backlogEveryMs, () => measureBacklog(db).then(figures.setBacklog, ignore)),
       every(staleEveryMs, () => releaseStaleJobs(db).then(ignore, ignore)),
-      every(outdatedEveryMs, () => deleteOutdated(db).catch(ignore)),
+      every(tidyEveryMs, () => tidy(db, tidying, isEnding), firstTidyMs),
     ];
     // Loaded late: the service listens by now.
     const { startJobs } = await import('../../platform/jobs/job-runner.ts');
