@@ -12,6 +12,7 @@ import { createTransports } from '../../src/features/forwarding/transports.ts';
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts';
 import { person } from '../support/forwarding.ts';
 import { createMailServer, type TestMailServer } from '../support/mail-server.ts';
+import { selfSigned } from '../support/self-signed.ts';
 
 let clock: FakeClock;
 let closers: (() => Promise<unknown>)[];
@@ -259,6 +260,14 @@ describe('a mail server that misbehaves', () => {
       failed('The mail server cannot be talked to by TLS, or has a certificate that is not trusted.'),
     );
     expect(passwords).toEqual(['secret']);
+  });
+
+  it('is used on this machine although it offers TLS with a certificate that nobody trusts, and nowhere else', async () => {
+    const server = await start({ ...selfSigned, disabledCommands: ['AUTH'] });
+
+    expect(await sendBy(server.settings)).toMatchObject({ outcome: 'arrived' });
+    expect(await sendBy({ ...server.settings, host: '0.0.0.0' })).toMatchObject({ outcome: 'failed' });
+    expect(server.received).toHaveLength(1);
   });
 
   it('has not taken it when it knows nothing of the account', async () => {

@@ -36,13 +36,16 @@ async function sendMail({ server, sender }: MailSettings, parcel: Parcel<Mailbox
   // Loaded with the first mail: most installations send none.
   const { createTransport } = await import('nodemailer');
   const { account } = server;
+  const isLocal = isLoopback(server.host);
   const transport = createTransport({
     host: server.host,
     port: server.port,
     secure: server.isSecure,
     ...(account ? { auth: { user: account.user, pass: account.password } } : {}),
     // A password does not go over a network in the clear.
-    requireTLS: account !== undefined && !server.isSecure && !isLoopback(server.host),
+    requireTLS: account !== undefined && !server.isSecure && !isLocal,
+    // A server on this machine offers TLS with a certificate that it made for itself, and needs none.
+    ignoreTLS: isLocal && !server.isSecure,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
