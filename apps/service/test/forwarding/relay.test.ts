@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { measureBacklog, relayEvents } from '../../src/features/forwarding/outbox.repository.ts';
-import { relay } from '../../src/features/forwarding/relay.service.ts';
+import { createRelay } from '../../src/features/forwarding/relay.service.ts';
 import { openDatabase } from '../../src/platform/database.ts';
 import { createOutageLog } from '../../src/platform/outage-log.ts';
 import type { Tables } from '../../src/schema/tables.ts';
@@ -31,6 +31,32 @@ async function listJobs(): Promise<unknown[]> {
     select payload, queue_name, attempts from prospectus_jobs._private_jobs as job
     join prospectus_jobs._private_job_queues as queue on queue.id = job.job_queue_id`.execute(database.db);
   return rows;
+}
+
+const isStopping = () => false;
+
+async function insertEvents(count: number): Promise<void> {
+  await sql`
+    insert into outbox (institute_id, kind, lead_id)
+    select ${instituteId}, 'lead.created', gen_random_uuid() from generate_series(1, ${count}::int)`.execute(
+    database.db,
+  );
+}
+
+/** Lets whoever takes more events at a time fail, and writes down how many are taken. */
+async function takeAtMost(count: number): Promise<void> {
+  const { db } = database;
+  await sql`create table taken (id bigint generated always as identity, size int)`.execute(db);
+  await sql`
+    create function limit_taken() returns trigger language plpgsql as $$
+    begin
+      if (select count(*) from gone) > ${sql.lit(count)} then raise 'too many'; end if;
+      insert into taken (size) select count(*) from gone;
+      return null;
+    end $$`.execute(db);
+  await sql`
+    create trigger limit_taken after delete on outbox referencing old table as gone
+    for each statement execute function limit_taken()`.execute(db);
 }
 
 const countEvents = async () => (await measureBacklog(database.db)).events;
@@ -104,13 +130,25 @@ describe('the relay', () => {
 
   it('empties a long outbox in one go', async () => {
     const outage = createOutageLog(createLogList(), 'x', 'later');
-    await sql`
-      insert into outbox (institute_id, kind, lead_id)
-      select ${instituteId}, 'lead.created', gen_random_uuid() from generate_series(1, 1000)`.execute(database.db);
+    await insertEvents(1000);
 
-    await relay(database.db, outage, () => false);
+    await createRelay({ db: database.db, outage, isStopping })();
 
     expect(await countEvents()).toBe(0);
+  });
+
+  it('hands on less at a time after a failure, and more again after what goes well (D31)', async () => {
+    const relay = createRelay({ db: database.db, outage: createOutageLog(createLogList(), 'x', 'later'), isStopping });
+    await insertEvents(300);
+    await takeAtMost(60);
+
+    for (let turn = 0; turn < 10; turn += 1) await relay();
+
+    expect(await countEvents()).toBe(0);
+    const { rows } = await sql<{ size: number }>`select size from taken order by id`.execute(database.db);
+    const sizes = rows.map(({ size }) => size);
+    expect(sizes[0]).toBeLessThan(60);
+    expect(sizes[1]).toBeGreaterThan(sizes[0] ?? 0);
   });
 
   it('wakes nobody and writes nothing when there is nothing to hand on', async () => {
@@ -131,13 +169,14 @@ describe('the relay', () => {
     const outage = createOutageLog(log, 'hand on', 'soon');
     const proxy = await createDatabaseProxy(database.url);
     const db = openDatabase<Tables>(proxy.url, { max: 2, applicationName: 'tests' });
+    const relay = createRelay({ db, outage, isStopping });
     await fileLead(database.db, instituteId);
 
     await proxy.goAway();
-    await relay(db, outage, () => false);
-    await relay(db, outage, () => false);
+    await relay();
+    await relay();
     await proxy.comeBack();
-    await relay(db, outage, () => false);
+    await relay();
 
     expect(log.lines).toEqual(['warn: Cannot hand on; trying again soon.', 'info: Can hand on again.']);
     expect(await countEvents()).toBe(0);

@@ -12,7 +12,7 @@ import { type DeliverDeps, deliver } from './deliver.service.ts';
 import { deliveryTask } from './delivery.ts';
 import { createForwardingMetrics } from './metrics.service.ts';
 import { measureBacklog } from './outbox.repository.ts';
-import { relay, relayEveryMs } from './relay.service.ts';
+import { createRelay, relayEveryMs } from './relay.service.ts';
 import { createResting } from './resting.ts';
 import { firstTidyMs, tidy, tidyEveryMs } from './tidying.service.ts';
 import type { Transports } from './transport.ts';
@@ -61,24 +61,31 @@ export function createForwarding({ databaseUrl, log, metrics, ...deps }: Forward
       repeat(work, { ...deps, everyMs, firstMs });
     // What measures, and lets go of stale jobs, tries again in silence.
     const stops = [
-      every(relayEveryMs, () => relay(db, handingOn, isEnding)),
+      every(relayEveryMs, createRelay({ db, outage: handingOn, isStopping: isEnding })),
       every(backlogEveryMs, () => measureBacklog(db).then(figures.setBacklog, ignore)),
       every(staleEveryMs, () => releaseStaleJobs(db).then(ignore, ignore)),
       every(tidyEveryMs, () => tidy(db, tidying, isEnding), firstTidyMs),
     ];
-    // Loaded late: the service listens by now.
-    const { startJobs } = await import('../../platform/jobs/job-runner.ts');
-    const tasks = createTasks({ ...deps, db, resting, log, count: figures.count });
-    const jobs = { url: databaseUrl, tasks, concurrency, stopAfterMs, log, timer: deps.timer };
-    stops.push(await startJobs({ ...jobs, waitingFlags: resting.list }));
-    return async () => {
+    const end = async () => {
       await Promise.all(stops.map((each) => each()));
       await db.destroy();
     };
+    try {
+      // Loaded late: the service listens by now.
+      const { startJobs } = await import('../../platform/jobs/job-runner.ts');
+      const tasks = createTasks({ ...deps, db, resting, log, count: figures.count });
+      const jobs = { url: databaseUrl, tasks, concurrency, stopAfterMs, log, timer: deps.timer };
+      if (!isStopping) stops.push(await startJobs({ ...jobs, waitingFlags: resting.list }));
+    } catch (error) {
+      await end();
+      throw error;
+    }
+    return end;
   }
 
   return {
     async start() {
+      if (isStopping) return;
       stop = start();
       await stop;
     },
