@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { isPublicAddress, literalAddress } from './public-address.ts';
 
 describe('isPublicAddress', () => {
-  it.each(['93.184.216.34', '8.8.8.8', '2606:4700:4700::1111', '::ffff:93.184.216.34'])('accepts %s', (address) => {
-    expect(isPublicAddress(address)).toBe(true);
-  });
+  it.each(['93.184.216.34', '8.8.8.8', '2606:4700:4700::1111', '3ffe:ffff::1', '::ffff:93.184.216.34'])(
+    'accepts %s',
+    (address) => {
+      expect(isPublicAddress(address)).toBe(true);
+    },
+  );
 
   it.each([
     ['loopback', '127.0.0.1'],
@@ -25,7 +28,14 @@ describe('isPublicAddress', () => {
     ['reserved', '192.0.0.1'],
     ['for documentation', '192.0.2.1'],
     ['for documentation', '2001:db8::1'],
+    ['for documentation', '3fff::1'],
     ['for measurements', '198.18.0.1'],
+    ['for measurements', '2001:2::1'],
+    ['IPv4 within IPv6 as it once was', new URL('https://[::127.0.0.1]/').hostname.slice(1, -1)],
+    ['handed out to nobody', '4000::1'],
+    ['handed out to nobody', '1fff::1'],
+    ['of a segment-routed network', '5f00::1'],
+    ['IPv4 behind a translator of its own', '64:ff9b:1::7f00:1'],
     ['multicast', '224.0.0.1'],
     ['multicast', 'ff02::1'],
     ['broadcast', '255.255.255.255'],
