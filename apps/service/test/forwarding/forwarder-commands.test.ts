@@ -85,6 +85,12 @@ describe('webhooks add', () => {
     expect((await add(url)).exitCode).toBe(0);
   });
 
+  it('does not take a fault of ours for a name that leads nowhere', async () => {
+    settings = { ...settings, resolve: () => Promise.reject(new TypeError('It is broken.')) };
+
+    expect(await add(url)).toMatchObject(refused('It is broken.'));
+  });
+
   it('takes any address where the operator allows private ones', async () => {
     settings = { webhookPrivateAddresses: true, mail: undefined };
 
@@ -318,6 +324,25 @@ describe('webhooks deliveries and replay', () => {
 
     expect(value).toEqual({ replayed: 1 });
     expect(await listJobs()).toEqual([delivered]);
+  });
+
+  it.each([['--failed'], ['--since', '2026-11-02']])('refuse %s for a single delivery', async (...options) => {
+    const { exitCode, errors } = await run('webhooks', 'replay', delivered, ...options);
+
+    expect({ exitCode, errors }).toEqual({
+      exitCode: 1,
+      errors: `No webhook has the id ${delivered}, and --since and --failed are not for a single delivery. For that: npx prospectus webhooks replay ${delivered}`,
+    });
+    expect(await listJobs()).toEqual([]);
+  });
+
+  it('leave a delivery to a mailbox to the command for mailboxes', async () => {
+    expect(await run('mailboxes', 'replay', failed)).toMatchObject(
+      refused(
+        `No mailbox, and no delivery to one, has the id ${failed}. See: npx prospectus mailboxes list --institute ID`,
+      ),
+    );
+    expect(await listJobs()).toEqual([]);
   });
 
   it('make one again from its first attempt on', async () => {

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { isUuid } from '../../platform/uuid.ts';
 import type { Database, DeliveryAttemptTable } from '../../schema/tables.ts';
 import type { Attempt, Delivery, DeliveryStatus } from './delivery.ts';
-import type { Forwarder } from './forwarder.ts';
+import type { Forwarder, ForwarderKind } from './forwarder.ts';
 import { addJobsOf } from './outbox.repository.ts';
 
 export type LogQuery = { readonly status?: DeliveryStatus | undefined; readonly count: number };
@@ -75,9 +75,10 @@ export async function replayDeliveries(
   );
 }
 
-/** The same for one delivery, for the operator, who names it by its id alone; whether there is such a one. */
-export async function replayDelivery(db: Database, id: string): Promise<boolean> {
-  return isUuid(id) && (await replay(db, sql`id = ${id}`)) > 0;
+/** The same for one delivery, for the operator, who names it by its id alone; whether a forwarder of that kind has such a one. */
+export async function replayDelivery(db: Database, id: string, kind: ForwarderKind): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  return (await replay(db, sql`id = ${id} and forwarder_id in (select id from forwarder where kind = ${kind})`)) > 0;
 }
 
 async function replay(db: Database, which: ReturnType<typeof sql>): Promise<number> {

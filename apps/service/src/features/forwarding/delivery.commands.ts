@@ -45,11 +45,12 @@ export function registerReplay(group: Command, context: () => CommandContext, wo
       const replayed = await withDatabase(async (db) => {
         const forwarder = await findForwarder(db, id, words.kind);
         if (forwarder) return replayDeliveries(db, forwarder, { since, failedOnly: failed });
-        return (await replayDelivery(db, id)) ? 1 : undefined;
+        if (since !== undefined || failed) throw notForOne(words, id);
+        return (await replayDelivery(db, id, words.kind)) ? 1 : undefined;
       });
       if (replayed === undefined) {
         throw new CommandError(
-          `No ${words.noun} and no delivery has the id ${id}. See: npx prospectus ${words.group} list --institute ID`,
+          `No ${words.noun}, and no delivery to one, has the id ${id}. See: npx prospectus ${words.group} list --institute ID`,
         );
       }
       print(
@@ -61,6 +62,11 @@ export function registerReplay(group: Command, context: () => CommandContext, wo
 
 export const unknownForwarder = ({ group, noun }: ForwarderWords, id: string): CommandError =>
   new CommandError(`No ${noun} has the id ${id}. List them with: npx prospectus ${group} list --institute ID`);
+
+const notForOne = ({ noun, group }: ForwarderWords, id: string): CommandError =>
+  new CommandError(
+    `No ${noun} has the id ${id}, and --since and --failed are not for a single delivery. For that: npx prospectus ${group} replay ${id}`,
+  );
 
 function describeDeliveries(deliveries: readonly DeliveryWire[], { group }: ForwarderWords, id: string): string {
   if (deliveries.length === 0) return `No deliveries yet.\nNext: npx prospectus ${group} test ${id}`;

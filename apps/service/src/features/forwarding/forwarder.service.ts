@@ -9,7 +9,7 @@ import { send } from './sending.service.ts';
 import type { Sending } from './sending.ts';
 import { Problem } from './transport.ts';
 import { createTransports, type ForwardingSettings } from './transports.ts';
-import { resolveByDns, resolvePublic } from './webhook/guarded-lookup.client.ts';
+import { isLookupFailure, resolveByDns, resolvePublic } from './webhook/guarded-lookup.client.ts';
 import { readWebhookUrl } from './webhook/webhook-url.ts';
 
 export type ForwarderDeps = {
@@ -62,6 +62,7 @@ async function readTarget(typed: string, settings: ForwardingSettings): Promise<
     if (!privateAddresses) await resolvePublic(settings.resolve ?? resolveByDns, reading.url.hostname);
   } catch (error) {
     if (error instanceof Problem) return refused(error.message);
+    if (!isLookupFailure(error)) throw error;
   }
   return { outcome: 'read', target: reading.url.href };
 }

@@ -1,4 +1,4 @@
-import type { LookupAddress } from 'node:dns';
+import dns, { type LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import { isIPv6, type LookupFunction } from 'node:net';
 import { Problem } from '../transport.ts';
@@ -35,6 +35,23 @@ export async function resolvePublic(resolve: Resolve, host: string): Promise<Loo
   }
   return addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
 }
+
+/** Whether the name servers have not told where a name leads; anything else that goes wrong is a fault of ours. */
+export const isLookupFailure = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && lookupCodes.has(error.code);
+
+const lookupCodes: ReadonlySet<unknown> = new Set([
+  dns.NODATA,
+  dns.NOTFOUND,
+  dns.BADNAME,
+  dns.FORMERR,
+  dns.SERVFAIL,
+  dns.NOTIMP,
+  dns.REFUSED,
+  dns.BADRESP,
+  dns.TIMEOUT,
+  dns.CONNREFUSED,
+]);
 
 /**
  * Asks the name servers. Not `dns.lookup`: a name server that hangs would hold a thread of the few that the whole process has, and those
