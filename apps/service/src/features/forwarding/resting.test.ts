@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Clock } from '../../platform/clock.ts';
-import { createResting, restMs, slowMs } from './resting.ts';
+import { createResting, forgottenAfterMs, restMs, slowMs } from './resting.ts';
 
 const hung = { hasFailed: true, durationMs: slowMs };
 
@@ -53,6 +53,17 @@ describe('a forwarder', () => {
 
     resting.note('a', attempt);
     hang(2);
+
+    expect(resting.list()).toEqual([]);
+  });
+
+  it('is forgotten once nothing was heard of it for a day', () => {
+    const { resting, hang, wait } = setUp();
+    hang(3);
+    wait(forgottenAfterMs);
+
+    resting.list();
+    hang(1);
 
     expect(resting.list()).toEqual([]);
   });

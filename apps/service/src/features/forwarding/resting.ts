@@ -8,6 +8,9 @@ const slowFailuresMax = 3;
 
 export const restMs = 60_000;
 
+/** Attempts are a few hours apart at most: of a forwarder that is not heard of for so long, nothing is left to try. */
+export const forgottenAfterMs = 24 * 60 * 60_000;
+
 /** Which forwarders are left alone for a while, since they do nothing but keep places of the few there are. */
 export type Resting = {
   note(forwarderId: string, attempt: { readonly hasFailed: boolean; readonly durationMs: number }): void;
@@ -20,7 +23,7 @@ export type Resting = {
  * does not suffice: others arrive between its attempts. The first failure after a rest begins the next.
  */
 export function createResting(clock: Clock): Resting {
-  const hanging = new Map<string, { slowFailures: number; untilMs: number }>();
+  const hanging = new Map<string, { slowFailures: number; untilMs: number; notedMs: number }>();
   return {
     note(forwarderId, { hasFailed, durationMs }) {
       if (!hasFailed || durationMs < slowMs) {
@@ -28,11 +31,15 @@ export function createResting(clock: Clock): Resting {
         return;
       }
       const slowFailures = (hanging.get(forwarderId)?.slowFailures ?? 0) + 1;
-      const untilMs = slowFailures >= slowFailuresMax ? clock.monotonic() + restMs : 0;
-      hanging.set(forwarderId, { slowFailures, untilMs });
+      const notedMs = clock.monotonic();
+      const untilMs = slowFailures >= slowFailuresMax ? notedMs + restMs : 0;
+      hanging.set(forwarderId, { slowFailures, untilMs, notedMs });
     },
     list() {
       const nowMs = clock.monotonic();
+      for (const [forwarderId, { notedMs }] of hanging) {
+        if (nowMs - notedMs >= forgottenAfterMs) hanging.delete(forwarderId);
+      }
       return [...hanging].filter(([, { untilMs }]) => untilMs > nowMs).map(([forwarderId]) => forwarderId);
     },
   };
