@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 
 // A receiver of what an institute is told of its enquiries: it verifies the signature, drops repeats and prints the rest.
@@ -14,8 +13,32 @@ const webhook = new Webhook(secret);
 /** Ids of the events that were dealt with. Keep yours where you keep the data, in the same transaction. */
 const known = new Set();
 
+/** Far more than any enquiry takes: anybody can send something here, and it is read before it is known whose it is. */
+const bytesMax = 1024 * 1024;
+
+/** The body as text; undefined when it is too large, or is cut off. */
+async function readBody(request) {
+  const chunks = [];
+  let length = 0;
+  try {
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+      length += chunk.length;
+      if (length > bytesMax) return undefined;
+      chunks.push(chunk);
+    }
+  } catch {
+    return undefined;
+  }
+  return Buffer.concat(chunks).toString();
+}
+
 const server = createServer(async (request, response) => {
-  const body = await text(request).catch(() => '');
+  const body = await readBody(request);
+  if (body === undefined) {
+    console.log('refused: it is too large, or was cut off');
+    response.writeHead(413, { Connection: 'close' }).end();
+    return;
+  }
   let event;
   try {
     // Of the body as it came: parsed and written anew, it would not be what was signed.

@@ -42,6 +42,18 @@ function send(id: string, key = secret) {
   return transport({ id: 'd', forwarder, event }, new AbortController().signal);
 }
 
+it('reads no more than a mebibyte of what anybody sends, and goes on', async () => {
+  const body = 'x'.repeat(1024 * 1024 + 1);
+  // It may close the connection before all is sent.
+  await fetch(url, { method: 'POST', body }).catch(() => undefined);
+  await send('e1');
+
+  expect([await nextLine(), await nextLine()]).toEqual([
+    'refused: it is too large, or was cut off',
+    'e1 lead.erased {"id":"l1","institute_id":"school"}',
+  ]);
+});
+
 it('takes each event once and refuses what somebody else has signed (D31)', async () => {
   await send('e1');
   await send('e1');
