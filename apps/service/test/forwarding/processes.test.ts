@@ -111,10 +111,8 @@ it('a process stops within 15 s with exit code 0 while a delivery hangs, and say
   const startedMs = performance.now();
   const code = await end(child, 'SIGTERM');
 
-  expect({ code, seconds: (performance.now() - startedMs) / 1000 }).toEqual({
-    code: 0,
-    seconds: expect.closeTo(7.5, -1),
-  });
+  expect(code).toBe(0);
+  expect(performance.now() - startedMs).toBeLessThan(15_000);
   const attempts = await database.db.selectFrom('delivery_attempt').select('problem').execute();
   expect(attempts).toEqual([{ problem: 'The service was stopped before it was over.' }]);
   for (const line of lines.join('').trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow();
