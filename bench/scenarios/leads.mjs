@@ -57,14 +57,24 @@ function file(connection, keys) {
   });
 }
 
-/** 99 of 100 enquiries, sent at a steady rate whatever the answers take, are answered within so many milliseconds. */
+/**
+ * 99 of 100 enquiries, sent at a steady rate whatever the answers take, are answered within so many milliseconds. There are as many
+ * connections as are needed at a time, used in turns: the server closes one that says nothing.
+ */
 async function fileSteadily(port, keys, seconds) {
-  const idle = await Promise.all(Array.from({ length: connections }, () => openConnection(port)));
-  const all = [...idle];
+  const all = [];
+  const idle = [];
+  const open = async () => {
+    const connection = await openConnection(port);
+    all.push(connection);
+    return connection;
+  };
   const latencies = [];
   const underWay = [];
+  const beganAt = performance.now();
   for (let number = 0; number < steadyPerSecond * seconds; number += 1) {
-    const connection = idle.pop() ?? (await openConnection(port));
+    await pause(Math.max(0, beganAt + (number * 1000) / steadyPerSecond - performance.now()));
+    const connection = idle.shift() ?? (await open());
     const startedAt = performance.now();
     underWay.push(
       file(connection, keys).then(() => {
@@ -72,7 +82,6 @@ async function fileSteadily(port, keys, seconds) {
         idle.push(connection);
       }),
     );
-    await pause(1000 / steadyPerSecond);
   }
   await Promise.all(underWay);
   for (const connection of all) connection.close();
@@ -106,7 +115,7 @@ function nextRequest(keys) {
   ].join('\r\n');
 }
 
-/** Rows as the service writes them, by as little as can be. */
+/** Rows as the service writes them, by as little as can be: a prepared statement, as the service's is. */
 async function openInserter(databaseUrl) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: connections });
   const { rows } = await pool.query('select * from lead limit 1');
@@ -125,10 +134,7 @@ async function openInserter(databaseUrl) {
       phone,
       phone_digits: phone.replace(/\D/g, ''),
     };
-    return pool.query(
-      text,
-      given.map((column) => own[column] ?? sample[column]),
-    );
+    return pool.query({ name: 'insert', text, values: given.map((column) => own[column] ?? sample[column]) });
   };
   return {
     /** Rows a second. */
