@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../support/api.ts';
 import { catalogue, course } from '../support/catalogue.ts';
 import { expectError } from '../support/check-reply.ts';
+import { countWaiting } from '../support/database.ts';
 import { answerOf, createEnquirer, duplicate, leadsOf, outboxOf, received, somebody } from '../support/enquiries.ts';
 import type { PublishedSite } from '../support/published-site.ts';
 
@@ -23,14 +24,6 @@ const timed = async <T>(work: Promise<T>): Promise<[T, number]> => {
   const startedAt = performance.now();
   return [await work, performance.now() - startedAt];
 };
-
-/** Statements that wait for a lock. */
-async function waitingFor(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(api.database.db);
-  return rows[0]?.count ?? 0;
-}
 
 describe('an enquiry is never said to be received when it cannot be stored', () => {
   it('because the database is away: it is 503 in time, and received once it is back (D31, D38)', async () => {
@@ -83,7 +76,7 @@ describe('an enquiry is never said to be received when it cannot be stored', () 
     const statuses = await api.database.db.transaction().execute(async (trx) => {
       await sql`lock table lead in access exclusive mode`.execute(trx);
       const underWay = Array.from({ length: 5 }, () => post(somebody()));
-      await expect.poll(() => waitingFor(), { timeout: 2000, interval: 20 }).toBe(2);
+      await expect.poll(() => countWaiting(api.database.db), { timeout: 2000, interval: 20 }).toBe(2);
 
       api.clock.advance({ seconds: 5 });
 

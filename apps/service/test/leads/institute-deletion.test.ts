@@ -5,8 +5,9 @@ import { type Api, startApi } from '../support/api.ts';
 import { catalogue, course, edition } from '../support/catalogue.ts';
 import { expectError } from '../support/check-reply.ts';
 import { runCommand } from '../support/command-line.ts';
+import { countWaiting } from '../support/database.ts';
 import { insertTestDelivery } from '../support/deliveries.ts';
-import { createEnquirer, leadsOf, somebody } from '../support/enquiries.ts';
+import { createEnquirer, leadsOf, outboxOf, somebody } from '../support/enquiries.ts';
 
 let api: Api;
 beforeAll(async () => {
@@ -107,6 +108,49 @@ describe('institutes delete', () => {
     expectError(await post(somebody()), 503, 'internal_error');
 
     expect(await leadsOf(api.database.db, site.instituteId)).toEqual([]);
+  });
+
+  it('takes along what comes meanwhile: what was received is counted, what was not is not kept (D31)', async () => {
+    const { db } = api.database;
+    for (let round = 0; round < 5; round += 1) {
+      const site = await api.publish(catalogue());
+      const keys = [site.key, await site.createKey()];
+      const post = createEnquirer(api, site);
+      await post(somebody());
+      const posts = Array.from({ length: 50 }, (_, number) =>
+        post(somebody(), { key: keys[number % 2]?.key ?? '', idempotencyKey: `k${number}` }),
+      );
+      await Promise.race(posts);
+
+      const { exitCode, value } = await remove(site.instituteId);
+
+      const statuses = (await Promise.all(posts)).map(({ status }) => status);
+      const receivedCount = statuses.filter((status) => status === 201).length;
+      expect(statuses.filter((status) => status !== 201 && status !== 503)).toEqual([]);
+      expect({ exitCode, value }).toMatchObject({
+        exitCode: 0,
+        value: { deleted: { leads: receivedCount + 1, pending_events: receivedCount + 1 } },
+      });
+      expect(await leadsOf(db, site.instituteId)).toEqual([]);
+      expect(await outboxOf(db, site.instituteId)).toEqual([]);
+      expect(Object.values(await countRows(site.instituteId)).every((count) => count === 0)).toBe(true);
+    }
+  });
+
+  it('goes on when a relay holds its events and waits for the institute', async () => {
+    const { site } = await openSite();
+    const { db } = api.database;
+    const { removal } = await db.transaction().execute(async (trx) => {
+      await trx.deleteFrom('outbox').where('institute_id', '=', site.instituteId).execute();
+      // It waits first, so that it is who notices.
+      const removal = remove(site.instituteId);
+      await expect.poll(() => countWaiting(db), { interval: 20 }).toBe(1);
+      await insertTestDelivery(trx, site.instituteId, randomUUID());
+      return { removal };
+    });
+
+    expect(await removal).toMatchObject({ exitCode: 0, value: { deleted: { deliveries: 2, pending_events: 0 } } });
+    expect(Object.values(await countRows(site.instituteId)).every((count) => count === 0)).toBe(true);
   });
 
   it('leaves every other institute as it is (D37)', async () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import { openDatabase } from '../../src/platform/database.ts';
@@ -30,6 +31,14 @@ async function createFrom(template: string): Promise<TestDatabase> {
       await administer(`drop database ${name} with (force)`);
     },
   };
+}
+
+/** How many statements wait for a lock. */
+export async function countWaiting(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 async function administer(statement: string): Promise<void> {

@@ -34,7 +34,11 @@ export async function createInstitute(db: Database): Promise<string> {
 }
 
 /** Files an enquiry as the API does, with its event. */
-export async function fileLead(db: Database, instituteId: string, change: Partial<typeof lead> = {}): Promise<string> {
+export async function fileLead(
+  db: Database,
+  instituteId: string,
+  change: Partial<typeof lead & { person: string }> = {},
+): Promise<string> {
   const id = randomUUID();
   await db
     .insertInto('lead')

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database, Tables } from '../../schema/tables.ts';
 
 /** What belongs to an institute, by the name that the command line gives it, in the order in which it is deleted. */
@@ -23,7 +23,17 @@ export type Deletion = Readonly<Record<Kind, number>>;
 
 /** Deletes an institute with all that belongs to it, or nothing; undefined when there is no such institute. */
 export function deleteInstitute(db: Database, id: string): Promise<Deletion | undefined> {
+  // A relay locks its events first and the institute after them, which may end this.
+  return tryDeletion(db, id).catch((error: unknown) => {
+    if (!isDeadlock(error)) throw error;
+    return tryDeletion(db, id);
+  });
+}
+
+function tryDeletion(db: Database, id: string): Promise<Deletion | undefined> {
   return db.transaction().execute(async (trx) => {
+    // In the order of an enquiry, which refers to its campaign, and only then to the institute.
+    await lockCampaigns(trx, id);
     // Nothing new refers to it from here on: whatever would waits, and finds it gone.
     const institute = await trx
       .selectFrom('institute')
@@ -32,8 +42,8 @@ export function deleteInstitute(db: Database, id: string): Promise<Deletion | un
       .forUpdate()
       .executeTakeFirst();
     if (institute === undefined) return undefined;
-    // Likewise with enquiries, which refer to their campaign alone.
-    await trx.selectFrom('campaign').select('id').where('institute_id', '=', id).forUpdate().execute();
+    // Those that were made meanwhile.
+    await lockCampaigns(trx, id);
     const counts: Partial<Record<Kind, number>> = {};
     for (const [kind, table] of Object.entries(kinds) as [Kind, (typeof kinds)[Kind]][]) {
       const result = await sql`delete from ${sql.table(table)} where institute_id = ${id}`.execute(trx);
@@ -44,3 +54,9 @@ export function deleteInstitute(db: Database, id: string): Promise<Deletion | un
     return counts as Deletion;
   });
 }
+
+/** Whoever files an enquiry into one of them waits, and finds it gone. */
+const lockCampaigns = (trx: Transaction<Tables>, instituteId: string) =>
+  trx.selectFrom('campaign').select('id').where('institute_id', '=', instituteId).orderBy('id').forUpdate().execute();
+
+const isDeadlock = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '40P01';
