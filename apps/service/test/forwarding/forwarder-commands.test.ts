@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addForwarder as addForwarderByService } from '../../src/features/forwarding/forwarder.service.ts';
-import { registerForwarderCommands } from '../../src/features/forwarding/index.ts';
 import { relayEvents } from '../../src/features/forwarding/outbox.repository.ts';
 import type { ForwardingSettings } from '../../src/features/forwarding/transports.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { systemTimer } from '../../src/platform/timer.ts';
-import { runCommand } from '../support/command-line.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { addForwarder, createInstitute, fileLead } from '../support/forwarding.ts';
+import { refused, runForwarding } from '../support/forwarding-commands.ts';
 import { createMailServer } from '../support/mail-server.ts';
 import { answer, createReceiver, verify } from '../support/receiver.ts';
 
@@ -26,14 +24,8 @@ beforeEach(async () => {
   settings = { webhookPrivateAddresses: false, mail: undefined, resolve: async () => ['93.184.216.34'] };
 });
 
-const run = (...args: string[]) =>
-  runCommand(
-    database.db,
-    registerForwarderCommands(() => settings),
-    args,
-  );
+const run = (...args: string[]) => runForwarding(database.db, args, settings);
 const add = (typed: string, group = 'webhooks') => run(group, 'add', typed, '--institute', instituteId);
-const refused = (line: string) => ({ exitCode: 1, value: undefined, errors: line });
 const url = 'https://crm.school.example/enquiries';
 
 describe('webhooks add', () => {
@@ -202,165 +194,6 @@ describe('webhooks test', () => {
     expect(await run('webhooks', 'test', id)).toMatchObject(
       refused(`No webhook has the id ${id}. List them with: npx prospectus webhooks list --institute ID`),
     );
-  });
-});
-
-describe('webhooks deliveries and replay', () => {
-  let webhookId: string;
-  let failed: string;
-  let delivered: string;
-
-  beforeEach(async () => {
-    ({ id: webhookId } = await addForwarder(database.db, instituteId, url));
-    const leads = [await fileLead(database.db, instituteId), await fileLead(database.db, instituteId)];
-    await relayEvents(database.db, 100);
-    [failed = '', delivered = ''] = await Promise.all(leads.map(findDelivery));
-    await sql`delete from prospectus_jobs._private_jobs`.execute(database.db);
-    await settle(failed, 'failed', '2026-11-01T10:00:00Z');
-    await settle(delivered, 'delivered', '2026-11-02T10:00:00Z');
-    const attempts = [
-      {
-        delivery_id: failed,
-        number: 1,
-        started_at: '2026-11-01T10:00:01Z',
-        duration_ms: 12,
-        http_status: 500,
-        problem: 'The receiver answered 500.',
-      },
-      {
-        delivery_id: failed,
-        number: 2,
-        started_at: '2026-11-01T10:00:09Z',
-        duration_ms: null,
-        http_status: null,
-        problem: null,
-      },
-    ];
-    await database.db.insertInto('delivery_attempt').values(attempts).execute();
-  });
-
-  const findDelivery = async (leadId: string) => {
-    const query = database.db.selectFrom('delivery').select('id').where('lead_id', '=', leadId);
-    return (await query.executeTakeFirstOrThrow()).id;
-  };
-  const settle = (id: string, status: 'failed' | 'delivered', at: string) =>
-    database.db
-      .updateTable('delivery')
-      .set({ status, occurred_at: at, finished_at: at })
-      .where('id', '=', id)
-      .execute();
-  const listJobs = async () => {
-    const { rows } = await sql<{ id: string; attempts: number }>`
-      select payload ->> 'deliveryId' as id, attempts from prospectus_jobs._private_jobs`.execute(database.db);
-    return rows.map(({ id }) => id).toSorted();
-  };
-  const statusOf = async (id: string) => {
-    const query = database.db.selectFrom('delivery').select(['status', 'finished_at']).where('id', '=', id);
-    return query.executeTakeFirstOrThrow();
-  };
-
-  it('show what became of each, the latest first, with every attempt', async () => {
-    const { value, text } = await run('webhooks', 'deliveries', webhookId);
-
-    expect(value).toMatchObject([
-      { id: delivered, status: 'delivered', attempts: [] },
-      {
-        id: failed,
-        event_id: expect.any(String),
-        type: 'lead.created',
-        lead_id: expect.any(String),
-        status: 'failed',
-        occurred_at: '2026-11-01T10:00:00.000Z',
-        finished_at: '2026-11-01T10:00:00.000Z',
-        attempts: [
-          {
-            number: 1,
-            started_at: '2026-11-01T10:00:01.000Z',
-            duration_ms: 12,
-            http_status: 500,
-            problem: 'The receiver answered 500.',
-          },
-          { number: 2, duration_ms: null, http_status: null, problem: null },
-        ],
-      },
-    ]);
-    expect(text).toContain('under way, or cut off');
-  });
-
-  it('show those of one status', async () => {
-    expect(await run('webhooks', 'deliveries', webhookId, '--status', 'failed')).toMatchObject({
-      value: [{ id: failed }],
-    });
-    expect(await run('webhooks', 'deliveries', webhookId, '--status', 'pending')).toMatchObject({ value: [] });
-    expect((await run('webhooks', 'deliveries', webhookId, '--status', 'lost')).exitCode).toBe(2);
-  });
-
-  it.each([
-    ['all of them', [], () => [failed, delivered]],
-    ['those that have failed', ['--failed'], () => [failed]],
-    ['those since a time', ['--since', '2026-11-02'], () => [delivered]],
-    ['those of both', ['--since', '2026-11-02', '--failed'], () => []],
-  ])('make again %s, with the same event ids', async (_, args, expected) => {
-    const events = () =>
-      database.db
-        .selectFrom('delivery')
-        .select(['id', 'event_id'])
-        .where('forwarder_id', '=', webhookId)
-        .orderBy('id')
-        .execute();
-    const before = await events();
-
-    const { exitCode, value } = await run('webhooks', 'replay', webhookId, ...args);
-
-    expect({ exitCode, value }).toEqual({ exitCode: 0, value: { replayed: expected().length } });
-    expect(await listJobs()).toEqual(expected().toSorted());
-    for (const id of expected()) expect(await statusOf(id)).toEqual({ status: 'pending', finished_at: null });
-    expect(await events()).toEqual(before);
-  });
-
-  it('make one again, by its own id, and never twice at a time', async () => {
-    await run('webhooks', 'replay', delivered);
-    const { value } = await run('webhooks', 'replay', delivered);
-
-    expect(value).toEqual({ replayed: 1 });
-    expect(await listJobs()).toEqual([delivered]);
-  });
-
-  it.each([['--failed'], ['--since', '2026-11-02']])('refuse %s for a single delivery', async (...options) => {
-    const { exitCode, errors } = await run('webhooks', 'replay', delivered, ...options);
-
-    expect({ exitCode, errors }).toEqual({
-      exitCode: 1,
-      errors: `No webhook has the id ${delivered}, and --since and --failed are not for a single delivery. For that: npx prospectus webhooks replay ${delivered}`,
-    });
-    expect(await listJobs()).toEqual([]);
-  });
-
-  it('leave a delivery to a mailbox to the command for mailboxes', async () => {
-    expect(await run('mailboxes', 'replay', failed)).toMatchObject(
-      refused(
-        `No mailbox, and no delivery to one, has the id ${failed}. See: npx prospectus mailboxes list --institute ID`,
-      ),
-    );
-    expect(await listJobs()).toEqual([]);
-  });
-
-  it('make one again from its first attempt on', async () => {
-    await run('webhooks', 'replay', failed);
-    await sql`update prospectus_jobs._private_jobs set attempts = 9, run_at = now() + interval '5 hours'`.execute(
-      database.db,
-    );
-
-    await run('webhooks', 'replay', failed);
-
-    const { rows } = await sql`
-      select attempts, run_at <= now() as is_due from prospectus_jobs._private_jobs`.execute(database.db);
-    expect(rows).toEqual([{ attempts: 0, is_due: true }]);
-  });
-
-  it.each(['deliveries', 'replay'])('refuse an id that nothing has: %s', async (command) => {
-    expect((await run('webhooks', command, randomUUID())).exitCode).toBe(1);
-    expect((await run('webhooks', command, 'x')).exitCode).toBe(1);
   });
 });
 

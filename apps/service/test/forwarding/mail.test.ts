@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ForwardedEvent, ForwardedLead } from '../../src/features/forwarding/event.ts';
+import type { Mailbox } from '../../src/features/forwarding/forwarder.ts';
 import { createMailTransport, type MailServer } from '../../src/features/forwarding/mail/mail.transport.ts';
 import { send } from '../../src/features/forwarding/sending.service.ts';
 import type { Sending } from '../../src/features/forwarding/sending.ts';
@@ -49,19 +50,20 @@ const eventOf = (change: Partial<ForwardedLead> = {}): ForwardedEvent => ({
 
 const sender = { name: 'Prospectus', address: 'prospectus@mail.example' };
 
+const mailboxOf = (target: string): Mailbox => ({
+  id: 'm',
+  instituteId: 'school',
+  kind: 'email',
+  target,
+  secret: null,
+  createdAt: new Date(),
+});
+
 type Options = { readonly event?: ForwardedEvent; readonly target?: string; readonly id?: string };
 
 function sendBy(server: MailServer, { event = eventOf(), target = 'office@school.example', id = 'd1' }: Options = {}) {
-  const mailbox = {
-    id: 'm',
-    instituteId: 'school',
-    kind: 'email',
-    target,
-    secret: null,
-    createdAt: new Date(),
-  } as const;
   const transports = createTransports({ webhookPrivateAddresses: false, mail: { server, sender } }, clock);
-  return send({ transports, clock, timer: clock.timer }, { id, forwarder: mailbox, event });
+  return send({ transports, clock, timer: clock.timer }, { id, forwarder: mailboxOf(target), event });
 }
 
 async function start(options?: SMTPServerOptions): Promise<TestMailServer> {
@@ -287,14 +289,7 @@ describe('without SMTP_URL and MAIL_FROM', () => {
   it('mail has not been sent, and says why', async () => {
     const email = createMailTransport(undefined);
     const transports = { ...createTransports({ webhookPrivateAddresses: false, mail: undefined }, clock), email };
-    const forwarder = {
-      id: 'm',
-      instituteId: 'x',
-      kind: 'email',
-      target: 'a@b.example',
-      secret: null,
-      createdAt: new Date(),
-    } as const;
+    const forwarder = mailboxOf('a@b.example');
 
     expect(
       await send({ transports, clock, timer: clock.timer }, { id: 'd', forwarder, event: eventOf() }),
