@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Job, startJobs } from '../../src/platform/jobs/job-runner.ts';
 import { releaseStaleJobs } from '../../src/platform/jobs/stale-job.repository.ts';
 import { systemTimer } from '../../src/platform/timer.ts';
-import type { Database } from '../../src/schema/tables.ts';
+import type { Database, Tables } from '../../src/schema/tables.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { createDatabaseProxy, type DatabaseProxy } from '../support/database-proxy.ts';
 
@@ -209,7 +209,7 @@ describe('jobs whose worker has died', () => {
     // Time stands still in a transaction, however busy the machine is.
     const released = await database.db.transaction().execute(async (trx) => {
       await leave('2 minutes', trx);
-      return releaseStaleJobs(trx);
+      return releaseStaleJobs<Tables>(trx);
     });
 
     expect(released).toBe(0);
