@@ -20,8 +20,8 @@ export type FilingOutcome =
   | { readonly outcome: 'no_default_list' }
   /** The institute has rules, which only one at a time may be judged by. */
   | { readonly outcome: 'awaits_turn' }
-  /** Refused by the database for a reason of its own; others that were asked for with it were not. */
-  | { readonly outcome: 'failed'; readonly cause: unknown };
+  /** The database refused one of those that were asked for together, for a reason of its own; none of them was filed. */
+  | { readonly outcome: 'refused_together' };
 
 /**
  * Files enquiries of an institute in one statement: chooses each one's campaign, inserts the lead unless the person is in it already,
@@ -53,21 +53,10 @@ export async function insertLeads(
     });
   } catch (error) {
     // One of them is to blame, and none of the others is to suffer for it.
-    if (filings.length > 1 && isRefusal(error)) return insertEachAlone(db, instituteId, filings);
+    if (filings.length > 1 && isRefusal(error)) return filings.map(() => ({ outcome: 'refused_together' }));
     if (isTakenKey(error)) return filings.map(() => raced);
     throw error;
   }
-}
-
-async function insertEachAlone(
-  db: Database,
-  instituteId: string,
-  filings: readonly Filing[],
-): Promise<readonly FilingOutcome[]> {
-  const results = await Promise.allSettled(filings.map((filing) => insertLeads(db, instituteId, [filing])));
-  return results.map((result) =>
-    result.status === 'fulfilled' ? (result.value[0] ?? raced) : { outcome: 'failed', cause: result.reason },
-  );
 }
 
 /**

@@ -14,6 +14,8 @@ export type Filed =
 /** An institute's enquiries share statements: while one is on its way to the disk, the next is filled. */
 const statementsMax = 2;
 const statementSizeMax = 50;
+/** Few enough that an institute whose enquiries are all blocked leaves connections to others. */
+const aloneMax = 4;
 
 /** Each of the steps an enquiry may need first is needed once, and each may be lost once to another that is faster. */
 const attemptsMax = 8;
@@ -23,11 +25,9 @@ const attemptsMax = 8;
  * begin what is still to be done once that is not wanted any more.
  */
 export function createFiling({ db, newId }: { readonly db: Database; readonly newId: () => string }) {
-  const batches = createBatches<Waiting, FilingOutcome>({
-    run: (instituteId, waiting) => insertWanted(db, instituteId, waiting),
-    underWayMax: statementsMax,
-    sizeMax: statementSizeMax,
-  });
+  const run = (instituteId: string, waiting: readonly Waiting[]) => insertWanted(db, instituteId, waiting);
+  const together = createBatches({ run, underWayMax: statementsMax, sizeMax: statementSizeMax });
+  const alone = createBatches({ run, underWayMax: aloneMax, sizeMax: 1 });
   /** Of this process: whoever waits for another of the same institute holds no connection meanwhile. */
   const turns = createTurns();
 
@@ -42,7 +42,7 @@ export function createFiling({ db, newId }: { readonly db: Database; readonly ne
         return insertLeadInTurn(db, instituteId, filing);
       });
 
-    let file = () => batches.add(instituteId, { filing, isWanted });
+    let file = (): Promise<Outcome> => together.add(instituteId, { filing, isWanted });
     for (let number = 0; number < attemptsMax; number += 1) {
       assertWanted();
       const result = await file();
@@ -54,6 +54,9 @@ export function createFiling({ db, newId }: { readonly db: Database; readonly ne
         case 'awaits_turn':
           file = fileInTurn;
           break;
+        case 'refused_together':
+          file = () => alone.add(instituteId, { filing, isWanted });
+          break;
         case 'no_default_list':
           await insertDefaultCampaign(db, { instituteId, id: newId(), createdAt: lead.createdAt });
           break;
@@ -62,8 +65,8 @@ export function createFiling({ db, newId }: { readonly db: Database; readonly ne
           break;
         case 'raced':
           break;
-        case 'failed':
-          throw result.cause;
+        case 'unwanted':
+          throw unwanted();
         default:
           assertNever(result);
       }
@@ -72,6 +75,8 @@ export function createFiling({ db, newId }: { readonly db: Database; readonly ne
   };
 }
 
+type Outcome = FilingOutcome | { readonly outcome: 'unwanted' };
+
 type Waiting = { readonly filing: Filing; readonly isWanted: () => boolean };
 
 /** Some may have waited for longer than their callers did. */
@@ -79,12 +84,12 @@ async function insertWanted(
   db: Database,
   instituteId: string,
   waiting: readonly Waiting[],
-): Promise<readonly FilingOutcome[]> {
+): Promise<readonly Outcome[]> {
   const wanted = waiting.filter(({ isWanted }) => isWanted());
   const filings = wanted.map(({ filing }) => filing);
   const outcomes = filings.length === 0 ? [] : await insertLeads(db, instituteId, filings);
   const outcomeOf = new Map(wanted.map((each, at) => [each, outcomes[at]]));
-  return waiting.map((each) => outcomeOf.get(each) ?? { outcome: 'failed', cause: unwanted() });
+  return waiting.map((each) => outcomeOf.get(each) ?? { outcome: 'unwanted' });
 }
 
 const unwanted = () => new Error('Nobody waits for this enquiry any more; it was not filed.');
