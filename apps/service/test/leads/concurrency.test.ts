@@ -7,6 +7,7 @@ import {
   createEnquirer,
   duplicate,
   insertTestCampaign,
+  insertTestRules,
   leadsOf,
   outboxOf,
   received,
@@ -107,10 +108,7 @@ describe('fifty enquiries of as many people at once', () => {
     const { site, postAll } = await openSite();
     const { db } = first.database;
     const campaigns = await Promise.all([1, 2, 3, 4].map(() => insertTestCampaign(db, site.instituteId)));
-    await db
-      .insertInto('duplicate_rules')
-      .values({ institute_id: site.instituteId, enabled: true, field: 'phone', scope: 'institute', campaign_ids: [] })
-      .execute();
+    await insertTestRules(db, site.instituteId);
     const phones = ['+49 151 123456', '49151123456', '(49) 151-123.456'];
 
     for (let round = 1; round <= 5; round += 1) {
@@ -127,10 +125,7 @@ describe('fifty enquiries of as many people at once', () => {
 
   it('save all when rules are there and nobody is like another (D30)', async () => {
     const { site, postAll } = await openSite();
-    await first.database.db
-      .insertInto('duplicate_rules')
-      .values({ institute_id: site.instituteId, enabled: true, field: 'phone', scope: 'institute', campaign_ids: [] })
-      .execute();
+    await insertTestRules(first.database.db, site.instituteId);
 
     expect(await postAll(somebody)).toEqual({ [received]: atOnce });
 

@@ -6,6 +6,7 @@ import {
   createEnquirer,
   duplicate,
   insertTestCampaign,
+  insertTestRules,
   leadsOf,
   received,
   somebody,
@@ -25,8 +26,7 @@ async function openSite({ enabled = true, field, scope }: Rules) {
   const site = await api.publish(catalogue());
   const insert = () => insertTestCampaign(db, site.instituteId);
   const [a, b, c] = [await insert(), await insert(), await insert()];
-  const rules = { institute_id: site.instituteId, enabled, field, scope, campaign_ids: [a, b] };
-  await db.insertInto('duplicate_rules').values(rules).execute();
+  await insertTestRules(db, site.instituteId, { enabled, field, scope, campaign_ids: [a, b] });
   return { site, post: createEnquirer(api, site), a, b, c };
 }
 

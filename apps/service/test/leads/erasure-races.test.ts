@@ -1,49 +1,28 @@
-import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { relayEvents } from '../../src/features/forwarding/outbox.repository.ts';
 import { registerLeadCommands } from '../../src/features/leads/index.ts';
 import { runCommand } from '../support/command-line.ts';
-import { countWaiting, createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { countWaiting, type TestDatabase } from '../support/database.ts';
 import { outboxOf } from '../support/enquiries.ts';
-import {
-  addForwarder,
-  createInstitute,
-  eventually,
-  type ForwardingProcess,
-  fileLead,
-  retryNow,
-  startForwarding,
-} from '../support/forwarding.ts';
-import { answer, createReceiver, type Receiver } from '../support/receiver.ts';
+import { addForwarder, fileLead, retryNow } from '../support/forwarding.ts';
+import { createStage, type Stage } from '../support/forwarding-stage.ts';
+import { answer } from '../support/receiver.ts';
 
+let stage: Stage;
 let database: TestDatabase;
 let instituteId: string;
-let receiver: Receiver;
-let processes: ForwardingProcess[];
 beforeEach(async () => {
-  database = await createTestDatabase();
-  instituteId = await createInstitute(database.db);
-  receiver = await createReceiver();
-  processes = [];
-  await addForwarder(database.db, instituteId, receiver.url);
+  stage = await createStage();
+  ({ database, instituteId } = stage);
+  await addForwarder(database.db, instituteId, stage.receiver.url);
 });
-afterEach(async () => {
-  await Promise.all(processes.map((each) => each.close()));
-  await receiver.close();
-  await database.drop();
-});
+afterEach(() => stage.close());
 
 const fileFor = (person: string) => fileLead(database.db, instituteId, { person });
 const erase = (person: string) =>
   runCommand(database.db, registerLeadCommands, ['leads', 'erase', '--institute', instituteId, '--email', person]);
 const listDeliveries = () => database.db.selectFrom('delivery').select(['kind', 'lead_id', 'status']).execute();
 const listEvents = async () => (await outboxOf(database.db, instituteId)).map(({ kind, lead_id }) => [kind, lead_id]);
-async function countJobs(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from prospectus_jobs.jobs`.execute(
-    database.db,
-  );
-  return rows[0]?.count ?? 0;
-}
 
 describe('leads erase', () => {
   it('waits for a relay that hands the enquiry on, and takes the delivery along (D31)', async () => {
@@ -74,25 +53,24 @@ describe('leads erase', () => {
 
   it('is told after an attempt that is under way, and nothing is sent again (D31)', async () => {
     const seen: string[] = [];
-    receiver.behave((response, received) => {
+    stage.receiver.behave((response, received) => {
       seen.push(received.event.type);
       if (received.event.type === 'lead.erased') answer(204)(response, received);
       else response.on('close', () => seen.push('the attempt is over'));
     });
-    const forwarding = await startForwarding(database.url);
-    processes.push(forwarding);
+    const { clock } = await stage.start();
     await fileFor('ada@people.example');
-    await eventually(processes, () => expect(seen).toEqual(['lead.created']));
+    await stage.settle(() => expect(seen).toEqual(['lead.created']));
 
     expect((await erase('ada@people.example')).value).toMatchObject({ leads: 1, deliveries: 1 });
-    await eventually(processes, async () => expect(await listEvents()).toEqual([]));
+    await stage.settle(async () => expect(await listEvents()).toEqual([]));
     expect(seen).toEqual(['lead.created']);
-    forwarding.clock.advance({ seconds: 15 });
+    clock.advance({ seconds: 15 });
 
-    await eventually(processes, async () => {
+    await stage.settle(async () => {
       await retryNow(database);
       expect(await listDeliveries()).toMatchObject([{ kind: 'lead.erased', status: 'delivered' }]);
-      expect(await countJobs()).toBe(0);
+      expect(await stage.countJobs()).toBe(0);
     });
     expect(seen).toEqual(['lead.created', 'the attempt is over', 'lead.erased']);
   });

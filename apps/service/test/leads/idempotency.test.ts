@@ -7,6 +7,7 @@ import {
   createEnquirer,
   duplicate,
   insertTestCampaign,
+  insertTestRules,
   leadsOf,
   received,
   somebody,
@@ -134,10 +135,7 @@ describe('an enquiry with an Idempotency-Key', () => {
 
   it('is judged by the institute’s rules once (D30, D33)', async () => {
     const { post, db, site, count } = await openSite();
-    await db
-      .insertInto('duplicate_rules')
-      .values({ institute_id: site.instituteId, enabled: true, field: 'phone', scope: 'institute', campaign_ids: [] })
-      .execute();
+    await insertTestRules(db, site.instituteId);
     const body = { ...somebody(), phone: '030 123456' };
 
     expect(answerOf(await post(body, { idempotencyKey: 'a' }))).toBe(received);
@@ -175,10 +173,7 @@ describe('calls with one Idempotency-Key at the same time', () => {
 
   it('that say the same under rules get one answer (D30, D33)', async () => {
     const { post, db, site, count } = await openSite();
-    await db
-      .insertInto('duplicate_rules')
-      .values({ institute_id: site.instituteId, enabled: true, field: 'phone', scope: 'institute', campaign_ids: [] })
-      .execute();
+    await insertTestRules(db, site.instituteId);
     const body = { ...somebody(), phone: '030 123456' };
 
     const replies = await Promise.all(Array.from({ length: 20 }, () => post(body, { idempotencyKey: 'k' })));

@@ -7,7 +7,7 @@ import { expectError } from '../support/check-reply.ts';
 import { runCommand } from '../support/command-line.ts';
 import { countWaiting } from '../support/database.ts';
 import { insertTestDelivery } from '../support/deliveries.ts';
-import { createEnquirer, leadsOf, outboxOf, somebody } from '../support/enquiries.ts';
+import { createEnquirer, insertTestRules, leadsOf, outboxOf, somebody } from '../support/enquiries.ts';
 
 let api: Api;
 beforeAll(async () => {
@@ -26,10 +26,7 @@ async function openSite() {
   const post = createEnquirer(api, site);
   await post(somebody(), { idempotencyKey: 'k' });
   await post(somebody());
-  await db
-    .insertInto('duplicate_rules')
-    .values({ institute_id: site.instituteId, enabled: true, field: 'email', scope: 'campaign', campaign_ids: [] })
-    .execute();
+  await insertTestRules(db, site.instituteId, { field: 'email', scope: 'campaign' });
   const [lead] = await leadsOf(db, site.instituteId);
   await insertTestDelivery(db, site.instituteId, lead?.id ?? '');
   return { site, post };

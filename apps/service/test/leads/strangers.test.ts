@@ -7,6 +7,7 @@ import {
   campaignsOf,
   createEnquirer,
   insertTestCampaign,
+  insertTestRules,
   leadsOf,
   received,
   somebody,
@@ -66,10 +67,7 @@ it('an Idempotency-Key of another institute is a key that was never used (D33, D
 it('a person who is known to another institute is new, whatever rules either has (D30, D37)', async () => {
   const { mine, other, post, postToOther } = await openSites();
   for (const { instituteId } of [mine, other]) {
-    await api.database.db
-      .insertInto('duplicate_rules')
-      .values({ institute_id: instituteId, enabled: true, field: 'phone', scope: 'institute', campaign_ids: [] })
-      .execute();
+    await insertTestRules(api.database.db, instituteId);
   }
   const body = { ...somebody(), phone: '030 123456' };
   await postToOther(body);

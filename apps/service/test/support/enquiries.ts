@@ -1,5 +1,5 @@
 import { basePath } from '@prospectus/contract';
-import type { Database } from '../../src/schema/tables.ts';
+import type { Database, DuplicateRulesTable } from '../../src/schema/tables.ts';
 import type { Api } from './api.ts';
 import type { Reply } from './http-client.ts';
 import type { PublishedSite } from './published-site.ts';
@@ -63,4 +63,23 @@ export async function insertTestCampaign(db: Database, instituteId: string, chan
     .values({ institute_id: instituteId, id, name: `Campaign ${id}`, status: 'active', ...change })
     .execute();
   return id;
+}
+
+/** Gives an institute duplicate rules: that a phone is there once, if nothing else is said. */
+export async function insertTestRules(
+  db: Database,
+  instituteId: string,
+  change: Partial<DuplicateRulesTable> = {},
+): Promise<void> {
+  await db
+    .insertInto('duplicate_rules')
+    .values({
+      institute_id: instituteId,
+      enabled: true,
+      field: 'phone',
+      scope: 'institute',
+      campaign_ids: [],
+      ...change,
+    })
+    .execute();
 }
