@@ -1,0 +1,33 @@
+import type { NullableTimestamp, Timestamp } from './columns.ts';
+
+export type ApiKeyTable = {
+  id: string;
+  institute_id: string;
+  name: string;
+  /** SHA-256 of the key. */
+  hash: Buffer;
+  /** First 12 characters, for display. */
+  prefix: string;
+  scopes: string[];
+  product: string;
+  expires_at: NullableTimestamp;
+  revoked_at: NullableTimestamp;
+  last_used_at: NullableTimestamp;
+  created_at: Timestamp;
+};
+
+export type WebsiteTable = {
+  id: string;
+  institute_id: string;
+  /** Lower-case A-label host name. */
+  host: string;
+  status: 'Pending' | 'Verified' | 'Revoked';
+  /** 32 hexadecimal characters; fresh with every addition. */
+  token: string;
+  reason: string | null;
+  verified_at: NullableTimestamp;
+  created_at: Timestamp;
+};
+
+/** One row; its number grows, by triggers, with every change to keys or websites that a process must know of. */
+export type AccessRevisionTable = { id: boolean; revision: number };

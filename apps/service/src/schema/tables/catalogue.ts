@@ -1,0 +1,55 @@
+import type { Generated } from 'kysely';
+import type { Timestamp } from './columns.ts';
+
+export type InstituteTable = {
+  id: string;
+  name: string;
+  /** The catalogue file without its courses, as JSON text: source of the export. */
+  header: string;
+  /** JSON text: `{"<path code>": "<sanitised description>"}`. */
+  path_html: string;
+  /** The admin's override of the course page address, or null. */
+  course_base_url: string | null;
+  /** Grows with every change that a snapshot must follow. */
+  revision: Generated<number>;
+  safelist_version: number;
+  /** Days after which enquiries are deleted; null keeps them. */
+  lead_retention_days: number | null;
+  created_at: Timestamp;
+};
+
+export type CourseTable = {
+  institute_id: string;
+  id: string;
+  /** Catalogue order, from 0. */
+  position: number;
+  /** Whether the API shows it: published, with a published edition that has a published version. */
+  is_published: boolean;
+  /** The course as JSON text, its HTML as it came, without learner counts: source of the export. */
+  document: string;
+  /** The course as JSON text without what `edition.texts` holds: what a snapshot is built from. */
+  facts: string;
+  /** SHA-256 of `document`. */
+  hash: Buffer;
+  safelist_version: number;
+  first_imported_at: Timestamp;
+};
+
+export type EditionTable = {
+  institute_id: string;
+  id: string;
+  course_id: string;
+  /** Order within the course, from 0. */
+  position: number;
+  /** Whether it, its course and at least one of its versions are published. */
+  is_published: boolean;
+  active_learners: number | null;
+  /** JSON text of the long fields of a course detail; see `edition-texts.ts`. */
+  texts: string;
+  /** SHA-256 of `texts`. */
+  texts_hash: Buffer;
+  /** Whether `texts` holds `media:` addresses, which are resolved when a snapshot is built. */
+  has_media: boolean;
+  /** `seo.description` before anything of the clock or the configuration (decision D19). */
+  seo_description: string | null;
+};

@@ -1,0 +1,48 @@
+import type { Generated } from 'kysely';
+import type { NullableTimestamp, Timestamp } from './columns.ts';
+
+export type EventKind = 'lead.created' | 'lead.erased';
+
+export type OutboxTable = {
+  id: Generated<number>;
+  event_id: Generated<string>;
+  institute_id: string;
+  kind: EventKind;
+  lead_id: string;
+  created_at: Timestamp;
+};
+
+export type ForwarderTable = {
+  id: string;
+  institute_id: string;
+  kind: 'webhook' | 'email';
+  /** Address of the webhook, or e-mail address. */
+  target: string;
+  /** What a webhook's deliveries are signed with. */
+  secret: string | null;
+  created_at: Timestamp;
+};
+
+export type DeliveryTable = {
+  id: string;
+  institute_id: string;
+  forwarder_id: string;
+  event_id: string;
+  kind: EventKind;
+  lead_id: string;
+  status: 'pending' | 'delivered' | 'failed';
+  occurred_at: Timestamp;
+  finished_at: NullableTimestamp;
+};
+
+export type DeliveryAttemptTable = {
+  delivery_id: string;
+  /** From 1. */
+  number: number;
+  started_at: Timestamp;
+  /** Null while it is under way, and when its process died with it. */
+  duration_ms: number | null;
+  http_status: number | null;
+  /** In our own words. */
+  problem: string | null;
+};
