@@ -7,4 +7,4 @@ export { resanitise } from './file/resanitise.service.ts';
 export { localSanitiser } from './file/sanitiser.ts';
 export { createSnapshots } from './read/snapshots.service.ts';
 export { createBuilder, startBuilderThread } from './snapshot/builder-thread.ts';
-export { measureSnapshots } from './snapshot-metrics.ts';
+export { measureSnapshots } from './snapshot-metrics.service.ts';
