@@ -15,7 +15,7 @@ import type { Readable, ReadModel, ReadSource } from './read-source.ts';
 import { type Representation, represent, validatorsOf } from './representation.ts';
 import type { Target } from './request-target.ts';
 
-const cacheBytesMax = 32 * 1024 * 1024;
+const cacheBytesMax = 20 * 1024 * 1024;
 /** Searches are seldom the same, so they get a small share of their own and cannot drive out the pages. */
 const searchCacheBytesMax = 4 * 1024 * 1024;
 

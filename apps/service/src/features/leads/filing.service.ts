@@ -12,7 +12,7 @@ export type Filed =
   | { readonly outcome: 'remembered'; readonly remembered: Remembered };
 
 /** An institute's enquiries share statements: while one is on its way to the disk, the next is filled. */
-const statementsMax = 2;
+const statementsMax = 1;
 const statementSizeMax = 50;
 /** Few enough that an institute whose enquiries are all blocked leaves connections to others. */
 const aloneMax = 4;
