@@ -64,6 +64,7 @@ describe('the description of POST /leads', () => {
       'extra_fields.Mobile',
       'course_id',
       'body',
+      'utm_source',
       'Idempotency-Key',
     ]);
   });

@@ -76,7 +76,7 @@ describe('an enquiry is never said to be received when it cannot be stored', () 
     const statuses = await api.database.db.transaction().execute(async (trx) => {
       await sql`lock table lead in access exclusive mode`.execute(trx);
       const underWay = Array.from({ length: 5 }, () => post(somebody()));
-      await expect.poll(() => countWaiting(api.database.db), { timeout: 2000, interval: 20 }).toBe(2);
+      await expect.poll(() => countWaiting(api.database.db), { timeout: 2000, interval: 20 }).toBe(1);
 
       api.clock.advance({ seconds: 5 });
 
@@ -85,8 +85,8 @@ describe('an enquiry is never said to be received when it cannot be stored', () 
 
     expect(statuses).toEqual([503, 503, 503, 503, 503]);
     expect(answerOf(await post(somebody()))).toBe(received);
-    // Two were with the database already, which may still have stored them.
-    expect(await count()).toBeLessThanOrEqual(4);
+    // One was with the database already, which may still have stored it.
+    expect(await count()).toBeLessThanOrEqual(3);
   });
 
   it('because its course cannot be looked up (D31, D38)', async () => {
