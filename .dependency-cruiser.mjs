@@ -37,10 +37,44 @@ export default {
   forbidden: [
     room('contract imports nothing of ours', '^packages/contract/src/', ['^packages/contract/src/']),
     {
+      name: 'the client imports nothing but itself',
+      severity: 'error',
+      from: { path: '^packages/client/src/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^packages/client/src/' },
+    },
+    {
+      name: 'the elements import the client, and of the contract the rules of enquiries alone',
+      severity: 'error',
+      from: { path: '^packages/elements/src/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^(apps|packages)/|node_modules/@prospectus/',
+        pathNot: ['^packages/elements/src/', '^packages/client/', '^packages/contract/(src|dist)/lead/'],
+      },
+    },
+    {
       name: 'rules of enquiries run anywhere',
       severity: 'error',
       from: { path: '^packages/contract/src/lead/', pathNot: '\\.test\\.ts$' },
       to: { pathNot: '^packages/contract/src/(lead/|characters\\.ts$|limits\\.ts$)' },
+    },
+    room('the dashboard imports nothing of the service', '^apps/dashboard/src/', ['^apps/dashboard/src/']),
+    {
+      name: 'features of the dashboard are strangers, but for cards on the screens of others',
+      severity: 'error',
+      from: { path: '^apps/dashboard/src/features/([^/]+)/' },
+      to: { path: '^apps/dashboard/src/features/', pathNot: ['^apps/dashboard/src/features/$1/', '-card\\.tsx$'] },
+    },
+    {
+      name: 'screens of the dashboard do not know the routes',
+      severity: 'error',
+      from: { path: '^apps/dashboard/src/(api|shell|texts|theme|ui|features)/' },
+      to: { path: '^apps/dashboard/src/(router\\.ts|routes(/|\\.ts))' },
+    },
+    {
+      name: 'the ground of the dashboard knows no feature',
+      severity: 'error',
+      from: { path: '^apps/dashboard/src/(api|shell|texts|theme|ui)/' },
+      to: { path: '^apps/dashboard/src/features/' },
     },
     room('platform knows no product word', platform, [platform]),
     room('schema stands on platform', schema, [platform, schema]),
@@ -57,14 +91,15 @@ export default {
     {
       name: 'outside of a feature it is reached at index.ts only',
       severity: 'error',
-      from: { path: service, pathNot: features },
+      // Which starts a thread before anything else is loaded.
+      from: { path: service, pathNot: [features, `${service}/building\\.ts$`] },
       to: { path: features, pathNot: `${features}[^/]+/index\\.ts$` },
     },
     {
       name: 'nobody imports the edges',
       severity: 'error',
-      from: { pathNot: `${service}/(cli|main)\\.ts$` },
-      to: { path: `${service}/(app|main|cli)\\.ts$` },
+      from: { pathNot: [`${service}/(cli|program|main|parent|worker|serving)\\.ts$`, '^apps/service/test/'] },
+      to: { path: `${service}/(app|main|cli|parent|worker|serving)\\.ts$` },
     },
     layer('bare noun', '/[^./]+\\.ts', 'repository|serializer|service|routes|commands?'),
     layer('repository', '\\.repository\\.ts', 'serializer|service|routes|commands?'),
@@ -78,8 +113,8 @@ export default {
     },
     only('pg', [platform]),
     only('kysely', [platform, schema, '\\.repository\\.ts$']),
-    only('fastify|@scalar', [http, 'routes\\.ts$', `${service}/app\\.ts$`]),
-    only('commander', [commandLine, '\\.commands?\\.ts$', `${service}/cli\\.ts$`]),
+    only('fastify', [http, 'routes\\.ts$', `${service}/app\\.ts$`]),
+    only('commander', [commandLine, '\\.commands?\\.ts$', `${service}/program\\.ts$`]),
     { name: 'no circles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'everything is found', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {

@@ -8,7 +8,8 @@ export default {
   testRunner: 'vitest',
   vitest: { configFile: 'vitest.mutation.config.ts' },
   mutate: [
-    'apps/service/src/features/catalogue/rules/{price,availability,badges,day,addresses,course,site,structured-data,unpublished-step,preview-video}.ts',
+    'apps/service/src/platform/day.ts',
+    'apps/service/src/features/catalogue/rules/{price,availability,badges,addresses,course,site,structured-data,unpublished-step,preview-video}.ts',
     'apps/service/src/features/catalogue/snapshot/{price-range,orders,badge-endings,search-index,course-set,tag-index}.ts',
     'apps/service/src/features/catalogue/read/{course-query,course-orders,filters,versions}.ts',
     'apps/service/src/http/{origin,query-string,entity-tag,rate-limit,route-table}.ts',

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -9,6 +10,10 @@ export default defineConfig({
       'scripts/**/*.test.mjs',
     ],
     globalSetup: ['apps/service/test/support/global-setup.ts'],
+    // Files spend much of their time waiting for processes and sockets of their own; the default leaves one core idle.
+    maxWorkers: Math.max(2, availableParallelism()),
+    // No module keeps a state of its own, so that files may share what was loaded: half the time of a run was loading.
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

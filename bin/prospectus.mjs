@@ -1,5 +1,8 @@
 #!/usr/bin/env node
-// The command line's entry. It has no dependencies, so that it runs in a fresh clone: it installs and builds first.
+// The command line's entry. It has no dependencies, so that it runs in a fresh clone: there it installs and builds first. Where it was
+// installed as a package, everything is built.
+
+import { existsSync } from 'node:fs';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -9,12 +12,15 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
-try {
-  // Loaded only now: an older Node.js could not even read them.
-  const { prepare } = await import('../scripts/prepare.mjs');
-  await prepare();
-} catch (error) {
-  console.error(error.message);
-  process.exit(1);
+const preparation = new URL('../scripts/prepare.mjs', import.meta.url);
+if (existsSync(preparation)) {
+  try {
+    // Loaded only now: an older Node.js could not even read it.
+    const { prepare } = await import(preparation);
+    await prepare();
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
+  }
 }
 await import('../apps/service/dist/cli.js');

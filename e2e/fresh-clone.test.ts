@@ -44,6 +44,28 @@ describe('a newcomer with a fresh clone below a folder of mode 0700', () => {
     expect(run.printed()).toContain(await findDatabase(clone));
   });
 
+  it('opens guides and dashboard at the printed addresses, and signs in by what is printed beside them', async () => {
+    const run = await npmStart(clone, port);
+    onTestFinished(run.interrupt);
+    const [, address = ''] = /Dashboard +(\S+)/.exec(run.printed()) ?? [];
+    const [, guides = ''] = /Guides +(\S+)/.exec(run.printed()) ?? [];
+    const [, email, password] = /Sign in +(\S+) +(\S+)/.exec(run.printed()) ?? [];
+
+    const list = await (await fetch(guides)).text();
+    const page = await (await fetch(address)).text();
+    const [, script = ''] = /<script [^>]*src="([^"]+)"/.exec(page) ?? [];
+    const loaded = await fetch(new URL(script, address));
+    const signedIn = await fetch(new URL('/admin/v1/sign-in', address), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+
+    expect(list).toContain('<a href="/docs/first-ten-minutes">');
+    expect([loaded.status, loaded.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
+    expect([signedIn.status, await signedIn.json()]).toEqual([200, { status: 'signed_in' }]);
+  });
+
   it('works as another user, with the database in the clone', async ({ skip }) => {
     skip(!isRoot, 'it is not run as root');
     const other = await makeFreshClone(findUser('nobody'));

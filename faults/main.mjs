@@ -1,13 +1,35 @@
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { prepare } from '../scripts/prepare.mjs';
-import { printTable } from './report.mjs';
-import { full, short } from './scenarios/extent.mjs';
+import { printResult, printTable } from './report.mjs';
 
-// Breaks what the service depends on, and the service itself, while enquiries come in; then counts what became of each of them.
-const { values: options } = parseArgs({ options: { short: { type: 'boolean', default: false } } });
+// Breaks what the service depends on, and the service itself, while load comes in; then counts what became of each request.
+const { values: options } = parseArgs({
+  options: {
+    short: { type: 'boolean', default: false },
+    only: { type: 'string', multiple: true, default: [] },
+    list: { type: 'boolean', default: false },
+  },
+});
 
 await prepare();
-const { crashes } = await import('./scenarios/crashes.mjs');
-const results = [await crashes(options.short ? short : full)];
+const { runAll, list } = await import('./run-all.mjs');
+if (options.list) {
+  console.log(list().join('\n'));
+  process.exit(0);
+}
+const results = await runAll({ ...options, onResult: printResult });
 printTable(results);
-if (results.some(({ complaints }) => complaints.length > 0)) process.exitCode = 1;
+
+const failed = results.filter(({ complaints = [] }) => complaints.length > 0).length;
+const skipped = results.filter((result) => result.skipped);
+const counts = {
+  passed: results.length - failed - skipped.length,
+  failed,
+  skipped: skipped.map(({ name, skipped: reason }) => ({ name, reason })),
+};
+// Where the program is run among other checks, these are counted with theirs.
+const { PROSPECTUS_TEST_COUNTS: countsFile } = process.env;
+if (countsFile) writeFileSync(countsFile, JSON.stringify(counts));
+// Not by itself: Node.js 20 may wait for connections that were reset while it still wrote to them, for ever.
+process.exit(failed > 0 ? 1 : 0);

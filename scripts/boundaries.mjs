@@ -2,7 +2,13 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { failed, passed, root, runNode } from './stages.mjs';
 
-const folders = ['packages/contract/src', 'apps/service/src'];
+const folders = [
+  'packages/contract/src',
+  'packages/client/src',
+  'packages/elements/src',
+  'apps/service/src',
+  'apps/dashboard/src',
+];
 
 /** Checks the direction of imports against `.dependency-cruiser.mjs`. */
 export async function checkBoundaries() {
@@ -40,7 +46,7 @@ async function listSources() {
     folders.map(async (folder) => {
       const entries = await readdir(join(root, folder), { withFileTypes: true, recursive: true });
       return entries
-        .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+        .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
         .map((entry) => join(entry.parentPath, entry.name).slice(root.length));
     }),
   );

@@ -1,9 +1,14 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildDashboard, isDashboardBuilt } from './build-dashboard.mjs';
+import { areDocsBuilt, buildDocs } from './build-docs.mjs';
+import { areElementsBuilt, buildElements } from './build-elements.mjs';
+import { buildReference, isReferenceBuilt } from './build-reference.mjs';
+import { digestOf, listFiles } from './digest.mjs';
+import { removeLeftovers } from './publishable/packages.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stamp = join(root, '.build-stamp');
@@ -11,15 +16,26 @@ const stamp = join(root, '.build-stamp');
 /** Whether what was built belongs to the sources as they are now. */
 export async function isBuilt() {
   if (!existsSync(stamp) || !existsSync(join(root, 'apps', 'service', 'dist', 'cli.js'))) return false;
-  return (await readFile(stamp, 'utf8')) === (await describeSources());
+  return (
+    (await readFile(stamp, 'utf8')) === (await describeSources()) &&
+    (await isDashboardBuilt()) &&
+    (await areElementsBuilt()) &&
+    (await areDocsBuilt()) &&
+    (await isReferenceBuilt())
+  );
 }
 
-/** Compiles all packages, in the order of their imports, as far as they have changed. */
+/** Compiles all packages, in the order of their imports, as far as they have changed, bundles dashboard, elements and the reference's script, and renders the guides. */
 export async function build() {
   process.stderr.write('Building …\n');
   const sources = await describeSources();
   await rm(stamp, { force: true });
   await compile();
+  await buildDashboard();
+  await buildElements();
+  await buildDocs();
+  await buildReference();
+  await removeLeftovers(root);
   await writeFile(stamp, sources);
 }
 
@@ -32,34 +48,14 @@ function compile() {
   });
 }
 
-/** A digest over every file that the build reads: contents, since times say little after a copy or a checkout. */
 async function describeSources() {
-  const files = ['tsconfig.json', 'tsconfig.base.json', 'package-lock.json', ...(await listSources())];
-  const contents = await Promise.all(files.map((file) => readFile(join(root, file))));
-  const hash = createHash('sha256');
-  files.forEach((file, index) => {
-    hash.update(`${file}\0${contents[index].length}\0`).update(contents[index]);
-  });
-  return hash.digest('hex');
-}
-
-async function listSources() {
-  const packages = (await Promise.all(['packages', 'apps'].map(listFolders))).flat();
-  const files = await Promise.all(packages.map((folder) => listFiles(join(folder, 'src'))));
-  return [...files.flat(), ...packages.map((folder) => join(folder, 'tsconfig.json'))];
-}
-
-async function listFolders(folder) {
-  const entries = await readdir(join(root, folder), { withFileTypes: true });
-  return entries.filter((entry) => entry.isDirectory()).map((entry) => join(folder, entry.name));
-}
-
-async function listFiles(folder) {
-  const entries = await readdir(join(root, folder), { withFileTypes: true, recursive: true });
-  return entries
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
-    .sort((a, b) => (a < b ? -1 : 1));
+  const packages = ['packages/contract', 'packages/client', 'packages/elements', 'apps/service'];
+  const sources = await listFiles(
+    root,
+    packages.map((folder) => join(folder, 'src')),
+  );
+  const settings = packages.map((folder) => join(folder, 'tsconfig.json'));
+  return digestOf(root, ['tsconfig.json', 'tsconfig.base.json', 'package-lock.json', ...sources, ...settings]);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,13 +1,15 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { catalogueFileJsonSchema, csvMapJsonSchema } from '../packages/contract/dist/index.js';
 import { openApiDocument } from '../packages/contract/dist/openapi.js';
+import { clientTypes } from './client-types.mjs';
 import { findGaps, ruleTable } from './rule-table.mjs';
 import { listRuleTests } from './rule-tests.mjs';
 
-// Writes what is made of the contract and of the tests' names into docs/generated. With --check it writes nothing, and
-// ends with exit code 1 and a line for each file that is not as it would be written and for each rule without a test.
+// Writes what is made of the contract and of the tests' names into docs/generated, and the client's types. With --check it
+// writes nothing, and ends with exit code 1 and a line for each file that is not as it would be written and for each rule
+// without a test.
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join('docs', 'generated');
@@ -18,10 +20,11 @@ const rules = JSON.parse(await readFile(join(root, 'docs', 'rules.json'), 'utf8'
 const tests = await listRuleTests(root);
 
 const files = {
-  'openapi.json': toText(openApiDocument()),
-  'catalogue-file.schema.json': toText(catalogueFileJsonSchema()),
-  'csv-map.schema.json': toText(csvMapJsonSchema()),
-  'rules.md': ruleTable(rules, tests),
+  [join(folder, 'openapi.json')]: toText(openApiDocument()),
+  [join(folder, 'catalogue-file.schema.json')]: toText(catalogueFileJsonSchema()),
+  [join(folder, 'csv-map.schema.json')]: toText(csvMapJsonSchema()),
+  [join(folder, 'rules.md')]: ruleTable(rules, tests),
+  [join('packages', 'client', 'src', 'generated', 'api.ts')]: await clientTypes(openApiDocument()),
 };
 
 const complaints = isCheck ? [...(await findStale()), ...findGaps(rules, tests)] : await writeFiles();
@@ -31,14 +34,16 @@ process.exitCode = complaints.length > 0 ? 1 : 0;
 async function findStale() {
   const stale = [];
   for (const [name, text] of Object.entries(files)) {
-    const written = await readFile(join(root, folder, name), 'utf8').catch(() => undefined);
-    if (written !== text) stale.push(`${join(folder, name)} is out of date: run npm run generate and commit it.`);
+    const written = await readFile(join(root, name), 'utf8').catch(() => undefined);
+    if (written !== text) stale.push(`${name} is out of date: run npm run generate and commit it.`);
   }
   return stale;
 }
 
 async function writeFiles() {
-  await mkdir(join(root, folder), { recursive: true });
-  for (const [name, text] of Object.entries(files)) await writeFile(join(root, folder, name), text);
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(root, name)), { recursive: true });
+    await writeFile(join(root, name), text);
+  }
   return [];
 }

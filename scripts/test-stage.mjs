@@ -1,26 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { runNode } from './stages.mjs';
+import { runCounted } from './counted-run.mjs';
 
 /** A stage that runs the tests of one vitest configuration and counts each of them. */
 export const testStage = (name, config, options = {}) => ({
   name,
-  run: async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'prospectus-counts-'));
-    const counts = join(folder, 'counts.json');
-    try {
-      const reporters = ['--reporter=./scripts/count-reporter.mjs', '--reporter=default'];
-      const args = ['node_modules/vitest/vitest.mjs', 'run', '--config', config, ...reporters];
-      const { code, output } = await runNode(args, { env: { ...options.env, PROSPECTUS_TEST_COUNTS: counts } });
-      return judge(code, output, JSON.parse(await readFile(counts, 'utf8').catch(() => '{}')));
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+  run() {
+    const reporters = ['--reporter=./scripts/count-reporter.mjs', '--reporter=default'];
+    return runCounted(['node_modules/vitest/vitest.mjs', 'run', '--config', config, ...reporters], options);
   },
 });
-
-/** A run that ends badly has failed, also when no single test has: a file may not even load. */
-function judge(code, output, { passed = 0, failed = 0, skipped = [] }) {
-  return { passed, failed: code === 0 ? failed : Math.max(1, failed), skipped, output };
-}

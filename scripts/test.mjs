@@ -4,6 +4,7 @@ import { prepare } from './prepare.mjs';
 await prepare();
 const { browserStage } = await import('./browser-stage.mjs');
 const { checkStages } = await import('./check-stages.mjs');
+const { runCounted } = await import('./counted-run.mjs');
 const { programStage, runStages } = await import('./stages.mjs');
 const { testStage } = await import('./test-stage.mjs');
 
@@ -12,7 +13,7 @@ await runStages([
   browserStage,
   // Whole services and clones.
   testStage('newcomer in a fresh clone', 'e2e/vitest.config.ts'),
-  programStage('faults, short form', ['faults/main.mjs', '--short']),
+  { name: 'faults, short form', run: () => runCounted(['faults/main.mjs', '--short']) },
   // That it runs through; what it measures is judged where the machine is known.
   programStage('bench, short form', ['bench/main.mjs', '--short']),
 ]);

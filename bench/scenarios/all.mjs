@@ -2,12 +2,16 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { install } from '../subjects/installation.mjs';
 import { whyNoNginx } from '../subjects/nginx.mjs';
+import { whyNoRedis } from '../subjects/redis.mjs';
 import { openEmbedded } from '../subjects/service.mjs';
+import { measureInstitutes } from './institutes.mjs';
 import { measureLeads } from './leads.mjs';
 import { measureMemory } from './memory.mjs';
 import { measurePages } from './pages.mjs';
+import { measureSharedLimits } from './shared-limits.mjs';
 import { measureStall } from './stall.mjs';
 import { measureStart } from './start.mjs';
+import { measureWorkers } from './workers.mjs';
 
 const megabyte = 1_000_000;
 
@@ -40,7 +44,10 @@ export async function measureAll({ folder, extent, only }) {
       add('peak memory, 10,000 courses', await measurePeak(large, extent));
     }
   }
+  if (wants('limits')) await measureLimits({ folder, extent, results, skipped });
+  if (wants('workers')) results.push(await measureTwoWorkers({ folder, extent }));
   if (wants('leads')) await measureEnquiries({ folder, extent, add });
+  if (wants('institutes')) await measureMany({ folder, extent, add });
   if (extent.huge && wants('huge')) {
     say(`importing ${extent.huge} courses`);
     const huge = await install({ folder, courses: extent.huge });
@@ -70,12 +77,32 @@ async function measureStarts({ folder, extent, large, add }) {
   add('start to first 200, embedded database', Math.min(...embedded), `best of ${extent.starts}`);
 }
 
+async function measureLimits({ folder, extent, results, skipped }) {
+  const reason = whyNoRedis();
+  if (reason) return skipped.push({ what: 'limits in Redis', reason });
+  const installation = await install({ folder, courses: extent.small });
+  results.push(await measureSharedLimits({ installation, folder, extent, say }));
+}
+
+async function measureTwoWorkers({ folder, extent }) {
+  const installation = await install({ folder, courses: extent.small });
+  return measureWorkers({ installation, extent, say });
+}
+
 async function measureEnquiries({ folder, extent, add }) {
   say('filing enquiries');
   const installation = await install({ folder, courses: extent.small, keyCount: extent.leadKeys });
   const { filed, inserted, p99Ms } = await measureLeads({ installation, extent });
   add('bare inserts to enquiries filed', inserted / filed, `${filed.toFixed(0)} a second, ${inserted.toFixed(0)} bare`);
   add('p99 of enquiries at 50 a second', p99Ms);
+}
+
+async function measureMany({ folder, extent, add }) {
+  say(`reading in ${extent.institutes} institutes`);
+  const installation = await install({ folder, courses: extent.instituteCourses, keyCount: 1 });
+  const { peakBytes, seconds } = await measureInstitutes({ installation, institutes: extent.institutes });
+  const note = `${extent.instituteCourses} courses in two languages each; all read in within ${seconds.toFixed(0)} s`;
+  add('peak memory, 2,000 institutes', peakBytes / megabyte, note);
 }
 
 async function measurePeak(installation, extent) {

@@ -17,6 +17,8 @@ export const full = {
   leads: 8_000,
   leadRounds: 5,
   leadSeconds: 20,
+  institutes: 2_000,
+  instituteCourses: 50,
 };
 
 /** Enough to see that all of it works, in less than a minute. */
@@ -38,4 +40,6 @@ export const short = {
   leads: 800,
   leadRounds: 2,
   leadSeconds: 2,
+  institutes: 20,
+  instituteCourses: 50,
 };

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../subjects/port.mjs';
-import { entry, root } from '../subjects/service.mjs';
+import { authSecret, entry, root } from '../subjects/service.mjs';
 import { page } from './targets.mjs';
 
 const timeoutMs = 60_000;
@@ -14,7 +14,7 @@ export async function measureStart({ env, access }) {
   const startedAt = performance.now();
   const child = spawn(process.execPath, [entry, 'serve'], {
     cwd: root,
-    env: { ...process.env, ...env, PORT: String(port) },
+    env: { ...process.env, AUTH_SECRET: authSecret, ...env, PORT: String(port) },
     stdio: 'ignore',
   });
   try {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { instituteId, writeCatalogue } from '../catalogue/catalogue.mjs';
@@ -15,8 +15,7 @@ const keysAtOnce = 10_000;
 
 /** A database of its own with the made-up catalogue, keys and a verified website. */
 export async function install({ folder, courses, keyCount = keysDefault }) {
-  const dataDir = join(folder, `data-${courses}-${keyCount}`);
-  mkdirSync(dataDir);
+  const dataDir = mkdtempSync(join(folder, `data-${courses}-`));
   // As root, PostgreSQL runs as another user, who must get in.
   chmodSync(dataDir, 0o711);
   const env = { DATA_DIR: dataDir };

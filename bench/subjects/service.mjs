@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
@@ -10,16 +11,19 @@ export const commandLine = fileURLToPath(new URL('../../apps/service/dist/cli.js
 export const entry = fileURLToPath(new URL('../../bin/prospectus.mjs', import.meta.url));
 export const basePath = '/catalog/v1';
 
+/** On a database that may be shared, `serve` wants one. */
+export const authSecret = 'the secret of a bench, which nobody signs in to';
+
 const linesKept = 40;
 
 /**
  * Starts the service as it is run in production: compiled, a process of its own, logging at `info`. Resolves once it
- * listens.
+ * listens. `args` follow `serve`.
  */
-export async function startService(env, program = commandLine) {
-  const child = spawn(process.execPath, [program, 'serve'], {
+export async function startService(env, program = commandLine, args = []) {
+  const child = spawn(process.execPath, [program, 'serve', ...args], {
     cwd: root,
-    env: { ...process.env, PORT: '0', ...env },
+    env: { ...process.env, PORT: '0', AUTH_SECRET: authSecret, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const lines = [];
@@ -37,7 +41,7 @@ export async function startService(env, program = commandLine) {
   return {
     port,
     pid: child.pid,
-    pids: [child.pid],
+    pids: [child.pid, ...workersOf(child.pid)],
     lines,
     async stop() {
       if (child.exitCode !== null) return;
@@ -45,6 +49,13 @@ export async function startService(env, program = commandLine) {
       await once(child, 'exit');
     },
   };
+}
+
+/** The embedded database is a child of the service, too, and does not count. */
+function workersOf(pid) {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').trim().split(/\s+/).filter(Boolean);
+  const isWorker = (child) => readFileSync(`/proc/${child}/cmdline`, 'latin1').includes('worker.js');
+  return children.filter(isWorker).map(Number);
 }
 
 /** Runs the database of a data folder without a service, so that it can be used like any other PostgreSQL. */

@@ -5,8 +5,9 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['**/*.test.ts'],
-    // One after the other: each starts a whole service and a browser.
-    fileParallelism: false,
+    globalSetup: ['../support/browser-setup.ts'],
+    // Each starts a whole service and a browser, and waits for them much of the time.
+    maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

@@ -3,15 +3,19 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from '@playwright/test';
 
+/** Whether the package has a browser for this machine. */
+export const isPackaged = process.platform === 'linux' && process.arch === 'x64';
+
 const modules = fileURLToPath(new URL('../../node_modules', import.meta.url));
 
-/** Starts a real browser with nothing of its safety switched off but the sandbox, which root cannot have. */
-export async function launchBrowser(): Promise<Browser> {
-  if (process.platform !== 'linux' || process.arch !== 'x64') return chromium.launch({ channel: 'chrome' });
+/** Starts a real browser with nothing of its safety switched off but the sandbox, which root cannot have; `more` are arguments for it. */
+export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    return chromium.launch({ channel: 'chrome', args: [...more] });
   const { executablePath, variables } = await unpackBrowser();
   return chromium.launch({
     executablePath,
-    args: ['--no-sandbox', '--no-zygote'],
+    args: ['--no-sandbox', '--no-zygote', ...more],
     env: { ...withoutUndefined(process.env), ...variables },
   });
 }
@@ -22,7 +26,7 @@ export async function launchBrowser(): Promise<Browser> {
  * The package puts itself where TMPDIR says, takes its libraries along only where a variable of its usual home is set, and
  * tells in a variable where they lie: it is shown an environment of its own, so that nothing else sees these.
  */
-async function unpackBrowser() {
+export async function unpackBrowser() {
   const { version } = JSON.parse(readFileSync(join(modules, '@sparticuz', 'chromium', 'package.json'), 'utf8'));
   const folder = join(modules, '.cache', `chromium-${version}`);
   mkdirSync(folder, { recursive: true });

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { utimesSync } from 'node:fs';
+import { existsSync, readdirSync, utimesSync } from 'node:fs';
 import { chown, cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -41,6 +41,16 @@ export async function makeFreshClone(user?: User): Promise<FreshClone> {
 /** Puts an installation into a clone that another one has made, to save the time. */
 export function borrowInstallation(from: FreshClone, to: FreshClone): void {
   execFileSync('cp', ['-a', join(from.folder, 'node_modules'), to.folder]);
+  // What npm puts beside a workspace instead of at the root.
+  for (const workspaces of ['apps', 'packages']) {
+    for (const name of readdirSync(join(from.folder, workspaces))) {
+      const own = join(workspaces, name, 'node_modules');
+      if (!existsSync(join(from.folder, own))) continue;
+      execFileSync('cp', ['-a', join(from.folder, own), join(to.folder, own)]);
+      // Tools put files of their own there.
+      if (to.user) execFileSync('chown', ['-R', `${to.user.uid}:${to.user.gid}`, join(to.folder, own)]);
+    }
+  }
   // As new as one made here, or it would be taken for out of date.
   utimesSync(join(to.folder, 'node_modules', '.package-lock.json'), new Date(), new Date());
 }

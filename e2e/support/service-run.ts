@@ -4,7 +4,10 @@ import { type AddressInfo, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { FreshClone } from './fresh-clone.ts';
 
-/** A service that `npm start` runs in a clone. */
+/** A folder in which somebody types commands; what belongs to him is below `home`. */
+export type Workplace = Pick<FreshClone, 'folder' | 'home' | 'user'>;
+
+/** A service that a newcomer has started. */
 export type ServiceRun = {
   /** The `curl` line that it printed. */
   readonly curl: string;
@@ -19,8 +22,16 @@ export type ServiceRun = {
 };
 
 /** Types `npm start` in a clone, and waits for the line that a newcomer copies. */
-export async function npmStart(clone: FreshClone, port: number): Promise<ServiceRun> {
-  const child = spawnIn(clone, 'npm', ['start'], { PORT: String(port) });
+export const npmStart = (clone: FreshClone, port: number): Promise<ServiceRun> => start(clone, 'npm', ['start'], port);
+
+/** Types what starts a service with the demo, and waits for the line that a newcomer copies. */
+export async function start(
+  place: Workplace,
+  program: string,
+  args: readonly string[],
+  port: number,
+): Promise<ServiceRun> {
+  const child = spawnIn(place, program, args, { PORT: String(port) });
   let printed = '';
   child.stdout?.on('data', (chunk) => {
     printed += String(chunk);
@@ -34,9 +45,10 @@ export async function npmStart(clone: FreshClone, port: number): Promise<Service
       const [line] = /^ *curl .*'$/m.exec(printed) ?? [];
       if (line) resolve(line.trim());
     });
-    void exit.then(() => reject(new Error(`npm start ended:\n${printed}`)));
+    void exit.then(() => reject(new Error(`${program} ${args.join(' ')} ended:\n${printed}`)));
   });
   const signal = async (name: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
     // To the whole group, as a terminal does.
     process.kill(-(child.pid ?? 0), name);
     await exit;
@@ -50,9 +62,9 @@ export async function npmStart(clone: FreshClone, port: number): Promise<Service
   };
 }
 
-/** Runs a program in a clone to its end. */
-export async function runIn(clone: FreshClone, program: string, args: readonly string[]) {
-  const child = spawnIn(clone, program, args);
+/** Runs a program in a folder to its end. */
+export async function runIn(place: Workplace, program: string, args: readonly string[]) {
+  const child = spawnIn(place, program, args);
   if (!child.stdout || !child.stderr) throw new Error('The program has no output.');
   const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { code: Number(code), stdout, stderr };
@@ -78,7 +90,7 @@ export async function findFreePort(): Promise<number> {
 }
 
 function spawnIn(
-  { folder, home, user }: FreshClone,
+  { folder, home, user }: Workplace,
   program: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
@@ -94,7 +106,7 @@ function spawnIn(
 }
 
 /** The machine's settings, without those of this project or of the npm that runs the tests. */
-function inherited(): NodeJS.ProcessEnv {
+export function inherited(): NodeJS.ProcessEnv {
   const keep = /^(PATH|HOME|TMPDIR|SSL_CERT_FILE|NODE_EXTRA_CA_CERTS|.*_proxy|npm_config_(registry|cafile))$/i;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => keep.test(name)));
 }

@@ -1,22 +1,27 @@
-/** What was sent, what was answered, and whether both agree with what is kept. */
-export function createLedger() {
+/** What was sent, what was answered, and whether both agree with what is kept. `name` tells its enquiries from those of others. */
+export function createLedger(name) {
   const enquiries = new Map();
-  const answers = new Map();
+  const answers = [];
+  const prefix = `${name}-visitor-`;
   return {
-    sent(enquiry) {
+    nextEnquiry(number) {
+      const enquiry = {
+        full_name: `Visitor ${number}`,
+        email: `${prefix}${number}@people.example`,
+        message: `Question ${number}: ${'is there a seat left? '.repeat(5)}`.trim(),
+      };
       enquiries.set(enquiry.email, { enquiry, statuses: [] });
+      return enquiry;
     },
-    /** `status` is that of an answer; undefined when none came. */
-    answered({ email }, status) {
-      answers.set(status, (answers.get(status) ?? 0) + 1);
-      if (status !== undefined) enquiries.get(email).statuses.push(status);
+    answered({ email }, answer, hasKey) {
+      answers.push({ ...answer, body: undefined, headers: undefined });
+      const { statuses } = enquiries.get(email);
+      if (answer.status === 200 && isSurprise(statuses, hasKey)) answers.push({ status: 'a duplicate of nothing' });
+      statuses.push(answer.status);
     },
-    figures: () => ({
-      enquiries: enquiries.size,
-      'answered 201': answers.get(201) ?? 0,
-      'answered 503': answers.get(503) ?? 0,
-      'not answered': answers.get(undefined) ?? 0,
-    }),
+    answers,
+    count: (status) => answers.filter((answer) => answer.status === status).length,
+    size: () => enquiries.size,
     /** Everything that is wrong, in words; nothing when all is well. */
     compare(leads) {
       const complaints = [];
@@ -25,15 +30,20 @@ export function createLedger() {
       for (const [email, { enquiry, statuses }] of enquiries) {
         const found = kept.get(email) ?? [];
         kept.delete(email);
-        if (!statuses.includes(201)) complaints.push(`${email} was never answered 201, but ${statuses.join(', ')}`);
+        if (!statuses.some(isSuccess))
+          complaints.push(`${email} was never confirmed, but answered ${statuses.join(', ')}`);
         if (found.length !== 1) complaints.push(`${email} is there ${found.length} times`);
         else if (found[0].message !== enquiry.message) complaints.push(`${email} is there with another message`);
       }
-      for (const email of kept.keys()) complaints.push(`${email} is there, but was never sent`);
-      for (const status of answers.keys()) {
-        if (![201, 503, undefined].includes(status)) complaints.push(`${answers.get(status)} answers were ${status}`);
+      for (const email of kept.keys()) {
+        if (email.startsWith(prefix)) complaints.push(`${email} is there, but was never sent`);
       }
       return complaints;
     },
   };
 }
+
+const isSuccess = (status) => status === 201 || status === 200;
+
+/** With an `Idempotency-Key` the first answer is given again; without one 200 tells that an attempt with no good answer had arrived. */
+const isSurprise = (statuses, hasKey) => hasKey || statuses.length === 0;

@@ -1,143 +1,95 @@
-import { chmod } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import type { Worker } from 'node:worker_threads';
-import type { FastifyInstance } from 'fastify';
-import type { Logger } from 'pino';
-import { type Config, publicUrlOf } from './config.ts';
-import {
-  createBuilder,
-  createReadSource,
-  createSnapshots,
-  findPublishedCourse,
-  measureSnapshots,
-} from './features/catalogue/index.ts';
+import { createAdminRoutes } from './admin.ts';
+import { openCatalogues } from './catalogues.ts';
+import { startChores } from './chores.ts';
+import { publicUrlOf } from './config.ts';
+import { insertChange } from './features/audit/index.ts';
+import { findPublishedCourse } from './features/catalogue/index.ts';
 import { createForwarding, createTransports } from './features/forwarding/index.ts';
 import { createAccess } from './features/keys/index.ts';
-import { createLeadSink, createRetention } from './features/leads/index.ts';
+import { createLeadSink, openLeadDatabase } from './features/leads/index.ts';
+import { createPeople } from './features/people/index.ts';
+import { createUsageCounting } from './features/usage/index.ts';
+import { registerAdmin } from './http/admin/admin-app.ts';
 import { createApi } from './http/api.ts';
+import { registerDashboard } from './http/dashboard.routes.ts';
 import { registerDescription } from './http/description.routes.ts';
-import { createTrustedProxies, isForwardedByStranger } from './http/forwarded.ts';
+import { registerElements } from './http/elements.routes.ts';
+import { createTrustedProxies } from './http/forwarded.ts';
+import { createForwardingWatch } from './http/forwarding-watch.ts';
+import { registerGuides } from './http/guides.routes.ts';
 import { registerOperations } from './http/operations.routes.ts';
+import { createOverloadGuard } from './http/overload-guard.ts';
+import { ownUrl } from './http/own-url.ts';
 import { createRequestLog } from './http/request-log.ts';
+import { retire } from './http/retire.ts';
+import { registerRoot } from './http/root.routes.ts';
+import { createSenderReader } from './http/sender.ts';
 import { createHttpServer } from './http/server.ts';
 import { createSiteApp } from './http/site-app.ts';
+import { createTrialCalls } from './http/trial-call.ts';
 import { writeResults } from './http/write-endpoint.ts';
-import type { Clock } from './platform/clock.ts';
 import { createMemoryCounter } from './platform/counter.ts';
-import { openDatabase } from './platform/database.ts';
-import { makeFolder } from './platform/folder.ts';
+import { createDohResolver } from './platform/dns/doh-resolver.ts';
 import { createMetrics } from './platform/metrics.ts';
-import { repeat } from './platform/repeat.ts';
-import type { Timer } from './platform/timer.ts';
-import type { Database, Tables } from './schema/tables.ts';
+import { openSharedLimits } from './platform/redis/shared-limits.ts';
+import type { MetricFigures } from './platform/workers/merged-metrics.ts';
+import { followChanges } from './propagation.ts';
+import type { Service, ServiceDeps } from './service.ts';
+import { readVersion } from './version.ts';
 
-export type ServiceDeps = {
-  readonly config: Config;
-  readonly db: Database;
-  /** Where the builder's thread and enquiries connect to. */
-  readonly databaseUrl: string;
-  readonly clock: Clock;
-  readonly timer: Timer;
-  readonly log: Logger;
-  /** The compiled entry of the builder's thread. */
-  readonly builderUrl: URL;
-  /** A thread of it that was started already, to be of use sooner. */
-  readonly builderThread?: Worker;
-  /** Institutes whose catalogues are made before anyone asks for them. */
-  readonly warm?: readonly string[];
-  /** Institutes whose `media:` images this service serves itself, below a path of its own. */
-  readonly media?: { readonly instituteIds: readonly string[]; readonly path: string };
-  /** Adds routes of the edge's own, such as the demo's pictures. */
-  readonly register?: (site: FastifyInstance) => Promise<void>;
-};
-
-export type Service = {
-  /** Starts to listen; resolves to the port. */
-  listen(): Promise<number>;
-  /** Begins to hand on what follows from enquiries: once it listens, since it takes a moment to load. */
-  forward(): Promise<void>;
-  /** Looks once for changed catalogues and keys, without waiting for the next turn of the loops. */
-  refresh(): Promise<void>;
-  /** From now on `/readyz` is 503 and every answer closes its connection; requests are still served. */
-  drain(): void;
-  /** Closes everything it opened; the database is the caller's. */
-  close(): Promise<void>;
-};
-
-/** How often the source and the clock are looked at: changes show well within the 60 s promised (decision D27). */
-const refreshEveryMs = 5_000;
-
-/** Longest a build may take: a catalogue of 100,000 courses takes some twenty seconds. */
-const buildTimeoutMs = 2 * 60_000;
-
-/** How often it is looked for enquiries that are to be deleted by their age: they are within a day. */
-const retentionEveryMs = 60 * 60_000;
-/** Soon after the start, so that a service that is often started anew does it, too. */
-const retentionFirstMs = 60_000;
-
-/** Connections of their own for enquiries: nothing that reads holds them up, and they write at the same time. */
-const leadConnectionsMax = 10;
+/**
+ * How many connections may wait to be taken, where the system allows as many: a client whose connection finds no place is held up for
+ * seconds, without a word.
+ */
+const backlog = 4_096;
 
 /** Makes everything and hands it over: the one place that knows all rooms. */
 export async function createService(deps: ServiceDeps): Promise<Service> {
-  const { config, db, clock, timer, log, media } = deps;
+  const { config, db, databaseUrl, clock, timer, log, processes = 1, hearsChanges = true } = deps;
+  const { onceThere = (work) => work() } = deps;
   let publicUrl = publicUrlOf(config, config.port);
+  const reached = { publicUrl: () => publicUrl };
   const metrics = createMetrics();
-  const folder = join(config.dataDir, 'snapshots');
-  if (await makeFolder(folder)) await chmod(folder, 0o700);
-  const builder = createBuilder({
-    settings: () => ({
-      databaseUrl: deps.databaseUrl,
-      folder,
-      mediaBaseUrl: config.mediaBaseUrl ?? null,
-      ownMedia: Object.fromEntries((media?.instituteIds ?? []).map((id) => [id, publicUrl + (media?.path ?? '')])),
-    }),
-    workerUrl: deps.builderUrl,
-    ...(deps.builderThread ? { started: deps.builderThread } : {}),
-    timeoutMs: buildTimeoutMs,
-    onSkipped: (instituteId, courseId, message) =>
-      log.error({ instituteId, courseId, err: message }, 'a course could not be read and was left out'),
-  });
-  const snapshots = createSnapshots({ db, builder, clock, log });
-  // What fails now is tried again, and told, with the first request.
-  for (const id of deps.warm ?? []) Promise.resolve(snapshots.get(id)).catch(() => undefined);
+  const catalogues = await openCatalogues(deps, { metrics, ...reached });
+  const { snapshots, source, imports } = catalogues;
   const access = createAccess({ db, clock, log, timer });
-  await access.refresh();
-  const stopRefreshing = repeat(snapshots.look, { everyMs: refreshEveryMs, clock, timer });
-  measureSnapshots(metrics, snapshots, clock);
+  await onceThere(access.refresh);
+  const stopFreshening = catalogues.keepFresh();
+  const following = hearsChanges ? followChanges({ databaseUrl, access, snapshots, timer, log }) : undefined;
+  const leadDb = openLeadDatabase(databaseUrl, processes);
 
-  const leadDb = openDatabase<Tables>(deps.databaseUrl, {
-    max: leadConnectionsMax,
-    applicationName: 'prospectus enquiries',
-    durable: true,
-    prepared: true,
-  });
-
-  const stopRetention = repeat(createRetention({ db, clock, log }), {
-    everyMs: retentionEveryMs,
-    firstMs: retentionFirstMs,
-    clock,
-    timer,
-  });
-
+  const resolvers = config.dohResolvers.map((address) => createDohResolver(address, timer));
   const transports = createTransports(config, clock);
-  const forwarding = createForwarding({ databaseUrl: deps.databaseUrl, transports, clock, timer, log, metrics });
+  const forwarding = createForwarding({ databaseUrl, transports, clock, timer, log, metrics });
 
   let isDraining = false;
+  let isRetiring = false;
   const always = config.publicUrl?.startsWith('https:') ? ['Strict-Transport-Security', 'max-age=31536000'] : [];
   always.push('X-Content-Type-Options', 'nosniff');
   const draining = [...always, 'Connection', 'close'];
-  const serverHeaders = () => (isDraining ? draining : always);
+  const serverHeaders = () => (isDraining || isRetiring ? draining : always);
+
+  const ownCounter = deps.counter ?? createMemoryCounter();
+  const { redisUrl } = config;
+  const sharedLimits =
+    redisUrl === undefined
+      ? undefined
+      : await openSharedLimits({ url: redisUrl, fallback: ownCounter, clock, timer, log, metrics });
 
   const isTrusted = createTrustedProxies(config.trustProxy);
-  let isWarned = false;
+  const forwardingWatch = createForwardingWatch({ isTrusted, metrics, log });
   const tellOf = createRequestLog(log, config.accessLog);
+  const usage = createUsageCounting({ db, clock, timer, log, findWebsite: access.origins.websiteOf });
+  const trials = createTrialCalls(deps.authSecret, clock);
+  const overload = createOverloadGuard({ clock, timer, log, metrics, processes });
   const api = createApi({
+    mustRefuse: overload.mustRefuse,
     verifier: access.verifier,
+    trials,
     origins: access.origins,
-    counter: createMemoryCounter(),
-    source: createReadSource(snapshots),
+    counter: sharedLimits?.counter ?? ownCounter,
+    source,
     isTrustedProxy: isTrusted,
     sink: createLeadSink({
       db: leadDb,
@@ -152,6 +104,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
     onAnswered: (answered) => {
       metrics.observeRequest(answered.route, answered.status, answered.durationMs / 1000);
       if (answered.status === 429) metrics.count('limited');
+      if (!answered.isTrial) usage.count(answered);
       tellOf(answered);
     },
   });
@@ -160,30 +113,74 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
     serverHeaders,
     attach: (listener) =>
       createHttpServer((request, response, awaitsContinue) => {
-        if (isForwardedByStranger(request, isTrusted)) {
-          metrics.count('forwarded_by_stranger');
-          if (!isWarned)
-            log.warn('X-Forwarded-For came from a peer that TRUST_PROXY does not name; it is not believed');
-          isWarned = true;
-        }
-        api.handle(request, response, awaitsContinue);
+        forwardingWatch.note(request);
+        if (overload.isSliced)
+          overload.queue(request, (waitedMs) => api.handle(request, response, awaitsContinue, waitedMs));
+        else api.handle(request, response, awaitsContinue);
       }, listener),
   });
+  site.server.on('connection', overload.noteConnection);
+  const isReady = () => !isDraining && access.isConfirmed();
   registerOperations(site, {
-    metrics,
     metricsToken: config.metricsToken,
-    isReady: () => !isDraining && access.isConfirmed(),
+    readMetrics: deps.readMetrics ?? (() => metrics.registry.metrics()),
+    isReady,
   });
-  registerDescription(site, { publicUrl: () => publicUrl });
+  registerDashboard(site);
+  registerElements(site);
+  registerDescription(site, reached);
+  registerGuides(site, reached);
+  registerRoot(site);
+  const people = createPeople({
+    db,
+    clock,
+    log,
+    secret: deps.authSecret,
+    ...reached,
+    readSender: createSenderReader(isTrusted),
+    mail: config.mail,
+    hasDemo: deps.hasDemo ?? false,
+  });
+  const recordChange = insertChange;
+  const stopChores = startChores({ db, clock, timer, log, resolvers, recordChange, tidyPeople: people.tidy });
+  await registerAdmin(
+    site,
+    {
+      db,
+      clock,
+      recordChange,
+      sessions: people.sessions,
+      importTokens: imports.tokens,
+      publicUrl: () => ({ origin: publicUrl, isGiven: config.publicUrl !== undefined }),
+    },
+    createAdminRoutes({
+      db,
+      clock,
+      timer,
+      catalogue: { source, runner: imports.runner },
+      forwarding: config,
+      people: people.routes,
+      usage,
+      process: { version: readVersion(), startedAt: new Date(clock.now()), isReady, snapshots },
+      resolvers,
+      doctor: {
+        way: () => ({ from: 'inside', publicUrl: config.publicUrl, ownUrl: ownUrl(site.server), mark: trials.mark }),
+        seeForwarding: forwardingWatch.see,
+      },
+    }),
+  );
   await deps.register?.(site);
+  await following?.started;
 
   return {
     async listen() {
-      await site.listen({ port: config.port, host: config.host });
+      await site.listen({ port: config.port, host: config.host, backlog });
       const { port } = site.server.address() as AddressInfo;
       publicUrl = publicUrlOf(config, port);
       return port;
     },
+    warmed: catalogues.warmed,
+    readFigures: async () => (await metrics.registry.getMetricsAsJSON()) as unknown as MetricFigures[],
     forward: forwarding.start,
     async refresh() {
       await Promise.all([access.refresh(), snapshots.refresh()]);
@@ -191,17 +188,26 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
     drain() {
       isDraining = true;
     },
+    cut: () => site.server.closeAllConnections(),
+    cutIdle: () => site.server.closeIdleConnections(),
+    retire() {
+      isRetiring = true;
+      return retire(site.server);
+    },
     async close() {
       isDraining = true;
-      // What is under way ends after its statement.
-      const retentionStopped = stopRetention();
+      const choresStopped = stopChores();
+      // First: requests of import tokens wait for them.
+      await imports.close();
       await Promise.all([site.close(), forwarding.close()]);
-      // Before the loop is waited for, which may wait for a build.
-      await snapshots.close();
-      await stopRefreshing();
-      await retentionStopped;
+      await stopFreshening();
+      await choresStopped;
+      await usage.close();
+      overload.close();
+      await following?.close();
       await access.close();
       await leadDb.destroy();
+      sharedLimits?.close();
     },
   };
 }

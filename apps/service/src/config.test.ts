@@ -10,12 +10,14 @@ describe('readConfig', () => {
       host: '127.0.0.1',
       publicUrl: undefined,
       databaseUrl: undefined,
+      redisUrl: undefined,
       mediaBaseUrl: undefined,
       trustProxy: [],
       autoMigrate: true,
       logLevel: 'info',
       accessLog: false,
       metricsToken: undefined,
+      authSecret: undefined,
       webhookPrivateAddresses: false,
       mail: undefined,
     });
@@ -27,6 +29,15 @@ describe('readConfig', () => {
 
   it('makes DATA_DIR absolute, so that it stays where it is whatever the process does', () => {
     expect(isAbsolute(readConfig({ DATA_DIR: 'somewhere' }).dataDir)).toBe(true);
+  });
+
+  it.each([
+    'redis://localhost',
+    'redis://10.0.0.7:6380/2',
+    'rediss://prospectus:p%20w@cache.school.example:6379',
+    'redis://:secret@[::1]:6379/',
+  ])('takes Redis with an account, a database and TLS: %s', (value) => {
+    expect(readConfig({ REDIS_URL: value }).redisUrl).toBe(value);
   });
 
   it('drops slashes at the end of addresses', () => {
@@ -43,8 +54,16 @@ describe('readConfig', () => {
     ]);
   });
 
+  it('reads resolvers in the order in which they are asked; http: leads to this machine only (D36)', () => {
+    const { dohResolvers } = readConfig({ DOH_RESOLVERS: 'https://dns.school.example/dns-query, http://[::1]:8053/q' });
+
+    expect(dohResolvers).toEqual(['https://dns.school.example/dns-query', 'http://[::1]:8053/q']);
+    expect(readConfig({}).dohResolvers).toHaveLength(2);
+  });
+
   it.each([
     ['PORT', '65536', 'a port from 0 to 65535'],
+    ['AUTH_SECRET', 'thirty-one characters, not more', 'at least 32 characters'],
     ['PORT', '80a', 'a port from 0 to 65535'],
     ['PORT', '-1', 'a port from 0 to 65535'],
     ['HOST', 'two words', 'an address or a host name'],
@@ -53,10 +72,20 @@ describe('readConfig', () => {
     ['PUBLIC_URL', 'ftp://api.school.example', 'an http: or https: address without path'],
     ['DATABASE_URL', 'mysql://localhost/x', 'an address such as postgresql:'],
     ['DATABASE_URL', 'localhost:5432', 'an address such as postgresql:'],
+    ['REDIS_URL', 'localhost:6379', 'an address such as redis:'],
+    ['REDIS_URL', 'http://localhost:6379', 'an address such as redis:'],
+    ['REDIS_URL', 'redis://', 'an address such as redis:'],
+    ['REDIS_URL', 'redis://localhost/limits', 'an address such as redis:'],
+    ['REDIS_URL', 'redis://localhost?enableOfflineQueue=true', 'an address such as redis:'],
+    ['REDIS_URL', 'redis://:%E0@localhost', 'an address such as redis:'],
     ['MEDIA_BASE_URL', 'https://cdn.example/?a=1', 'an http: or https: address without query'],
     ['TRUST_PROXY', '10.0.0.0/33', 'addresses or ranges'],
     ['TRUST_PROXY', 'proxy.example', 'addresses or ranges'],
     ['TRUST_PROXY', '::1/129', 'addresses or ranges'],
+    ['DOH_RESOLVERS', ' , ', 'one to 8 addresses'],
+    ['DOH_RESOLVERS', 'http://dns.school.example/dns-query', 'one to 8 addresses such as https:'],
+    ['DOH_RESOLVERS', 'https://dns.school.example/dns-query{?dns}', 'one to 8 addresses'],
+    ['DOH_RESOLVERS', Array(9).fill('https://dns.school.example/').join(), 'one to 8 addresses'],
     ['AUTO_MIGRATE', 'no', 'true or false'],
     ['LOG_LEVEL', 'verbose', 'one of fatal, error'],
     ['ACCESS_LOG', 'TRUE', 'true or false'],

@@ -10,10 +10,16 @@ import {
   mailServer,
   origin,
   port,
+  redisAddress,
+  resolverAddresses,
+  secret,
   token,
 } from './setting.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** Asked where no others are named: two that anyone may ask, of different companies. */
+const publicResolvers = ['https://cloudflare-dns.com/dns-query', 'https://dns.google/dns-query'];
 
 /** Every variable that is read, with what makes a value usable and what holds when it is absent. */
 const environment = z.object({
@@ -25,12 +31,15 @@ const environment = z.object({
   PUBLIC_URL: origin.optional(),
   DATABASE_URL: databaseAddress.optional(),
   DATA_DIR: z.string().default('./.prospectus'),
+  REDIS_URL: redisAddress.optional(),
+  DOH_RESOLVERS: resolverAddresses.default(publicResolvers),
   MEDIA_BASE_URL: address.optional(),
   TRUST_PROXY: addressRanges.default([]),
   AUTO_MIGRATE: flag.default(true),
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
   ACCESS_LOG: flag.default(false),
   METRICS_TOKEN: token.optional(),
+  AUTH_SECRET: secret.optional(),
   WEBHOOK_PRIVATE_ADDRESSES: flag.default(false),
   SMTP_URL: mailServer.optional(),
   MAIL_FROM: mailSender.optional(),
@@ -46,6 +55,10 @@ export type Config = Readonly<{
   databaseUrl: string | undefined;
   /** Absolute. */
   dataDir: string;
+  /** Of Redis or Valkey, for limits that several services share. Absent: each counts for itself. */
+  redisUrl: string | undefined;
+  /** Addresses of resolvers that are asked by DNS over HTTPS, in this order. */
+  dohResolvers: readonly string[];
   /** Without a slash at its end. */
   mediaBaseUrl: string | undefined;
   /** Addresses and CIDR ranges. */
@@ -54,6 +67,8 @@ export type Config = Readonly<{
   logLevel: (typeof logLevels)[number];
   accessLog: boolean;
   metricsToken: string | undefined;
+  /** Of the dashboard's sessions. Absent: one is made and kept in `dataDir`, where the database is the embedded one. */
+  authSecret: string | undefined;
   /** Whether webhooks may lead to addresses that are not public, and may do without TLS. */
   webhookPrivateAddresses: boolean;
   /** Absent: no mail is sent. */
@@ -78,12 +93,15 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     publicUrl: values.PUBLIC_URL,
     databaseUrl: values.DATABASE_URL,
     dataDir: resolve(values.DATA_DIR),
+    redisUrl: values.REDIS_URL,
+    dohResolvers: Object.freeze(values.DOH_RESOLVERS),
     mediaBaseUrl: values.MEDIA_BASE_URL,
     trustProxy: Object.freeze(values.TRUST_PROXY),
     autoMigrate: values.AUTO_MIGRATE,
     logLevel: values.LOG_LEVEL,
     accessLog: values.ACCESS_LOG,
     metricsToken: values.METRICS_TOKEN,
+    authSecret: values.AUTH_SECRET,
     webhookPrivateAddresses: values.WEBHOOK_PRIVATE_ADDRESSES,
     mail: readMail(values),
   });

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { readUrl } from '@prospectus/contract';
 import { z } from 'zod';
 
 /** Kinds of values in the environment, which are all text. Each message says what was expected. */
@@ -30,26 +31,62 @@ export const origin = z
 export const databaseAddress = z
   .string()
   .refine(
-    (value) => ['postgres:', 'postgresql:'].includes(parseUrl(value)?.protocol ?? ''),
+    (value) => ['postgres:', 'postgresql:'].includes(readUrl(value)?.protocol ?? ''),
     'an address such as postgresql://user:password@host:5432/database',
   );
+
+/** Redis or Valkey: an account, a port and the number of a database are part of the address; `rediss:` is with TLS. */
+export const redisAddress = z
+  .string()
+  .refine(isRedisAddress, 'an address such as redis://user:password@host:6379/0, or rediss://… with TLS, without query')
+  .transform((value) => new URL(value).href);
+
+function isRedisAddress(value: string): boolean {
+  const url = readUrl(value);
+  return (
+    url !== undefined &&
+    ['redis:', 'rediss:'].includes(url.protocol) &&
+    url.hostname !== '' &&
+    /^(?:\/\d{0,5})?$/.test(url.pathname) &&
+    !/[?#\s]/.test(value) &&
+    isDecodable(url.username) &&
+    isDecodable(url.password)
+  );
+}
 
 /** Addresses and CIDR ranges, separated by commas. */
 export const addressRanges = z
   .string()
-  .transform((value) =>
-    value
-      .split(',')
-      .map((entry) => entry.trim())
-      .filter((entry) => entry !== ''),
-  )
+  .transform(splitList)
   .refine(
     (entries) => entries.every(isAddressRange),
     'addresses or ranges separated by commas, such as 10.0.0.0/8, ::1',
   );
 
+/** More than can be asked within the time that there is. */
+const resolversMax = 8;
+
+/** Addresses of resolvers that speak DNS over HTTPS (RFC 8484), in the order in which they are asked. */
+export const resolverAddresses = z
+  .string()
+  .transform(splitList)
+  .refine(
+    (entries) => entries.length > 0 && entries.length <= resolversMax && entries.every(isResolver),
+    `one to ${resolversMax} addresses such as https://dns.school.example/dns-query, separated by commas; http: only on this machine`,
+  );
+
+function isResolver(entry: string): boolean {
+  const url = isPlainAddress(entry) ? new URL(entry) : undefined;
+  return url !== undefined && (url.protocol === 'https:' || isLoopbackName(url.hostname));
+}
+
+const isLoopbackName = (name: string): boolean => /^(localhost|127\.[\d.]+|\[::1\])$/.test(name);
+
 /** What may stand behind `Bearer`. */
 export const token = z.string().regex(/^[\x21-\x7e]+$/, 'visible ASCII characters without blanks');
+
+/** Long enough that nobody guesses it. */
+export const secret = z.string().regex(/^.{32,}$/s, 'at least 32 characters');
 
 /** Where mail is handed over: host, port (587, or 465 with `smtps:`) and an account, if it has one. */
 export const mailServer = z
@@ -82,7 +119,7 @@ function senderPattern(): RegExp {
 }
 
 function isMailAddress(value: string): boolean {
-  const url = parseUrl(value);
+  const url = readUrl(value);
   return (
     url !== undefined &&
     ['smtp:', 'smtps:'].includes(url.protocol) &&
@@ -103,7 +140,7 @@ function isDecodable(text: string): boolean {
 }
 
 function isPlainAddress(value: string): boolean {
-  const url = parseUrl(value);
+  const url = readUrl(value);
   return (
     url !== undefined &&
     ['http:', 'https:'].includes(url.protocol) &&
@@ -113,7 +150,12 @@ function isPlainAddress(value: string): boolean {
   );
 }
 
-const parseUrl = (value: string): URL | undefined => (URL.canParse(value) ? new URL(value) : undefined);
+function splitList(value: string): string[] {
+  return value
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+}
 
 function isAddressRange(entry: string): boolean {
   const [ip = '', bits, ...rest] = entry.split('/');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readUrl } from './url.ts';
 
 /** The kinds of values that a catalogue file is made of, with what is expected of each in words. */
 
@@ -21,7 +22,7 @@ export const wholeNumber = z
 
 const isHttpUrl = (value: string) => {
   if (!/^https?:\/\/[^\s]+$/i.test(value)) return false;
-  return URL.canParse(value);
+  return readUrl(value) !== undefined;
 };
 const mediaPattern = /^media:(?!.*\.\.)[A-Za-z0-9_./-]{1,200}$/;
 

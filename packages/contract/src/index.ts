@@ -24,3 +24,4 @@ export type { JsonObject } from './lead/json-object.ts';
 export { leadFieldNames, readEnquiry } from './lead/read-enquiry.ts';
 export * from './lead.ts';
 export * from './limits.ts';
+export * from './url.ts';

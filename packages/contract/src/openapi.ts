@@ -39,6 +39,7 @@ export function openApiDocument(publicUrl?: string): OpenApi {
       description: introduction(publicUrl ?? localUrl),
       license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
     },
+    externalDocs: { url: `${publicUrl ?? localUrl}/docs`, description: 'Guides for web developers' },
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     servers: [publicUrl === undefined ? openServer : { url: publicUrl + basePath, description: 'This service.' }],
     security: securityFor([]),

@@ -1,4 +1,5 @@
 import { type ErrorCode, type ErrorDetails, errorStatuses } from '@prospectus/contract';
+import { type AdminErrorCode, adminErrorStatuses } from '@prospectus/contract/admin';
 
 export type ApiErrorOptions = {
   /** Where the code's own status does not fit (decision D2). */
@@ -18,13 +19,13 @@ export class ApiError extends Error {
   readonly allow: string | undefined;
 
   constructor(
-    readonly code: ErrorCode,
+    readonly code: ErrorCode | AdminErrorCode,
     message: string,
     readonly details?: ErrorDetails,
     options: ApiErrorOptions = {},
   ) {
     super(message, { cause: options.cause });
-    this.status = options.status ?? errorStatuses[code];
+    this.status = options.status ?? { ...errorStatuses, ...adminErrorStatuses }[code];
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.allow = options.allow;
   }

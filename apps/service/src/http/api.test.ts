@@ -73,8 +73,8 @@ describe('the API', () => {
       'when it puts the answer together',
       { source: { open: () => ({ id: 1, read: () => ({ tag: 'a', compose: failing }) }) } },
     ],
-    ['in the counter', { counter: { hit: failing } }],
-    ['in the shared counter', { counter: { hit: async () => failing() } }],
+    ['in the counter', { counter: { ...createMemoryCounter(), hit: failing } }],
+    ['in the shared counter', { counter: { ...createMemoryCounter(), hit: async () => failing() } }],
     ['in the verifier', { verifier: { verify: failing } }],
   ])('answers a fault of ours with 500, and says nothing about its cause: %s (§7, D2)', async (_, change) => {
     const { send, answered } = await start(change);
@@ -111,8 +111,9 @@ describe('the API', () => {
   });
 
   it('counts in a counter that several share (§8)', async () => {
-    let count = 1199;
-    const { send } = await start({ counter: { hit: async () => ++count } });
+    let remaining = 1;
+    const hit = async (_: string, limit: number) => ({ limit, remaining: --remaining, resetSeconds: 7 });
+    const { send } = await start({ counter: { ...createMemoryCounter(), hit } });
 
     expect((await send()).status).toBe(200);
     expectError(await send(), 429, 'rate_limited', { limit_per_minute: 1200 });

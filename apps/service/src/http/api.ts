@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Timer } from '../platform/timer.ts';
 import { ApiError, errorBody } from './api-error.ts';
-import { preflightHeaders } from './cors.ts';
+import { type Caller, preflightHeaders } from './cors.ts';
 import { type Admitted, createDoor, type DoorDeps } from './door.ts';
 import { addHeaders, type Exchange, jsonType, send } from './exchange.ts';
+import type { Principal } from './key-verifier.ts';
 import { createReadEndpoint, type ReadDeps } from './read-endpoint.ts';
 import { createRequestIds } from './request-id.ts';
 import { mustClose, sendAndClose } from './unread-body.ts';
@@ -19,6 +20,14 @@ export type Answered = {
   readonly url: string;
   readonly status: number;
   readonly durationMs: number;
+  /** What of that it waited for its turn, where there were so many. */
+  readonly waitedMs: number;
+  /** Whom it spoke for; undefined without a usable key. */
+  readonly principal: Principal | undefined;
+  /** The page it came from; undefined when it named none. */
+  readonly caller: Caller | undefined;
+  /** Whether the service made it itself, to try a key: it counts as nobody’s use. */
+  readonly isTrial: boolean;
   /** Private cause of a 5xx. */
   readonly cause?: unknown;
 };
@@ -57,7 +66,7 @@ export function createApi(deps: ApiDeps) {
   };
 
   const finish = (exchange: Exchange, cause?: unknown) => {
-    const { request, response, requestId, startedAt, route } = exchange;
+    const { request, response, requestId, startedAt, waitedMs, route, principal, caller, isTrial } = exchange;
     deps.onAnswered({
       requestId,
       method: request.method ?? '',
@@ -65,6 +74,10 @@ export function createApi(deps: ApiDeps) {
       url: request.url ?? '',
       status: response.statusCode,
       durationMs: clock.monotonic() - startedAt,
+      waitedMs,
+      principal,
+      caller,
+      isTrial,
       cause,
     });
   };
@@ -77,16 +90,20 @@ export function createApi(deps: ApiDeps) {
   };
 
   return {
-    /** `awaitsContinue` when the server has not yet answered an `Expect: 100-continue`. */
-    handle(request: IncomingMessage, response: ServerResponse, awaitsContinue = false): void {
+    /** `awaitsContinue` when the server has not yet answered an `Expect: 100-continue`; `waitedMs` is how long ago the request came in. */
+    handle(request: IncomingMessage, response: ServerResponse, awaitsContinue = false, waitedMs = 0): void {
       const requestId = nextRequestId();
       const exchange: Exchange = {
         request,
         response,
         requestId,
-        startedAt: clock.monotonic(),
+        startedAt: clock.monotonic() - waitedMs,
+        waitedMs,
         headers: ['X-Request-Id', requestId],
         route: 'unknown',
+        principal: undefined,
+        caller: undefined,
+        isTrial: false,
         awaitsContinue,
       };
       addHeaders(exchange, deps.serverHeaders());

@@ -17,7 +17,7 @@ export function keyIn(headers: Headers): string | undefined {
  *
  * @throws {ApiError} `missing_api_key`, `invalid_api_key`, `auth_unavailable`, `product_not_enabled`
  */
-export function authenticate(headers: Headers, verifier: KeyVerifier): Principal {
+export function authenticate(headers: Headers, verifier: KeyVerifier, isTrial = false): Principal {
   const key = keyIn(headers);
   if (key === undefined) {
     throw new ApiError(
@@ -25,17 +25,19 @@ export function authenticate(headers: Headers, verifier: KeyVerifier): Principal
       'Send a publishable key in the X-API-Key header, or as Authorization: Bearer.',
     );
   }
-  if (!keyPattern.test(key)) {
-    throw new ApiError('invalid_api_key', 'A publishable key is vak_pub_ and 48 lower-case hexadecimal characters.');
-  }
-  const verdict = verifier.verify(key);
+  const verdict = verifier.verify(key, isTrial);
   if (verdict.outcome === 'unavailable') {
     throw new ApiError('auth_unavailable', 'Keys cannot be checked at the moment. Try again shortly.', undefined, {
       retryAfterSeconds: 5,
     });
   }
   if (verdict.outcome === 'invalid') {
-    throw new ApiError('invalid_api_key', 'This key is unknown, revoked or expired. Create a new one and use it here.');
+    throw new ApiError(
+      'invalid_api_key',
+      keyPattern.test(key)
+        ? 'This key is unknown, revoked or expired. Create a new one and use it here.'
+        : 'A publishable key is vak_pub_ and 48 lower-case hexadecimal characters.',
+    );
   }
   if (verdict.principal.product !== apiProduct) {
     throw new ApiError(

@@ -1,36 +1,23 @@
 import { openApiDocument } from '@prospectus/contract/openapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CompressedText, compressedText, tagOf } from './compressed-text.ts';
-import { createNegotiation } from './content-encoding.ts';
 import { matchedEncoding, tagFor } from './entity-tag.ts';
 import { jsonType } from './exchange.ts';
 import { contentSecurityPolicy, referencePage, referencePaths, startScript } from './reference/page.ts';
 import { loadReferenceScript } from './reference/script.ts';
 import { theme } from './reference/theme.ts';
+import { createCompressedSending, pageCacheControl } from './send-compressed.ts';
 
 export type DescriptionDeps = {
   /** The address that clients use; asked again each time, since the port may be known only once the service listens. */
   readonly publicUrl: () => string;
 };
 
-/** Pages change with the version of the service only, but nobody can tell from their addresses when that was. */
-const cacheControl = 'public, max-age=300';
-
 /** The API's description for programs (`/openapi.json`) and for people (`/reference`). */
 export function registerDescription(app: FastifyInstance, { publicUrl }: DescriptionDeps): void {
-  const negotiate = createNegotiation();
+  const sendCompressed = createCompressedSending();
   const describe = rememberLast((url) => compressedText(JSON.stringify(openApiDocument(url))));
   let script: Promise<CompressedText> | undefined;
-
-  const sendCompressed = async (request: FastifyRequest, reply: FastifyReply, type: string, text: CompressedText) => {
-    const encoding = negotiate(request.headers['accept-encoding'] as string | undefined);
-    reply.header('vary', 'Accept-Encoding');
-    const matched = matchedEncoding(request.headers['if-none-match'] ?? '', text.tag, encoding);
-    reply.header('cache-control', cacheControl).header('etag', tagFor(text.tag, matched ?? encoding));
-    if (matched) return reply.status(304).send();
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.type(type).send(await text.bytes(encoding));
-  };
 
   app.get('/openapi.json', async (request, reply) => sendCompressed(request, reply, jsonType, describe(publicUrl())));
 
@@ -56,7 +43,7 @@ const javaScript = 'text/javascript; charset=utf-8';
 function sendText(request: FastifyRequest, reply: FastifyReply, type: string, text: string): FastifyReply {
   const tag = tagOf(text);
   const matched = matchedEncoding(request.headers['if-none-match'] ?? '', tag, 'identity');
-  reply.header('cache-control', cacheControl).header('etag', tagFor(tag, 'identity'));
+  reply.header('cache-control', pageCacheControl).header('etag', tagFor(tag, 'identity'));
   return matched ? reply.status(304).send() : reply.type(type).send(text);
 }
 

@@ -1,6 +1,6 @@
 import { type EndpointName, endpoints, type WriteEndpointName } from '@prospectus/contract';
 import type { Clock } from '../platform/clock.ts';
-import type { Counter } from '../platform/counter.ts';
+import type { Counted, Counter } from '../platform/counter.ts';
 import { remember } from '../platform/memo.ts';
 import { ApiError } from './api-error.ts';
 import { type Caller, mayCall, readCaller } from './cors.ts';
@@ -8,7 +8,8 @@ import { authenticate } from './credentials.ts';
 import { addHeaders, type Exchange } from './exchange.ts';
 import type { KeyVerifier, Principal } from './key-verifier.ts';
 import type { OriginPolicy } from './origin-policy.ts';
-import { countRequest, type RateLimitState, rateLimited, rateLimitHeaders } from './rate-limit.ts';
+import { overloaded, overloadRoute } from './overload.ts';
+import { countRequest, rateLimited, rateLimitHeaders } from './rate-limit.ts';
 import {
   allowedMethods,
   answersMethod,
@@ -19,12 +20,17 @@ import {
   type Target,
   unknownPath,
 } from './request-target.ts';
+import type { TrialCalls } from './trial-call.ts';
 
 export type DoorDeps = {
   readonly verifier: KeyVerifier;
   readonly origins: OriginPolicy;
   readonly counter: Counter;
   readonly clock: Clock;
+  /** Absent: no call is one by which the service tries a key. */
+  readonly trials?: Pick<TrialCalls, 'isMarked'>;
+  /** Whether there is so much to do that this request is to be refused; absent: never. */
+  readonly mustRefuse?: () => boolean;
 };
 
 /** Most origins whose meaning is remembered. */
@@ -45,7 +51,7 @@ export type Admitted = AdmittedRead | AdmittedWrite;
  * limit) are put on the exchange as soon as they are known, so that errors carry them too. `remember` is for addresses
  * that are asked for again and again, which then need not be understood anew.
  */
-export function createDoor({ verifier, origins, counter, clock }: DoorDeps) {
+export function createDoor({ verifier, origins, counter, clock, trials, mustRefuse = () => false }: DoorDeps) {
   const memo = createTargetMemo();
   const callerOf = remember(readCaller, callersMax);
 
@@ -53,7 +59,7 @@ export function createDoor({ verifier, origins, counter, clock }: DoorDeps) {
     exchange: Exchange,
     principal: Principal,
     caller: Caller | undefined,
-    state: RateLimitState,
+    state: Counted,
   ): Admitted => {
     addHeaders(exchange, rateLimitHeaders(state));
     if (state.remaining < 0) throw rateLimited(state);
@@ -80,8 +86,17 @@ export function createDoor({ verifier, origins, counter, clock }: DoorDeps) {
   const admit = (exchange: Exchange): Admitted | Promise<Admitted> => {
     const { headers } = exchange.request;
     const caller = headers.origin === undefined ? undefined : callerOf(headers.origin);
-    if (caller) addHeaders(exchange, caller.headers);
-    const principal = authenticate(headers, verifier);
+    if (caller) {
+      exchange.caller = caller;
+      addHeaders(exchange, caller.headers);
+    }
+    if (mustRefuse()) {
+      exchange.route = overloadRoute;
+      throw overloaded;
+    }
+    exchange.isTrial = trials?.isMarked(headers) ?? false;
+    const principal = authenticate(headers, verifier, exchange.isTrial);
+    exchange.principal = principal;
     const state = countRequest(counter, principal.keyId, clock.now());
     return state instanceof Promise
       ? state.then((counted) => afterLimit(exchange, principal, caller, counted))
@@ -110,7 +125,7 @@ function checkEndpoint(exchange: Exchange, principal: Principal, name: EndpointN
 function originNotAllowed({ headers: { origin = '' } }: Exchange['request']): ApiError {
   return new ApiError(
     'origin_not_allowed',
-    `This page may not use the key: ${JSON.stringify(origin)} is not a verified website of the institute. Have it added and verified (npx prospectus websites add), or call the API from your server.`,
+    `This page may not use the key: ${JSON.stringify(origin)} is not a verified website of the institute. Add and verify it under Websites in the dashboard, or call the API from your server.`,
     { origin },
   );
 }

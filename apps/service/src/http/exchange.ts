@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Caller } from './cors.ts';
+import type { Principal } from './key-verifier.ts';
 
 /** One request with its answer in the making. */
 export type Exchange = {
@@ -6,12 +8,23 @@ export type Exchange = {
   readonly response: ServerResponse;
   /** The server's own, never the client's (decision D3). */
   readonly requestId: string;
-  /** Monotonic milliseconds; of the last byte of a body that was waited for, since how long it takes is the client's matter. */
+  /**
+   * Monotonic milliseconds: when the request came in, also where it had to wait its turn. Of a body that was waited for, the time of its
+   * last byte, since how long it takes is the client's matter.
+   */
   startedAt: number;
+  /** How long it waited its turn before anything was done for it. */
+  readonly waitedMs: number;
   /** Headers that any answer carries, errors included, as far as they are known: names and values in turn. */
   readonly headers: string[];
   /** Pattern of the path for metrics, once it is known. */
   route: string;
+  /** Whom it speaks for, once its key was found good. */
+  principal: Principal | undefined;
+  /** The page it comes from; undefined when it names none. */
+  caller: Caller | undefined;
+  /** Whether the service makes it itself, to try a key. */
+  isTrial: boolean;
   /** Whether the client sends its body only once it is told to go on (`Expect: 100-continue`). */
   awaitsContinue: boolean;
 };

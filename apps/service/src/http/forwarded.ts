@@ -41,8 +41,9 @@ const forwardingHeaders: readonly string[] = [
   'via',
 ];
 
+const isOwnName = (host: string): boolean => isOwnMachineName(host.replace(/:\d+$/, '').toLowerCase());
+
 /** A page of a stranger's can lead a browser here under a name of its own, but not under one of these. */
-function isOwnName(host: string): boolean {
-  const name = host.replace(/:\d+$/, '').toLowerCase();
+export function isOwnMachineName(name: string): boolean {
   return name === 'localhost' || name === '[::1]' || (isIP(name) === 4 && name.startsWith('127.'));
 }

@@ -17,5 +17,6 @@ export type KeyVerdict =
 
 /** Tells what a key is worth, from memory: no call of it ever waits or asks the database. */
 export interface KeyVerifier {
-  verify(key: string): KeyVerdict;
+  /** Takes any text: what is no key is invalid. Notes that a key is used, unless it is only tried. */
+  verify(key: string, isTrial?: boolean): KeyVerdict;
 }

@@ -3,6 +3,7 @@ import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { ApiError, errorBody } from './api-error.ts';
 import { jsonType } from './exchange.ts';
+import { isSlowBodyAllowed } from './slow-body.ts';
 
 /**
  * Answers what the HTTP parser refuses, with the envelope like everything else (decision D2), and closes the connection:
@@ -19,6 +20,8 @@ export function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): v
     return;
   }
   const unfinished = answerUnderWay(socket);
+  // Its reader watches over the time by itself.
+  if (error.code === timeoutCode && unfinished !== undefined && isSlowBodyAllowed(unfinished.req)) return;
   const refuse = () => socket.writable && writeRefusal(socket, refusalOf(error.code));
   if (unfinished === undefined) refuse();
   else if (unfinished.req.complete) {

@@ -1,18 +1,19 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Metrics } from '../platform/metrics.ts';
+import { Registry } from 'prom-client';
 import { ApiError } from './api-error.ts';
 import { isOwnMachine } from './forwarded.ts';
 
 export type OperationsDeps = {
-  readonly metrics: Metrics;
+  /** All figures as Prometheus reads them. */
+  readonly readMetrics: () => Promise<string>;
   readonly metricsToken: string | undefined;
   /** Whether requests can be served now; false while stopping. */
   readonly isReady: () => boolean;
 };
 
 /** What an operator's machinery asks: whether the process lives, whether it can serve, and its figures. */
-export function registerOperations(app: FastifyInstance, { metrics, metricsToken, isReady }: OperationsDeps): void {
+export function registerOperations(app: FastifyInstance, { readMetrics, metricsToken, isReady }: OperationsDeps): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
 
   app.get('/readyz', async (_request, reply) => {
@@ -26,7 +27,7 @@ export function registerOperations(app: FastifyInstance, { metrics, metricsToken
         ? isOwnMachine(request.raw)
         : isEqual(request.headers.authorization ?? '', `Bearer ${metricsToken}`);
     if (!allowed) throw new ApiError('not_found', 'There is no such path.');
-    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+    return reply.type(Registry.PROMETHEUS_CONTENT_TYPE).send(await readMetrics());
   });
 }
 

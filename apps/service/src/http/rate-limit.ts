@@ -1,28 +1,12 @@
 import { limits } from '@prospectus/contract';
-import { type Counter, minuteOf } from '../platform/counter.ts';
-import { ApiError } from './api-error.ts';
-
-/** Where a key stands in the current clock minute. */
-export type RateLimitState = { readonly limit: number; readonly remaining: number; readonly resetSeconds: number };
-
-/** Whole seconds until the clock minute ends, rounded up, at least 1 (decision D8). */
-export const secondsToReset = (nowMs: number): number => Math.max(1, Math.ceil((60_000 - (nowMs % 60_000)) / 1000));
+import type { Counted, Counter } from '../platform/counter.ts';
+import { ApiError, unavailable } from './api-error.ts';
 
 /** Counts a request against its key's limit for all requests (specification, section 8). */
-export function countRequest(counter: Counter, keyId: string, nowMs: number): RateLimitState | Promise<RateLimitState> {
-  const count = counter.hit(keyId, minuteOf(nowMs));
-  return typeof count === 'number' ? toState(count, nowMs) : count.then((shared) => toState(shared, nowMs));
-}
+export const countRequest = (counter: Counter, keyId: string, nowMs: number): Counted | Promise<Counted> =>
+  counter.hit(keyId, limits.requestsPerMinutePerKey, nowMs);
 
-const toState = (count: number, nowMs: number): RateLimitState => ({
-  limit: limits.requestsPerMinutePerKey,
-  remaining: limits.requestsPerMinutePerKey - count,
-  resetSeconds: secondsToReset(nowMs),
-});
-
-type Exceeded = {
-  readonly limit: number;
-  readonly resetSeconds: number;
+type Exceeded = Pick<Counted, 'limit' | 'resetSeconds'> & {
   /** Says which limit it is. */
   readonly sentence?: string;
 };
@@ -36,8 +20,12 @@ export function rateLimited({ limit, resetSeconds, sentence }: Exceeded): ApiErr
   );
 }
 
+/** Whoever counts says nothing. */
+export const notCounted = (cause?: unknown): ApiError =>
+  unavailable('Requests cannot be counted at the moment. Try again shortly.', cause);
+
 /** The IETF fields (draft-ietf-httpapi-ratelimit-headers; decision D8). */
-export const rateLimitHeaders = ({ limit, remaining, resetSeconds }: RateLimitState): string[] => [
+export const rateLimitHeaders = ({ limit, remaining, resetSeconds }: Counted): string[] => [
   'RateLimit-Policy',
   `"minute";q=${limit};w=60`,
   'RateLimit',

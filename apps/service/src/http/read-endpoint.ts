@@ -14,12 +14,13 @@ import { type Exchange, send } from './exchange.ts';
 import type { Readable, ReadModel, ReadSource } from './read-source.ts';
 import { type Representation, represent, validatorsOf } from './representation.ts';
 import type { Target } from './request-target.ts';
+import { timeLeft } from './time-left.ts';
 
 const cacheBytesMax = 20 * 1024 * 1024;
 /** Searches are seldom the same, so they get a small share of their own and cannot drive out the pages. */
 const searchCacheBytesMax = 4 * 1024 * 1024;
 
-/** Longest that reading in is waited for: with what came before it the answer stays below 5 s (decision D38). */
+/** Longest that one step of reading in is waited for, where as much is left of the time that the answer may take. */
 const readInTimeoutMs = 2200;
 
 /** Most kept bodies that are encoded at once: as many as there are threads for it. Each takes some megabytes while it lasts. */
@@ -60,7 +61,7 @@ export function createReadEndpoint({ source, clock, timer, onCompressionFailure,
     if (kept) return sendKept(exchange, { cache, key, body: kept, encoding });
 
     const readable = model.read(target);
-    if (readable instanceof Promise) return afterWaiting(readable, () => handle(exchange, admitted));
+    if (readable instanceof Promise) return afterWaiting(exchange, readable, () => handle(exchange, admitted));
     if (!readable) throw new ApiError('not_found', endpoints[target.endpoint].notFound ?? 'There is no such thing.');
     const { tag } = readable;
     const matched = matchedEncoding(headers['if-none-match'] ?? '', tag, encoding);
@@ -131,14 +132,18 @@ export function createReadEndpoint({ source, clock, timer, onCompressionFailure,
   const handle = (exchange: Exchange, admitted: AdmittedRead): void | Promise<void> => {
     const model = source.open(admitted.principal.instituteId);
     if (!(model instanceof Promise)) return answer(exchange, admitted, model);
-    return afterWaiting(model, (opened) => {
+    return afterWaiting(exchange, model, (opened) => {
       if (!opened) throw unavailable('The catalogue of this institute is not there at the moment.');
       return answer(exchange, admitted, opened);
     });
   };
 
-  const afterWaiting = <T>(work: Promise<T>, next: (value: T) => void | Promise<void>): Promise<void> =>
-    within(readInTimeoutMs, timer, work).then(next, (cause: unknown) => {
+  const afterWaiting = <T>(
+    exchange: Exchange,
+    work: Promise<T>,
+    next: (value: T) => void | Promise<void>,
+  ): Promise<void> =>
+    within(Math.min(readInTimeoutMs, timeLeft(exchange, clock)), timer, work).then(next, (cause: unknown) => {
       throw unavailable('The catalogue is not available at the moment. Try again shortly.', cause);
     });
 

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Answered } from './api.ts';
+import { overloadRoute } from './overload.ts';
 import { splitTarget } from './request-target.ts';
 
 /** Slower answers are told at `info`, in milliseconds (operation, LOG_LEVEL). */
@@ -8,13 +9,16 @@ const slowAnswerMs = 1_000;
 /** Tells of answers that an operator wants to know of: failures, slow ones, and with an access log all others. */
 export function createRequestLog(log: Logger, isAccessLogged: boolean): (answered: Answered) => void {
   return (answered) => {
+    // Told of once for all of them: lines would make it worse.
+    if (answered.route === overloadRoute) return;
     if (answered.status >= 500) log.error(describe(answered), 'request failed');
-    else if (answered.durationMs > slowAnswerMs) log.info(describe(answered), 'slow answer');
+    // That many wait is told by metrics: a line for each would make it worse.
+    else if (answered.durationMs - answered.waitedMs > slowAnswerMs) log.info(describe(answered), 'slow answer');
     else if (isAccessLogged) log.info(describe(answered), 'request');
   };
 }
 
-/** Paths are logged without their query (decision D39). */
-function describe({ cause, url, ...answered }: Answered) {
-  return { ...answered, path: splitTarget(url).path, err: cause };
+/** Paths are logged without their query, and nothing tells whose page it was (decision D39). */
+function describe({ requestId, method, route, status, durationMs, cause, url }: Answered) {
+  return { requestId, method, route, status, durationMs, path: splitTarget(url).path, err: cause };
 }

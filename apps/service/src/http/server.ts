@@ -10,6 +10,9 @@ type ContinueListener = (request: IncomingMessage, response: ServerResponse, awa
 /** Largest head of a request, in bytes: a longer one is answered 431. */
 const headerBytesMax = 16 * 1024;
 
+/** Longest that nothing at all passes over a connection with a request under way: who reads no answer keeps it in our memory. */
+const stalledMs = 60_000;
+
 /** One server for two applications: the API below its base path, the site for everything else. */
 export function createHttpServer(api: ContinueListener, site: Listener): Server {
   const listener: Listener = (request, response) => {
@@ -30,6 +33,7 @@ export function createHttpServer(api: ContinueListener, site: Listener): Server 
     },
     listener,
   );
+  server.timeout = stalledMs;
   // Who has sent everything may say so by closing its side: the answer, which may take a while, is sent all the same. Node's
   // types leave this property out.
   Object.assign(server, { httpAllowHalfOpen: true });

@@ -8,15 +8,14 @@ import type { AdmittedWrite } from './door.ts';
 import { type Exchange, jsonType, send } from './exchange.ts';
 import { readJsonObject } from './json-body.ts';
 import { readQuery } from './query-string.ts';
+import { notCounted } from './rate-limit.ts';
 import { receiveBody } from './receive-body.ts';
 import { splitTarget } from './request-target.ts';
 import { createSenderReader } from './sender.ts';
+import { givenUpAt, timeLeft } from './time-left.ts';
 import { readWriteHead } from './write-head.ts';
 import { createWriteLimits } from './write-limits.ts';
 import type { WriteOutcome, WriteRequest, WriteSource } from './write-source.ts';
-
-/** Longest that storing is waited for: the answer comes within 5 s of the request's last byte (decision D38). */
-const storeTimeoutMs = 4_000;
 
 /** What can become of an enquiry. */
 export const writeResults = ['received', 'duplicate', 'refused', 'limited', 'failed'] as const;
@@ -46,24 +45,44 @@ export function createWriteEndpoint({ sink, counter, clock, timer, isTrustedProx
     const { request, response } = exchange;
     const { sender, visitorAddress } = readSender(request);
     // Before validation: what is refused there has used up the limits, too.
-    await limit(principal.keyId, visitorAddress);
+    await count(exchange, () => limit(principal.keyId, visitorAddress));
     readQuery(splitTarget(request.url ?? '').query, endpoints[endpoint].query);
     const { idempotencyKey } = readWriteHead(request.headers);
-    if (exchange.awaitsContinue) {
+    const wasAsked = exchange.awaitsContinue;
+    if (wasAsked) {
       exchange.awaitsContinue = false;
       response.writeContinue();
     }
+    const readAt = clock.monotonic();
     const bytes = await receiveBody(request);
     if (bytes === undefined) return undefined;
-    exchange.startedAt = clock.monotonic();
-    const outcome = await store({ endpoint, principal, body: readJsonObject(bytes), bytes, idempotencyKey, sender });
+    // While nothing was read of it, its last byte may have been there already.
+    const heldUpMs = wasAsked ? 0 : readAt - exchange.startedAt;
+    exchange.startedAt = clock.monotonic() - heldUpMs;
+    const body = readJsonObject(bytes);
+    const outcome = await store(exchange, { endpoint, principal, body, bytes, idempotencyKey, sender });
     if (outcome.outcome === 'kept') return outcome;
     throw new ApiError('invalid_request', outcome.message, { param: outcome.param });
   };
 
-  const store = async (request: WriteRequest): Promise<WriteOutcome> => {
+  /** Does work as long as somebody waits for it, and does not begin it afterwards. */
+  const inTime = async <T>(exchange: Exchange, work: () => Promise<T>): Promise<T> => {
+    const leftMs = timeLeft(exchange, clock);
+    if (leftMs <= 0) throw new Error('There was no time left to begin.');
+    return within(leftMs, timer, work());
+  };
+
+  const count = async (exchange: Exchange, work: () => Promise<void>): Promise<void> => {
     try {
-      return await within(storeTimeoutMs, timer, sink.write(request));
+      await inTime(exchange, work);
+    } catch (cause) {
+      throw cause instanceof ApiError ? cause : notCounted(cause);
+    }
+  };
+
+  const store = async (exchange: Exchange, request: Omit<WriteRequest, 'givenUpAt'>): Promise<WriteOutcome> => {
+    try {
+      return await inTime(exchange, () => sink.write({ ...request, givenUpAt: givenUpAt(exchange) }));
     } catch (cause) {
       // Whatever went wrong, it is worth sending again: nobody said that it is stored (decision D31).
       throw cause instanceof ApiError

@@ -1,8 +1,10 @@
 import { limits } from '@prospectus/contract';
 import type { Clock } from '../platform/clock.ts';
-import { type Counter, minuteOf } from '../platform/counter.ts';
-import type { ApiError } from './api-error.ts';
-import { rateLimited, secondsToReset } from './rate-limit.ts';
+import type { Counter, Hit } from '../platform/counter.ts';
+import { rateLimited } from './rate-limit.ts';
+
+/** A limit, and the sentence that says which it is. */
+type WriteLimit = Hit & { readonly sentence: string };
 
 /**
  * Makes the limits that enquiries have beside the one of all requests (specification, section 8).
@@ -12,27 +14,21 @@ import { rateLimited, secondsToReset } from './rate-limit.ts';
  */
 export function createWriteLimits({ counter, clock }: { readonly counter: Counter; readonly clock: Clock }) {
   return async (keyId: string, visitorAddress: string | undefined): Promise<void> => {
-    const nowMs = clock.now();
-    const minute = minuteOf(nowMs);
-    if (visitorAddress !== undefined) {
-      const ofVisitor = await counter.hit(`leads ${keyId} ${visitorAddress}`, minute);
-      if (ofVisitor > limits.leadsPerMinutePerVisitor) throw visitorLimited(nowMs);
-    }
-    const ofKey = await counter.hit(`leads ${keyId}`, minute);
-    if (ofKey > limits.leadsPerMinutePerKey) throw keyLimited(nowMs);
+    const asked = [...(visitorAddress === undefined ? [] : [ofVisitor(keyId, visitorAddress)]), ofKey(keyId)];
+    const counted = await counter.hitInTurn(asked, clock.now());
+    const last = counted.at(-1);
+    if (last && last.remaining < 0) throw rateLimited({ ...last, sentence: asked[counted.length - 1]?.sentence ?? '' });
   };
 }
 
-const visitorLimited = (nowMs: number): ApiError =>
-  rateLimited({
-    limit: limits.leadsPerMinutePerVisitor,
-    resetSeconds: secondsToReset(nowMs),
-    sentence: `One visitor may send ${limits.leadsPerMinutePerVisitor} enquiries per minute with this key.`,
-  });
+const ofVisitor = (keyId: string, address: string): WriteLimit => ({
+  name: `leads ${keyId} ${address}`,
+  limit: limits.leadsPerMinutePerVisitor,
+  sentence: `One visitor may send ${limits.leadsPerMinutePerVisitor} enquiries per minute with this key.`,
+});
 
-const keyLimited = (nowMs: number): ApiError =>
-  rateLimited({
-    limit: limits.leadsPerMinutePerKey,
-    resetSeconds: secondsToReset(nowMs),
-    sentence: `This key may file ${limits.leadsPerMinutePerKey} enquiries per minute.`,
-  });
+const ofKey = (keyId: string): WriteLimit => ({
+  name: `leads ${keyId}`,
+  limit: limits.leadsPerMinutePerKey,
+  sentence: `This key may file ${limits.leadsPerMinutePerKey} enquiries per minute.`,
+});

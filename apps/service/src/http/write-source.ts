@@ -19,6 +19,8 @@ export type WriteRequest = {
   /** 1 to 255 visible ASCII characters (decision D33). */
   readonly idempotencyKey: string | undefined;
   readonly sender: Sender;
+  /** When nobody waits for the outcome any more, on the monotonic clock: what is still to be done then is not to be begun. */
+  readonly givenUpAt: number;
 };
 
 export type WriteOutcome =

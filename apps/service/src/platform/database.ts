@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type PostgresPoolClient, type PostgresQueryResult } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPoolClient, type PostgresQueryResult, type Transaction } from 'kysely';
 import { Pool, type PoolClient, TypeOverrides } from 'pg';
 
 export type DatabaseOptions = {
@@ -27,6 +27,8 @@ const connectionTimeoutMs = 2_000;
 /** Long enough for a hosted database that has to wake up. */
 const patientConnectionTimeoutMs = 15_000;
 const statementTimeoutMs = 2_500;
+/** A server that is gone without a word is found out by the system so soon, where no limit of ours ends a statement. */
+const keepAliveMs = 10_000;
 /** Lets the server's own limit come first, which leaves the connection usable. */
 const graceMs = 250;
 
@@ -41,6 +43,7 @@ export function openDatabase<Tables>(url: string, options: DatabaseOptions): Kys
     // The server's own limit ends the statement there; ours, below, holds when the server says nothing at all.
     statement_timeout: timeoutMs ?? false,
     keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveMs,
     types: createTypes(),
   });
   // An idle connection that is lost is replaced with the next query; without a listener it would end the process.
@@ -62,6 +65,14 @@ export function openDatabase<Tables>(url: string, options: DatabaseOptions): Kys
     return connection;
   };
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } }) });
+}
+
+/** Runs work in a transaction: in the one that `db` is already, or in one of its own. */
+export function inTransaction<Tables, T>(
+  db: Kysely<Tables>,
+  work: (trx: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  return db.isTransaction ? work(db as Transaction<Tables>) : db.transaction().execute(work);
 }
 
 /** Takes nothing away from who asks for more, such as `remote_apply`. */

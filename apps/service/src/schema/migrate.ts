@@ -1,8 +1,9 @@
-import { type Kysely, Migrator, sql } from 'kysely';
+import { type Kysely, type MigrationResultSet, Migrator, sql } from 'kysely';
 import { openDatabase } from '../platform/database.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { judgeSchema } from './compatibility.ts';
 import { migrations } from './migrations/index.ts';
+import type { Database } from './tables.ts';
 
 export type MigrateOptions = {
   /** False refuses to work on an old schema instead of changing it. */
@@ -35,10 +36,44 @@ export async function migrate(url: string, { auto }: MigrateOptions): Promise<re
         `The database's schema is old (missing: ${state.pending.join(', ')}) and AUTO_MIGRATE is false: run prospectus migrate.`,
       );
     }
-    return await applyAll(db);
+    return await apply(db, (migrator) => migrator.migrateToLatest());
   } finally {
     await db.destroy();
   }
+}
+
+/** Brings the schema of a database to where it was after the migration `last`, unless it is further. */
+export async function migrateUpTo(url: string, last: string): Promise<void> {
+  const db = openDatabase<MigrationTables>(url, { max: 2, applicationName: 'prospectus migrate', unbounded: true });
+  try {
+    await assertServerVersion(db);
+    const { applied } = await readSchema(db);
+    if (!applied.includes(last)) await apply(db, (migrator) => migrator.migrateTo(last));
+  } finally {
+    await db.destroy();
+  }
+}
+
+/**
+ * Names of the migrations that a database has had, in order; none for an empty one.
+ *
+ * @throws {OperatorError} when this program does not know all of them: it would not know, either, what the database holds.
+ */
+export async function listAppliedMigrations(db: Database): Promise<readonly string[]> {
+  const { applied } = await readSchema(db as unknown as Kysely<MigrationTables>);
+  const state = judgeSchema(Object.keys(migrations), { applied, minimalMigration: undefined });
+  if (state.outcome === 'refused') throw new OperatorError(state.reason);
+  return applied;
+}
+
+/** What Kysely locks while it migrates. */
+const migrationLock = sql.lit('3853314791062309107');
+
+/** Keeps everybody from migrating until the transaction ends; waits for who is at it. Several may do so at once. */
+export async function holdSchema(trx: Database): Promise<void> {
+  // It says nothing more until what it guards is done.
+  await sql`select set_config('idle_in_transaction_session_timeout', '0', true)`.execute(trx);
+  await sql`select pg_advisory_xact_lock_shared(${migrationLock}::bigint)`.execute(trx);
 }
 
 type MigrationTables = {
@@ -66,9 +101,12 @@ async function readSchema(db: Kysely<MigrationTables>) {
   return { applied: applied.map(({ name }) => name), minimalMigration: compatibility?.minimal_migration };
 }
 
-async function applyAll(db: Kysely<MigrationTables>): Promise<readonly string[]> {
+async function apply(
+  db: Kysely<MigrationTables>,
+  run: (migrator: Migrator) => Promise<MigrationResultSet>,
+): Promise<readonly string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error, results } = await migrator.migrateToLatest();
+  const { error, results } = await run(migrator);
   if (error) throw error;
   return (results ?? []).filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName);
 }

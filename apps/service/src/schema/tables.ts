@@ -1,29 +1,65 @@
 import type { Kysely } from 'kysely';
 import type { AccessRevisionTable, ApiKeyTable, WebsiteTable } from './tables/access.ts';
-import type { CourseTable, EditionTable, InstituteTable } from './tables/catalogue.ts';
+import type { AuditEventTable } from './tables/audit.ts';
+import type { CatalogueSizeTable, CourseTable, EditionTable, InstituteTable } from './tables/catalogue.ts';
 import type { DeliveryAttemptTable, DeliveryTable, ForwarderTable, OutboxTable } from './tables/forwarding.ts';
-import type { CampaignTable, DuplicateRulesTable, IdempotencyTable, LeadTable } from './tables/leads.ts';
+import type { CatalogueImportTable, ImportChunkTable, ImportTokenTable } from './tables/imports.ts';
+import type { CampaignTable, DuplicateRulesTable, IdempotencyTable, LeadNoteTable, LeadTable } from './tables/leads.ts';
+import type {
+  AccountTable,
+  AttemptCountTable,
+  InvitationTable,
+  MembershipTable,
+  PasswordResetTable,
+  ServiceOperatorTable,
+  SessionTable,
+  TwoFactorTable,
+  UserTable,
+  VerificationTable,
+} from './tables/people.ts';
+import type { UsageHourTable } from './tables/usage.ts';
+import type { WebsiteLookupTable } from './tables/website-lookup.ts';
 
 export type { ApiKeyTable, WebsiteTable } from './tables/access.ts';
+export type { InstituteTable } from './tables/catalogue.ts';
 export type { DeliveryAttemptTable, DeliveryTable, EventKind, ForwarderTable } from './tables/forwarding.ts';
-export type { CampaignTable, DuplicateRulesTable, LeadTable } from './tables/leads.ts';
+export type { CampaignTable, DuplicateRulesTable, LeadNoteTable, LeadTable } from './tables/leads.ts';
+export type { InvitationTable } from './tables/people.ts';
 
 /** Rows as PostgreSQL holds them, by table. A row type never leaves its repository. */
 export type Tables = {
   institute: InstituteTable;
+  catalogue_size: CatalogueSizeTable;
   course: CourseTable;
   edition: EditionTable;
+  catalogue_import: CatalogueImportTable;
+  import_chunk: ImportChunkTable;
+  import_token: ImportTokenTable;
   api_key: ApiKeyTable;
   website: WebsiteTable;
+  website_lookup: WebsiteLookupTable;
   access_revision: AccessRevisionTable;
+  audit_event: AuditEventTable;
   campaign: CampaignTable;
   duplicate_rules: DuplicateRulesTable;
   lead: LeadTable;
+  lead_note: LeadNoteTable;
   idempotency: IdempotencyTable;
   outbox: OutboxTable;
   forwarder: ForwarderTable;
   delivery: DeliveryTable;
   delivery_attempt: DeliveryAttemptTable;
+  usage_hour: UsageHourTable;
+  auth_user: UserTable;
+  auth_session: SessionTable;
+  auth_account: AccountTable;
+  auth_verification: VerificationTable;
+  auth_two_factor: TwoFactorTable;
+  membership: MembershipTable;
+  service_operator: ServiceOperatorTable;
+  invitation: InvitationTable;
+  password_reset: PasswordResetTable;
+  attempt_count: AttemptCountTable;
 };
 
 export type Database = Kysely<Tables>;

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listImports } from '../../src/features/catalogue/imports/import-record.repository.ts';
 import { registerCatalogueCommands } from '../../src/features/catalogue/index.ts';
 import { catalogue, course, edition } from '../support/catalogue.ts';
 import { runCommand } from '../support/command-line.ts';
@@ -43,6 +44,25 @@ describe('import', () => {
     expect(await run('import', path)).toMatchObject({ exitCode: 0, value: { ...value, changed: false }, errors: '' });
   });
 
+  it('enters the import into the history and the audit log, and keeps the catalogue', async () => {
+    await run('import', await write('history.json', fileOf(course())));
+    await run('import', await write('history.json', fileOf(course())));
+    await run('import', await write('wrong.json', fileOf({})));
+
+    const records = await listImports(database.db, id, { before: undefined, size: 10 });
+    expect(
+      records.map(({ via, status, fileName, isChanged, hasContent }) => [via, status, fileName, isChanged, hasContent]),
+    ).toEqual([
+      ['command_line', 'applied', 'history.json', true, true],
+      ['command_line', 'applied', 'history.json', true, true],
+    ]);
+    const events = await database.db.selectFrom('audit_event').selectAll().where('institute_id', '=', id).execute();
+    expect(events.map(({ action, actor_kind, subject }) => [action, actor_kind, subject])).toEqual([
+      ['catalogue.imported', 'command_line', 'history.json'],
+      ['catalogue.imported', 'command_line', 'history.json'],
+    ]);
+  });
+
   it('tells a person what to do next', async () => {
     const { text } = await run('import', await write('a.json', fileOf(course())));
 
@@ -50,6 +70,18 @@ describe('import', () => {
       `The catalogue of ${id} is imported; it shows within a minute: 1 course, 1 edition, 1 version, 0 learning paths.`,
       `Next: npx prospectus keys create --institute ${id} --name "Main site"`,
     ]);
+  });
+
+  it('says of a file that is something else just that, and where the guide is', async () => {
+    const path = await write('package.json', { name: 'a', version: '1', scripts: {}, private: true });
+
+    const { exitCode, errors } = await run('import', path, '--dry-run');
+
+    expect(exitCode).toBe(1);
+    expect(errors).toMatch(
+      /^\(the file\): expected a catalogue file, .*catalogue-file\.md.*; found a file that is none/,
+    );
+    expect(errors).toContain('1 finding.');
   });
 
   it('reads NDJSON', async () => {

@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type KyselyPlugin, sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { courseListBody } from '../../src/features/catalogue/read/list-body.ts';
 import type { Snapshot } from '../../src/features/catalogue/read/snapshot.ts';
 import { createSnapshots, type Snapshots } from '../../src/features/catalogue/read/snapshots.service.ts';
+import { growRevision } from '../../src/features/catalogue/revision.repository.ts';
 import { createBuilder } from '../../src/features/catalogue/snapshot/builder-thread.ts';
 import { catalogue, course, edition, version } from '../support/catalogue.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -16,6 +18,15 @@ let database: TestDatabase;
 let folder: string;
 let clock: FakeClock;
 let snapshots: Snapshots;
+/** Questions to the database, the builder's aside. */
+let asked = 0;
+const counting: KyselyPlugin = {
+  transformQuery({ node }) {
+    asked += 1;
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -28,7 +39,7 @@ afterAll(async () => {
 beforeEach(() => start());
 afterEach(() => snapshots.close());
 
-function start(bytesMax?: number) {
+function start(bounds: { bytesMax?: number; openFilesMax?: number } = {}) {
   clock = createFakeClock();
   const builder = createBuilder({
     settings: () => ({ databaseUrl: database.url, folder, mediaBaseUrl: null, ownMedia: {} }),
@@ -38,11 +49,11 @@ function start(bytesMax?: number) {
   });
   const log = pino({ level: 'silent' });
   snapshots = createSnapshots({
-    db: database.db,
+    db: database.db.withPlugin(counting),
     builder,
     clock,
     log,
-    ...(bytesMax === undefined ? {} : { bytesMax }),
+    ...bounds,
   });
 }
 
@@ -52,16 +63,27 @@ async function publish(title: string, ...versions: ReturnType<typeof version>[])
   return file.institute.id;
 }
 
+const changeRevision = (instituteId: string) =>
+  database.db
+    .updateTable('institute')
+    .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', '=', instituteId)
+    .execute();
+
+/** A change of the catalogue that leaves its courses as they are. */
+const importLearnerCount = (instituteId: string) =>
+  database.db.transaction().execute((trx) => growRevision(trx, instituteId));
+
 const query = { page: 1, page_size: 24, sort: 'newest' as const };
 const titlesIn = (snapshot: Snapshot | undefined) =>
   snapshot &&
   JSON.parse(courseListBody(snapshot, query).compose().toString()).data.map(({ title }: { title: string }) => title);
 
 describe('the snapshots', () => {
-  it('are made once when many ask at the same time, and at hand from then on', async () => {
+  it('are made once when 500 ask at the same time, and at hand from then on', async () => {
     const instituteId = await publish('Once');
 
-    const asked = await Promise.all(Array.from({ length: 20 }, () => snapshots.get(instituteId)));
+    const asked = await Promise.all(Array.from({ length: 500 }, () => snapshots.get(instituteId)));
 
     expect(new Set(asked).size).toBe(1);
     expect(snapshots.figures()).toMatchObject({ builds: 1, held: 1 });
@@ -84,9 +106,70 @@ describe('the snapshots', () => {
     expect(snapshots.figures()).toMatchObject({ builds: 1, oldestConfirmedAt: clock.now() });
   });
 
+  it('cost one query in 15 seconds while nothing changes, however many they are (D27)', async () => {
+    for (const title of ['One', 'Two', 'Three']) await snapshots.get(await publish(title));
+    await snapshots.look();
+    asked = 0;
+
+    for (let look = 0; look < 12; look += 1) {
+      clock.advance({ seconds: 5 });
+      await snapshots.look();
+    }
+
+    expect(asked).toBe(4);
+    expect(snapshots.figures().builds).toBe(3);
+  });
+
+  it('are asked for with the next look after they could not be (D27, D38)', async () => {
+    const instituteId = await publish('Old');
+    await snapshots.get(instituteId);
+    const rename = (from: string, to: string) =>
+      sql`alter table institute rename ${sql.ref(from)} to ${sql.ref(to)}`.execute(database.db);
+    await rename('revision', 'gone');
+    await snapshots.look();
+    await rename('gone', 'revision');
+    asked = 0;
+
+    clock.advance({ seconds: 5 });
+    await snapshots.look();
+
+    expect(asked).toBe(1);
+  });
+
+  it('follow what is said to have changed, and ask for nothing else', async () => {
+    const instituteId = await publish('Before');
+    const other = await publish('Other');
+    await snapshots.get(instituteId);
+    const before = await snapshots.get(other);
+    await importFile(
+      database.db,
+      catalogue({ institute: { id: instituteId }, courses: [course({}, edition({ title: 'After' }))] }),
+    );
+
+    await snapshots.noteChanges([instituteId, other, 'nobody']);
+
+    await vi.waitFor(async () => expect(titlesIn(await snapshots.get(instituteId))).toEqual(['After']), 10_000);
+    expect(snapshots.get(other)).toBe(before);
+    expect(snapshots.figures().held).toBe(2);
+  });
+
+  it('follow a change that comes while the first one is made', async () => {
+    const instituteId = await publish('Before');
+    const first = snapshots.get(instituteId);
+    await importFile(
+      database.db,
+      catalogue({ institute: { id: instituteId }, courses: [course({}, edition({ title: 'After' }))] }),
+    );
+
+    await snapshots.noteChanges([instituteId]);
+    await first;
+
+    await vi.waitFor(async () => expect(titlesIn(await snapshots.get(instituteId))).toEqual(['After']), 10_000);
+  });
+
   it('let the least recently used institutes go when they hold more than they may', async () => {
     await snapshots.close();
-    start(1);
+    start({ bytesMax: 1 });
     const [first, second] = [await publish('First'), await publish('Second')];
 
     expect(titlesIn(await snapshots.get(first))).toEqual(['First']);
@@ -94,6 +177,16 @@ describe('the snapshots', () => {
     expect(snapshots.figures().held).toBe(1);
     expect(snapshots.get(second)).not.toBeInstanceOf(Promise);
     expect(titlesIn(await snapshots.get(first))).toEqual(['First']);
+  });
+
+  it('leave half of the files that may be open to connections', async () => {
+    await snapshots.close();
+    start({ openFilesMax: 12 });
+    const institutes = [await publish('One'), await publish('Two'), await publish('Three')];
+
+    for (const instituteId of institutes) await snapshots.get(instituteId);
+
+    expect(snapshots.figures().held).toBe(2);
   });
 
   it('let an institute go that is deleted', async () => {
@@ -119,6 +212,146 @@ describe('the snapshots', () => {
     clock.advance({ ms: 1 });
     await snapshots.refresh();
     expect(snapshots.get(instituteId)).not.toBe(before);
+  });
+
+  it('stay while not one course can be read, and a first one is none (D27)', async () => {
+    const instituteId = await publish('Good');
+    const spoil = (facts: string) =>
+      database.db
+        .updateTable('course')
+        .set({ facts })
+        .where('institute_id', '=', instituteId)
+        .returning('facts')
+        .execute();
+    const { facts } = await database.db
+      .selectFrom('course')
+      .select('facts')
+      .where('institute_id', '=', instituteId)
+      .executeTakeFirstOrThrow();
+    await spoil('no JSON');
+    await expect(snapshots.get(instituteId)).rejects.toThrow('None of the courses');
+
+    await spoil(facts);
+    clock.advance({ seconds: 4 });
+    expect(titlesIn(await snapshots.get(instituteId))).toEqual(['Good']);
+    await spoil('no JSON');
+    await changeRevision(instituteId);
+    await snapshots.refresh();
+
+    expect(titlesIn(await snapshots.get(instituteId))).toEqual(['Good']);
+    expect(snapshots.figures().refreshFailures).toBe(1);
+  });
+
+  it('stay when rows are gone although nothing was changed (D27)', async () => {
+    const opens = new Date(clock.now() + 1000).toISOString();
+    const instituteId = await publish('Kept', version({ enroll_invite: { opens } }));
+    await snapshots.get(instituteId);
+    await database.db.deleteFrom('course').where('institute_id', '=', instituteId).execute();
+
+    clock.advance({ seconds: 1 });
+    await snapshots.refresh();
+
+    expect(titlesIn(await snapshots.get(instituteId))).toEqual(['Kept']);
+    expect(snapshots.figures().refreshFailures).toBe(1);
+  });
+
+  it('are not made where rows are gone although nothing was changed (D27)', async () => {
+    const instituteId = await publish('Lost');
+    await importLearnerCount(instituteId);
+    await database.db.deleteFrom('edition').where('institute_id', '=', instituteId).execute();
+
+    await expect(snapshots.get(instituteId)).rejects.toThrow('Of 1 courses 0 are left');
+    expect(snapshots.list()).toMatchObject([{ instituteId, revision: undefined, failedAt: clock.now() }]);
+  });
+
+  it('are made of what another version has imported, which notes no number of courses (D27)', async () => {
+    const instituteId = await publish('Gone');
+    await database.db.deleteFrom('course').where('institute_id', '=', instituteId).execute();
+    await changeRevision(instituteId);
+
+    expect(titlesIn(await snapshots.get(instituteId))).toEqual([]);
+    await importLearnerCount(instituteId);
+    await snapshots.refresh();
+    expect(titlesIn(await snapshots.get(instituteId))).toEqual([]);
+    expect(snapshots.figures().refreshFailures).toBe(0);
+  });
+
+  it('are made of a catalogue of which nobody knows the number of courses (D27)', async () => {
+    const instituteId = await publish('Unknown');
+    await database.db.deleteFrom('catalogue_size').where('institute_id', '=', instituteId).execute();
+
+    expect(titlesIn(await snapshots.get(instituteId))).toEqual(['Unknown']);
+  });
+
+  it('are tried less and less often while the source is at fault, and at once when that changes (D27)', async () => {
+    const instituteId = await publish('Kept');
+    await snapshots.get(instituteId);
+    const spoil = (header: string) =>
+      database.db.updateTable('institute').set({ header }).where('id', '=', instituteId).execute();
+    const { header } = await database.db
+      .selectFrom('institute')
+      .select('header')
+      .where('id', '=', instituteId)
+      .executeTakeFirstOrThrow();
+    await spoil('no JSON');
+    await changeRevision(instituteId);
+
+    const failedAt: number[] = [];
+    for (let second = 0; second <= 180; second += 5) {
+      const before = snapshots.figures().refreshFailures;
+      await snapshots.refresh();
+      if (snapshots.figures().refreshFailures > before) failedAt.push(second);
+      clock.advance({ seconds: 5 });
+    }
+    expect(failedAt).toEqual([0, 5, 15, 35, 70, 130]);
+
+    await spoil(header);
+    await changeRevision(instituteId);
+    await snapshots.refresh();
+    expect(snapshots.list()).toMatchObject([{ instituteId, revision: 3, failedAt: undefined }]);
+  });
+
+  it('are not made for every request where the source is at fault, which would keep others waiting (D27)', async () => {
+    const instituteId = await publish('Spoilt');
+    await database.db.deleteFrom('course').where('institute_id', '=', instituteId).execute();
+    const fault = () => Promise.resolve(snapshots.get(instituteId)).catch((error: unknown) => error);
+    const first = await fault();
+
+    clock.advance({ ms: 3_999 });
+    expect(await fault()).toBe(first);
+    clock.advance({ ms: 1 });
+    const second = await fault();
+    expect(second).not.toBe(first);
+    expect(second).toEqual(first);
+
+    await changeRevision(instituteId);
+    await snapshots.noteChanges([instituteId]);
+    expect(titlesIn(await snapshots.get(instituteId))).toEqual([]);
+  });
+
+  it('are tried with every look while the database is at fault (D38)', async () => {
+    const instituteId = await publish('Kept');
+    await snapshots.get(instituteId);
+    await changeRevision(instituteId);
+    await sql`alter table course rename to hidden_course`.execute(database.db);
+
+    for (let look = 0; look < 6; look += 1) {
+      await snapshots.refresh();
+      clock.advance({ seconds: 5 });
+    }
+    await sql`alter table hidden_course rename to course`.execute(database.db);
+
+    expect(snapshots.figures().refreshFailures).toBe(6);
+  });
+
+  it('are empty once the catalogue is (D27)', async () => {
+    const instituteId = await publish('Last');
+    await snapshots.get(instituteId);
+
+    await importFile(database.db, catalogue({ institute: { id: instituteId }, courses: [] }));
+    await snapshots.refresh();
+
+    expect(titlesIn(await snapshots.get(instituteId))).toEqual([]);
   });
 
   it('are not read any more once they were let go', async () => {

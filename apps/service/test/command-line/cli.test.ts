@@ -1,30 +1,14 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { migrations } from '../../src/schema/migrations/index.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { isAlive, readServerPid, startPostgresUser } from '../support/processes.ts';
+import { runCli as run } from '../support/run-cli.ts';
 
 // Real processes, several at a time: on a busy machine they take their time.
 vi.setConfig({ testTimeout: 120_000 });
-
-const cli = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
-
-type Run = { readonly code: number; readonly stdout: string; readonly stderr: string };
-
-/** Runs the command line as its users do, in a process of its own with no environment but what is given. */
-async function run(args: readonly string[], env: Readonly<Record<string, string>>): Promise<Run> {
-  const child = spawn(process.execPath, ['--import', 'tsx', cli, ...args], {
-    env: { PATH: process.env['PATH'], ...env },
-  });
-  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  return { code: Number(code), stdout, stderr };
-}
 
 const oneLine = /^[^\n]+\n$/;
 
@@ -63,9 +47,32 @@ describe('the command line', () => {
   });
 
   it.each([
-    ['an unknown command', ['migrat'], /^error: unknown command 'migrat' \(Did you mean migrate\?\)$/m],
-    ['an unknown option', ['migrate', '--fast'], /^error: unknown option '--fast'$/m],
-    ['an option left out', ['keys', 'list'], /^error: required option '--institute <id>' not specified$/m],
+    [
+      'an unknown command',
+      ['migrat'],
+      /^error: unknown command 'migrat' \(Did you mean migrate\?\); see: npx prospectus --help\n$/,
+    ],
+    [
+      'an unknown option',
+      ['migrate', '--fast'],
+      /^error: unknown option '--fast'; see: npx prospectus migrate --help\n$/,
+    ],
+    [
+      'an option left out',
+      ['keys', 'list'],
+      /^error: required option '--institute <id>' not specified; see: npx prospectus keys list --help\n$/,
+    ],
+    [
+      'an argument left out',
+      ['import'],
+      /^error: missing required argument 'file'; see: npx prospectus import --help\n$/,
+    ],
+    ['an unknown command of a group', ['keys', 'x'], /^error: unknown command 'x'; see: npx prospectus keys --help\n$/],
+    [
+      'a value that cannot be used',
+      ['serve', '--workers', '0'],
+      /^error: option '--workers <number>' argument '0' is invalid\. A number .* is wanted\.; see: .* serve --help\n$/,
+    ],
     ['no command', [], /^Usage: prospectus/m],
   ])('ends with 2 for a mistake in usage: %s', async (_, args, message) => {
     const { code, stdout, stderr } = await run(args, { DATABASE_URL: database.url });
@@ -94,6 +101,13 @@ describe('the command line', () => {
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(oneLine);
     expect(stderr).toMatch(message);
+  });
+
+  it('serves no database that others may share without a secret for sessions', async () => {
+    const { code, stderr } = await run(['serve'], { DATABASE_URL: database.url });
+
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^AUTH_SECRET is not set/);
   });
 
   it('works beside a running service on the same embedded database, and leaves it running', async () => {

@@ -198,6 +198,21 @@ describe('webhooks test', () => {
 });
 
 describe('mailboxes', () => {
+  it('are added with a warning where no mail is sent, seen with --json, too', async () => {
+    const without = await add('office@school.example', 'mailboxes');
+    const server = { host: 'mail.school.example', port: 587, isSecure: false, account: undefined };
+    settings = { ...settings, mail: { server, sender: { name: '', address: 'a@school.example' } } };
+    const with_ = await add('desk@school.example', 'mailboxes');
+    const webhook = await add(url);
+
+    expect(without).toMatchObject({
+      exitCode: 0,
+      errors:
+        'Warning: SMTP_URL and MAIL_FROM are not set here. A service that runs without them sends office@school.example nothing: set both, and start it again.',
+    });
+    expect([with_.exitCode, with_.errors, webhook.errors]).toEqual([0, '', '']);
+  });
+
   it('are added once each, in lower case, and listed', async () => {
     expect(await add('Office@School.example', 'mailboxes')).toMatchObject({
       exitCode: 0,

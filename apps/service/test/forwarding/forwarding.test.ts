@@ -5,25 +5,35 @@ import { createLog } from '../../src/platform/log.ts';
 import { createMetrics } from '../../src/platform/metrics.ts';
 import type { Timer } from '../../src/platform/timer.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { createFakeClock } from '../support/fake-clock.ts';
+import { createFakeClock, type FakeClock } from '../support/fake-clock.ts';
+import { addForwarder, createInstitute } from '../support/forwarding.ts';
 
 let database: TestDatabase;
 let forwarding: Forwarding;
 /** How many turns are to come. */
 let due: number;
+let clock: FakeClock;
 
 beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(() => database.drop());
 beforeEach(() => {
-  const clock = createFakeClock();
+  clock = createFakeClock();
   due = 0;
   const timer: Timer = (work, delayMs) => {
     due += 1;
-    const callOff = clock.timer(work, delayMs);
+    let isDue = true;
+    const end = () => {
+      if (isDue) due -= 1;
+      isDue = false;
+    };
+    const callOff = clock.timer(() => {
+      end();
+      work();
+    }, delayMs);
     return () => {
-      due -= 1;
+      end();
       callOff();
     };
   };
@@ -48,15 +58,35 @@ it('leaves nothing to come after it was closed', async () => {
   expect(due).toBe(0);
 });
 
-it('leaves nothing to come when it cannot be started', async () => {
-  vi.doMock('../../src/platform/jobs/job-runner.ts', () => ({
-    startJobs: () => Promise.reject(new Error('It cannot be loaded.')),
-  }));
+it('begins jobs only once there is anyone to forward to', async () => {
+  const startJobs = vi.fn(async () => async () => undefined);
+  vi.doMock('../../src/platform/jobs/job-runner.ts', () => ({ startJobs }));
 
-  await expect(forwarding.start()).rejects.toThrow('It cannot be loaded.');
+  await forwarding.start();
+  expect(startJobs).not.toHaveBeenCalled();
+  const instituteId = await createInstitute(database.db);
+  await addForwarder(database.db, instituteId, 'https://crm.example/enquiries');
+  await vi.waitFor(async () => {
+    clock.advance({ seconds: 1 });
+    expect(startJobs).toHaveBeenCalledOnce();
+  });
 
-  expect(due).toBe(0);
   await forwarding.close();
+});
+
+it('tries again and leaves nothing to come when jobs cannot be begun', async () => {
+  const startJobs = vi.fn(() => Promise.reject(new Error('It cannot be loaded.')));
+  vi.doMock('../../src/platform/jobs/job-runner.ts', () => ({ startJobs }));
+
+  await forwarding.start();
+  expect(startJobs).toHaveBeenCalledTimes(1);
+  await vi.waitFor(() => {
+    clock.advance({ seconds: 1 });
+    expect(startJobs.mock.calls.length).toBeGreaterThan(1);
+  });
+
+  await forwarding.close();
+  expect(due).toBe(0);
 });
 
 it('does not start once it was closed', async () => {

@@ -45,6 +45,7 @@ async function serve(): Promise<Running> {
   const env = {
     PATH: process.env['PATH'],
     DATABASE_URL: database.url,
+    AUTH_SECRET: 'a secret of the tests, which is long enough',
     DATA_DIR: join(dataDir, String(children.length)),
     PORT: '0',
     WEBHOOK_PRIVATE_ADDRESSES: 'true',

@@ -46,7 +46,11 @@ describe('the clock alone', () => {
     );
     expect((await site.onlyCourse()).availability).toBe('not_started');
 
-    api.clock.advance({ seconds: 10 });
+    // One turn of the loop each, the last of them 20 s on.
+    for (let turn = 0; turn < 4; turn += 1) {
+      api.clock.advance({ seconds: 5 });
+      await new Promise(setImmediate);
+    }
 
     await expect.poll(async () => (await site.onlyCourse()).availability, { timeout: 20_000 }).toBe('available');
   });

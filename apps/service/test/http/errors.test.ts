@@ -99,7 +99,7 @@ describe('the request id', () => {
 });
 
 describe('any other address of the service', () => {
-  it.each(['/', '/nowhere', '/catalog', '/catalog/v1x', '/catalog/v2/site', '/dashboard-x', '/healthz/'])(
+  it.each(['/nowhere', '//', '/catalog', '/catalog/v1x', '/catalog/v2/site', '/dashboard-x', '/healthz/'])(
     'is answered with the same envelope: %s (D2)',
     async (path) => {
       const reply = await api.sendUnchecked(path);
@@ -109,6 +109,22 @@ describe('any other address of the service', () => {
       expect(reply.headers['cache-control']).toBe('no-store');
     },
   );
+
+  it('leads from the root to the guides, for a person who opens it, and keeps its request id (§1)', async () => {
+    const [opened, head] = [
+      await api.sendUnchecked('/?from=terminal'),
+      await api.sendUnchecked('/', { method: 'HEAD' }),
+    ];
+
+    expect([opened.status, opened.headers['location'], opened.headers['cache-control']]).toEqual([
+      302,
+      '/docs',
+      'no-store',
+    ]);
+    expect(opened.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect([head.status, head.headers['location']]).toEqual([302, '/docs']);
+    expectError(await api.sendUnchecked('/', { method: 'POST' }), 404, 'not_found');
+  });
 
   it('is answered so with another method, too (D2)', async () => {
     const reply = await api.sendUnchecked('/healthz', {

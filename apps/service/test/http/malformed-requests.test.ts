@@ -116,7 +116,7 @@ describe('a request of an unusual form', () => {
     ['GET /catalog/v2/site', 404, 'not_found'],
     ['GET /%zz', 404, 'not_found'],
     ['GET http://other.example/catalog/v1/nowhere', 404, 'not_found'],
-    ['GET http://other.example', 404, 'not_found'],
+    ['POST http://other.example', 404, 'not_found'],
     ['POST /catalog/v1/site', 405, 'method_not_allowed'],
     ['TRACE /catalog/v1/site', 405, 'method_not_allowed'],
     ['PURGE /catalog/v1/site', 405, 'method_not_allowed'],

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { ApiError, unavailable } from '../../src/http/api-error.ts';
 import type { WriteOutcome, WriteRequest } from '../../src/http/write-source.ts';
+import { type Counter, createMemoryCounter } from '../../src/platform/counter.ts';
 import { expectError } from '../support/check-reply.ts';
 import { enquiry, headOf, startWriteApi, type WriteApi } from '../support/write-api.ts';
 
@@ -8,8 +9,8 @@ let api: WriteApi;
 afterEach(() => api.close());
 
 /** An API whose sink answers so. */
-const startWith = async (write: (request: WriteRequest) => Promise<WriteOutcome>) => {
-  api = await startWriteApi({ sink: { write } });
+const startWith = async (write: (request: WriteRequest) => Promise<WriteOutcome>, waitedMs = 0) => {
+  api = await startWriteApi({ sink: { write }, waitedMs });
 };
 const duplicate: WriteOutcome = { outcome: 'kept', status: 200, body: { status: 'duplicate' } };
 const atKey = { param: 'Idempotency-Key' };
@@ -124,6 +125,65 @@ describe('an enquiry that cannot be stored', () => {
     expect(api.results).toEqual(['failed']);
   });
 
+  it('is answered within 5 seconds of its last byte, whatever it waited for before (D31, D38)', async () => {
+    const asked: WriteRequest[] = [];
+    await startWith((request) => {
+      asked.push(request);
+      return new Promise(() => undefined);
+    }, 2_500);
+    const reply = api.post();
+    await expect.poll(() => asked.length).toBe(1);
+
+    // What is still to be done for it is not begun after that, either.
+    expect(asked[0]?.givenUpAt).toBe(api.clock.monotonic() + 1_500);
+    api.clock.advance({ ms: 1_499 });
+    expect(api.answered).toEqual([]);
+    api.clock.advance({ ms: 1 });
+
+    expect((await reply).headers['retry-after']).toBe('5');
+    expect(api.answered).toMatchObject([{ status: 503, durationMs: 4_000 }]);
+  });
+
+  it.each([
+    ['in one piece', '{}'],
+    ['in so many that it is not read as a whole at once', JSON.stringify({ message: 'x'.repeat(200_000) })],
+  ])('has no more time where its body came %s while its hits were counted (D38)', async (_, body) => {
+    const { hit, counted } = createHeldCounter();
+    api = await startWriteApi({ counter: hit });
+    const reply = api.post(body);
+    await expect.poll(() => counted.length).toBe(1);
+    api.clock.advance({ ms: 1_500 });
+    counted.shift()?.();
+    await expect.poll(() => api.written.length).toBe(1);
+
+    expect(api.written[0]?.givenUpAt).toBe(api.clock.monotonic() + 2_500);
+    expect((await reply).status).toBe(201);
+  });
+
+  it('is not begun to be stored when no time is left, and is worth sending again (D31, D38)', async () => {
+    const { hit, counted } = createHeldCounter();
+    api = await startWriteApi({ counter: hit, waitedMs: 2_500 });
+    const reply = api.post();
+    await expect.poll(() => counted.length).toBe(1);
+    api.clock.advance({ ms: 1_500 });
+    counted.shift()?.();
+
+    expectError(await reply, 503, 'internal_error');
+    expect((await reply).headers['retry-after']).toBe('5');
+    expect(api.written).toEqual([]);
+  });
+
+  it('is answered in time when nobody counts its hits (D38)', async () => {
+    const { hitInTurn, counted } = createHeldCounter();
+    api = await startWriteApi({ counter: hitInTurn });
+    const reply = api.post();
+    await expect.poll(() => counted.length).toBe(1);
+    api.clock.advance({ seconds: 4 });
+
+    expectError(await reply, 503, 'internal_error');
+    expect(api.written).toEqual([]);
+  });
+
   it('took as long as it did from its last byte on, however slowly it came (D38)', async () => {
     api = await startWriteApi();
     const connection = api.connect();
@@ -207,6 +267,18 @@ describe('the Idempotency-Key of an enquiry', () => {
     expectError(reply ?? expect.fail(), 400, 'invalid_request', atKey);
   });
 });
+
+/** Counters that let something pass once they are told to: every request, or every enquiry. */
+function createHeldCounter() {
+  const counted: (() => void)[] = [];
+  const held = () => new Promise<void>((resolve) => counted.push(resolve));
+  const memory = createMemoryCounter();
+  return {
+    counted,
+    hit: { ...memory, hit: async (...given) => held().then(() => memory.hit(...given)) } as Counter,
+    hitInTurn: { ...memory, hitInTurn: async (...given) => held().then(() => memory.hitInTurn(...given)) } as Counter,
+  };
+}
 
 function failing(): never {
   throw new Error('secret cause');

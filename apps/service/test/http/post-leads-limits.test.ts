@@ -128,7 +128,7 @@ describe('the limit of enquiries per key and visitor', () => {
 describe('both limits', () => {
   it('are counted in a counter that several share, too (§8)', async () => {
     const memory = createMemoryCounter();
-    const other = await startWriteApi({ counter: { hit: async (name, minute) => memory.hit(name, minute) } });
+    const other = await startWriteApi({ counter: { ...memory, hit: async (...hit) => memory.hit(...hit) } });
     await times(5, () => other.post(enquiry, of(1)));
     await times(25, () => other.post());
 

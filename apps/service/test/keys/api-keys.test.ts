@@ -66,6 +66,7 @@ describe('creating a key', () => {
         lastUsedAt: null,
         expiresAt,
         revokedAt: null,
+        replacesId: null,
       },
     ]);
   });

@@ -7,7 +7,9 @@ import { expectError } from '../support/check-reply.ts';
 import { runCommand } from '../support/command-line.ts';
 import { countWaiting } from '../support/database.ts';
 import { insertTestDelivery } from '../support/deliveries.ts';
-import { createEnquirer, insertTestRules, leadsOf, outboxOf, somebody } from '../support/enquiries.ts';
+import { createEnquirer, insertTestNote, insertTestRules, leadsOf, outboxOf, somebody } from '../support/enquiries.ts';
+import { insertTestImport } from '../support/imports.ts';
+import { insertTestTeam } from '../support/people.ts';
 
 let api: Api;
 beforeAll(async () => {
@@ -29,17 +31,25 @@ async function openSite() {
   await insertTestRules(db, site.instituteId, { field: 'email', scope: 'campaign' });
   const [lead] = await leadsOf(db, site.instituteId);
   await insertTestDelivery(db, site.instituteId, lead?.id ?? '');
+  await insertTestNote(db, site.instituteId, lead?.id ?? '');
+  await insertTestTeam(db, site.instituteId);
+  const call = { website: 'server', endpoint: '/leads', status: 201, calls: 2 };
+  await db
+    .insertInto('usage_hour')
+    .values({ institute_id: site.instituteId, hour: new Date(0), key_id: site.key.id, ...call })
+    .execute();
+  await insertTestImport(db, site.instituteId);
   return { site, post };
 }
 
-/** Every table with a column that names the institute, with the number of its rows. */
+/** Every table with a column that names the institute, with the number of its rows, but for the audit log: it outlives the institute. */
 async function countRows(instituteId: string): Promise<Record<string, number>> {
   const { db } = api.database;
   const tables = await db.introspection.getTables();
   const counts: Record<string, number> = {};
   for (const { name, columns, schema } of tables) {
     const column = name === 'institute' ? 'id' : 'institute_id';
-    if (schema !== 'public' || !columns.some((each) => each.name === column)) continue;
+    if (name === 'audit_event' || schema !== 'public' || !columns.some((each) => each.name === column)) continue;
     const rows = await db
       .selectFrom(name as 'institute')
       .select('id')
@@ -61,7 +71,7 @@ describe('institutes delete', () => {
   it('deletes an institute whole, and says how much of each kind', async () => {
     const { site } = await openSite();
     const before = await countRows(site.instituteId);
-    expect(Object.values(before).every((count) => count > 0)).toBe(true);
+    expect(Object.keys(before).filter((name) => before[name] === 0)).toEqual([]);
 
     const { exitCode, value } = await remove(site.instituteId);
 
@@ -74,11 +84,18 @@ describe('institutes delete', () => {
           forwarders: 1,
           pending_events: 2,
           idempotency_keys: 1,
+          notes: 1,
           leads: 2,
           duplicate_rules: 1,
           campaigns: 1,
           websites: 1,
           keys: 1,
+          import_tokens: 1,
+          import_pieces: 1,
+          imports: 1,
+          usage_hours: 1,
+          invitations: 1,
+          admins: 1,
           editions: 2,
           courses: 1,
         },
@@ -139,9 +156,9 @@ describe('institutes delete', () => {
     const { db } = api.database;
     const { removal } = await db.transaction().execute(async (trx) => {
       await trx.deleteFrom('outbox').where('institute_id', '=', site.instituteId).execute();
-      // It waits first, so that it is who notices.
+      // It waits well before, so that it is who notices.
       const removal = remove(site.instituteId);
-      await expect.poll(() => countWaiting(db), { interval: 20 }).toBe(1);
+      await expect.poll(() => countWaiting(db, 500), { interval: 20, timeout: 10_000 }).toBe(1);
       await insertTestDelivery(trx, site.instituteId, randomUUID());
       return { removal };
     });

@@ -179,6 +179,23 @@ describe('openEmbeddedPostgres', () => {
     expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres-password']);
   });
 
+  it('removes a database half made although what the killed process started still writes into it', async () => {
+    const killed = spawn('true');
+    await once(killed, 'exit');
+    const folder = join(dataDir, `postgres.new-${killed.pid}-00000000`);
+    await mkdir(folder, { recursive: true });
+    const script = `const end = Date.now() + 400;
+      for (let n = 0; Date.now() < end; n++) try { require('node:fs').writeFileSync(process.argv[1] + '/' + n, ''); } catch { break; }`;
+    const writer = spawn(process.execPath, ['-e', script, folder]);
+    await vi.waitFor(async () => expect(await readdir(folder)).not.toEqual([]), { timeout: 20_000, interval: 5 });
+
+    const { url } = await open();
+
+    expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    if (writer.exitCode === null) await once(writer, 'exit');
+    expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres-password']);
+  });
+
   it('starts although its lock file names a process that is another program by now', async () => {
     const first = await open();
     await leave(first);
@@ -201,6 +218,28 @@ describe('openEmbeddedPostgres', () => {
     await expect(open()).rejects.toThrow(/holds something that is not a database: move it away/);
 
     expect(await readdir(join(dataDir, 'postgres'))).toEqual(['thesis.txt']);
+  });
+
+  it('names both versions in one line where the database is of another one, and leaves it alone', async () => {
+    const first = await open();
+    await ask(first.url, 'create table kept as select 1 as one');
+    await leave(first);
+    const file = join(first.location, 'PG_VERSION');
+    const own = (await readFile(file, 'utf8')).trim();
+    const other = String(Number(own) - 1);
+    await writeFile(file, `${other}\n`);
+
+    const attempt = open();
+
+    await expect(attempt).rejects.toThrow(OperatorError);
+    await expect(attempt).rejects.toThrow(
+      new RegExp(`^[^\\n]*is of PostgreSQL ${other}, [^\\n]*comes with PostgreSQL ${own}: back it up[^\\n]*$`),
+    );
+    await writeFile(file, `${own}\n`);
+    const second = await open();
+    expect(await ask(second.url, 'select one from kept')).toEqual([{ one: 1 }]);
+    const [server] = (await ask(second.url, 'show server_version')) as [{ server_version: string }];
+    expect(server.server_version.split('.')[0]).toBe(own);
   });
 
   it('says in one line what is wrong with a folder that cannot be made', async () => {

@@ -140,7 +140,7 @@ describe('jobs', () => {
     await addJob('meanwhile');
     await proxy.comeBack();
 
-    await vi.waitFor(() => expect(done).toEqual(['before', 'meanwhile']), { timeout: 5_000 });
+    await vi.waitFor(() => expect(done).toEqual(['before', 'meanwhile']), { timeout: 15_000 });
   });
 
   it.each([

@@ -53,6 +53,21 @@ describe('importing a catalogue', () => {
     expect(await revisionOf(database.db, id)).toBe(1);
   });
 
+  it('brings back what is gone of it, whatever rows that are (D27)', async () => {
+    const file = fileWith({ courses: [course({}, edition({ id: 'de' }), edition({ id: 'en' })), course()] });
+    await run(file);
+    const before = await rowsOf(database.db, id);
+
+    await database.db.deleteFrom('edition').where('institute_id', '=', id).where('id', '=', 'en').execute();
+    expect(await run(file)).toBe(true);
+    expect((await rowsOf(database.db, id)).editions).toEqual(before.editions);
+
+    await database.db.deleteFrom('course').where('institute_id', '=', id).execute();
+    expect(await run(file)).toBe(true);
+    expect((await rowsOf(database.db, id)).editions).toEqual(before.editions);
+    expect(await revisionOf(database.db, id)).toBe(3);
+  });
+
   it('changes nothing the second time', async () => {
     const file = fileWith({ courses: [course({}, edition({ active_learners: 3, about_html: '<p>a</p>' })), course()] });
     await run(file);

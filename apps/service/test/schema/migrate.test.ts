@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { jobSchema } from '../../src/platform/jobs/job-schema.ts';
 import { OperatorError } from '../../src/platform/operator-error.ts';
-import { migrate } from '../../src/schema/migrate.ts';
+import { migrate, migrateUpTo } from '../../src/schema/migrate.ts';
 import { migrations } from '../../src/schema/migrations/index.ts';
 import type { Database } from '../../src/schema/tables.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { insertInstitute } from '../support/institutes.ts';
 
 describe('migrate', () => {
   const databases: TestDatabase[] = [];
@@ -50,6 +51,30 @@ describe('migrate', () => {
 
     expect(before).not.toEqual([]);
     expect(await listJobMigrations(db)).toEqual(before);
+  });
+
+  it('counts the courses of catalogues that were imported before they were counted (D27)', async () => {
+    const { url, db } = await create(createEmptyDatabase);
+    await migrateUpTo(url, '0011-notifications');
+    for (const id of ['full', 'empty']) await insertInstitute(db, id);
+    await sql`update institute set revision = 5`.execute(db);
+    await sql`
+      insert into course (institute_id, id, position, is_published, document, facts, hash, safelist_version)
+      select 'full', 'course ' || number, number, number <> 3, '{}', '{}', '', 1 from generate_series(1, 4) number`.execute(
+      db,
+    );
+    await sql`
+      insert into edition (institute_id, id, course_id, position, is_published, texts, texts_hash, has_media)
+      select 'full', number || ' ' || language, 'course ' || number, 0, number not in (3, 4), '{}', '', false
+      from generate_series(1, 4) number, unnest(array['de', 'en']) language`.execute(db);
+
+    await migrate(url, { auto: true });
+
+    const sizes = await db.selectFrom('catalogue_size').selectAll().orderBy('institute_id').execute();
+    expect(sizes).toEqual([
+      { institute_id: 'empty', revision: 5, courses: 0 },
+      { institute_id: 'full', revision: 5, courses: 2 },
+    ]);
   });
 
   it('works on a newer schema that says that this version may', async () => {

@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CatalogueFile } from '@prospectus/contract';
-import { createService, type Service } from '../../src/app.ts';
+import { createService } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/platform/database.ts';
 import { createLog } from '../../src/platform/log.ts';
 import type { Database, Tables } from '../../src/schema/tables.ts';
+import type { Service } from '../../src/service.ts';
 import { checkReply } from './check-reply.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { createDatabaseProxy, type DatabaseProxy } from './database-proxy.ts';
@@ -21,6 +22,8 @@ export type StartOptions = {
   /** A database that another service uses, too. It stays when this one is closed. */
   readonly database?: TestDatabase;
   readonly clock?: FakeClock;
+  /** Whether the database tells it of changes. By default it does not: tests see what holds without, and nothing happens unasked. */
+  readonly hearsChanges?: boolean;
 };
 
 /** A running service, with all that a test does to it from outside. */
@@ -65,10 +68,12 @@ export async function startApi({ env = {}, ...options }: StartOptions = {}): Pro
     config,
     db,
     databaseUrl: proxy.url,
+    authSecret: 'a secret of the tests, which is long enough',
     clock,
     timer: clock.timer,
     log: createLog(config.logLevel, { write: (line) => log.push(line) }),
     builderUrl,
+    hearsChanges: options.hearsChanges ?? false,
   });
   const base = `http://127.0.0.1:${await service.listen()}`;
 

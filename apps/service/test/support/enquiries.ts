@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { basePath } from '@prospectus/contract';
 import type { Database, DuplicateRulesTable } from '../../src/schema/tables.ts';
 import type { Api } from './api.ts';
@@ -82,4 +83,26 @@ export async function insertTestRules(
       ...change,
     })
     .execute();
+}
+
+/** Puts a note about an enquiry into the database; returns its id. */
+export async function insertTestNote(
+  db: Database,
+  instituteId: string,
+  leadId: string,
+  authorId: string = randomUUID(),
+): Promise<string> {
+  const id = randomUUID();
+  await db
+    .insertInto('lead_note')
+    .values({
+      id,
+      institute_id: instituteId,
+      lead_id: leadId,
+      author_id: authorId,
+      author_name: 'Edda Marsh',
+      text: 'Called back.',
+    })
+    .execute();
+  return id;
 }

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import type { MailServer } from '../../src/features/forwarding/mail/mail.transport.ts';
+import type { MailServer } from '../../src/platform/mail.ts';
 
 /** A mail as a mail server gets it. */
 export type ReceivedMail = {

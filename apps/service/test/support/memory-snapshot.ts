@@ -64,6 +64,7 @@ function readInMemory(file: CatalogueFile, now: number): { snapshot: Snapshot; t
     chipForms: [],
     bodies: { site: noBody, streams: noBody, learningPaths: noBody, sitemap: noBody, pathByCode: new Map() },
     skipped: 0,
+    skippedIds: [],
   };
   return {
     snapshot: {

@@ -9,7 +9,6 @@ import {
 } from '@prospectus/contract';
 import { expect } from 'vitest';
 import type { z } from 'zod';
-import type { Service } from '../../src/app.ts';
 import { updateSettings } from '../../src/features/institutes/settings.repository.ts';
 import { revokeKey } from '../../src/features/keys/api-key.service.ts';
 import {
@@ -18,6 +17,7 @@ import {
   removeWebsiteOf,
   verifyWithoutLookup,
 } from '../../src/features/websites/website.service.ts';
+import type { Service } from '../../src/service.ts';
 import { createTestKey, type TestKey } from './access.ts';
 import type { TestDatabase } from './database.ts';
 import type { FakeClock } from './fake-clock.ts';

@@ -18,14 +18,18 @@ export type WriteApi = Awaited<ReturnType<typeof startWriteApi>>;
 
 export const enquiry = { full_name: 'Ada Lovelace', email: 'ada@example.org' };
 
-type StartOptions = Partial<ApiDeps> & { readonly trustedProxies?: readonly string[] };
+type StartOptions = Partial<ApiDeps> & {
+  readonly trustedProxies?: readonly string[];
+  /** How long each request waited for its turn before it is handled. */
+  readonly waitedMs?: number;
+};
 
 /**
  * The API over real connections, with a sink that keeps what it is given in memory: for what HTTP decides about a request to write.
  *
  * Every well-formed key is one; pages of `school.example` may use them.
  */
-export async function startWriteApi({ trustedProxies = [], ...change }: StartOptions = {}) {
+export async function startWriteApi({ trustedProxies = [], waitedMs = 0, ...change }: StartOptions = {}) {
   const clock = createFakeClock();
   const written: WriteRequest[] = [];
   const results: WriteResult[] = [];
@@ -50,7 +54,10 @@ export async function startWriteApi({ trustedProxies = [], ...change }: StartOpt
     onAnswered: (each) => answered.push(each),
     ...change,
   });
-  const server = createHttpServer(api.handle, (_, response) => response.end());
+  const server = createHttpServer(
+    (request, response, awaitsContinue) => api.handle(request, response, awaitsContinue, waitedMs),
+    (_, response) => response.end(),
+  );
   server.on('clientError', refuseMalformed);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

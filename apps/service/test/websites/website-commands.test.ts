@@ -3,21 +3,33 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { registerWebsiteCommands } from '../../src/features/websites/index.ts';
 import { runCommand } from '../support/command-line.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createDohServer, type DohServer } from '../support/doh-server.ts';
 import { insertInstitute } from '../support/institutes.ts';
 
 let database: TestDatabase;
+let dns: DohServer;
 let instituteId: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
+  dns = await createDohServer();
 });
-afterAll(() => database.drop());
+afterAll(async () => {
+  await dns.close();
+  await database.drop();
+});
 beforeEach(async () => {
   instituteId = randomUUID();
   await insertInstitute(database.db, instituteId);
 });
 
-const run = (...args: string[]) => runCommand(database.db, registerWebsiteCommands, ['websites', ...args]);
+const run = (...args: string[]) => runOn(undefined, ...args);
+
+/** With an external database at the address, or the embedded one. */
+function runOn(databaseUrl: string | undefined, ...args: string[]) {
+  const register = registerWebsiteCommands(() => ({ dohResolvers: [dns.url], databaseUrl }));
+  return runCommand(database.db, register, ['websites', ...args]);
+}
 
 async function added(host: string): Promise<string> {
   const { value } = await run('add', host, '--institute', instituteId);
@@ -41,7 +53,7 @@ describe('websites add', () => {
     });
     const { id, record } = value as { id: string; record: { value: string } };
     expect(text).toContain(record.value);
-    expect(text.split('\n').at(-1)).toBe(`Next: npx prospectus websites verify ${id} --assume-verified`);
+    expect(text.split('\n').at(-1)).toBe(`Next: npx prospectus websites verify ${id}`);
   });
 
   it.each([
@@ -72,7 +84,7 @@ describe('websites list', () => {
     const { value, text } = await run('list', '--institute', instituteId);
 
     expect(value).toEqual([{ id, host: 'school.example', status: 'Pending', reason: null }]);
-    expect(text.split('\n').at(-1)).toBe(`Next: npx prospectus websites verify ${id} --assume-verified`);
+    expect(text.split('\n').at(-1)).toBe(`Next: npx prospectus websites verify ${id}`);
   });
 
   it('says how to add the first', async () => {
@@ -87,15 +99,83 @@ describe('websites list', () => {
   });
 });
 
-describe('websites verify', () => {
-  it('says that DNS verification is not available, and what to give instead', async () => {
+describe('a website that is named by its host', () => {
+  it('is verified, blocked and removed as by its id, however it is written', async () => {
     const id = await added('school.example');
+    await added('shop.school.example');
+    const named = (command: string, typed: string, ...more: string[]) =>
+      run(command, typed, '--institute', instituteId, ...more);
 
-    const { exitCode, errors } = await run('verify', id);
+    expect((await named('verify', 'https://School.example/courses')).value).toMatchObject({ id, status: 'Pending' });
+    expect((await named('verify', 'school.example.', '--assume-verified')).value).toMatchObject({
+      id,
+      status: 'Verified',
+    });
+    expect((await named('verify', id)).value).toMatchObject({ id, status: 'Verified' });
+    expect((await named('block', 'shop.school.example')).value).toMatchObject({ status: 'Revoked' });
+    expect((await named('remove', 'school.example')).value).toMatchObject({ id, status: 'removed' });
+    expect(await named('remove', 'school.example')).toMatchObject({
+      exitCode: 0,
+      value: { id: null, host: 'school.example', status: 'removed' },
+      text: expect.stringContaining('Nothing was left to remove.'),
+    });
+  });
 
-    expect(exitCode).toBe(1);
-    expect(errors).toMatch(/DNS is not available in this version.*--assume-verified/);
-    expect((await run('list', '--institute', instituteId)).value).toMatchObject([{ status: 'Pending' }]);
+  it('is none of another institute’s (D37)', async () => {
+    const id = await added('school.example');
+    const other = randomUUID();
+    await insertInstitute(database.db, other);
+
+    for (const typed of ['school.example', id]) {
+      expect(await run('verify', typed, '--institute', other)).toMatchObject({
+        exitCode: 1,
+        errors: `The institute ${other} has no website ${typed}. List those it has with: npx prospectus websites list --institute ${other}`,
+      });
+      await run('remove', typed, '--institute', other);
+    }
+    expect((await run('list', '--institute', instituteId)).value).toMatchObject([{ id }]);
+  });
+
+  it('needs the institute, which must be there', async () => {
+    for (const command of ['verify', 'remove', 'block']) {
+      expect(await run(command, 'school.example')).toMatchObject({
+        exitCode: 1,
+        errors: `school.example is not the id of a website. To name one by its host, say whose it is: npx prospectus websites ${command} school.example --institute ID`,
+      });
+      expect((await run(command, 'school.example', '--institute', 'nobody')).errors).toContain(
+        'No institute has the id nobody',
+      );
+    }
+  });
+});
+
+describe('websites verify', () => {
+  it('verifies a website whose record is there (§3)', async () => {
+    const { value: website } = await run('add', 'proved.example', '--institute', instituteId);
+    const { id, record } = website as { id: string; record: { name: string; value: string } };
+    dns.setTxt(record.name, record.value);
+
+    const { exitCode, value, text } = await run('verify', id);
+
+    expect(exitCode).toBe(0);
+    expect(value).toEqual({ id, host: 'proved.example', status: 'Verified', reason: null });
+    expect(text).toContain('Next: its pages, and those of its subdomains, may use');
+  });
+
+  it('leaves a website pending with the reason when its record is not there, which is no failure (§3, D36)', async () => {
+    const id = await added('later.example');
+
+    const { exitCode, value, text } = await run('verify', id);
+
+    expect(exitCode).toBe(0);
+    expect(value).toEqual({
+      id,
+      host: 'later.example',
+      status: 'Pending',
+      reason: expect.stringContaining('no record named _service-verification.later.example'),
+    });
+    expect(text).toContain('Next: the service looks again by itself for two days');
+    expect((await run('list', '--institute', instituteId)).value).toEqual([value]);
   });
 
   it('takes a website for verified when told to, with a warning', async () => {
@@ -106,6 +186,16 @@ describe('websites verify', () => {
     expect(exitCode).toBe(0);
     expect(value).toEqual({ id, host: 'school.example', status: 'Verified', reason: expect.any(String) });
     expect(errors).toMatch(/^Warning: .*school\.example.*not checked/);
+  });
+
+  it('takes nothing for verified on a database that is not the embedded one (D36)', async () => {
+    const id = await added('school.example');
+
+    const { exitCode, errors } = await runOn('postgresql://db.example/x', 'verify', id, '--assume-verified');
+
+    expect(exitCode).toBe(1);
+    expect(errors).toMatch(/^--assume-verified is for trying things out, with the embedded database only/);
+    expect((await run('list', '--institute', instituteId)).value).toMatchObject([{ status: 'Pending' }]);
   });
 
   it('refuses an unknown website and a blocked one', async () => {

@@ -3,6 +3,7 @@ import { readConsent } from './consent.ts';
 import { readEmail, readPhone } from './contact.ts';
 import { type Enquiry, nameAsSent, type ReadField, type Reading, read, refuse } from './enquiry.ts';
 import { readExtraFields } from './extra-fields.ts';
+import { readFullName, readMessage } from './free-text.ts';
 import type { JsonObject } from './json-object.ts';
 import { complainOfCharacters, normalise, readText } from './text.ts';
 
@@ -11,10 +12,10 @@ type Field<T> = { readonly name: string; readonly read: (value: unknown) => Read
 
 /** Every field, in the order in which they are judged (specification 4.8). */
 const fields: { readonly [F in keyof Enquiry]: Field<Enquiry[F]> } = {
-  fullName: required('full_name', text(limits.leadFullNameCharactersMax)),
+  fullName: required('full_name', readFullName),
   email: required('email', readEmail),
   phone: optional('phone', readPhone),
-  message: optional('message', text(limits.leadMessageCharactersMax)),
+  message: optional('message', readMessage),
   courseId: optional('course_id', text(limits.leadIdCharactersMax)),
   source: optional('source', text(limits.leadSourceCharactersMax)),
   campaignId: optional('campaign_id', readCampaignId),

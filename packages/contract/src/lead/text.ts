@@ -35,9 +35,11 @@ export function normalise(text: string, charactersMax: number): string | undefin
   return countCharacters(normalised) > charactersMax ? undefined : normalised;
 }
 
-/** What no text may hold: the database keeps no U+0000, and UTF-8 writes no half of a surrogate pair. */
+/** Whether it holds only what may be kept: the database keeps no U+0000, and UTF-8 writes no half of a surrogate pair. */
+export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+
+/** What of a text may not be kept. */
 export function complainOfCharacters(text: string): string | undefined {
-  if (text.includes('\0')) return 'must not hold the character U+0000.';
-  if (!text.isWellFormed()) return 'must not hold half a surrogate pair.';
-  return undefined;
+  if (isStorable(text)) return undefined;
+  return text.includes('\0') ? 'must not hold the character U+0000.' : 'must not hold half a surrogate pair.';
 }

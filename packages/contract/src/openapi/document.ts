@@ -67,6 +67,7 @@ export type OpenApi = {
     readonly description: string;
     readonly license: { readonly name: string; readonly identifier: string };
   };
+  readonly externalDocs: { readonly url: string; readonly description: string };
   readonly jsonSchemaDialect: string;
   readonly servers: readonly Server[];
   readonly security: readonly SecurityRequirement[];

@@ -97,7 +97,7 @@ export function forbiddenResponse(scope: Scope): Response {
       origin_not_allowed: errorExample(
         'The web page is not on a verified website',
         'origin_not_allowed',
-        'This page may not use the key: "https://shop.example" is not a verified website of the institute. Have it added and verified (npx prospectus websites add), or call the API from your server.',
+        'This page may not use the key: "https://shop.example" is not a verified website of the institute. Add and verify it under Websites in the dashboard, or call the API from your server.',
         { origin: 'https://shop.example' },
       ),
     }),

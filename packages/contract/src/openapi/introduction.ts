@@ -35,7 +35,7 @@ export const introduction = (publicUrl: string): string =>
   `
 The published catalogue of an institute, for its own website: courses, streams, learning paths. Enrolment and payment
 happen on the hosted site; every course and every version carries a \`url\` that leads there. What visitors ask is filed into
-the institute’s CRM by \`POST /leads\`.
+the institute’s CRM by \`POST /leads\`. The [guides](${publicUrl}/docs) go from the first page to caching, search engines and what may change.
 
 \`\`\`sh
 curl -H 'X-API-Key: vak_pub_…' '${publicUrl}${basePath}/courses?page_size=3'

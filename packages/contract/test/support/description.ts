@@ -32,7 +32,8 @@ export const responsesOf = (operation: Operation) =>
 
 export const contentOf = ({ content }: Response): Content | undefined => content?.['application/json'];
 
-const keywords = ['openapi', 'info', 'paths', 'components', 'servers', 'security', 'tags', 'jsonSchemaDialect'];
+/** Members of the description, which is no schema itself. */
+const keywords = 'openapi info paths components servers security tags externalDocs jsonSchemaDialect'.split(' ');
 
 /** Makes a function that says what a schema of the description has against a value. */
 export function validator(): (schema: Schema, value: unknown) => readonly unknown[] {

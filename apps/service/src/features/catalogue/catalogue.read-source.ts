@@ -7,13 +7,26 @@ import { courseListBody } from './read/list-body.ts';
 import type { Snapshot } from './read/snapshot.ts';
 import type { Snapshots } from './read/snapshots.service.ts';
 
+/** The catalogue as the public API reads it, with what of it could not be read. */
+export type CatalogueModel = ReadModel & {
+  /** Courses that are shown. */
+  readonly courses: number;
+  /** Ids of courses that are to be shown and could not be read, as far as they are known. */
+  readonly skippedIds: readonly string[];
+};
+
+export interface CatalogueSource extends ReadSource {
+  open(instituteId: string): CatalogueModel | Promise<CatalogueModel | undefined>;
+}
+
 /** The catalogue as the public API reads it: every answer is a pure function of one snapshot. */
-export function createReadSource(snapshots: Snapshots): ReadSource {
-  const models = new WeakMap<Snapshot, ReadModel>();
-  const modelOf = (snapshot: Snapshot): ReadModel => {
+export function createReadSource(snapshots: Snapshots): CatalogueSource {
+  const models = new WeakMap<Snapshot, CatalogueModel>();
+  const modelOf = (snapshot: Snapshot): CatalogueModel => {
     let model = models.get(snapshot);
     if (!model) {
-      model = { id: snapshot.id, read: (request) => read(snapshot, request) };
+      const { courses, skippedIds } = snapshot.data;
+      model = { id: snapshot.id, courses: courses.count, skippedIds, read: (request) => read(snapshot, request) };
       models.set(snapshot, model);
     }
     return model;

@@ -1,10 +1,15 @@
+export { type CatalogueRoutesDeps, catalogueAdminRoutes } from './catalogue.admin-routes.ts';
 export { registerCatalogueCommands } from './catalogue.commands.ts';
+export { type CoursePages, readCoursePages } from './catalogue.course-pages.ts';
 export { findPublishedCourse } from './catalogue.find-course.ts';
 export { createReadSource } from './catalogue.read-source.ts';
 export { createFindings } from './file/finding.ts';
 export { importCatalogue } from './file/import.service.ts';
 export { resanitise } from './file/resanitise.service.ts';
 export { localSanitiser } from './file/sanitiser.ts';
-export { createSnapshots } from './read/snapshots.service.ts';
-export { createBuilder, startBuilderThread } from './snapshot/builder-thread.ts';
+export { createImports } from './imports/imports.service.ts';
+export type { SnapshotState } from './read/held-snapshots.service.ts';
+export { createSnapshots, type SnapshotFigures, type Snapshots } from './read/snapshots.service.ts';
+export { growRevision } from './revision.repository.ts';
+export { createBuilder } from './snapshot/builder-thread.ts';
 export { measureSnapshots } from './snapshot-metrics.service.ts';

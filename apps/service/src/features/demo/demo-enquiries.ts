@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { JsonObject } from '@prospectus/contract';
+import type { InboxStatus } from '../leads/index.ts';
 import { resolveRelativeDates } from './relative-date.ts';
 
 /** An enquiry of the demo, as if it had come in a while ago. */
@@ -7,12 +8,20 @@ export type DemoEnquiry = {
   readonly at: string;
   /** Of the page that sent it; null when a server did. */
   readonly origin: string | null;
-  /** Whether it goes to the demo's campaign instead of the default list. */
-  readonly campaign?: true;
+  /** Id of the campaign that it is for, instead of the default list. */
+  readonly campaign?: string;
+  /** How far the institute has come with it, where that is not its start. */
+  readonly status?: InboxStatus;
+  /** What somebody wrote down about it, a day later. */
+  readonly note?: string;
   readonly enquiry: JsonObject;
 };
 
-export type DemoEnquiries = { readonly campaign: string; readonly enquiries: readonly DemoEnquiry[] };
+export type DemoEnquiries = {
+  /** Also those that courses of the demo name. */
+  readonly campaigns: readonly { readonly id: string; readonly name: string }[];
+  readonly enquiries: readonly DemoEnquiry[];
+};
 
 const url = new URL('../../../demo/enquiries.json', import.meta.url);
 

@@ -1,23 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { readEnquiry } from '@prospectus/contract';
 import type { Database } from '../../schema/tables.ts';
-import { createFiling, insertCampaign, listCampaigns, type NamedCourse, toNewLead } from '../leads/index.ts';
+import {
+  createFiling,
+  insertCampaign,
+  insertNote,
+  listCampaigns,
+  type NamedCourse,
+  toNewLead,
+  updateStatus,
+} from '../leads/index.ts';
 import { type DemoCatalogue, demoInstituteId } from './demo-catalogue.ts';
 import { demoEnquiries } from './demo-enquiries.ts';
 
-const campaignId = 'open-day';
+const dayMs = 86_400_000;
 
-/** Makes the demo's campaign and files its enquiries, each at the moment at which it is said to have come; does so once. */
+/** Makes the demo's campaigns and files its enquiries, each at the moment at which it is said to have come; does so once. */
 export async function fileDemoEnquiries(db: Database, catalogue: DemoCatalogue, now: number): Promise<void> {
-  const known = await listCampaigns(db, demoInstituteId);
-  if (known.some(({ id }) => id === campaignId)) return;
-  const { campaign, enquiries } = demoEnquiries(now);
-  const file = createFiling({ db, newId: randomUUID });
+  const known = new Set((await listCampaigns(db, demoInstituteId)).map(({ id }) => id));
+  const { campaigns, enquiries } = demoEnquiries(now);
   const createdAt = new Date(enquiries[0]?.at ?? now);
-  await insertCampaign(db, { instituteId: demoInstituteId, id: campaignId, createdAt }, campaign);
+  for (const { id, name } of campaigns) {
+    if (!known.has(id)) await insertCampaign(db, { instituteId: demoInstituteId, id, createdAt }, name);
+  }
+  if (campaigns.some(({ id }) => known.has(id))) return;
+  const file = createFiling({ db, newId: randomUUID });
   const courses = namedCourses(catalogue);
-  for (const { at, origin, enquiry, campaign: isForCampaign } of enquiries) {
-    const reading = readEnquiry(isForCampaign ? { ...enquiry, campaign_id: campaignId } : enquiry);
+  for (const { at, origin, enquiry, campaign, status, note } of enquiries) {
+    const reading = readEnquiry(campaign ? { ...enquiry, campaign_id: campaign } : enquiry);
     if (reading.outcome === 'refused') throw new Error(`The demo's enquiry was refused: ${reading.message}`);
     const lead = toNewLead(reading.value, {
       id: randomUUID(),
@@ -28,8 +38,17 @@ export async function fileDemoEnquiries(db: Database, catalogue: DemoCatalogue, 
       createdAt: new Date(at),
     });
     await file(demoInstituteId, { lead, idempotency: undefined });
+    if (status !== undefined) await updateStatus(db, demoInstituteId, lead.id, status);
+    if (note !== undefined) await insertNote(db, demoInstituteId, lead.id, toNote(note, lead.createdAt));
   }
 }
+
+const toNote = (text: string, writtenAfter: Date) => ({
+  id: randomUUID(),
+  text,
+  author: { id: 'demo', name: 'Demo' },
+  createdAt: new Date(writtenAfter.getTime() + dayMs),
+});
 
 /** What each id of a course or an edition names. */
 function namedCourses({ courses }: DemoCatalogue): ReadonlyMap<string, NamedCourse> {

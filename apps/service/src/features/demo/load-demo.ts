@@ -6,36 +6,54 @@ import type { Database } from '../../schema/tables.ts';
 import { createFindings, importCatalogue, localSanitiser } from '../catalogue/index.ts';
 import { findInstitute } from '../institutes/index.ts';
 import { createKeys, isKeyUsable } from '../keys/index.ts';
-import { type DemoCatalogue, demoInstituteId } from './demo-catalogue.ts';
+import { demoEmail, keepDemoPerson, makeDemoPassword } from '../people/index.ts';
+import { addDemoWebsite } from './add-demo-website.ts';
+import { type DemoCatalogue, demoCompaniesInstituteId, demoInstituteId } from './demo-catalogue.ts';
 import { demoCatalogue, demoCompaniesCatalogue } from './demo-files.ts';
 import { fileDemoEnquiries } from './file-demo-enquiries.ts';
 
 export type DemoDeps = { readonly db: Database; readonly dataDir: string; readonly clock: Clock };
 
 /** What the demo of this installation is reached with. */
-export type DemoAccess = { readonly instituteName: string; readonly key: string };
+export type DemoAccess = {
+  readonly instituteName: string;
+  /** Of the one that hides its prices. */
+  readonly otherInstituteName: string;
+  readonly key: string;
+  /** With which the dashboard is signed in to. */
+  readonly email: string;
+  readonly password: string;
+};
 
-/** Loads the demo's institutes with their enquiries unless they are there, and returns a key that works: the same with every start. */
+/**
+ * Loads the demo's institutes with a website and enquiries unless they are there, and returns a key and a password that work: the same with every
+ * start.
+ */
 export async function loadDemo({ db, dataDir, clock }: DemoDeps): Promise<DemoAccess> {
   const demo = demoCatalogue(clock.now());
-  for (const catalogue of [demo, demoCompaniesCatalogue(clock.now())]) {
+  const companies = demoCompaniesCatalogue(clock.now());
+  for (const catalogue of [demo, companies]) {
     const known = await findInstitute(db, String(catalogue.institute['id']));
     if (!known) await load(db, catalogue);
   }
+  await addDemoWebsite({ db, clock });
   await fileDemoEnquiries(db, demo, clock.now());
-  const keyFile = join(dataDir, 'demo-key');
-  const kept = await readSecret(keyFile);
-  if (kept !== undefined && (await isKeyUsable({ db, clock }, kept))) return access(demo, kept);
-
-  const key = await createDemoKey({ db, clock });
-  await rm(keyFile, { force: true });
-  return access(demo, await keepSecret(keyFile, () => key));
+  const password = await keepSecret(join(dataDir, 'demo-password'), makeDemoPassword);
+  await keepDemoPerson({ db, clock }, { password, instituteIds: [demoInstituteId, demoCompaniesInstituteId] });
+  const key = await keepDemoKey({ db, clock }, join(dataDir, 'demo-key'));
+  const nameOf = ({ institute }: DemoCatalogue) => String(institute['name']);
+  return { instituteName: nameOf(demo), otherInstituteName: nameOf(companies), key, email: demoEmail, password };
 }
 
-const access = ({ institute }: DemoCatalogue, key: string): DemoAccess => ({
-  instituteName: String(institute['name']),
-  key,
-});
+type KeyDeps = { readonly db: Database; readonly clock: Clock };
+
+async function keepDemoKey(deps: KeyDeps, file: string): Promise<string> {
+  const kept = await readSecret(file);
+  if (kept !== undefined && (await isKeyUsable(deps, kept))) return kept;
+  const key = await createDemoKey(deps);
+  await rm(file, { force: true });
+  return keepSecret(file, () => key);
+}
 
 async function load(db: Database, { courses, ...header }: DemoCatalogue): Promise<void> {
   const source = { header, courses: each(courses) };
@@ -48,7 +66,7 @@ async function* each(courses: readonly unknown[]): AsyncGenerator<unknown> {
   yield* courses;
 }
 
-async function createDemoKey(deps: { readonly db: Database; readonly clock: Clock }): Promise<string> {
+async function createDemoKey(deps: KeyDeps): Promise<string> {
   const creation = await createKeys(deps, {
     instituteId: demoInstituteId,
     name: 'Demo',

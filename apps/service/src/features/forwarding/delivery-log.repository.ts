@@ -36,7 +36,8 @@ export async function listDeliveries(
   }));
 }
 
-async function listAttempts(db: Database, deliveryIds: readonly string[]): Promise<Map<string, Attempt[]>> {
+/** Attempts of deliveries, in order, by delivery. */
+export async function listAttempts(db: Database, deliveryIds: readonly string[]): Promise<Map<string, Attempt[]>> {
   const attempts = new Map<string, Attempt[]>();
   if (deliveryIds.length === 0) return attempts;
   const rows = await db

@@ -3,10 +3,15 @@ import { type CommandContext, CommandError } from '../../command-line/command.ts
 import { momentOption } from '../../command-line/moment.ts';
 import { readOption } from '../../command-line/option.ts';
 import { formatTable } from '../../command-line/table.ts';
+import { systemClock } from '../../platform/clock.ts';
+import type { Database } from '../../schema/tables.ts';
+import { changeByCommand } from '../audit/index.ts';
 import { type DeliveryStatus, deliveryStatuses } from './delivery.ts';
-import { listDeliveries, replayDeliveries, replayDelivery } from './delivery-log.repository.ts';
-import { findForwarder } from './forwarder.repository.ts';
+import { listDeliveries, type ReplayQuery, replayDeliveries, replayDelivery } from './delivery-log.repository.ts';
+import { findForwarder, findForwarderOfDelivery } from './forwarder.repository.ts';
 import { type DeliveryWire, toDeliveryWire } from './forwarder.serializer.ts';
+import type { Forwarder, ForwarderKind } from './forwarder.ts';
+import { recordOf } from './forwarder-change.ts';
 import type { ForwarderWords } from './forwarder-words.ts';
 
 /** Shown at a time: the latest. */
@@ -44,9 +49,9 @@ export function registerReplay(group: Command, context: () => CommandContext, wo
       const { withDatabase, print } = context();
       const replayed = await withDatabase(async (db) => {
         const forwarder = await findForwarder(db, id, words.kind);
-        if (forwarder) return replayDeliveries(db, forwarder, { since, failedOnly: failed });
+        if (forwarder) return replay(db, forwarder, { since, failedOnly: failed });
         if (since !== undefined || failed) throw notForOne(words, id);
-        return (await replayDelivery(db, id, words.kind)) ? 1 : undefined;
+        return replayOne(db, id, words.kind);
       });
       if (replayed === undefined) {
         throw new CommandError(
@@ -59,6 +64,21 @@ export function registerReplay(group: Command, context: () => CommandContext, wo
       );
     });
 }
+
+const replay = (database: Database, forwarder: Forwarder, query: ReplayQuery): Promise<number> =>
+  changeByCommand({ db: database, clock: systemClock }, async (db) => {
+    const result = await replayDeliveries(db, forwarder, query);
+    const details = { replayed: result, since: query.since ?? null, failed_only: query.failedOnly };
+    return { result, changes: result > 0 ? [recordOf(forwarder, 'replayed', details)] : [] };
+  });
+
+/** How many were made again; undefined when there is no such delivery. */
+const replayOne = (database: Database, id: string, kind: ForwarderKind): Promise<number | undefined> =>
+  changeByCommand({ db: database, clock: systemClock }, async (db) => {
+    const forwarder = await findForwarderOfDelivery(db, id, kind);
+    if (!forwarder || !(await replayDelivery(db, id, kind))) return { result: undefined, changes: [] };
+    return { result: 1, changes: [recordOf(forwarder, 'replayed', { delivery_id: id })] };
+  });
 
 export const unknownForwarder = ({ group, noun }: ForwarderWords, id: string): CommandError =>
   new CommandError(`No ${noun} has the id ${id}. List them with: npx prospectus ${group} list --institute ID`);

@@ -33,6 +33,9 @@ export type Delivery = {
   readonly attempts: readonly Attempt[];
 };
 
+/** A delivery of an enquiry, with where it went. */
+export type LeadDelivery = Delivery & { readonly forwarder: Pick<Forwarder, 'id' | 'kind' | 'target'> };
+
 export type Attempt = {
   /** From 1. */
   readonly number: number;

@@ -5,11 +5,20 @@ import { unknownInstitute } from '../../command-line/unknown-institute.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { systemTimer } from '../../platform/timer.ts';
 import type { Database } from '../../schema/tables.ts';
+import { changeByCommand } from '../audit/index.ts';
 import { registerDeliveries, registerReplay, unknownForwarder } from './delivery.commands.ts';
 import { deleteForwarder, findForwarder, findForwardersOfInstitute } from './forwarder.repository.ts';
 import { toAddedWire, toForwarderWire, toSendingWire } from './forwarder.serializer.ts';
-import { addForwarder, testForwarder } from './forwarder.service.ts';
+import {
+  type AddForwarder,
+  type Addition,
+  addForwarder,
+  type ForwarderDeps,
+  storeForwarder,
+  testForwarder,
+} from './forwarder.service.ts';
 import type { Forwarder } from './forwarder.ts';
+import { recordOf } from './forwarder-change.ts';
 import { type ForwarderWords, forwarderWords } from './forwarder-words.ts';
 import type { Sending } from './sending.ts';
 import type { ForwardingSettings } from './transports.ts';
@@ -38,6 +47,20 @@ const depsOf = (db: Database, settings: Settings) => ({
   timer: systemTimer,
 });
 
+const add = (deps: ForwarderDeps, request: AddForwarder): Promise<Addition> =>
+  addForwarder(deps, request, (forwarder) =>
+    changeByCommand(deps, async (db) => {
+      const result = await storeForwarder(db, forwarder);
+      return { result, changes: result.outcome === 'added' ? [recordOf(forwarder, 'added')] : [] };
+    }),
+  );
+
+const remove = (database: Database, forwarder: Forwarder): Promise<void> =>
+  changeByCommand({ db: database, clock: systemClock }, async (db) => {
+    await deleteForwarder(db, forwarder);
+    return { result: undefined, changes: [recordOf(forwarder, 'removed')] };
+  });
+
 function registerAdd(group: Command, context: () => CommandContext, words: ForwarderWords, settings: Settings): void {
   group
     .command(`add <${words.argument}>`)
@@ -46,10 +69,13 @@ function registerAdd(group: Command, context: () => CommandContext, words: Forwa
     .action(async (typed: string, { institute }: { institute: string }) => {
       const { withDatabase, print } = context();
       const request = { instituteId: institute, kind: words.kind, typed };
-      const addition = await withDatabase((db) => addForwarder(depsOf(db, settings), request));
+      const addition = await withDatabase((db) => add(depsOf(db, settings), request));
       if (addition.outcome === 'unknown_institute') throw unknownInstitute(institute);
       if (addition.outcome === 'refused') throw new CommandError(addition.reason);
-      print(toAddedWire(addition.forwarder), describeAdded(addition.forwarder, words));
+      const { forwarder } = addition;
+      // On standard error, so that it is seen with --json too.
+      if (forwarder.kind === 'email' && settings().mail === undefined) console.error(mailIsOff(forwarder));
+      print(toAddedWire(forwarder), describeAdded(forwarder, words));
     });
 }
 
@@ -74,7 +100,7 @@ function registerRemove(group: Command, context: () => CommandContext, { kind, n
       const { withDatabase, print } = context();
       const removed = await withDatabase(async (db) => {
         const forwarder = await findForwarder(db, id, kind);
-        if (forwarder) await deleteForwarder(db, forwarder);
+        if (forwarder) await remove(db, forwarder);
         return forwarder;
       });
       print(
@@ -103,6 +129,10 @@ function registerTest(group: Command, context: () => CommandContext, words: Forw
       print(value, line);
     });
 }
+
+/** The service may have settings that this process has not. */
+const mailIsOff = ({ target }: Forwarder): string =>
+  `Warning: SMTP_URL and MAIL_FROM are not set here. A service that runs without them sends ${target} nothing: set both, and start it again.`;
 
 function describeAdded({ id, target, secret }: Forwarder, { group }: ForwarderWords): string {
   const next = `Next: npx prospectus ${group} test ${id}`;

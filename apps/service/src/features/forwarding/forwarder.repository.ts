@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { inTransaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import type { Database, ForwarderTable } from '../../schema/tables.ts';
 import { type Forwarder, type ForwarderKind, forwardersMax } from './forwarder.ts';
@@ -10,7 +11,7 @@ export type Insertion =
 /** Inserts a forwarder unless the institute has it already, or as many as it may. */
 export function insertForwarder(db: Database, forwarder: Forwarder): Promise<Insertion> {
   const { id, instituteId, kind, target, secret, createdAt } = forwarder;
-  return db.transaction().execute(async (trx): Promise<Insertion> => {
+  return inTransaction(db, async (trx): Promise<Insertion> => {
     // Held, so that several at once are counted one after another.
     const institute = await trx
       .selectFrom('institute')
@@ -42,6 +43,12 @@ export async function findForwardersOfInstitute(
   return rows.map(toForwarder);
 }
 
+/** Whether any institute forwards. */
+export async function isAnyForwarder(db: Database): Promise<boolean> {
+  const row = await db.selectFrom('forwarder').select('id').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** For the operator, who names a forwarder by its id alone; everyone else is limited to an institute (decision D37). */
 export async function findForwarder(db: Database, id: string, kind: ForwarderKind): Promise<Forwarder | undefined> {
   if (!isUuid(id)) return undefined;
@@ -50,6 +57,23 @@ export async function findForwarder(db: Database, id: string, kind: ForwarderKin
     .selectAll()
     .where('id', '=', id)
     .where('kind', '=', kind)
+    .executeTakeFirst();
+  return row && toForwarder(row);
+}
+
+/** The same for the forwarder that a delivery is made to. */
+export async function findForwarderOfDelivery(
+  db: Database,
+  deliveryId: string,
+  kind: ForwarderKind,
+): Promise<Forwarder | undefined> {
+  if (!isUuid(deliveryId)) return undefined;
+  const row = await db
+    .selectFrom('forwarder')
+    .innerJoin('delivery', 'delivery.forwarder_id', 'forwarder.id')
+    .selectAll('forwarder')
+    .where('delivery.id', '=', deliveryId)
+    .where('forwarder.kind', '=', kind)
     .executeTakeFirst();
   return row && toForwarder(row);
 }

@@ -1,4 +1,5 @@
 import { assertNever } from '@prospectus/contract';
+import type { ForwarderWire, DeliveryWire as LoggedDeliveryWire } from '@prospectus/contract/admin';
 import type { Attempt, Delivery } from './delivery.ts';
 import type { Forwarder } from './forwarder.ts';
 import type { Sending } from './sending.ts';
@@ -49,4 +50,25 @@ const toAttemptWire = (attempt: Attempt) => ({
   duration_ms: attempt.durationMs,
   http_status: attempt.httpStatus,
   problem: attempt.problem,
+});
+
+/** A forwarder as the dashboard lists it, without its secret. */
+export const toForwarderSummaryWire = (summary: {
+  readonly forwarder: Forwarder;
+  readonly counts: ForwarderWire['counts'];
+  readonly lastDeliveredAt: Date | null;
+  readonly lastProblem: string | null;
+}): ForwarderWire => ({
+  id: summary.forwarder.id,
+  kind: summary.forwarder.kind,
+  target: summary.forwarder.target,
+  created_at: summary.forwarder.createdAt.toISOString(),
+  counts: summary.counts,
+  last_delivered_at: summary.lastDeliveredAt?.toISOString() ?? null,
+  last_problem: summary.lastProblem,
+});
+
+export const toLoggedDeliveryWire = ({ id }: Forwarder, delivery: Delivery): LoggedDeliveryWire => ({
+  ...toDeliveryWire(delivery),
+  forwarder_id: id,
 });

@@ -26,20 +26,38 @@ export type Addition =
   | { readonly outcome: 'refused'; readonly reason: string }
   | { readonly outcome: 'unknown_institute' };
 
-/** Adds a webhook, with a secret of its own, or a mailbox. */
+/** Adds a webhook, with a secret of its own, or a mailbox. `store` does so at the end, once name servers were asked. */
 export async function addForwarder(
-  { db, settings, clock }: ForwarderDeps,
-  { instituteId, kind, typed }: AddForwarder,
+  deps: ForwarderDeps,
+  request: AddForwarder,
+  store = (forwarder: Forwarder): Promise<Addition> => storeForwarder(deps.db, forwarder),
 ): Promise<Addition> {
+  const preparation = await prepareForwarder(deps, request);
+  return preparation.outcome === 'refused' ? preparation : store(preparation.forwarder);
+}
+
+export type Preparation =
+  | { readonly outcome: 'prepared'; readonly forwarder: Forwarder }
+  | { readonly outcome: 'refused'; readonly reason: string };
+
+/** Reads what was typed, and asks the name servers where a webhook would lead. Nothing is stored yet. */
+export async function prepareForwarder(
+  { settings, clock }: Omit<ForwarderDeps, 'db'>,
+  { instituteId, kind, typed }: AddForwarder,
+): Promise<Preparation> {
   const reading = kind === 'webhook' ? await readTarget(typed, settings) : readAddress(typed);
   if (reading.outcome === 'refused') return reading;
-  const { target } = reading;
-  const common = { id: randomUUID(), instituteId, target, createdAt: new Date(clock.now()) };
+  const common = { id: randomUUID(), instituteId, target: reading.target, createdAt: new Date(clock.now()) };
   const forwarder: Forwarder =
     kind === 'webhook' ? { ...common, kind, secret: makeSecret() } : { ...common, kind, secret: null };
+  return { outcome: 'prepared', forwarder };
+}
+
+/** Stores a forwarder that was prepared, unless the institute has it already, or as many as it may. */
+export async function storeForwarder(db: Database, forwarder: Forwarder): Promise<Addition> {
   const { outcome } = await insertForwarder(db, forwarder);
   if (outcome === 'unknown_institute') return { outcome };
-  if (outcome === 'taken') return refused(`${target} is added already.`);
+  if (outcome === 'taken') return refused(`${forwarder.target} is added already.`);
   if (outcome === 'too_many') {
     return refused(`The institute has ${forwardersMax} already, and may have no more: remove one first.`);
   }
@@ -75,7 +93,10 @@ function readAddress(typed: string): ReadTarget {
 }
 
 /** Sends a test now, past the queue and the log. */
-export function testForwarder({ settings, clock, timer }: ForwarderDeps, forwarder: Forwarder): Promise<Sending> {
+export function testForwarder(
+  { settings, clock, timer }: Omit<ForwarderDeps, 'db'>,
+  forwarder: Forwarder,
+): Promise<Sending> {
   const id = randomUUID();
   const event = { kind: 'test', id, instituteId: forwarder.instituteId, occurredAt: new Date(clock.now()) } as const;
   return send({ transports: createTransports(settings, clock), clock, timer }, { id, forwarder, event });

@@ -7,9 +7,10 @@ import type { Metrics } from '../../platform/metrics.ts';
 import { createOutageLog } from '../../platform/outage-log.ts';
 import { repeat } from '../../platform/repeat.ts';
 import type { Timer } from '../../platform/timer.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Database, Tables } from '../../schema/tables.ts';
 import { type DeliverDeps, deliver } from './deliver.service.ts';
 import { deliveryTask } from './delivery.ts';
+import { isAnyForwarder } from './forwarder.repository.ts';
 import { createForwardingMetrics } from './metrics.service.ts';
 import { measureBacklog } from './outbox.repository.ts';
 import { createRelay, relayEveryMs } from './relay.service.ts';
@@ -27,7 +28,7 @@ export type ForwardingDeps = {
 };
 
 export type Forwarding = {
-  /** Begins to forward. Resolves once jobs are done as they come. */
+  /** Begins to forward. Resolves once jobs are done as they come, if there is anyone to forward to. */
   start(): Promise<void>;
   /** Ends within some seconds, whatever hangs. What is not done is left to other processes, or to the next start. */
   close(): Promise<void>;
@@ -39,6 +40,8 @@ const concurrency = 10;
 const connectionsMax = 3;
 const backlogEveryMs = 10_000;
 const staleEveryMs = 30_000;
+/** How soon the first forwarder that there ever is makes a process ready for jobs. */
+const neededEveryMs = 1_000;
 /** How long deliveries may go on while the process is stopping. */
 const stopAfterMs = 3_000;
 
@@ -66,21 +69,23 @@ export function createForwarding({ databaseUrl, log, metrics, ...deps }: Forward
       every(staleEveryMs, () => releaseStaleJobs(db).then(ignore, ignore)),
       every(tidyEveryMs, () => tidy(db, tidying, isEnding), firstTidyMs),
     ];
-    const end = async () => {
-      await Promise.all(stops.map((each) => each()));
-      await db.destroy();
-    };
-    try {
-      // Loaded late: the service listens by now.
+    const jobs = createLateJobs(async () => {
       const { startJobs } = await import('../../platform/jobs/job-runner.ts');
       const tasks = createTasks({ ...deps, db, resting, log, count: figures.count });
-      const jobs = { url: databaseUrl, tasks, concurrency, stopAfterMs, log, timer: deps.timer };
-      if (!isStopping) stops.push(await startJobs({ ...jobs, waitingFlags: resting.list }));
-    } catch (error) {
-      await end();
-      throw error;
-    }
-    return end;
+      const options = { url: databaseUrl, tasks, concurrency, stopAfterMs, log, timer: deps.timer };
+      return startJobs({ ...options, waitingFlags: resting.list });
+    });
+    const needing = createOutageLog(log, 'learn whether there are deliveries to make', `every ${neededEveryMs} ms`);
+    const startJobsOnceNeeded = async () => {
+      if (!isStopping && !jobs.isStarted()) await needing.succeeds(jobs.startIfNeeded(db));
+    };
+    stops.push(every(neededEveryMs, startJobsOnceNeeded), jobs.stop);
+    await startJobsOnceNeeded();
+    return async () => {
+      // What begins things ends before what it began.
+      for (const each of stops) await each();
+      await db.destroy();
+    };
   }
 
   return {
@@ -95,6 +100,21 @@ export function createForwarding({ databaseUrl, log, metrics, ...deps }: Forward
       const end = await stop?.catch(ignore);
       await end?.();
     },
+  };
+}
+
+/**
+ * Jobs that are not begun before there is anyone to forward to: the library for them costs each process some 20 MB and a part of its
+ * start.
+ */
+function createLateJobs(begin: () => Promise<() => Promise<void>>) {
+  let stop: (() => Promise<void>) | undefined;
+  return {
+    isStarted: () => stop !== undefined,
+    async startIfNeeded(db: Database): Promise<void> {
+      if (await isAnyForwarder(db)) stop = await begin();
+    },
+    stop: async () => stop?.(),
   };
 }
 

@@ -47,6 +47,15 @@ export const addJobsOf = (deliveries: string) => sql`
     having count(*) > 0
   ) as wanted, lateral ${sql.id(jobSchema, 'add_jobs')}(wanted.specs) as job`;
 
+/** Adds the jobs of all deliveries that are to be made, in a database into which they were restored without. */
+export async function addJobsOfPending(db: Database): Promise<void> {
+  await sql`
+    with pending as (
+      select id, forwarder_id from delivery where status = 'pending'
+    ), jobs as (${addJobsOf('pending')})
+    select from jobs`.execute(db);
+}
+
 /** How much waits in the outbox. */
 export type Backlog = { readonly events: number; readonly oldestSeconds: number };
 

@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
-import { createMailTransport, type MailSettings } from './mail/mail.transport.ts';
+import type { MailSettings } from '../../platform/mail.ts';
+import { createMailTransport } from './mail/mail.transport.ts';
 import type { Transports } from './transport.ts';
 import type { Resolve } from './webhook/guarded-lookup.client.ts';
 import { createWebhookTransport } from './webhook/webhook.transport.ts';

@@ -1,3 +1,5 @@
+import { readUrl } from '@prospectus/contract';
+
 export type ReadCourseBaseUrl =
   | { readonly outcome: 'read'; readonly url: string | null }
   | { readonly outcome: 'refused'; readonly reason: string };
@@ -9,7 +11,7 @@ export type ReadCourseBaseUrl =
 export function readCourseBaseUrl(typed: string): ReadCourseBaseUrl {
   const text = typed.trim();
   if (text.toLowerCase() === 'none') return { outcome: 'read', url: null };
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = readUrl(text);
   if (url?.protocol !== 'https:') return refused('must begin with https:// and name a host');
   // An empty query or fragment leaves no trace in the parsed address.
   if (text.includes('?')) return refused('must not have a query');

@@ -7,11 +7,18 @@ const kinds = {
   forwarders: 'forwarder',
   pending_events: 'outbox',
   idempotency_keys: 'idempotency',
+  notes: 'lead_note',
   leads: 'lead',
   duplicate_rules: 'duplicate_rules',
   campaigns: 'campaign',
   websites: 'website',
   keys: 'api_key',
+  usage_hours: 'usage_hour',
+  import_tokens: 'import_token',
+  import_pieces: 'import_chunk',
+  imports: 'catalogue_import',
+  invitations: 'invitation',
+  admins: 'membership',
   editions: 'edition',
   courses: 'course',
 } as const satisfies Record<string, keyof Tables>;
@@ -21,23 +28,26 @@ type Kind = keyof typeof kinds;
 /** How many of each kind were deleted. */
 export type Deletion = Readonly<Record<Kind, number>>;
 
+/** What is done in the transaction of a deletion, by its end. */
+export type AfterDeletion = (trx: Database, name: string, deletion: Deletion) => Promise<void>;
+
 /** Deletes an institute with all that belongs to it, or nothing; undefined when there is no such institute. */
-export function deleteInstitute(db: Database, id: string): Promise<Deletion | undefined> {
+export function deleteInstitute(db: Database, id: string, after: AfterDeletion): Promise<Deletion | undefined> {
   // A relay locks its events first and the institute after them, which may end this.
-  return tryDeletion(db, id).catch((error: unknown) => {
+  return tryDeletion(db, id, after).catch((error: unknown) => {
     if (!isDeadlock(error)) throw error;
-    return tryDeletion(db, id);
+    return tryDeletion(db, id, after);
   });
 }
 
-function tryDeletion(db: Database, id: string): Promise<Deletion | undefined> {
+function tryDeletion(db: Database, id: string, after: AfterDeletion): Promise<Deletion | undefined> {
   return db.transaction().execute(async (trx) => {
     // In the order of an enquiry, which refers to its campaign, and only then to the institute.
     await lockCampaigns(trx, id);
     // Nothing new refers to it from here on: whatever would waits, and finds it gone.
     const institute = await trx
       .selectFrom('institute')
-      .select('id')
+      .select('name')
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
@@ -51,7 +61,9 @@ function tryDeletion(db: Database, id: string): Promise<Deletion | undefined> {
     }
     await trx.deleteFrom('institute').where('id', '=', id).execute();
     // Each kind was counted above.
-    return counts as Deletion;
+    const deletion = counts as Deletion;
+    await after(trx, institute.name, deletion);
+    return deletion;
   });
 }
 

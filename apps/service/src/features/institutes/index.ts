@@ -1,3 +1,5 @@
 export { registerInstituteCommands } from './institute.commands.ts';
-export { findInstitute } from './institute.repository.ts';
+export { findInstitute, listInstituteNames } from './institute.repository.ts';
+export { settingsAdminRoutes } from './settings.admin-routes.ts';
 export { registerSettingsCommands } from './settings.commands.ts';
+export { findSettings } from './settings.repository.ts';

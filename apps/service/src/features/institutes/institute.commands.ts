@@ -2,6 +2,8 @@ import type { Command } from 'commander';
 import { type CommandContext, CommandError, type RegisterCommands } from '../../command-line/command.ts';
 import { formatTable } from '../../command-line/table.ts';
 import { unknownInstitute } from '../../command-line/unknown-institute.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { recordCommand } from '../audit/index.ts';
 import { deleteInstitute } from './deletion.repository.ts';
 import { type Institute, listInstitutes } from './institute.repository.ts';
 
@@ -31,7 +33,14 @@ function registerDelete(institutes: Command, context: () => CommandContext): voi
     .action(async (id: string, { confirm }: { confirm: string }) => {
       const { withDatabase, print } = context();
       if (confirm !== id) throw new CommandError(`Nothing was deleted: --confirm ${confirm} is not ${id}.`);
-      const deleted = await withDatabase((db) => deleteInstitute(db, id));
+      const deleted = await withDatabase((db) =>
+        deleteInstitute(db, id, (trx, name, details) =>
+          recordCommand(
+            { db: trx, clock: systemClock },
+            { action: 'institute.deleted', subject: name, details, instituteId: id },
+          ),
+        ),
+      );
       if (deleted === undefined) throw unknownInstitute(id);
       const counts = Object.entries(deleted).map(([kind, count]) => [kind.replaceAll('_', ' '), String(count)]);
       print(

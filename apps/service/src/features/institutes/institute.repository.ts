@@ -7,6 +7,13 @@ export function listInstitutes(db: Database): Promise<Institute[]> {
   return db.selectFrom('institute').select(['id', 'name']).orderBy('name').orderBy('id').execute();
 }
 
+/** The names of some institutes by their ids. */
+export async function listInstituteNames(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('institute').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 export function findInstitute(db: Database, id: string): Promise<Institute | undefined> {
   return db.selectFrom('institute').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
 }

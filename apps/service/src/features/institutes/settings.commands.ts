@@ -2,9 +2,14 @@ import type { Command } from 'commander';
 import { type CommandContext, CommandError, type RegisterCommands } from '../../command-line/command.ts';
 import { readOption } from '../../command-line/option.ts';
 import { unknownInstitute } from '../../command-line/unknown-institute.ts';
+import { systemClock } from '../../platform/clock.ts';
+import type { Database } from '../../schema/tables.ts';
+import { changeByCommand } from '../audit/index.ts';
 import { readCourseBaseUrl } from './course-base-url.ts';
 import { expectedRetentionDays, type RetentionDays, readRetentionDays } from './retention-days.ts';
-import { type Settings, updateSettings } from './settings.repository.ts';
+import { holdSettings, updateSettings } from './settings.repository.ts';
+import type { Settings } from './settings.ts';
+import { toSettingsChanges } from './settings-change.ts';
 
 /** Adds `settings set` to the program. */
 export const registerSettingsCommands: RegisterCommands = (program, context) => {
@@ -35,7 +40,7 @@ function registerSet(settings: Command, context: () => CommandContext): void {
       if (Object.keys(change).length === 0) {
         command.error('error: give at least one setting: --course-base-url or --lead-retention-days', { exitCode: 2 });
       }
-      const stored = await withDatabase((db) => updateSettings(db, institute, change));
+      const stored = await withDatabase((db) => store(db, institute, change));
       if (stored === undefined) throw unknownInstitute(institute);
       const { courseBaseUrl, leadRetentionDays } = stored;
       print(
@@ -44,6 +49,14 @@ function registerSet(settings: Command, context: () => CommandContext): void {
       );
     });
 }
+
+const store = (database: Database, instituteId: string, change: Partial<Settings>) =>
+  changeByCommand({ db: database, clock: systemClock }, async (db) => {
+    const before = await holdSettings(db, instituteId);
+    const result = await updateSettings(db, instituteId, change);
+    const changes = before && result ? toSettingsChanges(before, result) : [];
+    return { result, changes: changes.map((each) => ({ ...each, instituteId })) };
+  });
 
 function toChange({ courseBaseUrl, leadRetentionDays }: Omit<SetOptions, 'institute'>): Partial<Settings> {
   const read = courseBaseUrl === undefined ? undefined : readCourseBaseUrl(courseBaseUrl);

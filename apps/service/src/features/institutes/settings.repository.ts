@@ -1,14 +1,9 @@
 import type { Database } from '../../schema/tables.ts';
-
-export type Settings = {
-  /** The override of the course page address, or null. */
-  readonly courseBaseUrl: string | null;
-  /** Days after which enquiries are deleted; null keeps them. */
-  readonly leadRetentionDays: number | null;
-};
+import { growRevision } from '../catalogue/index.ts';
+import type { Settings } from './settings.ts';
 
 /**
- * Stores the settings that are given, and lets the revision grow when the catalogue looks different by them; undefined when there is
+ * Stores the settings that are given, in a transaction that holds them, and lets the revision grow when the catalogue looks different by them; undefined when there is
  * no such institute.
  */
 export async function updateSettings(
@@ -17,12 +12,10 @@ export async function updateSettings(
   { courseBaseUrl, leadRetentionDays }: Partial<Settings>,
 ): Promise<Settings | undefined> {
   if (courseBaseUrl !== undefined) {
-    await db
-      .updateTable('institute')
-      .set((eb) => ({ course_base_url: courseBaseUrl, revision: eb('revision', '+', 1) }))
-      .where('id', '=', instituteId)
-      .where('course_base_url', 'is distinct from', courseBaseUrl)
-      .execute();
+    const before = await findSettings(db, instituteId);
+    if (before && before.courseBaseUrl !== courseBaseUrl) {
+      await growRevision(db, instituteId, { course_base_url: courseBaseUrl });
+    }
   }
   if (leadRetentionDays !== undefined) {
     await db
@@ -31,10 +24,44 @@ export async function updateSettings(
       .where('id', '=', instituteId)
       .execute();
   }
-  const row = await db
-    .selectFrom('institute')
-    .select(['course_base_url', 'lead_retention_days'])
-    .where('id', '=', instituteId)
-    .executeTakeFirst();
-  return row && { courseBaseUrl: row.course_base_url, leadRetentionDays: row.lead_retention_days };
+  return findSettings(db, instituteId);
 }
+
+/** The settings as they are, held until the end of the transaction, so that what they were before a change is known. */
+export async function holdSettings(db: Database, instituteId: string): Promise<Settings | undefined> {
+  const row = await selectSettings(db, instituteId).forNoKeyUpdate().executeTakeFirst();
+  return row && toSettings(row);
+}
+
+export async function findSettings(db: Database, instituteId: string): Promise<Settings | undefined> {
+  const row = await selectSettings(db, instituteId).executeTakeFirst();
+  return row && toSettings(row);
+}
+
+/** Counting ends there. */
+const countedMax = 100_000;
+
+/** How many of an institute's enquiries are from before a time. */
+export async function countLeadsBefore(db: Database, instituteId: string, before: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom(
+      db
+        .selectFrom('lead')
+        .select('id')
+        .where('institute_id', '=', instituteId)
+        .where('created_at', '<', before)
+        .limit(countedMax)
+        .as('old'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+const selectSettings = (db: Database, instituteId: string) =>
+  db.selectFrom('institute').select(['course_base_url', 'lead_retention_days']).where('id', '=', instituteId);
+
+const toSettings = (row: { course_base_url: string | null; lead_retention_days: number | null }): Settings => ({
+  courseBaseUrl: row.course_base_url,
+  leadRetentionDays: row.lead_retention_days,
+});

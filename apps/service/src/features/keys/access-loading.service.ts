@@ -1,12 +1,11 @@
-import type { OriginPolicy } from '../../http/origin-policy.ts';
 import type { Database } from '../../schema/tables.ts';
-import { createOriginRules, type DecidingWebsite, listDecidingWebsites } from '../websites/index.ts';
+import { createOriginRules, type DecidingWebsite, listDecidingWebsites, type OriginRules } from '../websites/index.ts';
 import { findAccessRevision } from './access.repository.ts';
 import { listKeyFacts } from './api-key.repository.ts';
 import { createKeyRing, type KeyRing } from './key-ring.ts';
 
 /** All keys and deciding websites of all institutes, as they were at some moment. */
-export type Access = { readonly revision: string; readonly keys: KeyRing; readonly origins: OriginPolicy };
+export type Access = { readonly revision: string; readonly keys: KeyRing; readonly origins: OriginRules };
 
 /** What is held before anything was loaded. */
 export const noAccess: Access = { revision: '', keys: createKeyRing(), origins: createOriginRules([]) };

@@ -1,13 +1,13 @@
 import { limits } from '@prospectus/contract';
 import type { Logger } from 'pino';
 import type { KeyVerdict, KeyVerifier } from '../../http/key-verifier.ts';
-import type { OriginPolicy } from '../../http/origin-policy.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { within } from '../../platform/deadline.ts';
 import { createOutageLog } from '../../platform/outage-log.ts';
 import { repeat } from '../../platform/repeat.ts';
 import type { Timer } from '../../platform/timer.ts';
 import type { Database } from '../../schema/tables.ts';
+import type { OriginRules } from '../websites/index.ts';
 import { loadAccess, noAccess } from './access-loading.service.ts';
 import { markKeysUsed } from './api-key.repository.ts';
 import { hasExpired, isWellFormedKey } from './api-key.ts';
@@ -32,7 +32,7 @@ export type AccessDeps = {
 /** The keys and websites of all institutes in memory: what every request is checked against, without asking the database. */
 export type AccessControl = {
   readonly verifier: KeyVerifier;
-  readonly origins: OriginPolicy;
+  readonly origins: OriginRules;
   /** Confirms what is held by a query that begins after the call, so that a change made before it is in force; fails when the database does. */
   refresh(): Promise<void>;
   /** One turn of the loop: confirms, then writes last uses. Never fails. */
@@ -70,7 +70,7 @@ export function createAccess({ db, clock, log, timer }: AccessDeps): AccessContr
 
   return {
     verifier: {
-      verify(key) {
+      verify(key, isTrial = false) {
         const held = access.keys.find(key);
         if (held === undefined) {
           return isConfirmed() || !isWellFormedKey(key) ? invalid : unavailable;
@@ -82,11 +82,14 @@ export function createAccess({ db, clock, log, timer }: AccessDeps): AccessContr
         if (!isConfirmed()) {
           return unavailable;
         }
-        lastUses.note(held, nowMs);
+        if (!isTrial) lastUses.note(held, nowMs);
         return held.verdict;
       },
     },
-    origins: { isAllowed: (instituteId, host) => access.origins.isAllowed(instituteId, host) },
+    origins: {
+      isAllowed: (instituteId, host) => access.origins.isAllowed(instituteId, host),
+      websiteOf: (instituteId, host) => access.origins.websiteOf(instituteId, host),
+    },
     refresh,
     tick,
     isConfirmed,

@@ -6,9 +6,13 @@ import { readOption } from '../../command-line/option.ts';
 import { formatTable } from '../../command-line/table.ts';
 import { unknownInstitute } from '../../command-line/unknown-institute.ts';
 import { systemClock } from '../../platform/clock.ts';
+import type { Database } from '../../schema/tables.ts';
+import { changeByCommand } from '../audit/index.ts';
 import { findInstituteOfKey, findKeysOfInstitute } from './api-key.repository.ts';
 import { type CreatedKeyWire, type KeyWire, toCreatedKeyWire, toKeyWire } from './api-key.serializer.ts';
-import { createKeys, revokeKey } from './api-key.service.ts';
+import { createKeys, type KeyRequest, revokeKey } from './api-key.service.ts';
+import type { CreatedKey } from './api-key.ts';
+import { findListedKey } from './key-list.repository.ts';
 import { countMax, readCount, readProduct, readScopes } from './key-options.ts';
 
 /** Adds `keys create`, `list` and `revoke` to the program. */
@@ -45,7 +49,7 @@ function registerCreate(keys: Command, context: () => CommandContext): void {
     .action(async ({ institute, name, scope = allScopes, product, expires, count }: CreateOptions) => {
       const { withDatabase, print } = context();
       const request = { instituteId: institute, name, scopes: scope, product, expiresAt: expires ?? null };
-      const creation = await withDatabase((db) => createKeys({ db, clock: systemClock }, request, count));
+      const creation = await withDatabase((db) => create(db, request, count));
       if (creation.outcome === 'unknown_institute') {
         throw unknownInstitute(institute);
       }
@@ -80,10 +84,7 @@ function registerRevoke(keys: Command, context: () => CommandContext): void {
     .description('revoke a key for good; may be repeated')
     .action(async (keyId: string) => {
       const { withDatabase, print } = context();
-      const revocation = await withDatabase(async (db) => {
-        const instituteId = await findInstituteOfKey(db, keyId);
-        return instituteId === undefined ? unknown : revokeKey({ db, clock: systemClock }, { instituteId, keyId });
-      });
+      const revocation = await withDatabase((db) => revoke(db, keyId));
       if (revocation.outcome === 'unknown_key') {
         throw new CommandError(`No key has the id ${keyId}. List them with: npx prospectus keys list --institute ID`);
       }
@@ -96,6 +97,35 @@ function registerRevoke(keys: Command, context: () => CommandContext): void {
 }
 
 const unknown = { outcome: 'unknown_key' } as const;
+
+const create = (database: Database, request: KeyRequest, count: number | undefined) =>
+  changeByCommand({ db: database, clock: systemClock }, async (db) => {
+    const result = await createKeys({ db, clock: systemClock }, request, count);
+    const [first] = result.outcome === 'created' ? result.keys : [];
+    if (result.outcome !== 'created' || first === undefined) return { result, changes: [] };
+    const change = { action: 'key.created', subject: first.kept.name, instituteId: request.instituteId };
+    return { result, changes: [{ ...change, details: describeForLog(result.keys) }] };
+  });
+
+/** Many keys are made for a purpose, such as a test of load, and are one event. */
+const describeForLog = (keys: readonly CreatedKey[]): Record<string, unknown> => {
+  const [first] = keys;
+  if (keys.length > 1 || first === undefined) return { keys: keys.length };
+  const { id, prefix, expiresAt } = first.kept;
+  return { key_id: id, prefix, expires_at: expiresAt };
+};
+
+const revoke = (database: Database, keyId: string) =>
+  changeByCommand({ db: database, clock: systemClock }, async (db) => {
+    const instituteId = await findInstituteOfKey(db, keyId);
+    if (instituteId === undefined) return { result: unknown, changes: [] };
+    const before = await findListedKey(db, instituteId, keyId);
+    const result = await revokeKey({ db, clock: systemClock }, { instituteId, keyId });
+    if (result.outcome === 'unknown_key' || before?.revokedAt !== null) return { result, changes: [] };
+    const { id, name, prefix } = result.key;
+    const change = { action: 'key.revoked', subject: name, details: { key_id: id, prefix }, instituteId };
+    return { result, changes: [change] };
+  });
 
 function describeCreated(created: readonly CreatedKeyWire[], instituteId: string): string {
   const rows = created.map(({ id, key }) => [key, id]);

@@ -1,5 +1,6 @@
 import { scopes as knownScopes } from '@prospectus/contract';
 import { type Selectable, sql } from 'kysely';
+import { inTransaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import type { ApiKeyTable, Database } from '../../schema/tables.ts';
 import type { ApiKey } from './api-key.ts';
@@ -14,7 +15,7 @@ const rowsPerInsert = 1000;
 
 /** Inserts all keys or none; says whether there is such an institute. */
 export function insertKeys(db: Database, instituteId: string, keys: readonly NewApiKey[]): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const institute = await trx
       .selectFrom('institute')
       .select('id')
@@ -147,10 +148,11 @@ function toRow(instituteId: string, key: NewApiKey) {
     product: key.product,
     created_at: key.createdAt,
     expires_at: key.expiresAt,
+    replaces_id: key.replacesId,
   };
 }
 
-function toApiKey(row: Selectable<ApiKeyTable>): ApiKey {
+export function toApiKey(row: Selectable<ApiKeyTable>): ApiKey {
   return {
     id: row.id,
     instituteId: row.institute_id,
@@ -162,5 +164,6 @@ function toApiKey(row: Selectable<ApiKeyTable>): ApiKey {
     lastUsedAt: row.last_used_at,
     expiresAt: row.expires_at,
     revokedAt: row.revoked_at,
+    replacesId: row.replaces_id,
   };
 }

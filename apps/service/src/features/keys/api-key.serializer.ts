@@ -1,4 +1,5 @@
 import type { Scope } from '@prospectus/contract';
+import type { ApiKeyWire } from '@prospectus/contract/admin';
 import { type ApiKey, type CreatedKey, type KeyStatus, statusOf } from './api-key.ts';
 
 /** A key as the command line prints it (operation, "Command line"). */
@@ -35,4 +36,19 @@ export type CreatedKeyWire = Pick<KeyWire, 'id' | 'prefix' | 'scopes' | 'expires
 export function toCreatedKeyWire({ key, kept }: CreatedKey): CreatedKeyWire {
   const { id, prefix, scopes, product, expiresAt } = kept;
   return { id, key, prefix, scopes, product, expires_at: expiresAt?.toISOString() ?? null };
+}
+
+/** A key as the dashboard shows it. */
+export function toManagedKeyWire(
+  key: ApiKey & { readonly replacedBy: ApiKeyWire['replaced_by'] },
+  at: Date,
+): ApiKeyWire {
+  return {
+    ...toKeyWire(key, at.getTime()),
+    scopes: [...key.scopes],
+    product: key.product,
+    revoked_at: key.revokedAt?.toISOString() ?? null,
+    replaces_id: key.replacesId,
+    replaced_by: key.replacedBy,
+  };
 }

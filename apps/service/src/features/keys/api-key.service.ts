@@ -6,11 +6,12 @@ import { findKeyByHash, insertKeys, markKeyRevoked, type NewApiKey } from './api
 import {
   type ApiKey,
   type CreatedKey,
-  findKeyRefusal,
+  findExpiryRefusal,
   formatKey,
   hashKey,
   keyBytes,
   prefixOfKey,
+  readKeyName,
   statusOf,
 } from './api-key.ts';
 
@@ -32,11 +33,11 @@ export type KeyCreation =
 /** Makes as many keys as asked for, all alike but for the key itself, or none. */
 export async function createKeys({ db, clock }: KeyDeps, request: KeyRequest, count = 1): Promise<KeyCreation> {
   const nowMs = clock.now();
-  const reason = findKeyRefusal(request, nowMs);
-  if (reason !== undefined) {
-    return { outcome: 'refused', reason };
-  }
-  const made = Array.from({ length: count }, () => makeKey(request, new Date(nowMs)));
+  const named = readKeyName(request.name);
+  if ('reason' in named) return { outcome: 'refused', ...named };
+  const reason = findExpiryRefusal(request.expiresAt, nowMs);
+  if (reason !== undefined) return { outcome: 'refused', reason };
+  const made = Array.from({ length: count }, () => makeKey({ ...request, ...named }, new Date(nowMs)));
   const isKnown = await insertKeys(
     db,
     request.instituteId,
@@ -54,17 +55,22 @@ export async function revokeKey(
   return key ? { outcome: 'revoked', key } : { outcome: 'unknown_key' };
 }
 
-function makeKey(request: KeyRequest, createdAt: Date): { key: string; kept: NewApiKey } {
+/** Makes a key, to be inserted. */
+export function makeKey(
+  request: KeyRequest,
+  createdAt: Date,
+  replacesId: string | null = null,
+): { key: string; kept: NewApiKey } {
   const key = formatKey(randomBytes(keyBytes));
   const kept: NewApiKey = {
     ...request,
     id: randomUUID(),
-    name: request.name.trim(),
     prefix: prefixOfKey(key),
     hash: Buffer.from(hashKey(key), 'hex'),
     createdAt,
     lastUsedAt: null,
     revokedAt: null,
+    replacesId,
   };
   return { key, kept };
 }

@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findKeyRefusal, formatKey, hashKey, isWellFormedKey, keyBytes, prefixOfKey, statusOf } from './api-key.ts';
+import {
+  findExpiryRefusal,
+  formatKey,
+  hashKey,
+  isWellFormedKey,
+  keyBytes,
+  prefixOfKey,
+  readKeyName,
+  statusOf,
+} from './api-key.ts';
 
 const bytes = fc.uint8Array({ minLength: keyBytes, maxLength: keyBytes }).map((array) => Buffer.from(array));
 const now = Date.parse('2026-11-20T10:00:00Z');
@@ -93,24 +102,39 @@ describe('statusOf', () => {
   });
 });
 
-describe('findKeyRefusal', () => {
+describe('readKeyName', () => {
   it.each([
     ['', /needs a name/],
     [' \t', /needs a name/],
     ['x'.repeat(201), /at most 200/],
+    ['Main\nsite', /is one line/],
+    ['Main\0site', /U\+0000/],
+    ['Main \uD800', /half a surrogate pair/],
+    ['Main\u2066site', /is one line/],
+    ['\u200B', /needs a name/],
   ])('refuses the name %j (§5.4)', (name, message) => {
-    expect(findKeyRefusal({ name, expiresAt: null }, now)).toMatch(message);
+    expect(readKeyName(name)).toEqual({ reason: expect.stringMatching(message) });
   });
 
   it('counts a name by characters, not by their parts (D10)', () => {
-    expect(findKeyRefusal({ name: '🎓'.repeat(200), expiresAt: null }, now)).toBeUndefined();
+    expect(readKeyName('🎓'.repeat(200))).toEqual({ name: '🎓'.repeat(200) });
   });
 
+  it('keeps a name trimmed and in NFC (D29)', () => {
+    expect(readKeyName(' Main cafe\u0301 ')).toEqual({ name: 'Main caf\u00e9' });
+  });
+
+  it('takes emoji that are joined, and joiners that languages need', () => {
+    for (const name of ['👩‍💻 site', 'می‌خواهم']) expect(readKeyName(name)).toEqual({ name });
+  });
+});
+
+describe('findExpiryRefusal', () => {
   it.each([-1, 0])('refuses an expiry %i ms from now (D34)', (offsetMs) => {
-    expect(findKeyRefusal({ name: 'Main site', expiresAt: new Date(now + offsetMs) }, now)).toMatch(/lies in the past/);
+    expect(findExpiryRefusal(new Date(now + offsetMs), now)).toMatch(/lies in the past/);
   });
 
-  it('accepts a name and an expiry still to come (D34)', () => {
-    expect(findKeyRefusal({ name: 'Main site', expiresAt: new Date(now + 1) }, now)).toBeUndefined();
+  it('accepts an expiry still to come (D34)', () => {
+    expect(findExpiryRefusal(new Date(now + 1), now)).toBeUndefined();
   });
 });

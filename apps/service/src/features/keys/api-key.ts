@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { keyPattern, type Scope } from '@prospectus/contract';
+import { keyNameField } from '@prospectus/contract/admin';
 
 /** A publishable key as it is kept: without the key itself. */
 export type ApiKey = {
@@ -14,6 +15,8 @@ export type ApiKey = {
   readonly lastUsedAt: Date | null;
   readonly expiresAt: Date | null;
   readonly revokedAt: Date | null;
+  /** The key that it was made to replace. */
+  readonly replacesId: string | null;
 };
 
 /** A key at the only moment at which it is known itself. */
@@ -48,21 +51,18 @@ const prefixCharacters = 12;
 
 export const prefixOfKey = (key: string): string => key.slice(0, prefixCharacters);
 
-const nameCharactersMax = 200;
+/** Most keys that work at a time, of those whom an institute's admins make. The command line makes as many as it is told to. */
+export const activeKeysMax = 200;
 
-/** Why a key cannot be made as asked, in plain words. */
-export function findKeyRefusal(
-  { name, expiresAt }: { readonly name: string; readonly expiresAt: Date | null },
-  nowMs: number,
-): string | undefined {
-  if (name.trim() === '') {
-    return 'A key needs a name, by which you tell it from the others.';
-  }
-  if ([...name].length > nameCharactersMax) {
-    return `The name of a key has at most ${nameCharactersMax} characters.`;
-  }
-  if (expiresAt !== null && hasExpired(expiresAt.getTime(), nowMs)) {
-    return `The expiry ${expiresAt.toISOString()} lies in the past. Give a later one, or none for a key that stays.`;
-  }
-  return undefined;
+/** Reads the name of a key by the rule of all that people type; or why it is none, in plain words. */
+export function readKeyName(typed: string): { readonly name: string } | { readonly reason: string } {
+  const read = keyNameField.safeParse(typed);
+  if (read.success) return { name: read.data };
+  return { reason: `${read.error.issues[0]?.message ?? 'This is no name of a key'}.`.replace(/\.\.$/, '.') };
+}
+
+export function findExpiryRefusal(expiresAt: Date | null, nowMs: number): string | undefined {
+  return expiresAt !== null && hasExpired(expiresAt.getTime(), nowMs)
+    ? `The expiry ${expiresAt.toISOString()} lies in the past. Give a later one, or none for a key that stays.`
+    : undefined;
 }

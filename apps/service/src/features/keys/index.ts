@@ -1,4 +1,8 @@
-export { createAccess } from './access.service.ts';
+export { type AccessControl, createAccess } from './access.service.ts';
+export { keyAdminRoutes } from './api-key.admin-routes.ts';
 export { registerKeyCommands } from './api-key.commands.ts';
-export { listRecentlyUsedInstitutes } from './api-key.repository.ts';
-export { createKeys, isKeyUsable } from './api-key.service.ts';
+export { findKeyByHash, listRecentlyUsedInstitutes } from './api-key.repository.ts';
+export { toManagedKeyWire } from './api-key.serializer.ts';
+export { createKeys, isKeyUsable, revokeKey } from './api-key.service.ts';
+export { type ApiKey, hashKey, isWellFormedKey, statusOf } from './api-key.ts';
+export { findListedKey, listKeys } from './key-list.repository.ts';

@@ -29,6 +29,13 @@ describe('createKeyRing', () => {
     expect(ring.find(otherKey)).toBeUndefined();
   });
 
+  it('finds nothing for a text that is no key, whatever its hash (§5.3, D4)', () => {
+    const ring = createKeyRing();
+    ring.add(facts({ hash: Buffer.from(hashKey('vak_pub_'), 'hex') }));
+
+    expect(ring.find('vak_pub_')).toBeUndefined();
+  });
+
   it('holds when a key expires and when it was last used (D34)', () => {
     const ring = createKeyRing();
     ring.add(facts({ expiresAt: new Date(5), lastUsedAt: new Date(3) }));

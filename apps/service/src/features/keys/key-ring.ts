@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { scopes as knownScopes, type Scope } from '@prospectus/contract';
 import type { KeyVerdict, Principal } from '../../http/key-verifier.ts';
 import { remember } from '../../platform/memo.ts';
-import { hashKey } from './api-key.ts';
+import { hashKey, isWellFormedKey } from './api-key.ts';
 
 /** What is held in memory of every key that was ever made, usable or not. */
 export type HeldKey = {
@@ -63,6 +63,9 @@ export function createKeyRing(): KeyRing {
       const known = lately.get(key);
       if (known !== undefined) {
         return known;
+      }
+      if (!isWellFormedKey(key)) {
+        return undefined;
       }
       const hash = hashKey(key);
       const held = keysByHash.get(hash);

@@ -6,10 +6,17 @@ import { formatTable } from '../../command-line/table.ts';
 import { unknownInstitute } from '../../command-line/unknown-institute.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { Database } from '../../schema/tables.ts';
+import { changeByCommand } from '../audit/index.ts';
 import { findInstitute } from '../institutes/index.ts';
-import { findInstituteOfCampaign, insertCampaign, listCampaigns, markCampaignInactive } from './campaign.repository.ts';
+import {
+  findInstituteOfCampaign,
+  insertCampaign,
+  listCampaigns,
+  lockCampaign,
+  markCampaignInactive,
+} from './campaign.repository.ts';
 import { type CampaignWire, toCampaignWire } from './campaign.serializer.ts';
-import { type Campaign, expectedCampaignName, readCampaignName } from './campaign.ts';
+import { type Campaign, expectedCampaignName, type NewCampaign, readCampaignName } from './campaign.ts';
 
 /** Adds `campaigns create`, `list` and `deactivate` to the program. */
 export const registerCampaignCommands: RegisterCommands = (program, context) => {
@@ -30,7 +37,7 @@ function registerCreate(campaigns: Command, context: () => CommandContext): void
     .action(async ({ institute, name }: { institute: string; name: string }) => {
       const { withDatabase, print } = context();
       const campaign = { instituteId: institute, id: randomUUID(), createdAt: new Date(systemClock.now()) };
-      const created = await withDatabase((db) => insertCampaign(db, campaign, name));
+      const created = await withDatabase((db) => create(db, campaign, name));
       if (created === undefined) throw unknownInstitute(institute);
       print(
         toCampaignWire(created),
@@ -79,10 +86,24 @@ function registerDeactivate(campaigns: Command, context: () => CommandContext): 
     });
 }
 
-async function deactivate(db: Database, id: string): Promise<Campaign | undefined> {
-  const instituteId = await findInstituteOfCampaign(db, id);
-  return instituteId === undefined ? undefined : markCampaignInactive(db, instituteId, id);
-}
+const create = (database: Database, campaign: NewCampaign, name: string): Promise<Campaign | undefined> =>
+  changeByCommand({ db: database, clock: systemClock }, async (db) => {
+    const result = await insertCampaign(db, campaign, name);
+    const { id, instituteId } = campaign;
+    const change = { action: 'campaign.created', subject: name, details: { id }, instituteId };
+    return { result, changes: result ? [change] : [] };
+  });
+
+const deactivate = (database: Database, id: string): Promise<Campaign | undefined> =>
+  changeByCommand({ db: database, clock: systemClock }, async (db) => {
+    const instituteId = await findInstituteOfCampaign(db, id);
+    if (instituteId === undefined) return { result: undefined, changes: [] };
+    const before = await lockCampaign(db, instituteId, id);
+    const result = await markCampaignInactive(db, instituteId, id);
+    if (result === undefined || before?.status === result.status) return { result, changes: [] };
+    const change = { action: 'campaign.deactivated', subject: result.name, details: { id }, instituteId };
+    return { result, changes: [change] };
+  });
 
 function describeList(campaigns: readonly CampaignWire[], instituteId: string): string {
   if (campaigns.length === 0) {

@@ -75,6 +75,42 @@ export async function markCampaignInactive(
   return row && toCampaign(row);
 }
 
+/** One campaign, which nobody else changes until the transaction is over. */
+export async function lockCampaign(db: Database, instituteId: string, id: string): Promise<Campaign | undefined> {
+  const row = await db
+    .selectFrom('campaign')
+    .selectAll()
+    .where('institute_id', '=', instituteId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row && toCampaign(row);
+}
+
+export async function updateCampaign(
+  db: Database,
+  instituteId: string,
+  { id, name, status }: Pick<Campaign, 'id' | 'name' | 'status'>,
+): Promise<void> {
+  await db
+    .updateTable('campaign')
+    .set({ name, status })
+    .where('institute_id', '=', instituteId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** How many leads are in each campaign of an institute; those without any are left out. */
+export async function countLeadsByCampaign(db: Database, instituteId: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('lead')
+    .select(({ fn }) => ['campaign_id', fn.countAll<number>().as('count')])
+    .where('institute_id', '=', instituteId)
+    .groupBy('campaign_id')
+    .execute();
+  return new Map(rows.map(({ campaign_id, count }) => [campaign_id, count]));
+}
+
 const toRow = ({ instituteId, id, createdAt }: NewCampaign, name: string) => ({
   institute_id: instituteId,
   id,

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { type CommandContext, CommandError, type RegisterCommands } from '../../command-line/command.ts';
 import { unknownInstitute } from '../../command-line/unknown-institute.ts';
+import { systemClock } from '../../platform/clock.ts';
 import type { Database } from '../../schema/tables.ts';
+import { changeByCommand } from '../audit/index.ts';
 import { findInstitute } from '../institutes/index.ts';
 import { findDuplicateRules, listUnknownCampaigns, putDuplicateRules } from './duplicate-rules.repository.ts';
 import { type DuplicateRules, noDuplicateRules, readDuplicateRules } from './duplicate-rules.ts';
@@ -64,7 +66,17 @@ async function setRules(db: Database, instituteId: string, rules: DuplicateRules
       `campaign_ids: the institute has no campaign ${unknown.join(', ')}. List them with: npx prospectus campaigns list --institute ${instituteId}`,
     );
   }
-  await putDuplicateRules(db, instituteId, rules);
+  await changeByCommand({ db, clock: systemClock }, async (trx) => {
+    const from = (await findDuplicateRules(trx, instituteId)) ?? noDuplicateRules;
+    await putDuplicateRules(trx, instituteId, rules);
+    const change = {
+      action: 'duplicate_rules.changed',
+      subject: 'Duplicate rules',
+      details: { from, to: rules },
+      instituteId,
+    };
+    return { result: undefined, changes: [change] };
+  });
 }
 
 function describeRules({ enabled, field, scope, campaign_ids }: DuplicateRules): string {

@@ -1,15 +1,52 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import { inTransaction } from '../../platform/database.ts';
 import type { Database, Tables } from '../../schema/tables.ts';
 
 /** What was erased, by kind. */
-export type Erasure = { readonly leads: number; readonly deliveries: number; readonly idempotencyKeys: number };
+export type Erasure = {
+  readonly leads: number;
+  readonly notes: number;
+  readonly deliveries: number;
+  readonly idempotencyKeys: number;
+};
+
+/** The person of an institute whose enquiry has that id. */
+export async function findPersonOfLead(db: Database, instituteId: string, leadId: string): Promise<string | undefined> {
+  const row = await leadsOf(db, instituteId).select('person').where('id', '=', leadId).executeTakeFirst();
+  return row?.person;
+}
+
+/** What erasing a person would take along now. */
+export async function countTraces(
+  db: Database,
+  instituteId: string,
+  person: string,
+): Promise<Pick<Erasure, 'leads' | 'notes' | 'deliveries'>> {
+  const ids = leadsOf(db, instituteId).select('id').where('person', '=', person);
+  const count = sql<number>`count(*)`;
+  const { rows } = await sql<{ leads: number; notes: number; deliveries: number }>`
+    with erased as materialized (${ids})
+    select (select ${count} from erased) as leads,
+      (select ${count} from lead_note where lead_id in (select id from erased)) as notes,
+      (select ${count} from delivery where institute_id = ${instituteId} and lead_id in (select id from erased)) as deliveries
+  `.execute(db);
+  return rows[0] ?? { leads: 0, notes: 0, deliveries: 0 };
+}
+
+const leadsOf = (db: Database, instituteId: string) => db.selectFrom('lead').where('institute_id', '=', instituteId);
 
 /** Erases everything of a person, and leaves word of it for the forwarders, who are told ids alone. */
 export function deletePerson(
   db: Database,
   { instituteId, person, at }: { readonly instituteId: string; readonly person: string; readonly at: Date },
 ): Promise<Erasure> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
+    // Those that are written from here on go with their leads.
+    const notes = await trx
+      .deleteFrom('lead_note')
+      .where('institute_id', '=', instituteId)
+      .where('lead_id', 'in', leadsOf(trx, instituteId).select('id').where('person', '=', person))
+      .executeTakeFirst();
     const rows = await trx
       .deleteFrom('lead')
       .where('institute_id', '=', instituteId)
@@ -25,7 +62,12 @@ export function deletePerson(
       .executeTakeFirst();
     const events = leadIds.map((id) => eventOf(instituteId, id, at));
     if (events.length > 0) await trx.insertInto('outbox').values(events).execute();
-    return { leads: leadIds.length, deliveries, idempotencyKeys: Number(keys.numDeletedRows) };
+    return {
+      leads: leadIds.length,
+      notes: Number(notes.numDeletedRows),
+      deliveries,
+      idempotencyKeys: Number(keys.numDeletedRows),
+    };
   });
 }
 

@@ -1,7 +1,8 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Database, LeadTable } from '../../schema/tables.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../schema/tables.ts';
 import type { ExportCursor } from './export-cursor.ts';
 import type { Lead } from './lead.ts';
+import { toLead } from './lead-row.repository.ts';
 
 export type ArrivedLead = Lead & { readonly arrival: number };
 
@@ -46,28 +47,5 @@ export async function listLeads(db: Database, instituteId: string, page: ExportP
   for (const mark of after)
     query = query.where(sql<boolean>`(arrival > ${mark.arrival} or not ${isVisibleIn(mark.snapshot)})`);
   const rows = await query.orderBy('arrival').limit(size).execute();
-  return rows.map(toLead);
+  return rows.map((row) => ({ ...toLead(row), arrival: row.arrival }));
 }
-
-const toLead = (row: Selectable<LeadTable>): ArrivedLead => ({
-  id: row.id,
-  arrival: row.arrival,
-  campaignId: row.campaign_id,
-  fullName: row.full_name,
-  email: row.email,
-  phone: row.phone,
-  message: row.message,
-  courseId: row.course_id,
-  source: row.source,
-  requestedCampaignId: row.requested_campaign_id,
-  extraFields: row.extra_fields,
-  consent: row.consent,
-  course:
-    row.named_course_id === null
-      ? null
-      : { courseId: row.named_course_id, editionId: row.named_edition_id, title: row.course_title ?? '' },
-  origin: row.origin,
-  serverAddress: row.server_address,
-  keyId: row.key_id,
-  createdAt: row.created_at,
-});

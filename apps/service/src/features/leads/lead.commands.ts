@@ -4,8 +4,10 @@ import { readOption } from '../../command-line/option.ts';
 import { printPieces } from '../../command-line/print-pieces.ts';
 import { unknownInstitute } from '../../command-line/unknown-institute.ts';
 import { systemClock } from '../../platform/clock.ts';
+import type { Database } from '../../schema/tables.ts';
+import { changeByCommand } from '../audit/index.ts';
 import { findInstitute } from '../institutes/index.ts';
-import { deletePerson } from './erasure.repository.ts';
+import { deletePerson, type Erasure } from './erasure.repository.ts';
 import { type ExportFormat, exportFormats, exportLeads } from './export.service.ts';
 import { type ExportCursor, exportStart, parseCursor } from './export-cursor.ts';
 import { personOf } from './lead.ts';
@@ -53,13 +55,24 @@ function registerErase(leads: Command, context: () => CommandContext): void {
       const request = { instituteId: institute, person: personOf(email), at: new Date(systemClock.now()) };
       const erased = await withDatabase(async (db) => {
         if (!(await findInstitute(db, institute))) throw unknownInstitute(institute);
-        return deletePerson(db, request);
+        return erase(db, request);
       });
-      const { leads: count, deliveries, idempotencyKeys } = erased;
+      const { leads: count, notes, deliveries, idempotencyKeys } = erased;
       // The address stays out of what is printed: it ends up in logs.
       print(
-        { institute_id: institute, leads: count, deliveries, idempotency_keys: idempotencyKeys },
-        `Erased: ${count} leads, ${deliveries} deliveries, ${idempotencyKeys} idempotency keys.\nNext: the forwarders of the institute are told the ids of the leads as lead.erased.`,
+        { institute_id: institute, leads: count, notes, deliveries, idempotency_keys: idempotencyKeys },
+        `Erased: ${count} leads, ${notes} notes, ${deliveries} deliveries, ${idempotencyKeys} idempotency keys.\nNext: the forwarders of the institute are told the ids of the leads as lead.erased.`,
       );
     });
 }
+
+const erase = (database: Database, request: Parameters<typeof deletePerson>[1]): Promise<Erasure> =>
+  changeByCommand({ db: database, clock: systemClock }, async (db) => {
+    const result = await deletePerson(db, request);
+    const { idempotencyKeys, ...counts } = result;
+    // Who it was is what must not be known any more.
+    const details = { ...counts, idempotency_keys: idempotencyKeys };
+    const { instituteId } = request;
+    const change = { action: 'person.erased', subject: 'A person’s enquiries', details, instituteId };
+    return { result, changes: [change] };
+  });

@@ -17,17 +17,13 @@ export type LeadSinkDeps = {
   readonly clock: Clock;
 };
 
-/** When nobody waits for an enquiry's answer any more (decision D38): what is still to be done for it then is not begun. */
-const givenUpAfterMs = 4_000;
-
 /** Where enquiries go: read, compared with the catalogue, filed (specification 4.8). */
 export function createLeadSink({ db, findCourse, clock }: LeadSinkDeps): WriteSource {
   const file = createFiling({ db, newId: randomUUID });
 
   const take = async (enquiry: Enquiry, request: WriteRequest): Promise<WriteOutcome> => {
-    const { principal, sender } = request;
+    const { principal, sender, givenUpAt } = request;
     const { instituteId } = principal;
-    const givenUpAt = clock.monotonic() + givenUpAfterMs;
     const nowMs = clock.now();
     const idempotency = readIdempotency(request);
     const course = enquiry.courseId === null ? null : await findCourse(instituteId, enquiry.courseId);

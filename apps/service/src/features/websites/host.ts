@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { readUrl } from '@prospectus/contract';
 import { getPublicSuffix } from 'tldts';
 
 /** Why something typed cannot be a website. */
@@ -36,7 +37,7 @@ export function parseHost(typed: string): ParsedHost {
   if (text === '') {
     return refuse('empty');
   }
-  const url = readUrl(text);
+  const url = readTyped(text);
   if (url === undefined) {
     return refuse(isIP(authorityOf(text)) === 0 ? 'not_a_host' : 'ip_address');
   }
@@ -99,9 +100,9 @@ function findRefusal(host: string): HostRefusal | undefined {
 }
 
 /** The WHATWG reading of the text, which is also the browsers': it maps Unicode, capitals and every spelling of an IP address. */
-function readUrl(text: string): URL | undefined {
+function readTyped(text: string): URL | undefined {
   const link = schemePattern.test(text) ? text : `http://${text}`;
-  return URL.canParse(link) ? new URL(link) : undefined;
+  return readUrl(link);
 }
 
 /** What stands where the host stands in a text that is no URL; an IPv6 address without brackets is one. */

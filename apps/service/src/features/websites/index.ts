@@ -1,3 +1,11 @@
-export { createOriginRules, type DecidingWebsite } from './origin-rules.ts';
+export { type DnsRecord, dnsRecordOf, domainOf, recordLabel, shortNameOf } from './dns-record.ts';
+export { describeHostRefusal, parseHost } from './host.ts';
+export { createOriginRules, type DecidingWebsite, type OriginRules } from './origin-rules.ts';
+export { createRechecking, type RecheckingDeps } from './rechecking.service.ts';
+export { describeFinding, judgeAnswer, type Sighting } from './record-finding.ts';
+export { type LookupDeps, withDeadline } from './record-lookup.service.ts';
+export { type WebsiteRouteDeps, websiteAdminRoutes } from './website.admin-routes.ts';
 export { registerWebsiteCommands } from './website.commands.ts';
-export { listDecidingWebsites } from './website.repository.ts';
+export { listDecidingWebsites, listWebsites } from './website.repository.ts';
+export { blockWebsiteOf, registerWebsite, verifyWithoutLookup } from './website.service.ts';
+export type { Website } from './website.ts';

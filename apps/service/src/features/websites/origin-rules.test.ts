@@ -58,6 +58,25 @@ describe('createOriginRules', () => {
 
     expect(rules.isAllowed('river', host)).toBe(isAllowed);
   });
+
+  it.each([
+    ['school.example', 'school.example'],
+    ['www.school.example', 'school.example'],
+    ['a.shop.school.example', 'shop.school.example'],
+    ['blocked.school.example', undefined],
+    ['other.example', undefined],
+  ])('tells that %s belongs to the website %s, the nearest that covers it', (host, website) => {
+    const rules = createOriginRules([
+      verified('school.example'),
+      verified('shop.school.example'),
+      blocked('blocked.school.example'),
+      verified('other.example', 'hill'),
+    ]);
+
+    expect(rules.websiteOf('river', host)).toBe(website);
+    expect(rules.websiteOf('river', host) !== undefined).toBe(rules.isAllowed('river', host));
+    expect(rules.websiteOf('unheard-of', host)).toBeUndefined();
+  });
 });
 
 const label = fc.stringMatching(/^[a-z0-9]([a-z0-9-]{0,10}[a-z0-9])?$/);

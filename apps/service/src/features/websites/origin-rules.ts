@@ -9,8 +9,13 @@ export type DecidingWebsite = {
 
 type HostSets = { readonly verified: Set<string>; readonly blocked: Set<string> };
 
+export type OriginRules = OriginPolicy & {
+  /** The verified website that a host belongs to: the nearest of those that cover it. Undefined where pages may not use the keys. */
+  websiteOf(instituteId: string, host: string): string | undefined;
+};
+
 /** Answers from the websites of all institutes; each institute's count for its own keys only (decision D37). */
-export function createOriginRules(websites: Iterable<DecidingWebsite>): OriginPolicy {
+export function createOriginRules(websites: Iterable<DecidingWebsite>): OriginRules {
   const institutes = new Map<string, HostSets>();
   for (const { instituteId, host, status } of websites) {
     const sets = institutes.get(instituteId) ?? { verified: new Set(), blocked: new Set() };
@@ -22,21 +27,27 @@ export function createOriginRules(websites: Iterable<DecidingWebsite>): OriginPo
       const sets = institutes.get(instituteId);
       return sets !== undefined && coversHost(sets.verified, host) && !coversHost(sets.blocked, host);
     },
+    websiteOf(instituteId, host) {
+      const sets = institutes.get(instituteId);
+      return sets === undefined || coversHost(sets.blocked, host) ? undefined : findCovering(sets.verified, host);
+    },
   };
 }
 
-/** Whether the host or a parent of it, cut at whole labels, is in the set. */
-function coversHost(hosts: ReadonlySet<string>, host: string): boolean {
+const coversHost = (hosts: ReadonlySet<string>, host: string): boolean => findCovering(hosts, host) !== undefined;
+
+/** The host or its nearest parent, cut at whole labels, that is in the set. */
+function findCovering(hosts: ReadonlySet<string>, host: string): string | undefined {
   if (hosts.size === 0) {
-    return false;
+    return undefined;
   }
   let name = host;
   while (!hosts.has(name)) {
     const dot = name.indexOf('.');
     if (dot === -1) {
-      return false;
+      return undefined;
     }
     name = name.slice(dot + 1);
   }
-  return true;
+  return name;
 }

@@ -1,25 +1,49 @@
 import type { Command } from 'commander';
 import { type CommandContext, CommandError, type RegisterCommands } from '../../command-line/command.ts';
-import { formatTable } from '../../command-line/table.ts';
 import { unknownInstitute } from '../../command-line/unknown-institute.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { isUuid } from '../../platform/uuid.ts';
-import type { Database } from '../../schema/tables.ts';
-import { dnsRecordOf } from './dns-record.ts';
-import { findInstituteOfWebsite, findWebsitesOfInstitute } from './website.repository.ts';
+import { createDohResolver } from '../../platform/dns/doh-resolver.ts';
+import { systemTimer } from '../../platform/timer.ts';
+import { findNamed, type NamedWebsite, nameIn, requireNamed, unknownWebsite } from './named-website.service.ts';
+import { findWebsitesOfInstitute } from './website.repository.ts';
 import { toAddedWebsiteWire, toWebsiteWire } from './website.serializer.ts';
-import { blockWebsiteOf, registerWebsite, removeWebsiteOf, verifyWithoutLookup } from './website.service.ts';
-import { describeWebsiteRefusal, type Website } from './website.ts';
+import { describeWebsiteRefusal } from './website.ts';
+import {
+  addByCommand,
+  assumeByCommand,
+  blockByCommand,
+  removeByCommand,
+  verifyByCommand,
+} from './website-command.service.ts';
+import { describeAdded, describeList, describeVerified } from './website-words.ts';
+
+/** What of the configuration the commands go by. */
+export type WebsiteSettings = {
+  /** Addresses of resolvers, in the order in which they are asked. */
+  readonly dohResolvers: readonly string[];
+  /** Undefined for the embedded database. */
+  readonly databaseUrl: string | undefined;
+};
+
+type InstituteOption = { readonly institute?: string };
+type VerifyOptions = InstituteOption & { readonly assumeVerified?: boolean };
+
+const instituteOption = [
+  '--institute <id>',
+  'institute it belongs to, where it is given as host name or link',
+] as const;
 
 /** Adds `websites add`, `list`, `verify`, `remove` and `block` to the program. */
-export const registerWebsiteCommands: RegisterCommands = (program, context) => {
-  const websites = program.command('websites').description('websites whose pages may use an institute’s keys');
-  registerAdd(websites, context);
-  registerList(websites, context);
-  registerVerify(websites, context);
-  registerRemove(websites, context);
-  registerBlock(websites, context);
-};
+export const registerWebsiteCommands =
+  (settings: () => WebsiteSettings): RegisterCommands =>
+  (program, context) => {
+    const websites = program.command('websites').description('websites whose pages may use an institute’s keys');
+    registerAdd(websites, context);
+    registerList(websites, context);
+    registerVerify(websites, context, settings);
+    registerRemove(websites, context);
+    registerBlock(websites, context);
+  };
 
 function registerAdd(websites: Command, context: () => CommandContext): void {
   websites
@@ -29,7 +53,7 @@ function registerAdd(websites: Command, context: () => CommandContext): void {
     .action(async (typed: string, { institute }: { institute: string }) => {
       const { withDatabase, print } = context();
       const added = await withDatabase((db) =>
-        registerWebsite({ db, clock: systemClock }, { instituteId: institute, typed }),
+        addByCommand({ db, clock: systemClock }, { instituteId: institute, typed }),
       );
       if (added.outcome === 'unknown_institute') {
         throw unknownInstitute(institute);
@@ -56,58 +80,61 @@ function registerList(websites: Command, context: () => CommandContext): void {
     });
 }
 
-function registerVerify(websites: Command, context: () => CommandContext): void {
+function registerVerify(websites: Command, context: () => CommandContext, settings: () => WebsiteSettings): void {
   websites
-    .command('verify <id>')
-    .description('verify a website')
-    .option('--assume-verified', 'take it for verified without looking up its DNS record')
-    .action(async (websiteId: string, { assumeVerified }: { assumeVerified?: true }) => {
+    .command('verify <website>')
+    .description(
+      'look up the DNS record of a website and verify it; where it is not found yet, the service looks again',
+    )
+    .option(...instituteOption)
+    .option('--assume-verified', 'take it for verified without looking it up; with the embedded database only')
+    .action(async (typed: string, { institute, assumeVerified = false }: VerifyOptions) => {
+      const named: NamedWebsite = { command: 'verify', typed, institute };
       const { withDatabase, print } = context();
-      if (!assumeVerified) {
-        throw new CommandError(
-          'Verification by DNS is not available in this version. Give --assume-verified to take the website for verified without it.',
-        );
-      }
-      const verified = await withDatabase(async (db) =>
-        verifyWithoutLookup({ db, clock: systemClock }, await locate(db, websiteId)),
-      );
+      const { dohResolvers, databaseUrl } = settings();
+      if (assumeVerified && databaseUrl !== undefined) throw noAssumption();
+      const resolvers = dohResolvers.map((address) => createDohResolver(address, systemTimer));
+      const verified = await withDatabase(async (db) => {
+        const which = await requireNamed(db, named);
+        return assumeVerified
+          ? assumeByCommand({ db, clock: systemClock }, which)
+          : verifyByCommand({ db, clock: systemClock, timer: systemTimer, resolvers }, which);
+      });
       if (verified.outcome === 'unknown_website') {
-        throw unknownWebsite(websiteId);
+        throw unknownWebsite(named);
       }
       if (verified.outcome === 'refused') {
         throw new CommandError(describeWebsiteRefusal(verified.refusal));
       }
       const { website } = verified;
-      // On standard error, so that it is seen with --json too.
-      console.error(
-        `Warning: nobody looked up whether ${website.host} is the institute’s own; its TXT record was not checked.`,
-      );
-      print(
-        toWebsiteWire(website),
-        `${website.host} is ${website.status}.\nNext: its pages, and those of its subdomains, may use the institute’s keys within a minute.`,
-      );
+      if (assumeVerified) {
+        // On standard error, so that it is seen with --json too.
+        console.error(
+          `Warning: nobody looked up whether ${website.host} is the institute’s own; its TXT record was not checked.`,
+        );
+      }
+      print(toWebsiteWire(website), describeVerified(website));
     });
 }
 
 function registerRemove(websites: Command, context: () => CommandContext): void {
   websites
-    .command('remove <id>')
+    .command('remove <website>')
     .description('remove a website; may be repeated')
-    .action(async (websiteId: string) => {
+    .option(...instituteOption)
+    .action(async (typed: string, { institute }: InstituteOption) => {
       const { withDatabase, print } = context();
-      if (!isUuid(websiteId)) {
-        throw unknownWebsite(websiteId);
-      }
+      const named: NamedWebsite = { command: 'remove', typed, institute };
       const removal = await withDatabase(async (db) => {
-        const instituteId = await findInstituteOfWebsite(db, websiteId);
-        return instituteId === undefined ? gone : removeWebsiteOf({ db }, { instituteId, websiteId });
+        const which = await findNamed(db, named);
+        return which === undefined ? gone : removeByCommand({ db, clock: systemClock }, which);
       });
       if (removal.outcome === 'refused') {
         throw new CommandError(describeWebsiteRefusal(removal.refusal));
       }
       if (removal.outcome === 'unknown_website') {
-        const reason = 'No website has this id, or not any more.';
-        print({ id: websiteId, host: null, status: 'removed', reason }, `${reason} Nothing was left to remove.`);
+        const reason = 'No such website is there, or not any more.';
+        print({ ...nameIn(named), status: 'removed', reason }, `${reason} Nothing was left to remove.`);
         return;
       }
       const { id, host } = removal.website;
@@ -120,13 +147,17 @@ function registerRemove(websites: Command, context: () => CommandContext): void 
 
 function registerBlock(websites: Command, context: () => CommandContext): void {
   websites
-    .command('block <id>')
+    .command('block <website>')
     .description('block a website and everything below it for its institute, for good')
-    .action(async (websiteId: string) => {
+    .option(...instituteOption)
+    .action(async (typed: string, { institute }: InstituteOption) => {
       const { withDatabase, print } = context();
-      const blocked = await withDatabase(async (db) => blockWebsiteOf({ db }, await locate(db, websiteId)));
+      const named: NamedWebsite = { command: 'block', typed, institute };
+      const blocked = await withDatabase(async (db) =>
+        blockByCommand({ db, clock: systemClock }, await requireNamed(db, named)),
+      );
       if (blocked.outcome === 'unknown_website') {
-        throw unknownWebsite(websiteId);
+        throw unknownWebsite(named);
       }
       const { website } = blocked;
       print(
@@ -138,29 +169,7 @@ function registerBlock(websites: Command, context: () => CommandContext): void {
 
 const gone = { outcome: 'unknown_website' } as const;
 
-async function locate(db: Database, websiteId: string): Promise<{ instituteId: string; websiteId: string }> {
-  const instituteId = await findInstituteOfWebsite(db, websiteId);
-  if (instituteId === undefined) {
-    throw unknownWebsite(websiteId);
-  }
-  return { instituteId, websiteId };
-}
-
-function describeAdded({ id, host, token }: Website): string {
-  const { type, name, value } = dnsRecordOf(host, token);
-  const record = formatTable(['  Type', 'Name', 'Value'], [[`  ${type}`, name, value]]);
-  return `${host} is added. This DNS record shows that it is yours:\n\n${record}\n\nNext: npx prospectus websites verify ${id} --assume-verified`;
-}
-
-function describeList(websites: readonly Website[], instituteId: string): string {
-  if (websites.length === 0) {
-    return `No websites yet: only servers and localhost may use the keys.\nNext: npx prospectus websites add HOST --institute ${instituteId}`;
-  }
-  const rows = websites.map(({ host, status, id, reason }) => [host, status, id, reason ?? '']);
-  const pending = websites.find(({ status }) => status === 'Pending');
-  const next = pending ? `verify ${pending.id} --assume-verified` : `add HOST --institute ${instituteId}`;
-  return `${formatTable(['Host', 'Status', 'Id', ''], rows)}\nNext: npx prospectus websites ${next}`;
-}
-
-const unknownWebsite = (id: string): CommandError =>
-  new CommandError(`No website has the id ${id}. List them with: npx prospectus websites list --institute ID`);
+const noAssumption = (): CommandError =>
+  new CommandError(
+    '--assume-verified is for trying things out, with the embedded database only: DATABASE_URL is set. Add the TXT record and verify without it.',
+  );

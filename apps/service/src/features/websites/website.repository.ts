@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { inTransaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import type { Database, WebsiteTable } from '../../schema/tables.ts';
 import type { DecidingWebsite } from './origin-rules.ts';
@@ -15,7 +16,7 @@ export function changeWebsites<T>(
   instituteId: string,
   work: (trx: Database) => Promise<T>,
 ): Promise<T | undefined> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const institute = await trx
       .selectFrom('institute')
       .select(sql`pg_advisory_xact_lock(hashtextextended('websites of ' || ${instituteId}::text, 0))`.as('lock'))
@@ -41,6 +42,20 @@ export async function listWebsites(db: Database, instituteId: string): Promise<W
     .orderBy('id')
     .execute();
   return rows.map(toWebsite);
+}
+
+export async function findWebsite(
+  db: Database,
+  { instituteId, websiteId }: { readonly instituteId: string; readonly websiteId: string },
+): Promise<Website | undefined> {
+  if (!isUuid(websiteId)) return undefined;
+  const row = await db
+    .selectFrom('website')
+    .selectAll()
+    .where('institute_id', '=', instituteId)
+    .where('id', '=', websiteId)
+    .executeTakeFirst();
+  return row && toWebsite(row);
 }
 
 /** For the operator, who names a website by its id alone; everyone else is limited to an institute (decision D37). */

@@ -13,18 +13,19 @@ import {
   type Website,
   type WebsiteRefusal,
 } from './website.ts';
+import { endLookups } from './website-lookup.repository.ts';
 
 export type WebsiteDeps = { readonly db: Database; readonly clock: Clock };
-type OneWebsite = { readonly instituteId: string; readonly websiteId: string };
+export type OneWebsite = { readonly instituteId: string; readonly websiteId: string };
 
-type Refused = { readonly outcome: 'refused'; readonly refusal: WebsiteRefusal };
-const unknownWebsite = { outcome: 'unknown_website' } as const;
+export type RefusedWebsite = { readonly outcome: 'refused'; readonly refusal: WebsiteRefusal };
+export const unknownWebsite = { outcome: 'unknown_website' } as const;
 
 /** Registers the host that was typed as a website of the institute, to be verified. */
 export async function registerWebsite(
   { db, clock }: WebsiteDeps,
   { instituteId, typed }: { readonly instituteId: string; readonly typed: string },
-): Promise<{ outcome: 'added'; website: Website } | Refused | { outcome: 'unknown_institute' }> {
+): Promise<{ outcome: 'added'; website: Website } | RefusedWebsite | { outcome: 'unknown_institute' }> {
   const parsed = parseHost(typed);
   if (parsed.outcome === 'refused') {
     return { outcome: 'refused', refusal: { kind: 'not_a_website', typed, because: parsed.refusal } };
@@ -64,7 +65,7 @@ export async function verifyWithoutLookup(
 export async function removeWebsiteOf(
   { db }: Pick<WebsiteDeps, 'db'>,
   which: OneWebsite,
-): Promise<{ outcome: 'removed'; website: Website } | Refused | { outcome: 'unknown_website' }> {
+): Promise<{ outcome: 'removed'; website: Website } | RefusedWebsite | { outcome: 'unknown_website' }> {
   return changeWebsite(db, which, async (trx, website) => {
     const removal = removeWebsite(website);
     if (removal.outcome === 'refused') {
@@ -83,11 +84,13 @@ export async function blockWebsiteOf(
   return changeWebsite(db, which, async (trx, website) => {
     const blocked = blockWebsite(website);
     await markWebsite(trx, blocked);
+    await endLookups(trx, blocked.id);
     return { outcome: 'blocked', website: blocked };
   });
 }
 
-async function changeWebsite<T>(
+/** Runs a change of one website while nobody else changes the institute's. */
+export async function changeWebsite<T>(
   db: Database,
   { instituteId, websiteId }: OneWebsite,
   change: (trx: Database, website: Website, existing: readonly Website[]) => Promise<T>,

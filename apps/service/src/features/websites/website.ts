@@ -48,17 +48,32 @@ export function addWebsite(existing: readonly Website[], added: NewWebsite): Add
 }
 
 /** Takes a website for verified on somebody's word. One that was verified before keeps its date and reason. */
-export function assumeVerified(existing: readonly Website[], website: Website, now: Date): Verification {
+export const assumeVerified = (existing: readonly Website[], website: Website, now: Date): Verification =>
+  verify(existing, website, { now, reason: 'Assumed by the operator; its TXT record was not looked up.' });
+
+/** Verifies a website whose record was found. One that was verified before keeps its date and reason. */
+export const proveWebsite = (existing: readonly Website[], website: Website, now: Date): Verification =>
+  verify(existing, website, { now, reason: null });
+
+function verify(
+  existing: readonly Website[],
+  website: Website,
+  { now, reason }: { readonly now: Date; readonly reason: string | null },
+): Verification {
   const block = findBlock(existing, website.host);
   if (block !== undefined) {
     return refuse(block);
   }
-  if (website.status === 'Verified') {
-    return { outcome: 'verified', website };
-  }
-  const reason = 'Assumed by the operator; its TXT record was not looked up.';
-  return { outcome: 'verified', website: { ...website, status: 'Verified', reason, verifiedAt: now } };
+  return {
+    outcome: 'verified',
+    website:
+      website.status === 'Verified' ? website : { ...factsOf(website), status: 'Verified', reason, verifiedAt: now },
+  };
 }
+
+/** Leaves a website pending and says why; one that is verified or blocked stays that. */
+export const explainPending = (website: Website, reason: string): Website =>
+  website.status === 'Pending' ? { ...website, reason } : website;
 
 /** Removes a website. A blocked one stays, or adding it again would undo the block. */
 export function removeWebsite(website: Website): Removal {
@@ -68,9 +83,8 @@ export function removeWebsite(website: Website): Removal {
 }
 
 /** Blocks a website for good, whatever its state. */
-export function blockWebsite({ id, instituteId, host, token, createdAt }: Website): Website {
-  const reason = 'Blocked by the service operator.';
-  return { id, instituteId, host, token, createdAt, status: 'Revoked', reason };
+export function blockWebsite(website: Website): Website {
+  return { ...factsOf(website), status: 'Revoked', reason: 'Blocked by the service operator.' };
 }
 
 /** Says in plain words why a website stays as it is. */
@@ -91,7 +105,16 @@ export function describeWebsiteRefusal(refusal: WebsiteRefusal): string {
   }
 }
 
-function findBlock(existing: readonly Website[], host: string): WebsiteRefusal | undefined {
+const factsOf = ({ id, instituteId, host, token, createdAt }: Website): NewWebsite => ({
+  id,
+  instituteId,
+  host,
+  token,
+  createdAt,
+});
+
+/** The block that keeps a host from being used, be it of the host itself or of one above it. */
+export function findBlock(existing: readonly Website[], host: string): WebsiteRefusal | undefined {
   const block = existing.find((website) => website.status === 'Revoked' && isCoveredBy(host, website.host));
   return block && { kind: 'blocked', host, blockedHost: block.host };
 }

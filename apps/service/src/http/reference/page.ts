@@ -29,7 +29,7 @@ export const referencePage = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Prospectus Catalogue API</title>
-<link rel="icon" href="data:,">
+<link rel="icon" type="image/svg+xml" href="/docs/assets/booklet.svg">
 <link rel="stylesheet" href="${referencePaths.theme}">
 </head>
 <body>

@@ -1,25 +1,16 @@
+import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { Worker } from 'node:worker_threads';
 import { brotliDecompress } from 'node:zlib';
 import { type CompressedText, tagOf } from '../compressed-text.ts';
-
-type Compressed = { readonly br: Uint8Array; readonly gzip: Uint8Array };
 
 const decompress = promisify(brotliDecompress);
 
 // The same place seen from `src` and from `dist`.
-const workerUrl = new URL('../../../dist/http/reference/script.worker.js', import.meta.url);
+const builtFolder = new URL('../../../dist/reference/', import.meta.url);
 
-/**
- * Makes the reference page's script in a thread of its own, which then ends.
- *
- * The package it comes from takes 40 MB of memory and a quarter of a second of parsing, and few processes are ever asked for
- * the page.
- */
+/** Reads the reference page's script as the build has compressed it; hardly anyone asks for the 4 MB that it has otherwise. */
 export async function loadReferenceScript(): Promise<CompressedText> {
-  const compressed = await runWorker();
-  const br = Buffer.from(compressed.br);
-  const gzip = Buffer.from(compressed.gzip);
+  const [br, gzip] = await Promise.all([read('scalar.js.br'), read('scalar.js.gz')]);
   return {
     tag: tagOf(br),
     async bytes(encoding) {
@@ -29,11 +20,10 @@ export async function loadReferenceScript(): Promise<CompressedText> {
   };
 }
 
-function runWorker(): Promise<Compressed> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(workerUrl);
-    worker.once('message', resolve);
-    worker.once('error', reject);
-    worker.once('exit', () => reject(new Error('The reference page’s script was not made.')));
-  });
+async function read(name: string): Promise<Buffer> {
+  try {
+    return await readFile(new URL(name, builtFolder));
+  } catch (cause) {
+    throw new Error('The reference page’s script cannot be read. Run: npm run build', { cause });
+  }
 }

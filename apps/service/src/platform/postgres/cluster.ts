@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chown, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { explainFileError, OperatorError } from '../operator-error.ts';
 import type { Place } from './place.ts';
@@ -18,7 +18,7 @@ const abandonedAfterMs = 10 * 60_000;
  * processes that make it at once one wins. What is there is never touched.
  */
 export async function ensureCluster(place: Place, password: string, statements: readonly string[] = []): Promise<void> {
-  if (existsSync(join(place.cluster, 'PG_VERSION'))) return;
+  if (existsSync(join(place.cluster, 'PG_VERSION'))) return assertMajor(place);
   await removeAbandoned(place.cluster);
   const temporary = `${place.cluster}.new-${process.pid}-${randomBytes(4).toString('hex')}`;
   try {
@@ -29,6 +29,16 @@ export async function ensureCluster(place: Place, password: string, statements: 
   } finally {
     await rm(temporary, { recursive: true, force: true });
   }
+}
+
+/** A cluster of another major would not be opened by the server, which says less about what to do. */
+async function assertMajor({ cluster, binaries: { major } }: Place): Promise<void> {
+  const found = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
+  if (found === major) return;
+  throw new OperatorError(
+    `The database in ${cluster} is of PostgreSQL ${found}, and this version of Prospectus comes with PostgreSQL ${major}: ` +
+      'back it up with the version of Prospectus that used it last (prospectus backup FILE), and restore that with this one into another DATA_DIR.',
+  );
 }
 
 async function initialise(place: Place, folder: string, statements: readonly string[]): Promise<void> {
@@ -86,7 +96,8 @@ async function removeAbandoned(cluster: string): Promise<void> {
     const path = join(folder, name);
     const pid = Number(name.split('-')[1]);
     if (!isRunning(pid) || (await stat(path)).mtimeMs < Date.now() - abandonedAfterMs) {
-      await rm(path, { recursive: true, force: true });
+      // The initdb of a killed process lives on for a moment and writes into what is removed: ENOTEMPTY, until it notices.
+      await rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     }
   }
 }

@@ -25,10 +25,10 @@ export async function makeOwnFolder(account: Account): Promise<string> {
 }
 
 /** Copies the programs to where an account can reach them, once for each version. */
-export async function copyBinaries({ folder, label }: Binaries, ownFolder: string): Promise<Binaries> {
-  const target = join(ownFolder, label);
+export async function copyBinaries({ folder, ...version }: Binaries, ownFolder: string): Promise<Binaries> {
+  const target = join(ownFolder, version.label);
   if (!existsSync(target)) await copyWhole(folder, target);
-  return binariesIn(target, label);
+  return binariesIn(target, version);
 }
 
 async function makeCandidate(folder: string): Promise<boolean> {

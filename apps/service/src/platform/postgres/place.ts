@@ -7,6 +7,7 @@ import { explainFileError, OperatorError } from '../operator-error.ts';
 import { keepSecret, readSecret } from '../secret-file.ts';
 import { assertServable, canEnter, findServerAccount, isRoot } from './account.ts';
 import { type Binaries, findInstalledBinaries, tryBinaries } from './binaries.ts';
+import { linkLibraries } from './libraries.ts';
 import { copyBinaries, makeOwnFolder } from './own-folder.ts';
 import type { Account } from './program.ts';
 
@@ -48,7 +49,7 @@ export async function findPlace(dataDir: string, log: Log): Promise<Place> {
 }
 
 async function place(home: string, cluster: string, account: Account | undefined): Promise<Place> {
-  return { home, cluster, account, binaries: await findUsableBinaries(account) };
+  return { home, cluster, account, binaries: await findUsableBinaries(home, account) };
 }
 
 async function makeDataDir(dataDir: string): Promise<string> {
@@ -80,8 +81,8 @@ function assertThere(folder: string, pointer: string): void {
   );
 }
 
-async function findUsableBinaries(account: Account | undefined): Promise<Binaries> {
-  const installed = await findInstalledBinaries();
+async function findUsableBinaries(home: string, account: Account | undefined): Promise<Binaries> {
+  const installed = await completeBinaries(await findInstalledBinaries(), home, account);
   const problem = await tryBinaries(installed, undefined);
   if (problem !== undefined) {
     throw new OperatorError(
@@ -90,4 +91,12 @@ async function findUsableBinaries(account: Account | undefined): Promise<Binarie
   }
   if (!account || (await tryBinaries(installed, account)) === undefined) return installed;
   return copyBinaries(installed, await makeOwnFolder(account));
+}
+
+/** What another user has installed may lack its links: then they are made in a copy of our own. */
+async function completeBinaries(installed: Binaries, home: string, account: Account | undefined): Promise<Binaries> {
+  if (await linkLibraries(installed.folder)) return installed;
+  const copy = await copyBinaries(installed, account ? await makeOwnFolder(account) : home);
+  if (await linkLibraries(copy.folder)) return copy;
+  throw new OperatorError(`The libraries in ${copy.folder} cannot be linked: remove that folder and start again.`);
 }

@@ -6,7 +6,7 @@
 const settings: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  max_connections: '100',
+  max_connections: '200',
   timezone: 'UTC',
   log_timezone: 'UTC',
   lc_messages: 'C',

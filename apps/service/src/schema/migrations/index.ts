@@ -1,10 +1,28 @@
 import * as catalogueKeysWebsites from './0001-catalogue-keys-websites.ts';
 import * as enquiries from './0002-enquiries.ts';
 import * as jobQueue from './0003-job-queue.ts';
+import * as audit from './0004-audit.ts';
+import * as people from './0005-people.ts';
+import * as websiteChecks from './0006-website-checks.ts';
+import * as catalogueImports from './0007-catalogue-imports.ts';
+import * as inbox from './0008-inbox.ts';
+import * as usage from './0009-usage.ts';
+import * as keys from './0010-keys.ts';
+import * as notifications from './0011-notifications.ts';
+import * as catalogueSize from './0012-catalogue-size.ts';
 
 /** Every migration by name, in order. Forward only: a migration that has landed is never changed. */
 export const migrations = {
   '0001-catalogue-keys-websites': catalogueKeysWebsites,
   '0002-enquiries': enquiries,
   '0003-job-queue': jobQueue,
+  '0004-audit': audit,
+  '0005-people': people,
+  '0006-website-checks': websiteChecks,
+  '0007-catalogue-imports': catalogueImports,
+  '0008-inbox': inbox,
+  '0009-usage': usage,
+  '0010-keys': keys,
+  '0011-notifications': notifications,
+  '0012-catalogue-size': catalogueSize,
 };

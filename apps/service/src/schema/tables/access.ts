@@ -1,3 +1,4 @@
+import type { ColumnType } from 'kysely';
 import type { NullableTimestamp, Timestamp } from './columns.ts';
 
 export type ApiKeyTable = {
@@ -14,6 +15,8 @@ export type ApiKeyTable = {
   revoked_at: NullableTimestamp;
   last_used_at: NullableTimestamp;
   created_at: Timestamp;
+  /** The key that it was made to replace. */
+  replaces_id: ColumnType<string | null, string | null | undefined>;
 };
 
 export type WebsiteTable = {

@@ -18,6 +18,9 @@ export type InstituteTable = {
   created_at: Timestamp;
 };
 
+/** How many courses a catalogue shows; true of that revision alone. Without a row nobody knows. */
+export type CatalogueSizeTable = { institute_id: string; revision: number; courses: number };
+
 export type CourseTable = {
   institute_id: string;
   id: string;

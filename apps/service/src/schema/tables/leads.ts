@@ -52,6 +52,19 @@ export type LeadTable = {
   /** Network address of the server that sent it; null when a web page did. */
   server_address: string | null;
   key_id: string | null;
+  /** How far the institute has come with it. */
+  status: Generated<'new' | 'contacted' | 'qualified' | 'closed'>;
+  created_at: Timestamp;
+};
+
+export type LeadNoteTable = {
+  id: string;
+  institute_id: string;
+  lead_id: string;
+  /** Who wrote it, and what their name was then. */
+  author_id: string;
+  author_name: string;
+  text: string;
   created_at: Timestamp;
 };
 

@@ -1,6 +1,6 @@
 import type { CatalogueHeader, CatalogueStream, CsvMap, Finding } from '@prospectus/contract';
+import { createDays } from '../../../platform/day.ts';
 import { createFindings, type Findings } from '../file/finding.ts';
-import { createDays } from '../rules/day.ts';
 import { type Columns, createColumns, numberedColumns } from './columns.ts';
 import type { Compiler } from './compiler.ts';
 import { compileConditions } from './condition.ts';

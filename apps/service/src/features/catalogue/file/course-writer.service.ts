@@ -44,7 +44,12 @@ export function createCourseWriter(
   let isChanged = false;
 
   const write = async (courses: readonly Placed[]) => {
-    const hashes = courses.map(({ course, position }) => ({ id: course.id, hash: course.hash, position }));
+    const hashes = courses.map(({ course, position }) => ({
+      id: course.id,
+      hash: course.hash,
+      position,
+      editions: course.editions.length,
+    }));
     const states = await inTurn(() => findCourseStates(trx, instituteId, hashes, safelistVersion));
     if (states.size > 0) isChanged = true;
     const moved = hashes.filter(({ id }) => states.get(id) === 'moved');

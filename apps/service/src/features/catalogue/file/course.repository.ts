@@ -1,10 +1,16 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
 
-export type PlacedHash = { readonly id: string; readonly hash: Buffer; readonly position: number };
+export type PlacedHash = {
+  readonly id: string;
+  readonly hash: Buffer;
+  readonly position: number;
+  /** How many it has. */
+  readonly editions: number;
+};
 
 export type CourseState =
-  /** It is new, its content is another, or it was sanitised with an older safelist. */
+  /** It is new, its content is another, it was sanitised with an older safelist, or editions of it are gone. */
   | 'changed'
   /** Only its place in the catalogue is another. */
   | 'moved';
@@ -19,16 +25,21 @@ export async function findCourseStates(
   const ids = courses.map(({ id }) => id);
   const hashes = courses.map(({ hash }) => hash.toString('hex'));
   const positions = courses.map(({ position }) => position);
+  const editions = courses.map((course) => course.editions);
   const { rows } = await sql<{ id: string; state: CourseState }>`
-    select given.id, case
-      when course.hash = decode(given.hash, 'hex') and course.safelist_version >= ${safelistVersion} then 'moved'
-      else 'changed' end as state
-    from unnest(${ids}::text[], ${hashes}::text[], ${positions}::integer[]) as given (id, hash, position)
-    left join course on course.institute_id = ${instituteId} and course.id = given.id
-    where course.id is null
-      or course.hash <> decode(given.hash, 'hex')
-      or course.safelist_version < ${safelistVersion}
-      or course.position <> given.position`.execute(trx);
+    with compared as (
+      select given.id, course.position <> given.position as is_moved, course.id is null
+        or course.hash <> decode(given.hash, 'hex')
+        or course.safelist_version < ${safelistVersion}
+        or given.editions > (
+          select count(*) from edition where edition.institute_id = ${instituteId} and edition.course_id = given.id
+        ) as is_changed
+      from unnest(${ids}::text[], ${hashes}::text[], ${positions}::integer[], ${editions}::integer[])
+        as given (id, hash, position, editions)
+      left join course on course.institute_id = ${instituteId} and course.id = given.id
+    )
+    select id, case when is_changed then 'changed' else 'moved' end as state
+    from compared where is_changed or is_moved`.execute(trx);
   return new Map(rows.map(({ id, state }) => [id, state]));
 }
 

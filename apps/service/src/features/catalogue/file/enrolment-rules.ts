@@ -1,5 +1,5 @@
 import type { CatalogueVersion } from '@prospectus/contract';
-import type { Days } from '../rules/day.ts';
+import type { Days } from '../../../platform/day.ts';
 import { type Findings, render } from './finding.ts';
 import type { Loose, Path } from './normalise.ts';
 

@@ -1,9 +1,16 @@
 import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
+import { importLimits } from '@prospectus/contract/admin';
 import type { Command } from 'commander';
 import { type CommandContext, CommandError, type RegisterCommands } from '../../../command-line/command.ts';
+import { systemClock } from '../../../platform/clock.ts';
 import { keepHeapSmall } from '../../../platform/small-heap.ts';
-import { createFindings } from './finding.ts';
-import { checkCatalogue, type ImportOutcome, importCatalogue } from './import.service.ts';
+import type { Database } from '../../../schema/tables.ts';
+import { copyContent } from '../imports/content-copy.ts';
+import { recordCommandImport } from '../imports/history.service.ts';
+import type { CatalogueSource } from './catalogue-source.ts';
+import { createFindings, type Findings } from './finding.ts';
+import { checkCatalogue, type ImportOutcome, importCatalogue, type Written } from './import.service.ts';
 import { findSource, type SourceFile } from './import-source.ts';
 import { type Progress, startProgress } from './progress.ts';
 import { refuse } from './refusal.ts';
@@ -40,7 +47,7 @@ async function run(given: CommandContext, file: SourceFile, isDry: boolean, prog
   const outcome = isDry
     ? await checkCatalogue(opened.source, findings)
     : await given.withDatabase((db) =>
-        withSanitiser((sanitiser) => importCatalogue({ db, sanitiser }, opened.source, findings)),
+        withSanitiser((sanitiser) => importRecorded({ db, sanitiser, path: file.path }, opened.source, findings)),
       );
   progress.stop();
   if (outcome.outcome === 'refused') {
@@ -53,6 +60,25 @@ async function run(given: CommandContext, file: SourceFile, isDry: boolean, prog
     isDry ? describeChecked(outcome, file) : describeImported(outcome),
   );
 }
+
+type RecordedDeps = { readonly db: Database; readonly sanitiser: Sanitiser; readonly path: string };
+
+/** Imports a catalogue, and enters that into the history of imports. */
+function importRecorded({ db, sanitiser, path }: RecordedDeps, source: CatalogueSource, findings: Findings) {
+  const copy = copyContent(source, { pieceBytes: copyPieceBytes, textBytesMax: copyBytesMax });
+  const onWritten = async (trx: Database, written: Written) =>
+    recordCommandImport(trx, {
+      ...written,
+      fileName: basename(path).slice(0, importLimits.fileNameCharactersMax).toWellFormed(),
+      at: new Date(systemClock.now()),
+      content: await copy.finish(),
+    });
+  return importCatalogue({ db, sanitiser, onWritten }, copy.source, findings);
+}
+
+/** A larger catalogue is imported without being kept: copying it would take as long as the import. */
+const copyBytesMax = 128 * 1024 * 1024;
+const copyPieceBytes = 1024 * 1024;
 
 /** Where there is nothing to run as a thread, as in tests, HTML is sanitised in this one. */
 async function withSanitiser<T>(work: (sanitiser: Sanitiser) => Promise<T>): Promise<T> {

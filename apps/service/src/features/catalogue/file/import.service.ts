@@ -1,6 +1,7 @@
 import type { CatalogueHeader, Finding } from '@prospectus/contract';
 import type { Transaction } from 'kysely';
 import type { Database, Tables } from '../../../schema/tables.ts';
+import { noteSize } from '../revision.repository.ts';
 import { lockCatalogue } from './catalogue-lock.repository.ts';
 import type { CatalogueSource } from './catalogue-source.ts';
 import { deleteOthers } from './course.repository.ts';
@@ -26,9 +27,23 @@ export async function checkCatalogue(source: CatalogueSource, findings: Findings
   return judgeRest(createValidator(source.header, findings), source, findings);
 }
 
+/** What was written, before it is committed. */
+export type Written = {
+  readonly instituteId: string;
+  readonly counts: CatalogueCounts;
+  readonly isChanged: boolean;
+};
+
+export type ImportDeps = {
+  readonly db: Database;
+  readonly sanitiser: Pick<Sanitiser, 'sanitise'>;
+  /** Writes what belongs to the import, in its transaction; when it fails, nothing is changed. */
+  readonly onWritten?: (trx: Transaction<Tables>, written: Written) => Promise<void>;
+};
+
 /** Replaces an institute's catalogue in one transaction: all of it or, when anything is wrong with it, nothing. */
 export async function importCatalogue(
-  deps: { readonly db: Database; readonly sanitiser: Pick<Sanitiser, 'sanitise'> },
+  deps: ImportDeps,
   source: CatalogueSource,
   findings: Findings,
 ): Promise<ImportOutcome> {
@@ -40,7 +55,10 @@ export async function importCatalogue(
   try {
     const isChanged = await replaceCatalogue(controlled, header, { validator, source, findings, ...deps });
     if (findings.count > 0) await controlled.rollback().execute();
-    else await controlled.commit().execute();
+    else {
+      await deps.onWritten?.(controlled, { instituteId: header.institute.id, counts: validator.counts, isChanged });
+      await controlled.commit().execute();
+    }
     return toOutcome(validator, findings, isChanged);
   } catch (error) {
     const isOpen = !controlled.isCommitted && !controlled.isRolledBack;
@@ -70,7 +88,7 @@ async function replaceCatalogue(
   const instituteId = header.institute.id;
   await lockCatalogue(trx, instituteId);
   const stored = await findInstituteRecord(trx, instituteId);
-  const institute = toInstituteRecord(header, stored);
+  const institute = await toInstituteRecord(header, stored);
   // Courses refer to it.
   if (stored === undefined) await insertInstitute(trx, institute);
 
@@ -86,6 +104,7 @@ async function replaceCatalogue(
     const isSmaller = stored !== undefined && (await deleteGone(trx, instituteId, validator));
     const isChanged = written.isChanged || isSmaller || !isSame(institute, stored);
     if (isChanged && stored !== undefined) await updateInstitute(trx, institute);
+    await noteSize(trx, instituteId);
     return isChanged;
   } finally {
     await writer.abandon();

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
+import { growRevision } from '../revision.repository.ts';
 import type { InstituteRecord } from './institute-record.ts';
 
 /** What is stored of an institute's own; undefined when it is new. The row is kept from being deleted until the end. */
@@ -31,13 +32,8 @@ export async function insertInstitute(trx: Transaction<Tables>, institute: Insti
 }
 
 /** Stores the institute's own and lets its revision grow, so that snapshots follow. */
-export async function updateInstitute(trx: Transaction<Tables>, institute: InstituteRecord): Promise<void> {
-  await trx
-    .updateTable('institute')
-    .set((eb) => ({ ...toColumns(institute), revision: eb('revision', '+', 1) }))
-    .where('id', '=', institute.id)
-    .execute();
-}
+export const updateInstitute = (trx: Transaction<Tables>, institute: InstituteRecord): Promise<void> =>
+  growRevision(trx, institute.id, toColumns(institute));
 
 function toColumns({ name, header, pathHtml, safelistVersion }: InstituteRecord) {
   return { name, header, path_html: pathHtml, safelist_version: safelistVersion };

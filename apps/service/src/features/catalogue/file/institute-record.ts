@@ -1,5 +1,4 @@
 import { type CatalogueHeader, safelistVersion } from '@prospectus/contract';
-import { sanitiseCatalogueHtml } from './sanitise-course.ts';
 
 /** What an import stores of an institute. */
 export type InstituteRecord = {
@@ -11,20 +10,25 @@ export type InstituteRecord = {
 };
 
 /** What is stored of a header; sanitised anew only when the header or the safelist is another than was stored. */
-export function toInstituteRecord(header: CatalogueHeader, stored: InstituteRecord | undefined): InstituteRecord {
+export async function toInstituteRecord(
+  header: CatalogueHeader,
+  stored: InstituteRecord | undefined,
+): Promise<InstituteRecord> {
   const text = JSON.stringify(header);
   if (stored?.header === text && stored.safelistVersion >= safelistVersion) return stored;
   return {
     id: header.institute.id,
     name: header.institute.name,
     header: text,
-    pathHtml: JSON.stringify(sanitisePaths(header)),
+    pathHtml: JSON.stringify(await sanitisePaths(header)),
     safelistVersion,
   };
 }
 
 /** Sanitised description by path code; a path without one is absent. */
-function sanitisePaths({ learning_paths: paths = [] }: CatalogueHeader): Record<string, string> {
+async function sanitisePaths({ learning_paths: paths = [] }: CatalogueHeader): Promise<Record<string, string>> {
+  // Loaded with the first import: most processes never see one.
+  const { sanitiseCatalogueHtml } = await import('./sanitise-course.ts');
   return Object.fromEntries(
     paths.flatMap(({ code, description_html }) => {
       const html = sanitiseCatalogueHtml(description_html);

@@ -1,6 +1,9 @@
 import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { CommandError, type RegisterCommands } from '../../../command-line/command.ts';
 import { unknownInstitute } from '../../../command-line/unknown-institute.ts';
+import { systemClock } from '../../../platform/clock.ts';
+import { recordCommand } from '../../audit/index.ts';
 import { createFindings } from './finding.ts';
 import { importLearners } from './learners.service.ts';
 import { refuse } from './refusal.ts';
@@ -17,7 +20,14 @@ export const registerLearners: RegisterCommands = (program, context) => {
       const { withDatabase, print, json } = context();
       const found = await stat(path).catch(() => undefined);
       if (!found?.isFile()) throw new CommandError(`There is no file ${path}.`);
-      const outcome = await withDatabase((db) => importLearners(db, institute, path, createFindings()));
+      const outcome = await withDatabase((db) =>
+        importLearners(db, institute, path, createFindings(), (trx, changed) =>
+          recordCommand(
+            { db: trx, clock: systemClock },
+            { action: 'learners.imported', subject: basename(path), details: { changed }, instituteId: institute },
+          ),
+        ),
+      );
       if (outcome.outcome === 'unknown_institute') throw unknownInstitute(institute);
       if (outcome.outcome === 'refused') throw refuse(path, outcome, json);
       const { editions, changed } = outcome;

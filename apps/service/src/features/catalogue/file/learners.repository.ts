@@ -28,12 +28,3 @@ export async function listEditionIds(
   const rows = await trx.selectFrom('edition').select('id').where('institute_id', '=', instituteId).execute();
   return new Set(rows.map(({ id }) => id));
 }
-
-/** Lets the institute's revision grow, so that snapshots follow. */
-export async function bumpRevision(trx: Transaction<Tables>, instituteId: string): Promise<void> {
-  await trx
-    .updateTable('institute')
-    .set((eb) => ({ revision: eb('revision', '+', 1) }))
-    .where('id', '=', instituteId)
-    .execute();
-}

@@ -1,8 +1,9 @@
 import type { Finding } from '@prospectus/contract';
 import type { Database } from '../../../schema/tables.ts';
+import { growRevision } from '../revision.repository.ts';
 import { lockCatalogue } from './catalogue-lock.repository.ts';
 import { type Findings, render } from './finding.ts';
-import { bumpRevision, listEditionIds, updateLearners } from './learners.repository.ts';
+import { listEditionIds, updateLearners } from './learners.repository.ts';
 import { type LearnerRow, readLearners } from './learners-file.ts';
 
 export type LearnersOutcome =
@@ -16,12 +17,16 @@ export type LearnersOutcome =
       readonly changed: number;
     };
 
-/** Replaces the learner counts that a file names, all of them or none, and nothing else of the catalogue. */
+/**
+ * Replaces the learner counts that a file names, all of them or none, and nothing else of the catalogue. `afterChange` is in the same
+ * transaction.
+ */
 export async function importLearners(
   db: Database,
   instituteId: string,
   path: string,
   findings: Findings,
+  afterChange: (trx: Database, changed: number) => Promise<void> = async () => undefined,
 ): Promise<LearnersOutcome> {
   const rows = await readLearners(path, findings);
   return db.transaction().execute(async (trx) => {
@@ -31,7 +36,10 @@ export async function importLearners(
     checkEditions(rows, editionIds, findings);
     if (findings.count > 0) return { outcome: 'refused', findings: findings.list, count: findings.count };
     const changed = await updateLearners(trx, instituteId, rows);
-    if (changed > 0) await bumpRevision(trx, instituteId);
+    if (changed > 0) {
+      await growRevision(trx, instituteId);
+      await afterChange(trx, changed);
+    }
     return { outcome: 'imported', editions: rows.length, changed };
   });
 }

@@ -52,7 +52,7 @@ async function resanitiseInstitute(
     courses += batch.length;
   }
   // It was validated before it was stored.
-  const institute = toInstituteRecord(JSON.parse(stored.header) as CatalogueHeader, stored);
+  const institute = await toInstituteRecord(JSON.parse(stored.header) as CatalogueHeader, stored);
   if (courses > 0 || institute !== stored) await updateInstitute(trx, institute);
   return courses;
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { type SanitisedCourse, sanitiseCourse } from './sanitise-course.ts';
+import type { SanitisedCourse } from './sanitise-course.ts';
 
 /** Sanitises courses given as stored documents; the most expensive part of an import. */
 export type Sanitiser = {
@@ -17,6 +17,8 @@ export type SanitiserReply = { readonly job: number } & (
 /** Sanitises in this thread, and lets others have their turn after each course. */
 export const localSanitiser: Sanitiser = {
   async sanitise(documents) {
+    // Loaded with the first import: most processes never see one.
+    const { sanitiseCourse } = await import('./sanitise-course.ts');
     const courses: SanitisedCourse[] = [];
     for (const document of documents) {
       courses.push(sanitiseCourse(document));

@@ -51,6 +51,19 @@ describe('a catalogue', () => {
     ]);
   });
 
+  it('is told apart from any other file at once, whatever else that holds', () => {
+    const other = { name: 'prospectus', version: '0.1.0', private: true, courses: [{ wrong: 1 }] };
+
+    expect(findingsIn(other)).toEqual([
+      ': a catalogue file, as the guide docs/guides/catalogue-file.md shows it (/docs/catalogue-file on the service), a file that is none: it has neither catalogue_file nor institute',
+    ]);
+    expect(findingsIn({ catalogue_file: 1, nam: 'x' })).toEqual([
+      '/nam: no field of this name, "x"',
+      '/institute: an object, nothing',
+    ]);
+    expect(findingsIn({ institute: { id: 'a', name: 'A' } })).toEqual(['/catalogue_file: 1, nothing']);
+  });
+
   it.each([[[]], [null], ['x'], [1]])('is no %j', (header) => {
     expect(findingsIn({ ...catalogue(), institute: header })[0]).toContain('/institute: an object, ');
   });

@@ -4,7 +4,7 @@ import {
   catalogueCourseSchema,
   catalogueHeaderSchema,
 } from '@prospectus/contract';
-import { createDays } from '../rules/day.ts';
+import { createDays } from '../../../platform/day.ts';
 import { type CatalogueIds, createCatalogueIds } from './catalogue-ids.ts';
 import { checkEnrolment } from './enrolment-rules.ts';
 import type { Findings } from './finding.ts';
@@ -34,6 +34,7 @@ const normaliseHeader = createNormaliser(catalogueHeaderSchema);
 const normaliseCourse = createNormaliser(catalogueCourseSchema);
 
 export function createValidator(rawHeader: unknown, findings: Findings): CatalogueValidator {
+  if (isSomethingElse(rawHeader)) return refuseWhole(findings);
   const header = rawHeader === undefined ? undefined : normaliseHeader(rawHeader, [], findings);
   if (header !== undefined) checkHeader(header, findings);
   const isHeaderSound = header !== undefined && findings.count === 0;
@@ -61,6 +62,29 @@ export function createValidator(rawHeader: unknown, findings: Findings): Catalog
     end() {
       if (header !== undefined) checkSteps(header, ids, findings);
     },
+  };
+}
+
+/** What has neither of the two fields that every catalogue file has is none; each of its own fields would be a finding that helps nobody. */
+const isSomethingElse = (header: unknown): boolean =>
+  typeof header === 'object' &&
+  header !== null &&
+  !Array.isArray(header) &&
+  !Object.hasOwn(header, 'catalogue_file') &&
+  !Object.hasOwn(header, 'institute');
+
+function refuseWhole(findings: Findings): CatalogueValidator {
+  findings.add(
+    [],
+    'a catalogue file, as the guide docs/guides/catalogue-file.md shows it (/docs/catalogue-file on the service)',
+    'a file that is none: it has neither catalogue_file nor institute',
+  );
+  return {
+    header: undefined,
+    ids: createCatalogueIds(),
+    counts: { courses: 0, editions: 0, versions: 0, learning_paths: 0 },
+    readCourse: () => undefined,
+    end() {},
   };
 }
 

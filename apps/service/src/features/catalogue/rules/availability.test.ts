@@ -1,7 +1,7 @@
 import type { Availability } from '@prospectus/contract';
 import { describe, expect, it } from 'vitest';
+import { createDays } from '../../../platform/day.ts';
 import { availabilityOf, enrolmentWindow, nextAvailabilityChange, pickShown } from './availability.ts';
-import { createDays } from './day.ts';
 import type { EditionFacts, VersionFacts } from './facts.ts';
 
 type Invite = VersionFacts['enroll_invite'];

@@ -1,5 +1,5 @@
 import type { Availability } from '@prospectus/contract';
-import type { Days } from './day.ts';
+import type { Days } from '../../../platform/day.ts';
 import type { EditionFacts, VersionFacts } from './facts.ts';
 
 /** When enrolment is open: from `opensAt` on and before `closesAt`, in milliseconds since 1970; open-ended where infinite. */

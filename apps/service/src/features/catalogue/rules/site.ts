@@ -1,6 +1,6 @@
 import type { CatalogueHeader, Format, Language, Place } from '@prospectus/contract';
+import { createDays, type Days } from '../../../platform/day.ts';
 import { courseBaseUrl, organizationUrl, type ResolveImage } from './addresses.ts';
-import { createDays, type Days } from './day.ts';
 import { caseKey } from './facts.ts';
 
 export type SiteFormat = Format & { readonly index: number; readonly courseMode: 'Online' | 'Onsite' | 'Blended' };

@@ -1,4 +1,4 @@
-import type { DetailTexts, SnapshotData } from './snapshot-data.ts';
+import type { DetailTexts, ServedCatalogue, SnapshotData } from './snapshot-data.ts';
 
 /** What the builder's thread is told before anything else. */
 export type BuilderSettings = {
@@ -18,6 +18,7 @@ export type BuilderRequest =
       readonly now: number;
       /** Whether the snapshot is wanted before the texts of its details are there. */
       readonly early: boolean;
+      readonly served: ServedCatalogue | undefined;
     }
   /** Nothing of the institute is held any more. */
   | { readonly type: 'forget'; readonly instituteId: string }
@@ -28,5 +29,11 @@ export type BuilderReply =
   | { readonly type: 'built'; readonly build: number; readonly data: SnapshotData | undefined }
   /** Follows `built`. */
   | { readonly type: 'texts'; readonly build: number; readonly texts: DetailTexts }
-  | { readonly type: 'failed'; readonly build: number; readonly message: string }
+  | {
+      readonly type: 'failed';
+      readonly build: number;
+      readonly message: string;
+      /** The revision of a source that is at fault itself; see `SourceFault`. */
+      readonly faultyRevision: number | undefined;
+    }
   | { readonly type: 'skipped'; readonly instituteId: string; readonly courseId: string; readonly message: string };

@@ -1,8 +1,10 @@
 import { closeSync } from 'node:fs';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { assertNever } from '@prospectus/contract';
 import type { BuilderReply, BuilderRequest, BuilderSettings } from './builder-protocol.ts';
-import type { DetailTexts, SnapshotData } from './snapshot-data.ts';
+import { startBuilderThread } from './builder-start.ts';
+import type { DetailTexts, ServedCatalogue, SnapshotData } from './snapshot-data.ts';
+import { SourceFault } from './source-fault.ts';
 
 /** A snapshot as it is handed over; the texts of its details may still be on their way. */
 export type BuiltSnapshot = { readonly data: SnapshotData; readonly texts: Promise<DetailTexts> };
@@ -11,9 +13,9 @@ export type Builder = {
   /**
    * Resolves to undefined when there is no such institute; rejects when the build failed.
    *
-   * With `early` it resolves before the texts of details are there.
+   * With `early` it resolves before the texts of details are there. `served` is what an error must not make less of meanwhile.
    */
-  build(instituteId: string, now: number, early: boolean): Promise<BuiltSnapshot | undefined>;
+  build(instituteId: string, now: number, early: boolean, served?: ServedCatalogue): Promise<BuiltSnapshot | undefined>;
   /** Says that nothing of the institute is held any more. */
   forget(instituteId: string): void;
   /** Closes a file that nobody reads any more, once the builder has nothing to do with it either. */
@@ -33,24 +35,12 @@ export type BuilderOptions = {
   readonly onSkipped: (instituteId: string, courseId: string, message: string) => void;
 };
 
-/** Courses come one after the other, so the young generation needs little room; its default would take 48 MB. */
-const youngGenerationMb = 24;
-
 type Pending = {
   readonly request: Extract<BuilderRequest, { type: 'build' }>;
   readonly snapshot: Deferred<BuiltSnapshot | undefined>;
   readonly texts: Deferred<DetailTexts>;
   timer: NodeJS.Timeout | undefined;
 };
-
-/** Starts the builder's thread, which takes a moment before it is of use. */
-export function startBuilderThread(workerUrl: URL): Worker {
-  return new Worker(workerUrl, {
-    // Files are handed over to this thread, so they must not be closed when the builder's ends.
-    trackUnmanagedFds: false,
-    resourceLimits: { maxYoungGenerationSizeMb: youngGenerationMb },
-  });
-}
 
 /**
  * Builds snapshots in a thread of its own, opened with the first build and again after it failed.
@@ -112,7 +102,7 @@ export function createBuilder({ settings, workerUrl, started, timeoutMs, onSkipp
         entry.texts.resolve(reply.texts);
         return finish(entry);
       case 'failed':
-        return finish(entry, new Error(reply.message));
+        return finish(entry, toError(reply));
       default:
         return assertNever(reply);
     }
@@ -125,8 +115,8 @@ export function createBuilder({ settings, workerUrl, started, timeoutMs, onSkipp
   };
 
   return {
-    build(instituteId, now, early) {
-      const request = { type: 'build', build: ++builds, instituteId, now, early } as const;
+    build(instituteId, now, early, served) {
+      const request = { type: 'build', build: ++builds, instituteId, now, early, served } as const;
       const entry: Pending = { request, snapshot: defer(), texts: defer(), timer: undefined };
       waiting.push(entry);
       startNext();
@@ -156,6 +146,9 @@ function reject(entry: Pending, error: Error): void {
   entry.snapshot.reject(error);
   entry.texts.reject(error);
 }
+
+const toError = ({ message, faultyRevision }: Extract<BuilderReply, { type: 'failed' }>): Error =>
+  faultyRevision === undefined ? new Error(message) : new SourceFault(message, faultyRevision);
 
 type Deferred<T> = {
   readonly promise: Promise<T>;

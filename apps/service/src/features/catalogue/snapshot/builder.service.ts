@@ -13,14 +13,17 @@ import { entityTag } from './digest.ts';
 import { writePaths } from './path-records.ts';
 import { chipForms } from './pieces.ts';
 import { createRecordWriter, openNamelessFile } from './record-file.ts';
-import { type CatalogueReader, readCatalogue, type TextsSource } from './snapshot.repository.ts';
+import { type CatalogueReader, type InstituteSource, readCatalogue, type TextsSource } from './snapshot.repository.ts';
 import {
   type DetailTexts,
   detailRecordsPerEdition,
   type RecordColumns,
+  type ServedCatalogue,
   type SnapshotData,
+  skippedIdsMax,
   type WholeBody,
 } from './snapshot-data.ts';
+import { SourceFault } from './source-fault.ts';
 import { openTextsStore, type TextsStore } from './texts-store.ts';
 
 export type BuildOptions = {
@@ -31,6 +34,8 @@ export type BuildOptions = {
   readonly resolveImage: ResolveImage;
   /** Of the previous build of this institute, if any. */
   readonly texts: TextsStore | undefined;
+  /** What is served of this institute meanwhile, if anything. */
+  readonly served?: ServedCatalogue | undefined;
   /** Called once everything but the texts of details is there, so that lists need not wait for them. */
   readonly onListsReady?: (data: SnapshotData) => void;
   /** Told of each course that could not be read; the others go on (decision D27). */
@@ -77,19 +82,37 @@ async function build(reader: CatalogueReader, options: BuildOptions): Promise<Bu
 type Files = { readonly recordsFile: number; readonly detailsFile: number; readonly store: TextsStore };
 
 async function fill(files: Files, reader: CatalogueReader, options: BuildOptions): Promise<Built> {
-  const header: HeaderFacts = JSON.parse(reader.institute.header);
-  const site = readSite(header, reader.institute.courseBaseUrl, options.resolveImage);
-  const lists = await writeLists(files, reader, site, options);
+  const own = readOwn(reader.institute, options.resolveImage);
+  const lists = await writeLists(files, reader, own, options);
   options.onListsReady?.(lists.data);
-  const own = await writeDetails(files, reader, site, lists.editionCounts, options);
+  const details = await writeDetails(files, reader, own.site, lists.editionCounts, options);
   await addTexts(reader, files.store, lists.missingTexts, options);
-  return { data: lists.data, texts: { own, long: files.store.gather(lists.textsNumbers) }, store: files.store };
+  return {
+    data: lists.data,
+    texts: { own: details, long: files.store.gather(lists.textsNumbers) },
+    store: files.store,
+  };
+}
+
+type Own = { readonly site: SiteRules; readonly pathHtml: ReadonlyMap<string, string | null> };
+
+/** What the institute's row tells; nothing of the catalogue can be made without it. */
+function readOwn({ revision, courseBaseUrl, ...row }: InstituteSource, resolveImage: ResolveImage): Own {
+  try {
+    const header: HeaderFacts = JSON.parse(row.header);
+    return {
+      site: readSite(header, courseBaseUrl, resolveImage),
+      pathHtml: resolvePathHtml(JSON.parse(row.pathHtml), resolveImage),
+    };
+  } catch (cause) {
+    throw new SourceFault(`What the institute's row holds cannot be read: ${cause}`, revision);
+  }
 }
 
 async function writeLists(
   { recordsFile, detailsFile, store }: Files,
   reader: CatalogueReader,
-  site: SiteRules,
+  { site, pathHtml }: Own,
   options: BuildOptions,
 ) {
   const records = createRecordWriter(recordsFile);
@@ -97,6 +120,7 @@ async function writeLists(
   const tally = createTally(site);
   const sitemap: string[] = [];
   const missingTexts: string[] = [];
+  const skippedIds: string[] = [];
   // How many editions each course in turn was written with: none where it was left out.
   const editionCounts = createColumn(Uint16Array);
 
@@ -107,7 +131,10 @@ async function writeLists(
         (cause) => options.onSkipped(source.id, cause),
       );
       editionCounts.push(prepared?.editions.length ?? 0);
-      if (!prepared) continue;
+      if (!prepared) {
+        if (skippedIds.length < skippedIdsMax) skippedIds.push(source.id);
+        continue;
+      }
       for (const { edition, summary, textsNumber } of prepared.editions) {
         if (!store.isWritten(textsNumber)) missingTexts.push(edition.facts.id);
         records.add(summary);
@@ -120,7 +147,8 @@ async function writeLists(
   }
 
   const collected = collector.finish();
-  const pathHtml = resolvePathHtml(JSON.parse(reader.institute.pathHtml), options.resolveImage);
+  const there = { all: editionCounts.length, readable: collected.courses.count };
+  assertWhole(reader.institute, there, options.served);
   const writeBody = (body: string): WholeBody => ({ record: records.add(body), tag: entityTag(body) });
   const paths = writePaths(site, collected, pathHtml, records.add, writeBody);
   const bodies = {
@@ -152,8 +180,26 @@ async function writeLists(
     chipForms: chipForms(site.languages.values()),
     bodies,
     skipped: editionCounts.length - collected.courses.count,
+    skippedIds,
   };
   return { data, editionCounts, missingTexts, textsNumbers: collected.textsNumbers };
+}
+
+/**
+ * Refuses what an error made of a catalogue: one that nothing can be read of, and one that has fewer courses than it had although its
+ * revision, which grows with every change, is the same (decision D27). A catalogue that was imported without courses is neither.
+ */
+function assertWhole(
+  { revision, courses }: InstituteSource,
+  { all, readable }: { readonly all: number; readonly readable: number },
+  served: ServedCatalogue | undefined,
+): void {
+  if (all > 0 && readable === 0) throw new SourceFault('None of the courses can be read.', revision);
+  // What is served tells it, too, of a catalogue that another version has imported.
+  const expected = Math.max(courses, served?.revision === revision ? served.courses : 0);
+  if (all < expected) {
+    throw new SourceFault(`Of ${expected} courses ${all} are left, although the catalogue was not changed.`, revision);
+  }
 }
 
 /** Reads the courses once more: written while the lists wait, the details would double the time to the first answer. */

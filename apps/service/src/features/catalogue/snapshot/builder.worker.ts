@@ -8,6 +8,7 @@ import { createImageResolver, type ResolveImage } from '../rules/addresses.ts';
 import { buildSnapshot } from './builder.service.ts';
 import type { BuilderReply, BuilderRequest, BuilderSettings } from './builder-protocol.ts';
 import type { SnapshotData } from './snapshot-data.ts';
+import { SourceFault } from './source-fault.ts';
 import { isWasteful, type TextsStore } from './texts-store.ts';
 
 // The builder's thread: builds one snapshot after the other, so that requests are never held up by it.
@@ -68,6 +69,7 @@ async function build(request: Extract<BuilderRequest, { type: 'build' }>): Promi
       folder,
       resolveImage: resolverFor(instituteId),
       texts: stores.get(instituteId),
+      served: request.served,
       ...(request.early ? { onListsReady: handOver } : {}),
       onSkipped: (courseId, cause) => reply({ type: 'skipped', instituteId, courseId, message: String(cause) }),
     });
@@ -78,7 +80,8 @@ async function build(request: Extract<BuilderRequest, { type: 'build' }>): Promi
   } catch (error) {
     // What was half written cannot be told from what is whole: the next build begins a new file.
     stores.delete(instituteId);
-    reply({ type: 'failed', build: number, message: String(error) });
+    const faultyRevision = error instanceof SourceFault ? error.revision : undefined;
+    reply({ type: 'failed', build: number, message: String(error), faultyRevision });
   }
 }
 

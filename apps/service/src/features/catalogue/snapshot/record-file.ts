@@ -11,22 +11,26 @@ export function openNamelessFile(folder: string): number {
   return file;
 }
 
-const bufferBytes = 1024 * 1024;
+const bufferBytes = 256 * 1024;
 
-/** Appends records to a file through one buffer and remembers where they lie. */
+/** Few, since there is one writer for each of thousands of small catalogues; a large one's columns grow. */
+const recordsExpected = 64;
+
+/** Appends records to a file through a buffer and remembers where they lie. */
 export type RecordWriter = {
   readonly count: number;
   readonly bytesWritten: number;
   /** Returns the record's number. */
   add(text: string): number;
+  /** Writes what is in the buffer, and lets go of it: writers that wait for the next build take no room. */
   flush(): void;
   columns(): RecordColumns;
 };
 
 export function createRecordWriter(file: number, startAt = 0): RecordWriter {
-  const offsets = createColumn(Float64Array);
-  const lengths = createColumn(Uint32Array);
-  const buffer = Buffer.allocUnsafe(bufferBytes);
+  const offsets = createColumn(Float64Array, recordsExpected);
+  const lengths = createColumn(Uint32Array, recordsExpected);
+  let buffer: Buffer | undefined;
   let buffered = 0;
   let position = startAt;
 
@@ -37,8 +41,8 @@ export function createRecordWriter(file: number, startAt = 0): RecordWriter {
       position += written;
     }
   };
-  const flush = () => {
-    write(buffer.subarray(0, buffered));
+  const empty = () => {
+    if (buffer) write(buffer.subarray(0, buffered));
     buffered = 0;
   };
 
@@ -52,20 +56,24 @@ export function createRecordWriter(file: number, startAt = 0): RecordWriter {
     add(text) {
       // Three bytes are the most that a UTF-16 unit takes: quicker than counting them first.
       const room = text.length * 3;
-      if (buffered + room > bufferBytes) flush();
+      if (buffered + room > bufferBytes) empty();
       offsets.push(position + buffered);
       if (room > bufferBytes) {
         const bytes = Buffer.from(text);
         lengths.push(bytes.length);
         write(bytes);
       } else {
+        buffer ??= Buffer.allocUnsafeSlow(bufferBytes);
         const size = buffer.write(text, buffered);
         lengths.push(size);
         buffered += size;
       }
       return lengths.length - 1;
     },
-    flush,
+    flush() {
+      empty();
+      buffer = undefined;
+    },
     columns: () => ({ offsets: offsets.finish(), lengths: lengths.finish() }),
   };
 }

@@ -3,6 +3,9 @@ import type { ChipForms } from './pieces.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { StringTable } from './string-table.ts';
 
+/** A catalogue that is served: its revision, and how many courses that has, those that could not be read included. */
+export type ServedCatalogue = { readonly revision: number; readonly courses: number };
+
 /**
  * One institute's catalogue at one revision and clock boundary, as the builder hands it over: nothing but arrays of
  * numbers and bytes, and a few short lists. The texts themselves lie in two files.
@@ -45,7 +48,11 @@ export type SnapshotData = {
   };
   /** Courses that could not be read and were left out. */
   readonly skipped: number;
+  /** Ids of the first of them; at most `skippedIdsMax`. */
+  readonly skippedIds: readonly string[];
 };
+
+export const skippedIdsMax = 1000;
 
 /** A body that was written whole: the number of its record, and its validator, so that a 304 needs no reading. */
 export type WholeBody = { readonly record: number; readonly tag: string };

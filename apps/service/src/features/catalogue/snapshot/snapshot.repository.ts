@@ -4,6 +4,8 @@ import type { Database, Tables } from '../../../schema/tables.ts';
 /** What a snapshot begins with: the institute's own row. */
 export type InstituteSource = {
   readonly revision: number;
+  /** How many courses the catalogue has at this revision; 0 where that was not noted. */
+  readonly courses: number;
   /** JSON text of the catalogue file's header. */
   readonly header: string;
   /** JSON text: sanitised description by path code. */
@@ -73,12 +75,16 @@ export async function readCatalogue<T>(
 async function findInstitute(trx: Transaction<Tables>, instituteId: string): Promise<InstituteSource | undefined> {
   const row = await trx
     .selectFrom('institute')
-    .select(['revision', 'header', 'path_html', 'course_base_url'])
-    .where('id', '=', instituteId)
+    .leftJoin('catalogue_size as size', (join) =>
+      join.onRef('size.institute_id', '=', 'institute.id').onRef('size.revision', '=', 'institute.revision'),
+    )
+    .select(['institute.revision', 'size.courses', 'header', 'path_html', 'course_base_url'])
+    .where('institute.id', '=', instituteId)
     .executeTakeFirst();
   return (
     row && {
       revision: row.revision,
+      courses: row.courses ?? 0,
       header: row.header,
       pathHtml: row.path_html,
       courseBaseUrl: row.course_base_url,

@@ -17,12 +17,15 @@ export type TextsStore = {
   gather(numbers: Uint32Array): RecordColumns;
 };
 
+/** Few: see `record-file.ts`. */
+const textsExpected = 64;
+
 export function openTextsStore(folder: string): TextsStore {
   const file = openNamelessFile(folder);
   const writer = createRecordWriter(file);
   const numbers = new Map<string, number>();
   // Number of the record + 1; 0 is not written yet.
-  const records = createColumn(Uint32Array);
+  const records = createColumn(Uint32Array, textsExpected);
 
   const number = (hash: string): number => {
     let known = numbers.get(hash);

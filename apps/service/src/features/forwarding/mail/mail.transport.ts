@@ -1,29 +1,16 @@
 import { getSystemErrorName } from 'node:util';
+import { type Mail, type MailSettings, sendMail } from '../../../platform/mail.ts';
 import type { Mailbox } from '../forwarder.ts';
 import { networkProblem } from '../network-problem.ts';
 import { type Parcel, Problem, type Transport } from '../transport.ts';
-import { type MailText, testMail, writeEnquiryMail } from './enquiry-mail.ts';
-
-export type MailSettings = {
-  readonly server: MailServer;
-  /** Who mail is from. */
-  readonly sender: { readonly name: string; readonly address: string };
-};
-
-export type MailServer = {
-  readonly host: string;
-  readonly port: number;
-  /** Whether it is talked to by TLS from the first byte on. */
-  readonly isSecure: boolean;
-  readonly account: { readonly user: string; readonly password: string } | undefined;
-};
+import { testMail, writeEnquiryMail } from './enquiry-mail.ts';
 
 /** Sends events by mail, each over a connection of its own. Without settings, mail is off. */
 export function createMailTransport(settings: MailSettings | undefined): Transport<Mailbox> {
   return async (parcel, signal) => {
     if (settings === undefined) throw new Problem('Mail is off: the service needs SMTP_URL and MAIL_FROM.');
     try {
-      await sendMail(settings, parcel, signal);
+      await sendMail(settings, toMail(parcel), signal);
     } catch (error) {
       // What ended it early says why, whatever that looked like from inside.
       throw signal.aborted ? signal.reason : mailProblem(error);
@@ -32,46 +19,17 @@ export function createMailTransport(settings: MailSettings | undefined): Transpo
   };
 }
 
-async function sendMail({ server, sender }: MailSettings, parcel: Parcel<Mailbox>, signal: AbortSignal): Promise<void> {
-  // Loaded with the first mail: most installations send none.
-  const { createTransport } = await import('nodemailer');
-  const { account } = server;
-  const isLocal = isLoopback(server.host);
-  const transport = createTransport({
-    host: server.host,
-    port: server.port,
-    secure: server.isSecure,
-    ...(account ? { auth: { user: account.user, pass: account.password } } : {}),
-    // A password does not go over a network in the clear.
-    requireTLS: account !== undefined && !server.isSecure && !isLocal,
-    // A server on this machine offers TLS with a certificate that it made for itself, and needs none.
-    ignoreTLS: isLocal && !server.isSecure,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
-  await transport.sendMail({
-    ...toMessage(parcel),
-    from: { ...sender },
-    to: { name: '', address: parcel.forwarder.target },
-    messageId: `<${parcel.id}@${sender.address.split('@').at(-1)}>`,
-    // Machines do not answer machines (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
-    signal,
-  });
-}
-
-function toMessage({ event }: Parcel): MailText & { replyTo?: { name: string; address: string } } {
+function toMail({ id, event, forwarder }: Parcel<Mailbox>): Mail {
+  const to = forwarder.target;
   switch (event.kind) {
     case 'lead.created':
-      return { ...writeEnquiryMail(event.lead), replyTo: { name: '', address: event.lead.email } };
+      return { id, to, ...writeEnquiryMail(event.lead), replyTo: event.lead.email };
     case 'test':
-      return testMail;
+      return { id, to, ...testMail };
     default:
       throw new Error(`Nobody is written to of ${event.kind}.`);
   }
 }
-
-const isLoopback = (host: string): boolean => /^(localhost|127\.[\d.]+|::1)$/.test(host);
 
 const mailServer = 'The mail server';
 

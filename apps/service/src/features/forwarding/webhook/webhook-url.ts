@@ -1,3 +1,4 @@
+import { readUrl } from '@prospectus/contract';
 import { isPublicAddress, literalAddress } from './public-address.ts';
 
 export type ReadWebhookUrl =
@@ -12,7 +13,7 @@ const unitsMax = 2000;
  */
 export function readWebhookUrl(typed: string, options: { readonly privateAddresses: boolean }): ReadWebhookUrl {
   const text = typed.trim();
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = readUrl(text);
   if (url === undefined || !['http:', 'https:'].includes(url.protocol)) {
     return refused('must be an address such as https://crm.school.example/enquiries');
   }

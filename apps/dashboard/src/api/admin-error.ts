@@ -1,0 +1,31 @@
+/** What the service answered instead of what was asked for, or that it could not be reached (`unreachable`). */
+export class AdminError extends Error {
+  override readonly name = 'AdminError';
+  /** 0 when there was no answer. */
+  readonly status: number;
+  readonly code: string;
+  /** The field that is refused, if it is one. */
+  readonly param: string | undefined;
+  readonly requestId: string | undefined;
+  readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(message: string, { status, code, details = {}, requestId, cause }: AdminErrorParts) {
+    super(message, { cause });
+    this.status = status;
+    this.code = code;
+    this.details = details;
+    this.param = typeof details['param'] === 'string' ? details['param'] : undefined;
+    this.requestId = requestId;
+  }
+}
+
+type AdminErrorParts = {
+  readonly status: number;
+  readonly code: string;
+  readonly details?: Readonly<Record<string, unknown>> | undefined;
+  readonly requestId?: string | undefined;
+  readonly cause?: unknown;
+};
+
+export const isAdminError = (thrown: unknown, code?: string): thrown is AdminError =>
+  thrown instanceof AdminError && (code === undefined || thrown.code === code);

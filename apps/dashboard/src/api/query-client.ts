@@ -1,0 +1,25 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { isAdminError } from './admin-error.ts';
+
+/** Makes the cache of what the service answered. Whenever it says that nobody is signed in (any more), `onSignedOut` hears of it. */
+export function createQueryClient(onSignedOut: () => void): QueryClient {
+  const onError = (thrown: unknown) => {
+    if (isAdminError(thrown, 'not_signed_in')) onSignedOut();
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        // A refusal stays one; an outage passes.
+        retry: (failures, thrown) => failures < 2 && isOutage(thrown),
+        retryDelay: (failures) => 500 * 2 ** failures,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}
+
+const isOutage = (thrown: unknown): boolean => isAdminError(thrown) && (thrown.status === 0 || thrown.status >= 502);

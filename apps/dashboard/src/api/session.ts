@@ -1,0 +1,20 @@
+import { adminEndpoints } from '@prospectus/contract/admin';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import type { AdminAnswer } from './admin-client.ts';
+import { adminQuery } from './queries.ts';
+
+export type Session = AdminAnswer<typeof adminEndpoints.getSession>;
+
+export const sessionQuery = adminQuery(adminEndpoints.getSession, {});
+
+/** Who is signed in; for screens within the shell, which is not shown to anyone else. */
+export const useSession = (): Session => useSuspenseQuery(sessionQuery).data;
+
+/** The institute in the page's address; for screens below it alone. */
+export function useInstitute(): Session['institutes'][number] {
+  const { instituteId = '' } = useParams({ strict: false });
+  const { institutes } = useSession();
+  // The route lets only one's own institutes in.
+  return institutes.find(({ id }) => id === instituteId) ?? { id: instituteId, name: instituteId };
+}

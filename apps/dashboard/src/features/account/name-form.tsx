@@ -1,0 +1,48 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { adminEndpoints, personNameCharactersMax } from '@prospectus/contract/admin';
+import { useState } from 'react';
+import { useAdminChange } from '../../api/queries.ts';
+import { useSession } from '../../api/session.ts';
+import { accountTexts } from '../../texts/account.ts';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { fieldError, otherError } from '../../ui/field-error.ts';
+import { notifyDone } from '../../ui/notify.tsx';
+import { Section } from '../../ui/section.tsx';
+
+const { profile: texts } = accountTexts;
+
+/** How somebody is called. */
+export function NameForm() {
+  const { person } = useSession();
+  const [name, setName] = useState(person.name);
+  const change = useAdminChange(adminEndpoints.changeName);
+  return (
+    <Section title={texts.title} lead={texts.lead}>
+      <Stack
+        component="form"
+        maw={560}
+        onSubmit={(event) => {
+          event.preventDefault();
+          change.mutate({ body: { name } }, { onSuccess: () => notifyDone(texts.saved) });
+        }}
+      >
+        <TextInput label={texts.email} type="email" value={person.email} readOnly />
+        <TextInput
+          label={texts.name}
+          autoComplete="name"
+          required
+          maxLength={personNameCharactersMax}
+          value={name}
+          error={fieldError(change.error, 'name')}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <ErrorNotice error={otherError(change.error, ['name'])} />
+        <div>
+          <Button type="submit" loading={change.isPending} disabled={name.trim() === person.name}>
+            {texts.save}
+          </Button>
+        </div>
+      </Stack>
+    </Section>
+  );
+}

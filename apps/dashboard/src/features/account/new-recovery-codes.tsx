@@ -1,0 +1,35 @@
+import { Text } from '@mantine/core';
+import { adminEndpoints } from '@prospectus/contract/admin';
+import { useAdminChange } from '../../api/queries.ts';
+import { accountTexts } from '../../texts/account.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { OwnPasswordForm } from './own-password-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+const { twoFactor: texts } = accountTexts;
+
+/** Makes new recovery codes in place of those that were used or lost. */
+export function NewRecoveryCodes({ onClose }: { readonly onClose: () => void }) {
+  const replace = useAdminChange(adminEndpoints.replaceRecoveryCodes);
+  return (
+    <Dialog
+      onClose={onClose}
+      title={replace.data ? texts.codesTitle : texts.newCodesTitle}
+      isHeld={replace.isPending || replace.data !== undefined}
+    >
+      {replace.data ? (
+        <RecoveryCodes codes={replace.data.recovery_codes} onDone={onClose} />
+      ) : (
+        <OwnPasswordForm
+          action={texts.newCodes}
+          onConfirm={(password) => replace.mutate({ body: { password } })}
+          onCancel={onClose}
+          isPending={replace.isPending}
+          error={replace.error}
+        >
+          <Text size="sm">{texts.newCodesText}</Text>
+        </OwnPasswordForm>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { PasswordInput, Stack } from '@mantine/core';
+import { passwordCharactersMax } from '@prospectus/contract/admin';
+import { type ReactNode, useState } from 'react';
+import { accountTexts } from '../../texts/account.ts';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { fieldError, otherError } from '../../ui/field-error.ts';
+import { FormActions } from '../../ui/form-actions.tsx';
+
+type OwnPasswordFormProps = {
+  /** What is about to be done. */
+  readonly children: ReactNode;
+  readonly action: string;
+  readonly isDanger?: true;
+  readonly onConfirm: (password: string) => void;
+  readonly onCancel: () => void;
+  readonly isPending: boolean;
+  readonly error: unknown;
+};
+
+/** Asks for the password once more, before something that whoever borrowed the browser must not do. */
+export function OwnPasswordForm(props: OwnPasswordFormProps) {
+  const { children, action, isDanger = false, onConfirm, onCancel, isPending, error } = props;
+  const [password, setPassword] = useState('');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onConfirm(password);
+      }}
+    >
+      <Stack>
+        {children}
+        <PasswordInput
+          label={accountTexts.twoFactor.password}
+          autoComplete="current-password"
+          required
+          data-autofocus
+          maxLength={passwordCharactersMax}
+          value={password}
+          error={fieldError(error, 'password')}
+          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+        />
+        <ErrorNotice error={otherError(error, ['password'])} />
+        <FormActions action={action} isPending={isPending} onCancel={onCancel} isDanger={isDanger} />
+      </Stack>
+    </form>
+  );
+}

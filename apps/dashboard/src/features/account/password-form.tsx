@@ -1,0 +1,68 @@
+import { Button, PasswordInput, Stack } from '@mantine/core';
+import { adminEndpoints, passwordCharactersMax, passwordCharactersMin } from '@prospectus/contract/admin';
+import { useState } from 'react';
+import { useAdminChange } from '../../api/queries.ts';
+import { accountTexts } from '../../texts/account.ts';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { fieldError, otherError } from '../../ui/field-error.ts';
+import { notifyDone } from '../../ui/notify.tsx';
+import { Section } from '../../ui/section.tsx';
+
+const { password: texts } = accountTexts;
+
+/** Changes the password, for the present one. */
+export function PasswordForm() {
+  const [current, setCurrent] = useState('');
+  const [next, setNext] = useState('');
+  const change = useAdminChange(adminEndpoints.changePassword);
+  const submit = () =>
+    change.mutate(
+      { body: { current_password: current, new_password: next } },
+      {
+        onSuccess: () => {
+          setCurrent('');
+          setNext('');
+          notifyDone(texts.changed);
+        },
+      },
+    );
+  return (
+    <Section title={texts.title} lead={texts.lead}>
+      <Stack
+        component="form"
+        maw={560}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <PasswordInput
+          label={texts.current}
+          autoComplete="current-password"
+          required
+          maxLength={passwordCharactersMax}
+          value={current}
+          error={fieldError(change.error, 'current_password')}
+          onChange={({ currentTarget }) => setCurrent(currentTarget.value)}
+        />
+        <PasswordInput
+          label={texts.next}
+          description={texts.nextHint}
+          autoComplete="new-password"
+          required
+          minLength={passwordCharactersMin}
+          maxLength={passwordCharactersMax}
+          value={next}
+          error={fieldError(change.error, 'new_password')}
+          onChange={({ currentTarget }) => setNext(currentTarget.value)}
+        />
+        <ErrorNotice error={otherError(change.error, ['current_password', 'new_password'])} />
+        <div>
+          <Button type="submit" loading={change.isPending}>
+            {texts.change}
+          </Button>
+        </div>
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,98 @@
+import { Stack, Text, TextInput } from '@mantine/core';
+import { adminEndpoints } from '@prospectus/contract/admin';
+import { useState } from 'react';
+import type { AdminAnswer } from '../../api/admin-client.ts';
+import { useAdminChange } from '../../api/queries.ts';
+import { accountTexts } from '../../texts/account.ts';
+import { Copyable } from '../../ui/copyable.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { fieldError, otherError } from '../../ui/field-error.ts';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { notifyDone } from '../../ui/notify.tsx';
+import { OwnPasswordForm } from './own-password-form.tsx';
+import { QrCode } from './qr-code.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+const { twoFactor: texts } = accountTexts;
+
+type Begun = AdminAnswer<typeof adminEndpoints.beginTwoFactor>;
+
+/** Sets the second step up: password, recovery codes, authenticator, and a code that shows that it works. */
+export function SetUpTwoFactor({ onClose }: { readonly onClose: () => void }) {
+  const [areCodesKept, setCodesKept] = useState(false);
+  const begin = useAdminChange(adminEndpoints.beginTwoFactor);
+  const confirm = useAdminChange(adminEndpoints.confirmTwoFactor);
+  const { data: begun } = begin;
+  const areCodesShown = begun !== undefined && !areCodesKept;
+  const isHeld = begin.isPending || areCodesShown || confirm.isPending;
+  const title = begun === undefined ? texts.setUp : areCodesKept ? texts.scanTitle : texts.codesTitle;
+  return (
+    <Dialog onClose={onClose} title={title} isHeld={isHeld}>
+      {begun === undefined && (
+        <OwnPasswordForm
+          action={texts.next}
+          onConfirm={(password) => begin.mutate({ body: { password } })}
+          onCancel={onClose}
+          isPending={begin.isPending}
+          error={begin.error}
+        >
+          <Text size="sm">{texts.lead}</Text>
+        </OwnPasswordForm>
+      )}
+      {areCodesShown && <RecoveryCodes codes={begun.recovery_codes} onDone={() => setCodesKept(true)} />}
+      {begun && areCodesKept && <Authenticator begun={begun} confirm={confirm} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+type AuthenticatorProps = {
+  readonly begun: Begun;
+  readonly confirm: ReturnType<typeof useAdminChange<typeof adminEndpoints.confirmTwoFactor>>;
+  readonly onClose: () => void;
+};
+
+function Authenticator({ begun, confirm, onClose }: AuthenticatorProps) {
+  const [code, setCode] = useState('');
+  const submit = () =>
+    confirm.mutate(
+      { body: { code } },
+      {
+        onSuccess: () => {
+          onClose();
+          notifyDone(texts.turnedOn);
+        },
+      },
+    );
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Stack>
+        <Text size="sm">{texts.scan}</Text>
+        <QrCode value={begun.uri} label={texts.qr} />
+        <Stack gap={4}>
+          <Text size="sm">{texts.typed}</Text>
+          <Copyable value={begun.secret} what={texts.theKey} />
+        </Stack>
+        <TextInput
+          label={texts.code}
+          description={texts.codeHint}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          maxLength={10}
+          maw={200}
+          value={code}
+          error={fieldError(confirm.error, 'code')}
+          onChange={({ currentTarget }) => setCode(currentTarget.value)}
+        />
+        <ErrorNotice error={otherError(confirm.error, ['code'])} />
+        <FormActions action={texts.turnOn} isPending={confirm.isPending} onCancel={onClose} />
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { useSession } from '../../api/session.ts';
+import { accountTexts } from '../../texts/account.ts';
+import { Section } from '../../ui/section.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
+import { NewRecoveryCodes } from './new-recovery-codes.tsx';
+import { SetUpTwoFactor } from './set-up-two-factor.tsx';
+import { TurnOffTwoFactor } from './turn-off-two-factor.tsx';
+
+const { twoFactor: texts } = accountTexts;
+
+/** Whether signing in takes a second step, and what can be done about it. */
+export function TwoFactor() {
+  const { person } = useSession();
+  const [dialog, setDialog] = useState<'set-up' | 'turn-off' | 'codes'>();
+  const close = () => setDialog(undefined);
+  return (
+    <Section
+      title={texts.title}
+      lead={texts.lead}
+      actions={
+        <StateBadge tone={person.has_two_factor ? 'good' : 'plain'}>
+          {person.has_two_factor ? texts.on : texts.off}
+        </StateBadge>
+      }
+    >
+      <Group gap="sm">
+        {person.has_two_factor ? (
+          <>
+            <Button variant="default" onClick={() => setDialog('codes')}>
+              {texts.newCodes}
+            </Button>
+            <Button variant="default" onClick={() => setDialog('turn-off')}>
+              {texts.turnOff}
+            </Button>
+          </>
+        ) : (
+          <Button onClick={() => setDialog('set-up')}>{texts.setUp}</Button>
+        )}
+      </Group>
+      {dialog === 'set-up' && <SetUpTwoFactor onClose={close} />}
+      {dialog === 'turn-off' && <TurnOffTwoFactor onClose={close} />}
+      {dialog === 'codes' && <NewRecoveryCodes onClose={close} />}
+    </Section>
+  );
+}

@@ -1,0 +1,58 @@
+import { Stack, TextInput } from '@mantine/core';
+import { campaignLimits } from '@prospectus/contract/admin';
+import { useState } from 'react';
+import { campaignsTexts as texts } from '../../texts/campaigns.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
+
+type CampaignNameFormProps = {
+  readonly title: string;
+  /** What the button says. */
+  readonly action: string;
+  /** What it is called now. */
+  readonly name?: string;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onSave: (name: string) => void;
+  readonly isPending: boolean;
+  readonly error: unknown;
+};
+
+/** Asks for the name of a campaign. */
+export function CampaignNameForm({ title, opened, onClose, ...form }: CampaignNameFormProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={title} isHeld={form.isPending}>
+      <NameFields {...form} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+type NameFieldsProps = Omit<CampaignNameFormProps, 'title' | 'opened'>;
+
+/** Made anew whenever the form is opened. */
+function NameFields({ action, name: known = '', onClose, onSave, isPending, error }: NameFieldsProps) {
+  const [name, setName] = useState(known);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave(name);
+      }}
+    >
+      <Stack>
+        <TextInput
+          label={texts.name}
+          description={texts.nameHelp}
+          required
+          maxLength={campaignLimits.nameCharactersMax}
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          data-autofocus
+        />
+        <ErrorNotice error={error} />
+        <FormActions action={action} isPending={isPending} onCancel={onClose} isReady={name.trim() !== ''} />
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,139 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { adminEndpoints, type CampaignEntry } from '@prospectus/contract/admin';
+import { useState } from 'react';
+import { useAdminChange } from '../../api/queries.ts';
+import { campaignsTexts as texts } from '../../texts/campaigns.ts';
+import { ConfirmDanger } from '../../ui/confirm-danger.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { TextLink } from '../../ui/links.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
+import { CampaignNameForm } from './campaign-name-form.tsx';
+
+type CampaignTableProps = { readonly campaigns: readonly CampaignEntry[]; readonly instituteId: string };
+
+/** All campaigns, with what can be done with each. */
+export function CampaignTable({ campaigns, instituteId }: CampaignTableProps) {
+  if (campaigns.length === 0) {
+    return (
+      <EmptyState
+        title={texts.none.title}
+        command={`npx prospectus campaigns create --name "Open day" --institute ${instituteId}`}
+      >
+        {texts.none.text}
+      </EmptyState>
+    );
+  }
+  return (
+    <DataTable label={texts.campaigns} rows={campaigns} rowKey={({ id }) => id} columns={columnsOf(instituteId)} />
+  );
+}
+
+const { columns: headers } = texts;
+
+const columnsOf = (instituteId: string): readonly Column<CampaignEntry>[] => [
+  {
+    header: headers.name,
+    cell: ({ name, is_default: isDefault }) => (
+      <Stack gap={0}>
+        <span>{name}</span>
+        {isDefault && (
+          <Text size="sm" c="dimmed" fw={400}>
+            {texts.isDefault}
+          </Text>
+        )}
+      </Stack>
+    ),
+  },
+  {
+    header: headers.status,
+    cell: ({ status }) => (
+      <StateBadge tone={status === 'active' ? 'good' : 'plain'}>{texts.statuses[status]}</StateBadge>
+    ),
+  },
+  { header: headers.created, cell: ({ created_at: at }) => <Moment at={at} /> },
+  {
+    header: headers.enquiries,
+    align: 'end',
+    cell: ({ id, leads }) => (
+      <TextLink to="/i/$instituteId/enquiries" params={{ instituteId }} search={{ campaign: id }}>
+        {leads.toLocaleString()}
+      </TextLink>
+    ),
+  },
+  {
+    header: headers.actions,
+    isAction: true,
+    cell: (campaign) => <CampaignActions campaign={campaign} instituteId={instituteId} />,
+  },
+];
+
+type CampaignActionsProps = { readonly campaign: CampaignEntry; readonly instituteId: string };
+
+function CampaignActions({ campaign, instituteId }: CampaignActionsProps) {
+  const { id, name, status, is_default: isDefault } = campaign;
+  const [asked, setAsked] = useState<'name' | 'deactivation'>();
+  const change = useAdminChange(adminEndpoints.changeCampaign);
+  const params = { institute_id: instituteId, campaign_id: id };
+  const close = () => setAsked(undefined);
+  const ask = (what: 'name' | 'deactivation') => {
+    change.reset();
+    setAsked(what);
+  };
+  return (
+    <>
+      <CopyButton value={id} what={texts.id(name)}>
+        {texts.copyId}
+      </CopyButton>
+      <Button variant="default" size="xs" aria-label={texts.renameTitle(name)} onClick={() => ask('name')}>
+        {texts.rename}
+      </Button>
+      {status === 'inactive' && (
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={`${texts.activate} ${name}`}
+          loading={change.isPending}
+          onClick={() => change.mutate({ params, body: { status: 'active' } })}
+        >
+          {texts.activate}
+        </Button>
+      )}
+      {status === 'active' && !isDefault && (
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={texts.deactivation.action(name)}
+          onClick={() => ask('deactivation')}
+        >
+          {texts.deactivate}
+        </Button>
+      )}
+      {asked === undefined && <ErrorNotice error={change.error} />}
+      <CampaignNameForm
+        title={texts.renameTitle(name)}
+        action={texts.save}
+        name={name}
+        opened={asked === 'name'}
+        onClose={close}
+        onSave={(given) => change.mutate({ params, body: { name: given } }, { onSuccess: close })}
+        isPending={change.isPending}
+        error={change.error}
+      />
+      <ConfirmDanger
+        opened={asked === 'deactivation'}
+        onClose={close}
+        title={texts.deactivation.title(name)}
+        action={texts.deactivation.action(name)}
+        isPending={change.isPending}
+        error={change.error}
+        onConfirm={() => change.mutate({ params, body: { status: 'inactive' } }, { onSuccess: close })}
+      >
+        {texts.deactivation.text}
+      </ConfirmDanger>
+    </>
+  );
+}

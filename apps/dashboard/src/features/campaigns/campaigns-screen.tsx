@@ -1,0 +1,40 @@
+import { adminEndpoints } from '@prospectus/contract/admin';
+import { useAdminQuery } from '../../api/queries.ts';
+import { useInstitute } from '../../api/session.ts';
+import { campaignsTexts, rulesTexts } from '../../texts/campaigns.ts';
+import { Asked } from '../../ui/asked.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Section } from '../../ui/section.tsx';
+import { CampaignTable } from './campaign-table.tsx';
+import { CreateCampaign } from './create-campaign.tsx';
+import { RulesForm } from './rules-form.tsx';
+
+/** Campaigns of an institute, and its duplicate rules. */
+export function CampaignsScreen() {
+  const { id: instituteId } = useInstitute();
+  const params = { institute_id: instituteId };
+  const campaigns = useAdminQuery(adminEndpoints.listCampaigns, { params });
+  const rules = useAdminQuery(adminEndpoints.getDuplicateRules, { params });
+  return (
+    <Page
+      title={campaignsTexts.title}
+      lead={campaignsTexts.lead}
+      actions={<CreateCampaign instituteId={instituteId} />}
+    >
+      <Asked query={campaigns}>{({ data }) => <CampaignTable campaigns={data} instituteId={instituteId} />}</Asked>
+      <Section title={rulesTexts.title}>
+        <Asked query={rules} lines={8}>
+          {(answer) => (
+            <RulesForm
+              // What somebody else saves meanwhile replaces what stands here.
+              key={JSON.stringify(answer)}
+              rules={answer}
+              campaigns={campaigns.data?.data ?? []}
+              instituteId={instituteId}
+            />
+          )}
+        </Asked>
+      </Section>
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { adminEndpoints } from '@prospectus/contract/admin';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useAdminChange } from '../../api/queries.ts';
+import { campaignsTexts as texts } from '../../texts/campaigns.ts';
+import { CampaignNameForm } from './campaign-name-form.tsx';
+
+/** Makes a campaign. */
+export function CreateCampaign({ instituteId }: { readonly instituteId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const create = useAdminChange(adminEndpoints.createCampaign);
+  const close = () => {
+    setOpen(false);
+    create.reset();
+  };
+  return (
+    <>
+      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen(true)}>
+        {texts.create}
+      </Button>
+      <CampaignNameForm
+        title={texts.create}
+        action={texts.create}
+        opened={isOpen}
+        onClose={close}
+        onSave={(name) =>
+          create.mutate({ params: { institute_id: instituteId }, body: { name } }, { onSuccess: close })
+        }
+        isPending={create.isPending}
+        error={create.error}
+      />
+    </>
+  );
+}

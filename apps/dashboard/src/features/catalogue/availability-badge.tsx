@@ -1,0 +1,15 @@
+import type { Availability } from '@prospectus/contract';
+import { catalogueTexts } from '../../texts/catalogue.ts';
+import { StateBadge, type Tone } from '../../ui/state-badge.tsx';
+
+const tones: Readonly<Record<Availability, Tone>> = {
+  available: 'good',
+  not_started: 'waiting',
+  coming_soon: 'waiting',
+  closed: 'plain',
+};
+
+/** Whether something can be bought now, later or not any more. */
+export function AvailabilityBadge({ availability }: { readonly availability: Availability }) {
+  return <StateBadge tone={tones[availability]}>{catalogueTexts.availabilities[availability]}</StateBadge>;
+}

@@ -1,0 +1,77 @@
+import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { adminEndpoints } from '@prospectus/contract/admin';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useAdminQuery } from '../../api/queries.ts';
+import { useInstitute } from '../../api/session.ts';
+import { catalogueTexts } from '../../texts/catalogue.ts';
+import { Asked } from '../../ui/asked.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ButtonLink } from '../../ui/links.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Page } from '../../ui/page.tsx';
+import type { Catalogue } from './catalogue.ts';
+import { type CatalogueSearch, readCatalogueSearch } from './catalogue-search.ts';
+import { HiddenCourses } from './hidden-courses.tsx';
+import { ShownCourses } from './shown-courses.tsx';
+
+/** An institute's catalogue: what visitors see, and what they do not see and why. */
+export function CatalogueScreen() {
+  const { id } = useInstitute();
+  const catalogue = useAdminQuery(adminEndpoints.getCatalogue, { params: { institute_id: id } });
+  return (
+    <Page title={catalogueTexts.title} lead={catalogueTexts.lead} actions={<ImportLink />}>
+      <Asked query={catalogue}>{(answer) => (answer.courses === 0 ? <Empty /> : <Courses catalogue={answer} />)}</Asked>
+    </Page>
+  );
+}
+
+function ImportLink() {
+  const { id } = useInstitute();
+  return (
+    <ButtonLink to="/i/$instituteId/catalogue/imports" params={{ instituteId: id }}>
+      {catalogueTexts.importFile}
+    </ButtonLink>
+  );
+}
+
+function Empty() {
+  return (
+    <EmptyState title={catalogueTexts.emptyTitle} action={<ImportLink />} command={catalogueTexts.emptyCommand}>
+      {catalogueTexts.empty}
+    </EmptyState>
+  );
+}
+
+function Courses({ catalogue }: { readonly catalogue: Catalogue }) {
+  const { id } = useInstitute();
+  const search = readCatalogueSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const go = (next: CatalogueSearch) =>
+    void navigate({ to: '/i/$instituteId/catalogue', params: { instituteId: id }, search: next, replace: true });
+  const { courses, courses_shown: shown, last_import: last } = catalogue;
+  return (
+    <Stack gap="md">
+      <Group justify="space-between" gap="sm">
+        <SegmentedControl
+          aria-label={catalogueTexts.parts}
+          data={[
+            { value: 'shown', label: catalogueTexts.shown(shown) },
+            { value: 'hidden', label: catalogueTexts.hidden(courses - shown) },
+          ]}
+          value={search.show ?? 'shown'}
+          onChange={(chosen) => go(chosen === 'hidden' ? { show: 'hidden' } : {})}
+        />
+        {last && (
+          <Text size="sm" c="dimmed">
+            {catalogueTexts.lastImport} <Moment at={last.finished_at} />
+          </Text>
+        )}
+      </Group>
+      {search.show === 'hidden' ? (
+        <HiddenCourses search={search} onSearch={go} />
+      ) : (
+        <ShownCourses catalogue={catalogue} search={search} onSearch={go} />
+      )}
+    </Stack>
+  );
+}

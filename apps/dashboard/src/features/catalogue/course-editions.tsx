@@ -1,0 +1,50 @@
+import { Code, Stack, Text } from '@mantine/core';
+import { catalogueTexts } from '../../texts/catalogue.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Section } from '../../ui/section.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
+import type { InspectedCourse } from './catalogue.ts';
+
+type Edition = InspectedCourse['editions'][number];
+type CourseEditionsProps = { readonly editions: readonly Edition[]; readonly isShown: boolean };
+
+/** What the source has of a course: every edition, with why it is not shown if it is not. */
+export function CourseEditions({ editions, isShown }: CourseEditionsProps) {
+  const columns: readonly Column<Edition>[] = [
+    {
+      header: catalogueTexts.edition,
+      cell: ({ id, title }) => (
+        <Stack gap={2} align="flex-start">
+          <span>{title}</span>
+          <Code fw={400}>{id}</Code>
+        </Stack>
+      ),
+    },
+    { header: catalogueTexts.language, cell: ({ language }) => language ?? '–' },
+    { header: catalogueTexts.state, cell: (edition) => <EditionState edition={edition} isCourseShown={isShown} /> },
+    {
+      header: catalogueTexts.versionsShown,
+      align: 'end',
+      cell: (edition) => catalogueTexts.ofAll(edition.versions_shown, edition.versions),
+    },
+  ];
+  return (
+    <Section title={catalogueTexts.editions} lead={catalogueTexts.editionsLead}>
+      <DataTable label={catalogueTexts.editions} rows={editions} rowKey={({ id }) => id} columns={columns} />
+    </Section>
+  );
+}
+
+function EditionState({ edition, isCourseShown }: { readonly edition: Edition; readonly isCourseShown: boolean }) {
+  if (edition.is_shown && isCourseShown) return <StateBadge tone="good">{catalogueTexts.isShown}</StateBadge>;
+  return (
+    <Stack gap={4} align="flex-start">
+      <StateBadge tone="plain">{catalogueTexts.isHidden}</StateBadge>
+      {edition.reason !== null && (
+        <Text size="xs" c="dimmed">
+          {edition.reason}
+        </Text>
+      )}
+    </Stack>
+  );
+}

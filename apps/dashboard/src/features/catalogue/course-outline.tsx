@@ -1,0 +1,43 @@
+import { List, Text } from '@mantine/core';
+import type { Outline, OutlineSection } from '@prospectus/contract';
+import { catalogueTexts } from '../../texts/catalogue.ts';
+import { Section } from '../../ui/section.tsx';
+
+/** What a course contains, section by section. */
+export function CourseOutline({ outline }: { readonly outline: Outline }) {
+  if (outline.sections.length === 0) return null;
+  const { item_count: items, duration_minutes: minutes } = outline;
+  const lead = [catalogueTexts.items(items), ...(minutes === null ? [] : [catalogueTexts.minutes(minutes)])].join(
+    ' · ',
+  );
+  return (
+    <Section title={catalogueTexts.outline} lead={lead}>
+      <Sections sections={outline.sections} />
+    </Section>
+  );
+}
+
+function Sections({ sections }: { readonly sections: readonly OutlineSection[] }) {
+  return (
+    <List withPadding listStyleType="none" spacing="xs">
+      {sections.map((section, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: sections have no ids, and their order is that of the answer
+        <List.Item key={index}>
+          <Text fw={600}>{section.title}</Text>
+          {section.items.length > 0 && (
+            <List size="sm" withPadding>
+              {section.items.map((item, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: items have no ids, and their order is that of the answer
+                <List.Item key={place}>
+                  {item.title}
+                  {item.duration_minutes !== null && ` · ${catalogueTexts.minutes(item.duration_minutes)}`}
+                </List.Item>
+              ))}
+            </List>
+          )}
+          {section.sections.length > 0 && <Sections sections={section.sections} />}
+        </List.Item>
+      ))}
+    </List>
+  );
+}

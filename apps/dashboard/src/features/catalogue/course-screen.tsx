@@ -1,0 +1,65 @@
+import { Alert, Stack, Text } from '@mantine/core';
+import { adminEndpoints } from '@prospectus/contract/admin';
+import { IconEyeOff } from '@tabler/icons-react';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useAdminQuery } from '../../api/queries.ts';
+import { useInstitute } from '../../api/session.ts';
+import { catalogueTexts } from '../../texts/catalogue.ts';
+import { Asked } from '../../ui/asked.tsx';
+import { TextLink } from '../../ui/links.tsx';
+import { Page } from '../../ui/page.tsx';
+import { readCourseSearch } from './catalogue-search.ts';
+import { CourseEditions } from './course-editions.tsx';
+import { CoursePreview } from './course-preview.tsx';
+import { Reasons } from './hidden-courses.tsx';
+
+/** One course: as visitors get it, or why they do not, and what the source has of it. */
+export function CourseScreen() {
+  const { id } = useInstitute();
+  const { courseId = '' } = useParams({ strict: false });
+  const { language } = readCourseSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const course = useAdminQuery(
+    adminEndpoints.inspectCourse,
+    { params: { institute_id: id, course_id: courseId }, query: { language } },
+    { keepsFormer: true },
+  );
+  const choose = (chosen: string | undefined) =>
+    void navigate({
+      to: '/i/$instituteId/catalogue/courses/$courseId',
+      params: { instituteId: id, courseId },
+      search: chosen === undefined ? {} : { language: chosen },
+      replace: true,
+    });
+  return (
+    <Page
+      title={course.data?.shown?.course.title ?? course.data?.title ?? catalogueTexts.course}
+      lead={
+        <TextLink to="/i/$instituteId/catalogue" params={{ instituteId: id }}>
+          {catalogueTexts.back}
+        </TextLink>
+      }
+    >
+      <Asked query={course}>
+        {(found) => (
+          <Stack gap="lg">
+            {found.reasons.length > 0 && <NotShown reasons={found.reasons} />}
+            {found.shown && <CoursePreview shown={found.shown} language={language} onLanguage={choose} />}
+            <CourseEditions editions={found.editions} isShown={found.shown !== null} />
+          </Stack>
+        )}
+      </Asked>
+    </Page>
+  );
+}
+
+function NotShown({ reasons }: { readonly reasons: readonly string[] }) {
+  return (
+    <Alert color="amber" icon={<IconEyeOff aria-hidden />} title={catalogueTexts.notShown}>
+      <Stack gap="xs">
+        <Reasons reasons={reasons} />
+        <Text size="sm">{catalogueTexts.notShownNext}</Text>
+      </Stack>
+    </Alert>
+  );
+}

@@ -1,0 +1,43 @@
+import { Code, Stack } from '@mantine/core';
+import type { CourseDetail } from '@prospectus/contract';
+import { catalogueTexts } from '../../texts/catalogue.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Section } from '../../ui/section.tsx';
+import { AvailabilityBadge } from './availability-badge.tsx';
+import { VersionPrice } from './course-price.tsx';
+
+type Variant = CourseDetail['variants'][number];
+
+const columns: readonly Column<Variant>[] = [
+  {
+    header: catalogueTexts.version,
+    cell: ({ title, package_session_id: id }) => (
+      <Stack gap={2} align="flex-start">
+        <span>{title}</span>
+        <Code fw={400}>{id}</Code>
+      </Stack>
+    ),
+  },
+  { header: catalogueTexts.language, cell: ({ language }) => language?.label ?? '–' },
+  { header: catalogueTexts.level, cell: ({ level }) => level ?? '–' },
+  { header: catalogueTexts.session, cell: ({ session_name: session }) => session ?? '–' },
+  {
+    header: catalogueTexts.availability,
+    cell: ({ availability }) => <AvailabilityBadge availability={availability} />,
+  },
+  { header: catalogueTexts.price, align: 'end', cell: ({ price }) => <VersionPrice price={price} /> },
+];
+
+/** Every version of a course that can be chosen. */
+export function CourseVariants({ variants }: { readonly variants: readonly Variant[] }) {
+  return (
+    <Section title={catalogueTexts.variants}>
+      <DataTable
+        label={catalogueTexts.variants}
+        rows={variants}
+        rowKey={({ package_session_id: id }) => id}
+        columns={columns}
+      />
+    </Section>
+  );
+}

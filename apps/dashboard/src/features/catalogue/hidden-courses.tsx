@@ -1,0 +1,95 @@
+import { List, Stack, Text } from '@mantine/core';
+import { adminEndpoints, type HiddenCourseWire } from '@prospectus/contract/admin';
+import { useAdminQuery } from '../../api/queries.ts';
+import { useInstitute } from '../../api/session.ts';
+import { catalogueTexts } from '../../texts/catalogue.ts';
+import { Asked } from '../../ui/asked.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { TextLink } from '../../ui/links.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { type CatalogueSearch, readCatalogueSearch } from './catalogue-search.ts';
+
+type HiddenCoursesProps = {
+  readonly search: CatalogueSearch;
+  readonly onSearch: (search: CatalogueSearch) => void;
+};
+
+/** The courses of the source that visitors do not see, each with the reason. */
+export function HiddenCourses({ search, onSearch }: HiddenCoursesProps) {
+  const { id } = useInstitute();
+  const { q, page = 1 } = search;
+  const hidden = useAdminQuery(
+    adminEndpoints.listHiddenCourses,
+    { params: { institute_id: id }, query: { q, page } },
+    { keepsFormer: true },
+  );
+  const go = (next: number) => onSearch({ ...search, page: next });
+  return (
+    <Stack gap="md">
+      <SearchField
+        label={catalogueTexts.searchHidden}
+        value={q ?? ''}
+        onSearch={(text) => onSearch(readCatalogueSearch({ show: 'hidden', q: text }))}
+      />
+      <Asked query={hidden}>
+        {({ data, total, page_size: pageSize }) =>
+          data.length === 0 ? (
+            <NoneHidden isSearched={q !== undefined} />
+          ) : (
+            <Stack gap="sm">
+              <Text size="sm" c="dimmed" role="status">
+                {catalogueTexts.found(total)}
+              </Text>
+              <DataTable
+                label={catalogueTexts.hiddenCourses}
+                rows={data}
+                rowKey={(course) => course.id}
+                columns={columnsOf(id)}
+              />
+              <Pager
+                onPrevious={page > 1 ? () => go(page - 1) : undefined}
+                onNext={page * pageSize < total ? () => go(page + 1) : undefined}
+                previous={catalogueTexts.previous}
+                next={catalogueTexts.next}
+              />
+            </Stack>
+          )
+        }
+      </Asked>
+    </Stack>
+  );
+}
+
+function NoneHidden({ isSearched }: { readonly isSearched: boolean }) {
+  return isSearched ? (
+    <EmptyState title={catalogueTexts.none}>{catalogueTexts.noneText}</EmptyState>
+  ) : (
+    <EmptyState title={catalogueTexts.noneHidden}>{catalogueTexts.noneHiddenText}</EmptyState>
+  );
+}
+
+const columnsOf = (instituteId: string): readonly Column<HiddenCourseWire>[] => [
+  {
+    header: catalogueTexts.course,
+    cell: ({ id, title }) => (
+      <TextLink to="/i/$instituteId/catalogue/courses/$courseId" params={{ instituteId, courseId: id }}>
+        {title}
+      </TextLink>
+    ),
+  },
+  { header: catalogueTexts.why, cell: ({ reasons }) => <Reasons reasons={reasons} /> },
+];
+
+/** One sentence, or a list of them. */
+export function Reasons({ reasons }: { readonly reasons: readonly string[] }) {
+  if (reasons.length === 1) return <Text size="sm">{reasons[0]}</Text>;
+  return (
+    <List size="sm" spacing={4}>
+      {reasons.map((reason) => (
+        <List.Item key={reason}>{reason}</List.Item>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,111 @@
+import { Select, SimpleGrid, Stack, Text } from '@mantine/core';
+import { availabilities } from '@prospectus/contract';
+import { adminEndpoints } from '@prospectus/contract/admin';
+import { useAdminQuery } from '../../api/queries.ts';
+import { useInstitute } from '../../api/session.ts';
+import { catalogueTexts } from '../../texts/catalogue.ts';
+import { Asked } from '../../ui/asked.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import type { Catalogue } from './catalogue.ts';
+import { type CatalogueSearch, readCatalogueSearch } from './catalogue-search.ts';
+import { CourseTable } from './course-table.tsx';
+
+type ShownCoursesProps = {
+  readonly catalogue: Catalogue;
+  readonly search: CatalogueSearch;
+  readonly onSearch: (search: CatalogueSearch) => void;
+};
+
+/** The courses that visitors see, searched and filtered as a website would. */
+export function ShownCourses({ catalogue, search, onSearch }: ShownCoursesProps) {
+  const { id } = useInstitute();
+  const { show: _, ...query } = search;
+  const { page = 1 } = query;
+  const courses = useAdminQuery(
+    adminEndpoints.browseCourses,
+    { params: { institute_id: id }, query },
+    { keepsFormer: true },
+  );
+  return (
+    <Stack gap="md">
+      <Filters catalogue={catalogue} search={search} onSearch={onSearch} />
+      <Asked query={courses}>
+        {({ data, total, has_more: hasMore }) => (
+          <Stack gap="sm">
+            <Text size="sm" c="dimmed" role="status">
+              {catalogueTexts.found(total)}
+            </Text>
+            {data.length === 0 ? (
+              <EmptyState title={catalogueTexts.none}>{catalogueTexts.noneText}</EmptyState>
+            ) : (
+              <CourseTable courses={data} language={search.language} />
+            )}
+            <Pager
+              onPrevious={page > 1 ? () => onSearch({ ...search, page: page - 1 }) : undefined}
+              onNext={hasMore ? () => onSearch({ ...search, page: page + 1 }) : undefined}
+              previous={catalogueTexts.previous}
+              next={catalogueTexts.next}
+            />
+          </Stack>
+        )}
+      </Asked>
+    </Stack>
+  );
+}
+
+function Filters({ catalogue, search, onSearch }: ShownCoursesProps) {
+  const { site, streams } = catalogue;
+  // What is emptied is left out, and the list begins anew.
+  const set = (change: { readonly [K in keyof CatalogueSearch]: string | null }) =>
+    onSearch(readCatalogueSearch({ ...search, page: undefined, ...change }));
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} component="search">
+      <SearchField label={catalogueTexts.search} value={search.q ?? ''} onSearch={(q) => set({ q })} />
+      {site !== null && site.languages.length > 0 && (
+        <Choice
+          label={catalogueTexts.language}
+          value={search.language}
+          data={site.languages.map(({ code, label }) => ({ value: code, label }))}
+          onChange={(language) => set({ language })}
+        />
+      )}
+      {streams.length > 0 && (
+        <Choice
+          label={catalogueTexts.stream}
+          value={search.stream}
+          data={streams.map(({ slug, label }) => ({ value: slug, label }))}
+          onChange={(stream) => set({ stream })}
+        />
+      )}
+      <Choice
+        label={catalogueTexts.availability}
+        value={search.availability}
+        data={availabilities.map((value) => ({ value, label: catalogueTexts.availabilities[value] }))}
+        onChange={(availability) => set({ availability })}
+      />
+    </SimpleGrid>
+  );
+}
+
+type ChoiceProps = {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly data: readonly { readonly value: string; readonly label: string }[];
+  readonly onChange: (value: string | null) => void;
+};
+
+function Choice({ label, value, data, onChange }: ChoiceProps) {
+  return (
+    <Select
+      label={label}
+      placeholder={catalogueTexts.any}
+      data={[...data]}
+      value={value ?? null}
+      onChange={onChange}
+      clearable
+      clearButtonProps={{ 'aria-label': catalogueTexts.clearOf(label) }}
+    />
+  );
+}

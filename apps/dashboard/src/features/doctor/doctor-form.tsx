@@ -1,0 +1,74 @@
+import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { adminEndpoints } from '@prospectus/contract/admin';
+import { useState } from 'react';
+import { useAdminQuery } from '../../api/queries.ts';
+import { useInstitute } from '../../api/session.ts';
+import { doctorTexts } from '../../texts/doctor.ts';
+
+type Question = { key_id?: string; key?: string; origin?: string };
+
+type DoctorFormProps = { readonly isPending: boolean; readonly onAsk: (question: Question) => void };
+
+/** Stands for a key that is pasted; ids look different. */
+const pasted = 'pasted';
+
+/** Asks which key is used on which page. */
+export function DoctorForm({ isPending, onAsk }: DoctorFormProps) {
+  const { id } = useInstitute();
+  const keys = useAdminQuery(adminEndpoints.listKeys, { params: { institute_id: id }, query: { state: 'active' } });
+  const [chosen, setChosen] = useState<string>();
+  const [secret, setSecret] = useState('');
+  const [page, setPage] = useState('');
+  const options = (keys.data?.data ?? []).map(({ id: value, name, prefix }) => ({
+    value,
+    label: `${name} (${prefix}…)`,
+  }));
+  // Until the keys are known, nothing is asked for that would go away again.
+  const key = chosen ?? options[0]?.value ?? (keys.isPending ? '' : pasted);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onAsk({
+          ...(key === pasted ? { key: secret } : { key_id: key }),
+          ...(page.trim() === '' ? {} : { origin: page }),
+        });
+      }}
+    >
+      <Stack gap="md" maw={560}>
+        <NativeSelect
+          label={doctorTexts.key}
+          data={[...options, { value: pasted, label: doctorTexts.otherKey }]}
+          value={key}
+          disabled={keys.isPending}
+          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+        />
+        {key === pasted && (
+          <TextInput
+            label={doctorTexts.pasted}
+            description={doctorTexts.pastedHint}
+            required
+            maxLength={200}
+            autoComplete="off"
+            spellCheck={false}
+            value={secret}
+            onChange={({ currentTarget }) => setSecret(currentTarget.value)}
+          />
+        )}
+        <TextInput
+          label={doctorTexts.page}
+          description={doctorTexts.pageHint}
+          maxLength={2048}
+          autoComplete="off"
+          spellCheck={false}
+          inputMode="url"
+          value={page}
+          onChange={({ currentTarget }) => setPage(currentTarget.value)}
+        />
+        <Button type="submit" loading={isPending} disabled={keys.isPending} w="fit-content">
+          {doctorTexts.examine}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { Stack, Text } from '@mantine/core';
+import type { DoctorCheckBody } from '@prospectus/contract/admin';
+import { doctorTexts } from '../../texts/doctor.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { StateBadge, type Tone } from '../../ui/state-badge.tsx';
+
+const tones: Readonly<Record<DoctorCheckBody['status'], Tone>> = {
+  ok: 'good',
+  failed: 'bad',
+  warning: 'warning',
+  skipped: 'plain',
+};
+
+const columns: readonly Column<DoctorCheckBody>[] = [
+  { header: doctorTexts.check, cell: ({ title }) => title },
+  {
+    header: doctorTexts.state,
+    cell: ({ status }) => <StateBadge tone={tones[status]}>{doctorTexts.states[status]}</StateBadge>,
+  },
+  {
+    header: doctorTexts.seen,
+    cell: ({ seen, fix }) => (
+      <Stack gap={4}>
+        <span>{seen}</span>
+        {fix !== null && (
+          <span>
+            <strong>{doctorTexts.fix}</strong> {fix}
+          </span>
+        )}
+      </Stack>
+    ),
+  },
+];
+
+/** What was looked at, in the order in which a call passes it, with what to do. */
+export function DoctorResult({ checks }: { readonly checks: readonly DoctorCheckBody[] }) {
+  const failures = checks.filter(({ status }) => status === 'failed').length;
+  return (
+    <Stack gap="sm">
+      <Text fw={600} role="status">
+        {failures === 0 ? doctorTexts.healthy : doctorTexts.unhealthy(failures)}
+      </Text>
+      <DataTable label={doctorTexts.result} rows={checks} rowKey={({ name }) => name} columns={columns} />
+    </Stack>
+  );
+}

@@ -1,0 +1,91 @@
+import { Anchor, Text } from '@mantine/core';
+import type { LeadDetail } from '@prospectus/contract/admin';
+import type { ReactNode } from 'react';
+import { enquiriesTexts } from '../../texts/enquiries.ts';
+import { Facts } from '../../ui/facts.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Section } from '../../ui/section.tsx';
+import { TypedText } from './typed-text.tsx';
+
+const { detail: texts } = enquiriesTexts;
+
+type Props = { readonly lead: LeadDetail };
+
+/** Everything that was sent with an enquiry. */
+export function EnquiryFacts({ lead }: Props) {
+  const { email, phone } = lead;
+  const mail = <Anchor href={`mailto:${encodeURI(email)}`}>{email}</Anchor>;
+  const call = phone && <Anchor href={`tel:${digitsOf(phone)}`}>{phone}</Anchor>;
+  return (
+    <>
+      <Section title={texts.message}>
+        {lead.message === null ? <Text c="dimmed">{texts.noMessage}</Text> : <TypedText>{lead.message}</TypedText>}
+      </Section>
+      <Section title={texts.contact}>
+        <Facts
+          facts={known([
+            [texts.email, mail],
+            [texts.phone, call],
+          ])}
+        />
+      </Section>
+      {lead.extra_fields.length > 0 && (
+        <Section title={texts.form}>
+          <Facts facts={lead.extra_fields.map(toFact)} />
+        </Section>
+      )}
+      <Section title={texts.circumstances}>
+        <Circumstances lead={lead} />
+      </Section>
+    </>
+  );
+}
+
+function Circumstances({ lead }: Props) {
+  const { requested_campaign_id: requested, consent } = lead;
+  const received = <Moment at={lead.created_at} />;
+  return (
+    <Facts
+      facts={known([
+        [texts.received, received],
+        [texts.course, lead.course?.title ?? lead.course_id],
+        [texts.campaign, lead.campaign.name],
+        [texts.requestedCampaign, requested && texts.requestedCampaignNote(requested)],
+        [texts.source, lead.source],
+        [texts.consent, consent && <Consent consent={consent} />],
+        [texts.website, lead.origin],
+        [texts.server, lead.server_address],
+        [texts.key, lead.key?.name],
+      ])}
+    />
+  );
+}
+
+type Fact = readonly [name: string, value: ReactNode];
+
+/** What was not sent is left out. */
+const known = (facts: readonly Fact[]): readonly Fact[] =>
+  facts.filter(([, value]) => value !== null && value !== undefined);
+
+const digitsOf = (phone: string): string => phone.replace(/[^\d+]/g, '');
+
+function toFact({ name, value }: LeadDetail['extra_fields'][number]): Fact {
+  if (typeof value === 'boolean') return [name, value ? texts.yes : texts.no];
+  const text = <TypedText>{String(value)}</TypedText>;
+  return [name, text];
+}
+
+function Consent({ consent }: { readonly consent: NonNullable<LeadDetail['consent']> }) {
+  const { given, version, text, recorded_at: at } = consent;
+  return (
+    <>
+      <Text>
+        {given ? texts.consentGiven : texts.consentRefused}
+        {version !== null && `, ${texts.consentVersion(version)}`}, <Moment at={at} />
+      </Text>
+      <TypedText size="sm" c="dimmed">
+        {text}
+      </TypedText>
+    </>
+  );
+}

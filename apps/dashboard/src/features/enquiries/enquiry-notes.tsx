@@ -1,0 +1,92 @@
+import { ActionIcon, Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { adminEndpoints, type LeadNote, leadLimits } from '@prospectus/contract/admin';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useAdminChange } from '../../api/queries.ts';
+import { enquiriesTexts } from '../../texts/enquiries.ts';
+import { ConfirmDanger } from '../../ui/confirm-danger.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Section } from '../../ui/section.tsx';
+import type { LeadParams } from './lead-params.ts';
+import { TypedText } from './typed-text.tsx';
+
+const { noteTexts: texts } = enquiriesTexts;
+
+type NotesProps = { readonly notes: readonly LeadNote[]; readonly params: LeadParams };
+
+/** What admins wrote down about an enquiry, and a field for the next note. */
+export function EnquiryNotes({ notes, params }: NotesProps) {
+  return (
+    <Section title={texts.title}>
+      {notes.length === 0 && <Text c="dimmed">{texts.none}</Text>}
+      {notes.map((note) => (
+        <Note key={note.id} note={note} params={params} />
+      ))}
+      <NewNote params={params} />
+    </Section>
+  );
+}
+
+function NewNote({ params }: { readonly params: LeadParams }) {
+  const [text, setText] = useState('');
+  const add = useAdminChange(adminEndpoints.addLeadNote);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        add.mutate({ params, body: { text } }, { onSuccess: () => setText('') });
+      }}
+    >
+      <Stack gap="sm" align="flex-start">
+        <Textarea
+          label={texts.label}
+          w="100%"
+          autosize
+          minRows={2}
+          maxRows={12}
+          maxLength={leadLimits.noteCharactersMax}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <ErrorNotice error={add.error} />
+        <Button type="submit" variant="default" loading={add.isPending} disabled={text.trim() === ''}>
+          {texts.add}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function Note({ note, params }: { readonly note: LeadNote; readonly params: LeadParams }) {
+  const [isAsking, setAsking] = useState(false);
+  const remove = useAdminChange(adminEndpoints.deleteLeadNote);
+  return (
+    <div>
+      <Group justify="space-between" wrap="nowrap">
+        <Text size="sm" c="dimmed">
+          {note.author}, <Moment at={note.created_at} />
+        </Text>
+        {note.is_own && (
+          <ActionIcon color="gray" aria-label={texts.remove} onClick={() => setAsking(true)}>
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        )}
+      </Group>
+      <TypedText>{note.text}</TypedText>
+      <ConfirmDanger
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={texts.removeTitle}
+        action={texts.remove}
+        isPending={remove.isPending}
+        error={remove.error}
+        onConfirm={() =>
+          remove.mutate({ params: { ...params, note_id: note.id } }, { onSuccess: () => setAsking(false) })
+        }
+      >
+        {texts.removeText}
+      </ConfirmDanger>
+    </div>
+  );
+}

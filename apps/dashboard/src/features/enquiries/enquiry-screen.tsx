@@ -1,0 +1,86 @@
+import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { adminEndpoints, type LeadDetail } from '@prospectus/contract/admin';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import { useAdminQuery } from '../../api/queries.ts';
+import { useInstitute } from '../../api/session.ts';
+import { enquiriesTexts } from '../../texts/enquiries.ts';
+import { Asked } from '../../ui/asked.tsx';
+import { TextLink } from '../../ui/links.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Section } from '../../ui/section.tsx';
+import { EnquiryDeliveries } from './enquiry-deliveries.tsx';
+import { EnquiryFacts } from './enquiry-facts.tsx';
+import { EnquiryNotes } from './enquiry-notes.tsx';
+import { ErasePerson } from './erase-person.tsx';
+import { LeadStatus } from './lead-status.tsx';
+import { StatusField } from './status-field.tsx';
+
+const { detail: texts } = enquiriesTexts;
+
+/** One enquiry: everything that was sent, and what became of it. */
+export function EnquiryScreen() {
+  const { id: instituteId } = useInstitute();
+  const { leadId = '' } = useParams({ strict: false });
+  const params = { institute_id: instituteId, lead_id: leadId };
+  const lead = useAdminQuery(adminEndpoints.getLead, { params });
+  return (
+    <Page
+      title={lead.data?.full_name ?? texts.title}
+      lead={
+        <TextLink to="/i/$instituteId/enquiries" params={{ instituteId }}>
+          <IconArrowLeft size={14} aria-hidden /> {texts.back}
+        </TextLink>
+      }
+      actions={lead.data && <ErasePerson lead={lead.data} params={params} />}
+    >
+      <Asked query={lead} lines={12}>
+        {(answer) => <Enquiry lead={answer} instituteId={instituteId} />}
+      </Asked>
+    </Page>
+  );
+}
+
+function Enquiry({ lead, instituteId }: { readonly lead: LeadDetail; readonly instituteId: string }) {
+  const params = { institute_id: instituteId, lead_id: lead.id };
+  return (
+    <Stack gap="lg">
+      <StatusField status={lead.status} params={params} />
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+        <Stack gap="lg">
+          <EnquiryFacts lead={lead} />
+        </Stack>
+        <Stack gap="lg">
+          <EnquiryNotes notes={lead.notes} params={params} />
+          <EnquiryDeliveries deliveries={lead.deliveries} />
+          {lead.others.length > 0 && <Others others={lead.others} instituteId={instituteId} />}
+        </Stack>
+      </SimpleGrid>
+    </Stack>
+  );
+}
+
+type OthersProps = { readonly others: LeadDetail['others']; readonly instituteId: string };
+
+function Others({ others, instituteId }: OthersProps) {
+  return (
+    <Section title={enquiriesTexts.others}>
+      <Stack gap="sm">
+        {others.map(({ id, campaign, created_at: at, status }) => (
+          <Group key={id} justify="space-between">
+            <div>
+              <TextLink to="/i/$instituteId/enquiries/$leadId" params={{ instituteId, leadId: id }}>
+                {campaign.name}
+              </TextLink>
+              <Text size="sm" c="dimmed">
+                <Moment at={at} />
+              </Text>
+            </div>
+            <LeadStatus status={status} />
+          </Group>
+        ))}
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button, List, Stack, Text } from '@mantine/core';
+import { adminEndpoints, type LeadDetail } from '@prospectus/contract/admin';
+import { IconUserX } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useAdminChange, useAdminQuery } from '../../api/queries.ts';
+import { enquiriesTexts } from '../../texts/enquiries.ts';
+import { Asked } from '../../ui/asked.tsx';
+import { ConfirmDanger } from '../../ui/confirm-danger.tsx';
+import { notifyDone } from '../../ui/notify.tsx';
+import type { LeadParams } from './lead-params.ts';
+
+const { erase: texts } = enquiriesTexts;
+
+type ErasePersonProps = { readonly lead: LeadDetail; readonly params: LeadParams };
+
+/** Erases whoever sent an enquiry, after it was said what goes. */
+export function ErasePerson({ lead: { full_name: name, email }, params }: ErasePersonProps) {
+  const [isAsking, setAsking] = useState(false);
+  const counts = useAdminQuery(adminEndpoints.getErasure, { params }, { enabled: isAsking });
+  const erase = useAdminChange(adminEndpoints.erasePerson);
+  const navigate = useNavigate();
+  const leave = () => {
+    setAsking(false);
+    notifyDone(texts.done);
+    void navigate({ to: '/i/$instituteId/enquiries', params: { instituteId: params.institute_id }, replace: true });
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconUserX size={16} aria-hidden />}
+        onClick={() => {
+          erase.reset();
+          setAsking(true);
+        }}
+      >
+        {texts.open}
+      </Button>
+      <ConfirmDanger
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={texts.title(name)}
+        action={texts.action(name)}
+        isPending={erase.isPending}
+        error={erase.error}
+        onConfirm={() => erase.mutate({ params }, { onSuccess: leave })}
+      >
+        <Stack gap="sm">
+          <Text>{texts.text(email)}</Text>
+          <Asked query={counts} lines={3}>
+            {({ leads, notes, deliveries }) => (
+              <List>
+                <List.Item>{texts.leads(leads)}</List.Item>
+                {notes > 0 && <List.Item>{texts.notes(notes)}</List.Item>}
+                {deliveries > 0 && <List.Item>{texts.deliveries(deliveries)}</List.Item>}
+              </List>
+            )}
+          </Asked>
+          <Text>{texts.told}</Text>
+        </Stack>
+      </ConfirmDanger>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { Button, Collapse, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { type adminEndpoints, leadStatuses, serverSender } from '@prospectus/contract/admin';
+import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import type { AdminAnswer } from '../../api/admin-client.ts';
+import { enquiriesTexts } from '../../texts/enquiries.ts';
+import { SearchField } from '../../ui/search-field.tsx';
+import { type InboxSearch, readInboxSearch } from './inbox-search.ts';
+
+type InboxFiltersProps = {
+  readonly filters: InboxSearch;
+  /** What may be chosen; undefined until it is known. */
+  readonly choices: AdminAnswer<typeof adminEndpoints.getLeadFilters> | undefined;
+  readonly onChange: (filters: InboxSearch) => void;
+};
+
+const { filters: texts, statuses } = enquiriesTexts;
+
+/** Search and filters of the inbox. What is used less is folded away until something of it is set. */
+export function InboxFilters({ filters, choices, onChange }: InboxFiltersProps) {
+  const { search: _, status: __, ...folded } = filters;
+  const [isOpen, setOpen] = useState(Object.keys(folded).length > 0);
+  const id = useId();
+  // What is emptied is left out.
+  const set = (change: { readonly [K in keyof InboxSearch]: string | null }) =>
+    onChange(readInboxSearch({ ...filters, ...change }));
+  return (
+    <Stack component="search" gap="sm">
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <SearchField label={texts.search} value={filters.search ?? ''} onSearch={(search) => set({ search })} />
+        <Select
+          label={texts.status}
+          placeholder={texts.any}
+          data={leadStatuses.map((value) => ({ value, label: statuses[value] }))}
+          value={filters.status ?? null}
+          onChange={(status) => set({ status })}
+          clearable
+          clearButtonProps={{ 'aria-label': clearOf(texts.status) }}
+        />
+      </SimpleGrid>
+      <Group gap="sm">
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? texts.fewer : texts.more}
+        </Button>
+        {Object.keys(filters).length > 0 && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconX size={16} aria-hidden />}
+            onClick={() => onChange({})}
+          >
+            {texts.clear}
+          </Button>
+        )}
+      </Group>
+      <Collapse expanded={isOpen} id={id}>
+        <SimpleGrid cols={{ base: 1, xs: 2, md: 5 }}>
+          <Choice
+            label={texts.campaign}
+            value={filters.campaign}
+            data={choices?.campaigns.map(({ id: value, name }) => ({ value, label: name }))}
+            onChange={(campaign) => set({ campaign })}
+          />
+          <Choice
+            label={texts.course}
+            value={filters.course}
+            data={choices?.courses.map(({ id: value, title }) => ({ value, label: title }))}
+            onChange={(course) => set({ course })}
+          />
+          <Choice
+            label={texts.website}
+            value={filters.website}
+            data={
+              choices && [
+                ...choices.websites.map((value) => ({ value, label: value })),
+                ...(choices.has_servers ? [{ value: serverSender, label: texts.servers }] : []),
+              ]
+            }
+            onChange={(website) => set({ website })}
+          />
+          <Day label={texts.from} value={filters.from} onChange={(from) => set({ from })} />
+          <Day label={texts.to} value={filters.to} onChange={(to) => set({ to })} />
+        </SimpleGrid>
+      </Collapse>
+    </Stack>
+  );
+}
+
+type ChoiceProps = {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly data: readonly { readonly value: string; readonly label: string }[] | undefined;
+  readonly onChange: (value: string | null) => void;
+};
+
+function Choice({ label, value, data = [], onChange }: ChoiceProps) {
+  // What the address asks for may be older than what is offered.
+  const isOffered = value === undefined || data.some((each) => each.value === value);
+  return (
+    <Select
+      label={label}
+      placeholder={texts.any}
+      data={isOffered ? [...data] : [...data, { value, label: value }]}
+      value={value ?? null}
+      onChange={onChange}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': clearOf(label) }}
+    />
+  );
+}
+
+type DayProps = {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly onChange: (value: string) => void;
+};
+
+function Day({ label, value, onChange }: DayProps) {
+  return (
+    <TextInput
+      type="date"
+      label={label}
+      value={value ?? ''}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}
+
+const clearOf = (label: string): string => `${texts.clear}: ${label}`;

@@ -1,0 +1,138 @@
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { adminEndpoints, type LeadSummary, leadLimits } from '@prospectus/contract/admin';
+import { IconNote } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useAdminQuery } from '../../api/queries.ts';
+import { enquiriesTexts } from '../../texts/enquiries.ts';
+import { Asked } from '../../ui/asked.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { TextLink } from '../../ui/links.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { readerLanguage } from '../../ui/reader-language.ts';
+import { shortDate } from '../../ui/time.ts';
+import { type InboxSearch, toInboxQuery } from './inbox-search.ts';
+import { LeadStatus } from './lead-status.tsx';
+
+type InboxListProps = { readonly instituteId: string; readonly filters: InboxSearch };
+
+const refreshMs = 30_000;
+
+/** Pages of the inbox. */
+export function InboxList({ instituteId, filters }: InboxListProps) {
+  /** The cursors of the pages that were left behind; the first page has none. */
+  const [trail, setTrail] = useState<readonly string[]>([]);
+  const cursor = trail.at(-1);
+  const query = { ...toInboxQuery(filters), ...(cursor === undefined ? {} : { cursor }) };
+  const page = useAdminQuery(
+    adminEndpoints.listLeads,
+    { params: { institute_id: instituteId }, query },
+    // Whoever looks at the newest sees what comes in.
+    { keepsFormer: true, ...(cursor === undefined ? { every: () => refreshMs } : {}) },
+  );
+  const turnTo = (pages: readonly string[]) => {
+    setTrail(pages);
+    window.scrollTo({ top: 0 });
+  };
+  return (
+    <Asked query={page} lines={8}>
+      {({ data, next_cursor: next, searched_until: until }) => {
+        const goOn = next === null ? undefined : () => turnTo([...trail, next]);
+        const isCutShort = goOn !== undefined && data.length < leadLimits.pageSize;
+        return (
+          <Stack gap="lg">
+            {data.length > 0 && (
+              <DataTable
+                label={enquiriesTexts.list}
+                rows={data}
+                rowKey={({ id }) => id}
+                columns={columnsOf(instituteId)}
+              />
+            )}
+            {isCutShort && <CutShort until={until} onGoOn={goOn} />}
+            <Pager
+              onPrevious={trail.length === 0 ? undefined : () => turnTo(trail.slice(0, -1))}
+              onNext={isCutShort ? undefined : goOn}
+            />
+          </Stack>
+        );
+      }}
+    </Asked>
+  );
+}
+
+function CutShort({ until, onGoOn }: { readonly until: string | null; readonly onGoOn: () => void }) {
+  return (
+    <Paper p="md" role="status">
+      <Group gap="md">
+        {until !== null && <Text>{enquiriesTexts.lookedThrough(shortDate(Date.parse(until), readerLanguage()))}</Text>}
+        <Button variant="default" onClick={onGoOn}>
+          {enquiriesTexts.lookFurther}
+        </Button>
+      </Group>
+    </Paper>
+  );
+}
+
+const { columns: headers } = enquiriesTexts;
+
+const columnsOf = (instituteId: string): readonly Column<LeadSummary>[] => [
+  {
+    header: headers.person,
+    cell: ({ id, full_name: name, email }) => (
+      <Stack gap={0} miw={{ sm: 220 }}>
+        <TextLink to="/i/$instituteId/enquiries/$leadId" params={{ instituteId, leadId: id }}>
+          {name}
+        </TextLink>
+        <Text size="sm" c="dimmed">
+          {email}
+        </Text>
+      </Stack>
+    ),
+  },
+  { header: headers.about, cell: (lead) => <About lead={lead} /> },
+  {
+    header: headers.campaign,
+    cell: ({ campaign, website }) => (
+      <Stack gap={0} miw={{ sm: 190 }}>
+        <Text size="sm">{campaign.name}</Text>
+        <Text size="sm" c="dimmed">
+          {website ?? enquiriesTexts.fromServer}
+        </Text>
+      </Stack>
+    ),
+  },
+  { header: headers.status, cell: ({ status }) => <LeadStatus status={status} /> },
+  {
+    header: headers.received,
+    cell: ({ created_at: at }) => (
+      <Text size="sm" miw={{ sm: 88 }}>
+        <Moment at={at} />
+      </Text>
+    ),
+  },
+];
+
+function About({ lead: { course, message_start: message, notes } }: { readonly lead: LeadSummary }) {
+  return (
+    <Stack gap={0}>
+      {course && <Text size="sm">{course.title}</Text>}
+      {message !== null && (
+        <Text size="sm" c="dimmed" lineClamp={2}>
+          {message}
+        </Text>
+      )}
+      {course === null && message === null && (
+        <Text size="sm" c="dimmed">
+          {enquiriesTexts.noCourse}
+        </Text>
+      )}
+      {notes > 0 && (
+        <Group gap={4} c="dimmed">
+          <IconNote size={14} aria-hidden />
+          <Text size="xs">{enquiriesTexts.notes(notes)}</Text>
+        </Group>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,21 @@
+import { importsTexts } from '../../texts/imports.ts';
+
+/** How a file is sent, by its name. */
+export type FileForm = { readonly form: 'json' | 'ndjson'; readonly isCompressed: boolean };
+
+/** Tells by the ending how a file is to be read; a sentence says why it cannot be. */
+export function readFileName(name: string): FileForm | string {
+  const [, ending = '', gz] = /\.([a-z]+)(\.gz)?$/i.exec(name) ?? [];
+  const isCompressed = gz !== undefined;
+  switch (ending.toLowerCase()) {
+    case 'json':
+      return { form: 'json', isCompressed };
+    case 'ndjson':
+    case 'jsonl':
+      return { form: 'ndjson', isCompressed };
+    case 'csv':
+      return importsTexts.csv(name);
+    default:
+      return importsTexts.wrongEnding(name);
+  }
+}

@@ -1,0 +1,99 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { adminEndpoints, type ImportWire } from '@prospectus/contract/admin';
+import { useState } from 'react';
+import { useAdminChange } from '../../api/queries.ts';
+import { useInstitute } from '../../api/session.ts';
+import { importsTexts } from '../../texts/imports.ts';
+import { uiTexts } from '../../texts/ui.ts';
+import { ConfirmDanger } from '../../ui/confirm-danger.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { ButtonLink } from '../../ui/links.tsx';
+
+/** What can be done with an import now: take it over, check it again, cancel it, or send another file. */
+export function ImportActions({ shown }: { readonly shown: ImportWire }) {
+  const { id } = useInstitute();
+  const [isCancelling, setCancelling] = useState(false);
+  const check = useAdminChange(adminEndpoints.checkImport);
+  const { status } = shown;
+  const canApply = status === 'checked' && !shown.is_dry_run;
+  const canCancel = canApply || ['uploading', 'checking', 'applying', 'failed'].includes(status);
+  const isOver = ['applied', 'refused', 'cancelled'].includes(status);
+  return (
+    <Stack gap="sm">
+      <ErrorNotice error={check.error} />
+      <Group gap="sm">
+        {canApply && <ApplyImport applied={shown} />}
+        {status === 'failed' && (
+          <Button
+            loading={check.isPending}
+            onClick={() => check.mutate({ params: { institute_id: id, import_id: shown.id } })}
+          >
+            {importsTexts.checkAgain}
+          </Button>
+        )}
+        {isOver && (
+          <ButtonLink variant="default" to="/i/$instituteId/catalogue/imports" params={{ instituteId: id }}>
+            {importsTexts.sendAnother}
+          </ButtonLink>
+        )}
+        {canCancel && (
+          <Button variant="default" onClick={() => setCancelling(true)}>
+            {importsTexts.cancelImport}
+          </Button>
+        )}
+      </Group>
+      {isCancelling && <CancelImport cancelled={shown} onClose={() => setCancelling(false)} />}
+    </Stack>
+  );
+}
+
+/** Asks once more where courses would go. */
+function ApplyImport({ applied }: { readonly applied: ImportWire }) {
+  const { id } = useInstitute();
+  const [isOpen, setOpen] = useState(false);
+  const apply = useAdminChange(adminEndpoints.applyImport);
+  const gone = applied.changes?.gone.count ?? 0;
+  const go = () =>
+    apply.mutate({ params: { institute_id: id, import_id: applied.id } }, { onSuccess: () => setOpen(false) });
+  return (
+    <>
+      <Button loading={apply.isPending} onClick={gone > 0 ? () => setOpen(true) : go}>
+        {importsTexts.applyCatalogue}
+      </Button>
+      {!isOpen && <ErrorNotice error={apply.error} />}
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title={importsTexts.applyTitle} isHeld={apply.isPending}>
+        <Stack gap="md">
+          <Text>{importsTexts.goneWarning(gone)}</Text>
+          <ErrorNotice error={apply.error} />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={() => setOpen(false)} disabled={apply.isPending} data-autofocus>
+              {uiTexts.cancel}
+            </Button>
+            <Button loading={apply.isPending} onClick={go}>
+              {importsTexts.applyCatalogue}
+            </Button>
+          </Group>
+        </Stack>
+      </Dialog>
+    </>
+  );
+}
+
+function CancelImport({ cancelled, onClose }: { readonly cancelled: ImportWire; readonly onClose: () => void }) {
+  const { id } = useInstitute();
+  const cancel = useAdminChange(adminEndpoints.cancelImport);
+  return (
+    <ConfirmDanger
+      opened
+      onClose={onClose}
+      title={importsTexts.cancelTitle}
+      action={importsTexts.cancelImport}
+      isPending={cancel.isPending}
+      error={cancel.error}
+      onConfirm={() => cancel.mutate({ params: { institute_id: id, import_id: cancelled.id } }, { onSuccess: onClose })}
+    >
+      <Text>{importsTexts.cancelWhy}</Text>
+    </ConfirmDanger>
+  );
+}

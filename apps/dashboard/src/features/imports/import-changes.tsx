@@ -1,0 +1,50 @@
+import { List, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import type { ImportChangesWire } from '@prospectus/contract/admin';
+import { importsTexts } from '../../texts/imports.ts';
+import { Section } from '../../ui/section.tsx';
+
+type ImportChangesProps = { readonly changes: ImportChangesWire; readonly isDone: boolean };
+
+/** What an import changes: how many courses come, change and go, and the first of them by title. */
+export function ImportChanges({ changes, isDone }: ImportChangesProps) {
+  const { order, learner_counts: learners, institute } = changes;
+  return (
+    <Section title={isDone ? importsTexts.changed : importsTexts.changes}>
+      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg">
+        <Kind name="added" change={changes.added} />
+        <Kind name="changed" change={changes.changed} />
+        <Kind name="gone" change={changes.gone} />
+      </SimpleGrid>
+      {(order || institute || learners > 0) && (
+        <List size="sm">
+          {order && <List.Item>{importsTexts.order}</List.Item>}
+          {institute && <List.Item>{importsTexts.institute}</List.Item>}
+          {learners > 0 && <List.Item>{importsTexts.learnerCounts(learners)}</List.Item>}
+        </List>
+      )}
+    </Section>
+  );
+}
+
+type KindProps = { readonly name: 'added' | 'changed' | 'gone'; readonly change: ImportChangesWire['added'] };
+
+function Kind({ name, change: { count, first } }: KindProps) {
+  const more = count - first.length;
+  return (
+    <Stack gap={4}>
+      <Title order={3}>{`${importsTexts.kinds[name]} (${count.toLocaleString()})`}</Title>
+      {count === 0 ? (
+        <Text size="sm" c="dimmed">
+          {importsTexts.none}
+        </Text>
+      ) : (
+        <List size="sm">
+          {first.map(({ id, title }) => (
+            <List.Item key={id}>{title}</List.Item>
+          ))}
+          {more > 0 && <List.Item>{importsTexts.more(more)}</List.Item>}
+        </List>
+      )}
+    </Stack>
+  );
+}

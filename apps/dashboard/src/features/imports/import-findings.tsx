@@ -1,0 +1,43 @@
+import { Code, Stack, Text } from '@mantine/core';
+import type { ImportDetailWire } from '@prospectus/contract/admin';
+import { useState } from 'react';
+import { importsTexts } from '../../texts/imports.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Section } from '../../ui/section.tsx';
+
+type Finding = ImportDetailWire['findings'][number];
+type Placed = Finding & { readonly number: number };
+
+const pageSize = 50;
+
+const columns: readonly Column<Placed>[] = [
+  { header: importsTexts.pointer, cell: ({ pointer }) => <Where pointer={pointer} /> },
+  { header: importsTexts.expected, cell: ({ expected }) => expected },
+  { header: importsTexts.found, cell: ({ found }) => found },
+];
+
+/** What is wrong with a file, page by page. */
+export function ImportFindings({ findings, count }: { readonly findings: readonly Finding[]; readonly count: number }) {
+  const [page, setPage] = useState(0);
+  const placed = findings.map((finding, number) => ({ ...finding, number }));
+  const rows = placed.slice(page * pageSize, (page + 1) * pageSize);
+  return (
+    <Section title={importsTexts.findingsTitle} lead={importsTexts.findingsLead}>
+      <Stack gap="sm">
+        <DataTable label={importsTexts.findingsTitle} rows={rows} rowKey={({ number }) => number} columns={columns} />
+        {count > findings.length && <Text size="sm">{importsTexts.moreFindings(findings.length, count)}</Text>}
+        <Pager
+          onPrevious={page > 0 ? () => setPage(page - 1) : undefined}
+          onNext={(page + 1) * pageSize < findings.length ? () => setPage(page + 1) : undefined}
+          previous={importsTexts.previous}
+          next={importsTexts.next}
+        />
+      </Stack>
+    </Section>
+  );
+}
+
+function Where({ pointer }: { readonly pointer: string }) {
+  return pointer === '' ? <span>{importsTexts.wholeFile}</span> : <Code fw={400}>{pointer}</Code>;
+}

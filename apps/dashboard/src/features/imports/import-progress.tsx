@@ -1,0 +1,24 @@
+import { Progress, Stack, Text } from '@mantine/core';
+import type { ImportWire } from '@prospectus/contract/admin';
+import { importsTexts } from '../../texts/imports.ts';
+import { Section } from '../../ui/section.tsx';
+
+/** How far an import is that is at work. */
+export function ImportProgress({ shown: { status, progress } }: { readonly shown: ImportWire }) {
+  const { phase, done, whole } = progress ?? { phase: 'waiting', done: 0, whole: 0 };
+  const percent = whole > 0 ? Math.min(100, Math.floor((done / whole) * 100)) : 0;
+  return (
+    <Section title={importsTexts.states[status]}>
+      <Stack gap="xs">
+        <Text role="status">
+          {importsTexts.phases[phase]}
+          {whole > 0 && ` · ${importsTexts.percent(percent)}`}
+        </Text>
+        <Progress value={percent} striped animated aria-label={importsTexts.progress} />
+        <Text size="sm" c="dimmed">
+          {importsTexts.mayLeave}
+        </Text>
+      </Stack>
+    </Section>
+  );
+}

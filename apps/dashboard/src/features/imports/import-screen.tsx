@@ -1,0 +1,50 @@
+import { adminEndpoints } from '@prospectus/contract/admin';
+import { useParams } from '@tanstack/react-router';
+import { useAdminQuery } from '../../api/queries.ts';
+import { useInstitute } from '../../api/session.ts';
+import { importsTexts } from '../../texts/imports.ts';
+import { Asked } from '../../ui/asked.tsx';
+import { TextLink } from '../../ui/links.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ImportActions } from './import-actions.tsx';
+import { ImportChanges } from './import-changes.tsx';
+import { ImportFacts } from './import-facts.tsx';
+import { ImportFindings } from './import-findings.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import { ImportResult } from './import-result.tsx';
+import { isAtWork } from './import-state.tsx';
+
+const everyMs = 1_000;
+
+/** One import: how far it is, what is wrong with its file or what it changes, and what can be done about it. */
+export function ImportScreen() {
+  const { id } = useInstitute();
+  const { importId = '' } = useParams({ strict: false });
+  const shown = useAdminQuery(
+    adminEndpoints.getImport,
+    { params: { institute_id: id, import_id: importId } },
+    { every: (answer) => (answer !== undefined && isAtWork(answer) ? everyMs : false) },
+  );
+  return (
+    <Page
+      title={shown.data?.file_name ?? importsTexts.unnamed}
+      lead={
+        <TextLink to="/i/$instituteId/catalogue/imports" params={{ instituteId: id }}>
+          {importsTexts.backToImports}
+        </TextLink>
+      }
+    >
+      <Asked query={shown}>
+        {(found) => (
+          <>
+            {isAtWork(found) ? <ImportProgress shown={found} /> : <ImportResult shown={found} />}
+            <ImportActions shown={found} />
+            {found.findings.length > 0 && <ImportFindings findings={found.findings} count={found.findings_count} />}
+            {found.changes && <ImportChanges changes={found.changes} isDone={found.status === 'applied'} />}
+            <ImportFacts shown={found} />
+          </>
+        )}
+      </Asked>
+    </Page>
+  );
+}

@@ -1,0 +1,41 @@
+import { Stack, Text } from '@mantine/core';
+import type { ImportWire } from '@prospectus/contract/admin';
+import { importsTexts } from '../../texts/imports.ts';
+import { StateBadge, type Tone } from '../../ui/state-badge.tsx';
+
+const tones: Readonly<Record<ImportWire['status'], Tone>> = {
+  uploading: 'waiting',
+  checking: 'waiting',
+  checked: 'warning',
+  applying: 'waiting',
+  applied: 'good',
+  refused: 'bad',
+  failed: 'bad',
+  cancelled: 'plain',
+};
+
+/** Where an import is, or how it ended. */
+export function ImportState({ shown }: { readonly shown: ImportWire }) {
+  const { status, is_current: isCurrent, is_changed: isChanged, is_dry_run: isDry, findings_count: findings } = shown;
+  const notes = [
+    ...(isCurrent ? [importsTexts.current] : []),
+    ...(isChanged === false ? [importsTexts.unchanged] : []),
+    ...(isDry ? [importsTexts.dryRun] : []),
+    ...(findings > 0 ? [importsTexts.findings(findings)] : []),
+  ];
+  return (
+    <Stack gap={4} align="flex-start">
+      <StateBadge tone={isDry && status === 'checked' ? 'plain' : tones[status]}>
+        {importsTexts.states[status]}
+      </StateBadge>
+      {notes.length > 0 && (
+        <Text size="xs" c="dimmed">
+          {notes.join(' · ')}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+export const isAtWork = ({ status }: Pick<ImportWire, 'status'>): boolean =>
+  status === 'checking' || status === 'applying';

@@ -1,0 +1,25 @@
+import { Button, Group, Stack, Title } from '@mantine/core';
+import { importsTexts } from '../../texts/imports.ts';
+import { Secret } from '../../ui/secret.tsx';
+
+/** A token that was just made; held by the screen alone, and gone with it. */
+export type MadeToken = { readonly secret: string; readonly name: string };
+
+type MadeTokenNoticeProps = { readonly made: MadeToken; readonly onDone: () => void };
+
+/** Shows an import token this once. */
+export function MadeTokenNotice({ made: { secret, name }, onDone }: MadeTokenNoticeProps) {
+  return (
+    <Stack gap="sm" component="section" aria-labelledby="made-token">
+      <Title order={3} id="made-token">
+        {importsTexts.tokenMade(name)}
+      </Title>
+      <Secret value={secret} what={importsTexts.theToken}>
+        {importsTexts.keepToken}
+      </Secret>
+      <Group>
+        <Button onClick={onDone}>{importsTexts.done}</Button>
+      </Group>
+    </Stack>
+  );
+}

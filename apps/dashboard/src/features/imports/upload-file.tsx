@@ -1,0 +1,62 @@
+import { Button, FileButton, Progress, Stack, Text } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useInstitute } from '../../api/session.ts';
+import { importsTexts } from '../../texts/imports.ts';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Section } from '../../ui/section.tsx';
+import { type Sending, sendFile } from './send-file.ts';
+
+/** Asks for a catalogue file, sends it and opens its import. */
+export function UploadFile() {
+  const { id } = useInstitute();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [sending, setSending] = useState<Sending>();
+  const send = useMutation({
+    mutationFn: (file: File) => sendFile(file, id, setSending),
+    onSettled: () => {
+      setSending(undefined);
+      void queries.invalidateQueries();
+    },
+    onSuccess: (importId) =>
+      void navigate({ to: '/i/$instituteId/catalogue/imports/$importId', params: { instituteId: id, importId } }),
+  });
+  return (
+    <Section title={importsTexts.upload} lead={importsTexts.uploadLead}>
+      <Stack gap="sm" align="flex-start">
+        <FileButton
+          accept=".json,.ndjson,.jsonl,.gz"
+          onChange={(file) => file && send.mutate(file)}
+          disabled={send.isPending}
+          inputProps={{ 'aria-label': importsTexts.choose }}
+        >
+          {(props) => (
+            <Button {...props} leftSection={<IconUpload size={16} aria-hidden />} loading={send.isPending}>
+              {importsTexts.choose}
+            </Button>
+          )}
+        </FileButton>
+        {sending && <SendingProgress sending={sending} name={send.variables?.name ?? ''} />}
+        <ErrorNotice error={send.error} />
+        <Text size="xs" c="dimmed">
+          {importsTexts.csvHint}
+        </Text>
+      </Stack>
+    </Section>
+  );
+}
+
+function SendingProgress({ sending, name }: { readonly sending: Sending; readonly name: string }) {
+  const percent = sending.step === 'sending' ? Math.floor(sending.part * 100) : 0;
+  return (
+    <Stack gap={4} w="100%">
+      <Text size="sm" role="status">
+        {sending.step === 'preparing' ? importsTexts.preparing : importsTexts.sending(name)}
+      </Text>
+      <Progress value={percent} aria-label={importsTexts.sent} />
+    </Stack>
+  );
+}

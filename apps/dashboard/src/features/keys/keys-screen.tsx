@@ -1,0 +1,116 @@
+import { Button, SegmentedControl, Stack } from '@mantine/core';
+import { type ApiKeyWire, adminEndpoints } from '@prospectus/contract/admin';
+import { IconPlus } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useAdminQuery } from '../../api/queries.ts';
+import { useInstitute } from '../../api/session.ts';
+import { keysTexts } from '../../texts/keys.ts';
+import { Asked } from '../../ui/asked.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { CreateKey } from './create-key.tsx';
+import { KeyTable } from './key-table.tsx';
+import { type KeysSearch, readKeysSearch } from './keys-search.ts';
+import { type MadeKey, MadeKeyNotice } from './made-key.tsx';
+import { RevokeKey } from './revoke-key.tsx';
+import { RotateKey } from './rotate-key.tsx';
+import { useKeyCalls } from './use-key-calls.ts';
+
+/** What is open over the list. */
+type Dialog =
+  | { readonly kind: 'create' }
+  | { readonly kind: 'rotate'; readonly key: ApiKeyWire }
+  | { readonly kind: 'revoke'; readonly key: ApiKeyWire };
+
+/** An institute's keys: makes, replaces and revokes them. */
+export function KeysScreen() {
+  const [dialog, setDialog] = useState<Dialog>();
+  const [made, setMade] = useState<MadeKey>();
+  const close = () => setDialog(undefined);
+  const show = (key: MadeKey) => {
+    setMade(key);
+    close();
+  };
+  const create = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setDialog({ kind: 'create' })}>
+      {keysTexts.create}
+    </Button>
+  );
+  return (
+    <Page title={keysTexts.title} lead={keysTexts.lead} actions={create}>
+      {made && <MadeKeyNotice made={made} onDone={() => setMade(undefined)} />}
+      <KeyList
+        onCreate={() => setDialog({ kind: 'create' })}
+        onRotate={(key) => setDialog({ kind: 'rotate', key })}
+        onRevoke={(key) => setDialog({ kind: 'revoke', key })}
+      />
+      {dialog?.kind === 'create' && <CreateKey onClose={close} onMade={show} />}
+      {dialog?.kind === 'rotate' && <RotateKey rotated={dialog.key} onClose={close} onMade={show} />}
+      {dialog?.kind === 'revoke' && <RevokeKey revoked={dialog.key} onClose={close} />}
+    </Page>
+  );
+}
+
+type KeyListProps = {
+  readonly onCreate: () => void;
+  readonly onRotate: (key: ApiKeyWire) => void;
+  readonly onRevoke: (key: ApiKeyWire) => void;
+};
+
+function KeyList({ onCreate, onRotate, onRevoke }: KeyListProps) {
+  const { id } = useInstitute();
+  const { state = 'active', page = 1 } = readKeysSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const go = (search: KeysSearch) =>
+    void navigate({ to: '/i/$instituteId/keys', params: { instituteId: id }, search, replace: true });
+  const ended = state === 'ended' ? { state } : {};
+  const keys = useAdminQuery(
+    adminEndpoints.listKeys,
+    { params: { institute_id: id }, query: { state, page } },
+    { keepsFormer: true },
+  );
+  const calls = useKeyCalls(id, keys.data?.data ?? []);
+  return (
+    <Asked query={keys}>
+      {({ data, total, page_size: pageSize, active }) => (
+        <Stack gap="md">
+          <SegmentedControl
+            aria-label={keysTexts.show}
+            data={[
+              { value: 'active', label: keysTexts.active(active) },
+              { value: 'ended', label: keysTexts.ended },
+            ]}
+            value={state}
+            onChange={(chosen) => go(chosen === 'ended' ? { state: 'ended' } : {})}
+            w="fit-content"
+          />
+          {data.length === 0 ? (
+            <NoKeys isEnded={state === 'ended'} onCreate={onCreate} />
+          ) : (
+            <KeyTable keys={data} calls={calls} onRotate={onRotate} onRevoke={onRevoke} />
+          )}
+          <Pager
+            onPrevious={page > 1 ? () => go({ ...ended, page: page - 1 }) : undefined}
+            onNext={page * pageSize < total ? () => go({ ...ended, page: page + 1 }) : undefined}
+          />
+        </Stack>
+      )}
+    </Asked>
+  );
+}
+
+function NoKeys({ isEnded, onCreate }: { readonly isEnded: boolean; readonly onCreate: () => void }) {
+  const { id } = useInstitute();
+  if (isEnded) return <EmptyState title={keysTexts.noneEndedTitle}>{keysTexts.noneEnded}</EmptyState>;
+  return (
+    <EmptyState
+      title={keysTexts.emptyTitle}
+      action={<Button onClick={onCreate}>{keysTexts.create}</Button>}
+      command={`npx prospectus keys create --institute ${id} --name "Main site"`}
+    >
+      {keysTexts.empty}
+    </EmptyState>
+  );
+}

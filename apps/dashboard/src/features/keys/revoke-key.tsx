@@ -1,0 +1,39 @@
+import { Stack, Text } from '@mantine/core';
+import { type ApiKeyWire, adminEndpoints } from '@prospectus/contract/admin';
+import { useAdminChange } from '../../api/queries.ts';
+import { useInstitute } from '../../api/session.ts';
+import { keysTexts } from '../../texts/keys.ts';
+import { ConfirmDanger } from '../../ui/confirm-danger.tsx';
+import { Moment } from '../../ui/moment.tsx';
+
+type RevokeKeyProps = { readonly revoked: ApiKeyWire; readonly onClose: () => void };
+
+/** Asks before a key stops working for good, and says what stops with it. */
+export function RevokeKey({ revoked, onClose }: RevokeKeyProps) {
+  const { id } = useInstitute();
+  const revoke = useAdminChange(adminEndpoints.revokeKey);
+  return (
+    <ConfirmDanger
+      opened
+      onClose={onClose}
+      title={keysTexts.revokeTitle(revoked.name)}
+      action={keysTexts.revokeNamed(revoked.name)}
+      isPending={revoke.isPending}
+      error={revoke.error}
+      onConfirm={() => revoke.mutate({ params: { institute_id: id, key_id: revoked.id } }, { onSuccess: onClose })}
+    >
+      <Stack gap="sm">
+        <Text>{keysTexts.revokeText(revoked.prefix)}</Text>
+        <Text>
+          {revoked.last_used_at === null ? (
+            keysTexts.neverUsed
+          ) : (
+            <>
+              {keysTexts.stillUsed} <Moment at={revoked.last_used_at} />. {keysTexts.rather}
+            </>
+          )}
+        </Text>
+      </Stack>
+    </ConfirmDanger>
+  );
+}

@@ -1,0 +1,74 @@
+import { Alert, Radio, Stack, Text } from '@mantine/core';
+import { type ApiKeyWire, adminEndpoints, rotationHours } from '@prospectus/contract/admin';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useAdminChange } from '../../api/queries.ts';
+import { useInstitute } from '../../api/session.ts';
+import { keysTexts } from '../../texts/keys.ts';
+import { endOfDay } from '../../ui/day.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { fieldError, otherError } from '../../ui/field-error.ts';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { DayField } from './day-field.tsx';
+import type { MadeKey } from './made-key.tsx';
+
+type RotateKeyProps = {
+  readonly rotated: ApiKeyWire;
+  readonly onClose: () => void;
+  readonly onMade: (made: MadeKey) => void;
+};
+
+type Hours = (typeof rotationHours)[number];
+
+/** Asks for how long a key goes on working beside the one that replaces it, and makes that. */
+export function RotateKey({ rotated, onClose, onMade }: RotateKeyProps) {
+  const { id } = useInstitute();
+  const [hours, setHours] = useState<Hours>(24);
+  const [day, setDay] = useState('');
+  const rotate = useAdminChange(adminEndpoints.rotateKey);
+  const { error } = rotate;
+  const submit = () =>
+    rotate.mutate(
+      { params: { institute_id: id, key_id: rotated.id }, body: { hours, expires_at: endOfDay(day) ?? null } },
+      { onSuccess: ({ secret, key }) => onMade({ secret, name: key.name, isRotated: true }) },
+    );
+  return (
+    <Dialog onClose={onClose} title={keysTexts.rotateTitle(rotated.name)} isHeld={rotate.isPending}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Stack gap="md">
+          <Text size="sm">{keysTexts.rotateText}</Text>
+          <Radio.Group
+            label={keysTexts.howLong}
+            value={String(hours)}
+            onChange={(chosen) => setHours(rotationHours.find((each) => String(each) === chosen) ?? 24)}
+          >
+            <Stack gap="xs" mt="xs">
+              {rotationHours.map((each) => (
+                <Radio key={each} value={String(each)} label={keysTexts.hours[each]} />
+              ))}
+            </Stack>
+          </Radio.Group>
+          {hours === 0 && (
+            <Alert color="amber" icon={<IconAlertTriangle aria-hidden />}>
+              {keysTexts.endsNow}
+            </Alert>
+          )}
+          <DayField label={keysTexts.newEndsOn} value={day} onChange={setDay} error={fieldError(error, 'expires_at')} />
+          <ErrorNotice error={otherError(error, ['expires_at'])} />
+          <FormActions
+            action={keysTexts.rotateNamed(rotated.name)}
+            isPending={rotate.isPending}
+            onCancel={onClose}
+            focusesCancel
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { adminEndpoints } from '@prospectus/contract/admin';
+import { useAdminQuery } from '../../api/queries.ts';
+import { healthTexts } from '../../texts/operator.ts';
+import { Asked } from '../../ui/asked.tsx';
+import { Page } from '../../ui/page.tsx';
+import { CataloguesHealth } from './catalogues-health.tsx';
+import { DeliveriesHealth } from './deliveries-health.tsx';
+import { ProcessHealth } from './process-health.tsx';
+
+const everyMs = 10_000;
+
+/** How the service is, for its operators. */
+export function HealthScreen() {
+  const health = useAdminQuery(adminEndpoints.getHealth, {}, { every: () => everyMs });
+  return (
+    <Page title={healthTexts.title} lead={healthTexts.lead}>
+      <Asked query={health} lines={10}>
+        {({ process, deliveries }) => (
+          <>
+            <ProcessHealth process={process} />
+            <CataloguesHealth catalogues={process.catalogues} />
+            <DeliveriesHealth deliveries={deliveries} />
+          </>
+        )}
+      </Asked>
+    </Page>
+  );
+}

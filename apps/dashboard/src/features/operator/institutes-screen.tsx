@@ -1,0 +1,62 @@
+import { Stack, Text } from '@mantine/core';
+import { adminEndpoints } from '@prospectus/contract/admin';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useAdminQuery } from '../../api/queries.ts';
+import { operatorTexts } from '../../texts/operator.ts';
+import { Asked } from '../../ui/asked.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { InstituteTable } from './institute-table.tsx';
+import type { InstitutesSearch } from './institutes-search.ts';
+
+/** All institutes of the service, for its operators. */
+export function InstitutesScreen() {
+  const { search = '', page = 1 } = useSearch({ from: '/inside/operator/' });
+  const navigate = useNavigate({ from: '/operator' });
+  const go = (next: InstitutesSearch) => void navigate({ search: next, replace: true });
+  const searched = search === '' ? {} : { search };
+  const institutes = useAdminQuery(
+    adminEndpoints.listOperatedInstitutes,
+    { query: { search, page } },
+    { keepsFormer: true },
+  );
+  return (
+    <Page title={operatorTexts.title} lead={operatorTexts.lead}>
+      <Stack gap="md">
+        <SearchField
+          label={operatorTexts.search}
+          value={search}
+          onSearch={(text) => go(text === '' ? {} : { search: text })}
+        />
+        <Asked query={institutes}>
+          {({ data, total, page_size: pageSize }) => (
+            <>
+              {data.length === 0 ? (
+                <NoInstitutes isSearched={search !== '' || page > 1} />
+              ) : (
+                <InstituteTable institutes={data} />
+              )}
+              <Pager
+                onPrevious={page > 1 ? () => go({ ...searched, page: page - 1 }) : undefined}
+                onNext={page * pageSize < total ? () => go({ ...searched, page: page + 1 }) : undefined}
+                previous={operatorTexts.previous}
+                next={operatorTexts.next}
+              />
+            </>
+          )}
+        </Asked>
+      </Stack>
+    </Page>
+  );
+}
+
+function NoInstitutes({ isSearched }: { readonly isSearched: boolean }) {
+  if (isSearched) return <Text>{operatorTexts.noneFound}</Text>;
+  return (
+    <EmptyState title={operatorTexts.noneTitle} command="npx prospectus import catalogue.json">
+      {operatorTexts.none}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { adminEndpoints } from '@prospectus/contract/admin';
+import { useState } from 'react';
+import { useAdminChange } from '../../api/queries.ts';
+import { operatorTexts } from '../../texts/operator.ts';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { fieldError, otherError } from '../../ui/field-error.ts';
+import { Secret } from '../../ui/secret.tsx';
+import { Section } from '../../ui/section.tsx';
+import { useStay } from '../../ui/stay.ts';
+
+type Invited = { readonly email: string; readonly url: string };
+
+/** Makes a link by which somebody becomes an admin of an institute; it is shown this once. */
+export function InviteAdmin({ instituteId }: { readonly instituteId: string }) {
+  const [email, setEmail] = useState('');
+  const [invited, setInvited] = useState<Invited>();
+  const invite = useAdminChange(adminEndpoints.inviteAdminAsOperator);
+  const { error } = invite;
+  useStay(invite.isPending);
+  const send = () =>
+    invite.mutate(
+      { params: { institute_id: instituteId }, body: { email } },
+      {
+        onSuccess: ({ invitation, url }) => {
+          setInvited({ email: invitation.email, url });
+          setEmail('');
+        },
+      },
+    );
+  return (
+    <Section title={operatorTexts.admins} lead={operatorTexts.adminsLead}>
+      {invited && (
+        <Secret value={invited.url} what={operatorTexts.theLink}>
+          {operatorTexts.invitedNext(invited.email)}
+        </Secret>
+      )}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <Stack gap="md" align="flex-start" maw={560}>
+          <TextInput
+            type="email"
+            label={operatorTexts.email}
+            required
+            maxLength={254}
+            autoComplete="off"
+            w="100%"
+            value={email}
+            error={fieldError(error, 'email')}
+            onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+          />
+          <ErrorNotice error={otherError(error, ['email'])} />
+          <Button type="submit" variant="default" loading={invite.isPending}>
+            {operatorTexts.invite}
+          </Button>
+        </Stack>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,13 @@
+import { readerLanguage } from '../../ui/reader-language.ts';
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+
+/** An amount of memory as the reader writes it. */
+export function formatBytes(bytes: number): string {
+  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  const format = { style: 'unit', unit: units[power] ?? 'byte', maximumSignificantDigits: 3 } as const;
+  return new Intl.NumberFormat(readerLanguage(), format).format(bytes / 1000 ** power);
+}
+
+export const formatSeconds = (seconds: number): string =>
+  new Intl.NumberFormat(readerLanguage(), { style: 'unit', unit: 'second', maximumFractionDigits: 1 }).format(seconds);

@@ -1,0 +1,102 @@
+import { Button, Code, Stack, Text } from '@mantine/core';
+import { adminEndpoints, type OperatedInstitute, type OperatedKey, operatedKeysMax } from '@prospectus/contract/admin';
+import { useState } from 'react';
+import { useAdminChange } from '../../api/queries.ts';
+import { operatorTexts } from '../../texts/operator.ts';
+import { ConfirmDanger } from '../../ui/confirm-danger.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { notifyDone } from '../../ui/notify.tsx';
+import { Section } from '../../ui/section.tsx';
+import { StateBadge, type Tone } from '../../ui/state-badge.tsx';
+
+const tones: Readonly<Record<OperatedKey['status'], Tone>> = { active: 'good', revoked: 'bad', expired: 'plain' };
+
+type OperatedKeysProps = { readonly institute: OperatedInstitute; readonly keys: readonly OperatedKey[] };
+
+/** The keys of an institute, which operators may revoke. */
+export function OperatedKeys({ institute, keys }: OperatedKeysProps) {
+  const [revoked, setRevoked] = useState<OperatedKey>();
+  const columns: readonly Column<OperatedKey>[] = [
+    { header: operatorTexts.keyName, cell: (key) => <KeyName shown={key} /> },
+    {
+      header: operatorTexts.state,
+      cell: ({ status }) => <StateBadge tone={tones[status]}>{operatorTexts.keyStates[status]}</StateBadge>,
+    },
+    { header: operatorTexts.lastUsed, cell: ({ last_used_at }) => <Moment at={last_used_at} /> },
+    { header: operatorTexts.created, cell: ({ created_at }) => <Moment at={created_at} /> },
+    {
+      header: operatorTexts.actions,
+      isAction: true,
+      cell: (key) =>
+        key.status === 'active' && (
+          <Button
+            size="xs"
+            variant="default"
+            c="red"
+            aria-label={operatorTexts.revokeNamed(key.name)}
+            onClick={() => setRevoked(key)}
+          >
+            {operatorTexts.revoke}
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <Section title={operatorTexts.keys} lead={operatorTexts.keysLead}>
+      {keys.length === 0 ? (
+        <Text>{operatorTexts.noKeys}</Text>
+      ) : (
+        <DataTable label={operatorTexts.keys} rows={keys} rowKey={({ id }) => id} columns={columns} />
+      )}
+      {keys.length === operatedKeysMax && (
+        <Text size="sm" c="dimmed">
+          {operatorTexts.keysMax(operatedKeysMax)}
+        </Text>
+      )}
+      {revoked && <RevokeKey institute={institute} revoked={revoked} onClose={() => setRevoked(undefined)} />}
+    </Section>
+  );
+}
+
+function KeyName({ shown: { name, prefix } }: { readonly shown: OperatedKey }) {
+  return (
+    <Stack gap={4} align="flex-start">
+      <span>{name}</span>
+      <Code fw={400}>{prefix}…</Code>
+    </Stack>
+  );
+}
+
+type RevokeKeyProps = {
+  readonly institute: OperatedInstitute;
+  readonly revoked: OperatedKey;
+  readonly onClose: () => void;
+};
+
+function RevokeKey({ institute: { id, name: owner }, revoked: { id: keyId, name, prefix }, onClose }: RevokeKeyProps) {
+  const revoke = useAdminChange(adminEndpoints.revokeKeyAsOperator);
+  const confirm = () =>
+    revoke.mutate(
+      { params: { institute_id: id, key_id: keyId } },
+      {
+        onSuccess: () => {
+          notifyDone(operatorTexts.revoked(name));
+          onClose();
+        },
+      },
+    );
+  return (
+    <ConfirmDanger
+      opened
+      onClose={onClose}
+      title={operatorTexts.revokeTitle(name)}
+      action={operatorTexts.revokeNamed(name)}
+      isPending={revoke.isPending}
+      error={revoke.error}
+      onConfirm={confirm}
+    >
+      {operatorTexts.revokeText(owner, prefix)}
+    </ConfirmDanger>
+  );
+}

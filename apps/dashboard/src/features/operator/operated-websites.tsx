@@ -1,0 +1,92 @@
+import { Button, Text } from '@mantine/core';
+import { adminEndpoints, type OperatedInstitute, type OperatedWebsite } from '@prospectus/contract/admin';
+import { useState } from 'react';
+import { useAdminChange } from '../../api/queries.ts';
+import { operatorTexts } from '../../texts/operator.ts';
+import { ConfirmDanger } from '../../ui/confirm-danger.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { notifyDone } from '../../ui/notify.tsx';
+import { Section } from '../../ui/section.tsx';
+import { StateBadge, type Tone } from '../../ui/state-badge.tsx';
+
+const tones: Readonly<Record<OperatedWebsite['status'], Tone>> = {
+  Pending: 'waiting',
+  Verified: 'good',
+  Revoked: 'bad',
+};
+
+type OperatedWebsitesProps = { readonly institute: OperatedInstitute; readonly websites: readonly OperatedWebsite[] };
+
+/** The websites of an institute, which operators may block. */
+export function OperatedWebsites({ institute, websites }: OperatedWebsitesProps) {
+  const [blocked, setBlocked] = useState<OperatedWebsite>();
+  const columns: readonly Column<OperatedWebsite>[] = [
+    { header: operatorTexts.host, cell: ({ host }) => host },
+    {
+      header: operatorTexts.state,
+      cell: ({ status }) => <StateBadge tone={tones[status]}>{operatorTexts.websiteStates[status]}</StateBadge>,
+    },
+    { header: operatorTexts.reason, cell: ({ reason }) => reason ?? '–' },
+    { header: operatorTexts.added, cell: ({ created_at }) => <Moment at={created_at} /> },
+    {
+      header: operatorTexts.actions,
+      isAction: true,
+      cell: (website) =>
+        website.status !== 'Revoked' && (
+          <Button
+            size="xs"
+            variant="default"
+            c="red"
+            aria-label={operatorTexts.blockNamed(website.host)}
+            onClick={() => setBlocked(website)}
+          >
+            {operatorTexts.block}
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <Section title={operatorTexts.websites} lead={operatorTexts.websitesLead}>
+      {websites.length === 0 ? (
+        <Text>{operatorTexts.noWebsites}</Text>
+      ) : (
+        <DataTable label={operatorTexts.websites} rows={websites} rowKey={({ id }) => id} columns={columns} />
+      )}
+      {blocked && <BlockWebsite institute={institute} blocked={blocked} onClose={() => setBlocked(undefined)} />}
+    </Section>
+  );
+}
+
+type BlockWebsiteProps = {
+  readonly institute: OperatedInstitute;
+  readonly blocked: OperatedWebsite;
+  readonly onClose: () => void;
+};
+
+function BlockWebsite({ institute: { id, name }, blocked: { id: websiteId, host }, onClose }: BlockWebsiteProps) {
+  const block = useAdminChange(adminEndpoints.blockWebsite);
+  const confirm = () =>
+    block.mutate(
+      { params: { institute_id: id, website_id: websiteId } },
+      {
+        onSuccess: () => {
+          notifyDone(operatorTexts.blocked(host));
+          onClose();
+        },
+      },
+    );
+  return (
+    <ConfirmDanger
+      opened
+      onClose={onClose}
+      title={operatorTexts.blockTitle(host)}
+      action={operatorTexts.blockNamed(host)}
+      isPending={block.isPending}
+      error={block.error}
+      onConfirm={confirm}
+    >
+      {operatorTexts.blockText(name, host)}
+    </ConfirmDanger>
+  );
+}

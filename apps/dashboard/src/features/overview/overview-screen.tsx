@@ -1,0 +1,22 @@
+import { useInstitute } from '../../api/session.ts';
+import { overviewTexts } from '../../texts/overview.ts';
+import { Page } from '../../ui/page.tsx';
+import { DoctorCard } from '../doctor/doctor-card.tsx';
+import { SharesCard } from '../usage/shares-card.tsx';
+import { LatestChanges } from './latest-changes.tsx';
+import { SetUpChecklist } from './set-up-checklist.tsx';
+import { UsageCard } from './usage-card.tsx';
+
+/** How an institute is doing: set-up, calls and enquiries, and what was changed. */
+export function OverviewScreen() {
+  const { id, name } = useInstitute();
+  return (
+    <Page title={overviewTexts.title} lead={name}>
+      <SetUpChecklist instituteId={id} />
+      <UsageCard instituteId={id} />
+      <SharesCard instituteId={id} />
+      <DoctorCard />
+      <LatestChanges instituteId={id} />
+    </Page>
+  );
+}

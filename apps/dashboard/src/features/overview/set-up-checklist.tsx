@@ -1,0 +1,81 @@
+import { Group, Text, VisuallyHidden } from '@mantine/core';
+import { adminEndpoints, type Checklist } from '@prospectus/contract/admin';
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useAdminQuery } from '../../api/queries.ts';
+import { overviewTexts } from '../../texts/overview.ts';
+import { Asked } from '../../ui/asked.tsx';
+import { TextLink } from '../../ui/links.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Section } from '../../ui/section.tsx';
+import classes from './overview.module.css';
+import { type SetUpStep, setUpSteps } from './set-up-steps.ts';
+
+/** While somebody sets up, they watch; later nothing changes here. */
+const everyMs = 5_000;
+const follow = (checklist: Checklist | undefined): number | false => (checklist?.is_complete ? false : everyMs);
+
+/** What is to be done before visitors see courses and send enquiries; it follows what happens by itself. */
+export function SetUpChecklist({ instituteId }: { readonly instituteId: string }) {
+  const query = useAdminQuery(
+    adminEndpoints.getChecklist,
+    { params: { institute_id: instituteId } },
+    { every: follow },
+  );
+  return (
+    <Section title={overviewTexts.checklistTitle}>
+      <Asked query={query} lines={5}>
+        {(checklist) => <Steps steps={setUpSteps(checklist)} instituteId={instituteId} />}
+      </Asked>
+    </Section>
+  );
+}
+
+function Steps({ steps, instituteId }: { readonly steps: readonly SetUpStep[]; readonly instituteId: string }) {
+  const done = steps.filter(({ isDone }) => isDone).length;
+  return (
+    <>
+      <Text size="sm" c="dimmed" role="status">
+        {done === steps.length ? overviewTexts.checklistDone : overviewTexts.checklistLead(done, steps.length)}
+      </Text>
+      <ol className={classes['list']}>
+        {steps.map((step) => (
+          <li key={step.to} className={classes['step']}>
+            <Step step={step} instituteId={instituteId} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Step({ step, instituteId }: { readonly step: SetUpStep; readonly instituteId: string }) {
+  const { title, isDone, words, at, link, to } = step;
+  return (
+    <>
+      {isDone ? (
+        <IconCircleCheckFilled className={classes['done']} aria-hidden />
+      ) : (
+        <IconCircle className={classes['open']} aria-hidden />
+      )}
+      <div>
+        <Group gap="xs">
+          <Text fw={isDone ? 400 : 600}>{title}</Text>
+          <VisuallyHidden>{isDone ? overviewTexts.done : overviewTexts.open}</VisuallyHidden>
+        </Group>
+        <Text size="sm" c="dimmed">
+          {words}{' '}
+          {isDone && at !== null && (
+            <>
+              <Moment at={at} />.
+            </>
+          )}
+          {!isDone && (
+            <TextLink to={`/i/$instituteId${to}`} params={{ instituteId }} inherit underline="always">
+              {link}
+            </TextLink>
+          )}
+        </Text>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { SegmentedControl, SimpleGrid, Skeleton, Text } from '@mantine/core';
+import { adminEndpoints, type Usage, type UsagePeriod, usagePeriods } from '@prospectus/contract/admin';
+import { lazy, Suspense, useState } from 'react';
+import { useAdminQuery } from '../../api/queries.ts';
+import { overviewTexts as texts } from '../../texts/overview.ts';
+import { Asked } from '../../ui/asked.tsx';
+import { formatNumber } from '../../ui/number.ts';
+import { Section } from '../../ui/section.tsx';
+import { UsageTable } from './usage-table.tsx';
+
+/* Charts are half as large as all the rest together. */
+const UsageCharts = lazy(async () => ({ default: (await import('./usage-charts.tsx')).UsageCharts }));
+
+/** Figures are written once a minute. */
+const everyMs = 60_000;
+
+/** How many calls and enquiries there were lately. */
+export function UsageCard({ instituteId }: { readonly instituteId: string }) {
+  const [period, setPeriod] = useState<UsagePeriod>('24h');
+  const query = useAdminQuery(
+    adminEndpoints.getUsage,
+    {
+      params: { institute_id: instituteId },
+      query: { period, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+    },
+    { every: () => everyMs, keepsFormer: true },
+  );
+  return (
+    <Section
+      title={texts.usageTitle}
+      actions={
+        <SegmentedControl
+          aria-label={texts.period}
+          value={period}
+          onChange={setPeriod}
+          data={usagePeriods.map((value) => ({ value, label: texts.periods[value] }))}
+        />
+      }
+    >
+      <Asked query={query} lines={8}>
+        {(usage) => <Figures usage={usage} />}
+      </Asked>
+    </Section>
+  );
+}
+
+const figures = [
+  { name: 'requests', label: texts.requests, help: texts.requestsHelp },
+  { name: 'errors', label: texts.errors, help: texts.errorsHelp },
+  { name: 'limited', label: texts.limited, help: texts.limitedHelp },
+  { name: 'enquiries', label: texts.enquiries, help: texts.enquiriesHelp },
+] as const;
+
+function Figures({ usage }: { readonly usage: Usage }) {
+  const { totals } = usage;
+  const isEmpty = totals.requests === 0 && totals.enquiries === 0;
+  return (
+    <>
+      <SimpleGrid cols={{ base: 2, md: 4 }}>
+        {figures.map(({ name, label, help }) => (
+          <div key={name}>
+            <Text size="sm">{label}</Text>
+            <Text size="xl">{formatNumber(totals[name])}</Text>
+            <Text size="xs" c="dimmed">
+              {help}
+            </Text>
+          </div>
+        ))}
+      </SimpleGrid>
+      {isEmpty ? (
+        <Text c="dimmed">{texts.noCalls}</Text>
+      ) : (
+        <>
+          <Suspense fallback={<Skeleton height={400} />}>
+            <UsageCharts usage={usage} />
+          </Suspense>
+          <UsageTable usage={usage} />
+        </>
+      )}
+    </>
+  );
+}

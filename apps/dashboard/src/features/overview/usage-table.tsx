@@ -1,0 +1,42 @@
+import { Anchor, ScrollArea, Table } from '@mantine/core';
+import type { Usage } from '@prospectus/contract/admin';
+import { overviewTexts as texts } from '../../texts/overview.ts';
+import { readerLanguage } from '../../ui/reader-language.ts';
+import { usageLabel } from './usage-label.ts';
+
+/** The charts' figures as a table, for whoever reads those better. */
+export function UsageTable({ usage: { data, period } }: { readonly usage: Usage }) {
+  return (
+    <details>
+      <Anchor component="summary" size="sm">
+        {texts.asTable}
+      </Anchor>
+      <ScrollArea.Autosize mah={320} viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': texts.asTable }}>
+        <Table aria-label={texts.usageTitle} verticalSpacing={4} horizontalSpacing={4} fz={{ base: 'xs', sm: 'sm' }}>
+          <Table.Thead>
+            <Table.Tr>
+              {[texts.from, texts.requests, texts.errors, texts.limited, texts.enquiries].map((header, index) => (
+                <Table.Th key={header} scope="col" ta={index === 0 ? 'start' : 'end'}>
+                  {header}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {data.toReversed().map(({ starts_at, requests, errors, limited, enquiries }) => (
+              <Table.Tr key={starts_at}>
+                <Table.Th scope="row" fw={400}>
+                  {usageLabel(starts_at, period, readerLanguage())}
+                </Table.Th>
+                <Table.Td ta="end">{requests}</Table.Td>
+                <Table.Td ta="end">{errors}</Table.Td>
+                <Table.Td ta="end">{limited}</Table.Td>
+                <Table.Td ta="end">{enquiries}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </ScrollArea.Autosize>
+    </details>
+  );
+}

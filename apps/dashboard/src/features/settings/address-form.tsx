@@ -1,0 +1,84 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { adminEndpoints, type SettingsWire } from '@prospectus/contract/admin';
+import { type FormEvent, useState } from 'react';
+import { useAdminChange, useAdminQuery } from '../../api/queries.ts';
+import { settingsTexts } from '../../texts/settings.ts';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { notifyDone } from '../../ui/notify.tsx';
+import { Section } from '../../ui/section.tsx';
+
+const { address: texts } = settingsTexts;
+
+type AddressFormProps = { readonly instituteId: string; readonly settings: SettingsWire };
+
+/** Where course pages live, with what a course's link is now and would be. The service judges what is typed, by the rules it stores by. */
+export function AddressForm({ instituteId, settings }: AddressFormProps) {
+  const stored = settings.course_base_url_override ?? '';
+  const params = { institute_id: instituteId };
+  const [typed, setTyped] = useState(stored);
+  const [paused] = useDebouncedValue(typed.trim(), 300);
+  const preview = useAdminQuery(
+    adminEndpoints.previewCourseAddress,
+    { params, query: { typed: paused } },
+    { enabled: paused !== stored, keepsFormer: true },
+  );
+  const save = useAdminChange(adminEndpoints.changeSettings);
+  const isChanged = typed.trim() !== stored;
+  const effect = isChanged ? preview.data : undefined;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const body = { course_base_url: typed.trim() === '' ? null : typed.trim() };
+    save.mutate(
+      { params, body },
+      {
+        onSuccess: ({ course_base_url_override: now }) => {
+          setTyped(now ?? '');
+          notifyDone(texts.saved);
+        },
+      },
+    );
+  };
+  const { example, course_base_url_of_catalogue: ofCatalogue } = settings;
+  return (
+    <Section title={texts.title} lead={texts.lead}>
+      <Stack component="form" onSubmit={submit} maw={560} gap="md">
+        <TextInput
+          label={texts.label}
+          description={`${texts.help} ${ofCatalogue === null ? texts.noneOfCatalogue : texts.ofCatalogue(ofCatalogue)}`}
+          placeholder={ofCatalogue ?? texts.placeholder}
+          inputMode="url"
+          maxLength={2000}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          error={effect?.problem}
+        />
+        {example === null ? (
+          <Text size="sm" c="dimmed">
+            {texts.noExample}
+          </Text>
+        ) : (
+          <div role="status">
+            <Text size="sm" c="dimmed" mb="xs">
+              {texts.example(example.title)}
+            </Text>
+            <Facts
+              facts={[
+                [texts.before, example.url ?? texts.none],
+                ...(effect?.problem === null ? [[texts.after, effect.example?.url ?? texts.none] as const] : []),
+              ]}
+            />
+          </div>
+        )}
+        <ErrorNotice error={save.error ?? (isChanged ? preview.error : null)} />
+        <div>
+          <Button type="submit" disabled={!isChanged} loading={save.isPending}>
+            {texts.save}
+          </Button>
+        </div>
+      </Stack>
+    </Section>
+  );
+}

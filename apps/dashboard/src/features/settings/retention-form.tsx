@@ -1,0 +1,102 @@
+import { Button, NumberInput, Radio, Stack, Text } from '@mantine/core';
+import { adminEndpoints } from '@prospectus/contract/admin';
+import { useState } from 'react';
+import { useAdminChange, useAdminQuery } from '../../api/queries.ts';
+import { settingsTexts } from '../../texts/settings.ts';
+import { ConfirmDanger } from '../../ui/confirm-danger.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { notifyDone } from '../../ui/notify.tsx';
+import { Section } from '../../ui/section.tsx';
+
+const { retention: texts } = settingsTexts;
+
+/** Most days that the service takes. */
+const daysMax = 36_500;
+const usualDays = 730;
+
+type RetentionFormProps = {
+  readonly instituteId: string;
+  /** Null: enquiries are kept for ever. */
+  readonly days: number | null;
+};
+
+/** How long enquiries are kept. Whatever deletes some is asked about once, with how many they are. */
+export function RetentionForm({ instituteId, days: stored }: RetentionFormProps) {
+  const params = { institute_id: instituteId };
+  const [isLimited, setLimited] = useState(stored !== null);
+  const [days, setDays] = useState<number | string>(stored ?? usualDays);
+  const [isAsking, setAsking] = useState(false);
+  const wanted = isLimited ? Number(days) : null;
+  const isWhole = wanted === null || (Number.isInteger(wanted) && wanted >= 1 && wanted <= daysMax);
+  const preview = useAdminQuery(
+    adminEndpoints.previewLeadRetention,
+    { params, query: { days: wanted ?? 1 } },
+    { enabled: isAsking && wanted !== null && isWhole },
+  );
+  const change = useAdminChange(adminEndpoints.changeSettings);
+  const save = () =>
+    change.mutate(
+      { params, body: { lead_retention_days: wanted } },
+      {
+        onSuccess: () => {
+          setAsking(false);
+          notifyDone(texts.saved);
+        },
+      },
+    );
+  return (
+    <Section title={texts.title} lead={texts.lead}>
+      <Stack
+        component="form"
+        maw={560}
+        gap="md"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (wanted === null) save();
+          else setAsking(true);
+        }}
+      >
+        <Radio.Group
+          label={texts.mode}
+          value={isLimited ? 'limited' : 'forever'}
+          onChange={(value) => setLimited(value === 'limited')}
+        >
+          <Stack gap="xs" mt="xs">
+            <Radio value="forever" label={texts.forever} />
+            <Radio value="limited" label={texts.limited} />
+          </Stack>
+        </Radio.Group>
+        {isLimited && (
+          <NumberInput
+            label={texts.days}
+            value={days}
+            onChange={setDays}
+            min={1}
+            max={daysMax}
+            allowDecimal={false}
+            maw={160}
+          />
+        )}
+        {!isAsking && <ErrorNotice error={change.error} />}
+        <div>
+          <Button type="submit" disabled={!isWhole || wanted === stored} loading={change.isPending}>
+            {texts.save}
+          </Button>
+        </div>
+      </Stack>
+      <ConfirmDanger
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={texts.confirmTitle(wanted ?? 0)}
+        action={texts.action(wanted ?? 0)}
+        onConfirm={save}
+        isPending={change.isPending || preview.isPending}
+        error={change.error ?? preview.error}
+      >
+        <Text>
+          {preview.data && (preview.data.leads === 0 ? texts.confirmNone : texts.confirm(preview.data.leads))}
+        </Text>
+      </ConfirmDanger>
+    </Section>
+  );
+}

@@ -1,0 +1,28 @@
+import { adminEndpoints } from '@prospectus/contract/admin';
+import { useAdminQuery } from '../../api/queries.ts';
+import { useInstitute } from '../../api/session.ts';
+import { settingsTexts } from '../../texts/settings.ts';
+import { Asked } from '../../ui/asked.tsx';
+import { Page } from '../../ui/page.tsx';
+import { AddressForm } from './address-form.tsx';
+import { ProfileCard } from './profile-card.tsx';
+import { RetentionForm } from './retention-form.tsx';
+
+/** What an admin decides about an institute, and what its catalogue has decided. */
+export function SettingsScreen() {
+  const { id } = useInstitute();
+  const query = useAdminQuery(adminEndpoints.getSettings, { params: { institute_id: id } });
+  return (
+    <Page title={settingsTexts.title} lead={settingsTexts.lead}>
+      <Asked query={query} lines={12}>
+        {(settings) => (
+          <>
+            <AddressForm key={`address of ${id}`} instituteId={id} settings={settings} />
+            <RetentionForm key={`retention of ${id}`} instituteId={id} days={settings.lead_retention_days} />
+            <ProfileCard profile={settings.profile} />
+          </>
+        )}
+      </Asked>
+    </Page>
+  );
+}

@@ -1,0 +1,55 @@
+import { Paper } from '@mantine/core';
+import { adminEndpoints, type InvitationBody } from '@prospectus/contract/admin';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { adminQuery } from '../../api/queries.ts';
+import { signInTexts } from '../../texts/sign-in.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { Page } from '../../ui/page.tsx';
+import { DeadLink } from './dead-link.tsx';
+import { JoinAnew } from './join-anew.tsx';
+import { JoinWithAccount } from './join-with-account.tsx';
+import { useLinkToken } from './link-token.ts';
+import { useEnter } from './use-enter.ts';
+
+/** Where a link leads by which somebody becomes an admin of an institute, or an operator. */
+export function InvitationScreen() {
+  const token = useLinkToken();
+  const navigate = useNavigate();
+  const enter = useEnter();
+  const [isUsed, setUsed] = useState(false);
+  const found = useQuery({
+    ...adminQuery(adminEndpoints.lookUpInvitation, { body: { token: token ?? '' } }),
+    enabled: token !== undefined && !isUsed,
+    // Each look counts as an attempt.
+    refetchOnWindowFocus: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const go = async (instituteId: string | null) => {
+    setUsed(true);
+    await enter();
+    await (instituteId === null
+      ? navigate({ to: '/operator', replace: true })
+      : navigate({ to: '/i/$instituteId', params: { instituteId }, replace: true }));
+  };
+  if (token === undefined) return <DeadLink error={null} />;
+  // What was found stays, though looking again would find nothing once the link is used.
+  if (found.data === undefined) return found.isError ? <DeadLink error={found.error} /> : <Loading />;
+  const { data: invitation } = found;
+  const place = invitation.institute?.name ?? signInTexts.operatorPlace;
+  return (
+    <Page title={signInTexts.invitationTitle(place)} lead={describe(invitation, place)} width="form">
+      <Paper p="lg">
+        {invitation.has_account ? (
+          <JoinWithAccount token={token} email={invitation.email} onJoined={go} />
+        ) : (
+          <JoinAnew token={token} email={invitation.email} onJoined={go} />
+        )}
+      </Paper>
+    </Page>
+  );
+}
+
+const describe = ({ invited_by: invitedBy }: InvitationBody, place: string): string =>
+  invitedBy === null ? signInTexts.invited(place) : signInTexts.invitedBy(invitedBy, place);

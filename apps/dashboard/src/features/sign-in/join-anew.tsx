@@ -1,0 +1,59 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { adminEndpoints, personNameCharactersMax } from '@prospectus/contract/admin';
+import { useState } from 'react';
+import { useAdminChange } from '../../api/queries.ts';
+import { signInTexts } from '../../texts/sign-in.ts';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { fieldError, otherError } from '../../ui/field-error.ts';
+import { NewPasswordField } from './new-password-field.tsx';
+
+type JoinProps = {
+  readonly token: string;
+  readonly email: string;
+  readonly onJoined: (instituteId: string | null) => Promise<void>;
+};
+
+/** For somebody new: asks for a name and a password. */
+export function JoinAnew({ token, email, onJoined }: JoinProps) {
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const join = useAdminChange(adminEndpoints.acceptInvitationAnew);
+  const { error } = join;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        join.mutate(
+          { body: { token, name, password } },
+          { onSuccess: ({ institute_id: instituteId }) => void onJoined(instituteId) },
+        );
+      }}
+    >
+      <Stack>
+        <Text size="sm">{signInTexts.anewLead}</Text>
+        <TextInput label={signInTexts.email} type="email" autoComplete="username" value={email} readOnly />
+        <TextInput
+          label={signInTexts.name}
+          autoComplete="name"
+          required
+          maxLength={personNameCharactersMax}
+          value={name}
+          error={fieldError(error, 'name')}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <NewPasswordField
+          label={signInTexts.password}
+          value={password}
+          onChange={setPassword}
+          error={fieldError(error, 'password')}
+        />
+        <ErrorNotice error={otherError(error, ['name', 'password'])} />
+        <Group justify="flex-end">
+          <Button type="submit" loading={join.isPending}>
+            {signInTexts.join}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

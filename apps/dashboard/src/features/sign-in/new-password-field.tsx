@@ -1,0 +1,27 @@
+import { PasswordInput } from '@mantine/core';
+import { passwordCharactersMax, passwordCharactersMin } from '@prospectus/contract/admin';
+import { signInTexts } from '../../texts/sign-in.ts';
+
+type NewPasswordFieldProps = {
+  readonly label?: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error?: string | undefined;
+};
+
+/** A password that somebody chooses. */
+export function NewPasswordField({ label = signInTexts.newPassword, value, onChange, error }: NewPasswordFieldProps) {
+  return (
+    <PasswordInput
+      label={label}
+      description={signInTexts.newPasswordHint}
+      autoComplete="new-password"
+      required
+      minLength={passwordCharactersMin}
+      maxLength={passwordCharactersMax}
+      value={value}
+      error={error}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}

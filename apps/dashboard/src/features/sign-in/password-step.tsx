@@ -1,0 +1,59 @@
+import { Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { adminEndpoints } from '@prospectus/contract/admin';
+import { useState } from 'react';
+import { useAdminChange } from '../../api/queries.ts';
+import { signInTexts } from '../../texts/sign-in.ts';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { fieldError, otherError } from '../../ui/field-error.ts';
+import { TextLink } from '../../ui/links.tsx';
+
+type PasswordStepProps = {
+  readonly email?: string;
+  readonly onDone: (status: 'signed_in' | 'code_needed') => void;
+};
+
+/** E-mail and password. */
+export function PasswordStep({ email: given, onDone }: PasswordStepProps) {
+  const [email, setEmail] = useState(given ?? '');
+  const [password, setPassword] = useState('');
+  const signIn = useAdminChange(adminEndpoints.signIn);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        signIn.mutate({ body: { email, password } }, { onSuccess: ({ status }) => onDone(status) });
+      }}
+    >
+      <Stack>
+        <TextInput
+          label={signInTexts.email}
+          type="email"
+          autoComplete="username"
+          required
+          maxLength={254}
+          readOnly={given !== undefined}
+          value={email}
+          error={fieldError(signIn.error, 'email')}
+          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+        />
+        <PasswordInput
+          label={signInTexts.password}
+          autoComplete="current-password"
+          required
+          maxLength={128}
+          value={password}
+          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+        />
+        <ErrorNotice title={signInTexts.failed} error={otherError(signIn.error, ['email'])} />
+        <Group justify="space-between" gap="sm">
+          <TextLink to="/forgotten-password" size="sm">
+            {signInTexts.forgotten}
+          </TextLink>
+          <Button type="submit" loading={signIn.isPending}>
+            {signInTexts.signIn}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, Text } from '@mantine/core';
+import { adminEndpoints } from '@prospectus/contract/admin';
+import { useState } from 'react';
+import type { AdminAnswer } from '../../api/admin-client.ts';
+import { useAdminChange } from '../../api/queries.ts';
+import { useInstitute } from '../../api/session.ts';
+import { teamTexts } from '../../texts/team.ts';
+import { ConfirmDanger } from '../../ui/confirm-danger.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { notifyDone } from '../../ui/notify.tsx';
+import { Section } from '../../ui/section.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
+
+type OpenInvitation = AdminAnswer<typeof adminEndpoints.getTeam>['invitations'][number];
+
+/** Links that nobody has used yet. */
+export function InvitationTable({ invitations }: { readonly invitations: readonly OpenInvitation[] }) {
+  const [revoked, setRevoked] = useState<OpenInvitation>();
+  return (
+    <Section title={teamTexts.open} lead={teamTexts.openLead}>
+      {invitations.length === 0 ? (
+        <Text size="sm">{teamTexts.noneOpen}</Text>
+      ) : (
+        <DataTable
+          label={teamTexts.open}
+          rows={invitations}
+          rowKey={({ id }) => id}
+          columns={[
+            { header: teamTexts.email, cell: ({ email }) => email },
+            {
+              header: teamTexts.state,
+              cell: (invitation) => (
+                <StateBadge tone={invitation.is_expired ? 'warning' : 'waiting'}>
+                  {invitation.is_expired ? teamTexts.expired : teamTexts.waiting}
+                </StateBadge>
+              ),
+            },
+            { header: teamTexts.invitedBy, cell: (invitation) => invitation.invited_by ?? teamTexts.commandLine },
+            { header: teamTexts.ends, cell: (invitation) => <Moment at={invitation.expires_at} /> },
+            {
+              header: teamTexts.actions,
+              isAction: true,
+              align: 'end',
+              cell: (invitation) => (
+                <Button
+                  variant="default"
+                  size="xs"
+                  aria-label={teamTexts.revokeNamed(invitation.email)}
+                  onClick={() => setRevoked(invitation)}
+                >
+                  {teamTexts.revoke}
+                </Button>
+              ),
+            },
+          ]}
+        />
+      )}
+      {revoked && <RevokeInvitation invitation={revoked} onClose={() => setRevoked(undefined)} />}
+    </Section>
+  );
+}
+
+type RevokeInvitationProps = { readonly invitation: OpenInvitation; readonly onClose: () => void };
+
+function RevokeInvitation({ invitation: { id, email }, onClose }: RevokeInvitationProps) {
+  const institute = useInstitute();
+  const revoke = useAdminChange(adminEndpoints.revokeInvitation);
+  const finish = () => {
+    onClose();
+    notifyDone(teamTexts.revoked);
+  };
+  return (
+    <ConfirmDanger
+      opened
+      onClose={onClose}
+      title={teamTexts.revokeTitle(email)}
+      action={teamTexts.revokeNamed(email)}
+      isPending={revoke.isPending}
+      error={revoke.error}
+      onConfirm={() =>
+        revoke.mutate({ params: { institute_id: institute.id, invitation_id: id } }, { onSuccess: finish })
+      }
+    >
+      <Text>{teamTexts.revokeText}</Text>
+    </ConfirmDanger>
+  );
+}

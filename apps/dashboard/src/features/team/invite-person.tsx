@@ -1,0 +1,46 @@
+import { Stack, TextInput } from '@mantine/core';
+import { adminEndpoints, emailCharactersMax, type MadeInvitation } from '@prospectus/contract/admin';
+import { useState } from 'react';
+import { useAdminChange } from '../../api/queries.ts';
+import { useInstitute } from '../../api/session.ts';
+import { teamTexts } from '../../texts/team.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { fieldError, otherError } from '../../ui/field-error.ts';
+import { FormActions } from '../../ui/form-actions.tsx';
+
+type InvitePersonProps = { readonly onClose: () => void; readonly onMade: (made: MadeInvitation) => void };
+
+/** Asks whom to invite, and makes the link. */
+export function InvitePerson({ onClose, onMade }: InvitePersonProps) {
+  const { id } = useInstitute();
+  const [email, setEmail] = useState('');
+  const invite = useAdminChange(adminEndpoints.inviteAdmin);
+  return (
+    <Dialog onClose={onClose} title={teamTexts.inviteTitle} isHeld={invite.isPending}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          invite.mutate({ params: { institute_id: id }, body: { email } }, { onSuccess: onMade });
+        }}
+      >
+        <Stack>
+          <TextInput
+            label={teamTexts.email}
+            description={teamTexts.inviteHint}
+            type="email"
+            autoComplete="off"
+            required
+            maxLength={emailCharactersMax}
+            data-autofocus
+            value={email}
+            error={fieldError(invite.error, 'email')}
+            onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+          />
+          <ErrorNotice error={otherError(invite.error, ['email'])} />
+          <FormActions action={teamTexts.makeLink} isPending={invite.isPending} onCancel={onClose} />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { adminEndpoints, type MadeInvitation } from '@prospectus/contract/admin';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useAdminQuery } from '../../api/queries.ts';
+import { useInstitute } from '../../api/session.ts';
+import { teamTexts } from '../../texts/team.ts';
+import { Asked } from '../../ui/asked.tsx';
+import { Page } from '../../ui/page.tsx';
+import { InvitationTable } from './invitation-table.tsx';
+import { InvitePerson } from './invite-person.tsx';
+import { MadeInvitationNotice } from './made-invitation.tsx';
+import { MemberTable } from './member-table.tsx';
+
+/** Who looks after an institute, and who is invited to. */
+export function TeamScreen() {
+  const { id, name } = useInstitute();
+  const team = useAdminQuery(adminEndpoints.getTeam, { params: { institute_id: id } });
+  const [isInviting, setInviting] = useState(false);
+  const [made, setMade] = useState<MadeInvitation>();
+  const invite = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setInviting(true)}>
+      {teamTexts.invite}
+    </Button>
+  );
+  return (
+    <Page title={teamTexts.title} lead={teamTexts.lead(name)} actions={invite}>
+      {made && <MadeInvitationNotice made={made} onDone={() => setMade(undefined)} />}
+      <Asked query={team}>
+        {({ members, invitations }) => (
+          <>
+            <MemberTable members={members} />
+            <InvitationTable invitations={invitations} />
+          </>
+        )}
+      </Asked>
+      {isInviting && (
+        <InvitePerson
+          onClose={() => setInviting(false)}
+          onMade={(invitation) => {
+            setMade(invitation);
+            setInviting(false);
+          }}
+        />
+      )}
+    </Page>
+  );
+}

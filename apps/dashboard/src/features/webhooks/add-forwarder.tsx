@@ -1,0 +1,76 @@
+import { Alert, Radio, Stack, TextInput } from '@mantine/core';
+import { adminEndpoints } from '@prospectus/contract/admin';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useAdminChange } from '../../api/queries.ts';
+import { useInstitute } from '../../api/session.ts';
+import { webhooksTexts } from '../../texts/webhooks.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { fieldError, otherError } from '../../ui/field-error.ts';
+import { FormActions } from '../../ui/form-actions.tsx';
+import type { AddedForwarder } from './added-forwarder.tsx';
+import { nameOf } from './forwarder-name.ts';
+
+type AddForwarderProps = {
+  readonly isMailOn: boolean;
+  readonly onClose: () => void;
+  readonly onAdded: (added: AddedForwarder) => void;
+};
+
+/** Asks where enquiries are to be sent. */
+export function AddForwarder({ isMailOn, onClose, onAdded }: AddForwarderProps) {
+  const { id } = useInstitute();
+  const [kind, setKind] = useState<'webhook' | 'email'>('webhook');
+  const [target, setTarget] = useState('');
+  const add = useAdminChange(adminEndpoints.addForwarder);
+  return (
+    <Dialog onClose={onClose} title={webhooksTexts.addTitle} isHeld={add.isPending}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          add.mutate(
+            { params: { institute_id: id }, body: { kind, target } },
+            { onSuccess: ({ forwarder, secret }) => onAdded({ name: nameOf(forwarder), secret }) },
+          );
+        }}
+      >
+        <Stack gap="md">
+          <Radio.Group
+            label={webhooksTexts.kind}
+            value={kind}
+            onChange={(chosen) => {
+              setKind(chosen === 'email' ? 'email' : 'webhook');
+              add.reset();
+            }}
+          >
+            <Stack gap="xs" mt="xs">
+              <Radio value="webhook" label={webhooksTexts.byWebhook} />
+              <Radio value="email" label={webhooksTexts.byMail} />
+            </Stack>
+          </Radio.Group>
+          <TextInput
+            label={kind === 'webhook' ? webhooksTexts.webhookAddress : webhooksTexts.mailAddress}
+            description={kind === 'webhook' ? webhooksTexts.webhookHint : webhooksTexts.mailHint}
+            placeholder={kind === 'webhook' ? 'https://crm.school.example/enquiries' : 'office@school.example'}
+            inputMode={kind === 'webhook' ? 'url' : 'email'}
+            autoComplete="off"
+            required
+            maxLength={2000}
+            data-autofocus
+            value={target}
+            error={fieldError(add.error, 'target')}
+            onChange={({ currentTarget }) => setTarget(currentTarget.value)}
+          />
+          {kind === 'email' && !isMailOn && (
+            <Alert color="amber" icon={<IconAlertTriangle aria-hidden />}>
+              {webhooksTexts.mailOff}
+            </Alert>
+          )}
+          <ErrorNotice error={otherError(add.error, ['target'])} />
+          <FormActions action={webhooksTexts.add} isPending={add.isPending} onCancel={onClose} />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

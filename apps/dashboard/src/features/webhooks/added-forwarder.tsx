@@ -1,0 +1,25 @@
+import { Button, Paper, Stack, Title } from '@mantine/core';
+import { webhooksTexts } from '../../texts/webhooks.ts';
+import { Secret } from '../../ui/secret.tsx';
+
+/** One that was just added; its secret is held by the screen alone, and gone with it. Null for a mailbox. */
+export type AddedForwarder = { readonly name: string; readonly secret: string | null };
+
+type AddedForwarderNoticeProps = { readonly name: string; readonly secret: string; readonly onDone: () => void };
+
+/** Shows the secret of a webhook this once. */
+export function AddedForwarderNotice({ name, secret, onDone }: AddedForwarderNoticeProps) {
+  return (
+    <Paper p="lg" component="section" aria-labelledby="added-forwarder">
+      <Stack gap="md" align="flex-start">
+        <Title order={2} id="added-forwarder">
+          {webhooksTexts.addedTitle(name)}
+        </Title>
+        <Secret value={secret} what={webhooksTexts.theSecret}>
+          {webhooksTexts.secretNext}
+        </Secret>
+        <Button onClick={onDone}>{webhooksTexts.done}</Button>
+      </Stack>
+    </Paper>
+  );
+}

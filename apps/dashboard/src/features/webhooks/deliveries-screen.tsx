@@ -1,0 +1,80 @@
+import { Button, Group } from '@mantine/core';
+import { adminEndpoints, type DeliveryWire, type ForwarderWire } from '@prospectus/contract/admin';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useAdminQuery } from '../../api/queries.ts';
+import { useInstitute } from '../../api/session.ts';
+import { NotFoundScreen } from '../../shell/not-found-screen.tsx';
+import { webhooksTexts } from '../../texts/webhooks.ts';
+import { Asked } from '../../ui/asked.tsx';
+import { ButtonLink } from '../../ui/links.tsx';
+import { Page } from '../../ui/page.tsx';
+import { DeliveryDetails } from './delivery-details.tsx';
+import { DeliveryLog } from './delivery-log.tsx';
+import { timeOf } from './delivery-table.tsx';
+import { nameOf } from './forwarder-name.ts';
+import { ReplayMany } from './replay-many.tsx';
+import { TestForwarder } from './test-forwarder.tsx';
+
+/** The log of what was sent to one address. */
+export function DeliveriesScreen() {
+  const { id } = useInstitute();
+  const { forwarderId = '' } = useParams({ strict: false });
+  const forwarders = useAdminQuery(adminEndpoints.listForwarders, { params: { institute_id: id } });
+  const forwarder = forwarders.data?.data.find((each) => each.id === forwarderId);
+  if (forwarders.isSuccess && forwarder === undefined) return <NotFoundScreen />;
+  if (forwarder === undefined) {
+    return (
+      <Page title={webhooksTexts.logTitle}>
+        <Asked query={forwarders}>{() => null}</Asked>
+      </Page>
+    );
+  }
+  return <LogOf forwarder={forwarder} days={forwarders.data?.log_days ?? 0} />;
+}
+
+/** What is open over the log. */
+type Dialog = { readonly kind: 'test' | 'replay' } | { readonly kind: 'details'; readonly delivery: DeliveryWire };
+
+function LogOf({ forwarder, days }: { readonly forwarder: ForwarderWire; readonly days: number }) {
+  const { id: instituteId } = useInstitute();
+  const [dialog, setDialog] = useState<Dialog>();
+  const close = () => setDialog(undefined);
+  return (
+    <Page
+      title={webhooksTexts.logTitle}
+      lead={webhooksTexts.logLead(nameOf(forwarder), days)}
+      actions={
+        <>
+          <Button variant="default" onClick={() => setDialog({ kind: 'replay' })}>
+            {webhooksTexts.replayMany}
+          </Button>
+          <Button onClick={() => setDialog({ kind: 'test' })}>{webhooksTexts.test}</Button>
+        </>
+      }
+    >
+      <Group>
+        <ButtonLink
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+          to="/i/$instituteId/webhooks"
+          params={{ instituteId }}
+        >
+          {webhooksTexts.back}
+        </ButtonLink>
+      </Group>
+      <DeliveryLog forwarderId={forwarder.id} onDetails={(delivery) => setDialog({ kind: 'details', delivery })} />
+      {dialog?.kind === 'test' && <TestForwarder tested={forwarder} onClose={close} />}
+      {dialog?.kind === 'replay' && <ReplayMany forwarderId={forwarder.id} onClose={close} />}
+      {dialog?.kind === 'details' && (
+        <DeliveryDetails
+          delivery={dialog.delivery}
+          title={webhooksTexts.detailsOf(timeOf(dialog.delivery))}
+          onClose={close}
+        />
+      )}
+    </Page>
+  );
+}

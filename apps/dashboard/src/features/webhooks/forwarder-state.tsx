@@ -1,0 +1,30 @@
+import { Stack, Text } from '@mantine/core';
+import type { ForwarderWire } from '@prospectus/contract/admin';
+import { webhooksTexts } from '../../texts/webhooks.ts';
+import { StateBadge } from '../../ui/state-badge.tsx';
+
+/** How deliveries to an address go: as a word, with what waits or failed, and why. */
+export function ForwarderState({ counts, last_problem: problem, last_delivered_at: at }: ForwarderWire) {
+  return (
+    <Stack gap={4} align="flex-start">
+      {problem === null ? (
+        <StateBadge tone={at === null ? 'plain' : 'good'}>
+          {at === null ? webhooksTexts.nothingYet : webhooksTexts.working}
+        </StateBadge>
+      ) : (
+        <StateBadge tone="bad">{webhooksTexts.failing}</StateBadge>
+      )}
+      {problem !== null && <Text size="xs">{problem}</Text>}
+      {counts.pending > 0 && (
+        <Text size="xs" c="dimmed">
+          {webhooksTexts.waiting(counts.pending)}
+        </Text>
+      )}
+      {counts.failed > 0 && (
+        <Text size="xs" c="dimmed">
+          {webhooksTexts.failed(counts.failed)}
+        </Text>
+      )}
+    </Stack>
+  );
+}

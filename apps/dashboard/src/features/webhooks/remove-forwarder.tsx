@@ -1,0 +1,31 @@
+import { Text } from '@mantine/core';
+import { adminEndpoints, type ForwarderWire } from '@prospectus/contract/admin';
+import { useAdminChange } from '../../api/queries.ts';
+import { useInstitute } from '../../api/session.ts';
+import { webhooksTexts } from '../../texts/webhooks.ts';
+import { ConfirmDanger } from '../../ui/confirm-danger.tsx';
+import { nameOf } from './forwarder-name.ts';
+
+type RemoveForwarderProps = { readonly removed: ForwarderWire; readonly onClose: () => void };
+
+/** Asks before an address hears of no enquiry any more. */
+export function RemoveForwarder({ removed, onClose }: RemoveForwarderProps) {
+  const { id } = useInstitute();
+  const remove = useAdminChange(adminEndpoints.removeForwarder);
+  const name = nameOf(removed);
+  return (
+    <ConfirmDanger
+      opened
+      onClose={onClose}
+      title={webhooksTexts.removeTitle(name)}
+      action={webhooksTexts.removeNamed(name)}
+      isPending={remove.isPending}
+      error={remove.error}
+      onConfirm={() =>
+        remove.mutate({ params: { institute_id: id, forwarder_id: removed.id } }, { onSuccess: onClose })
+      }
+    >
+      <Text>{webhooksTexts.removeText(name)}</Text>
+    </ConfirmDanger>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { adminEndpoints, type ForwarderWire } from '@prospectus/contract/admin';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useAdminQuery } from '../../api/queries.ts';
+import { useInstitute } from '../../api/session.ts';
+import { webhooksTexts } from '../../texts/webhooks.ts';
+import { Asked } from '../../ui/asked.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { AddForwarder } from './add-forwarder.tsx';
+import { type AddedForwarder, AddedForwarderNotice } from './added-forwarder.tsx';
+import { ForwarderTable } from './forwarder-table.tsx';
+import { RemoveForwarder } from './remove-forwarder.tsx';
+import { TestForwarder } from './test-forwarder.tsx';
+
+/** What is open over the list. */
+type Dialog =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'test'; readonly forwarder: ForwarderWire }
+  | { readonly kind: 'remove'; readonly forwarder: ForwarderWire };
+
+const refreshMs = 10_000;
+
+/** Where an institute's enquiries are sent on to: adds, tests and removes addresses. */
+export function WebhooksScreen() {
+  const { id } = useInstitute();
+  const [dialog, setDialog] = useState<Dialog>();
+  const [added, setAdded] = useState<AddedForwarder>();
+  const forwarders = useAdminQuery(
+    adminEndpoints.listForwarders,
+    { params: { institute_id: id } },
+    { every: () => refreshMs },
+  );
+  const close = () => setDialog(undefined);
+  const add = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setDialog({ kind: 'add' })}>
+      {webhooksTexts.add}
+    </Button>
+  );
+  return (
+    <Page
+      title={webhooksTexts.title}
+      lead={webhooksTexts.lead}
+      actions={forwarders.data?.data.length === 0 ? undefined : add}
+    >
+      {added?.secret && (
+        <AddedForwarderNotice name={added.name} secret={added.secret} onDone={() => setAdded(undefined)} />
+      )}
+      <Asked query={forwarders}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <EmptyState
+              title={webhooksTexts.emptyTitle}
+              action={<Button onClick={() => setDialog({ kind: 'add' })}>{webhooksTexts.add}</Button>}
+              command={`npx prospectus webhooks add https://crm.school.example/enquiries --institute ${id}`}
+            >
+              {webhooksTexts.empty}
+            </EmptyState>
+          ) : (
+            <ForwarderTable
+              forwarders={data}
+              onTest={(forwarder) => setDialog({ kind: 'test', forwarder })}
+              onRemove={(forwarder) => setDialog({ kind: 'remove', forwarder })}
+            />
+          )
+        }
+      </Asked>
+      {dialog?.kind === 'add' && (
+        <AddForwarder
+          isMailOn={forwarders.data?.is_mail_on ?? true}
+          onClose={close}
+          onAdded={(forwarder) => {
+            setAdded(forwarder);
+            close();
+          }}
+        />
+      )}
+      {dialog?.kind === 'test' && <TestForwarder tested={dialog.forwarder} onClose={close} />}
+      {dialog?.kind === 'remove' && <RemoveForwarder removed={dialog.forwarder} onClose={close} />}
+    </Page>
+  );
+}

@@ -1,0 +1,47 @@
+import { Stack, TextInput } from '@mantine/core';
+import { adminEndpoints } from '@prospectus/contract/admin';
+import { useState } from 'react';
+import { useAdminChange } from '../../api/queries.ts';
+import { useInstitute } from '../../api/session.ts';
+import { websitesTexts } from '../../texts/websites.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { fieldError, otherError } from '../../ui/field-error.ts';
+import { FormActions } from '../../ui/form-actions.tsx';
+
+/** Asks for the host of a website, or a link to it, and adds it. */
+export function AddWebsite({ onClose }: { readonly onClose: () => void }) {
+  const { id } = useInstitute();
+  const [host, setHost] = useState('');
+  const add = useAdminChange(adminEndpoints.addWebsite);
+  const { error } = add;
+  return (
+    <Dialog onClose={onClose} title={websitesTexts.addTitle} isHeld={add.isPending}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          add.mutate({ params: { institute_id: id }, body: { host } }, { onSuccess: onClose });
+        }}
+      >
+        <Stack gap="md">
+          <TextInput
+            label={websitesTexts.host}
+            description={websitesTexts.hostHint}
+            required
+            maxLength={2048}
+            data-autofocus
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            inputMode="url"
+            value={host}
+            error={fieldError(error, 'host')}
+            onChange={({ currentTarget }) => setHost(currentTarget.value)}
+          />
+          <ErrorNotice error={otherError(error, ['host'])} />
+          <FormActions action={websitesTexts.add} isPending={add.isPending} onCancel={onClose} />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { Alert, Stack, Text } from '@mantine/core';
+import type { WebsiteBody } from '@prospectus/contract/admin';
+import { IconSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useInstitute } from '../../api/session.ts';
+import { websitesTexts } from '../../texts/websites.ts';
+import { Copyable } from '../../ui/copyable.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { TextLink } from '../../ui/links.tsx';
+import { Moment } from '../../ui/moment.tsx';
+
+type PendingWebsiteProps = { readonly website: WebsiteBody };
+
+/** The record that verifies a website, why it was not found yet, and when it is looked for again. */
+export function PendingWebsite({ website }: PendingWebsiteProps) {
+  const { host, record, reason } = website;
+  const { type, name, short_name: shortName, domain, value } = record;
+  return (
+    <>
+      {reason !== null && (
+        <Alert color="amber" icon={<IconSearch aria-hidden />} role="status">
+          {reason}
+        </Alert>
+      )}
+      <Text size="sm">{websitesTexts.recordLead}</Text>
+      <Facts
+        facts={[
+          [websitesTexts.type, type],
+          [
+            websitesTexts.shortName,
+            <Noted key="short" note={websitesTexts.shortNameNote(domain)}>
+              <Copyable value={shortName} what={websitesTexts.theShortName(host)} />
+            </Noted>,
+          ],
+          [
+            websitesTexts.name,
+            <Noted key="whole" note={websitesTexts.nameNote}>
+              <Copyable value={name} what={websitesTexts.theName(host)} />
+            </Noted>,
+          ],
+          [websitesTexts.value, <Copyable key="value" value={value} what={websitesTexts.theValue(host)} />],
+        ]}
+      />
+      <Lookups website={website} />
+    </>
+  );
+}
+
+function Noted({ note, children }: { readonly note: string; readonly children: ReactNode }) {
+  return (
+    <Stack gap={4}>
+      {children}
+      <Text size="xs" c="dimmed">
+        {note}
+      </Text>
+    </Stack>
+  );
+}
+
+function Lookups({ website: { lookups } }: PendingWebsiteProps) {
+  const { id } = useInstitute();
+  const { looked_up_at: lookedUpAt, next_at: nextAt } = lookups;
+  if (lookedUpAt === null) {
+    return (
+      <Text size="sm" c="dimmed">
+        {websitesTexts.notLookedUp}
+      </Text>
+    );
+  }
+  return (
+    <Text size="sm" c="dimmed">
+      {websitesTexts.lookedUp} <Moment at={lookedUpAt} />
+      {nextAt === null ? (
+        <>. {websitesTexts.noNextLook}</>
+      ) : (
+        <>
+          , {websitesTexts.nextLook} <Moment at={nextAt} />. {websitesTexts.goesOn}
+        </>
+      )}{' '}
+      <TextLink to="/i/$instituteId/doctor" params={{ instituteId: id }} inherit underline="always">
+        {websitesTexts.toDoctor}
+      </TextLink>
+    </Text>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { adminEndpoints, type WebsiteBody } from '@prospectus/contract/admin';
+import { useAdminChange } from '../../api/queries.ts';
+import { useInstitute } from '../../api/session.ts';
+import { websitesTexts } from '../../texts/websites.ts';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { notifyDone } from '../../ui/notify.tsx';
+import { StateBadge, type Tone } from '../../ui/state-badge.tsx';
+import { PendingWebsite } from './pending-website.tsx';
+
+type WebsiteCardProps = { readonly website: WebsiteBody; readonly onRemove: () => void };
+
+const tones: Readonly<Record<WebsiteBody['status'], Tone>> = { Pending: 'waiting', Verified: 'good', Revoked: 'bad' };
+
+/** A website with its state, what can be done, and, until it is verified, its record. */
+export function WebsiteCard({ website, onRemove }: WebsiteCardProps) {
+  const { id } = useInstitute();
+  const { id: websiteId, host, status } = website;
+  const verify = useAdminChange(adminEndpoints.verifyWebsite);
+  const look = () =>
+    verify.mutate(
+      { params: { institute_id: id, website_id: websiteId } },
+      { onSuccess: (seen) => seen.status === 'Verified' && notifyDone(websitesTexts.isVerified(host)) },
+    );
+  return (
+    <Card component="section" aria-label={host} padding="lg">
+      <Stack gap="md">
+        <Group justify="space-between" gap="sm">
+          <Group gap="sm">
+            <Title order={2}>{host}</Title>
+            <div role="status">
+              <StateBadge tone={tones[status]}>{websitesTexts.states[status]}</StateBadge>
+            </div>
+          </Group>
+          {status !== 'Revoked' && (
+            <Group gap="xs">
+              {status === 'Pending' && (
+                <Button
+                  size="xs"
+                  loading={verify.isPending}
+                  aria-label={websitesTexts.verifyNamed(host)}
+                  onClick={look}
+                >
+                  {websitesTexts.verify}
+                </Button>
+              )}
+              <Button
+                size="xs"
+                variant="default"
+                c="red"
+                aria-label={websitesTexts.removeNamed(host)}
+                onClick={onRemove}
+              >
+                {websitesTexts.remove}
+              </Button>
+            </Group>
+          )}
+        </Group>
+        <ErrorNotice error={verify.error} title={websitesTexts.verifyFailed} />
+        {status === 'Pending' ? <PendingWebsite website={website} /> : <SettledWebsite website={website} />}
+      </Stack>
+    </Card>
+  );
+}
+
+function SettledWebsite({ website: { host, status, reason, verified_at: at } }: { readonly website: WebsiteBody }) {
+  return (
+    <Text size="sm" c="dimmed">
+      {status === 'Verified' && (
+        <>
+          {websitesTexts.covers(host)} {websitesTexts.verifiedAt} <Moment at={at} />.{' '}
+        </>
+      )}
+      {reason}
+    </Text>
+  );
+}

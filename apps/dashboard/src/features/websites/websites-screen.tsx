@@ -1,0 +1,70 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { adminEndpoints, type WebsiteBody } from '@prospectus/contract/admin';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useAdminQuery } from '../../api/queries.ts';
+import { useInstitute } from '../../api/session.ts';
+import { websitesTexts } from '../../texts/websites.ts';
+import { Asked } from '../../ui/asked.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { AddWebsite } from './add-website.tsx';
+import { RemoveWebsite } from './remove-website.tsx';
+import { WebsiteCard } from './website-card.tsx';
+
+/** While a record is looked for, the page follows. */
+const everyMs = 4_000;
+
+const order: readonly WebsiteBody['status'][] = ['Pending', 'Verified', 'Revoked'];
+
+/** An institute's websites: adds, verifies and removes them. */
+export function WebsitesScreen() {
+  const { id } = useInstitute();
+  const [isAdding, setAdding] = useState(false);
+  const [removed, setRemoved] = useState<WebsiteBody>();
+  const query = useAdminQuery(
+    adminEndpoints.listWebsites,
+    { params: { institute_id: id } },
+    { every: (answer) => (answer?.data.some(({ lookups }) => lookups.next_at !== null) ? everyMs : false) },
+  );
+  const isFull = query.data?.remaining === 0;
+  const add = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} disabled={isFull} onClick={() => setAdding(true)}>
+      {websitesTexts.add}
+    </Button>
+  );
+  return (
+    <Page title={websitesTexts.title} lead={websitesTexts.lead} actions={add}>
+      <Asked query={query}>
+        {({ data, remaining }) => (
+          <Stack gap="md">
+            {data.length === 0 ? (
+              <EmptyState
+                title={websitesTexts.emptyTitle}
+                action={<Button onClick={() => setAdding(true)}>{websitesTexts.add}</Button>}
+                command={`npx prospectus websites add www.school.example --institute ${id}`}
+              >
+                {websitesTexts.empty}
+              </EmptyState>
+            ) : (
+              <>
+                {sorted(data).map((website) => (
+                  <WebsiteCard key={website.id} website={website} onRemove={() => setRemoved(website)} />
+                ))}
+                <Text size="sm" c="dimmed">
+                  {websitesTexts.remaining(remaining)}
+                </Text>
+              </>
+            )}
+          </Stack>
+        )}
+      </Asked>
+      {isAdding && <AddWebsite onClose={() => setAdding(false)} />}
+      {removed && <RemoveWebsite removed={removed} onClose={() => setRemoved(undefined)} />}
+    </Page>
+  );
+}
+
+/** What is to be done comes first. */
+const sorted = (websites: readonly WebsiteBody[]): readonly WebsiteBody[] =>
+  [...websites].sort((one, other) => order.indexOf(one.status) - order.indexOf(other.status));

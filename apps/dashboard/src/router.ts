@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import { routeTree } from './routes.ts';
+import { FailedScreen } from './shell/failed-screen.tsx';
+import { NotFoundScreen } from './shell/not-found-screen.tsx';
+import { Loading } from './ui/loading.tsx';
+
+/** Makes the router of all screens. */
+export const createDashboardRouter = (queries: QueryClient) =>
+  createRouter({
+    routeTree,
+    basepath: '/dashboard',
+    context: { queries },
+    defaultPreload: 'intent',
+    // The cache of answers decides what is new enough.
+    defaultPreloadStaleTime: 0,
+    defaultErrorComponent: FailedScreen,
+    defaultNotFoundComponent: NotFoundScreen,
+    defaultPendingComponent: Loading,
+    defaultPendingMs: 200,
+    scrollRestoration: true,
+    // What a screen holds, such as a key that was just made, does not go along to another institute.
+    defaultRemountDeps: ({ params }) => params,
+  });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createDashboardRouter>;
+  }
+}

@@ -1,0 +1,36 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { isAdminError } from '../api/admin-error.ts';
+import { type Session, sessionQuery } from '../api/session.ts';
+import { Shell } from '../shell/shell.tsx';
+import { StartScreen } from '../shell/start-screen.tsx';
+import { root } from './root.tsx';
+
+/** Above all screens of whoever is signed in. */
+export const inside = createRoute({
+  getParentRoute: () => root,
+  id: 'inside',
+  beforeLoad: async ({ context, location }): Promise<{ readonly session: Session }> => {
+    try {
+      return { session: await context.queries.ensureQueryData(sessionQuery) };
+    } catch (thrown) {
+      if (isAdminError(thrown, 'not_signed_in')) throw redirect({ to: '/sign-in', search: { next: location.href } });
+      throw thrown;
+    }
+  },
+  component: Shell,
+});
+export const start = createRoute({
+  getParentRoute: () => inside,
+  path: '/',
+  beforeLoad: ({ context: { session } }) => {
+    const [first] = session.institutes;
+    if (first) throw redirect({ to: '/i/$instituteId', params: { instituteId: first.id }, replace: true });
+    if (session.person.is_operator) throw redirect({ to: '/operator', replace: true });
+  },
+  component: StartScreen,
+});
+export const account = createRoute({
+  getParentRoute: () => inside,
+  path: '/account',
+  component: lazyRouteComponent(() => import('../features/account/account-screen.tsx'), 'AccountScreen'),
+});

@@ -1,0 +1,124 @@
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { readActivitySearch } from '../features/activity/activity-search.ts';
+import { readCatalogueSearch, readCourseSearch } from '../features/catalogue/catalogue-search.ts';
+import { readInboxSearch } from '../features/enquiries/inbox-search.ts';
+import { readKeysSearch } from '../features/keys/keys-search.ts';
+import { readLogSearch } from '../features/webhooks/log-search.ts';
+import { NotFoundScreen } from '../shell/not-found-screen.tsx';
+import { inside } from './inside.ts';
+
+const institute = createRoute({
+  getParentRoute: () => inside,
+  path: '/i/$instituteId',
+  // Thrown any earlier it would be shown without what surrounds the screens.
+  loader: ({ context: { session }, params }) => {
+    if (!session.institutes.some(({ id }) => id === params.instituteId)) throw notFound();
+  },
+  notFoundComponent: NotFoundScreen,
+});
+const overview = createRoute({
+  getParentRoute: () => institute,
+  path: '/',
+  component: lazyRouteComponent(() => import('../features/overview/overview-screen.tsx'), 'OverviewScreen'),
+});
+const catalogue = createRoute({
+  getParentRoute: () => institute,
+  path: '/catalogue',
+  validateSearch: readCatalogueSearch,
+  component: lazyRouteComponent(() => import('../features/catalogue/catalogue-screen.tsx'), 'CatalogueScreen'),
+});
+const course = createRoute({
+  getParentRoute: () => institute,
+  path: '/catalogue/courses/$courseId',
+  validateSearch: readCourseSearch,
+  component: lazyRouteComponent(() => import('../features/catalogue/course-screen.tsx'), 'CourseScreen'),
+});
+const imports = createRoute({
+  getParentRoute: () => institute,
+  path: '/catalogue/imports',
+  component: lazyRouteComponent(() => import('../features/imports/imports-screen.tsx'), 'ImportsScreen'),
+});
+const oneImport = createRoute({
+  getParentRoute: () => institute,
+  path: '/catalogue/imports/$importId',
+  component: lazyRouteComponent(() => import('../features/imports/import-screen.tsx'), 'ImportScreen'),
+});
+const enquiries = createRoute({
+  getParentRoute: () => institute,
+  path: '/enquiries',
+  validateSearch: readInboxSearch,
+  component: lazyRouteComponent(() => import('../features/enquiries/enquiries-screen.tsx'), 'EnquiriesScreen'),
+});
+const enquiry = createRoute({
+  getParentRoute: () => institute,
+  path: '/enquiries/$leadId',
+  component: lazyRouteComponent(() => import('../features/enquiries/enquiry-screen.tsx'), 'EnquiryScreen'),
+});
+const campaigns = createRoute({
+  getParentRoute: () => institute,
+  path: '/campaigns',
+  component: lazyRouteComponent(() => import('../features/campaigns/campaigns-screen.tsx'), 'CampaignsScreen'),
+});
+const keys = createRoute({
+  getParentRoute: () => institute,
+  path: '/keys',
+  validateSearch: readKeysSearch,
+  component: lazyRouteComponent(() => import('../features/keys/keys-screen.tsx'), 'KeysScreen'),
+});
+const websites = createRoute({
+  getParentRoute: () => institute,
+  path: '/websites',
+  component: lazyRouteComponent(() => import('../features/websites/websites-screen.tsx'), 'WebsitesScreen'),
+});
+const doctor = createRoute({
+  getParentRoute: () => institute,
+  path: '/doctor',
+  component: lazyRouteComponent(() => import('../features/doctor/doctor-screen.tsx'), 'DoctorScreen'),
+});
+const webhooks = createRoute({
+  getParentRoute: () => institute,
+  path: '/webhooks',
+  component: lazyRouteComponent(() => import('../features/webhooks/webhooks-screen.tsx'), 'WebhooksScreen'),
+});
+const deliveries = createRoute({
+  getParentRoute: () => institute,
+  path: '/webhooks/$forwarderId',
+  validateSearch: readLogSearch,
+  component: lazyRouteComponent(() => import('../features/webhooks/deliveries-screen.tsx'), 'DeliveriesScreen'),
+});
+const activity = createRoute({
+  getParentRoute: () => institute,
+  path: '/activity',
+  validateSearch: readActivitySearch,
+  component: lazyRouteComponent(() => import('../features/activity/activity-screen.tsx'), 'ActivityScreen'),
+});
+const settings = createRoute({
+  getParentRoute: () => institute,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('../features/settings/settings-screen.tsx'), 'SettingsScreen'),
+});
+const team = createRoute({
+  getParentRoute: () => institute,
+  path: '/team',
+  component: lazyRouteComponent(() => import('../features/team/team-screen.tsx'), 'TeamScreen'),
+});
+
+/** Screens about an institute, for its admins. */
+export const instituteRoutes = institute.addChildren([
+  overview,
+  catalogue,
+  course,
+  imports,
+  oneImport,
+  enquiries,
+  enquiry,
+  campaigns,
+  keys,
+  websites,
+  doctor,
+  webhooks,
+  deliveries,
+  activity,
+  settings,
+  team,
+]);

@@ -1,0 +1,88 @@
+import { type MantineColorScheme, Menu, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { adminEndpoints } from '@prospectus/contract/admin';
+import {
+  IconBook2,
+  IconDeviceDesktop,
+  IconFileText,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconUserCircle,
+} from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { call } from '../api/admin-client.ts';
+import { useSession } from '../api/session.ts';
+import { shellTexts } from '../texts/shell.ts';
+import { notifyFailed } from '../ui/notify.tsx';
+import classes from './account-menu.module.css';
+
+const schemes = [
+  { value: 'light', label: shellTexts.light, Icon: IconSun },
+  { value: 'dark', label: shellTexts.dark, Icon: IconMoon },
+  { value: 'auto', label: shellTexts.system, Icon: IconDeviceDesktop },
+] as const;
+
+/** Everything that is about whoever is signed in, and not about an institute. */
+export function AccountMenu() {
+  const { person } = useSession();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  const name = person.name || person.email;
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <UnstyledButton className={classes['target'] ?? ''} aria-label={shellTexts.accountOf(name)}>
+          <IconUserCircle size={24} aria-hidden />
+          <Text span size="sm" visibleFrom="sm" maw={180} truncate="end">
+            {name}
+          </Text>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{person.email}</Menu.Label>
+        <Menu.Item
+          leftSection={<IconUserCircle size={16} aria-hidden />}
+          onClick={() => void navigate({ to: '/account' })}
+        >
+          {shellTexts.account}
+        </Menu.Item>
+        <Menu.Item component="a" href="/reference" leftSection={<IconBook2 size={16} aria-hidden />}>
+          {shellTexts.reference}
+        </Menu.Item>
+        <Menu.Item component="a" href="/docs" leftSection={<IconFileText size={16} aria-hidden />}>
+          {shellTexts.guides}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>{shellTexts.colours}</Menu.Label>
+        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
+          {schemes.map(({ value, label, Icon }) => (
+            <Menu.RadioItem key={value} value={value} rightSection={<Icon size={16} aria-hidden />}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
+          {shellTexts.signOut}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Nothing of the session stays in the browser's memory. */
+function useSignOut(): () => Promise<void> {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return async () => {
+    try {
+      await call(adminEndpoints.signOut, {});
+    } catch (thrown) {
+      return notifyFailed(thrown);
+    }
+    await navigate({ to: '/sign-in' });
+    queries.clear();
+  };
+}

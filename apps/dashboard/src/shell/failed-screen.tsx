@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { isAdminError } from '../api/admin-error.ts';
+import { shellTexts } from '../texts/shell.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorNotice } from '../ui/error-notice.tsx';
+import { Page } from '../ui/page.tsx';
+import { NotFoundScreen } from './not-found-screen.tsx';
+
+/** Stands for a screen that could not be shown. What is not there, or not ours, is a page that does not exist. */
+export function FailedScreen({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  if (isAdminError(error, 'not_found')) return <NotFoundScreen />;
+  return (
+    <Page title={shellTexts.errorTitle}>
+      {isMissingPart(error) ? (
+        <EmptyState
+          title={shellTexts.newVersion}
+          action={<Button onClick={() => window.location.reload()}>{shellTexts.reload}</Button>}
+        />
+      ) : (
+        <ErrorNotice
+          error={error}
+          onRetry={() => {
+            reset();
+            void router.invalidate();
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** Parts of an older version are not served any more. */
+const isMissingPart = (error: unknown): boolean =>
+  error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);

@@ -1,0 +1,40 @@
+import { Select, Text } from '@mantine/core';
+import { useNavigate, useParams, useRouterState } from '@tanstack/react-router';
+import { useSession } from '../api/session.ts';
+import { shellTexts } from '../texts/shell.ts';
+
+/** Names the institute that the page is about, and goes to the same page of another for whoever looks after several. */
+export function InstituteSwitcher() {
+  const { institutes } = useSession();
+  const { instituteId } = useParams({ strict: false });
+  const section = useRouterState({ select: ({ location }) => sectionOf(location.pathname) });
+  const navigate = useNavigate();
+  const [only] = institutes;
+  if (only === undefined) return null;
+  if (institutes.length === 1) {
+    return (
+      <Text size="sm" truncate="end">
+        {only.name}
+      </Text>
+    );
+  }
+  return (
+    <Select
+      aria-label={shellTexts.institute}
+      placeholder={shellTexts.institute}
+      data={institutes.map(({ id, name }) => ({ value: id, label: name }))}
+      value={institutes.some(({ id }) => id === instituteId) ? (instituteId ?? null) : null}
+      onChange={(id) => id !== null && void navigate({ to: `/i/${encodeURIComponent(id)}${section}` })}
+      searchable
+      allowDeselect={false}
+      size="sm"
+      maw={280}
+    />
+  );
+}
+
+/** The part of an institute's address that another one has, too: `/keys`, but no single key. */
+function sectionOf(pathname: string): string {
+  const [, , , section] = /^\/i\/([^/]+)(\/([^/]+))?/.exec(pathname) ?? [];
+  return section === undefined ? '' : `/${section}`;
+}

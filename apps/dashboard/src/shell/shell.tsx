@@ -1,0 +1,67 @@
+import { AppShell, Burger, Group } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { shellTexts } from '../texts/shell.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { InstituteSwitcher } from './institute-switcher.tsx';
+import { Navigation } from './navigation.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+import classes from './shell.module.css';
+import { Wordmark } from './wordmark.tsx';
+
+/** What surrounds every screen of somebody who is signed in. */
+export function Shell() {
+  const [isOpen, { toggle, close }] = useDisclosure();
+  const main = useFocusOnNavigation(close);
+  return (
+    <AppShell
+      header={{ height: 56 }}
+      navbar={{ width: 232, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
+      padding={{ base: 'md', sm: 'xl' }}
+      transitionDuration={0}
+    >
+      <a href="#main" className={classes['skip']}>
+        {shellTexts.skip}
+      </a>
+      <AppShell.Header>
+        <Group h="100%" px="md" gap="sm" wrap="nowrap" justify="space-between">
+          <Group gap="sm" wrap="nowrap" miw={0}>
+            <Burger
+              opened={isOpen}
+              onClick={toggle}
+              hiddenFrom="sm"
+              size="sm"
+              aria-label={isOpen ? shellTexts.closeNavigation : shellTexts.openNavigation}
+              aria-expanded={isOpen}
+            />
+            <Wordmark />
+            <InstituteSwitcher />
+          </Group>
+          <AccountMenu />
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar className={classes['navbar'] ?? ''} data-closed={!isOpen}>
+        <Navigation />
+      </AppShell.Navbar>
+      <AppShell.Main ref={main} id="main" tabIndex={-1} className={classes['main'] ?? ''}>
+        <OfflineNotice />
+        <Outlet />
+      </AppShell.Main>
+    </AppShell>
+  );
+}
+
+/** Takes those who use no mouse to the new screen; what was open for navigating is closed. */
+function useFocusOnNavigation(onNavigated: () => void) {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    onNavigated();
+    if (!document.activeElement?.closest('[role="dialog"]')) main.current?.focus({ preventScroll: true });
+  }, [pathname, onNavigated]);
+  return main;
+}

@@ -1,0 +1,55 @@
+export const signInTexts = {
+  title: 'Sign in',
+  email: 'E-mail',
+  password: 'Password',
+  signIn: 'Sign in',
+  failed: 'You are not signed in',
+  forgotten: 'Forgotten your password?',
+  demo: (email: string) =>
+    `This is the demo. Sign in as ${email} with the password that was printed when the service started; it is also in the file demo-password of its data folder.`,
+
+  codeTitle: 'Enter your code',
+  codeLead: 'Open the authenticator on your phone and enter the six digits that it shows for Prospectus.',
+  code: 'Code',
+  recoveryLead: 'Enter one of the recovery codes that you kept when you set the second step up. Each works once.',
+  recoveryCode: 'Recovery code',
+  useRecoveryCode: 'Use a recovery code instead',
+  useAuthenticator: 'Use the authenticator instead',
+  beginAgain: 'Begin again',
+  confirm: 'Confirm',
+
+  forgottenTitle: 'Choose a new password',
+  forgottenLead: 'Enter your e-mail address. If it belongs to somebody here, a link is sent to it.',
+  sendLink: 'Send the link',
+  sentTitle: 'Look into your mailbox',
+  sent: (email: string) =>
+    `If ${email} belongs to somebody here, a link is on its way. It works once, for two hours. Look among the unwanted mail, too.`,
+  noMailTitle: 'This installation sends no mail',
+  noMail: 'Whoever runs this service can make a link for you, with which you choose a new password:',
+  noMailCommand: 'npx prospectus admin reset-password you@school.example',
+  toSignIn: 'Back to signing in',
+
+  newTitle: 'Choose a new password',
+  newLead: (email: string) => `For ${email}. You are signed out everywhere, and sign in with the new password then.`,
+  newPassword: 'New password',
+  newPasswordHint: 'At least 10 characters. Several words that nobody would put together are easy to keep.',
+  change: 'Change password',
+  changedTitle: 'Your password is changed',
+  changed: 'You can sign in with it now.',
+
+  linkTitle: 'This link does not work',
+  linkMissing: 'The link is not whole. Open it again from where you got it, or copy all of it.',
+
+  invitationTitle: (place: string) => `Join ${place}`,
+  operatorPlace: 'the operators of this service',
+  invitedBy: (name: string, place: string) => `${name} invites you to look after ${place}.`,
+  invited: (place: string) => `You are invited to look after ${place}.`,
+  anewLead: 'Choose how you are called and a password, with which you sign in from now on.',
+  name: 'Your name',
+  join: 'Join',
+  joinAs: (name: string) => `Join as ${name}`,
+  signInFirst: (email: string) => `${email} has an account here already. Sign in with it to join.`,
+  anotherPerson: (own: string, email: string) =>
+    `You are signed in as ${own}, but this link is for ${email}. Sign out, and open the link again.`,
+  signOut: 'Sign out',
+} as const;

@@ -1,0 +1,21 @@
+import { Code, Group } from '@mantine/core';
+import { CopyButton } from './copy-button.tsx';
+import classes from './copyable.module.css';
+
+type CopyableProps = {
+  readonly value: string;
+  /** What it is: "the key", "the name of the record". */
+  readonly what: string;
+};
+
+/** A key, record, id or command, as a whole and with a button that copies it. */
+export function Copyable({ value, what }: CopyableProps) {
+  return (
+    <Group gap="xs" align="flex-start" wrap="nowrap">
+      <Code block className={classes['value']} flex={1}>
+        {value}
+      </Code>
+      <CopyButton value={value} what={what} flex="0 0 auto" />
+    </Group>
+  );
+}

@@ -1,0 +1,35 @@
+import { Paper, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { uiTexts } from '../texts/ui.ts';
+import { Copyable } from './copyable.tsx';
+
+type EmptyStateProps = {
+  readonly title: string;
+  /** What this is for. */
+  readonly children?: ReactNode;
+  /** The one next step, as a button. */
+  readonly action?: ReactNode;
+  /** The same on the command line. */
+  readonly command?: string;
+};
+
+/** Stands where there is nothing yet, and teaches what would be there and how it comes there. */
+export function EmptyState({ title, children, action, command }: EmptyStateProps) {
+  return (
+    <Paper p="xl">
+      <Stack gap="md" align="flex-start" maw={640}>
+        <Title order={2}>{title}</Title>
+        {children && <Text>{children}</Text>}
+        {action}
+        {command !== undefined && (
+          <Stack gap={4} w="100%">
+            <Text size="sm" c="dimmed">
+              {uiTexts.commandLine}
+            </Text>
+            <Copyable value={command} what="the command" />
+          </Stack>
+        )}
+      </Stack>
+    </Paper>
+  );
+}

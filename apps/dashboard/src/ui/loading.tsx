@@ -1,0 +1,26 @@
+import { Box, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { uiTexts } from '../texts/ui.ts';
+
+const delayMs = 200;
+
+/** Holds the place of what is being loaded; shows that after a moment only, since most things are there sooner. */
+export function Loading({ lines = 4 }: { readonly lines?: number }) {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), delayMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Stack gap="sm" role="status" mih={lines * 36}>
+      <VisuallyHidden>{uiTexts.loading}</VisuallyHidden>
+      {isShown &&
+        Array.from({ length: lines }, (_, line) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines that differ in nothing else
+          <Box key={line} aria-hidden>
+            <Skeleton height={24} />
+          </Box>
+        ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,15 @@
+import { readerLanguage } from './reader-language.ts';
+
+/** An amount with its currency, as the reader writes it; the bare number where no currency is known. */
+export function Money({ amount, currency }: { readonly amount: number; readonly currency: string | null }) {
+  return <span>{formatMoney(amount, currency, readerLanguage())}</span>;
+}
+
+export function formatMoney(amount: number, currency: string | null, language: string): string {
+  if (currency === null) return new Intl.NumberFormat(language).format(amount);
+  return new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    ...(Number.isInteger(amount) ? { minimumFractionDigits: 0 } : {}),
+  }).format(amount);
+}

@@ -1,0 +1,38 @@
+import { Container, Group, Stack, Text, Title } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
+
+type PageProps = {
+  readonly title: string;
+  /** One sentence that says what the page is for. */
+  readonly lead?: ReactNode;
+  /** Buttons for what is done here most. */
+  readonly actions?: ReactNode;
+  /** Forms are easier to read when they are narrow. */
+  readonly width?: 'page' | 'form';
+  readonly children: ReactNode;
+};
+
+/** A screen: its one `h1`, what it is for, what can be done, and the content. Names the browser's tab, too. */
+export function Page({ title, lead, actions, width = 'page', children }: PageProps) {
+  useEffect(() => {
+    document.title = `${title} · Prospectus`;
+  }, [title]);
+  return (
+    <Container size={width === 'form' ? 560 : 1100} px={0} mx={0}>
+      <Stack gap="lg">
+        <Group justify="space-between" align="flex-start" gap="md">
+          <Stack gap={4} flex="1 1 240px">
+            <Title order={1}>{title}</Title>
+            {lead && (
+              <Text c="dimmed" size="sm" maw={680}>
+                {lead}
+              </Text>
+            )}
+          </Stack>
+          {actions && <Group gap="xs">{actions}</Group>}
+        </Group>
+        {children}
+      </Stack>
+    </Container>
+  );
+}

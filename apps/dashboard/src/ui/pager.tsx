@@ -1,0 +1,36 @@
+import { Button, Group } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { uiTexts } from '../texts/ui.ts';
+
+type PagerProps = {
+  /** Undefined where there is none. */
+  readonly onPrevious: (() => void) | undefined;
+  readonly onNext: (() => void) | undefined;
+  readonly previous?: string;
+  readonly next?: string;
+};
+
+/** Steps through a list by cursors. Nothing is shown for a list of one page. */
+export function Pager({ onPrevious, onNext, previous = uiTexts.newer, next = uiTexts.older }: PagerProps) {
+  if (onPrevious === undefined && onNext === undefined) return null;
+  return (
+    <Group component="nav" aria-label={uiTexts.pages} justify="center" gap="sm">
+      <Button
+        variant="default"
+        leftSection={<IconChevronLeft size={16} aria-hidden />}
+        disabled={onPrevious === undefined}
+        onClick={onPrevious}
+      >
+        {previous}
+      </Button>
+      <Button
+        variant="default"
+        rightSection={<IconChevronRight size={16} aria-hidden />}
+        disabled={onNext === undefined}
+        onClick={onNext}
+      >
+        {next}
+      </Button>
+    </Group>
+  );
+}

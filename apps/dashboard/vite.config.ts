@@ -1,0 +1,20 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { contractInTheBrowser } from './build/contract-in-the-browser.ts';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/dashboard/',
+  plugins: [contractInTheBrowser, react()],
+  // The service puts a fresh one in its place with every page.
+  html: { cspNonce: 'nonce-of-this-response' },
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 800,
+    // Of everything that is bundled: the licences ask for it wherever copies go.
+    license: { fileName: 'licenses.md' },
+  },
+});

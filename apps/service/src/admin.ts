@@ -1,0 +1,54 @@
+import { auditAdminRoutes } from './features/audit/index.ts';
+import { type CatalogueRoutesDeps, catalogueAdminRoutes } from './features/catalogue/index.ts';
+import { type DoctorRouteDeps, doctorAdminRoutes } from './features/doctor/index.ts';
+import { type ForwardingSettings, forwarderAdminRoutes } from './features/forwarding/index.ts';
+import { settingsAdminRoutes } from './features/institutes/index.ts';
+import { keyAdminRoutes } from './features/keys/index.ts';
+import { leadAdminRoutes } from './features/leads/index.ts';
+import { operatorAdminRoutes, type ProcessHealth } from './features/operator/index.ts';
+import { type PeopleDeps, peopleAdminRoutes } from './features/people/index.ts';
+import { type UsageCounting, usageAdminRoutes } from './features/usage/index.ts';
+import { type WebsiteRouteDeps, websiteAdminRoutes } from './features/websites/index.ts';
+import type { AdminRoute } from './http/admin/admin-route.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Timer } from './platform/timer.ts';
+import type { Database } from './schema/tables.ts';
+
+export type AdminRouteDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly timer: Timer;
+  readonly catalogue: Pick<CatalogueRoutesDeps, 'source' | 'runner'>;
+  readonly forwarding: ForwardingSettings;
+  readonly people: PeopleDeps;
+  readonly usage: UsageCounting;
+  readonly process: ProcessHealth;
+  readonly resolvers: WebsiteRouteDeps['resolvers'];
+  readonly doctor: Pick<DoctorRouteDeps, 'way' | 'seeForwarding'>;
+};
+
+/** Every route of the dashboard's API, feature by feature. */
+export function createAdminRoutes(deps: AdminRouteDeps): readonly AdminRoute[] {
+  return [
+    ...forwarderAdminRoutes(deps),
+    ...auditAdminRoutes(deps),
+    ...catalogueAdminRoutes({ ...deps, ...deps.catalogue }),
+    ...keyAdminRoutes(deps),
+    ...leadAdminRoutes(deps),
+    ...settingsAdminRoutes(deps),
+    ...operatorAdminRoutes(deps),
+    ...peopleAdminRoutes(deps.people),
+    ...usageAdminRoutes({ ...deps, countShown: (instituteId) => countShown(deps, instituteId) }),
+    ...websiteAdminRoutes(deps),
+    ...doctorAdminRoutes({ ...deps, ...deps.doctor }),
+  ];
+}
+
+/** Undefined where the catalogue cannot be read at present: the overview has more to tell. */
+async function countShown({ catalogue }: AdminRouteDeps, instituteId: string): Promise<number | undefined> {
+  try {
+    return (await catalogue.source.open(instituteId))?.courses;
+  } catch {
+    return undefined;
+  }
+}

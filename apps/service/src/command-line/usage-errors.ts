@@ -1,0 +1,14 @@
+import type { Command } from 'commander';
+
+/**
+ * Makes every mistake in usage one line on standard error that ends with where the command is explained.
+ *
+ * Called once all commands are there: each names itself.
+ */
+export function explainUsage(command: Command, name = 'npx prospectus'): void {
+  command.configureOutput({
+    // One line, however the suggestion is laid out.
+    outputError: (text, write) => write(`${text.trim().replaceAll(/\s*\n\s*/g, ' ')}; see: ${name} --help\n`),
+  });
+  for (const child of command.commands) explainUsage(child, `${name} ${child.name()}`);
+}

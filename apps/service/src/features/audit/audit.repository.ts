@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { MadeChange } from '../../http/admin/change.ts';
+import type { Database } from '../../schema/tables.ts';
+import type { ChangeQuery, RecordedChange } from './audit.ts';
+
+/** Writes a change into the audit log. */
+export async function insertChange(db: Database, change: MadeChange): Promise<void> {
+  const { actor, action, subject, details, instituteId, at } = change;
+  await db
+    .insertInto('audit_event')
+    .values({
+      institute_id: instituteId,
+      at,
+      actor_kind: actor.kind,
+      actor_id: actor.kind === 'person' ? actor.userId : actor.kind === 'import_token' ? actor.id : null,
+      actor_name: 'name' in actor ? actor.name : null,
+      action,
+      subject,
+      details: JSON.stringify(details ?? {}),
+    })
+    .execute();
+}
+
+/** Changes that were recorded, the latest first. */
+export async function listChanges(
+  db: Database,
+  { instituteId, about, beforeId, count }: ChangeQuery,
+): Promise<RecordedChange[]> {
+  let query = db.selectFrom('audit_event').selectAll();
+  if (instituteId !== undefined) query = query.where('institute_id', '=', instituteId);
+  if (about !== undefined) query = query.where(sql`split_part(action, '.', 1)`, 'in', about);
+  if (beforeId !== undefined) query = query.where('id', '<', beforeId);
+  const rows = await query.orderBy('id', 'desc').limit(count).execute();
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.at,
+    instituteId: row.institute_id,
+    actorKind: row.actor_kind,
+    actorId: row.actor_id,
+    actorName: row.actor_name,
+    action: row.action,
+    subject: row.subject,
+    details: row.details,
+  }));
+}

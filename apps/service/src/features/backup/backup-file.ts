@@ -1,0 +1,73 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { OperatorError } from '../../platform/operator-error.ts';
+import { splitLines } from './split-lines.ts';
+
+/** In place of a file: standard output, or standard input. */
+export const standardStream = '-';
+
+/**
+ * Writes a backup, compressed. A file appears whole or not at all, on the disk when this resolves, and only its owner can read it: it
+ * holds personal data and secrets.
+ */
+export async function writeBackup(path: string, pieces: AsyncIterable<string>): Promise<void> {
+  if (path === standardStream) {
+    await pipeline(Readable.from(pieces), createGzip(), process.stdout as Writable, { end: false });
+    return;
+  }
+  const unfinished = `${path}.${process.pid}.unfinished`;
+  try {
+    await pipeline(
+      Readable.from(pieces),
+      createGzip(),
+      createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true }),
+    );
+    await rename(unfinished, path);
+    await syncNameOf(path);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw describeRefusal(error, `${path} cannot be written`);
+  }
+}
+
+/** The lines of a backup, as they are read. */
+export async function* readBackup(path: string): AsyncGenerator<string> {
+  const source = path === standardStream ? process.stdin : createReadStream(path);
+  const unpacked = createGunzip();
+  // What goes wrong is told to who reads the lines.
+  const piped = pipeline(source, unpacked).catch((error: unknown) => void unpacked.destroy(error as Error));
+  try {
+    yield* splitLines(unpacked);
+    await piped;
+  } catch (error) {
+    throw describeRefusal(error, `${path === standardStream ? 'The backup' : path} cannot be read`);
+  }
+}
+
+/** The name must outlive a power cut as the content does. */
+async function syncNameOf(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const folder = await open(dirname(path), 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+const fileRefusals: ReadonlySet<string> = new Set(
+  'EACCES EDQUOT EEXIST EFBIG EIO EISDIR ENOENT ENOSPC ENOTDIR EPERM EROFS'.split(' '),
+);
+
+function describeRefusal(error: unknown, what: string): unknown {
+  if (!(error instanceof Error && 'code' in error)) return error;
+  if (String(error.code).startsWith('Z_')) {
+    return new OperatorError(`${what}: it is no backup, is damaged, or was cut off. Nothing was restored.`);
+  }
+  if (!fileRefusals.has(String(error.code))) return error;
+  return new OperatorError(`${what} (${error.code}): check the path, its permissions and the space on the disk.`);
+}

@@ -1,0 +1,17 @@
+/** How many rows there are, by table. */
+export type RowCounts = Readonly<Record<string, number>>;
+
+/** Told of rows as they are written or read. */
+export type OnRows = (table: string, count: number) => void;
+
+/** Adds rows up by table, and passes on what it is told. */
+export function tally(onRows: OnRows): { readonly add: OnRows; read(): RowCounts } {
+  const counts = new Map<string, number>();
+  return {
+    add(table, count) {
+      counts.set(table, (counts.get(table) ?? 0) + count);
+      onRows(table, count);
+    },
+    read: () => Object.fromEntries(counts),
+  };
+}

@@ -1,0 +1,128 @@
+import {
+  type CourseDetail,
+  type CourseListQuery,
+  type CoursePage,
+  catalogueIdSchema,
+  limits,
+  type Outline,
+  type ReadEndpointName,
+  type Site,
+  type StreamList,
+} from '@prospectus/contract';
+import { catalogueEndpoints } from '@prospectus/contract/admin';
+import { type AdminRoute, readRoute } from '../../../http/admin/admin-route.ts';
+import { notFound } from '../../../http/admin/refusals.ts';
+import type { ReadModel } from '../../../http/read-source.ts';
+import type { Database } from '../../../schema/tables.ts';
+import type { CatalogueModel, CatalogueSource } from '../catalogue.read-source.ts';
+import { findLastApplied } from '../imports/import-record.repository.ts';
+import { whyCourseIsHidden } from '../rules/not-shown.ts';
+import { countCourses, findSourceCourse, listHiddenCourses, type SourceCourse } from './source-course.repository.ts';
+import { toSourceEdition } from './source-course.serializer.ts';
+
+export type BrowseDeps = { readonly db: Database; readonly source: CatalogueSource };
+
+const hiddenPageSize = 50;
+
+/** Why a course that the source means to be shown is not there. */
+const notThereYet =
+  'It is published, and shows within a minute. If it does not, ask the operator: the log says why it could not be read.';
+
+const unreadable =
+  'It is published, but could not be read, and so is left out. Send the catalogue again; if it is still left out, ask the operator, whose log says why.';
+
+/** What an institute's catalogue holds, and what the API shows of it, read from where the API answers. */
+export function browseAdminRoutes({ db, source }: BrowseDeps): readonly AdminRoute[] {
+  const open = async (instituteId: string): Promise<CatalogueModel> => {
+    const model = await source.open(instituteId);
+    if (model === undefined) throw notFound('institute');
+    return model;
+  };
+  return [
+    readRoute(catalogueEndpoints.getCatalogue, async ({ instituteId }) => {
+      const model = await open(instituteId);
+      const [site, streams, courses, last] = await Promise.all([
+        read<Site>(model, 'getSite'),
+        read<StreamList>(model, 'listStreams'),
+        countCourses(db, instituteId),
+        findLastApplied(db, instituteId),
+      ]);
+      return {
+        site: site ?? null,
+        streams: streams?.data ?? [],
+        courses,
+        courses_shown: model.courses,
+        last_import: last?.finishedAt
+          ? { id: last.id, finished_at: last.finishedAt.toISOString(), by: last.actorName }
+          : null,
+      };
+    }),
+    readRoute(catalogueEndpoints.browseCourses, async ({ instituteId, query }) => {
+      const { q, language, stream, availability, sort = 'newest', page = 1 } = query;
+      const asked: CourseListQuery = {
+        sort,
+        page,
+        page_size: limits.pageSizeDefault,
+        ...(q ? { q } : {}),
+        ...(language ? { language } : {}),
+        ...(stream ? { stream } : {}),
+        ...(availability ? { availability } : {}),
+      };
+      const listed = await read<CoursePage>(await open(instituteId), 'listCourses', {}, asked);
+      if (listed === undefined) throw notFound('catalogue');
+      return listed;
+    }),
+    readRoute(catalogueEndpoints.inspectCourse, async ({ instituteId, params, query: { language } }) => {
+      const isId = catalogueIdSchema.safeParse(params.course_id).success;
+      const source = isId ? await findSourceCourse(db, instituteId, params.course_id) : undefined;
+      if (source === undefined) throw notFound('course');
+      const model = await open(instituteId);
+      const asked = language ? { language } : {};
+      const [course, outline] = await Promise.all([
+        read<CourseDetail>(model, 'getCourse', { id: source.id }, asked),
+        read<Outline>(model, 'getOutline', { id: source.id }, asked),
+      ]);
+      return {
+        id: source.id,
+        title: titleOf(source),
+        reasons: course === undefined ? reasonsOf(source, model) : [],
+        editions: source.facts?.editions.map(toSourceEdition) ?? [],
+        shown: course === undefined || outline === undefined ? null : { course, outline },
+      };
+    }),
+    readRoute(catalogueEndpoints.listHiddenCourses, async ({ instituteId, query: { q, page = 1 } }) => {
+      const model = await open(instituteId);
+      const { courses, total } = await listHiddenCourses(db, instituteId, {
+        skippedIds: model.skippedIds,
+        q: q || undefined,
+        page,
+        pageSize: hiddenPageSize,
+      });
+      const data = courses.map((course) => ({
+        id: course.id,
+        title: titleOf(course),
+        reasons: reasonsOf(course, model),
+      }));
+      return { data, page, page_size: hiddenPageSize, total };
+    }),
+  ];
+}
+
+const titleOf = ({ facts }: SourceCourse): string => facts?.editions[0]?.title ?? '';
+
+function reasonsOf({ id, facts }: SourceCourse, { skippedIds }: CatalogueModel): string[] {
+  if (facts === undefined || skippedIds.includes(id)) return [unreadable];
+  const reasons = whyCourseIsHidden(facts);
+  return reasons.length === 0 ? [notThereYet] : [...reasons];
+}
+
+/** What the API would answer, whose type is the endpoint's; undefined where it would not find it. */
+async function read<T>(
+  model: ReadModel,
+  endpoint: ReadEndpointName,
+  params: Readonly<Record<string, string>> = {},
+  query: Readonly<Record<string, unknown>> = {},
+): Promise<T | undefined> {
+  const readable = await model.read({ endpoint, params, query });
+  return readable && (JSON.parse(readable.compose().toString()) as T);
+}

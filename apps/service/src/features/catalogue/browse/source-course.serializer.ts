@@ -1,0 +1,16 @@
+import { type EditionFacts, isPublished } from '../rules/facts.ts';
+import { whyEditionIsHidden } from '../rules/not-shown.ts';
+
+/** An edition as the source has it. */
+export function toSourceEdition(edition: EditionFacts) {
+  const reason = whyEditionIsHidden(edition);
+  return {
+    id: edition.id,
+    title: edition.title,
+    language: edition.language ?? null,
+    is_shown: reason === null,
+    reason,
+    versions: edition.versions.length,
+    versions_shown: edition.versions.filter(isPublished).length,
+  };
+}

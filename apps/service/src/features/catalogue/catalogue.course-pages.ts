@@ -1,0 +1,41 @@
+import type { CatalogueHeader, CatalogueInstitute } from '@prospectus/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../schema/tables.ts';
+import { findFirstCourse } from './first-course.repository.ts';
+import { courseBaseUrl } from './rules/addresses.ts';
+import { readCourse } from './rules/course.ts';
+import type { CourseFacts } from './rules/facts.ts';
+import { readSite } from './rules/site.ts';
+
+/** An institute as its catalogue tells of it, and where its course pages live by a given override. */
+export type CoursePages = {
+  readonly institute: CatalogueInstitute;
+  /** Undefined while no course is published. */
+  readonly example: { readonly title: string; readonly url: string | null } | undefined;
+  readonly baseUrl: string | null;
+};
+
+/** Tells where course pages would live with an override, by the rules of the API itself; undefined when there is no such institute. */
+export async function readCoursePages(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  instituteId: string,
+  override: string | null,
+): Promise<CoursePages | undefined> {
+  const stored = await findFirstCourse(db, instituteId);
+  if (stored === undefined) return undefined;
+  // Both were checked when they were imported.
+  const header = JSON.parse(stored.header) as CatalogueHeader;
+  const facts = stored.facts === undefined ? undefined : (JSON.parse(stored.facts) as CourseFacts);
+  const shown =
+    facts &&
+    readCourse(
+      facts,
+      readSite(header, override, () => null),
+      clock.now(),
+    )?.shown;
+  return {
+    institute: header.institute,
+    example: shown && { title: shown.edition.facts.title, url: shown.url },
+    baseUrl: courseBaseUrl(header.institute, override),
+  };
+}

@@ -1,0 +1,108 @@
+import type { Finding } from '@prospectus/contract';
+import {
+  importEndpoints,
+  importLimits,
+  type importRefusalSchema,
+  type importResultSchema,
+} from '@prospectus/contract/admin';
+import type { z } from 'zod';
+import { type AdminRoute, actionRoute } from '../../../http/admin/admin-route.ts';
+import { refused } from '../../../http/admin/refusals.ts';
+import { readUpload } from '../../../http/admin/upload.ts';
+import { ApiError, errorBody, unavailable } from '../../../http/api-error.ts';
+import { jsonType } from '../../../http/exchange.ts';
+import { begunOf, expectStored, type ImportRoutesDeps } from './import.admin-routes.ts';
+import { findImport, listFindings } from './import-record.repository.ts';
+import type { ImportForm, ImportRecord } from './import-record.ts';
+import { announceImport, beginCheck, cancelImport, storePiece } from './upload.service.ts';
+
+const pieceBytes = 1024 * 1024;
+
+/** `POST /import`: a catalogue that a program sends with an import token, taken over before it is answered. */
+export function importByTokenAdminRoutes(deps: ImportRoutesDeps): readonly AdminRoute[] {
+  const { db, runner } = deps;
+  return [
+    actionRoute(importEndpoints.importCatalogue, async ({ instituteId, query, actor, request, reply }) => {
+      const isDryRun = query.dry_run === 'true';
+      const record = begunOf(
+        await announceImport(deps, {
+          instituteId,
+          via: 'import_token',
+          actorName: actor.kind === 'import_token' ? actor.name : null,
+          fileName: null,
+          form: readForm(request.headers['content-type']),
+          isCompressed: readCompression(request.headers['content-encoding']),
+          isDryRun,
+          uploadBytes: 0,
+        }),
+      );
+      const which = { instituteId, id: record.id };
+      try {
+        let number = 0;
+        for await (const bytes of readUpload(request, reply, { pieceBytes, bytesMax: importLimits.uploadBytesMax })) {
+          expectStored(await storePiece(deps, record, { number, bytes }));
+          number += 1;
+        }
+        if (number === 0) throw new ApiError('invalid_request', 'Send a catalogue file as the body of the request.');
+        begunOf(await beginCheck(deps, which));
+      } catch (error) {
+        await cancelImport(deps, which);
+        throw error;
+      }
+      await runner.run({ importId: record.id, instituteId, task: isDryRun ? 'check' : 'both', actor });
+      const ended = await findImport(db, which);
+      if (ended?.status === 'refused') {
+        const refusal = refusalBody(ended, await listFindings(db, which), request.id);
+        return reply.status(400).type(jsonType).send(refusal);
+      }
+      return reply.type(jsonType).send(resultBody(ended));
+    }),
+  ];
+}
+
+function resultBody(record: ImportRecord | undefined): string {
+  const counts = record?.counts;
+  if (!record || !counts || !(record.status === 'applied' || record.status === 'checked')) {
+    const why = record?.failure ?? 'The import was cancelled; nothing was changed.';
+    throw record?.status === 'failed' ? unavailable(why) : refused(why);
+  }
+  const result: z.infer<typeof importResultSchema> = {
+    institute_id: record.instituteId,
+    ...counts,
+    changed: record.isChanged ?? false,
+  };
+  return JSON.stringify(result);
+}
+
+function refusalBody({ findingsCount }: ImportRecord, findings: readonly Finding[], requestId: string): string {
+  const message = `The catalogue is refused and nothing was changed: ${findingsCount} ${findingsCount === 1 ? 'finding' : 'findings'}. Correct the file and send it again.`;
+  const error = errorBody({ code: 'invalid_request', message, details: undefined }, requestId);
+  const more = findingsCount - findings.length;
+  const refusal: z.infer<typeof importRefusalSchema> = { findings: [...findings], ...(more > 0 ? { more } : {}) };
+  return JSON.stringify({ ...JSON.parse(error), ...refusal });
+}
+
+const ndjsonTypes = ['application/x-ndjson', 'application/ndjson', 'application/jsonl'];
+
+function readForm(contentType = ''): ImportForm {
+  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (type === 'application/json') return 'json';
+  if (ndjsonTypes.includes(type)) return 'ndjson';
+  throw new ApiError(
+    'invalid_request',
+    'Say what the body is: Content-Type: application/json, or application/x-ndjson.',
+    { param: 'Content-Type' },
+    { status: 415 },
+  );
+}
+
+function readCompression(encoding = 'identity'): boolean {
+  const name = encoding.trim().toLowerCase();
+  if (name === 'gzip' || name === 'identity') return name === 'gzip';
+  throw new ApiError(
+    'invalid_request',
+    'The body may be compressed by gzip, and by nothing else.',
+    { param: 'Content-Encoding' },
+    { status: 415 },
+  );
+}

@@ -1,0 +1,41 @@
+import type { Finding } from '@prospectus/contract';
+import type { ImportDetailWire, ImportWire } from '@prospectus/contract/admin';
+import type { ImportRecord } from './import-record.ts';
+
+/** What stands around an import in the history. */
+export type ImportContext = {
+  /** The import whose catalogue is there now. */
+  readonly currentId: string | undefined;
+  /** When the imports were made whose catalogues others bring back, by id. */
+  readonly createdAt: ReadonlyMap<string, Date>;
+};
+
+export function toImportWire(record: ImportRecord, { currentId, createdAt }: ImportContext): ImportWire {
+  const { id, status, via, contentId } = record;
+  const restoredAt = contentId === id ? undefined : createdAt.get(contentId);
+  return {
+    id,
+    status,
+    via,
+    by: record.actorName,
+    file_name: record.fileName,
+    created_at: record.createdAt.toISOString(),
+    finished_at: record.finishedAt?.toISOString() ?? null,
+    is_dry_run: record.isDryRun,
+    progress: record.progress,
+    counts: record.counts,
+    is_changed: record.isChanged,
+    changes: record.changes,
+    findings_count: record.findingsCount,
+    failure: record.failure,
+    restored: restoredAt === undefined ? null : { id: contentId, created_at: restoredAt.toISOString() },
+    is_current: id === currentId,
+    can_restore: status === 'applied' && record.hasContent && id !== currentId,
+  };
+}
+
+export const toImportDetailWire = (
+  record: ImportRecord,
+  context: ImportContext,
+  findings: readonly Finding[],
+): ImportDetailWire => ({ ...toImportWire(record, context), findings: [...findings] });

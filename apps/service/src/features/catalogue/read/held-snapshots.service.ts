@@ -1,0 +1,136 @@
+import { closeSync } from 'node:fs';
+import type { Builder } from '../snapshot/builder-thread.ts';
+import type { Refreshable } from './refreshing.service.ts';
+import { bytesHeld, type Snapshot } from './snapshot.ts';
+
+/** Most bytes that snapshots hold in memory together; then the least recently used institutes are let go. */
+const defaultBytesMax = 512 * 1024 * 1024;
+
+/** Most institutes held at once, where enough files may be open. */
+const defaultInstitutesMax = 4000;
+/** Of what each keeps open: its records, its details and its long texts. */
+const filesPerInstitute = 3;
+
+export type Held = Refreshable & {
+  building: Promise<Snapshot | undefined> | undefined;
+  bytes: number;
+  /** Number of the request that asked for it last. */
+  lastUse: number;
+};
+
+/** What this process knows of one catalogue. */
+export type SnapshotState = {
+  readonly instituteId: string;
+  /** Undefined when it could not be built even once. */
+  readonly revision: number | undefined;
+  readonly courses: number;
+  readonly bytes: number;
+  /** Clock time at which it was last known to be right, in milliseconds; undefined when it never was. */
+  readonly confirmedAt: number | undefined;
+  /** Clock time of the last attempt to build it, where that failed; the one before is served on. */
+  readonly failedAt: number | undefined;
+};
+
+export type HeldSnapshotsOptions = {
+  readonly builder: Pick<Builder, 'release' | 'forget'>;
+  readonly bytesMax?: number | undefined;
+  /** How many files this process may have open; half of them are for connections. */
+  readonly openFilesMax?: number | undefined;
+};
+
+/** Holds the snapshots that were asked for lately, as many as there is room for, and closes the files of those that it lets go. */
+export function createHeldSnapshots({
+  builder,
+  bytesMax = defaultBytesMax,
+  openFilesMax = Number.POSITIVE_INFINITY,
+}: HeldSnapshotsOptions) {
+  const institutesMax = Math.min(defaultInstitutesMax, Math.floor(openFilesMax / 2 / filesPerInstitute));
+  const held = new Map<string, Held>();
+  const confirmedAt = new Map<string, number>();
+  let uses = 0;
+
+  /** The builder may still be writing texts, so it is the one to close their files; the next snapshot may share one. */
+  const close = (snapshot: Snapshot, next: Snapshot | undefined) => {
+    const { data } = snapshot;
+    snapshot.isClosed = true;
+    closeSync(data.recordsFile);
+    builder.release(data.detailsFile);
+    if (next?.data.textsFile !== data.textsFile) builder.release(data.textsFile);
+  };
+
+  const dispose = (entry: Held) => {
+    if (entry.snapshot) close(entry.snapshot, undefined);
+    entry.snapshot = undefined;
+  };
+
+  const letGo = (instituteId: string) => {
+    const entry = held.get(instituteId);
+    held.delete(instituteId);
+    confirmedAt.delete(instituteId);
+    builder.forget(instituteId);
+    // A build that is under way may share files with the snapshot: both are closed at its end.
+    if (entry && !entry.building) dispose(entry);
+  };
+
+  const makeRoom = (keep: string) => {
+    let bytes = 0;
+    for (const entry of held.values()) bytes += entry.bytes;
+    if (bytes <= bytesMax && held.size <= institutesMax) return;
+    for (const [instituteId, entry] of [...held].sort(([, a], [, b]) => a.lastUse - b.lastUse)) {
+      if (bytes <= bytesMax && held.size <= institutesMax) return;
+      if (instituteId === keep || entry.building) continue;
+      bytes -= entry.bytes;
+      letGo(instituteId);
+    }
+  };
+
+  return {
+    entries: held as ReadonlyMap<string, Held>,
+    /** The place of an institute, which somebody asks for now. */
+    use(instituteId: string): Held {
+      let entry = held.get(instituteId);
+      if (!entry) {
+        entry = {
+          snapshot: undefined,
+          building: undefined,
+          isIncomplete: false,
+          bytes: 0,
+          lastUse: 0,
+          failedAt: undefined,
+          rest: undefined,
+        };
+        held.set(instituteId, entry);
+      }
+      entry.lastUse = ++uses;
+      return entry;
+    },
+    /** Puts a new snapshot into a place, and lets others go where there is no room for it. False when the place was let go meanwhile. */
+    put(instituteId: string, entry: Held, snapshot: Snapshot, nowMs: number): boolean {
+      const previous = entry.snapshot;
+      entry.snapshot = snapshot;
+      entry.isIncomplete = false;
+      entry.failedAt = undefined;
+      entry.rest = undefined;
+      entry.bytes = bytesHeld(snapshot);
+      if (previous) close(previous, snapshot);
+      if (held.get(instituteId) !== entry) return false;
+      confirmedAt.set(instituteId, nowMs);
+      makeRoom(instituteId);
+      return true;
+    },
+    confirm: (instituteId: string, nowMs: number): void => void confirmedAt.set(instituteId, nowMs),
+    letGo,
+    /** Closes what a place holds that was let go. */
+    dispose,
+    bytes: () => [...held.values()].reduce((sum, entry) => sum + entry.bytes, 0),
+    oldestConfirmedAt: () => (confirmedAt.size === 0 ? undefined : Math.min(...confirmedAt.values())),
+    /** The catalogues that are held, and those that could not be built. */
+    list: (): SnapshotState[] =>
+      [...held].flatMap(([instituteId, { snapshot, bytes, failedAt }]) => {
+        if (snapshot === undefined && failedAt === undefined) return [];
+        const { revision, courses } = snapshot?.data ?? {};
+        const confirmed = confirmedAt.get(instituteId);
+        return { instituteId, revision, courses: courses?.count ?? 0, bytes, confirmedAt: confirmed, failedAt };
+      }),
+  };
+}

@@ -1,0 +1,115 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../schema/tables.ts';
+import { listRevisions } from '../snapshot/snapshot.repository.ts';
+import { isResting, type Rest } from './rest.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** How often the database is asked for all institutes at once; what it tells by itself is looked at right away. */
+const askEveryMs = 15_000;
+
+export type Refreshable = {
+  snapshot: Snapshot | undefined;
+  readonly building: Promise<Snapshot | undefined> | undefined;
+  /** The long texts never arrived: it is built again although nothing changed. */
+  isIncomplete: boolean;
+  /** Clock time of the last attempt to build it, where that failed: it is tried again although nobody tells of a change. */
+  failedAt: number | undefined;
+  /** Where the source is what failed. */
+  rest: Rest | undefined;
+};
+
+export type Refreshing = {
+  /** Looks at the clock and, from time to time, for changes in the source, and begins to build what is not right any more. */
+  look(): Promise<void>;
+  /** Does so for both now, and waits for what was begun. */
+  refresh(): Promise<void>;
+  /** Looks for changes of these institutes now: they are said to have changed. Never fails. */
+  noteChanges(instituteIds: Iterable<string>): Promise<void>;
+};
+
+export type RefreshingDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Pick<Logger, 'error'>;
+  readonly held: ReadonlyMap<string, Refreshable>;
+  /** Must not fail. */
+  readonly build: (instituteId: string) => Promise<void>;
+  readonly letGo: (instituteId: string) => void;
+  readonly onConfirmed: (instituteId: string) => void;
+  readonly onFailure: () => void;
+};
+
+type Known = readonly [instituteId: string, entry: Refreshable];
+type Revisions = ReadonlyMap<string, number>;
+
+/** Finds out which of the catalogues held are not right any more: one query for all of them, however many there are. */
+export function createRefreshing(deps: RefreshingDeps): Refreshing {
+  const { db, clock, log, held, build, letGo } = deps;
+  let askedAt = Number.NEGATIVE_INFINITY;
+
+  /** Begins to build what is not right any more; the promises are of what was begun. Without revisions the clock alone judges. */
+  const startBuilding = (known: readonly Known[], revisions: Revisions | undefined): Promise<void>[] => {
+    const begun: Promise<void>[] = [];
+    for (const [instituteId, entry] of known) {
+      const data = entry.snapshot?.data;
+      if (held.get(instituteId) !== entry || !data) continue;
+      const revision = revisions ? revisions.get(instituteId) : data.revision;
+      const mustFollow = entry.isIncomplete || entry.failedAt !== undefined;
+      if (revision === undefined) letGo(instituteId);
+      else if (data.revision !== revision || clock.now() >= data.validUntil || mustFollow) {
+        if (isResting(entry.rest, revisions?.get(instituteId), clock.monotonic())) continue;
+        begun.push(build(instituteId));
+      } else if (revisions) deps.onConfirmed(instituteId);
+    }
+    return begun;
+  };
+
+  /** Undefined while the database cannot be asked: the clock goes on all the same. */
+  const readRevisions = async (known: readonly Known[]): Promise<Revisions | undefined> => {
+    try {
+      const instituteIds = known.map(([instituteId]) => instituteId);
+      return await listRevisions(db, instituteIds);
+    } catch (error) {
+      deps.onFailure();
+      log.error({ err: error }, 'catalogue revisions could not be read; the last good catalogues stay');
+      return undefined;
+    }
+  };
+
+  const listKnown = (): Known[] => [...held].filter(([, entry]) => entry.snapshot);
+
+  const askForAll = async (): Promise<Promise<void>[]> => {
+    const known = listKnown();
+    if (known.length === 0) return [];
+    const startedAt = clock.monotonic();
+    const revisions = await readRevisions(known);
+    // What failed is tried again with the next look.
+    if (revisions) askedAt = startedAt;
+    return startBuilding(known, revisions);
+  };
+
+  const noteChanges = async (instituteIds: Iterable<string>): Promise<void> => {
+    const known: Known[] = [];
+    for (const instituteId of instituteIds) {
+      const entry = held.get(instituteId);
+      // What is being built may have been read before the change.
+      if (entry?.building) void entry.building.catch(() => undefined).then(() => noteChanges([instituteId]));
+      else if (entry?.snapshot) known.push([instituteId, entry]);
+      // Whoever asks for it next has it built.
+      else if (entry) entry.rest = undefined;
+    }
+    if (known.length > 0) void startBuilding(known, await readRevisions(known));
+  };
+
+  return {
+    async look() {
+      if (clock.monotonic() - askedAt >= askEveryMs) void (await askForAll());
+      else void startBuilding(listKnown(), undefined);
+    },
+    async refresh() {
+      await Promise.all(await askForAll());
+    },
+    noteChanges,
+  };
+}

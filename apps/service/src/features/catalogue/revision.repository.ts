@@ -1,0 +1,41 @@
+import { sql, type Updateable } from 'kysely';
+import type { Database, InstituteTable } from '../../schema/tables.ts';
+
+/**
+ * Stores columns of an institute and lets its revision grow, so that snapshots follow. It shows as many courses as before: where that
+ * number is known, it stays so.
+ */
+export async function growRevision(
+  trx: Database,
+  instituteId: string,
+  columns: Updateable<InstituteTable> = {},
+): Promise<void> {
+  const grown = await trx
+    .updateTable('institute')
+    .set((eb) => ({ ...columns, revision: eb('revision', '+', 1) }))
+    .where('id', '=', instituteId)
+    .returning('revision')
+    .executeTakeFirst();
+  if (grown === undefined) return;
+  await trx
+    .updateTable('catalogue_size')
+    .set({ revision: grown.revision })
+    .where('institute_id', '=', instituteId)
+    .where('revision', '=', grown.revision - 1)
+    .execute();
+}
+
+/** Notes how many courses the catalogue shows now, so that no error can make less of it unnoticed (decision D27). */
+export async function noteSize(trx: Database, instituteId: string): Promise<void> {
+  await sql`
+    insert into catalogue_size (institute_id, revision, courses)
+    select institute.id, institute.revision, (
+      select count(*) from course
+      where course.institute_id = institute.id and course.is_published and exists (
+        select from edition
+        where edition.institute_id = course.institute_id and edition.course_id = course.id and edition.is_published
+      )
+    )
+    from institute where institute.id = ${instituteId}
+    on conflict (institute_id) do update set revision = excluded.revision, courses = excluded.courses`.execute(trx);
+}

@@ -1,0 +1,111 @@
+import { assertNever } from '@prospectus/contract';
+import { type Check, failed, ok, skipped, warning } from './check.ts';
+
+/** What became of a call. */
+export type Attempt =
+  | {
+      readonly kind: 'answered';
+      /** As it may be shown. */
+      readonly url: string;
+      readonly status: number;
+      /** Of the envelope. */
+      readonly error: { readonly code: string; readonly message: string } | undefined;
+      /** Courses that the API shows. */
+      readonly total: number | undefined;
+    }
+  | { readonly kind: 'unreachable'; readonly url: string; readonly why: string };
+
+/** What became of calls, or what is known of earlier ones. */
+export type CallFacts =
+  | {
+      readonly kind: 'called';
+      readonly attempt: Attempt;
+      /** What has to be said of the way that was taken. */
+      readonly note?: string;
+    }
+  /** At the public address it did not do well; then it was tried within the machine. */
+  | { readonly kind: 'called_twice'; readonly outside: Attempt; readonly inside: Attempt }
+  /** The key itself is not known here, so that no call can be made with it. */
+  | { readonly kind: 'not_made'; readonly lastUsedAt: Date | null }
+  | { readonly kind: 'no_key' }
+  /** What was given is no key, and may be a secret that was pasted by mistake: it is sent nowhere. */
+  | { readonly kind: 'malformed_key' };
+
+/** Whether a call brings courses. */
+export const isWell = (attempt: Attempt): boolean =>
+  attempt.kind === 'answered' && attempt.status === 200 && attempt.total !== undefined;
+
+/** Whether a call counts as a use of its key: the API has answered, and has not refused the key itself. */
+export const isUse = (attempt: Attempt): boolean => {
+  if (attempt.kind !== 'answered' || attempt.error === undefined) return isWell(attempt);
+  return attempt.status < 500 && attempt.status !== 401 && attempt.error.code !== 'product_not_enabled';
+};
+
+/** Whether a call really works. */
+export function checkCall(facts: CallFacts): Check {
+  switch (facts.kind) {
+    case 'called': {
+      const check = checkAttempt(facts.attempt);
+      return facts.note === undefined ? check : { ...check, seen: `${check.seen} ${facts.note}` };
+    }
+    case 'called_twice':
+      return checkBoth(facts.outside, facts.inside);
+    case 'not_made':
+      return facts.lastUsedAt === null
+        ? warning('call', 'No call with this key was seen yet.', 'Make one from your website, or paste the key here.')
+        : ok('call', `The last call with this key was seen at ${facts.lastUsedAt.toISOString()}, to the minute.`);
+    case 'no_key':
+      return skipped('call', 'Without a key no call can be made.');
+    case 'malformed_key':
+      return skipped('call', 'No call was made: what was given is no key.');
+    default:
+      return assertNever(facts);
+  }
+}
+
+/** Where both fail alike, the way to the public address is not what is wrong. */
+function checkBoth(outside: Attempt, inside: Attempt): Check {
+  const check = checkAttempt(outside);
+  if (isWell(inside)) {
+    return failed(
+      'call',
+      `${check.seen} The service itself answers: it is reachable here, but not at the public address.`,
+      'Check that PUBLIC_URL is where this service is reached, and what stands before it: DNS, certificate, proxy, firewall. Where websites do reach it, only the way from its own machine is closed.',
+    );
+  }
+  const within = checkAttempt(inside);
+  const isAlike =
+    outside.kind === 'answered' && inside.kind === 'answered' && outside.error?.code === inside.error?.code;
+  return isAlike ? check : failed('call', `${check.seen} ${within.seen}`, within.fix);
+}
+
+function checkAttempt(attempt: Attempt): Check {
+  if (attempt.kind === 'answered') return checkAnswer(attempt);
+  return failed('call', `${attempt.url} ${attempt.why}.`, 'Check that the service runs and that the address is right.');
+}
+
+function checkAnswer({ url, status, error, total }: Extract<Attempt, { kind: 'answered' }>): Check {
+  if (status === 200 && total === 0) {
+    return warning(
+      'call',
+      `${url} answered 200, but with no course.`,
+      'Bring a catalogue in; where there is one, look under Catalogue why its courses are not shown.',
+      'import FILE',
+    );
+  }
+  if (status === 200 && total !== undefined) {
+    return ok('call', `${url} answered 200 with ${total} ${total === 1 ? 'course' : 'courses'} in all.`);
+  }
+  if (error !== undefined) {
+    return failed(
+      'call',
+      `${url} answered ${status} ${error.code}: ${error.message}`,
+      'Mend what is told above first, then look again.',
+    );
+  }
+  return failed(
+    'call',
+    `${url} answered ${status}, but not as the catalogue API does.`,
+    'Check the address: something else may answer there.',
+  );
+}

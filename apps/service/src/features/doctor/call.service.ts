@@ -1,0 +1,45 @@
+import { basePath } from '@prospectus/contract';
+import type { Timer } from '../../platform/timer.ts';
+import { asked, callApi } from './api-call.client.ts';
+import { type CallFacts, isUse, isWell } from './call-check.ts';
+
+/** Which way the API is called. */
+export type Way =
+  | { readonly from: 'outside'; readonly url: string }
+  | {
+      readonly from: 'inside';
+      /** Where websites reach it; undefined where nobody has said so. */
+      readonly publicUrl: string | undefined;
+      /** Where this process reaches itself, whatever stands before it. It is shown to nobody. */
+      readonly ownUrl: string;
+      /** Marks a call as one that is nobody's use of the key. */
+      readonly mark: () => Readonly<Record<string, string>>;
+    };
+
+type TriedKey = { readonly key: string; readonly origin: string | undefined };
+
+/**
+ * Makes a call as a website would. Never fails.
+ *
+ * The service itself tries the public address, and its own where that brings nothing: so it can tell which of them is at fault.
+ */
+export async function tryKey(timer: Timer, way: Way, tried: TriedKey): Promise<CallFacts> {
+  if (way.from === 'outside') {
+    const url = way.url + basePath;
+    const attempt = await callApi(timer, { ...tried, baseUrl: url, headers: {}, shownUrl: url + asked });
+    return isUse(attempt) ? { kind: 'called', attempt, note: countedNote } : { kind: 'called', attempt };
+  }
+  const { publicUrl, ownUrl, mark } = way;
+  const call = (url: string, shownUrl: string) =>
+    callApi(timer, { ...tried, baseUrl: url + basePath, headers: mark(), shownUrl });
+  if (publicUrl === undefined) {
+    return { kind: 'called', attempt: await call(ownUrl, basePath + asked), note: unknownAddressNote };
+  }
+  const outside = await call(publicUrl, publicUrl + basePath + asked);
+  if (isWell(outside)) return { kind: 'called', attempt: outside };
+  return { kind: 'called_twice', outside, inside: await call(ownUrl, `Within the machine, ${basePath}${asked}`) };
+}
+
+const countedNote = 'This call counts like any other: as the key’s last use, and in the figures.';
+const unknownAddressNote =
+  'The service asked itself: PUBLIC_URL is not set, so that the way from outside was not tried.';

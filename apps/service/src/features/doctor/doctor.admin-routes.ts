@@ -1,0 +1,48 @@
+import type { IncomingMessage } from 'node:http';
+import { doctorEndpoints } from '@prospectus/contract/admin';
+import { type AdminRoute, readRoute } from '../../http/admin/admin-route.ts';
+import { refused } from '../../http/admin/refusals.ts';
+import type { Way } from './call.service.ts';
+import { isHealthy } from './check.ts';
+import { type DoctorDeps, examine } from './doctor.service.ts';
+import type { GivenKey } from './key-search.service.ts';
+import type { ForwardingFacts } from './surroundings-checks.ts';
+
+export type DoctorRouteDeps = DoctorDeps & {
+  readonly way: () => Way;
+  /** What this process has seen of proxies, given a request that came now. */
+  readonly seeForwarding: (request: IncomingMessage) => ForwardingFacts;
+};
+
+/** Why does it not work? Asked by an admin, about a key and a page of theirs. */
+export function doctorAdminRoutes(deps: DoctorRouteDeps): readonly AdminRoute[] {
+  // Each examination asks the DNS several times: one at a time for an institute.
+  const underWay = new Set<string>();
+  const route = readRoute(doctorEndpoints.runDoctor, async ({ instituteId, body, request }) => {
+    if (underWay.has(instituteId))
+      throw refused('Somebody of this institute is being answered right now. Try again in a moment.');
+    underWay.add(instituteId);
+    try {
+      const forwarding = deps.seeForwarding(request.raw);
+      const key = givenKey(body);
+      const checks = await examine(deps, { instituteId, key, page: body.origin, way: deps.way(), forwarding });
+      return { healthy: isHealthy(checks), checks };
+    } finally {
+      underWay.delete(instituteId);
+    }
+  });
+  return [route];
+}
+
+/** A pasted key says more than an id: a call can be made with it. Blanks around it are a slip of copying. */
+function givenKey({
+  key,
+  key_id: id,
+}: {
+  readonly key?: string | undefined;
+  readonly key_id?: string | undefined;
+}): GivenKey {
+  const secret = key?.trim() ?? '';
+  if (secret !== '') return { kind: 'secret', secret };
+  return id === undefined ? { kind: 'none' } : { kind: 'id', id };
+}

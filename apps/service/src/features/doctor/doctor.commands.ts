@@ -1,0 +1,82 @@
+import { readUrl } from '@prospectus/contract';
+import { CommandError, type RegisterCommands } from '../../command-line/command.ts';
+import { readOption } from '../../command-line/option.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { createDohResolver } from '../../platform/dns/doh-resolver.ts';
+import { systemTimer } from '../../platform/timer.ts';
+import { type Check, isHealthy } from './check.ts';
+import { examine } from './doctor.service.ts';
+import { readForwarding } from './metrics.client.ts';
+
+/** What of the configuration the doctor goes by. */
+export type DoctorSettings = {
+  readonly dohResolvers: readonly string[];
+  readonly publicUrl: string | undefined;
+  readonly port: number;
+  readonly metricsToken: string | undefined;
+};
+
+type Options = { readonly key: string; readonly origin?: string; readonly url?: string };
+
+/** Adds `doctor` to the program. */
+export const registerDoctorCommand =
+  (settings: () => DoctorSettings): RegisterCommands =>
+  (program, context) => {
+    program
+      .command('doctor')
+      .description('tell why calls with a key do not work: key, website, DNS record, course pages, proxy, a real call')
+      .requiredOption('--key <key>', 'the publishable key, whole')
+      .option('--origin <page>', 'the page from which it is used, as host name or link')
+      .option('--url <base>', 'where the API is; PUBLIC_URL, or this machine, by default', readBase)
+      .action(async ({ key, origin: page, url }: Options) => {
+        const { withDatabase, print } = context();
+        const { dohResolvers, publicUrl, port, metricsToken } = settings();
+        const origin = url ?? publicUrl ?? `http://localhost:${port}`;
+        const resolvers = dohResolvers.map((address) => createDohResolver(address, systemTimer));
+        const forwarding = await readForwarding(origin, metricsToken);
+        const checks = await withDatabase((db) =>
+          examine(
+            { db, clock: systemClock, timer: systemTimer, resolvers },
+            {
+              instituteId: undefined,
+              key: { kind: 'secret', secret: key.trim() },
+              page,
+              way: { from: 'outside', url: origin },
+              forwarding,
+            },
+          ),
+        );
+        print(checks, describeChecks(checks));
+        if (!isHealthy(checks)) throw new CommandError(describeFailures(checks));
+      });
+  };
+
+/** Only where it is: the base path is added, and need not be given. */
+const readBase = readOption((text) => {
+  const url = readUrl(text);
+  return url !== undefined && /^https?:$/.test(url.protocol) ? url.origin : undefined;
+}, 'an http: or https: address, such as https://api.school.example');
+
+const marks: Readonly<Record<Check['status'], string>> = {
+  ok: 'ok      ',
+  failed: 'FAILED  ',
+  warning: 'warning ',
+  skipped: 'skipped ',
+};
+
+function describeChecks(checks: readonly Check[]): string {
+  const lines = checks.flatMap(({ status, title, seen, fix, command }) => [
+    `${marks[status]}${title}: ${seen}`,
+    ...(fix === null ? [] : [`        → ${fix}`]),
+    ...(command === null ? [] : [`          ${command}`]),
+  ]);
+  const next = isHealthy(checks)
+    ? 'Calls with this key work.'
+    : 'Mend what FAILED from the top down, then run this again.';
+  return [...lines, `Next: ${next}`].join('\n');
+}
+
+function describeFailures(checks: readonly Check[]): string {
+  const titles = checks.filter(({ status }) => status === 'failed').map(({ title }) => title);
+  return `Failed: ${titles.join(', ')}.`;
+}

@@ -1,0 +1,2 @@
+export { type DoctorRouteDeps, doctorAdminRoutes } from './doctor.admin-routes.ts';
+export { registerDoctorCommand } from './doctor.commands.ts';

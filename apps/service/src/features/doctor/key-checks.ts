@@ -1,0 +1,101 @@
+import { apiProduct, assertNever, type Scope } from '@prospectus/contract';
+import { type Check, failed, ok, skipped, warning } from './check.ts';
+
+/** A key as far as it is known; never the key itself. */
+export type KeyFacts =
+  | { readonly kind: 'not_given' }
+  | { readonly kind: 'malformed'; readonly mistake: string }
+  /** Or of another institute than the one that asks, which is the same to it (decision D37); the operator asks about all of them. */
+  | { readonly kind: 'unknown'; readonly among: 'institute' | 'service' }
+  | {
+      readonly kind: 'known';
+      readonly name: string;
+      readonly prefix: string;
+      readonly status: 'active' | 'revoked' | 'expired';
+      /** When it ended, or will. */
+      readonly endsAt: Date | null;
+      readonly scopes: readonly Scope[];
+      readonly product: string;
+      readonly lastUsedAt: Date | null;
+    };
+
+/** What a key is worth, in the order in which the API looks at it. */
+export function checkKey(key: KeyFacts): readonly Check[] {
+  if (key.kind !== 'known') {
+    const checked = checkIdentity(key);
+    const why = key.kind === 'not_given' ? 'No key was given.' : 'There is no key whose properties could be looked at.';
+    return [checked, skipped('scope', why), skipped('product', why)];
+  }
+  return [checkStatus(key), checkScopes(key), checkProduct(key)];
+}
+
+type Known = Extract<KeyFacts, { kind: 'known' }>;
+
+function checkIdentity(key: Exclude<KeyFacts, Known>): Check {
+  switch (key.kind) {
+    case 'not_given':
+      return skipped('key', 'No key was given.', 'Choose a key, or paste the one that your website uses.');
+    case 'malformed':
+      return failed(
+        'key',
+        key.mistake,
+        'Copy the key whole: vak_pub_ and 48 characters of 0–9 and a–f. Where it is lost, create a new one.',
+      );
+    case 'unknown':
+      return failed(
+        'key',
+        `It has the form of a key, but is none of this ${key.among}’s.`,
+        'Compare the first 12 characters with those under Keys; where it is lost, create a new one.',
+        'keys list --institute ID',
+      );
+    default:
+      return assertNever(key);
+  }
+}
+
+function checkStatus({ name, prefix, status, endsAt }: Known): Check {
+  const which = `The key ${name} (${prefix}…)`;
+  if (status === 'active') {
+    return ok('key', endsAt === null ? `${which} works.` : `${which} works until ${endsAt.toISOString()}.`);
+  }
+  const ended = status === 'revoked' ? 'was revoked' : 'expired';
+  const when = endsAt === null ? '' : ` on ${endsAt.toISOString()}`;
+  return failed('key', `${which} ${ended}${when}.`, 'Create a new key and use it instead.');
+}
+
+function checkScopes({ scopes }: Known): Check {
+  const canRead = scopes.includes('catalog:read');
+  const canWrite = scopes.includes('leads:write');
+  if (canRead && canWrite) return ok('scope', 'It may read the catalogue and send enquiries.');
+  const fix = 'Create a key with both scopes, as the dashboard does.';
+  if (canRead) return warning('scope', 'It may read the catalogue, but not send enquiries (no leads:write).', fix);
+  if (canWrite) return warning('scope', 'It may send enquiries, but not read the catalogue (no catalog:read).', fix);
+  return failed('scope', 'It may neither read the catalogue nor send enquiries.', fix);
+}
+
+const checkProduct = ({ product }: Known): Check =>
+  product === apiProduct
+    ? ok('product', 'It belongs to the catalogue API.')
+    : failed(
+        'product',
+        `It belongs to another product, “${product}”.`,
+        'Create a key for the catalogue and use it here.',
+      );
+
+/** Says what is wrong with a text that is no key, without showing it. */
+export function describeMalformedKey(text: string): string {
+  const bare = text.trim().replace(/^["'“”‘’]+|["'“”‘’]+$/g, '');
+  if (bare === '') return 'It is empty.';
+  if (/^imp_/i.test(bare)) {
+    return 'It is an import token, which is a secret and opens no website. Revoke it if it was ever put into a page.';
+  }
+  if (bare !== text && /^vak_pub_[0-9a-f]{48}$/.test(bare)) return 'There are blanks or quotation marks around it.';
+  if (/[…*]|\.{3}/.test(bare))
+    return 'It is the beginning of a key, as it is shown in lists; the whole is shown once only.';
+  if (!/^vak_pub_/i.test(bare)) return 'It does not begin with vak_pub_, so it is no publishable key.';
+  if (bare !== bare.toLowerCase()) return 'It has capital letters; a key has none.';
+  const length = bare.length - 'vak_pub_'.length;
+  return length === 48
+    ? 'It holds characters that no key has.'
+    : `It has ${length} characters after vak_pub_ instead of 48, so it was not copied whole.`;
+}

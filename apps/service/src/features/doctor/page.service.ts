@@ -1,0 +1,47 @@
+import { readUrl } from '@prospectus/contract';
+import type { Database } from '../../schema/tables.ts';
+import { describeHostRefusal, listWebsites, parseHost, type Website } from '../websites/index.ts';
+import { matchPage } from './page-match.ts';
+import type { PageFacts } from './website-check.ts';
+
+/** A page, and the website that decides about it, if there is one. */
+export type FoundPage = { readonly page: PageFacts<Website>; readonly website: Website | undefined };
+
+const without = (page: PageFacts<Website>): FoundPage => ({ page, website: undefined });
+
+/** Finds where a page stands with the websites of an institute. */
+export async function findPage(
+  db: Database,
+  instituteId: string | undefined,
+  typed: string | undefined,
+): Promise<FoundPage> {
+  const text = typed?.trim() ?? '';
+  if (text === '') return without({ kind: 'not_given' });
+  if (text === 'null') return without({ kind: 'opaque' });
+  if (isLocal(text)) return without({ kind: 'local' });
+  const parsed = parseHost(text);
+  if (parsed.outcome === 'refused') {
+    return without({ kind: 'refused', reason: describeHostRefusal(text, parsed.refusal) });
+  }
+  if (instituteId === undefined) return without({ kind: 'no_institute' });
+  const { host } = parsed;
+  const match = matchPage(host, await listWebsites(db, instituteId));
+  const website = match.kind === 'verified' || match.kind === 'pending' ? match.website : undefined;
+  return { page: { kind: 'host', instituteId, host, match }, website };
+}
+
+/** The `Origin` header that a browser sends from a page; undefined where there is no page, or none that has one. */
+export function originOf(typed: string | undefined): string | undefined {
+  const text = typed?.trim() ?? '';
+  if (text === '' || text === 'null') return text === 'null' ? text : undefined;
+  const url = toUrl(text);
+  return url !== undefined && /^https?:$/.test(url.protocol) ? url.origin : undefined;
+}
+
+/** As the origin check knows it: no other name and no other address. */
+const isLocal = (text: string): boolean => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(toUrl(text)?.hostname ?? '');
+
+function toUrl(text: string): URL | undefined {
+  const link = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
+  return readUrl(link);
+}

@@ -1,0 +1,90 @@
+import { assertNever } from '@prospectus/contract';
+import { type Check, failed, ok, skipped } from './check.ts';
+import type { KnownWebsite, PageMatch } from './page-match.ts';
+
+/** A page, as far as it is known from which a key is used. */
+export type PageFacts<W extends KnownWebsite> =
+  | { readonly kind: 'not_given' }
+  /** No institute was found whose websites could be looked at. */
+  | { readonly kind: 'no_institute' }
+  | { readonly kind: 'local' }
+  /** A page that was opened from a file, or in a frame that is cut off. */
+  | { readonly kind: 'opaque' }
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'host'; readonly instituteId: string; readonly host: string; readonly match: PageMatch<W> };
+
+/** Whether a page may use the institute's keys (specification 5.5, 5.6). */
+export function checkWebsite<W extends KnownWebsite>(page: PageFacts<W>): Check {
+  switch (page.kind) {
+    case 'not_given':
+      return skipped(
+        'website',
+        'No page was given. Servers, which send no Origin, may always call.',
+        'Give the address of the page that does not work.',
+      );
+    case 'no_institute':
+      return skipped('website', 'Without a known key there are no websites to compare the page with.');
+    case 'local':
+      return ok('website', 'Pages on the developer’s own machine may always call.');
+    case 'opaque':
+      return failed(
+        'website',
+        'The page’s origin is “null”: it was opened from a file, or stands in a sandboxed frame.',
+        'Open the page from a web server; on your own machine http://localhost works at once.',
+      );
+    case 'refused':
+      return failed('website', page.reason, 'Use the page under its host name, and add that under Websites.');
+    case 'host':
+      return checkHost(page);
+    default:
+      return assertNever(page);
+  }
+}
+
+function checkHost({ instituteId, host, match }: Extract<PageFacts<KnownWebsite>, { kind: 'host' }>): Check {
+  const add = `websites add ${host} --institute ${instituteId}`;
+  switch (match.kind) {
+    case 'verified':
+      return match.website.host === host
+        ? ok('website', `${host} is verified.`)
+        : ok('website', `${host} is covered by ${match.website.host}, which is verified.`);
+    case 'blocked':
+      return failed(
+        'website',
+        match.website.host === host
+          ? `${host} is blocked by the service’s operator.`
+          : `${host} lies below ${match.website.host}, which is blocked by the service’s operator.`,
+        'Ask whoever runs the service.',
+      );
+    case 'pending':
+      return failed(
+        'website',
+        `${match.website.host} is added, but not verified yet.`,
+        'Add its DNS record as below, then click verify under Websites.',
+      );
+    case 'near':
+      return failed('website', describeNear(host, match), `Add and verify ${host} under Websites.`, add);
+    case 'unregistered':
+      return failed(
+        'website',
+        `${host} is not among the institute’s websites, nor below one of them.`,
+        `Add and verify ${host} under Websites, or call the API from your server.`,
+        add,
+      );
+    default:
+      return assertNever(match);
+  }
+}
+
+function describeNear(host: string, { website, because }: Extract<PageMatch<KnownWebsite>, { kind: 'near' }>): string {
+  switch (because) {
+    case 'registered_with_www':
+      return `The page is on ${host}, but only ${website.host} is added: the name with www does not cover the one without.`;
+    case 'registered_below':
+      return `The page is on ${host}, but only ${website.host}, which lies below it, is added: a website covers what lies below it, not above.`;
+    case 'looks_alike':
+      return `The page is on ${host}, which only looks like ${website.host}: whole parts of the name between dots are compared.`;
+    default:
+      return assertNever(because);
+  }
+}

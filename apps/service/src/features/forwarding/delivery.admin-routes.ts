@@ -1,0 +1,82 @@
+import { forwarderEndpoints } from '@prospectus/contract/admin';
+import { type AdminRoute, changeRoute, readRoute } from '../../http/admin/admin-route.ts';
+import { notFound, refused } from '../../http/admin/refusals.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Database } from '../../schema/tables.ts';
+import { type DeliveryPlace, readCursor, writeCursor } from './delivery-cursor.ts';
+import { replayDeliveries, replayDelivery } from './delivery-log.repository.ts';
+import { countReplay, findDeliveryPage, hasDelivery } from './delivery-page.repository.ts';
+import { toLoggedDeliveryWire } from './forwarder.serializer.ts';
+import type { Forwarder } from './forwarder.ts';
+import { changeOf } from './forwarder-change.ts';
+import { findForwarderOfInstitute } from './forwarder-summary.repository.ts';
+
+const pageSize = 50;
+
+/** More at once would take longer than a request may; the command line takes the time. */
+const replayMax = 5_000;
+
+/** What the dashboard does with the log of deliveries. */
+export const deliveryAdminRoutes = ({ db }: { readonly db: Database }): AdminRoute[] => [
+  createListRoute(db),
+  createReplayRoute(),
+  createReplayOneRoute(),
+];
+
+const createListRoute = (db: Database) =>
+  readRoute(forwarderEndpoints.listDeliveries, async ({ instituteId, params, query }) => {
+    const { status, type, since, until, cursor } = query;
+    const forwarder = await requireForwarder(db, instituteId, params.forwarder_id);
+    const { deliveries, next } = await findDeliveryPage(db, forwarder, {
+      status,
+      kind: type,
+      since: toDate(since),
+      until: toDate(until),
+      after: toPlace(cursor),
+      size: pageSize,
+    });
+    return {
+      data: deliveries.map((delivery) => toLoggedDeliveryWire(forwarder, delivery)),
+      next_cursor: next === undefined ? null : writeCursor(next),
+    };
+  });
+
+const createReplayRoute = () =>
+  changeRoute(forwarderEndpoints.replayDeliveries, async ({ db, instituteId, params, body }) => {
+    const forwarder = await requireForwarder(db, instituteId, params.forwarder_id);
+    const query = { since: toDate(body.since), failedOnly: body.failed_only };
+    if ((await countReplay(db, forwarder, query, replayMax + 1)) > replayMax) throw tooMany(forwarder);
+    const replayed = await replayDeliveries(db, forwarder, query);
+    const details = { replayed, since: body.since ?? null, failed_only: body.failed_only };
+    return { body: { replayed }, changes: replayed > 0 ? [changeOf(forwarder, 'replayed', details)] : [] };
+  });
+
+const createReplayOneRoute = () =>
+  changeRoute(forwarderEndpoints.replayDelivery, async ({ db, instituteId, params }) => {
+    const { delivery_id: deliveryId } = params;
+    const forwarder = await requireForwarder(db, instituteId, params.forwarder_id);
+    if (!(await hasDelivery(db, forwarder, deliveryId))) throw notFound('delivery');
+    await replayDelivery(db, deliveryId, forwarder.kind);
+    return { body: { replayed: 1 }, changes: [changeOf(forwarder, 'replayed', { delivery_id: deliveryId })] };
+  });
+
+/** The institute’s forwarder with an id, or the refusal. */
+export async function requireForwarder(db: Database, instituteId: string, id: string): Promise<Forwarder> {
+  const forwarder = await findForwarderOfInstitute(db, instituteId, id);
+  if (forwarder === undefined) throw notFound('webhook or mailbox');
+  return forwarder;
+}
+
+const toDate = (text: string | undefined): Date | undefined => (text === undefined ? undefined : new Date(text));
+
+function toPlace(cursor: string | undefined): DeliveryPlace | undefined {
+  if (cursor === undefined) return undefined;
+  const place = readCursor(cursor);
+  if (place === undefined) throw new ApiError('invalid_request', 'The cursor is none of ours.', { param: 'cursor' });
+  return place;
+}
+
+const tooMany = ({ id, kind }: Forwarder) =>
+  refused(
+    `These are more than ${replayMax} deliveries, which takes longer than a page may wait. Choose a later time, or use the command line: npx prospectus ${kind === 'webhook' ? 'webhooks' : 'mailboxes'} replay ${id}`,
+  );

@@ -1,0 +1,7 @@
+/** What an institute's admin settles, beside its catalogue. */
+export type Settings = {
+  /** The override of the course page address, or null. */
+  readonly courseBaseUrl: string | null;
+  /** Days after which enquiries are deleted; null keeps them. */
+  readonly leadRetentionDays: number | null;
+};

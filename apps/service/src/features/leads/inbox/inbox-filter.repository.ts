@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../schema/tables.ts';
+import { website } from './inbox.repository.ts';
+
+/** What enquiries may be filtered by. */
+export type InboxChoices = {
+  readonly courses: readonly { readonly id: string; readonly title: string }[];
+  /** Hosts of pages that sent some. */
+  readonly websites: readonly string[];
+  readonly hasServers: boolean;
+};
+
+const latestMax = 10_000;
+const coursesMax = 500;
+const websitesMax = 100;
+
+/** The courses and websites of an institute's latest enquiries, by name. */
+export async function findInboxChoices(db: Database, instituteId: string): Promise<InboxChoices> {
+  const latest = () =>
+    db
+      .selectFrom('lead')
+      .where('institute_id', '=', instituteId)
+      .orderBy('created_at', 'desc')
+      .orderBy('arrival', 'desc')
+      .limit(latestMax);
+  const courses = await db
+    .selectFrom(latest().select(['named_course_id as id', 'course_title as title']).as('latest'))
+    .select(['id', sql<string>`max(title)`.as('title')])
+    .where('id', 'is not', null)
+    .groupBy('id')
+    .orderBy('title')
+    .limit(coursesMax)
+    .execute();
+  const senders = await db
+    .selectFrom(latest().select(website.as('website')).as('latest'))
+    .select('website')
+    .distinct()
+    .orderBy('website')
+    .limit(websitesMax + 1)
+    .execute();
+  return {
+    courses: courses.flatMap(({ id, title }) => (id === null ? [] : { id, title })),
+    websites: senders.flatMap((each) => each.website ?? []),
+    hasServers: senders.some((each) => each.website === null),
+  };
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { type LeadFilters, leadEndpoints, leadLimits, serverSender } from '@prospectus/contract/admin';
+import { type AdminRoute, actionRoute, changeRoute, readRoute } from '../../../http/admin/admin-route.ts';
+import { notFound, refused } from '../../../http/admin/refusals.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { isUuid } from '../../../platform/uuid.ts';
+import type { Database } from '../../../schema/tables.ts';
+import { listDeliveriesOfLead } from '../../forwarding/index.ts';
+import { listCampaigns } from '../campaign.repository.ts';
+import { countTraces, deletePerson, findPersonOfLead } from '../erasure.repository.ts';
+import { listInbox } from './inbox.repository.ts';
+import { toLeadDetail, toLeadNote, toLeadSummary } from './inbox.serializer.ts';
+import { formatInboxCursor, type InboxCursor, parseInboxCursor } from './inbox-cursor.ts';
+import { findInboxLead, lockStatus, updateStatus } from './inbox-detail.repository.ts';
+import { exportInbox } from './inbox-export.service.ts';
+import { findInboxChoices } from './inbox-filter.repository.ts';
+import type { InboxFilters } from './inbox-lead.ts';
+import { countNotes, deleteNote, insertNote, listNotes } from './note.repository.ts';
+
+export type InboxDeps = { readonly db: Database; readonly clock: Clock };
+
+/** Routes of the inbox. */
+export const inboxAdminRoutes = (deps: InboxDeps): readonly AdminRoute[] => [
+  ...listRoutes(deps),
+  ...detailRoutes(deps),
+  ...erasureRoutes(deps),
+];
+
+const listRoutes = ({ db, clock }: InboxDeps): readonly AdminRoute[] => [
+  readRoute(leadEndpoints.listLeads, async ({ instituteId, query: { cursor, ...filters } }) => {
+    const page = { filters: toFilters(filters), after: readCursor(cursor), size: leadLimits.pageSize };
+    const { leads, next } = await listInbox(db, instituteId, page);
+    return {
+      data: leads.map(toLeadSummary),
+      next_cursor: next ? formatInboxCursor(next) : null,
+      searched_until: next ? new Date(next.createdAtUs / 1000).toISOString() : null,
+    };
+  }),
+  readRoute(leadEndpoints.getLeadFilters, async ({ instituteId }) => {
+    const { courses, websites, hasServers } = await findInboxChoices(db, instituteId);
+    const campaigns = await listCampaigns(db, instituteId);
+    return { campaigns: [...campaigns], courses: [...courses], websites: [...websites], has_servers: hasServers };
+  }),
+  // A copy of what visitors sent leaves the service: that is recorded, though nothing changes.
+  actionRoute(leadEndpoints.exportLeads, async ({ instituteId, query, reply }, { record }) => {
+    const { search, ...filters } = query;
+    await record({
+      action: 'leads.exported',
+      subject: 'Enquiries as CSV',
+      // Not what was searched for, which may be somebody's name.
+      details: { ...filters, has_search: search !== undefined },
+    });
+    const day = new Date(clock.now()).toISOString().slice(0, 10);
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="enquiries-${day}.csv"`)
+      .send(Readable.from(exportInbox(db, instituteId, toFilters(query))));
+  }),
+];
+
+const detailRoutes = ({ db, clock }: InboxDeps): readonly AdminRoute[] => [
+  readRoute(leadEndpoints.getLead, async ({ instituteId, params, person }) => {
+    const leadId = readId(params.lead_id);
+    const lead = await findInboxLead(db, instituteId, leadId);
+    if (lead === undefined) throw unknownLead();
+    const notes = await listNotes(db, instituteId, leadId);
+    const deliveries = await listDeliveriesOfLead(db, { instituteId, leadId });
+    return toLeadDetail(lead, notes, deliveries, person?.userId ?? '');
+  }),
+  changeRoute(leadEndpoints.setLeadStatus, async ({ db: trx, instituteId, params, body: { from, to } }) => {
+    const leadId = readId(params.lead_id);
+    const status = await lockStatus(trx, instituteId, leadId);
+    if (status === undefined) throw unknownLead();
+    if (status === to) return { body: { status }, changes: [] };
+    if (status !== from) {
+      throw refused(`Somebody else set this enquiry to “${status}” meanwhile. Look at it again, then decide.`);
+    }
+    await updateStatus(trx, instituteId, leadId, to);
+    return {
+      body: { status: to },
+      changes: [{ action: 'lead.status_changed', subject: leadId, details: { from, to } }],
+    };
+  }),
+  changeRoute(leadEndpoints.addLeadNote, async ({ db: trx, instituteId, params, body: { text }, person, actor }) => {
+    const leadId = readId(params.lead_id);
+    if ((await countNotes(trx, instituteId, leadId)) >= leadLimits.notesMax) {
+      throw refused(`An enquiry has at most ${leadLimits.notesMax} notes. Delete some of yours first.`);
+    }
+    const author = { id: person?.userId ?? '', name: 'name' in actor ? actor.name : '' };
+    const note = { id: randomUUID(), text, author, createdAt: new Date(clock.now()) };
+    if (!(await insertNote(trx, instituteId, leadId, note))) throw unknownLead();
+    const change = { action: 'note.added', subject: leadId, details: { note_id: note.id } };
+    return { body: toLeadNote(note, author.id), changes: [change] };
+  }),
+  changeRoute(leadEndpoints.deleteLeadNote, async ({ db: trx, instituteId, params, person }) => {
+    const leadId = readId(params.lead_id);
+    const note = { id: params.note_id, authorId: person?.userId ?? '' };
+    if (!isUuid(note.id) || !(await deleteNote(trx, instituteId, leadId, note))) {
+      throw notFound('note of yours');
+    }
+    return { body: {}, changes: [{ action: 'note.deleted', subject: leadId, details: { note_id: note.id } }] };
+  }),
+];
+
+const erasureRoutes = ({ db, clock }: InboxDeps): readonly AdminRoute[] => [
+  readRoute(leadEndpoints.getErasure, async ({ instituteId, params }) =>
+    countTraces(db, instituteId, await findPerson(db, instituteId, params.lead_id)),
+  ),
+  changeRoute(leadEndpoints.erasePerson, async ({ db: trx, instituteId, params }) => {
+    const person = await findPerson(trx, instituteId, params.lead_id);
+    const erased = await deletePerson(trx, { instituteId, person, at: new Date(clock.now()) });
+    const { idempotencyKeys, ...counts } = erased;
+    // Who it was is what must not be known any more.
+    const details = { ...counts, idempotency_keys: idempotencyKeys };
+    return { body: counts, changes: [{ action: 'person.erased', subject: 'A person’s enquiries', details }] };
+  }),
+];
+
+async function findPerson(db: Database, instituteId: string, leadId: string): Promise<string> {
+  const person = await findPersonOfLead(db, instituteId, readId(leadId));
+  if (person === undefined) throw unknownLead();
+  return person;
+}
+
+const toFilters = ({ campaign_id, course_id, website, from, until, ...others }: LeadFilters): InboxFilters => ({
+  ...others,
+  campaignId: campaign_id,
+  courseId: course_id,
+  website: website === serverSender ? { servers: true } : website?.toLowerCase(),
+  from: from === undefined ? undefined : new Date(from),
+  until: until === undefined ? undefined : new Date(until),
+});
+
+function readCursor(text: string | undefined): InboxCursor | undefined {
+  if (text === undefined) return undefined;
+  const cursor = parseInboxCursor(text);
+  if (cursor) return cursor;
+  throw new ApiError('invalid_request', 'cursor: expected one that a page of this list gave.', { param: 'cursor' });
+}
+
+function readId(leadId: string): string {
+  if (isUuid(leadId)) return leadId;
+  throw unknownLead();
+}
+
+const unknownLead = () => notFound('enquiry: it may have been erased');

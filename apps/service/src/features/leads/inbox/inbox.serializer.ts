@@ -1,0 +1,90 @@
+import { type LeadDetail, type LeadNote, type LeadSummary, leadLimits } from '@prospectus/contract/admin';
+import type { LeadDelivery } from '../../forwarding/index.ts';
+import type { InboxDetail, InboxLead } from './inbox-lead.ts';
+import type { Note } from './note.ts';
+
+export const toLeadSummary = (lead: InboxLead): LeadSummary => ({
+  id: lead.id,
+  created_at: lead.createdAt.toISOString(),
+  full_name: lead.fullName,
+  email: lead.email,
+  phone: lead.phone,
+  message_start: lead.message && startOf(lead.message),
+  course: lead.course && { id: lead.course.courseId, title: lead.course.title },
+  campaign: { id: lead.campaignId, name: lead.campaignName },
+  website: lead.website,
+  status: lead.status,
+  notes: lead.notes,
+});
+
+/** Whole characters, and a sign that there are more. */
+function startOf(message: string): string {
+  const characters = Array.from(message);
+  const { messageStartCharacters: max } = leadLimits;
+  return characters.length <= max ? message : `${characters.slice(0, max - 1).join('')}…`;
+}
+
+/** @param readerId who asks, and may delete their own notes */
+export const toLeadDetail = (
+  lead: InboxDetail,
+  notes: readonly Note[],
+  deliveries: readonly LeadDelivery[],
+  readerId: string,
+): LeadDetail => ({
+  id: lead.id,
+  created_at: lead.createdAt.toISOString(),
+  full_name: lead.fullName,
+  email: lead.email,
+  phone: lead.phone,
+  message: lead.message,
+  source: lead.source,
+  course_id: lead.courseId,
+  course: lead.course && { id: lead.course.courseId, edition_id: lead.course.editionId, title: lead.course.title },
+  campaign: { id: lead.campaignId, name: lead.campaignName },
+  requested_campaign_id: lead.requestedCampaignId === lead.campaignId ? null : lead.requestedCampaignId,
+  extra_fields: toExtraFields(lead.extraFields),
+  consent: toConsent(lead.consent),
+  origin: lead.origin,
+  server_address: lead.serverAddress,
+  key: lead.keyId === null || lead.keyName === null ? null : { id: lead.keyId, name: lead.keyName },
+  status: lead.status,
+  notes: notes.map((note) => toLeadNote(note, readerId)),
+  others: lead.others.map(({ createdAt, ...other }) => ({ ...other, created_at: createdAt.toISOString() })),
+  deliveries: deliveries.map(toDelivery),
+});
+
+export const toLeadNote = ({ id, text, author, createdAt }: Note, readerId: string): LeadNote => ({
+  id,
+  text,
+  author: author.name,
+  is_own: author.id === readerId,
+  created_at: createdAt.toISOString(),
+});
+
+/** A list, since `__proto__` and its like are names as any other. */
+function toExtraFields(json: string | null): LeadDetail['extra_fields'] {
+  if (json === null) return [];
+  // Our own JSON: each value was read as a text, a number or a boolean when the enquiry came.
+  const fields = JSON.parse(json) as Record<string, string | number | boolean>;
+  return Object.entries(fields).map(([name, value]) => ({ name, value }));
+}
+
+function toConsent(json: string | null): LeadDetail['consent'] {
+  // Our own JSON, as above.
+  return json === null ? null : (JSON.parse(json) as LeadDetail['consent']);
+}
+
+const toDelivery = ({ forwarder, ...delivery }: LeadDelivery): LeadDetail['deliveries'][number] => ({
+  id: delivery.id,
+  forwarder: { id: forwarder.id, kind: forwarder.kind, target: forwarder.target },
+  status: delivery.status,
+  occurred_at: delivery.occurredAt.toISOString(),
+  finished_at: delivery.finishedAt?.toISOString() ?? null,
+  attempts: delivery.attempts.map((attempt) => ({
+    number: attempt.number,
+    started_at: attempt.startedAt.toISOString(),
+    duration_ms: attempt.durationMs,
+    http_status: attempt.httpStatus,
+    problem: attempt.problem,
+  })),
+});

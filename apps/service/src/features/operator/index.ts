@@ -1,0 +1,2 @@
+export type { ProcessHealth } from './health.admin-routes.ts';
+export { operatorAdminRoutes } from './operator.admin-routes.ts';

@@ -1,0 +1,83 @@
+import { emailField } from '@prospectus/contract/admin';
+import type { Command } from 'commander';
+import { type CommandContext, CommandError } from '../../command-line/command.ts';
+import { readOption } from '../../command-line/option.ts';
+import { formatTable } from '../../command-line/table.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { type Removed, removeAdmin } from './admin-person.service.ts';
+import { createPasswords } from './authentication.service.ts';
+import { type Account, listAccounts } from './membership.repository.ts';
+
+const deps = { clock: systemClock, passwords: createPasswords() };
+
+const readEmail = (typed: string): string | undefined => emailField.safeParse(typed).data;
+
+/** Reads an e-mail address, in lower case. */
+export const emailOption = readOption(readEmail, 'an e-mail address');
+
+/** Adds `list`. */
+export function registerListAdmins(admin: Command, context: () => CommandContext): void {
+  admin
+    .command('list')
+    .description('list everybody who can sign in, and what they look after')
+    .action(async () => {
+      const { withDatabase, print } = context();
+      const list = await withDatabase(listAccounts);
+      print(list.map(toWire), describeList(list));
+    });
+}
+
+type RemoveOptions = { readonly institute?: string; readonly operator?: boolean; readonly email: string };
+
+/** Adds `remove`. */
+export function registerRemoveAdmin(admin: Command, context: () => CommandContext): void {
+  admin
+    .command('remove')
+    .description('let somebody look after an institute, or run the service, no longer; at once')
+    .option('--institute <id>', 'institute that they look after')
+    .option('--operator', 'they run the service')
+    .requiredOption('--email <email>', 'their e-mail address', emailOption)
+    .action(async ({ institute, operator = false, email }: RemoveOptions, command: Command) => {
+      if ((institute !== undefined) === operator) {
+        command.error('error: give either --institute or --operator', { exitCode: 2 });
+      }
+      const { withDatabase, print } = context();
+      const removed = await withDatabase((db) =>
+        removeAdmin({ ...deps, db }, { instituteId: institute ?? null, email }),
+      );
+      if (removed.outcome !== 'removed') throw new CommandError(`${email} ${refusals[removed.outcome]}`);
+      const { invitations } = removed;
+      const links =
+        ['', 'An open invitation that they had made is revoked.'][invitations] ??
+        `${invitations} open invitations that they had made are revoked.`;
+      print(
+        { email, institute_id: institute ?? null, invitations_revoked: invitations },
+        [`${email} may not do that any more.`, links, 'Next: npx prospectus admin list'].filter(Boolean).join('\n'),
+      );
+    });
+}
+
+const refusals: Readonly<Record<Exclude<Removed['outcome'], 'removed'>, string>> = {
+  unknown: 'is nobody’s address here. List everybody with: npx prospectus admin list',
+  is_none: 'did not look after that. List everybody with: npx prospectus admin list',
+  last: 'is the last admin of that institute and stays: let somebody else in first, with npx prospectus admin create',
+};
+
+const toWire = ({ email, name, isOperator, hasTwoFactor, instituteIds }: Account) => ({
+  email,
+  name,
+  is_operator: isOperator,
+  has_two_factor: hasTwoFactor,
+  institute_ids: instituteIds,
+});
+
+function describeList(list: readonly Account[]): string {
+  if (list.length === 0) return 'Nobody can sign in yet.\nNext: npx prospectus admin create --operator --email EMAIL';
+  const rows = list.map(({ email, name, isOperator, hasTwoFactor, instituteIds }) => [
+    email,
+    name,
+    [...(isOperator ? ['the service'] : []), ...instituteIds].join(', ') || 'nothing',
+    hasTwoFactor ? 'on' : 'off',
+  ]);
+  return `${formatTable(['E-mail', 'Name', 'Looks after', 'Second step'], rows)}\nNext: npx prospectus admin create --institute ID --email EMAIL`;
+}

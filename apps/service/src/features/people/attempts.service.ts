@@ -1,0 +1,87 @@
+import type { IncomingMessage } from 'node:http';
+import { ApiError } from '../../http/api-error.ts';
+import type { Sent } from '../../http/sender.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../schema/tables.ts';
+import { countAttempt, forgetAttempts, uncountAttempt } from './attempt.repository.ts';
+import { networkOf } from './attempt-subject.ts';
+
+export type AttemptsDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly readSender: (request: IncomingMessage) => Sent;
+};
+
+/** What is limited for whom it is about alone: wrong passwords and codes of somebody who is signed in, links for another password. */
+export type AttemptKind = 'confirmation' | 'reset';
+
+export type Attempts = {
+  /**
+   * Counts an attempt of whoever sends the request.
+   *
+   * @throws {ApiError} `rate_limited`
+   */
+  ofSender(request: IncomingMessage): Promise<void>;
+  /** It was none of somebody who guesses. Only this one is taken back: nobody earns further guesses by what they know. */
+  excuseSender(request: IncomingMessage): Promise<void>;
+  /**
+   * Counts an attempt to sign in to an account, before it is known whether there is one: strictly by where it comes from, so that nobody
+   * is locked out by what somebody else tries elsewhere.
+   *
+   * @throws {ApiError} `rate_limited`
+   */
+  toSignIn(request: IncomingMessage, account: string): Promise<void>;
+  /** Somebody has shown that it is their account. */
+  forgiveSignIn(request: IncomingMessage, account: string): Promise<void>;
+  /** @throws {ApiError} `rate_limited` */
+  on(kind: AttemptKind, subject: string): Promise<void>;
+  forgive(kind: AttemptKind, subject: string): Promise<void>;
+};
+
+const minuteMs = 60_000;
+
+/** Many people may share one address, but nobody needs more than a few attempts on one account. */
+const rules = {
+  sender: { attemptsMax: 50, windowMs: 15 * minuteMs },
+  /** An account, from one address. */
+  account_here: { attemptsMax: 10, windowMs: 15 * minuteMs },
+  /** From all addresses together: against those who guess from many. */
+  account: { attemptsMax: 300, windowMs: 60 * minuteMs },
+  confirmation: { attemptsMax: 10, windowMs: 15 * minuteMs },
+  reset: { attemptsMax: 5, windowMs: 60 * minuteMs },
+} as const;
+
+/** Limits attempts to sign in, over all processes: they are counted in the database. */
+export function createAttempts({ db, clock, readSender }: AttemptsDeps): Attempts {
+  const count = async (rule: keyof typeof rules, value: string) => {
+    const { attemptsMax, windowMs } = rules[rule];
+    const now = clock.now();
+    const { attempts, endsAt } = await countAttempt(db, [rule, value], { at: new Date(now), windowMs });
+    if (attempts <= attemptsMax) return;
+    const retryAfterSeconds = Math.max(1, Math.ceil((endsAt.getTime() - now) / 1000));
+    const minutes = Math.ceil(retryAfterSeconds / 60);
+    throw new ApiError(
+      'rate_limited',
+      `Too many attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+      undefined,
+      { retryAfterSeconds },
+    );
+  };
+  const senderOf = (request: IncomingMessage) => networkOf(readSender(request).sender.networkAddress);
+  const hereOf = (request: IncomingMessage, account: string) => `${senderOf(request)} ${account}`;
+  return {
+    ofSender: (request) => count('sender', senderOf(request)),
+    excuseSender: (request) => uncountAttempt(db, ['sender', senderOf(request)]),
+    async toSignIn(request, account) {
+      // In this order: what is refused for its address uses up nothing of what others have.
+      await count('account_here', hereOf(request, account));
+      await count('account', account);
+    },
+    async forgiveSignIn(request, account) {
+      await forgetAttempts(db, ['account_here', hereOf(request, account)]);
+      await forgetAttempts(db, ['account', account]);
+    },
+    on: (kind, subject) => count(kind, subject),
+    forgive: (kind, subject) => forgetAttempts(db, [kind, subject]),
+  };
+}

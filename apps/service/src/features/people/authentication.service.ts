@@ -1,0 +1,80 @@
+import type { IncomingMessage } from 'node:http';
+import { unavailable } from '../../http/api-error.ts';
+import type { Sent } from '../../http/sender.ts';
+import type { Database } from '../../schema/tables.ts';
+import { addressHeader, cookiePrefix, type Library, loadLibrary } from './library.ts';
+import { bounded, type PasswordHash } from './password-hash.ts';
+
+export type AuthenticationDeps = {
+  readonly db: Database;
+  /** Signs cookies, and encrypts what the second step needs. */
+  readonly secret: string;
+  readonly publicUrl: () => string;
+  readonly readSender: (request: IncomingMessage) => Sent;
+};
+
+/** The library for signing in as the rest uses it. */
+export type Authentication = {
+  /** Loaded with the first use. */
+  library(): Promise<Library>;
+  readonly passwords: PasswordHash;
+  /** The headers that it sees of a request: cookies, the browser's name for itself, and the address as we know it. */
+  headersOf(request: IncomingMessage): Headers;
+  /** The same without a session, so that whoever is signed in already signs in anew. */
+  headersWithoutSession(request: IncomingMessage): Headers;
+};
+
+/** Of what a browser says of itself. */
+const userAgentCharactersMax = 300;
+
+export function createAuthentication({ db, secret, publicUrl, readSender }: AuthenticationDeps): Authentication {
+  let loading: Promise<Library> | undefined;
+  const passwords = createPasswords();
+
+  const readHeaders = (request: IncomingMessage, cookie: string): Headers => {
+    const headers = new Headers();
+    if (cookie !== '') headers.set('cookie', cookie);
+    const { 'user-agent': userAgent } = request.headers;
+    if (userAgent !== undefined) headers.set('user-agent', userAgent.slice(0, userAgentCharactersMax));
+    const { networkAddress } = readSender(request).sender;
+    if (networkAddress !== undefined) headers.set(addressHeader, networkAddress);
+    return headers;
+  };
+  return {
+    library() {
+      loading ??= loadLibrary({ db, secret, publicUrl: publicUrl(), passwords });
+      return loading;
+    },
+    passwords,
+    headersOf: (request) => readHeaders(request, request.headers.cookie ?? ''),
+    headersWithoutSession: (request) => readHeaders(request, withoutSession(request.headers.cookie ?? '')),
+  };
+}
+
+/** Whether a request may belong to a session at all. */
+export const hasSessionCookie = (request: IncomingMessage): boolean =>
+  request.headers.cookie?.includes(`${cookiePrefix}.session_token=`) ?? false;
+
+const withoutSession = (cookie: string): string =>
+  cookie
+    .split(/; */)
+    .filter((each) => !each.includes(`${cookiePrefix}.session_token=`))
+    .join('; ');
+
+/** Hashes as the library makes them, not too many at once. */
+export function createPasswords(): PasswordHash {
+  const load = () => import('better-auth/crypto');
+  return bounded(
+    {
+      hash: async (password) => (await load()).hashPassword(password),
+      verify: async (data) => (await load()).verifyPassword(data),
+    },
+    {
+      atOnce: 2,
+      waitingMax: 20,
+      refuse: () => {
+        throw unavailable('Too many people sign in at this moment; try again in a few seconds.');
+      },
+    },
+  );
+}

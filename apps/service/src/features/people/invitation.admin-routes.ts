@@ -1,0 +1,83 @@
+import { assertNever } from '@prospectus/contract';
+import { signInEndpoints } from '@prospectus/contract/admin';
+import { type AdminRoute, actionRoute } from '../../http/admin/admin-route.ts';
+import { refused } from '../../http/admin/refusals.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { inTransaction } from '../../platform/database.ts';
+import { insertChange } from '../audit/index.ts';
+import { findInstitute } from '../institutes/index.ts';
+import { findInvitation } from './invitation.repository.ts';
+import { type Acceptance, accept, acceptAnew } from './invitation.service.ts';
+import { hashLinkToken } from './one-time-link.ts';
+import type { PeopleDeps } from './people.service.ts';
+import { findPersonByEmail } from './person.repository.ts';
+import { signIn } from './sign-in.service.ts';
+
+/** Becoming an admin or an operator by a link. */
+export function invitationAdminRoutes(deps: PeopleDeps): AdminRoute[] {
+  const { db, clock, attempts } = deps;
+  const now = () => new Date(clock.now());
+  return [
+    actionRoute(signInEndpoints.lookUpInvitation, async ({ body, request }) => {
+      await attempts.ofSender(request.raw);
+      const invitation = await findInvitation(db, hashLinkToken(body.token), now());
+      if (invitation === undefined) throw unknownLink();
+      await attempts.excuseSender(request.raw);
+      const { instituteId, email, invitedBy, expiresAt } = invitation;
+      return {
+        email,
+        institute: instituteId === null ? null : ((await findInstitute(db, instituteId)) ?? null),
+        invited_by: invitedBy?.name ?? null,
+        has_account: (await findPersonByEmail(db, email)) !== undefined,
+        expires_at: expiresAt.toISOString(),
+      };
+    }),
+    actionRoute(signInEndpoints.acceptInvitationAnew, async ({ body: { token, name, password }, request, reply }) => {
+      await attempts.ofSender(request.raw);
+      const at = now();
+      // Before anything is hashed for it.
+      if ((await findInvitation(db, hashLinkToken(token), at)) === undefined) throw unknownLink();
+      const passwordHash = await deps.authentication.passwords.hash(password);
+      const { invitation } = await inTransaction(db, async (trx) => {
+        const accepted = expectAccepted(await acceptAnew(trx, { token, name, passwordHash, at }));
+        const { instituteId } = accepted.invitation;
+        const actor = { kind: 'person', userId: accepted.userId, name } as const;
+        await insertChange(trx, { action: actionOf(instituteId), subject: name, actor, instituteId, at });
+        return accepted;
+      });
+      const { cookies } = await signIn(deps, request.raw, { email: invitation.email, password });
+      reply.header('set-cookie', cookies);
+      return { institute_id: invitation.instituteId };
+    }),
+    actionRoute(signInEndpoints.acceptInvitation, async ({ body: { token }, person, actor }) => {
+      if (person === undefined) throw new ApiError('not_signed_in', 'Sign in first.');
+      const at = now();
+      return inTransaction(db, async (trx) => {
+        const { invitation } = expectAccepted(await accept(trx, { token, person, at }));
+        const { instituteId } = invitation;
+        await insertChange(trx, { action: actionOf(instituteId), subject: person.name, actor, instituteId, at });
+        return { institute_id: instituteId };
+      });
+    }),
+  ];
+}
+
+const actionOf = (instituteId: string | null): string => (instituteId === null ? 'operator.joined' : 'admin.joined');
+
+const unknownLink = (): ApiError =>
+  new ApiError('not_found', 'This link is not valid any more: it was used, revoked or has expired. Ask for a new one.');
+
+function expectAccepted(acceptance: Acceptance): Extract<Acceptance, { outcome: 'accepted' }> {
+  switch (acceptance.outcome) {
+    case 'accepted':
+      return acceptance;
+    case 'unknown':
+      throw unknownLink();
+    case 'account_exists':
+      throw refused(`${acceptance.email} has an account already. Sign in, and open the link again.`);
+    case 'another_person':
+      throw refused(`This link is for ${acceptance.email}. Sign out, and sign in as that person.`);
+    default:
+      return assertNever(acceptance);
+  }
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { openInvitationsMax } from '@prospectus/contract/admin';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../schema/tables.ts';
+import { insertInvitation, listInvitations, takeInvitation } from './invitation.repository.ts';
+import type { Invitation, Inviter } from './invitation.ts';
+import { holdInviter, insertMembership, insertOperator, listMembers } from './membership.repository.ts';
+import { hashLinkToken, invitationMs, makeLinkToken } from './one-time-link.ts';
+import { insertPerson } from './person.repository.ts';
+
+export type Invited =
+  | { readonly outcome: 'invited'; readonly invitation: Invitation; readonly token: string }
+  | { readonly outcome: 'member_already' }
+  | { readonly outcome: 'too_many' }
+  /** Whoever invites was removed meanwhile. */
+  | { readonly outcome: 'not_permitted' };
+
+export type Invite = {
+  /** Null: to become an operator. */
+  readonly instituteId: string | null;
+  /** In lower case. */
+  readonly email: string;
+  /** Null for the command line. */
+  readonly invitedBy: Inviter | null;
+};
+
+/** Makes a link by which somebody becomes an admin of an institute, or an operator. Runs in a transaction. */
+export async function invite(db: Database, clock: Clock, { instituteId, email, invitedBy }: Invite): Promise<Invited> {
+  if (instituteId !== null) {
+    if (invitedBy !== null && !(await holdInviter(db, instituteId, invitedBy.userId))) {
+      return { outcome: 'not_permitted' };
+    }
+    const members = await listMembers(db, instituteId);
+    if (members.some((member) => member.email === email)) return { outcome: 'member_already' };
+    const open = await listInvitations(db, instituteId);
+    if (open.length >= openInvitationsMax && !open.some((other) => other.email === email)) {
+      return { outcome: 'too_many' };
+    }
+  }
+  const createdAt = new Date(clock.now());
+  const expiresAt = new Date(createdAt.getTime() + invitationMs);
+  const invitation = { id: randomUUID(), instituteId, email, invitedBy, createdAt, expiresAt };
+  const token = makeLinkToken();
+  await insertInvitation(db, invitation, hashLinkToken(token));
+  return { outcome: 'invited', invitation, token };
+}
+
+export type Acceptance =
+  | { readonly outcome: 'accepted'; readonly invitation: Invitation; readonly userId: string }
+  /** The link is unknown, expired or used. */
+  | { readonly outcome: 'unknown' }
+  | { readonly outcome: 'account_exists' | 'another_person'; readonly email: string };
+
+/** Uses a link up for somebody new. Runs in a transaction, which is undone unless it is accepted. */
+export async function acceptAnew(
+  trx: Database,
+  { token, name, passwordHash, at }: { token: string; name: string; passwordHash: string; at: Date },
+): Promise<Acceptance> {
+  const invitation = await takeInvitation(trx, hashLinkToken(token), at);
+  if (invitation === undefined) return { outcome: 'unknown' };
+  const { email } = invitation;
+  const userId = await insertPerson(trx, { name, email, passwordHash, at });
+  if (userId === undefined) return { outcome: 'account_exists', email };
+  await grant(trx, invitation, userId, at);
+  return { outcome: 'accepted', invitation, userId };
+}
+
+/** Uses a link up for whoever is signed in, if it is for them. Runs in a transaction, which is undone unless it is accepted. */
+export async function accept(
+  trx: Database,
+  { token, person, at }: { token: string; person: { readonly userId: string; readonly email: string }; at: Date },
+): Promise<Acceptance> {
+  const invitation = await takeInvitation(trx, hashLinkToken(token), at);
+  if (invitation === undefined) return { outcome: 'unknown' };
+  if (invitation.email !== person.email) return { outcome: 'another_person', email: invitation.email };
+  await grant(trx, invitation, person.userId, at);
+  return { outcome: 'accepted', invitation, userId: person.userId };
+}
+
+async function grant(trx: Database, { instituteId }: Invitation, userId: string, at: Date): Promise<void> {
+  if (instituteId === null) await insertOperator(trx, userId, at);
+  else await insertMembership(trx, instituteId, userId, at);
+}

@@ -1,0 +1,15 @@
+/** Somebody with the name that they had when they invited. */
+export type Inviter = { readonly userId: string; readonly name: string };
+
+/** A link by which somebody becomes an admin of an institute, or an operator. */
+export type Invitation = {
+  readonly id: string;
+  /** Null: to become an operator. */
+  readonly instituteId: string | null;
+  /** In lower case. */
+  readonly email: string;
+  /** Null for the command line. */
+  readonly invitedBy: Inviter | null;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+};

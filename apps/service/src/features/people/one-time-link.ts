@@ -1,0 +1,16 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** What a link carries, which only its reader has; what is kept of it is a hash. */
+export const makeLinkToken = (): string => randomBytes(32).toString('base64url');
+
+export const hashLinkToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+const hourMs = 60 * 60_000;
+export const invitationMs = 7 * 24 * hourMs;
+export const passwordResetMs = 2 * hourMs;
+
+/** In the fragment, which browsers keep to themselves: it is in no log of any server. */
+export const invitationUrl = (publicUrl: string, token: string): string => `${publicUrl}/dashboard/invitation#${token}`;
+
+export const passwordResetUrl = (publicUrl: string, token: string): string =>
+  `${publicUrl}/dashboard/new-password#${token}`;

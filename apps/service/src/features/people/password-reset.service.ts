@@ -1,0 +1,37 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../schema/tables.ts';
+import { hashLinkToken, makeLinkToken, passwordResetMs } from './one-time-link.ts';
+import { insertPasswordReset, takePasswordReset } from './password-reset.repository.ts';
+import { type KnownPerson, replacePassword } from './person.repository.ts';
+
+/** Makes a link by which somebody chooses another password; returns what it carries. */
+export async function makePasswordReset(db: Database, clock: Clock, userId: string): Promise<string> {
+  const token = makeLinkToken();
+  const createdAt = new Date(clock.now());
+  const expiresAt = new Date(createdAt.getTime() + passwordResetMs);
+  await insertPasswordReset(db, { userId, tokenHash: hashLinkToken(token), createdAt, expiresAt });
+  return token;
+}
+
+/** Uses a link up: another password, and no session left. Runs in a transaction; undefined when the link is of no use. */
+export async function useResetLink(
+  trx: Database,
+  { token, passwordHash, at }: { readonly token: string; readonly passwordHash: string; readonly at: Date },
+): Promise<KnownPerson | undefined> {
+  const person = await takePasswordReset(trx, hashLinkToken(token), at);
+  if (person) await replacePassword(trx, person.userId, passwordHash, at);
+  return person;
+}
+
+/** What is sent to somebody who has forgotten their password. */
+export const passwordResetMail = (url: string): { readonly subject: string; readonly text: string } => ({
+  subject: 'Choose a new password',
+  text: `Somebody, most likely you, asked for a new password for the dashboard of Prospectus.
+
+Choose one here, within two hours; the link works once:
+
+${url}
+
+If it was not you, there is nothing to do: your password stays as it is.
+`,
+});

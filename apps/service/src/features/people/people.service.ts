@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Logger } from 'pino';
+import type { SessionVerifier } from '../../http/admin/principal.ts';
+import type { Sent } from '../../http/sender.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { type MailSettings, sendMail } from '../../platform/mail.ts';
+import type { Database } from '../../schema/tables.ts';
+import { type Attempts, createAttempts } from './attempts.service.ts';
+import { type Authentication, createAuthentication } from './authentication.service.ts';
+import { createSessionVerifier } from './session.service.ts';
+import { deleteExpired } from './tidying.repository.ts';
+
+/** A mail in plain text to one person. */
+type SendMail = (mail: { readonly to: string; readonly subject: string; readonly text: string }) => Promise<void>;
+
+/** What the routes about people use. */
+export type PeopleDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly authentication: Authentication;
+  readonly attempts: Attempts;
+  /** Where clients call the service, without a slash at its end. */
+  readonly publicUrl: () => string;
+  /** Undefined: no mail is sent. */
+  readonly sendMail: SendMail | undefined;
+  /** Whether the demo's person is shown on the page for signing in. */
+  readonly hasDemo: boolean;
+  /** Tells of a failure that nobody waits for. */
+  readonly onFailure: (what: string, error: unknown) => void;
+};
+
+export type PeopleOptions = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** Of sessions. */
+  readonly secret: string;
+  readonly publicUrl: () => string;
+  readonly readSender: (request: IncomingMessage) => Sent;
+  /** Absent: no mail is sent. */
+  readonly mail: MailSettings | undefined;
+  /** Whether the demo's sign-in is shown. */
+  readonly hasDemo: boolean;
+};
+
+/** All that has to do with who may use the dashboard, made once. */
+export type People = {
+  readonly sessions: SessionVerifier;
+  readonly routes: PeopleDeps;
+  /** Deletes what has expired: sessions, links, counts. */
+  tidy(): Promise<void>;
+};
+
+/** Longest that a mail server may take. */
+const mailTimeoutMs = 30_000;
+
+export function createPeople(options: PeopleOptions): People {
+  const { db, clock, log, mail, publicUrl, readSender, hasDemo } = options;
+  const authentication = createAuthentication({ db, secret: options.secret, publicUrl, readSender });
+  return {
+    sessions: createSessionVerifier(db, authentication),
+    routes: {
+      db,
+      clock,
+      authentication,
+      attempts: createAttempts({ db, clock, readSender }),
+      publicUrl,
+      sendMail:
+        mail && ((letter) => sendMail(mail, { ...letter, id: randomUUID() }, AbortSignal.timeout(mailTimeoutMs))),
+      hasDemo,
+      // Not the error itself: what a mail server says may name the person.
+      onFailure: (what, error) => log.error({ reason: codeOf(error) }, what),
+    },
+    async tidy() {
+      try {
+        await deleteExpired(db, new Date(clock.now()));
+      } catch (error) {
+        log.error(
+          { err: error },
+          'what has expired of sessions and links could not be deleted; the next turn tries again',
+        );
+      }
+    },
+  };
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error ? ('code' in error ? String(error.code) : error.name) : 'unknown';

@@ -1,0 +1,29 @@
+import type { SessionVerifier } from '../../http/admin/principal.ts';
+import { unavailable } from '../../http/api-error.ts';
+import { isOwnMachine } from '../../http/forwarded.ts';
+import type { Database } from '../../schema/tables.ts';
+import { type Authentication, hasSessionCookie } from './authentication.service.ts';
+import { isDemo } from './demo-person.ts';
+import { findRoles } from './person.repository.ts';
+
+/**
+ * Makes what tells who sent a request. Asked of the database each time, so that a session that was ended, and an institute that was taken
+ * away, are of no use from the next request on.
+ */
+export function createSessionVerifier(db: Database, authentication: Authentication): SessionVerifier {
+  return {
+    async find(request) {
+      if (!hasSessionCookie(request)) return undefined;
+      const { api } = await authentication.library();
+      const headers = authentication.headersOf(request);
+      // Prolonged where the answer can carry the cookie: when the dashboard asks who is signed in.
+      const found = await api.getSession({ headers, query: { disableRefresh: true } }).catch((error: unknown) => {
+        throw unavailable('Sessions cannot be checked at this moment; try again in a few seconds.', error);
+      });
+      if (found === null) return undefined;
+      const { id: userId, name, email } = found.user;
+      if (isDemo(found.user) && !isOwnMachine(request)) return undefined;
+      return { userId, name, email, ...(await findRoles(db, userId)) };
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import type { Principal } from '../../http/key-verifier.ts';
+import type { Call, CallingPage, CountedCalls } from './call.ts';
+
+/** Tells which verified website of an institute covers a host. */
+export type FindWebsite = (instituteId: string, host: string) => string | undefined;
+
+/** Counts calls in memory. */
+export type Tally = {
+  /** Costs a request next to nothing: one look-up by identity, where the call before was alike. */
+  count(call: Call): void;
+  /** What was counted since the last time; from here on it counts anew. */
+  drain(): CountedCalls[];
+};
+
+/** The counters of a key's calls from one website, or from what is none. */
+type Counters = { readonly website: string; readonly counted: CountedCalls[] };
+
+type KeyCounters = {
+  readonly server: Counters;
+  /** As many as the institute has websites, and a few. */
+  readonly websites: Map<string, Counters>;
+  /** The same counters by the pages that called. */
+  readonly pages: Map<CallingPage, Counters>;
+  /** The call before, and where it was counted: the next is nearly always like it. */
+  lastCaller: CallingPage | undefined;
+  last: CountedCalls | undefined;
+};
+
+/**
+ * Most pages that are remembered until the next `drain`. A stranger can make up any number of subdomains of a verified website: those
+ * beyond cost a search each, and no memory.
+ */
+const pagesMax = 10_000;
+
+/** Stands for all pages that are on no verified website. */
+const notVerified = 'other';
+
+export function createTally(findWebsite: FindWebsite): Tally {
+  let keys = new Map<Principal, KeyCounters>();
+  let pages = 0;
+
+  const addKey = (principal: Principal): KeyCounters => {
+    const counters: KeyCounters = {
+      server: { website: 'server', counted: [] },
+      websites: new Map(),
+      pages: new Map(),
+      lastCaller: undefined,
+      last: undefined,
+    };
+    keys.set(principal, counters);
+    return counters;
+  };
+
+  const addPage = (key: KeyCounters, { instituteId }: Principal, page: CallingPage): Counters => {
+    const website = nameWebsite(page, instituteId, findWebsite);
+    let counters = key.websites.get(website);
+    if (counters === undefined) {
+      counters = { website, counted: [] };
+      key.websites.set(website, counters);
+    }
+    // What is not verified yet may be with the next call.
+    if (website !== notVerified && pages < pagesMax) {
+      pages += 1;
+      key.pages.set(page, counters);
+    }
+    return counters;
+  };
+
+  return {
+    count({ principal, caller, route, status }) {
+      if (principal === undefined) return;
+      const key = keys.get(principal) ?? addKey(principal);
+      const { last } = key;
+      if (last !== undefined && caller === key.lastCaller && last.endpoint === route && last.status === status) {
+        last.calls += 1;
+        return;
+      }
+      const counters = caller === undefined ? key.server : (key.pages.get(caller) ?? addPage(key, principal, caller));
+      const counted = countersOf(counters, principal, route, status);
+      counted.calls += 1;
+      // What is not verified yet may be with the next call.
+      if (counters.website === notVerified) return;
+      key.lastCaller = caller;
+      key.last = counted;
+    },
+    drain() {
+      const drained = [...keys.values()].flatMap(({ server, websites }) =>
+        [server, ...websites.values()].flatMap(({ counted }) => counted),
+      );
+      keys = new Map();
+      pages = 0;
+      return drained;
+    },
+  };
+}
+
+function countersOf(
+  { website, counted }: Counters,
+  principal: Principal,
+  endpoint: string,
+  status: number,
+): CountedCalls {
+  const known = counted.find((each) => each.status === status && each.endpoint === endpoint);
+  if (known !== undefined) return known;
+  const { instituteId, keyId } = principal;
+  const added = { instituteId, keyId, website, endpoint, status, calls: 0 };
+  counted.push(added);
+  return added;
+}
+
+function nameWebsite({ origin }: CallingPage, instituteId: string, findWebsite: FindWebsite): string {
+  if (origin.kind === 'local') return 'own_machine';
+  return (origin.kind === 'host' ? findWebsite(instituteId, origin.host) : undefined) ?? notVerified;
+}

@@ -1,0 +1,102 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../../platform/clock.ts';
+import { createOutageLog } from '../../platform/outage-log.ts';
+import { repeat } from '../../platform/repeat.ts';
+import type { Timer } from '../../platform/timer.ts';
+import type { Database } from '../../schema/tables.ts';
+import type { Call } from './call.ts';
+import { createPendingUsage } from './pending-usage.ts';
+import { createTally, type FindWebsite } from './tally.ts';
+import { addCalls, deleteOldUsage } from './usage.repository.ts';
+
+/** How much is lost at most when the process is killed. */
+const writeEveryMs = 60_000;
+
+const hourMs = 3_600_000;
+const keptDays = 90;
+const tidyEveryMs = hourMs;
+/** Soon after the start, so that a service that is often started anew does it, too. */
+const firstTidyMs = 90_000;
+/** Small enough for a statement's time. */
+const batchSize = 5_000;
+
+export type UsageDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly timer: Timer;
+  readonly log: Pick<Logger, 'info' | 'warn'>;
+  readonly findWebsite: FindWebsite;
+};
+
+/** Counts calls of the API in memory, and writes them once a minute: no request waits for that or fails with it. */
+export type UsageCounting = {
+  count(call: Call): void;
+  /** Writes what this process has counted so far; whether that worked. Never fails. */
+  write(): Promise<boolean>;
+  /** How writing goes: whether it worked the last time, and when it did. */
+  state(): { readonly isWritten: boolean; readonly writtenAt: Date | null };
+  /** Writes what is left, once, and stops. */
+  close(): Promise<void>;
+};
+
+export function createUsageCounting({ db, clock, timer, log, findWebsite }: UsageDeps): UsageCounting {
+  const tally = createTally(findWebsite);
+  const pending = createPendingUsage();
+  const writing = createOutageLog(log, 'write how often the API is called', 'every minute');
+  const tidying = createOutageLog(log, 'delete outdated usage figures', 'every hour');
+  let hour = startOfHour(clock.now());
+  let isWritten = true;
+  let writtenAt: Date | null = null;
+  let underWay: Promise<boolean> | undefined;
+
+  const collect = () => {
+    pending.add(hour, tally.drain());
+    hour = startOfHour(clock.now());
+  };
+
+  const writeNow = async (): Promise<boolean> => {
+    collect();
+    isWritten = await writing.succeeds(pending.flush((calls) => addCalls(db, calls)));
+    if (isWritten) writtenAt = new Date(clock.now());
+    return isWritten;
+  };
+
+  const write = (): Promise<boolean> => {
+    underWay ??= writeNow().finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
+  };
+
+  const tidy = async (isStopping: () => boolean) => {
+    await tidying.succeeds(deleteOutdated(db, new Date(clock.now() - keptDays * 24 * hourMs), isStopping));
+  };
+
+  const stopWriting = repeat(() => write().then(ignore), { everyMs: writeEveryMs, clock, timer });
+  const stopTidying = repeat(tidy, { everyMs: tidyEveryMs, firstMs: firstTidyMs, clock, timer });
+
+  return {
+    count(call) {
+      const now = clock.now();
+      // Also when the clock was set back.
+      if (now >= hour + hourMs || now < hour) collect();
+      tally.count(call);
+    },
+    write,
+    state: () => ({ isWritten, writtenAt }),
+    async close() {
+      await stopTidying();
+      await stopWriting();
+      await write();
+    },
+  };
+}
+
+async function deleteOutdated(db: Database, before: Date, isStopping: () => boolean): Promise<void> {
+  let deleted = batchSize;
+  while (deleted === batchSize && !isStopping()) deleted = await deleteOldUsage(db, before, batchSize);
+}
+
+const startOfHour = (ms: number): number => Math.floor(ms / hourMs) * hourMs;
+
+const ignore = () => undefined;

@@ -1,0 +1,80 @@
+import { adminPath } from '@prospectus/contract/admin';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../../platform/clock.ts';
+import { inTransaction } from '../../platform/database.ts';
+import type { Database } from '../../schema/tables.ts';
+import type { AdminRoute, RouteTools } from './admin-route.ts';
+import { type AdmissionDeps, admit } from './admission.ts';
+import type { RecordChange } from './change.ts';
+import type { Actor } from './principal.ts';
+import { parsePart } from './request-part.ts';
+
+export type AdminDeps = AdmissionDeps & {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly recordChange: RecordChange;
+};
+
+/** Registers the dashboard's API: every route is let in, checked, run and answered in the same way. */
+export async function registerAdmin(
+  app: FastifyInstance,
+  deps: AdminDeps,
+  routes: readonly AdminRoute[],
+): Promise<void> {
+  await app.register(
+    (admin, _options, done) => {
+      admin.decorateRequest('admission');
+      for (const route of routes.filter(({ endpoint }) => !endpoint.isUpload)) addRoute(admin, deps, route);
+      void admin.register((uploads, _, uploadsDone) => {
+        uploads.removeAllContentTypeParsers();
+        // The handler reads the stream.
+        uploads.addContentTypeParser('*', (_request, _payload, parsed) => parsed(null));
+        for (const route of routes.filter(({ endpoint }) => endpoint.isUpload)) addRoute(uploads, deps, route);
+        uploadsDone();
+      });
+      done();
+    },
+    { prefix: adminPath },
+  );
+}
+
+function addRoute(app: FastifyInstance, deps: AdminDeps, { endpoint, handle }: AdminRoute): void {
+  const { method, path, query, body, response } = endpoint;
+  app.route({
+    method,
+    url: path,
+    // Before the body is read.
+    onRequest: async (request) => {
+      request.admission = await admit(deps, endpoint, request);
+    },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const { admission } = request;
+      if (admission === undefined) throw new Error('A request was not admitted.');
+      const call = {
+        ...admission,
+        query: parsePart(query, request.query, 'query'),
+        body: parsePart(body, request.body, 'body'),
+        request,
+        reply,
+      };
+      const tools = createTools(deps, admission.actor, admission.instituteId);
+      // Each route states the types of its own endpoint, and gets what was checked against that.
+      const answer = await handle(call as Parameters<typeof handle>[0], tools);
+      // A file, or nothing at all, is sent by the route itself.
+      return response === null ? answer : reply.send(response.parse(answer));
+    },
+  });
+}
+
+function createTools({ db, clock, recordChange }: AdminDeps, actor: Actor, instituteId: string): RouteTools {
+  const made = () => ({ actor, instituteId: instituteId === '' ? null : instituteId, at: new Date(clock.now()) });
+  return {
+    change: (work) =>
+      inTransaction(db, async (trx) => {
+        const { body, changes } = await work(trx);
+        for (const change of changes) await recordChange(trx, { ...change, ...made() });
+        return body;
+      }),
+    record: (change) => recordChange(db, { ...change, ...made() }),
+  };
+}

@@ -1,0 +1,68 @@
+import type { AdminEndpoint, PathParams } from '@prospectus/contract/admin';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Database } from '../../schema/tables.ts';
+import type { Change } from './change.ts';
+import type { Actor, Person } from './principal.ts';
+
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
+type Answer<E extends AdminEndpoint> = E['response'] extends z.ZodType ? z.input<E['response']> : unknown;
+
+/** One request to an endpoint, checked and let in. */
+export type Call<E extends AdminEndpoint = AdminEndpoint> = {
+  readonly params: PathParams<E['path']>;
+  readonly query: Parsed<E['query']>;
+  readonly body: Parsed<E['body']>;
+  /** Whose institute it is about: that of the path, or of the import token. Empty where there is none. */
+  readonly instituteId: string;
+  /** Who is signed in; undefined for an import token, and where anyone may call. */
+  readonly person: Person | undefined;
+  readonly actor: Actor;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
+/** An endpoint with what answers it, as the application registers it. */
+export type AdminRoute = {
+  readonly endpoint: AdminEndpoint;
+  readonly handle: (call: Call, tools: RouteTools) => Promise<unknown>;
+};
+
+/** What routes are given to record what they change. */
+export type RouteTools = {
+  /** Runs work in a transaction, together with the record of what it changed. */
+  change<T>(work: (db: Database) => Promise<{ readonly body: T; readonly changes: readonly Change[] }>): Promise<T>;
+  /** Records what was changed, for work that is no transaction. */
+  record(change: Change): Promise<void>;
+};
+
+/** A route that changes nothing. */
+export function readRoute<const E extends AdminEndpoint>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<Answer<E>>,
+): AdminRoute {
+  // The call was checked against this very endpoint.
+  return { endpoint, handle: (call) => handle(call as unknown as Call<E>) };
+}
+
+/** What a route that changes something answers, and leaves in the audit log: nothing when nothing was changed. */
+export type Changed<E extends AdminEndpoint> = { readonly body: Answer<E>; readonly changes: readonly Change[] };
+
+/** A route that changes what the database holds: in one transaction with its record, or not at all. Network calls have no place in it. */
+export function changeRoute<const E extends AdminEndpoint>(
+  endpoint: E,
+  handle: (call: Call<E> & { readonly db: Database }) => Promise<Changed<E>>,
+): AdminRoute {
+  return {
+    endpoint,
+    handle: (call, { change }) => change((db) => handle({ ...(call as unknown as Call<E>), db })),
+  };
+}
+
+/** A route whose work reaches beyond one transaction, such as a question to the network; it records what it changes by itself. */
+export function actionRoute<const E extends AdminEndpoint>(
+  endpoint: E,
+  handle: (call: Call<E>, tools: RouteTools) => Promise<Answer<E>>,
+): AdminRoute {
+  return { endpoint, handle: (call, tools) => handle(call as unknown as Call<E>, tools) };
+}

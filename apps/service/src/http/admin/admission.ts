@@ -1,0 +1,95 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { assertNever } from '@prospectus/contract';
+import { type AdminEndpoint, adminPath } from '@prospectus/contract/admin';
+import type { FastifyRequest } from 'fastify';
+import { ApiError } from '../api-error.ts';
+import { isOwnOrigin } from './own-origin.ts';
+import type { Actor, ImportTokenVerifier, Person, SessionVerifier } from './principal.ts';
+import { notFound } from './refusals.ts';
+
+export type AdmissionDeps = {
+  readonly sessions: SessionVerifier;
+  readonly importTokens: ImportTokenVerifier;
+  /** Where the dashboard is; asked again each time, since the port may be known only once the service listens. */
+  readonly publicUrl: () => { readonly origin: string; readonly isGiven: boolean };
+};
+
+/** Who a request comes from, and what it is about, once it was let in. */
+export type Admission = {
+  readonly params: Readonly<Record<string, string>>;
+  readonly instituteId: string;
+  readonly person: Person | undefined;
+  readonly actor: Actor;
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    admission: Admission | undefined;
+  }
+}
+
+/**
+ * Lets a request in, or refuses it.
+ *
+ * An institute that is not one's own is answered as one that does not exist (decision D37).
+ *
+ * @throws {ApiError} `origin_not_allowed`, `not_signed_in`, `not_permitted`, `not_found`
+ */
+export async function admit(
+  { sessions, importTokens, publicUrl }: AdmissionDeps,
+  { access }: AdminEndpoint,
+  request: FastifyRequest,
+): Promise<Admission> {
+  const params = request.params as Record<string, string>;
+  const { headers } = request;
+  if (!isOwnOrigin(headers, publicUrl())) throw foreignOrigin(headers.origin);
+  // The database takes no such text, so nothing can have that name.
+  if (Object.values(params).some((value) => value.includes('\0'))) throw notFound('thing');
+  if (access === 'import_token') return admitToken(importTokens, params, headers);
+  if (access === 'anyone') return { params, instituteId: '', person: undefined, actor: { kind: 'service' } };
+  const person = await sessions.find(request.raw);
+  if (person === undefined) throw notSignedIn();
+  const admitted = { params, instituteId: '', person, actor: toActor(person) };
+  switch (access) {
+    case 'person':
+      return admitted;
+    case 'operator':
+      if (!person.isOperator) throw new ApiError('not_permitted', 'Only operators of the service may do this.');
+      // Whose institute they look after at this moment, where the path names one.
+      return { ...admitted, instituteId: params['institute_id'] ?? '' };
+    case 'admin': {
+      const { institute_id: instituteId = '' } = params;
+      if (!person.instituteIds.includes(instituteId)) throw unknownInstitute();
+      return { ...admitted, instituteId };
+    }
+    default:
+      return assertNever(access);
+  }
+}
+
+async function admitToken(
+  tokens: ImportTokenVerifier,
+  params: Readonly<Record<string, string>>,
+  { authorization = '' }: IncomingHttpHeaders,
+): Promise<Admission> {
+  const [, given = ''] = /^bearer +(\S+) *$/i.exec(authorization) ?? [];
+  const token = given === '' ? undefined : await tokens.find(given);
+  if (token === undefined) {
+    throw new ApiError(
+      'not_signed_in',
+      'Send an import token, as Authorization: Bearer <token>; make one in the dashboard, under Catalogue.',
+    );
+  }
+  const { id, name, instituteId } = token;
+  return { params, instituteId, person: undefined, actor: { kind: 'import_token', id, name } };
+}
+
+const toActor = ({ userId, name, email }: Person): Actor => ({ kind: 'person', userId, name: name || email });
+
+const notSignedIn = (): ApiError =>
+  new ApiError('not_signed_in', `Sign in first: ${adminPath} takes a session of the dashboard, and no key.`);
+
+const unknownInstitute = (): ApiError => new ApiError('not_found', 'There is no such institute among yours.');
+
+const foreignOrigin = (origin = ''): ApiError =>
+  new ApiError('origin_not_allowed', 'Only the dashboard itself may call this.', { origin });

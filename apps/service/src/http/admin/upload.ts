@@ -1,0 +1,83 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '../api-error.ts';
+import { allowSlowBody } from '../slow-body.ts';
+
+export type UploadOptions = {
+  /** Bytes that are handed over at a time; the last may be fewer. */
+  readonly pieceBytes: number;
+  readonly bytesMax: number;
+};
+
+/** Longest that nothing at all may come. An upload takes as long as it likes otherwise: how long depends on the network it comes over. */
+const silenceMs = 30_000;
+/** Longest upload: a line so slow is of no use. */
+const uploadMsMax = 2 * 60 * 60_000;
+
+/**
+ * Reads the body of an upload piece by piece, never more of it than is asked for.
+ *
+ * @throws {ApiError} with 413 for one that is too large, with 408 for one that stopped coming
+ */
+export async function* readUpload(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { pieceBytes, bytesMax }: UploadOptions,
+): AsyncGenerator<Buffer> {
+  allowSlowBody(request.raw);
+  const startedMs = performance.now();
+  let parts: Buffer[] = [];
+  let length = 0;
+  let bytes = 0;
+  try {
+    for await (const chunk of withoutSilence(request.raw)) {
+      bytes += chunk.length;
+      if (bytes > bytesMax) throw tooLarge(bytesMax);
+      if (performance.now() - startedMs > uploadMsMax) throw tooSlow();
+      for (let from = 0; from < chunk.length; ) {
+        const part = chunk.subarray(from, from + pieceBytes - length);
+        parts.push(part);
+        length += part.length;
+        from += part.length;
+        if (length < pieceBytes) continue;
+        yield Buffer.concat(parts);
+        parts = [];
+        length = 0;
+      }
+    }
+  } catch (error) {
+    // What still comes of it belongs to nobody.
+    void reply.header('connection', 'close');
+    throw error;
+  }
+  if (length > 0) yield Buffer.concat(parts);
+}
+
+async function* withoutSilence(request: IncomingMessage): AsyncGenerator<Buffer> {
+  // The answer is sent on the same connection, also when the rest of the body is not wanted.
+  const chunks = request.iterator({ destroyOnReturn: false });
+  for (;;) {
+    let timeout: NodeJS.Timeout | undefined;
+    const silence = new Promise<never>((_, reject) => {
+      timeout = setTimeout(() => reject(tooSlow()), silenceMs);
+    });
+    try {
+      const next = await Promise.race([chunks.next(), silence]);
+      if (next.done) return;
+      yield next.value as Buffer;
+    } catch (error) {
+      if (error instanceof ApiError) throw error;
+      throw new ApiError('invalid_request', 'The request broke off.', undefined, { cause: error });
+    } finally {
+      clearTimeout(timeout);
+    }
+  }
+}
+
+const tooLarge = (bytesMax: number): ApiError =>
+  new ApiError('invalid_request', `At most ${Math.floor(bytesMax / 1024 / 1024)} MB may be sent.`, undefined, {
+    status: 413,
+  });
+
+const tooSlow = (): ApiError =>
+  new ApiError('invalid_request', 'The request did not arrive in time.', undefined, { status: 408 });

@@ -1,0 +1,7 @@
+import { unavailable } from './api-error.ts';
+
+/** Stands for the path of requests that were refused before anyone looked at it, in metrics. */
+export const overloadRoute = 'overload';
+
+/** Made once: refusing has to cost as little as can be. */
+export const overloaded = unavailable('There is more to do than can be done in time. Try again shortly.');

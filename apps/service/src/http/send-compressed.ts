@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CompressedText } from './compressed-text.ts';
+import { createNegotiation } from './content-encoding.ts';
+import { matchedEncoding, tagFor } from './entity-tag.ts';
+
+/** Pages change with the version of the service only, but nobody can tell from their addresses when that was. */
+export const pageCacheControl = 'public, max-age=300';
+
+export type SendCompressed = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  type: string,
+  text: CompressedText,
+) => Promise<FastifyReply>;
+
+/** Sends a text in the encoding that is asked for, or says that it is known already. `cacheControl` says how long it may be kept. */
+export function createCompressedSending({ cacheControl = pageCacheControl } = {}): SendCompressed {
+  const negotiate = createNegotiation();
+  return async (request, reply, type, text) => {
+    const encoding = negotiate(request.headers['accept-encoding'] as string | undefined);
+    reply.header('vary', 'Accept-Encoding');
+    const matched = matchedEncoding(request.headers['if-none-match'] ?? '', text.tag, encoding);
+    reply.header('cache-control', cacheControl).header('etag', tagFor(text.tag, matched ?? encoding));
+    if (matched) return reply.status(304).send();
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.type(type).send(await text.bytes(encoding));
+  };
+}

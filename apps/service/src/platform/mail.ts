@@ -1,0 +1,58 @@
+/** How this installation sends mail. */
+export type MailSettings = {
+  readonly server: MailServer;
+  /** Who mail is from. */
+  readonly sender: { readonly name: string; readonly address: string };
+};
+
+export type MailServer = {
+  readonly host: string;
+  readonly port: number;
+  /** Whether it is talked to by TLS from the first byte on. */
+  readonly isSecure: boolean;
+  readonly account: { readonly user: string; readonly password: string } | undefined;
+};
+
+export type Mail = {
+  readonly to: string;
+  readonly subject: string;
+  /** Plain. */
+  readonly text: string;
+  /** Whom an answer goes to; without it, the sender. */
+  readonly replyTo?: string;
+  /** Tells this mail from all others. */
+  readonly id: string;
+};
+
+/** Hands one mail over to the mail server, over a connection of its own; fails when it is not taken, or when `signal` ends it. */
+export async function sendMail({ server, sender }: MailSettings, mail: Mail, signal: AbortSignal): Promise<void> {
+  // Loaded with the first mail: most installations send none.
+  const { createTransport } = await import('nodemailer');
+  const { account } = server;
+  const isLocal = isLoopback(server.host);
+  const transport = createTransport({
+    host: server.host,
+    port: server.port,
+    secure: server.isSecure,
+    ...(account ? { auth: { user: account.user, pass: account.password } } : {}),
+    // A password does not go over a network in the clear.
+    requireTLS: account !== undefined && !server.isSecure && !isLocal,
+    // A server on this machine offers TLS with a certificate that it made for itself, and needs none.
+    ignoreTLS: isLocal && !server.isSecure,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  await transport.sendMail({
+    subject: mail.subject,
+    text: mail.text,
+    ...(mail.replyTo === undefined ? {} : { replyTo: { name: '', address: mail.replyTo } }),
+    from: { ...sender },
+    to: { name: '', address: mail.to },
+    messageId: `<${mail.id}@${sender.address.split('@').at(-1)}>`,
+    // Machines do not answer machines (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    signal,
+  });
+}
+
+const isLoopback = (host: string): boolean => /^(localhost|127\.[\d.]+|::1)$/.test(host);

@@ -1,0 +1,105 @@
+import type { Clock } from './clock.ts';
+import type { Timer } from './timer.ts';
+
+export type PressureOptions = {
+  readonly clock: Clock;
+  readonly timer: Timer;
+  /** The part of the memory it may have that the process uses: 1 is all of it. */
+  readonly readMemory: () => number;
+  /** Told with each look how late the process is. */
+  readonly onLook?: (lagMs: number) => void;
+  /** Told when refusing begins and when it ends. */
+  readonly onChange: (isOver: boolean, figures: { readonly lagMs: number; readonly memory: number }) => void;
+};
+
+export type Pressure = {
+  /** Whether this piece of work is one that must be refused, so that the others are done in time. */
+  mustRefuse(): boolean;
+  /** Part of the work that is refused at the moment. */
+  readonly refused: number;
+  close(): void;
+};
+
+const lookEveryMs = 250;
+
+/** So late the process answers too late for most who ask. A long pause for garbage or a busy neighbour stays far below it. */
+export const lagMaxMs = 1_500;
+
+/**
+ * Above this part of its memory the process is close to being ended, and everything with it, as long as it goes on growing. One that
+ * rests there would win nothing by refusing: what it holds is not given back by that.
+ */
+export const memoryMax = 0.92;
+/** What a process takes and gives back within a few looks, whatever it does. */
+const memoryNoise = 0.002;
+/** Growth is judged over so many looks: what grows slowly, or in steps, hardly differs from one to the next. */
+const looksRemembered = 8;
+
+/** One pause alone, such as that of a machine that was suspended, is no pressure. */
+const looksInRow = 2;
+
+/** Whole parts of the work, so that they add up exactly. */
+const parts = 20;
+/** Refused work costs something, too; and what is left is how the end of the pressure is noticed. */
+const refusedMax = 18;
+const more = 4;
+const less = 1;
+
+/**
+ * Watches how late the process is with its work and how much memory it uses, and refuses as much of what comes as it takes to stay
+ * in time: more with each look that finds it over the limit, less with each that does not. Asking costs nothing while all is well.
+ */
+export function watchPressure({ clock, timer, readMemory, onLook, onChange }: PressureOptions): Pressure {
+  let refused = 0;
+  let due = 0;
+  let overInRow = 0;
+  let isClosed = false;
+  const recent = [readMemory()];
+
+  /** Whether the memory is short and still growing; the least of the last looks is where it may grow from. */
+  const isFilling = (memory: number): boolean => {
+    const isGrowing = memory > Math.max(memoryMax, Math.min(...recent)) + memoryNoise;
+    recent.push(memory);
+    if (recent.length > looksRemembered) recent.shift();
+    return isGrowing;
+  };
+
+  const look = (dueAt: number) => {
+    const lagMs = clock.monotonic() - dueAt;
+    onLook?.(lagMs);
+    const memory = readMemory();
+    const isOver = isFilling(memory) || lagMs > lagMaxMs;
+    overInRow = isOver ? overInRow + 1 : 0;
+    const before = refused;
+    if (overInRow >= looksInRow) refused = Math.min(refusedMax, refused + more);
+    else if (!isOver) refused = Math.max(0, refused - less);
+    if (before > 0 !== refused > 0) onChange(refused > 0, { lagMs, memory });
+    // Afterwards, and from then on: a clock that is moved by a day is no process that is late by one.
+    void Promise.resolve().then(() => {
+      if (!isClosed) callOff = arm();
+    });
+  };
+  const arm = () => {
+    const dueAt = clock.monotonic() + lookEveryMs;
+    return timer(() => look(dueAt), lookEveryMs);
+  };
+  let callOff = arm();
+
+  return {
+    mustRefuse() {
+      if (refused === 0) return false;
+      // Spread evenly, instead of by chance.
+      due += refused;
+      if (due < parts) return false;
+      due -= parts;
+      return true;
+    },
+    get refused() {
+      return refused / parts;
+    },
+    close() {
+      isClosed = true;
+      callOff();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { NullableTimestamp, Timestamp } from './columns.ts';
+
+/** Read as a value, written as JSON text. */
+type Json<T> = ColumnType<T, string | null | undefined, string | null>;
+
+export type CatalogueImportTable = {
+  id: string;
+  institute_id: string;
+  status: 'uploading' | 'checking' | 'checked' | 'applying' | 'applied' | 'refused' | 'failed' | 'cancelled';
+  via: 'dashboard' | 'import_token' | 'command_line' | 'restore';
+  /** Who began it: a person, or the name of an import token. */
+  actor_name: string | null;
+  file_name: string | null;
+  form: 'json' | 'ndjson';
+  is_dry_run: boolean;
+  /** Whether it is sent compressed by gzip. */
+  is_compressed: boolean;
+  /** What is sent, in bytes; 0 where nobody has said it before. */
+  upload_bytes: number;
+  /** Whose pieces of a file it reads: its own id, or that of the import which it brings back. */
+  content_id: string;
+  /** SHA-256 of the pieces that were checked; null before that. */
+  content_hash: Buffer | null;
+  created_at: Timestamp;
+  /** When a process last said that it is at work, or someone that it goes on. */
+  touched_at: Timestamp;
+  finished_at: NullableTimestamp;
+  progress: Json<{ phase: string; done: number; whole: number } | null>;
+  counts: Json<{ courses: number; editions: number; versions: number; learning_paths: number } | null>;
+  changes: Json<Record<string, unknown> | null>;
+  is_changed: boolean | null;
+  findings_count: Generated<number>;
+  findings: Json<{ pointer: string; expected: string; found: string }[]>;
+  failure: string | null;
+};
+
+/** A piece of a catalogue file that is to be imported, or was and is kept to be brought back. */
+export type ImportChunkTable = {
+  institute_id: string;
+  content_id: string;
+  number: number;
+  /** As it was sent. */
+  upload_bytes: number;
+  /** A part of a gzip stream, or one of its own. */
+  content: Buffer;
+};
+
+export type ImportTokenTable = {
+  id: string;
+  institute_id: string;
+  name: string;
+  /** SHA-256 of the token. */
+  hash: Buffer;
+  prefix: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  last_used_at: NullableTimestamp;
+  revoked_at: NullableTimestamp;
+};

@@ -1,0 +1,85 @@
+import type { NullableTimestamp, Timestamp } from './columns.ts';
+
+export type UserTable = {
+  id: string;
+  name: string;
+  /** In lower case. */
+  email: string;
+  email_verified: boolean;
+  image: string | null;
+  two_factor_enabled: boolean | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+};
+
+export type SessionTable = {
+  id: string;
+  user_id: string;
+  token: string;
+  expires_at: Timestamp;
+  ip_address: string | null;
+  user_agent: string | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+};
+
+/** How somebody signs in; only by a password here (`provider_id` is `credential`). */
+export type AccountTable = {
+  id: string;
+  user_id: string;
+  account_id: string;
+  provider_id: string;
+  /** Hashed. */
+  password: string | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+};
+
+export type VerificationTable = { id: string; identifier: string; value: string; expires_at: Timestamp };
+
+export type TwoFactorTable = {
+  id: string;
+  user_id: string;
+  /** Encrypted. */
+  secret: string;
+  /** Encrypted. */
+  backup_codes: string;
+  verified: boolean | null;
+  failed_verification_count: number | null;
+  locked_until: NullableTimestamp;
+};
+
+/** Who is an admin of which institute. */
+export type MembershipTable = { institute_id: string; user_id: string; created_at: Timestamp };
+
+export type ServiceOperatorTable = { user_id: string; created_at: Timestamp };
+
+export type InvitationTable = {
+  id: string;
+  /** SHA-256 of what the link carries. */
+  token_hash: Buffer;
+  /** Null: to become an operator. */
+  institute_id: string | null;
+  /** In lower case. */
+  email: string;
+  /** Name of who invited; null for the command line. */
+  invited_by: string | null;
+  invited_by_id: string | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+};
+
+export type PasswordResetTable = {
+  /** SHA-256 of what the link carries. */
+  token_hash: Buffer;
+  user_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+};
+
+export type AttemptCountTable = {
+  /** SHA-256 of what is counted. */
+  subject: Buffer;
+  attempts: number;
+  ends_at: Timestamp;
+};

@@ -1,0 +1,16 @@
+import type { ColumnType } from 'kysely';
+
+/** How often the API was called within an hour, by everything that calls are told apart by. */
+export type UsageHourTable = {
+  /** No reference: rows of an institute that is gone are deleted with it, or by their age. */
+  institute_id: string;
+  /** When the hour begins. */
+  hour: ColumnType<Date, Date, never>;
+  key_id: string;
+  /** Host of the verified website, or what the calls came from instead: see `callsWithoutWebsite`. */
+  website: string;
+  /** Path of the endpoint; `unknown` for what was refused before that was known. */
+  endpoint: string;
+  status: number;
+  calls: number;
+};

@@ -1,0 +1,108 @@
+import type { Worker } from 'node:worker_threads';
+import type { Logger } from 'pino';
+import { createService } from './app.ts';
+import { builderUrl } from './building.ts';
+import { demoMedia, registerDemoMedia } from './features/demo/index.ts';
+import { listRecentlyUsedInstitutes } from './features/keys/index.ts';
+import { systemClock } from './platform/clock.ts';
+import { openDatabase } from './platform/database.ts';
+import { repeat } from './platform/repeat.ts';
+import { systemTimer } from './platform/timer.ts';
+import type { Tables } from './schema/tables.ts';
+import type { Service, ServiceDeps } from './service.ts';
+
+/** How long requests are still taken after `/readyz` says that the service is stopping: load balancers need to notice. */
+const lingerMs = 2_000;
+
+/** How long clients may take with what is under way, from when the service begins to stop; then there is time to close all else. */
+const cutAfterMs = 8_000;
+/** Some may have come in since. */
+const cutAgainMs = 500;
+
+/** Institutes whose catalogues are made before anyone asks: those whose keys were used last. */
+const warmInstitutes = 20;
+
+/** Connections for everything but enquiries; each of several processes does with fewer. */
+const connectionsMax = 5;
+const connectionsOfOneMax = 3;
+
+export type ServingOptions = Pick<
+  ServiceDeps,
+  'config' | 'databaseUrl' | 'authSecret' | 'counter' | 'processes' | 'readMetrics'
+> & {
+  readonly onceThere: NonNullable<ServiceDeps['onceThere']>;
+  readonly log: Logger;
+  readonly builderThread: Worker;
+  readonly demo: boolean;
+};
+
+/** What the parent of `serve --workers` tells each worker: what it found out or made itself. */
+export type ServeOrder = Pick<ServingOptions, 'databaseUrl' | 'authSecret' | 'demo'> & {
+  readonly port: number;
+  /** Workers that there are, this one included. */
+  readonly processes: number;
+};
+
+export type Serving = {
+  readonly service: Service;
+  /** Lets load balancers notice that the service stops, and closes everything: no client, however slow, holds that up. */
+  stop(): Promise<void>;
+  /** Leaves everything to a successor that listens already, and closes everything. */
+  retire(): Promise<void>;
+  /** What is retiring has only as much time left as what is stopping. */
+  hurry(): void;
+  close(): Promise<void>;
+};
+
+/** Makes the service of this process, on a database that is ready or will be. It does not listen yet. */
+export async function openServing({ demo, ...options }: ServingOptions): Promise<Serving> {
+  const max = (options.processes ?? 1) > 1 ? connectionsOfOneMax : connectionsMax;
+  const db = openDatabase<Tables>(options.databaseUrl, { max, applicationName: 'prospectus service' });
+  try {
+    const service = await createService({
+      ...options,
+      db,
+      clock: systemClock,
+      timer: systemTimer,
+      builderUrl,
+      warm: await options.onceThere(() => listRecentlyUsedInstitutes(db, warmInstitutes)),
+      ...(demo ? { media: demoMedia, register: registerDemoMedia, hasDemo: true } : {}),
+    });
+    let stopCutting = async () => {};
+    const cutInTime = () => {
+      stopCutting = repeat(async () => service.cut(), {
+        firstMs: cutAfterMs,
+        everyMs: cutAgainMs,
+        clock: systemClock,
+        timer: systemTimer,
+      });
+    };
+    const close = async () => {
+      await service.close();
+      await db.destroy();
+      await stopCutting();
+    };
+    return {
+      service,
+      close,
+      async stop() {
+        service.drain();
+        cutInTime();
+        await new Promise((resolve) => setTimeout(resolve, lingerMs));
+        await close();
+      },
+      async retire() {
+        await service.retire();
+        await close();
+      },
+      hurry() {
+        service.drain();
+        service.cutIdle();
+        cutInTime();
+      },
+    };
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}

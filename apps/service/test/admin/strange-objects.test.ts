@@ -1,0 +1,108 @@
+import { type AdminEndpoint, adminEndpoints } from '@prospectus/contract/admin';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../support/api.ts';
+import { type Browser, createBrowser, insertTestPerson, testPassword } from '../support/browser.ts';
+import { catalogue, course } from '../support/catalogue.ts';
+import { type InstituteObjects, insertObjects } from '../support/institute-objects.ts';
+
+type Site = {
+  readonly instituteId: string;
+  readonly courseId: string;
+  /** Who looks after it, and after nothing else. */
+  readonly userId: string;
+  readonly admin: Browser;
+};
+
+let api: Api;
+let own: Site;
+let strange: Site;
+beforeAll(async () => {
+  api = await startApi();
+  own = await open('own');
+  strange = await open('strange');
+});
+afterAll(async () => {
+  for (const { admin } of [own, strange]) admin.close();
+  await api.close();
+});
+
+async function open(instituteId: string): Promise<Site> {
+  const courseId = `course-of-${instituteId}`;
+  await api.publish(catalogue({ institute: { id: instituteId }, courses: [course({ id: courseId })] }));
+  const { userId, email } = await insertTestPerson(api.database.db, { institutes: [instituteId] });
+  const admin = createBrowser(api.base);
+  expect((await admin.post('/sign-in', { email, password: testPassword })).status).toBe(200);
+  return { instituteId, courseId, userId, admin };
+}
+
+/** Parameters that name an object of an institute's. */
+const kindsIn = ({ path }: AdminEndpoint): string[] =>
+  [...path.matchAll(/:(\w+)/g)].flatMap(([, name = '']) =>
+    name === 'institute_id' || name === 'number' ? [] : [name],
+  );
+
+const endpoints: [string, AdminEndpoint][] = Object.entries(adminEndpoints);
+const ofObjects = endpoints.filter(([, each]) => each.access === 'admin' && kindsIn(each).length > 0);
+
+/** What each takes that is not refused for its body. */
+const bodies: Readonly<Record<string, object>> = {
+  changeCampaign: { name: 'Another' },
+  setLeadStatus: { from: 'new', to: 'contacted' },
+  addLeadNote: { text: 'Called.' },
+  rotateKey: { hours: 0 },
+  replayDeliveries: { failed_only: false },
+};
+
+/** They reach out into the network for what is one's own. */
+const reachingOut = ['verifyWebsite', 'testForwarder'];
+
+function send(by: Site, [name, endpoint]: [string, AdminEndpoint], objects: InstituteObjects) {
+  const filled: InstituteObjects = { ...objects, institute_id: by.instituteId, number: '0' };
+  const path = endpoint.path.replace(/:(\w+)/g, (_, param: string) => filled[param] ?? '');
+  const body = bodies[name] ?? (endpoint.isUpload ? {} : undefined);
+  return by.admin.send(path, { method: endpoint.method, ...(body === undefined ? {} : { body }) });
+}
+
+/** All that the database holds of an institute, but for the audit log of what is done below. */
+async function everythingOf(instituteId: string): Promise<unknown> {
+  const { db } = api.database;
+  const tables = await db.introspection.getTables();
+  const rows: Record<string, unknown> = {};
+  for (const { name, columns } of tables.filter(({ schema }) => schema === 'public')) {
+    if (!columns.some((column) => column.name === 'institute_id')) continue;
+    const found = await sql<{ all: string | null }>`
+      select string_agg(each::text, ' ' order by each::text) as all from ${sql.table(name)} as each
+      where institute_id = ${instituteId}`.execute(db);
+    rows[name] = found.rows[0]?.all;
+  }
+  return rows;
+}
+
+describe('an object of another institute is none (D37):', () => {
+  it.each(ofObjects)('%s', async (...endpoint) => {
+    const ours = await insertObjects(api, own);
+    const theirs = await insertObjects(api, strange);
+    const before = await everythingOf(strange.instituteId);
+
+    const kinds = kindsIn(endpoint[1]);
+    // Each alone, among objects of one's own; and all together.
+    for (const named of [...kinds.map((kind) => ({ ...ours, [kind]: theirs[kind] ?? '' })), theirs]) {
+      const { status, json } = await send(own, endpoint, named);
+      expect({ status, json }).toMatchObject({ status: 404, json: { error: { code: 'not_found' } } });
+    }
+
+    expect(await everythingOf(strange.instituteId)).toEqual(before);
+    if (reachingOut.includes(endpoint[0])) return;
+    // It was not refused for another reason: whose it is, may.
+    expect((await send(strange, endpoint, theirs)).status).not.toSatisfy((status: number) =>
+      [400, 404].includes(status),
+    );
+  });
+
+  it('and every kind is among them', async () => {
+    const kinds = new Set(ofObjects.flatMap(([, endpoint]) => kindsIn(endpoint)));
+
+    expect(kinds).toEqual(new Set(Object.keys(await insertObjects(api, own))));
+  });
+});

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findImport } from '../../src/features/catalogue/imports/import-record.repository.ts';
+import { createImportRunner } from '../../src/features/catalogue/imports/import-runner.service.ts';
+import { createImportTidying } from '../../src/features/catalogue/imports/tidying.service.ts';
+import {
+  announceImport,
+  beginCheck,
+  cancelImport,
+  storePiece,
+} from '../../src/features/catalogue/imports/upload.service.ts';
+import { createLog } from '../../src/platform/log.ts';
+import type { Timer } from '../../src/platform/timer.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createFakeClock } from '../support/fake-clock.ts';
+import { insertInstitute } from '../support/institutes.ts';
+
+/** A thread that does what it is told by the institute's id, in place of an import. */
+const workerUrl = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import { parentPort, workerData } from 'node:worker_threads';
+    const { instituteId } = workerData.order;
+    if (instituteId.startsWith('crash')) throw new Error('crashed');
+    parentPort.postMessage({ phase: 'checking', done: 3, whole: 7 });
+    if (instituteId.startsWith('hang')) setInterval(() => {}, 1000);
+  `)}`,
+);
+
+let database: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'import-runner-'));
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+let clock = createFakeClock();
+beforeEach(() => {
+  clock = createFakeClock();
+});
+
+/** A timer for which every wait is short. */
+const soon: Timer = (work) => {
+  const timeout = setTimeout(work, 1);
+  return () => clearTimeout(timeout);
+};
+
+const start = () =>
+  createImportRunner({
+    db: database.db,
+    clock,
+    timer: soon,
+    log: createLog('silent'),
+    databaseUrl: database.url,
+    folder,
+    workerUrl,
+  });
+
+/** An import that was begun and that no process works on yet. */
+async function begin(kind: string) {
+  const { db } = database;
+  const instituteId = `${kind}-${randomUUID()}`;
+  await insertInstitute(db, instituteId);
+  const announced = await announceImport(
+    { db, clock },
+    {
+      instituteId,
+      via: 'dashboard',
+      actorName: 'Edda',
+      fileName: 'a.json',
+      form: 'json',
+      isDryRun: false,
+      isCompressed: false,
+      uploadBytes: 2,
+    },
+  );
+  if (announced.outcome !== 'begun') throw new Error('It was not announced.');
+  const { record } = announced;
+  await storePiece({ db, clock }, record, { number: 0, bytes: Buffer.from('{}') });
+  await beginCheck({ db, clock }, record);
+  const order = { importId: record.id, instituteId, task: 'check', actor: { kind: 'service' } } as const;
+  return { which: { instituteId, id: record.id }, order };
+}
+
+const find = (which: { instituteId: string; id: string }) => findImport(database.db, which);
+
+/** Waits until something holds; the test's time limit ends it otherwise. */
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 1));
+}
+
+describe('the runner of imports', () => {
+  it('says that an import stopped when its thread crashes', async () => {
+    const { which, order } = await begin('crash');
+
+    await start().run(order);
+
+    expect(await find(which)).toMatchObject({
+      status: 'failed',
+      failure: expect.stringContaining('nothing was changed'),
+    });
+  });
+
+  it('writes how far it is, each second', async () => {
+    const { which, order } = await begin('hang');
+    const runner = start();
+
+    void runner.run(order);
+    await until(async () => (await find(which))?.progress?.done === 3);
+
+    expect((await find(which))?.progress).toEqual({ phase: 'checking', done: 3, whole: 7 });
+    await runner.close();
+  });
+
+  it('ends the thread when the import is cancelled, in whichever process', async () => {
+    const { which, order } = await begin('hang');
+    const runner = start();
+    const run = runner.run(order);
+    await until(async () => (await find(which))?.progress?.done === 3);
+
+    await cancelImport({ db: database.db, clock }, which);
+    await run;
+
+    expect(await find(which)).toMatchObject({ status: 'cancelled' });
+    await runner.close();
+  });
+
+  it('says that an import was interrupted when the service stops, and lets it be begun again', async () => {
+    const { which, order } = await begin('hang');
+    const runner = start();
+    void runner.run(order);
+
+    await runner.close();
+
+    expect(await find(which)).toMatchObject({ status: 'failed', failure: expect.stringContaining('stopped') });
+    expect(await beginCheck({ db: database.db, clock }, which)).toMatchObject({ outcome: 'begun' });
+  });
+
+  it('works on two at a time; others wait in order', async () => {
+    const runner = start();
+    const hanging = [await begin('hang'), await begin('hang')];
+    const third = await begin('short');
+    for (const { order } of hanging) void runner.run(order);
+
+    const run = runner.run(third.order);
+    await until(async () => (await find(third.which))?.progress?.phase === 'waiting');
+    const [first] = hanging;
+    if (first) await cancelImport({ db: database.db, clock }, first.which);
+    await run;
+
+    // Such a thread ends without a word.
+    expect(await find(third.which)).toMatchObject({ status: 'failed' });
+    await runner.close();
+  });
+});
+
+describe('an import whose process was killed', () => {
+  it('is at work for half a minute, and then gives way to the next', async () => {
+    const { which } = await begin('dead');
+    const { db } = database;
+    clock.advance({ seconds: 30 });
+    const early = await beginCheck({ db, clock }, which);
+
+    clock.advance({ ms: 1 });
+    const late = await beginCheck({ db, clock }, which);
+
+    expect([early.outcome, late.outcome]).toEqual(['refused', 'begun']);
+  });
+
+  it('says so, also when nobody comes', async () => {
+    const { which } = await begin('dead');
+    clock.advance({ seconds: 31 });
+
+    await createImportTidying({ db: database.db, clock, log: createLog('silent'), folder })(() => false);
+
+    expect(await find(which)).toMatchObject({ status: 'failed', failure: expect.stringContaining('stopped') });
+  });
+
+  it('is given up after a day, with its file', async () => {
+    const { which } = await begin('dead');
+    const tidy = createImportTidying({ db: database.db, clock, log: createLog('silent'), folder });
+    clock.advance({ seconds: 31 });
+    await tidy(() => false);
+
+    clock.advance({ minutes: 24 * 60 + 1 });
+    await tidy(() => false);
+
+    expect(await find(which)).toMatchObject({ status: 'cancelled', hasContent: false });
+  });
+
+  it('leaves a file that is removed after a day, and no earlier', async () => {
+    const tidy = createImportTidying({ db: database.db, clock, log: createLog('silent'), folder });
+    const path = join(folder, 'left');
+    await writeFile(path, '{}');
+    const written = new Date(clock.now());
+    await utimes(path, written, written);
+
+    clock.advance({ minutes: 24 * 60 });
+    await tidy(() => false);
+    const before = await readdir(folder);
+    clock.advance({ ms: 1 });
+    await tidy(() => false);
+
+    expect([before, await readdir(folder)]).toEqual([['left'], []]);
+  });
+});

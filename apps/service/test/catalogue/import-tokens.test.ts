@@ -1,0 +1,249 @@
+import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import type { CatalogueFile } from '@prospectus/contract';
+import type { ImportTokenWire, ImportWire } from '@prospectus/contract/admin';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listImports } from '../../src/features/catalogue/imports/import-record.repository.ts';
+import { createToken } from '../../src/features/catalogue/imports/import-token.service.ts';
+import { catalogueAdminRoutes } from '../../src/features/catalogue/index.ts';
+import { type Admin, startAdmin } from '../support/admin.ts';
+import { type Api, startApi } from '../support/api.ts';
+import { catalogue, course, edition } from '../support/catalogue.ts';
+import { importFile } from '../support/import-file.ts';
+import { exportObject } from '../support/stored-catalogue.ts';
+
+let api: Api;
+let admin: Admin;
+beforeAll(async () => {
+  api = await startApi();
+  const { db } = api.database;
+  const runner = { run: async () => {}, close: async () => {} };
+  const source = { open: async () => undefined };
+  admin = await startAdmin(db, catalogueAdminRoutes({ db, clock: api.clock, runner, source }));
+});
+afterAll(async () => {
+  await admin.close();
+  await api.close();
+});
+
+/** An institute with a catalogue, and a token for it. */
+async function open(file: CatalogueFile = catalogue()) {
+  const { db } = api.database;
+  await importFile(db, file);
+  const instituteId = file.institute.id;
+  const made = await createToken({ db, clock: api.clock }, { instituteId, name: 'Nightly job', createdBy: 'Edda' });
+  return { file, instituteId, token: made?.secret ?? '', tokenId: made?.token.id ?? '' };
+}
+
+type Sent = { readonly headers?: Readonly<Record<string, string>>; readonly query?: string };
+
+const send = async (token: string, body: string | Buffer, { headers = {}, query = '' }: Sent = {}) => {
+  const reply = await api.sendUnchecked(`/admin/v1/import${query}`, {
+    method: 'POST',
+    body,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+  });
+  return { status: reply.status, json: JSON.parse(reply.text) as Record<string, unknown> };
+};
+
+const titled = (title: string) => course({}, edition({ title }));
+
+describe('POST /admin/v1/import', () => {
+  it('takes a catalogue over, and answers with what the command line prints', async () => {
+    const { file, instituteId, token } = await open();
+    const next = { ...file, courses: [titled('A')] };
+
+    const first = await send(token, JSON.stringify(next));
+    const second = await send(token, JSON.stringify(next));
+
+    const counts = { institute_id: instituteId, courses: 1, editions: 1, versions: 1, learning_paths: 0 };
+    expect(first).toEqual({ status: 200, json: { ...counts, changed: true } });
+    expect(second).toEqual({ status: 200, json: { ...counts, changed: false } });
+    expect(await exportObject(api.database.db, instituteId)).toEqual(next);
+  });
+
+  it('takes NDJSON compressed by gzip', async () => {
+    const { file, instituteId, token } = await open();
+    const lines = [file, titled('A'), titled('B')].map((line) => JSON.stringify(line)).join('\n');
+
+    const reply = await send(token, gzipSync(lines), {
+      headers: { 'content-type': 'application/x-ndjson', 'content-encoding': 'gzip' },
+    });
+
+    expect(reply).toMatchObject({ status: 200, json: { courses: 2, changed: true } });
+    expect((await exportObject(api.database.db, instituteId)).courses).toHaveLength(2);
+  });
+
+  it('only checks when it is asked to', async () => {
+    const { file, instituteId, token } = await open();
+
+    const body = JSON.stringify({ ...file, courses: [titled('A')] });
+    const replies = [];
+    for (let run = 0; run < 6; run += 1) replies.push(await send(token, body, { query: '?dry_run=true' }));
+
+    expect(replies.at(-1)).toMatchObject({ status: 200, json: { courses: 1, changed: false } });
+    expect(await exportObject(api.database.db, instituteId)).toEqual({ ...file, courses: [] });
+    const chunks = await api.database.db
+      .selectFrom('import_chunk')
+      .select('number')
+      .where('institute_id', '=', instituteId)
+      .execute();
+    expect(chunks).toEqual([]);
+  });
+
+  it('lists every finding beside the error, and changes nothing', async () => {
+    const { file, instituteId, token } = await open();
+
+    const reply = await send(token, JSON.stringify({ ...file, courses: [{ ...titled('A'), stream: 'none' }] }));
+
+    expect(reply).toMatchObject({
+      status: 400,
+      json: {
+        error: { code: 'invalid_request', message: expect.stringContaining('1 finding') },
+        findings: [{ pointer: '/courses/0/stream', expected: 'the slug of a stream', found: '"none"' }],
+      },
+    });
+    expect(await exportObject(api.database.db, instituteId)).toEqual({ ...file, courses: [] });
+  });
+
+  it('refuses the catalogue of another institute (D37)', async () => {
+    const { token } = await open();
+    const other = await open();
+
+    const reply = await send(token, JSON.stringify({ ...other.file, courses: [titled('A')] }));
+
+    expect(reply).toMatchObject({ status: 400, json: { findings: [{ pointer: '/institute/id' }] } });
+    expect((await exportObject(api.database.db, other.instituteId)).courses).toEqual([]);
+  });
+
+  it('is in the history with the name of the token', async () => {
+    const { file, instituteId, token } = await open();
+
+    await send(token, JSON.stringify(file));
+
+    const [record] = await listImports(api.database.db, instituteId, { before: undefined, size: 1 });
+    expect(record).toMatchObject({ via: 'import_token', actorName: 'Nightly job', status: 'applied' });
+  });
+
+  it.each([
+    ['a type that is none of a catalogue', { 'content-type': 'text/csv' }, 415],
+    ['an encoding that is not known', { 'content-encoding': 'br' }, 415],
+  ])('refuses %s', async (_, headers, status) => {
+    const { file, token } = await open();
+
+    expect(await send(token, JSON.stringify(file), { headers })).toMatchObject({ status });
+  });
+
+  it('refuses a request without a body', async () => {
+    const { token } = await open();
+
+    expect(await send(token, '')).toMatchObject({ status: 400 });
+  });
+
+  it('refuses a second one while one is at work, which goes on', async () => {
+    const { file, token } = await open();
+    const body = JSON.stringify({ ...file, courses: [titled('A')] });
+
+    const replies = await Promise.all([send(token, body), send(token, body)]);
+
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('leaves nothing of a body that broke off', async () => {
+    const { instituteId, token } = await open();
+    const { hostname, port } = new URL(api.base);
+    const socket = connect(Number(port), hostname);
+    const head = `POST /admin/v1/import HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n`;
+
+    socket.write(`${head}{"catalogue`);
+    await untilStatus(instituteId, 'uploading');
+    socket.destroy();
+
+    await untilStatus(instituteId, 'cancelled');
+  });
+});
+
+/** Waits until the latest import of an institute has a status; the test's time limit is what ends it otherwise. */
+async function untilStatus(instituteId: string, status: string): Promise<void> {
+  for (;;) {
+    const [record] = await listImports(api.database.db, instituteId, { before: undefined, size: 1 });
+    if (record?.status === status) return;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+describe('an import token', () => {
+  it.each([
+    ['none', ''],
+    ['a malformed one', 'imp_0'],
+    ['an unknown one', `imp_${'0'.repeat(48)}`],
+    ['a publishable key', `vak_pub_${'0'.repeat(48)}`],
+    ['one in upper case', `imp_${'A'.repeat(48)}`],
+  ])('is needed: %s is refused', async (_, token) => {
+    expect(await send(token, '{}')).toMatchObject({ status: 401, json: { error: { code: 'not_signed_in' } } });
+  });
+
+  it('is shown once, and kept as a hash alone', async () => {
+    const { instituteId } = await open();
+    admin.signIn({ instituteIds: [instituteId] });
+    const path = `/institutes/${instituteId}/import-tokens`;
+
+    const { json } = await admin.send(path, { method: 'POST', body: { name: '  Nightly  ' } });
+    const { secret, token } = json as { secret: string; token: ImportTokenWire };
+
+    expect(secret).toMatch(/^imp_[0-9a-f]{48}$/);
+    expect(token).toMatchObject({ name: 'Nightly', prefix: secret.slice(0, 8), created_by: 'Edda Marsh' });
+    const listed = await admin.send(path);
+    expect(listed.text).not.toContain(secret);
+    const rows = JSON.stringify(await api.database.db.selectFrom('import_token').selectAll().execute());
+    const audit = JSON.stringify(await api.database.db.selectFrom('audit_event').selectAll().execute());
+    expect(rows + audit).not.toContain(secret.slice(8));
+    expect(audit).toContain('import_token.created');
+  });
+
+  it('stops at once when it is revoked, which may be repeated', async () => {
+    const { instituteId, token, tokenId, file } = await open();
+    admin.signIn({ instituteIds: [instituteId] });
+    const revoke = () => admin.send(`/institutes/${instituteId}/import-tokens/${tokenId}/revoke`, { method: 'POST' });
+
+    expect((await send(token, JSON.stringify(file))).status).toBe(200);
+    const replies = [await revoke(), await revoke()];
+
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await send(token, JSON.stringify(file))).status).toBe(401);
+    const events = await api.database.db
+      .selectFrom('audit_event')
+      .select('action')
+      .where('institute_id', '=', instituteId)
+      .where('action', '=', 'import_token.revoked')
+      .execute();
+    expect(events).toHaveLength(1);
+  });
+
+  it('cannot be revoked from another institute (D37)', async () => {
+    const { token, tokenId, file } = await open();
+    const other = await open();
+    admin.signIn({ instituteIds: [other.instituteId] });
+
+    const reply = await admin.send(`/institutes/${other.instituteId}/import-tokens/${tokenId}/revoke`, {
+      method: 'POST',
+    });
+
+    expect(reply.status).toBe(404);
+    expect((await send(token, JSON.stringify(file))).status).toBe(200);
+  });
+
+  it('is one of twenty at most, also when they are made at the same time', async () => {
+    const { instituteId } = await open();
+    admin.signIn({ instituteIds: [instituteId] });
+    const make = (_: unknown, index: number) =>
+      admin.send(`/institutes/${instituteId}/import-tokens`, { method: 'POST', body: { name: `Job ${index}` } });
+
+    const replies = await Promise.all(Array.from({ length: 22 }, make));
+
+    // One was there already.
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(19);
+    const { json } = await admin.send(`/institutes/${instituteId}/imports`);
+    expect((json as { data: ImportWire[] }).data).toEqual([]);
+  });
+});

@@ -1,0 +1,119 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../support/api.ts';
+import { type Browser, createBrowser, insertTestPerson, testPassword } from '../support/browser.ts';
+import { catalogue, course, edition } from '../support/catalogue.ts';
+import type { PublishedSite } from '../support/published-site.ts';
+
+type Answer = { healthy: boolean; checks: { name: string; status: string; seen: string; fix: string | null }[] };
+
+/** A service where PUBLIC_URL is what is given, an admin of an institute of it, and a key that nobody has used. */
+async function open(env: Readonly<Record<string, string>>) {
+  const api = await startApi({ env });
+  const site = await api.publish(catalogue({ courses: [course({}, edition())] }));
+  const person = await insertTestPerson(api.database.db, { institutes: [site.instituteId] });
+  const browser = createBrowser(api.base);
+  await browser.post('/sign-in', { email: person.email, password: testPassword });
+  const ask = async (key = site.key.key) => {
+    const { json } = await browser.post(`/institutes/${site.instituteId}/doctor`, { key });
+    return (json as Answer).checks.at(-1);
+  };
+  const read = async (path: string) => (await browser.send(`/institutes/${site.instituteId}${path}`)).json;
+  return { api, site, ask, read, close: () => closeAll(browser, api) };
+}
+
+async function closeAll(browser: Browser, api: Api): Promise<void> {
+  browser.close();
+  await api.close();
+}
+
+describe('a call that the doctor makes', () => {
+  let opened: Awaited<ReturnType<typeof open>>;
+  let site: PublishedSite;
+  beforeAll(async () => {
+    opened = await open({});
+    ({ site } = opened);
+  });
+  afterAll(() => opened.close());
+
+  it('is nobody’s use of the key: not its last use, not in the figures, and no first call', async () => {
+    expect(await opened.ask()).toMatchObject({ status: 'ok', seen: expect.stringContaining('answered 200') });
+    await opened.api.service.refresh();
+
+    const keys = (await opened.read('/keys')) as { data: { last_used_at: string | null }[] };
+    expect(keys.data[0]?.last_used_at).toBeNull();
+    expect(await opened.read('/usage')).toMatchObject({ totals: { requests: 0 } });
+    expect(await opened.read('/checklist')).toMatchObject({ first_call: { is_done: false } });
+  });
+
+  it('counts nobody else’s calls less, whatever they bring along', async () => {
+    await site.get('/site', { headers: { 'Prospectus-Trial': `1.${'0'.repeat(64)}` } });
+
+    expect(await opened.read('/usage')).toMatchObject({ totals: { requests: 1 } });
+  });
+
+  it('shows no address from within the machine, and says that the way from outside was not tried', async () => {
+    const check = await opened.ask();
+
+    expect(check?.seen).toContain('PUBLIC_URL is not set');
+    expect(check?.seen).not.toMatch(/127\.0\.0\.1|localhost|:\d{4}/);
+  });
+});
+
+describe('where PUBLIC_URL is given, the doctor', () => {
+  let gateway: Server;
+  let opened: Awaited<ReturnType<typeof open>>;
+  let publicUrl: string;
+  /** What stands before the service. */
+  let behave: 'forward' | 'fail';
+
+  beforeAll(async () => {
+    gateway = createServer(async (request, response) => {
+      if (behave === 'fail') return response.writeHead(502).end('Bad gateway');
+      const headers = new Headers(
+        Object.entries(request.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+      );
+      for (const name of ['host', 'connection']) headers.delete(name);
+      const reply = await fetch(`${opened.api.base}${request.url}`, { headers });
+      return response.writeHead(reply.status).end(await reply.text());
+    });
+    await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
+    publicUrl = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`;
+    opened = await open({ PUBLIC_URL: publicUrl });
+  });
+  afterAll(async () => {
+    await opened.close();
+    gateway.closeAllConnections();
+    gateway.close();
+  });
+
+  it('calls there, and that is nobody’s use of the key either', async () => {
+    behave = 'forward';
+
+    expect(await opened.ask()).toMatchObject({
+      status: 'ok',
+      seen: `${publicUrl}/catalog/v1/courses?page_size=1 answered 200 with 1 course in all.`,
+    });
+    expect(await opened.read('/usage')).toMatchObject({ totals: { requests: 0 } });
+  });
+
+  it('tells that the service answers, but not there', async () => {
+    behave = 'fail';
+
+    const check = await opened.ask();
+
+    expect(check).toMatchObject({ status: 'failed', fix: expect.stringContaining('PUBLIC_URL') });
+    expect(check?.seen).toContain(`${publicUrl}/catalog/v1/courses?page_size=1 answered 502`);
+    expect(check?.seen).toContain('reachable here, but not at the public address');
+    expect(check?.seen).not.toContain(opened.api.base);
+  });
+
+  it('tells of a refusal that is the same on both ways only once', async () => {
+    behave = 'forward';
+
+    const check = await opened.ask(`vak_pub_${'0'.repeat(48)}`);
+
+    expect(check?.seen.match(/invalid_api_key/g)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Check } from '../../src/features/doctor/check.ts';
+import { registerDoctorCommand } from '../../src/features/doctor/index.ts';
+import { dnsRecordOf } from '../../src/features/websites/index.ts';
+import { registerWebsite } from '../../src/features/websites/website.service.ts';
+import { type Api, startApi } from '../support/api.ts';
+import { catalogue, course, edition } from '../support/catalogue.ts';
+import { runCommand } from '../support/command-line.ts';
+import { alias, answerCode, answerRecords, createDohServer, type DohServer, txt } from '../support/doh-server.ts';
+import type { PublishedSite } from '../support/published-site.ts';
+
+let api: Api;
+let site: PublishedSite;
+let first: DohServer;
+let second: DohServer;
+
+beforeAll(async () => {
+  api = await startApi({ env: { METRICS_TOKEN: 'figures' } });
+  site = await api.publish(catalogue({ courses: [course({}, edition())] }));
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await Promise.all([first?.close(), second?.close()]);
+  [first, second] = await Promise.all([createDohServer(), createDohServer()]);
+  await api.database.db.deleteFrom('website').execute();
+});
+afterAll(() => Promise.all([first.close(), second.close()]));
+
+async function run(...args: readonly string[]) {
+  const register = registerDoctorCommand(() => ({
+    dohResolvers: [first.url, second.url],
+    publicUrl: api.base,
+    port: 0,
+    metricsToken: 'figures',
+  }));
+  const run = await runCommand(api.database.db, register, ['doctor', ...args]);
+  const checks = run.value as readonly Check[];
+  const find = (name: Check['name']) => checks.find((check) => check.name === name);
+  return { ...run, checks, find, statuses: checks?.map(({ status }) => status) };
+}
+
+/** Adds a website, with its record at the given name of the second resolver, if at all. */
+async function add(host: string, recordAt?: (name: string) => string): Promise<{ name: string; value: string }> {
+  const { db } = api.database;
+  const addition = await registerWebsite({ db, clock: api.clock }, { instituteId: site.instituteId, typed: host });
+  if (addition.outcome !== 'added') throw new Error(JSON.stringify(addition));
+  const record = dnsRecordOf(addition.website.host, addition.website.token);
+  if (recordAt) for (const server of [first, second]) server.setTxt(recordAt(record.name), record.value);
+  return record;
+}
+
+describe('doctor', () => {
+  it('looks at everything that a call passes, in order, and makes one', async () => {
+    const { exitCode, checks, find, statuses, text } = await run('--key', site.key.key);
+
+    expect(checks.map(({ name }) => name)).toEqual([
+      'key',
+      'scope',
+      'product',
+      'website',
+      'record',
+      'course_pages',
+      'forwarding',
+      'call',
+    ]);
+    expect(statuses).toEqual(['ok', 'ok', 'ok', 'skipped', 'skipped', expect.any(String), 'ok', 'ok']);
+    expect(find('call')?.seen).toBe(
+      `${api.base}/catalog/v1/courses?page_size=1 answered 200 with 1 course in all. This call counts like any other: as the key’s last use, and in the figures.`,
+    );
+    expect(exitCode).toBe(0);
+    expect(text.split('\n').at(-1)).toBe('Next: Calls with this key work.');
+  });
+
+  it('says why a page is refused, and what record is missing at each resolver', async () => {
+    const record = await add('school.example');
+    second.behave(answerCode('SERVFAIL'));
+
+    const { exitCode, errors, find } = await run('--key', site.key.key, '--origin', 'https://www.school.example/x');
+
+    expect(exitCode).toBe(1);
+    expect(errors).toBe('Failed: Website, DNS record, A real call.');
+    expect(find('website')?.seen).toBe('school.example is added, but not verified yet.');
+    expect(find('record')?.seen).toContain(`${first.name}: The DNS has no record named ${record.name} yet`);
+    expect(find('record')?.seen).toContain(`${second.name} could not be asked: it answered SERVFAIL`);
+    expect(find('record')?.fix).toContain(`name ${record.name} (in most DNS panels _service-verification)`);
+    expect(find('call')?.seen).toContain('answered 403 origin_not_allowed');
+  });
+
+  it.each([
+    ['the doubled domain', (name: string) => `${name}.school.example`, 'appended the domain once more'],
+    ['the host itself', () => 'www.school.example', 'the name must begin with _service-verification'],
+    ['the bare name', () => '_service-verification.school.example', 'are two websites'],
+    ['the name without underscore', (name: string) => name.slice(1), 'underscore at the beginning is missing'],
+  ])('finds a record at %s', async (_, place, mistake) => {
+    await add('www.school.example', place);
+
+    const { find } = await run('--key', site.key.key, '--origin', 'www.school.example');
+
+    expect(find('record')).toMatchObject({ status: 'failed', seen: expect.stringContaining(mistake) });
+  });
+
+  it('names quotation marks, an old value and an alias', async () => {
+    const { name, value } = await add('school.example');
+    const see = async () => (await run('--key', site.key.key, '--origin', 'school.example')).find('record')?.seen;
+
+    first.setTxt(name, `"${value}"`);
+    second.setTxt(
+      name,
+      value.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
+    );
+    expect(await see()).toMatch(/quotation marks are part of it.*earlier registration/);
+    for (const server of [first, second])
+      server.behave(answerRecords(alias(name, 'panel.example'), txt('panel.example', 'x')));
+    expect(await see()).toContain('alias (CNAME) of panel.example');
+  });
+
+  it('tells that the record is there and only the click is missing', async () => {
+    await add('school.example', (name) => name);
+
+    const { find } = await run('--key', site.key.key, '--origin', 'school.example');
+
+    expect(find('record')).toMatchObject({ status: 'warning', fix: 'Click verify under Websites.' });
+    expect(find('record')?.seen).toContain(`${first.name} and ${second.name}: `);
+  });
+
+  it.each([
+    ['http://localhost:3000', 'ok'],
+    ['null', 'failed'],
+    ['https://192.0.2.1/', 'failed'],
+  ])('knows pages that are no website: %s is %s (§5.5)', async (page, status) => {
+    expect((await run('--key', site.key.key, '--origin', page)).find('website')?.status).toBe(status);
+  });
+
+  it('says what is wrong with a text that is no key, without showing it (D39)', async () => {
+    const { exitCode, find, text, errors } = await run('--key', site.key.key.slice(0, -2));
+
+    expect(exitCode).toBe(1);
+    expect(find('key')?.seen).toContain('46 characters');
+    expect(text + errors).not.toContain(site.key.key.slice(8, 40));
+    expect(find('call')).toMatchObject({ status: 'skipped', seen: 'No call was made: what was given is no key.' });
+  });
+
+  it.each(['vak_pub_…', 'vak_pub_123 456', 'ключ', 'line\nbreak'])(
+    'judges the form of a key before it is sent anywhere: %j (D39)',
+    async (key) => {
+      const { exitCode, find, errors } = await run('--key', key);
+
+      expect({ exitCode, errors }).toEqual({ exitCode: 1, errors: 'Failed: Key.' });
+      expect(find('key')?.fix).toContain('Copy the key whole');
+      expect(find('call')?.status).toBe('skipped');
+    },
+  );
+
+  it('says of an unknown key that there is none like it, with what follows for the page', async () => {
+    const { find } = await run('--key', `vak_pub_${'0'.repeat(48)}`, '--origin', 'https://school.example');
+
+    expect(find('key')).toMatchObject({
+      seen: 'It has the form of a key, but is none of this service’s.',
+      command: 'npx prospectus keys list --institute ID',
+    });
+    expect(find('record')?.seen).toBe('Without a known key there is no website whose record could be looked for.');
+    expect(find('call')?.seen).toContain('401 invalid_api_key');
+    expect(find('call')?.seen).not.toContain('last use');
+  });
+
+  it('ends each fix that a command brings about with that command', async () => {
+    await add('school.example');
+
+    const pending = await run('--key', site.key.key, '--origin', 'https://school.example');
+    const stranger = await run('--key', site.key.key, '--origin', 'https://other.example');
+
+    const { id } = await api.database.db.selectFrom('website').select('id').executeTakeFirstOrThrow();
+    expect(pending.text).toContain(
+      `then click verify under Websites.\n          npx prospectus websites verify ${id}\n`,
+    );
+    expect(stranger.find('website')?.command).toBe(
+      `npx prospectus websites add other.example --institute ${site.instituteId}`,
+    );
+  });
+
+  it('says that the service cannot be reached there', async () => {
+    const { find } = await run('--key', site.key.key, '--url', 'http://127.0.0.1:1');
+
+    expect(find('call')).toMatchObject({ status: 'failed', seen: expect.stringContaining('refused the connection') });
+    expect(find('call')?.seen).not.toContain('last use');
+    expect(find('forwarding')?.status).toBe('skipped');
+  });
+
+  it('tells that a stranger forwards requests', async () => {
+    await site.get('/site', { headers: { 'X-Forwarded-For': '203.0.113.9' } });
+
+    expect((await run('--key', site.key.key)).find('forwarding')).toMatchObject({
+      status: 'warning',
+      fix: expect.stringContaining('TRUST_PROXY'),
+    });
+  });
+
+  it('is a usage error without a key, and with an address that is none', async () => {
+    expect((await run()).exitCode).toBe(2);
+    expect((await run('--key', site.key.key, '--url', 'school')).exitCode).toBe(2);
+  });
+});

@@ -1,0 +1,102 @@
+import { basePath } from '@prospectus/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { updateSettings } from '../../src/features/institutes/settings.repository.ts';
+import { listenAgainMs } from '../../src/platform/notifications.ts';
+import { createTestKey } from '../support/access.ts';
+import { type Api, startApi } from '../support/api.ts';
+import { catalogue, course, edition } from '../support/catalogue.ts';
+import { importFile } from '../support/import-file.ts';
+import type { PublishedSite } from '../support/published-site.ts';
+
+let api: Api;
+let replica: Api;
+let site: PublishedSite;
+
+beforeAll(async () => {
+  api = await startApi({ hearsChanges: true });
+  site = await api.publish(catalogue({ courses: [course({}, edition({ title: 'Before' }))] }));
+  replica = await startApi({ database: api.database, clock: api.clock, hearsChanges: true });
+});
+afterAll(async () => {
+  await replica.close();
+  await api.close();
+});
+
+const db = () => api.database.db;
+
+/** Keys are asked for every two seconds: what shows sooner was told of. */
+const pollingMs = 2000;
+
+/** Waits until every process answers so, in less time than any of them takes to find out by itself. */
+async function untilAll(
+  path: string,
+  headers: Record<string, string>,
+  isRight: (status: number, text: string) => boolean,
+) {
+  const startedMs = api.clock.monotonic();
+  await vi.waitFor(
+    async () => {
+      api.clock.advance({ ms: 5 });
+      for (const { send } of [api, replica]) {
+        const { status, text } = await send(basePath + path, { headers });
+        expect(isRight(status, text), `${status} ${text}`).toBe(true);
+      }
+    },
+    { timeout: 14_000, interval: 40 },
+  );
+  expect(api.clock.monotonic() - startedMs).toBeLessThan(pollingMs);
+}
+
+describe('every process is told at once', () => {
+  it('of a new key, and of its end (§3, D34)', async () => {
+    const { instituteId } = site;
+    const key = await createTestKey(db(), api.clock, { instituteId });
+    const headers = { 'X-API-Key': key.key };
+    await untilAll('/site', headers, (status) => status === 200);
+
+    await site.revokeKey(key.id);
+
+    await untilAll('/site', headers, (status) => status === 401);
+  });
+
+  it('of a verified website, and of its end (§5.7)', async () => {
+    const headers = { 'X-API-Key': site.key.key, Origin: 'https://school.example' };
+    const websiteId = await site.verifyWebsite('school.example');
+    await untilAll('/site', headers, (status) => status === 200);
+
+    await site.removeWebsite(websiteId);
+
+    await untilAll('/site', headers, (status) => status === 403);
+  });
+
+  it('of a new catalogue, and of settings (§8, D27, D38)', async () => {
+    const headers = { 'X-API-Key': site.key.key };
+    await untilAll('/courses', headers, (_, text) => text.includes('"Before"'));
+
+    await importFile(
+      db(),
+      catalogue({ institute: { id: site.instituteId }, courses: [course({}, edition({ title: 'After' }))] }),
+    );
+    await untilAll('/courses', headers, (_, text) => text.includes('"After"'));
+
+    await updateSettings(db(), site.instituteId, { courseBaseUrl: 'https://shop.example.org' });
+    await untilAll('/site', headers, (_, text) => text.includes('shop.example.org'));
+  });
+
+  it('of what happened while nobody listened, as soon as it does again (D38)', async () => {
+    const headers = { 'X-API-Key': site.key.key };
+    const cut = await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'prospectus notifications'`.execute(db());
+    expect(cut.rows).toHaveLength(2);
+    await updateSettings(db(), site.instituteId, { courseBaseUrl: 'https://later.example.org' });
+    await vi.waitFor(() => expect(api.log.join('')).toContain('Cannot listen for changes'), 10_000);
+    await vi.waitFor(() => expect(replica.log.join('')).toContain('Cannot listen for changes'), 10_000);
+
+    api.clock.advance({ ms: listenAgainMs });
+
+    await untilAll('/site', headers, (_, text) => text.includes('later.example.org'));
+    expect(api.log.join('')).toContain('Can listen for changes again');
+  });
+});

@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Browser, insertTestPerson, testPassword } from '../support/browser.ts';
+import { usePeopleStage } from '../support/people-stage.ts';
+
+const stage = usePeopleStage();
+let browser: Browser;
+beforeEach(async () => {
+  browser = await stage.signIn();
+});
+
+type Session = { readonly id: string; readonly is_current: boolean; readonly address: string | null };
+const listSessions = async (by: Browser) => ((await by.send('/account/sessions')).json as { data: Session[] }).data;
+
+const eventsOf = (userId: string) =>
+  stage.api.database.db
+    .selectFrom('audit_event')
+    .select(['action', 'subject'])
+    .where('actor_id', '=', userId)
+    .execute();
+
+describe('one’s account', () => {
+  it('takes another name', async () => {
+    const { json } = await browser.send('/account', { method: 'PATCH', body: { name: ' Edda Marsh ' } });
+
+    expect(json).toEqual({ name: 'Edda Marsh' });
+    expect((await browser.send('/session')).json).toMatchObject({ person: { name: 'Edda Marsh' } });
+    expect(await eventsOf(stage.person.userId)).toEqual([{ action: 'person.renamed', subject: 'Edda Marsh' }]);
+  });
+
+  it('keeps a name in NFC, as every text (D29)', async () => {
+    const { json } = await browser.send('/account', { method: 'PATCH', body: { name: 'Rene\u0301' } });
+
+    expect(json).toEqual({ name: 'Ren\u00e9' });
+  });
+
+  it.each(['', '   ', 'x'.repeat(101), 'two\nlines', 'a\u202Eb', '\u200B', 'a\uD800', 'a\0'])(
+    'takes no name such as %j',
+    async (name) => {
+      const { status } = await browser.send('/account', { method: 'PATCH', body: { name } });
+
+      expect(status).toBe(400);
+    },
+  );
+
+  it('takes another password for the present one, and ends the other sessions', async () => {
+    const elsewhere = await stage.signIn();
+
+    const { status } = await browser.post('/account/password', {
+      current_password: testPassword,
+      new_password: 'another password',
+    });
+
+    expect(status).toBe(200);
+    expect((await browser.send('/session')).status).toBe(200);
+    expect((await elsewhere.send('/session')).status).toBe(401);
+    await stage.signIn(stage.person.email, 'another password');
+    expect((await eventsOf(stage.person.userId)).map(({ action }) => action)).toEqual(['password.changed']);
+  });
+
+  it.each([
+    ['the present one is wrong', { current_password: 'wrong', new_password: 'another password' }, 'current_password'],
+    ['the new one is short', { current_password: testPassword, new_password: 'short' }, 'new_password'],
+    ['the new one is endless', { current_password: testPassword, new_password: 'x'.repeat(129) }, 'new_password'],
+  ])('keeps the password when %s', async (_, body, param) => {
+    const { status, json } = await browser.post('/account/password', body);
+
+    expect({ status, json }).toMatchObject({ status: 400, json: { error: { details: { param } } } });
+    await stage.signIn();
+  });
+
+  it('lets nobody guess the password with a session that is not theirs', async () => {
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 11; guess += 1) {
+      const body = { current_password: `guess ${guess}`, new_password: 'another password' };
+      statuses.push((await browser.post('/account/password', body)).status);
+    }
+
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
+  });
+
+  it('is looked after as ever while somebody guesses the password elsewhere', async () => {
+    const stranger = stage.open();
+    for (let guess = 0; guess < 11; guess += 1) {
+      await stranger.post('/sign-in', { email: stage.person.email, password: `guess ${guess}` });
+    }
+
+    const { status } = await browser.post('/account/password', {
+      current_password: testPassword,
+      new_password: 'another password',
+    });
+
+    expect(status).toBe(200);
+  });
+
+  it('shows its sessions, and ends one of them', async () => {
+    const elsewhere = await stage.signIn();
+    const sessions = await listSessions(browser);
+    const other = sessions.find((session) => !session.is_current);
+
+    expect(sessions).toHaveLength(2);
+    expect(sessions.filter((session) => session.is_current)).toHaveLength(1);
+    expect(other?.address).toBe('127.0.0.1');
+    expect(JSON.stringify(sessions)).not.toContain('token');
+
+    const { status } = await browser.send(`/account/sessions/${other?.id}`, { method: 'DELETE' });
+
+    expect(status).toBe(200);
+    expect((await elsewhere.send('/session')).status).toBe(401);
+    expect((await browser.send('/session')).status).toBe(200);
+  });
+
+  it('ends no session of somebody else’s', async () => {
+    const { email } = await insertTestPerson(stage.api.database.db);
+    const stranger = await stage.signIn(email);
+    const [session] = await listSessions(stranger);
+
+    const { status } = await browser.send(`/account/sessions/${session?.id}`, { method: 'DELETE' });
+
+    expect(status).toBe(404);
+    expect((await stranger.send('/session')).status).toBe(200);
+  });
+
+  it('signs out everywhere, here too', async () => {
+    const elsewhere = await stage.signIn();
+
+    const { status } = await browser.post('/account/sign-out-everywhere');
+
+    expect(status).toBe(200);
+    expect(browser.cookie()).toBe('');
+    expect((await elsewhere.send('/session')).status).toBe(401);
+    expect(
+      await stage.api.database.db.selectFrom('auth_session').where('user_id', '=', stage.person.userId).execute(),
+    ).toEqual([]);
+  });
+});

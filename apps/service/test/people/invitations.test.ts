@@ -1,0 +1,251 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { insertMembership } from '../../src/features/people/membership.repository.ts';
+import { type Browser, insertTestPerson } from '../support/browser.ts';
+import { insertInstitute } from '../support/institutes.ts';
+import { usePeopleStage } from '../support/people-stage.ts';
+
+const stage = usePeopleStage();
+let admin: Browser;
+let institute: string;
+let count = 0;
+
+beforeEach(async () => {
+  count += 1;
+  institute = `school-${count}`;
+  await insertInstitute(stage.api.database.db, institute);
+  await insertMembership(stage.api.database.db, institute, stage.person.userId, new Date(stage.api.clock.now()));
+  admin = await stage.signIn();
+});
+
+const freshEmail = () => `newcomer-${count}@school.example`;
+
+async function invite(email = freshEmail()): Promise<{ readonly token: string; readonly id: string }> {
+  const { status, json } = await admin.post(`/institutes/${institute}/invitations`, { email });
+  const { url, invitation } = json as { url: string; invitation: { id: string } };
+  expect(status).toBe(200);
+  expect(url).toMatch(/^http:\/\/localhost:\d+\/dashboard\/invitation#[\w-]{43}$/);
+  return { token: url.slice(url.indexOf('#') + 1), id: invitation.id };
+}
+
+type Team = {
+  readonly members: readonly { readonly user_id: string; readonly email: string; readonly is_self: boolean }[];
+  readonly invitations: readonly { readonly email: string; readonly is_expired: boolean }[];
+};
+const teamOf = async (by: Browser) => (await by.send(`/institutes/${institute}/team`)).json as Team;
+
+const newcomer = (token: string) => ({ token, name: 'Noor', password: 'a password of her own' });
+
+describe('an invitation', () => {
+  it('lets somebody new in who chooses a name and a password', async () => {
+    const { token } = await invite('Noor@School.example');
+    const browser = stage.open();
+
+    const shown = await browser.post('/invitations/look-up', { token });
+    const accepted = await browser.post('/invitations/accept-anew', newcomer(token));
+
+    expect(shown.json).toEqual({
+      email: 'noor@school.example',
+      institute: { id: institute, name: `Institute ${institute}` },
+      invited_by: stage.person.name,
+      has_account: false,
+      expires_at: expect.any(String),
+    });
+    expect(accepted.json).toEqual({ institute_id: institute });
+    expect((await teamOf(browser)).members.map(({ email }) => email)).toEqual([
+      stage.person.email,
+      'noor@school.example',
+    ]);
+    await stage.signIn('noor@school.example', 'a password of her own');
+  });
+
+  it('adds an institute to somebody who signs in already', async () => {
+    const known = await insertTestPerson(stage.api.database.db);
+    const { token } = await invite(known.email);
+    const browser = await stage.signIn(known.email);
+
+    const shown = await browser.post('/invitations/look-up', { token });
+    const anew = await browser.post('/invitations/accept-anew', newcomer(token));
+    const accepted = await browser.post('/invitations/accept', { token });
+
+    expect(shown.json).toMatchObject({ has_account: true });
+    expect({ status: anew.status, json: anew.json }).toMatchObject({
+      status: 409,
+      json: { error: { code: 'refused' } },
+    });
+    expect(accepted.json).toEqual({ institute_id: institute });
+    expect((await teamOf(browser)).members).toHaveLength(2);
+  });
+
+  it('works once, also for many who try at the same time', async () => {
+    const { token } = await invite();
+    const tries = await Promise.all(
+      Array.from({ length: 5 }, async () => stage.open().post('/invitations/accept-anew', newcomer(token))),
+    );
+
+    expect(tries.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404]);
+    expect((await teamOf(admin)).members).toHaveLength(2);
+    expect((await stage.open().post('/invitations/look-up', { token })).status).toBe(404);
+  });
+
+  it('is for the person who is named, and stays when another opens it', async () => {
+    const another = await insertTestPerson(stage.api.database.db);
+    const { token } = await invite((await insertTestPerson(stage.api.database.db)).email);
+
+    const { status, json } = await (await stage.signIn(another.email)).post('/invitations/accept', { token });
+
+    expect({ status, json }).toMatchObject({ status: 409, json: { error: { code: 'refused' } } });
+    expect((await teamOf(admin)).invitations).toHaveLength(1);
+  });
+
+  it('ends after seven days, and when it is revoked', async () => {
+    const { token, id } = await invite('one@school.example');
+    const { token: late } = await invite('two@school.example');
+    await admin.send(`/institutes/${institute}/invitations/${id}`, { method: 'DELETE' });
+    const browser = stage.open();
+    const revoked = await browser.post('/invitations/accept-anew', newcomer(token));
+    stage.api.clock.advance({ minutes: 7 * 24 * 60 });
+
+    const expired = await browser.post('/invitations/accept-anew', newcomer(late));
+
+    expect([revoked.status, expired.status]).toEqual([404, 404]);
+    expect((await teamOf(admin)).invitations).toMatchObject([{ email: 'two@school.example', is_expired: true }]);
+  });
+
+  it('that is made anew for the same address takes the place of the former', async () => {
+    const { token: former } = await invite();
+    const { token } = await invite();
+    const browser = stage.open();
+
+    expect((await browser.post('/invitations/look-up', { token: former })).status).toBe(404);
+    expect((await browser.post('/invitations/look-up', { token })).status).toBe(200);
+    expect((await teamOf(admin)).invitations).toHaveLength(1);
+  });
+
+  it('is kept as a hash, and named in the audit log without the whole address', async () => {
+    const { token } = await invite('somebody@school.example');
+    const browser = stage.open();
+    await browser.post('/invitations/accept-anew', newcomer(token));
+
+    const events = await stage.api.database.db
+      .selectFrom('audit_event')
+      .select(['action', 'subject', 'actor_name', 'details'])
+      .where('institute_id', '=', institute)
+      .orderBy('id')
+      .execute();
+
+    expect(events).toEqual([
+      { action: 'admin.invited', subject: 's…@school.example', actor_name: stage.person.name, details: {} },
+      { action: 'admin.joined', subject: 'Noor', actor_name: 'Noor', details: {} },
+    ]);
+  });
+
+  it('is refused for who is an admin already, and beyond fifty', async () => {
+    const already = await admin.post(`/institutes/${institute}/invitations`, { email: stage.person.email });
+    for (let index = 0; index < 50; index += 1) await invite(`n${index}@school.example`);
+    const beyond = await admin.post(`/institutes/${institute}/invitations`, { email: 'n50@school.example' });
+    const again = await admin.post(`/institutes/${institute}/invitations`, { email: 'n49@school.example' });
+
+    expect([already.status, beyond.status, again.status]).toEqual([409, 409, 200]);
+  });
+
+  it('by an operator brings in the first admin of an institute', async () => {
+    const { email } = await insertTestPerson(stage.api.database.db, { isOperator: true });
+    await insertInstitute(stage.api.database.db, `${institute}-empty`);
+    const operator = await stage.signIn(email);
+
+    const path = `/operator/institutes/${institute}-empty/invitations`;
+    const { json } = await operator.post(path, { email: freshEmail() });
+    const { url } = json as { url: string };
+    const accepted = await stage.open().post('/invitations/accept-anew', newcomer(url.split('#')[1] ?? ''));
+    const unknown = await operator.post('/operator/institutes/none/invitations', { email: freshEmail() });
+
+    expect(accepted.json).toEqual({ institute_id: `${institute}-empty` });
+    expect(unknown.status).toBe(404);
+  });
+});
+
+describe('a team', () => {
+  it('loses a member, who then may do nothing there', async () => {
+    const other = await insertTestPerson(stage.api.database.db, { institutes: [institute] });
+    const browser = await stage.signIn(other.email);
+
+    const { status } = await admin.send(`/institutes/${institute}/members/${other.userId}`, { method: 'DELETE' });
+
+    expect(status).toBe(200);
+    expect((await browser.send(`/institutes/${institute}/team`)).status).toBe(404);
+    expect((await teamOf(admin)).members).toMatchObject([{ user_id: stage.person.userId, is_self: true }]);
+  });
+
+  it('takes the open invitations of whom it loses along, which is recorded', async () => {
+    const other = await insertTestPerson(stage.api.database.db, { institutes: [institute] });
+    const theirs = await stage.signIn(other.email);
+    const path = `/institutes/${institute}/invitations`;
+    const { json } = await theirs.post(path, { email: 'back-door@school.example' });
+    const { url } = json as { url: string };
+    await invite('stays@school.example');
+
+    const removed = await admin.send(`/institutes/${institute}/members/${other.userId}`, { method: 'DELETE' });
+    const late = await stage.open().post('/invitations/accept-anew', newcomer(url.split('#')[1] ?? ''));
+
+    expect(removed.json).toEqual({ user_id: other.userId, invitations_revoked: 1 });
+    expect(late.status).toBe(404);
+    expect((await teamOf(admin)).invitations).toMatchObject([{ email: 'stays@school.example' }]);
+    const events = await stage.api.database.db
+      .selectFrom('audit_event')
+      .select(['action', 'subject', 'actor_name'])
+      .where('institute_id', '=', institute)
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute();
+    expect(events).toEqual([
+      { action: 'invitation.revoked', subject: 'b…@school.example', actor_name: stage.person.name },
+      { action: 'admin.removed', subject: other.name, actor_name: stage.person.name },
+    ]);
+  });
+
+  it('gets nobody from somebody who invites at the moment they are removed', async () => {
+    const other = await insertTestPerson(stage.api.database.db, { institutes: [institute] });
+    const theirs = await stage.signIn(other.email);
+
+    const [, ...invited] = await Promise.all([
+      admin.send(`/institutes/${institute}/members/${other.userId}`, { method: 'DELETE' }),
+      ...Array.from({ length: 8 }, (_, index) =>
+        theirs.post(`/institutes/${institute}/invitations`, { email: `n${index}@school.example` }),
+      ),
+    ]);
+
+    for (const { status } of invited) expect([200, 404]).toContain(status);
+    expect((await teamOf(admin)).invitations).toEqual([]);
+  });
+
+  it('never loses its last member, also when two remove each other at once', async () => {
+    const last = await admin.send(`/institutes/${institute}/members/${stage.person.userId}`, { method: 'DELETE' });
+    const other = await insertTestPerson(stage.api.database.db, { institutes: [institute] });
+    const browser = await stage.signIn(other.email);
+
+    const both = await Promise.all([
+      admin.send(`/institutes/${institute}/members/${other.userId}`, { method: 'DELETE' }),
+      browser.send(`/institutes/${institute}/members/${stage.person.userId}`, { method: 'DELETE' }),
+    ]);
+
+    expect(last.status).toBe(409);
+    expect(both.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+    const left = await stage.api.database.db
+      .selectFrom('membership')
+      .selectAll()
+      .where('institute_id', '=', institute)
+      .execute();
+    expect(left).toHaveLength(1);
+  });
+
+  it.each(['nobody', '00000000-0000-4000-8000-000000000000', "'; drop table membership"])(
+    'has no member %j, and no such invitation',
+    async (id) => {
+      const path = `/institutes/${institute}`;
+      const member = await admin.send(`${path}/members/${encodeURIComponent(id)}`, { method: 'DELETE' });
+      const invitation = await admin.send(`${path}/invitations/${encodeURIComponent(id)}`, { method: 'DELETE' });
+
+      expect([member.status, invitation.status]).toEqual([404, 404]);
+    },
+  );
+});

@@ -1,0 +1,132 @@
+import { expect as expectPage, type Page } from '@playwright/test';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { useDashboard } from '../../support/dashboard.ts';
+import { tryToClose } from '../../support/leaving.ts';
+import { authenticatorCode, chosenPassword, createPerson, enterPassword, expectInside } from '../../support/people.ts';
+
+describe('the screen of one’s account', () => {
+  const dashboard = useDashboard();
+
+  /** Signed in as somebody new, with their account before them. */
+  async function openAccount(): Promise<{ readonly page: Page; readonly email: string }> {
+    const { email } = await createPerson(dashboard.service);
+    const page = await dashboard.open('/account', { isSignedIn: false });
+    await enterPassword(page, email);
+    await expectPage(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible();
+    return { page, email };
+  }
+
+  /** What a button copies. */
+  async function copied(page: Page, what: string): Promise<string> {
+    await page.getByRole('button', { name: `Copy ${what}` }).click();
+    await expectPage(page.getByRole('button', { name: `Copied ${what}` })).toBeVisible();
+    return String(await page.evaluate('navigator.clipboard.readText()'));
+  }
+
+  it('keeps the demo’s password as it is, and says so', async () => {
+    const page = await dashboard.open('/account');
+
+    await expectPage(page.getByText('You are signed in with the demo’s account.')).toBeVisible();
+    await expectPage(page.getByRole('heading', { name: 'Password' })).toBeHidden();
+  });
+
+  it('takes another name and another password, which ends other sessions', async () => {
+    const { page, email } = await openAccount();
+    const elsewhere = await dashboard.open('/account', { isSignedIn: false });
+    await enterPassword(elsewhere, email);
+    await expectPage(elsewhere.getByRole('table', { name: 'Sessions' }).getByText('This one')).toBeVisible();
+
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Mira Sand');
+    await page.getByRole('button', { name: 'Save name' }).click();
+    await expectPage(page.getByRole('button', { name: 'Account of Mira Sand' })).toBeVisible();
+    await page.getByRole('textbox', { name: 'Present password' }).fill('not the password');
+    await page.getByRole('textbox', { name: 'New password' }).fill('another violin tram');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expectPage(page.getByText('This is not your password.')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Present password' }).fill(chosenPassword);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expectPage(page.getByText('Your password is changed.')).toBeVisible();
+
+    await elsewhere.reload();
+    await expectPage(elsewhere.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible();
+    await enterPassword(elsewhere, email, 'another violin tram');
+    await expectPage(elsewhere.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible();
+  });
+
+  it('sets a second step up, which is asked for from then on, and a recovery code instead', async () => {
+    const { page, email } = await openAccount();
+    await page.getByRole('button', { name: 'Set up second step' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Your password' }).fill(chosenPassword);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Next' }).click();
+    const codes = (await copied(page, 'the recovery codes')).split('\n');
+    expect(codes).toHaveLength(10);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'I have kept them' }).click();
+    await expectPage(dialog.getByRole('img', { name: 'QR code for an authenticator' })).toBeVisible();
+    const secret = await copied(page, 'the key');
+    await dialog.getByRole('textbox', { name: 'Code' }).fill('000000');
+    await dialog.getByRole('button', { name: 'Turn on second step' }).click();
+    await expectPage(dialog.getByText('This code is not right')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Code' }).fill(authenticatorCode(secret));
+    await dialog.getByRole('button', { name: 'Turn on second step' }).click();
+    await expectPage(page.getByRole('button', { name: 'Turn off second step' })).toBeVisible();
+
+    const phone = await dashboard.open('/sign-in', { isSignedIn: false });
+    await enterPassword(phone, email);
+    await expectPage(phone.getByRole('heading', { name: 'Enter your code', level: 1 })).toBeVisible();
+    await expectAccessible(phone);
+    await phone.getByRole('textbox', { name: 'Code' }).fill('000000');
+    await phone.getByRole('button', { name: 'Confirm' }).click();
+    await expectPage(phone.getByRole('alert')).toContainText('This code is not right.');
+    await phone.getByRole('textbox', { name: 'Code' }).fill(authenticatorCode(secret));
+    await phone.getByRole('button', { name: 'Confirm' }).click();
+    await expectInside(phone);
+
+    const paper = await dashboard.open('/sign-in', { isSignedIn: false });
+    await enterPassword(paper, email);
+    await paper.getByRole('button', { name: 'Use a recovery code instead' }).click();
+    await paper.getByRole('textbox', { name: 'Recovery code' }).fill(codes[0] ?? '');
+    await paper.getByRole('button', { name: 'Confirm' }).click();
+    await expectInside(paper);
+
+    await page.getByRole('button', { name: 'Make new recovery codes' }).click();
+    await dialog.getByRole('textbox', { name: 'Your password' }).fill(chosenPassword);
+    await dialog.getByRole('button', { name: 'Make new recovery codes' }).click();
+    await expectPage(page.getByRole('dialog', { name: 'Keep these recovery codes' })).toBeVisible();
+    await tryToClose(page);
+    await expectPage(dialog.getByRole('button', { name: 'Copy the recovery codes' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'I have kept them' }).click();
+    await expectPage(dialog).toBeHidden();
+
+    await page.getByRole('button', { name: 'Turn off second step' }).click();
+    await expectAccessible(page);
+    await dialog.getByRole('textbox', { name: 'Your password' }).fill(chosenPassword);
+    await dialog.getByRole('button', { name: 'Turn off second step' }).click();
+    await expectPage(page.getByRole('button', { name: 'Set up second step' })).toBeVisible();
+  });
+
+  it('shows where one is signed in, and ends one session or all', async () => {
+    const { page, email } = await openAccount();
+    const elsewhere = await dashboard.open('/account', { isSignedIn: false });
+    await enterPassword(elsewhere, email);
+    await expectPage(elsewhere.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible();
+
+    // The first one is of the program that accepted the invitation.
+    await page.reload();
+    const sessions = page.getByRole('table', { name: 'Sessions' });
+    await expectPage(sessions.getByRole('row')).toHaveCount(4);
+    await sessions.getByRole('button', { name: 'Sign out Chrome, Linux' }).click();
+    await expectPage(sessions.getByRole('row')).toHaveCount(3);
+    await elsewhere.reload();
+    await expectPage(elsewhere.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign out everywhere?' });
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await expectPage(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible();
+  });
+});

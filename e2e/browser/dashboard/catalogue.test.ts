@@ -1,0 +1,92 @@
+import { expect as expectPage } from '@playwright/test';
+import type { CourseDetail, CoursePage } from '@prospectus/contract';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { useDashboard } from '../../support/dashboard.ts';
+
+describe('the screen of the catalogue', () => {
+  const dashboard = useDashboard();
+
+  const ask = async <T>(path: string): Promise<T> => {
+    const reply = await fetch(`${dashboard.service.url}/catalog/v1${path}`, {
+      headers: { 'X-API-Key': dashboard.service.key },
+    });
+    // The answer of the API, whose contract other tests hold.
+    return (await reply.json()) as T;
+  };
+
+  it('lists what visitors see, as the API does', async () => {
+    const { data, total } = await ask<CoursePage>('/courses');
+    const page = await dashboard.open('/i/-/catalogue');
+
+    const links = page.getByRole('table', { name: 'Courses that are shown' }).getByRole('link');
+    await expectPage(page.getByText(`Shown (${total})`)).toBeVisible();
+    expect(await links.allTextContents()).toEqual(data.map(({ title }) => title));
+
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expectPage(page).toHaveURL(/page=2/);
+    await expectPage(links.filter({ hasText: data[0]?.title ?? '' })).toHaveCount(0);
+  });
+
+  it('searches and filters, in the language that is asked for', async () => {
+    const page = await dashboard.open('/i/-/catalogue');
+
+    await page.getByLabel('Search titles and tags').fill('tabellen');
+    await expectPage(page).toHaveURL(/q=tabellen/);
+    await page.getByRole('combobox', { name: 'Language' }).click();
+    await page.getByRole('option', { name: 'Deutsch' }).click();
+    await expectPage(page).toHaveURL(/language=de/);
+
+    const { data } = await ask<CoursePage>('/courses?q=tabellen&language=de');
+    const links = page.getByRole('table').getByRole('link');
+    await expectPage(links).toHaveText(data.map(({ title }) => title));
+    await links.first().click();
+    await expectPage(page.getByRole('heading', { level: 1 })).toHaveText(data[0]?.title ?? '');
+  });
+
+  it('says when nothing matches', async () => {
+    const page = await dashboard.open('/i/-/catalogue?q=nothing%20of%20the%20kind');
+
+    await expectPage(page.getByRole('heading', { name: 'No course matches' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  it('shows a course as visitors get it, with its JSON', async () => {
+    const course = await ask<CourseDetail>('/courses/charts');
+    const page = await dashboard.open('/i/-/catalogue/courses/charts');
+
+    await expectPage(page.getByRole('heading', { level: 1, name: course.title })).toBeVisible();
+    await expectPage(page.getByRole('table', { name: 'Versions' }).getByRole('row')).toHaveCount(
+      course.variants.length + 1,
+    );
+    await page.getByRole('button', { name: 'Show JSON' }).click();
+    await page.getByRole('button', { name: 'Copy the JSON' }).click();
+    await expectPage(page.getByRole('button', { name: 'Copied the JSON' })).toBeVisible();
+    const copied = String(await page.evaluate('navigator.clipboard.readText()'));
+    expect(JSON.stringify(JSON.parse(copied))).toBe(JSON.stringify(course));
+
+    await page.getByRole('combobox', { name: 'Language' }).click();
+    await page.getByRole('option', { name: 'Deutsch' }).click();
+    const german = await ask<CourseDetail>('/courses/charts?language=de');
+    await expectPage(page.getByRole('heading', { level: 1, name: german.title })).toBeVisible();
+  });
+
+  it('says of a course that is not shown why', async () => {
+    const page = await dashboard.open('/i/-/catalogue');
+
+    await page.getByRole('radiogroup', { name: 'Courses' }).getByText('Not shown').click();
+    const row = page.getByRole('table', { name: 'Courses that are not shown' }).getByRole('row').last();
+    await expectPage(row).toContainText('The course is not published');
+
+    await row.getByRole('link').click();
+    await expectPage(page.getByRole('alert')).toContainText('Visitors do not see this course');
+    await expectPage(page.getByRole('alert')).toContainText('its “published” is false');
+    await expectPage(page.getByRole('heading', { name: 'As visitors get it' })).toBeHidden();
+  });
+
+  it('says that a course does not exist', async () => {
+    const page = await dashboard.open('/i/-/catalogue/courses/none');
+
+    await expectPage(page.getByRole('alert')).toContainText('There is no such course');
+  });
+});

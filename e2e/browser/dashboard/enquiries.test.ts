@@ -1,0 +1,186 @@
+import { readFile } from 'node:fs/promises';
+import { expect as expectPage, type Page } from '@playwright/test';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { useDashboard } from '../../support/dashboard.ts';
+
+describe('the inbox', () => {
+  const dashboard = useDashboard({ WEBHOOK_PRIVATE_ADDRESSES: 'true' });
+  const rows = (page: Page) => page.getByRole('table', { name: 'Enquiries, the newest first' }).getByRole('rowheader');
+  const openOne = async (name: string) => {
+    const page = await dashboard.open('/i/-/enquiries');
+    await page.getByRole('link', { name }).first().click();
+    await expectPage(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+    return page;
+  };
+  const choose = async (page: Page, field: string, option: string) => {
+    await page.getByRole('combobox', { name: field, exact: true }).click();
+    await page.getByRole('option', { name: option }).click();
+  };
+
+  it('shows what visitors sent, and finds it by search and filters that stay in the address', async () => {
+    const page = await dashboard.open('/i/-/enquiries');
+    await expectPage(rows(page)).toHaveCount(6);
+
+    await page.getByLabel('Search name, e-mail, phone or message').fill('AMARA');
+    await expectPage(rows(page)).toHaveCount(2);
+    await page.getByRole('button', { name: 'More filters' }).click();
+    await choose(page, 'Campaign', 'Open day');
+    await expectPage(rows(page)).toHaveCount(1);
+
+    await page.reload();
+    await expectPage(rows(page)).toHaveText([/Amara Osei/]);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expectPage(rows(page)).toHaveCount(6);
+    await choose(page, 'Website', 'Servers, no web page');
+    await expectPage(rows(page)).toHaveText([/Tomás Oliveira/]);
+  });
+
+  it('says when nothing is like what was asked for', async () => {
+    const page = await dashboard.open('/i/-/enquiries?search=nobody');
+    await expectPage(page.getByText('No enquiry is like that.')).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByLabel('Search name, e-mail, phone or message').fill('');
+    await page.getByRole('button', { name: 'More filters' }).click();
+    await page.getByLabel('From').fill('2999-01-01');
+
+    await expectPage(page).toHaveURL(/from=2999-01-01/);
+    await expectPage(page.getByText('No enquiry is like that.')).toBeVisible();
+  });
+
+  it('gives the filtered list as a CSV file', async () => {
+    const page = await dashboard.open('/i/-/enquiries?search=noor');
+    await expectPage(rows(page)).toHaveCount(1);
+
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Export CSV' }).click();
+
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^enquiries-\d{4}-\d\d-\d\d\.csv$/);
+    const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain('"Noor Haddad"');
+  });
+
+  it('shows one with all that was sent, keeps its status and one’s notes', async () => {
+    const page = await openOne('Jürgen Weiß');
+    await expectPage(page.getByText('Wir wären zu dritt.')).toBeVisible();
+    await expectPage(page.getByText('Weiß & Söhne')).toBeVisible();
+
+    await page.getByRole('radiogroup', { name: 'Status' }).getByText('Qualified').click();
+    await page.getByLabel('New note').fill('Called back.\nWants May.');
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await expectPage(page.getByText('Called back.')).toBeVisible();
+    await expectPage(page.getByLabel('New note')).toHaveValue('');
+    await page.reload();
+    await expectPage(page.getByRole('radio', { name: 'Qualified' })).toBeChecked();
+
+    await page.getByRole('button', { name: 'Delete note' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete this note?' });
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Delete note' }).click();
+    await expectPage(page.getByText('No notes yet.')).toBeVisible();
+    await page.getByRole('link', { name: 'All enquiries' }).click();
+    await expectPage(page.getByRole('row', { name: /Jürgen Weiß/ }).getByText('Qualified')).toBeVisible();
+  });
+
+  it('says when somebody else has set another status meanwhile', async () => {
+    const page = await openOne('Noor Haddad');
+    const id = page.url().split('/').at(-1);
+    await dashboard.call('PUT', `/institutes/-/leads/${id}/status`, { from: 'new', to: 'contacted' });
+
+    await page.getByRole('radiogroup', { name: 'Status' }).getByText('Closed').click();
+
+    await expectPage(page.getByRole('alert')).toContainText('Somebody else set this enquiry to “contacted” meanwhile');
+    await expectAccessible(page);
+  });
+
+  it('says where it was sent on to, and what came of it', async () => {
+    const webhook = 'http://127.0.0.1:9/hook';
+    await dashboard.service.run('webhooks', 'add', webhook, '--institute', dashboard.instituteId);
+    const response = await fetch(`${dashboard.service.url}/catalog/v1/leads`, {
+      method: 'POST',
+      headers: { 'X-API-Key': dashboard.service.key, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ full_name: 'Delia Forward', email: 'delia@people.example' }),
+    });
+    expect(response.status).toBe(201);
+
+    const page = await openOne('Delia Forward');
+
+    await expectPage(async () => {
+      await page.reload();
+      await expectPage(page.getByText(webhook)).toBeVisible({ timeout: 500 });
+      await expectPage(page.getByText('Pending')).toBeVisible({ timeout: 500 });
+    }).toPass({ timeout: 15_000 });
+    await expectAccessible(page);
+  });
+
+  it('erases a person after it has said what goes, and not before', async () => {
+    const page = await openOne('Amara Osei');
+    const address = page.url();
+    await page.getByRole('button', { name: 'Erase person' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Erase Amara Osei?' });
+    await expectPage(dialog.getByText('2 enquiries')).toBeVisible();
+    await expectPage(dialog.getByText('amara.osei@people.example')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expectPage(dialog).toBeHidden();
+
+    await page.getByRole('button', { name: 'Erase person' }).click();
+    await dialog.getByRole('button', { name: 'Erase Amara Osei' }).click();
+
+    await expectPage(page.getByText('The person is erased.')).toBeVisible();
+    await expectPage(page.getByRole('link', { name: 'Noor Haddad' })).toBeVisible();
+    await expectPage(page.getByRole('link', { name: 'Amara Osei' })).toHaveCount(0);
+    await page.goto(address);
+    await expectPage(page.getByText('There is no such enquiry: it may have been erased.')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  // The two that follow find none of the demo’s enquiries any more.
+  it('teaches what comes here where nothing came yet', async () => {
+    const { data } = (await dashboard.call('GET', '/institutes/-/leads')).json as { data: { id: string }[] };
+    for (const { id } of data) await dashboard.call('POST', `/institutes/-/leads/${id}/erasure`);
+
+    const page = await dashboard.open('/i/-/enquiries');
+
+    await expectPage(page.getByRole('heading', { name: 'No enquiries yet' })).toBeVisible();
+    await expectPage(page.getByRole('link', { name: 'Make a key' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  it('turns pages, from the newest to the oldest and back', async () => {
+    const { service, instituteId } = dashboard;
+    const made = await service.run('keys', 'create', '--institute', instituteId, '--name', 'Pages', '--count', '3');
+    const people = (made as { readonly key: string }[]).flatMap(({ key }, at) =>
+      Array.from({ length: 18 }, (_, number) => ({
+        key,
+        visitor: `10.9.${at}.${number}`,
+        name: `Page ${at} ${number}`,
+      })),
+    );
+    // New keys work everywhere within five seconds.
+    const site = () => fetch(`${service.url}/catalog/v1/site`, { headers: { 'X-API-Key': people.at(-1)?.key ?? '' } });
+    await expect.poll(async () => (await site()).status, { timeout: 10_000 }).toBe(200);
+    const replies = await Promise.all(
+      people.map(({ key, visitor, name }) =>
+        fetch(`${service.url}/catalog/v1/leads`, {
+          method: 'POST',
+          headers: { 'X-API-Key': key, 'Content-Type': 'application/json', 'X-Client-IP': visitor },
+          body: JSON.stringify({ full_name: name, email: `${name.replaceAll(' ', '-')}@people.example` }),
+        }),
+      ),
+    );
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
+    const page = await dashboard.open('/i/-/enquiries');
+    await expectPage(rows(page)).toHaveCount(50);
+    await expectPage(page.getByRole('button', { name: 'Newer' })).toBeDisabled();
+
+    await page.getByRole('button', { name: 'Older' }).click();
+    await expectPage(rows(page)).toHaveCount(4);
+    await expectPage(page.getByRole('button', { name: 'Older' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Newer' }).click();
+
+    await expectPage(rows(page)).toHaveCount(50);
+  });
+});

@@ -1,0 +1,143 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect as expectPage, type Page } from '@playwright/test';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible } from '../../support/accessibility.ts';
+import {
+  addedCourse,
+  changeCourses,
+  type DemoFile,
+  exportDemo,
+  fileOf,
+  inFolder,
+  runShell,
+} from '../../support/catalogue-files.ts';
+import { useDashboard } from '../../support/dashboard.ts';
+
+describe('the screens of imports', () => {
+  const dashboard = useDashboard();
+  let file: DemoFile;
+  beforeAll(async () => {
+    file = await exportDemo(dashboard);
+  });
+
+  /** Waits until visitors see the course that the tests add: within a minute. */
+  const expectAdded = () =>
+    expectPage
+      .poll(
+        async () => {
+          const { url, key } = dashboard.service;
+          return (await fetch(`${url}/catalog/v1/courses/${addedCourse.id}`, { headers: { 'X-API-Key': key } })).status;
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(200);
+
+  const send = (page: Page, name: string, content: unknown) =>
+    page.getByLabel('Choose a file').setInputFiles(fileOf(name, content));
+  /** A file is read by a thread of its own, which a busy machine starts after a while. */
+  const onceRead = { timeout: 30_000 };
+
+  it('takes a file over after saying what changes, and brings the former one back', async () => {
+    const page = await dashboard.open('/i/-/catalogue/imports');
+
+    await send(page, 'changed.json', changeCourses(file));
+    await expectPage(page.getByRole('heading', { name: 'New courses (1)' })).toBeVisible(onceRead);
+    await expectPage(page.getByRole('listitem').filter({ hasText: 'Added by a test' })).toBeVisible();
+    await expectPage(page.getByRole('heading', { name: 'Courses that change (1)' })).toBeVisible();
+    await expectPage(page.getByText('The order of the courses changes.')).toBeVisible();
+    await page.getByRole('button', { name: 'Take over this catalogue' }).click();
+    await expectPage(page.getByText('The catalogue was taken over')).toBeVisible();
+    await expectAdded();
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: 'All imports' }).click();
+    const current = page.getByRole('row').filter({ hasText: 'changed.json' });
+    await expectPage(current).toContainText('There now');
+    await expectPage(current).toContainText('Demo');
+    await page.getByRole('button', { name: 'Bring back Catalogue' }).click();
+    await expectPage(page.getByRole('heading', { name: 'Courses that go (1)' })).toBeVisible();
+    await page.getByRole('button', { name: 'Take over this catalogue' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Take over this catalogue?' });
+    await expectPage(dialog).toContainText('1 course goes');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Take over this catalogue' }).click();
+    await expectPage(page.getByText('The catalogue was taken over')).toBeVisible();
+  });
+
+  it('lists what is wrong with a file, such as the id of another institute, and changes nothing', async () => {
+    const page = await dashboard.open('/i/-/catalogue/imports');
+
+    await send(page, 'wrong.json', { ...file, institute: { ...file.institute, id: 'another' }, courses: [{}] });
+
+    await expectPage(page.getByText(/things are wrong with the file/)).toBeVisible(onceRead);
+    const findings = page.getByRole('table', { name: 'What is wrong' });
+    await expectPage(findings.getByRole('row').filter({ hasText: '/institute/id' })).toContainText('"another"');
+    await expectPage(findings.getByRole('row').filter({ hasText: '/courses/0/editions' })).toContainText('an array');
+    await expectPage(page.getByRole('button', { name: 'Take over this catalogue' })).toBeHidden();
+  });
+
+  it.each([
+    ['courses.csv', 'which needs a mapping'],
+    ['courses.xlsx', 'must end in .json'],
+  ])('says at once that %s cannot be imported', async (name, why) => {
+    const page = await dashboard.open('/i/-/catalogue/imports');
+
+    await send(page, name, 'a,b');
+
+    await expectPage(page.getByRole('alert')).toContainText(why);
+  });
+
+  it('reads NDJSON, and gives an import up that is cancelled', async () => {
+    const page = await dashboard.open('/i/-/catalogue/imports');
+    const { courses, ...header } = file;
+
+    await send(page, 'catalogue.ndjson', [header, ...courses].map((line) => JSON.stringify(line)).join('\n'));
+    await page.getByRole('button', { name: 'Cancel import' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel this import?' });
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Cancel import' }).click();
+
+    await expectPage(page.getByText('The import was cancelled')).toBeVisible();
+  });
+
+  it('makes a token for a program, whose copied line imports, until it is revoked', async () => {
+    const page = await dashboard.open('/i/-/catalogue/imports');
+
+    await page.getByRole('button', { name: 'Create import token' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create import token' });
+    await dialog.getByLabel('Name').fill('Nightly job');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Create import token' }).click();
+    const made = page.getByRole('region', { name: 'The import token Nightly job is made' });
+    await made.getByRole('button', { name: 'Copy the import token' }).click();
+    await expectPage(made.getByRole('button', { name: 'Copied the import token' })).toBeVisible();
+    const token = String(await page.evaluate('navigator.clipboard.readText()'));
+    expect(token).toMatch(/^imp_[0-9a-f]{48}$/);
+    await page.getByRole('button', { name: 'Show example' }).click();
+    await page.getByRole('button', { name: 'Copy the curl line' }).click();
+    await expectPage(page.getByRole('button', { name: 'Copied the curl line' })).toBeVisible();
+    const line = String(await page.evaluate('navigator.clipboard.readText()'));
+    await expectAccessible(page);
+
+    const run = (command: string) =>
+      inFolder(async (folder) => {
+        await writeFile(join(folder, 'catalogue.json'), JSON.stringify(changeCourses(file)));
+        return runShell(command, { IMPORT_TOKEN: token, PROSPECTUS_URL: dashboard.service.url }, folder);
+      });
+    const example = fileURLToPath(new URL('../../../examples/import-from-ci/import.sh', import.meta.url));
+    const imported = { institute_id: dashboard.instituteId, courses: file.courses.length + 1 };
+    expect(JSON.parse(await run(`${example} catalogue.json --dry-run`))).toMatchObject({ ...imported, changed: false });
+    expect(JSON.parse(await run(line))).toMatchObject({ ...imported, changed: true });
+    expect(JSON.parse(await run(`${example} catalogue.json`))).toMatchObject({ ...imported, changed: false });
+
+    await page.reload();
+    const history = page.getByRole('table', { name: 'History' });
+    await expectPage(history.getByRole('row').filter({ hasText: 'Nightly job' }).first()).toContainText('Import token');
+    await page.getByRole('button', { name: 'Revoke import token Nightly job' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke import token Nightly job' }).click();
+    await expectPage(page.getByRole('table', { name: 'Imports by a program' }).getByText('Revoked')).toBeVisible();
+    await expect(run(line)).rejects.toThrow();
+  });
+});

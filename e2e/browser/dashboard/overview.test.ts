@@ -1,0 +1,69 @@
+import { expect as expectPage } from '@playwright/test';
+import { describe, it } from 'vitest';
+import { makeCalls } from '../../support/calls.ts';
+import { useDashboard } from '../../support/dashboard.ts';
+
+describe('the overview', () => {
+  const dashboard = useDashboard();
+
+  it('says what is to be done, follows by itself what happens, and leads to where it is done', async () => {
+    const page = await dashboard.open('/i/-');
+    const setUp = page.getByRole('region', { name: 'Set-up' });
+
+    await expectPage(setUp.getByRole('listitem').filter({ hasText: 'The catalogue is in' })).toContainText(
+      /\d+ of \d+ courses are shown/,
+    );
+    const website = setUp.getByRole('listitem').filter({ hasText: 'A website is verified' });
+    await expectPage(website).toContainText('Done');
+    await dashboard.service.run('websites', 'remove', 'www.lindenquay.example', '--institute', dashboard.instituteId);
+    await expectPage(website).toContainText('To do', { timeout: 20_000 });
+    const firstCall = setUp.getByRole('listitem').filter({ hasText: 'The first call was seen' });
+    await expectPage(firstCall).toContainText('To do');
+
+    await makeCalls(dashboard.service, 1);
+
+    await expectPage(firstCall).toContainText('Done', { timeout: 20_000 });
+    await setUp.getByRole('link', { name: 'Verify a website' }).click();
+    await expectPage(page).toHaveURL(/\/websites$/);
+  });
+
+  it('shows calls and enquiries as figures, as charts and as a table', async () => {
+    await makeCalls(dashboard.service, 10);
+    const page = await dashboard.open('/i/-');
+    const usage = page.getByRole('region', { name: 'Calls and enquiries' });
+
+    await expectPage(usage.getByRole('figure').filter({ hasText: 'Requests, last 24 hours' })).toBeVisible();
+    await usage.getByText('As a table').click();
+    await expectPage(usage.getByRole('row')).toHaveCount(25);
+    await usage.getByText('Last 30 days').click();
+
+    await expectPage(usage.getByRole('figure').filter({ hasText: 'Enquiries, last 30 days' })).toBeVisible();
+    await expectPage(usage.getByRole('row')).toHaveCount(31);
+  });
+
+  it('tells calls apart by website and by endpoint', async () => {
+    await makeCalls(dashboard.service, 5);
+    const page = await dashboard.open('/i/-');
+    const shares = page.getByRole('region', { name: 'Where calls come from' });
+
+    await expectPage(shares.getByRole('row', { name: 'Servers and programs' })).toBeVisible();
+    await shares.getByText('By endpoint').click();
+
+    await expectPage(shares.getByRole('row', { name: '/courses/{id}' })).toBeVisible();
+  });
+
+  it('names the latest changes, and all of them on a screen of their own', async () => {
+    const created = await dashboard.call('POST', '/institutes/-/keys', { name: 'Autumn site' });
+    expectPage(created.status).toBeLessThan(300);
+    const page = await dashboard.open('/i/-');
+
+    const latest = page.getByRole('region', { name: 'What changed lately' });
+    await expectPage(latest.getByText('Made the key Autumn site')).toBeVisible();
+    await latest.getByRole('link', { name: 'All activity' }).click();
+
+    await expectPage(page.getByRole('row', { name: /Made the key Autumn site.*Demo/ })).toBeVisible();
+    await page.getByLabel('About').selectOption('Webhooks and mail');
+    await expectPage(page.getByText('Nothing of this kind was changed yet.')).toBeVisible();
+    await expectPage(page).toHaveURL(/about=webhook/);
+  });
+});

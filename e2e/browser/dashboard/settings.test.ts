@@ -1,0 +1,69 @@
+import { expect as expectPage } from '@playwright/test';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { useDashboard } from '../../support/dashboard.ts';
+
+describe('the settings', () => {
+  const dashboard = useDashboard();
+
+  it('show what a course page address would do before it is saved, and save it', async () => {
+    const page = await dashboard.open('/i/-/settings');
+    const section = page.getByRole('region', { name: 'Course page address' });
+
+    await section.getByLabel('Address').fill('https://learn.lindenquay.example/all/');
+    await expectPage(section.getByText(/^https:\/\/learn\.lindenquay\.example\/all\//)).toBeVisible();
+    await section.getByRole('button', { name: 'Save address' }).click();
+
+    await expectPage(page.getByText('The course page address was saved.')).toBeVisible();
+    await expectPage(section.getByLabel('Address')).toHaveValue('https://learn.lindenquay.example/all');
+    await expect
+      .poll(async () => (await firstCourse(dashboard)).url, { timeout: 30_000 })
+      .toMatch(/^https:\/\/learn\.lindenquay\.example\/all\//);
+  });
+
+  it('refuse an address that is none, in words and before it is sent', async () => {
+    const page = await dashboard.open('/i/-/settings');
+    const section = page.getByRole('region', { name: 'Course page address' });
+
+    await section.getByLabel('Address').fill('http://learn.example/courses');
+
+    await expectPage(section.getByText(/must begin with https:\/\//)).toBeVisible();
+    await expectAccessible(page);
+    await section.getByRole('button', { name: 'Save address' }).click();
+    await expectPage(section.getByRole('alert')).toContainText('must begin with https://');
+  });
+
+  it('ask before enquiries are deleted, and say how many go', async () => {
+    const page = await dashboard.open('/i/-/settings');
+    const section = page.getByRole('region', { name: 'Keeping enquiries' });
+
+    await section.getByRole('radio', { name: 'for a number of days' }).check();
+    await section.getByRole('textbox', { name: 'Days' }).fill('1');
+    await section.getByRole('button', { name: 'Save' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete enquiries after 1 days?' });
+    await expectPage(dialog).toContainText(/enquir(y is|ies are) older than that and will be deleted/);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await section.getByRole('textbox', { name: 'Days' }).fill('3650');
+    await section.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Delete enquiries after 3650 days' }).click();
+
+    await expectPage(page.getByText('How long enquiries are kept was saved.')).toBeVisible();
+    await page.reload();
+    await expectPage(section.getByRole('textbox', { name: 'Days' })).toHaveValue('3650');
+  });
+
+  it('show the institute’s profile as the catalogue has it', async () => {
+    const page = await dashboard.open('/i/-/settings', { width: 360 });
+
+    const profile = page.getByRole('region', { name: 'Institute profile' });
+    await expectPage(profile.getByText('Linden Quay Institute')).toBeVisible();
+    await expectPage(profile.getByRole('textbox')).toHaveCount(0);
+  });
+});
+
+async function firstCourse({ service }: ReturnType<typeof useDashboard>): Promise<{ readonly url: string }> {
+  const reply = await fetch(`${service.url}/catalog/v1/courses?page_size=1`, { headers: { 'X-API-Key': service.key } });
+  const { data } = (await reply.json()) as { readonly data: readonly [{ readonly url: string }] };
+  return data[0];
+}

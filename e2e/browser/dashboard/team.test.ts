@@ -1,0 +1,92 @@
+import { expect as expectPage, type Page } from '@playwright/test';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { useDashboard } from '../../support/dashboard.ts';
+import { chosenPassword, createPerson, enterPassword, expectInside, pathOf } from '../../support/people.ts';
+
+describe('the screen of the team', () => {
+  const dashboard = useDashboard();
+  const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+  async function invite(page: Page, email: string): Promise<void> {
+    await page.getByRole('button', { name: 'Invite somebody' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+    await dialog.getByLabel('E-mail').fill(email);
+    await dialog.getByRole('button', { name: 'Make link' }).click();
+  }
+
+  it('invites somebody by a link that is shown this once, and lets them in', async () => {
+    const page = await dashboard.open('/i/-/team');
+    await expectPage(page.getByText('Somebody has to stay')).toBeVisible();
+
+    await invite(page, 'Ada@School.example');
+    const made = page.getByRole('region', { name: 'Send this link to ada@school.example' });
+    await made.getByRole('button', { name: 'Copy the link' }).click();
+    await expectPage(made.getByRole('button', { name: 'Copied the link' })).toBeVisible();
+    const url = String(await page.evaluate('navigator.clipboard.readText()'));
+    await expectPage(row(page, 'ada@school.example')).toContainText('Waiting');
+    await made.getByRole('button', { name: 'I have sent it' }).click();
+    await page.reload();
+    await expectPage(row(page, 'ada@school.example')).toBeVisible();
+    expect(await page.content()).not.toContain(url.split('#')[1]);
+
+    const ada = await dashboard.open(pathOf(url), { isSignedIn: false });
+    await expectPage(ada.getByText('Demo invites you to look after Linden Quay Institute.')).toBeVisible();
+    await ada.getByLabel('Your name').fill('Ada');
+    await ada.getByRole('textbox', { name: 'Password' }).fill(chosenPassword);
+    await ada.getByRole('button', { name: 'Join' }).click();
+    await expectInside(ada, 'Linden Quay Institute');
+
+    await page.reload();
+    await expectPage(row(page, 'ada@school.example').getByRole('rowheader', { name: 'Ada' })).toBeVisible();
+    await expectPage(page.getByText('No invitation is open.')).toBeVisible();
+  });
+
+  it('says beside the field why somebody cannot be invited', async () => {
+    const page = await dashboard.open('/i/-/team');
+
+    await invite(page, dashboard.service.account.email);
+
+    const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+    await expectPage(dialog.getByText('is an admin of this institute already.')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  it('revokes an invitation, whose link then leads nowhere', async () => {
+    const page = await dashboard.open('/i/-/team');
+    await invite(page, 'late@school.example');
+    const url = (await page.getByText(/\/dashboard\/invitation#/).textContent()) ?? '';
+
+    await page.getByRole('button', { name: 'Revoke invitation of late@school.example' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Revoke the invitation of late@school.example?' });
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Revoke invitation of late@school.example' }).click();
+    await expectPage(row(page, 'late@school.example')).toBeHidden();
+
+    const link = await dashboard.open(pathOf(url), { isSignedIn: false });
+    await expectPage(link.getByRole('alert')).toContainText('it was used, revoked or has expired');
+  });
+
+  it('removes an admin after saying what they lose, and lets one leave', async () => {
+    const first = await createPerson(dashboard.service);
+    const second = await createPerson(dashboard.service);
+    const page = await dashboard.open('/sign-in', { isSignedIn: false });
+    await enterPassword(page, second.email);
+    await expectInside(page);
+    await page.getByRole('link', { name: 'Team' }).click();
+
+    await page.getByRole('button', { name: `Remove admin ${first.name}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Remove ${first.name}?` });
+    await expectPage(dialog).toContainText('can no longer see or change anything of Linden Quay for Companies');
+    await dialog.getByRole('button', { name: `Remove admin ${first.name}` }).click();
+    await expectPage(row(page, first.email)).toBeHidden();
+
+    const lost = await dashboard.open('/sign-in', { isSignedIn: false });
+    await enterPassword(lost, first.email);
+    await expectPage(lost.getByText('You look after no institute yet')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Leave Linden Quay for Companies' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave Linden Quay for Companies' }).click();
+    await expectPage(page.getByText('You look after no institute yet')).toBeVisible();
+  });
+});

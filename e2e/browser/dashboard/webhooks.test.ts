@@ -1,0 +1,188 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect as expectPage, type Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { useDashboard } from '../../support/dashboard.ts';
+
+describe('the screen of webhooks', () => {
+  // The receiver is on this machine.
+  const dashboard = useDashboard({ WEBHOOK_PRIVATE_ADDRESSES: 'true' });
+  const received: { readonly headers: IncomingMessage['headers']; readonly type: string }[] = [];
+  let receiver: Server;
+  let status = 204;
+  let url: string;
+
+  beforeAll(async () => {
+    receiver = createServer(async (request, response) => {
+      received.push({ headers: request.headers, type: JSON.parse(await text(request)).type });
+      response.writeHead(status).end();
+    });
+    await new Promise<void>((resolve) => {
+      receiver.listen(0, '127.0.0.1', resolve);
+    });
+    url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
+  });
+  afterAll(() => {
+    receiver.closeAllConnections();
+    receiver.close();
+  });
+
+  const forwarders = '/institutes/-/forwarders';
+  const row = (page: Page, name: string | RegExp) => page.getByRole('row').filter({ hasText: name });
+  const hostOf = (path: string) => `${url.replace('http://', '')}${path}`;
+
+  async function addWebhook(path: string): Promise<string> {
+    const { json } = await dashboard.call('POST', forwarders, { kind: 'webhook', target: `${url}${path}` });
+    return (json as { forwarder: { id: string } }).forwarder.id;
+  }
+  async function sendEnquiry(name: string): Promise<void> {
+    const { url: service, key } = dashboard.service;
+    const reply = await fetch(`${service}/catalog/v1/leads`, {
+      method: 'POST',
+      headers: { 'X-API-Key': key, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ full_name: name, email: `${name.replaceAll(' ', '.')}@visitor.example` }),
+    });
+    expect(reply.status).toBe(201);
+  }
+
+  it('teaches what webhooks are for while there is none', async () => {
+    const page = await dashboard.open('/i/-/webhooks');
+
+    await expectPage(page.getByRole('heading', { name: 'Enquiries are not sent on yet' })).toBeVisible();
+    await expectPage(page.getByText(/npx prospectus webhooks add/)).toBeVisible();
+  });
+
+  it('adds a webhook, shows its secret this once, and says why an address is refused', async () => {
+    const page = await dashboard.open('/i/-/webhooks');
+
+    await page.getByRole('button', { name: 'Add address' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Add an address' });
+    await dialog.getByLabel('Address of the webhook').fill('crm');
+    await dialog.getByRole('button', { name: 'Add address' }).click();
+    await expectPage(dialog.getByText('must be an address such as')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByLabel('Address of the webhook').fill(`${url}/added`);
+    await dialog.getByRole('button', { name: 'Add address' }).click();
+
+    const added = page.getByRole('region', { name: /is added$/ });
+    await expectPage(added.getByText(/^whsec_/)).toBeVisible();
+    await expectAccessible(page);
+    await added.getByRole('button', { name: 'I have kept it' }).click();
+    await expectPage(page.getByText(/^whsec_/)).toBeHidden();
+    await expectPage(row(page, '/added')).toContainText('Nothing sent yet');
+  });
+
+  it('sends a signed test and shows what came back, well or badly', async () => {
+    await addWebhook('/tested');
+    const page = await dashboard.open('/i/-/webhooks');
+    status = 202;
+
+    await row(page, '/tested')
+      .getByRole('button', { name: /^Send a test to/ })
+      .click();
+    const dialog = page.getByRole('dialog', { name: /^Test of/ });
+    await expectPage(dialog.getByText('The receiver answered 202')).toBeVisible();
+    await expectAccessible(page);
+    expect(received.at(-1)).toMatchObject({
+      type: 'webhook.test',
+      headers: { 'webhook-signature': expect.stringMatching(/^v1,/) },
+    });
+    status = 500;
+    await dialog.getByRole('button', { name: 'Test again' }).click();
+    await expectPage(dialog.getByText('The receiver answered 500.')).toBeVisible();
+    status = 204;
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await expectPage(dialog).toBeHidden();
+  });
+
+  it('logs what was sent with every attempt, filters it, and sends it again', async () => {
+    await addWebhook('/logged');
+    status = 500;
+    await sendEnquiry('Iris Vane');
+    const page = await dashboard.open('/i/-/webhooks');
+
+    await row(page, '/logged')
+      .getByRole('link', { name: /^Log of/ })
+      .click();
+    await expectPage(page.getByRole('heading', { name: 'Log of deliveries' })).toBeVisible();
+    const delivery = row(page, 'New enquiry');
+    await expectPage(delivery).toContainText('The receiver answered 500.');
+    await delivery.getByRole('button', { name: /^Attempts of/ }).click();
+    const details = page.getByRole('dialog', { name: /^Attempts of the delivery/ });
+    await expectPage(details.getByRole('row').filter({ hasText: 'answered 500' }).first()).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+
+    status = 204;
+    await delivery.getByRole('button', { name: /^Send now/ }).click();
+    await expectPage(delivery).toContainText('Arrived');
+    await expectPage(delivery).toContainText('answered 204');
+    await page.getByRole('combobox', { name: 'State' }).click();
+    await page.getByRole('option', { name: 'Failed for good' }).click();
+    await expectPage(page.getByRole('heading', { name: 'No delivery matches' })).toBeVisible();
+    await expectPage(page).toHaveURL(/\?status=failed$/);
+
+    await page.getByRole('button', { name: 'Send many again' }).click();
+    const replay = page.getByRole('dialog', { name: 'Send deliveries again' });
+    await replay.getByRole('radio', { name: 'All, also those that arrived' }).check();
+    await expectAccessible(page);
+    const before = received.length;
+    await replay.getByRole('button', { name: 'Send again' }).click();
+    await expectPage(page.getByText('One delivery is sent again.')).toBeVisible();
+    await expectPage.poll(() => received.length).toBeGreaterThan(before);
+  });
+
+  it('leads from a delivery to its enquiry', async () => {
+    const id = await addWebhook('/linked');
+    const page = await dashboard.open(`/i/-/webhooks/${id}`);
+    await expectPage(page.getByText('Nothing was sent yet')).toBeVisible();
+    // It shows on the open log once it was handed on.
+    await sendEnquiry('Tobias Rehn');
+
+    await row(page, 'New enquiry')
+      .getByRole('link', { name: /^Open enquiry/ })
+      .click();
+
+    await expectPage(page.getByRole('heading', { name: 'Tobias Rehn', level: 1 })).toBeVisible();
+  });
+
+  it('removes a webhook after saying what stops', async () => {
+    await addWebhook('/removed');
+    const page = await dashboard.open('/i/-/webhooks');
+
+    await row(page, '/removed')
+      .getByRole('button', { name: /^Remove/ })
+      .click();
+    const dialog = page.getByRole('dialog', { name: /^Remove .+\?$/ });
+    await expectPage(dialog).toContainText('the log of its deliveries is deleted');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: /^Remove/ }).click();
+
+    await expectPage(row(page, hostOf('/removed'))).toBeHidden();
+  });
+
+  it('adds a mailbox, and says that mail is off', async () => {
+    const page = await dashboard.open('/i/-/webhooks');
+
+    await page.getByRole('button', { name: 'Add address' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Add an address' });
+    await dialog.getByRole('radio', { name: 'e-mail' }).check();
+    await expectPage(dialog.getByText('This service sends no mail yet')).toBeVisible();
+    await dialog.getByLabel('E-mail address').fill('office@school.example');
+    await dialog.getByRole('button', { name: 'Add address' }).click();
+
+    await expectPage(row(page, 'office@school.example')).toContainText('Mailbox');
+    await row(page, 'office@school.example')
+      .getByRole('button', { name: /^Send a test/ })
+      .click();
+    await expectPage(page.getByText('Mail is off')).toBeVisible();
+  });
+
+  it('says that a log does not exist', async () => {
+    const page = await dashboard.open('/i/-/webhooks/00000000-0000-4000-8000-000000000000');
+
+    await expectPage(page.getByRole('heading', { name: 'There is no such page', level: 1 })).toBeVisible();
+  });
+});

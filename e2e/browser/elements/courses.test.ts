@@ -1,0 +1,381 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Browser, expect as expectPage, type Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { expectAccessibleAtAllWidths } from '../../support/accessibility.ts';
+import { launchBrowser } from '../../support/browser.ts';
+import { type DemoService, startDemoService } from '../../support/demo-service.ts';
+import { type VisitOptions, visit } from '../../support/site-visit.ts';
+import { type CatalogueSite, serveCatalogueSite } from './catalogue-site.ts';
+import { importHiddenPrices } from './hidden-prices.ts';
+
+let service: DemoService;
+let browser: Browser;
+let site: CatalogueSite;
+beforeAll(async () => {
+  [service, browser] = await Promise.all([
+    startDemoService(),
+    launchBrowser(['--host-resolver-rules=MAP *.test 127.0.0.1']),
+  ]);
+  site = await serveCatalogueSite(service.url);
+});
+afterAll(async () => {
+  await browser?.close();
+  await Promise.all([service?.stop(), site?.stop()]);
+});
+
+type Opened = VisitOptions & {
+  readonly attributes?: string;
+  readonly content?: string;
+  readonly language?: string;
+  readonly address?: string;
+  readonly host?: string;
+};
+
+const list = (attributes = '', content = ''): string =>
+  `<prospectus-courses api-key="${service.key}" ${attributes}>${content}</prospectus-courses>`;
+
+/** Opens a page with a list; whatever a page must not do fails the test. */
+async function open({ attributes, content, language, address = '/', host = 'localhost', ...options }: Opened = {}) {
+  site.show(content ?? list(attributes), language);
+  const url = `http://${host}:${site.port}`;
+  return visit(browser, url + address, [url, service.url], options);
+}
+
+const titles = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();
+const status = (page: Page) => page.getByRole('status');
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+const courses = '**/catalog/v1/courses?*';
+
+describe('<prospectus-courses>', () => {
+  it('searches and filters, keeps what is chosen in an address to be shared, and goes back step by step', async () => {
+    const page = await open({ address: '/?ref=a%20b&x#courses' });
+    await expectPage(status(page)).toHaveText('42 courses · page 1 of 4');
+
+    await page.getByLabel('Subject').selectOption('Data & Technology');
+    await expectPage(status(page)).toHaveText(/^1\d courses/);
+    await page.getByLabel('Category').selectOption('SQL & databases');
+    await expectPage(status(page)).toHaveText(/^\d courses$/);
+    expect(page.url()).toContain('/?ref=a%20b&x&stream=data&category=databases#courses');
+    await page.getByLabel('Search courses').pressSequentially('first q');
+    await expectPage(page.getByRole('article')).toHaveCount(1);
+    expect(await titles(page)).toEqual(['SQL: First Queries']);
+    expect(queryOf(page)).toEqual({ ref: 'a b', x: '', stream: 'data', category: 'databases', q: 'first q' });
+
+    const shared = await page.context().newPage();
+    await shared.goto(page.url());
+    await expectPage(shared.getByLabel('Search courses')).toHaveValue('first q');
+    await expectPage(shared.getByLabel('Category')).toHaveValue('databases');
+    await expectPage.poll(() => titles(shared)).toEqual(['SQL: First Queries']);
+
+    await page.goBack();
+    await expectPage(page.getByLabel('Search courses')).toHaveValue('');
+    await expectPage(status(page)).toHaveText(/^\d courses$/);
+    await page.goBack();
+    await expectPage(page.getByLabel('Category')).toHaveValue('');
+    await page.goBack();
+    await expectPage(status(page)).toHaveText('42 courses · page 1 of 4');
+    await page.goForward();
+    await expectPage(page.getByLabel('Subject')).toHaveValue('data');
+  });
+
+  it('turns pages by links that work with the keyboard, and begins each at its top', async () => {
+    const page = await open({ attributes: 'page-size="10" sort="title"' });
+    await expectPage(status(page)).toHaveText('42 courses · page 1 of 5');
+    const first = await titles(page);
+
+    const next = page.getByRole('link', { name: 'Next' });
+    expect(await next.getAttribute('href')).toBe(`http://localhost:${site.port}/?page=2`);
+    await next.focus();
+    await page.keyboard.press('Enter');
+    await expectPage(status(page)).toHaveText('42 courses · page 2 of 5');
+    await expectPage(status(page)).toBeFocused();
+    await expectPage(status(page)).toBeInViewport();
+    await expectPage(page.getByRole('link', { name: '2', exact: true })).toHaveAttribute('aria-current', 'page');
+    expect(new Set([...first, ...(await titles(page))]).size).toBe(20);
+
+    await page.goBack();
+    await expectPage.poll(() => titles(page)).toEqual(first);
+    await page.goto(`http://localhost:${site.port}/?page=99`);
+    await expectPage(status(page)).toHaveText('42 courses · page 5 of 5');
+  });
+
+  it('shows a card’s price, list price, badges and availability in the language of the page, and leads to its page', async () => {
+    const page = await open({
+      attributes:
+        'course-href="/kurse/{id}?l={language}" language="de" stream="data" category="analysis" sort="price_desc"',
+      language: 'de',
+    });
+
+    const card = page.getByRole('article').filter({ hasText: 'Tabellen, die halten' });
+    await expectPage(card).toContainText(/ab 149\s€ 189\s€, statt 189\s€/);
+    await expectPage(card).toContainText('Anmeldung offen');
+    await expectPage(card.getByRole('link')).toHaveAttribute('href', '/kurse/spreadsheets?l=de');
+    await expectPage(page.getByLabel('Fachgebiet')).toHaveCount(0);
+    await expectPage(page.getByLabel('Sprache')).toHaveCount(0);
+    await expectPage(page.getByLabel('Sortieren nach')).toHaveValue('price_desc');
+  });
+
+  it('names the language of a course that is in another than the page or the list', async () => {
+    const page = await open({ address: '/?q=Umsatzsteuer' });
+    const card = page.getByRole('article').filter({ hasText: 'Umsatzsteuer von Anfang bis Abgabe' });
+    const mark = page.getByTitle('Deutsch');
+    await expectPage(card.getByTitle('Deutsch')).toHaveText('DE');
+    await expectPage(card.getByRole('heading')).toHaveAttribute('lang', 'de');
+    await page.getByLabel('Search courses').fill('spreadsheets that hold');
+    await expectPage(page.getByRole('article')).toHaveCount(1);
+    await expectPage(mark).toHaveCount(0);
+
+    await page.goto(`http://localhost:${site.port}/?q=Umsatzsteuer&language=de`);
+
+    await expectPage(card).toBeVisible();
+    await expectPage(mark).toHaveCount(0);
+  });
+
+  it('has no place for a price that the institute hides', async () => {
+    const key = await importHiddenPrices(service);
+    const page = await open({ content: `<prospectus-courses api-key="${key}"></prospectus-courses>` });
+
+    await expectPage(page.getByRole('article')).toHaveCount(1);
+    expect(await page.getByRole('main').textContent()).not.toMatch(/\d{3}|€|EUR/);
+    expect(await page.getByLabel('Sort by').locator('option').allTextContents()).toEqual(['Newest', 'Title']);
+  });
+
+  it('never shows an older answer in place of a newer one', async () => {
+    const page = await open();
+    await expectPage(status(page)).toHaveText(/42/);
+    await page.route('**/courses?*stream=data*', () => undefined);
+
+    await page.getByLabel('Subject').selectOption('data');
+    await expectPage(page.locator('[aria-busy="true"]')).toBeVisible();
+    const givenUp = page.waitForEvent('requestfailed', (request) => request.url().includes('stream=data'));
+    await page.getByLabel('Subject').selectOption('business');
+
+    await givenUp;
+    await expectPage(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    expect(await titles(page)).toContain('Hiring Fairly');
+  });
+
+  it('says when nothing matches, and clears search and filters', async () => {
+    const page = await open({ address: '/?q=zeppelin&format=evening&availability=nonsense' });
+    await expectPage(page.getByText('No course matches this.')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Clear search and filters' }).click();
+
+    await expectPage(status(page)).toHaveText(/^42 courses/);
+    expect(queryOf(page)).toEqual({});
+  });
+
+  it('keeps its room while it waits, and says so; then apologises, and tries again', async () => {
+    const page = await open({ address: '/?page=2', expected: /ERR_|had no answer/ });
+    await page.route(courses, () => undefined);
+    await page.reload();
+    await expectPage(status(page)).toContainText('Loading');
+    await page.unrouteAll();
+    await page.route(courses, (route) => route.abort());
+    await page.reload();
+    await expectPage(page.getByRole('alert')).toHaveText(/cannot be shown at the moment/, { timeout: 20_000 });
+    await expectPage(page.getByLabel('Search courses')).toHaveCount(0);
+
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+
+    await expectPage(status(page)).toHaveText('42 courses · page 2 of 4');
+    await expectPage(status(page)).toBeFocused();
+  });
+
+  it('holds two lists of a page apart, and shows without controls what its attributes say', async () => {
+    const page = await open({
+      content: `<section aria-label="A">${list('url-prefix="a-" page-size="5"')}</section>
+        <section aria-label="B">${list('url-prefix="b-" page-size="5"')}</section>
+        <section aria-label="C">${list('controls="" page-size="3" availability="available" sort="title"')}</section>`,
+      address: '/?q=zeppelin&b-page=2',
+    });
+    const [a, b, c] = [region(page, 'A'), region(page, 'B'), region(page, 'C')];
+    await expectPage(b.getByRole('status')).toHaveText(/page 2 of 9/);
+
+    await a.getByLabel('Subject').selectOption('data');
+
+    await expectPage(a.getByRole('status')).toHaveText(/^1\d courses/);
+    expect(queryOf(page)).toEqual({ q: 'zeppelin', 'b-page': '2', 'a-stream': 'data' });
+    await expectPage(b.getByRole('status')).toHaveText(/page 2 of 9/);
+    await expectPage(c.getByRole('article')).toHaveCount(3);
+    await expectPage(c.getByRole('link', { name: 'Next' })).toHaveCount(0);
+  });
+
+  it('is moved with all that it shows, in the words of its new place; put back, it shows what the address says then', async () => {
+    const page = await open({ content: `${list('page-size="5"')}<div id="there" lang="de"></div>` });
+    await expectPage(status(page)).toHaveText('42 courses · page 1 of 9');
+    const element = "const element = document.querySelector('prospectus-courses');";
+
+    await page.getByLabel('Search courses').pressSequentially('first q');
+    await page.evaluate(`{ ${element} there.append(element); }`);
+
+    await expectPage(page.getByLabel('Kurse suchen')).toHaveValue('first q');
+    await expectPage(status(page)).toHaveText('1 Kurs');
+    expect(queryOf(page)).toEqual({ q: 'first q' });
+    await page.evaluate(
+      `{ ${element} element.remove(); history.pushState({}, '', '/?q=sql'); there.append(element); }`,
+    );
+    await expectPage(page.getByLabel('Kurse suchen')).toHaveValue('sql');
+    await expectPage.poll(async () => (await titles(page)).length).toBeGreaterThan(1);
+    expect(queryOf(page)).toEqual({ q: 'sql' });
+  });
+
+  it('goes on as if nothing had been said where the page takes back what it said', async () => {
+    const page = await open({
+      attributes: 'controls="" url-prefix="a-" page-size="5" heading-level="x"',
+      address: '/?q=sql',
+    });
+    await expectPage(page.getByRole('article')).toHaveCount(5);
+    await expectPage(page.getByRole('heading', { level: 2 })).toHaveCount(5);
+
+    await page.evaluate(`document.body.click();
+      for (const name of ['controls', 'url-prefix', 'heading-level'])
+        document.querySelector('prospectus-courses').removeAttribute(name);`);
+    await expectPage(page.getByLabel('Search courses')).toHaveValue('sql');
+    await page.evaluate("document.querySelector('prospectus-courses').controls = undefined");
+    await page.getByLabel('Search courses').fill('first q');
+
+    await expectPage.poll(() => titles(page)).toEqual(['SQL: First Queries']);
+    expect(queryOf(page)).toEqual({ q: 'first q' });
+    await expectPage(page.getByRole('heading', { level: 2 })).toHaveCount(1);
+  });
+
+  it('says that it cannot be shown where the page gives it what cannot be, and lets the page be', async () => {
+    const page = await open({ expected: /Prospectus: <prospectus-courses> / });
+    await expectPage(status(page)).toHaveText(/42/);
+
+    await page.evaluate("document.querySelector('prospectus-courses').controls = 5");
+
+    await expectPage(page.getByRole('alert')).toHaveText('This cannot be shown at the moment.');
+  });
+
+  it('begins in English where German words do not come, and takes them when they do', async () => {
+    const page = await open({ language: 'de', content: list('page-size="5"') });
+    const held: (() => void)[] = [];
+    await page.route('**/elements.de.js', async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      await route.continue();
+    });
+    await page.reload();
+    await expectPage(page.getByLabel('Search courses')).toBeVisible();
+
+    await page.evaluate('document.body.click()');
+    for (const release of held) release();
+
+    await expectPage(page.getByLabel('Kurse suchen')).toBeVisible();
+    await expectPage(status(page)).toHaveText('42 Kurse · Seite 1 von 9');
+  });
+
+  it('is German where it is added under German later, in the words of the page where it has some', async () => {
+    const page = await open({ content: '<div id="there" lang="de"></div>' });
+    await page.evaluate(`import('${service.url}/elements.js').then(({ configure }) => {
+      configure({ texts: { de: { search: 'Was suchen Sie?' } } });
+      there.append(Object.assign(document.createElement('prospectus-courses'), { apiKey: '${service.key}' }));
+      document.body.click();
+    })`);
+
+    await expectPage(page.getByLabel('Fachgebiet')).toBeVisible();
+    await expectPage(page.getByLabel('Was suchen Sie?')).toBeVisible();
+  });
+
+  it('lets the page take a choice over, and tells it what was loaded', async () => {
+    const page = await open();
+    await expectPage(status(page)).toHaveText(/42/);
+    await page.evaluate(`document.addEventListener('prospectus-select', (event) => {
+      event.preventDefault();
+      window.chosen = event.detail.course.id;
+    })`);
+
+    await page.getByRole('link', { name: 'Hiring Fairly' }).click();
+
+    expect(await page.evaluate('window.chosen')).toBe('hiring-fairly');
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  it('is accessible at a desk and on a telephone, light and dark, and needs 280 pixels', async () => {
+    const page = await open({ reducedMotion: 'reduce' });
+    await expectPage(status(page)).toHaveText(/42/);
+
+    await expectAccessibleAtAllWidths(page);
+    await page.setViewportSize({ width: 312, height: 800 });
+
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(312);
+  });
+});
+
+describe('a page that may not, or cannot, show courses', () => {
+  const complaintsOf = (page: Page): readonly string[] => {
+    const said: string[] = [];
+    page.on('console', (message) => {
+      if (message.text().startsWith('Prospectus:')) said.push(message.text());
+    });
+    return said;
+  };
+  const fallback = '<p>Call us for our courses.</p>';
+
+  it('keeps what the page has in the element, and tells developers once which website is to be verified (§5.5)', async () => {
+    const page = await open({ host: 'shop.test', content: '', expected: /Prospectus:/ });
+    const said = complaintsOf(page);
+    site.show(list('', fallback) + list('', fallback));
+
+    await page.reload();
+
+    await expectPage.poll(() => said.length).toBe(1);
+    expect(said[0]).toContain(`<prospectus-courses> This page may not use the key: "http://shop.test:${site.port}"`);
+    expect(said[0]).toMatch(/Add and verify it under Websites.*\(request /);
+    await expectPage(page.getByText('Call us for our courses.')).toHaveCount(2);
+    await expectPage(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  it('keeps it as well while the service is away', async () => {
+    const page = await open({ content: '', expected: /Prospectus:|ERR_FAILED/ });
+    const said = complaintsOf(page);
+    site.show(list('', fallback));
+    await page.route('**/catalog/v1/**', (route) => route.abort());
+
+    await page.reload();
+
+    await expectPage.poll(() => said).toEqual([expect.stringMatching(/had no answer.*not the address of the API/)]);
+    await expectPage(page.getByText('Call us for our courses.')).toBeVisible();
+  });
+
+  it.each([
+    ['a key that is none', 'api-key="vak_pub_1"', /key is not whole/],
+    ['an unknown key', `api-key="vak_pub_${'0'.repeat(48)}"`, /unknown, revoked or expired/],
+    ['no key', '', /needs api-key="vak_pub_…", here or, for all elements, by configure\(\)\.$/],
+    ['an address that is not the API’s', 'api-key="K" base-url="/nowhere"', /must end in \/catalog\/v1/],
+  ])('names cause and remedy: %s', async (_, attributes, expected) => {
+    const page = await open({ content: '', expected: /Prospectus:/ });
+    const said = complaintsOf(page);
+    site.show(`${list()}<prospectus-courses ${attributes.replace('"K"', `"${service.key}"`)}></prospectus-courses>`);
+
+    await page.reload();
+
+    await expectPage.poll(() => said).toEqual([expect.stringMatching(expected)]);
+    await expectPage(page.getByRole('alert')).toHaveText('This cannot be shown at the moment.');
+    await expectPage(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    await expectPage(page.getByRole('article').first()).toBeVisible();
+  });
+
+  it('says that a page opened from a file has to be served, and asks no more than once', async () => {
+    const page = await open({ content: '', expected: /Prospectus:|CORS|ERR_FAILED/ });
+    const said = complaintsOf(page);
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('/courses?') && asked.push(request.url()));
+    const folder = await mkdtemp(join(tmpdir(), 'prospectus-file-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const file = join(folder, 'courses.html');
+    await writeFile(file, `<script type="module" src="${service.url}/elements.js"></script>${list()}`);
+
+    await page.goto(pathToFileURL(file).href);
+
+    await expectPage.poll(() => said).toEqual([expect.stringMatching(/opened from a file.*Serve it over http\./)]);
+    await expectPage(page.getByRole('alert')).toBeVisible();
+    expect(asked).toHaveLength(1);
+  });
+});

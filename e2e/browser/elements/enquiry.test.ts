@@ -1,0 +1,339 @@
+import { expect as expectPage, type Locator, type Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessibleAtAllWidths } from '../../support/accessibility.ts';
+import { useDashboard } from '../../support/dashboard.ts';
+import { visit } from '../../support/site-visit.ts';
+import { type FaultyProxy, startFaultyProxy } from '../client/faulty-proxy.ts';
+import { type EnquirySite, serveEnquirySite } from './enquiry-site.ts';
+
+describe('<prospectus-enquiry>', () => {
+  const dashboard = useDashboard();
+  let proxy: FaultyProxy;
+  let site: EnquirySite;
+  let keys: string[];
+  beforeAll(async () => {
+    const { service } = dashboard;
+    proxy = await startFaultyProxy(service.url);
+    site = await serveEnquirySite(service.url, proxy.url);
+    const made = await service.run('keys', 'create', '--institute', 'linden-quay', '--name', 'Forms', '--count', '12');
+    keys = (made as { key: string }[]).map(({ key }) => key);
+  });
+  afterAll(() => Promise.all([proxy.stop(), site.stop()]));
+
+  type Shown = {
+    readonly attributes?: Readonly<Record<string, string>>;
+    readonly content?: string;
+    readonly language?: string;
+    /** What the proxy does to one call after another; without it there is none. */
+    readonly steps?: string;
+    readonly expected?: RegExp;
+  };
+
+  /** Opens a page with a form that has a key of its own: five enquiries a minute are taken of one visitor. */
+  async function open({ attributes = {}, content, language, steps, expected }: Shown = {}) {
+    const { service, browser } = dashboard;
+    const key = keys.pop() ?? '';
+    const api = steps === undefined ? service.url : `${proxy.url}/${steps}/${key}`;
+    site.show({
+      attributes: { 'base-url': `${api}/catalog/v1`, 'api-key': key, ...attributes },
+      ...(content === undefined ? {} : { content }),
+      ...(language === undefined ? {} : { language }),
+    });
+    const own = [site.url, service.url, proxy.url];
+    const page = await visit(browser, site.url, own, { reducedMotion: 'reduce', ...(expected ? { expected } : {}) });
+    return { page, key, calls: async () => (await fetch(`${proxy.url}/calls/${key}`)).json() as Promise<Call[]> };
+  }
+
+  type Call = { readonly headers: Readonly<Record<string, string>>; readonly body: string };
+
+  const leadsOf = async (email: string): Promise<readonly unknown[]> => {
+    const { json } = await dashboard.call('GET', `/institutes/-/leads?search=${encodeURIComponent(email)}`);
+    return (json as { data: readonly unknown[] }).data;
+  };
+  const enter = async (page: Page, email: string) => {
+    await page.getByLabel('Name').fill('Ida Quill');
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Message').fill('Is there a seat left?');
+  };
+  const button = (page: Page): Locator => page.getByRole('button', { name: /Send/ });
+  const thanks = (page: Page): Locator =>
+    page.getByRole('status').filter({ hasText: 'Thank you. Your enquiry has arrived.' });
+  const heightOf = async (page: Page) => (await page.locator('prospectus-enquiry').boundingBox())?.height;
+  const told = (page: Page): Promise<unknown> => page.evaluate('window.told ?? []');
+  const focused = (page: Page): Promise<string> =>
+    page.evaluate<string>('document.activeElement.shadowRoot?.activeElement?.id ?? ""');
+
+  it('takes an enquiry by the keyboard alone, and the institute finds it in its inbox', async () => {
+    const { page } = await open({
+      attributes: {
+        'course-id': 'spreadsheets',
+        'course-title': 'Spreadsheets That Hold',
+        source: 'course page',
+        required: 'phone',
+        consent: 'I have read the [privacy notice](/privacy).',
+        'consent-version': '2026-11',
+        'consent-required': '',
+      },
+      content: `<prospectus-field name="Company" autocomplete="organization"></prospectus-field>
+        <prospectus-field name="Heard of us" label="How did you hear of us?" options="A friend | Elsewhere"></prospectus-field>
+        <p>Write to <a href="mailto:office@school.example">office@school.example</a></p>`,
+    });
+    const type = async (...keys: readonly string[]) => {
+      for (const key of keys)
+        await (['Tab', 'Enter'].includes(key) ? page.keyboard.press(key) : page.keyboard.type(key));
+    };
+    await expectPage(page.getByRole('form', { name: 'Enquiry' })).toBeVisible();
+    await expectPage(page.getByText('office@school.example')).toBeHidden();
+    await expectAccessibleAtAllWidths(page);
+
+    await type('Tab', 'ida quill', 'Enter');
+
+    expect(await focused(page)).toBe('field-1');
+    await expectPage(page.getByRole('alert')).toHaveText('3 fields need another look.');
+    const email = page.getByLabel('E-mail');
+    await expectPage(email).toHaveAttribute('aria-invalid', 'true');
+    await expectPage(email).toHaveAccessibleDescription('This is required.');
+    await expectAccessibleAtAllWidths(page);
+
+    await type('ida@people', 'Enter');
+    await expectPage(email).toHaveAccessibleDescription(/whole e-mail address/);
+    await type('.example', 'Tab', '030 901820', 'Tab', 'Good day, ', 'Enter', 'is there a seat?', 'Tab', 'Quill Ltd');
+    await expectPage(email).not.toHaveAttribute('aria-invalid');
+    await type('Tab', 'E', 'Tab', ' ', 'Tab', 'Tab', 'Enter');
+
+    await expectPage(thanks(page)).toBeFocused();
+    expect(await heightOf(page)).toBeLessThan(120);
+    expect(await told(page)).toEqual([['prospectus-enquiry-sent', { status: 'received' }]]);
+    await expectAccessibleAtAllWidths(page);
+
+    const inbox = await dashboard.open('/i/-/enquiries?search=ida@people.example');
+    await inbox.getByRole('link', { name: 'ida quill' }).click();
+    for (const text of ['030 901820', 'Good day,', 'Quill Ltd', 'Elsewhere', 'course page', '2026-11']) {
+      await expectPage(inbox.getByText(text).first()).toBeVisible();
+    }
+    await expectPage(inbox.getByText('I have read the privacy notice.')).toBeVisible();
+    await expectPage(inbox.getByText('Spreadsheets That Hold').first()).toBeVisible();
+  });
+
+  it('sends once, however often it is clicked, and says of a duplicate that it is one, and what else there is to do', async () => {
+    const { page, calls } = await open({ steps: 'pass', content: '<p>Or write to office@school.example.</p>' });
+    const other = page.getByText('office@school.example');
+    const first = 'twice@people.example';
+    await enter(page, first);
+
+    await button(page).dblclick();
+
+    await expectPage(thanks(page)).toBeVisible();
+    await expectPage(other).toBeHidden();
+    expect(await calls()).toHaveLength(1);
+    expect(await leadsOf(first)).toHaveLength(1);
+
+    await page.reload();
+    await enter(page, first);
+    await button(page).click();
+    await expectPage(page.getByRole('status')).toHaveText(/^Thank you. We already have an enquiry from you.*not added/);
+    await expectPage(page.getByRole('status')).toBeFocused();
+    await expectPage(other).toBeVisible();
+    await expectAccessibleAtAllWidths(page);
+    expect(await told(page)).toEqual([['prospectus-enquiry-sent', { status: 'duplicate' }]]);
+    expect(await leadsOf(first)).toHaveLength(1);
+  });
+
+  it('keeps what was entered when answers are lost, and files it once when it is sent again (D33)', async () => {
+    // The client itself repeats twice.
+    const expected = /ERR_EMPTY_RESPONSE|status of 503|had no answer|The proxy refuses/;
+    const { page, calls } = await open({ steps: 'lost,cut,cut,503,503,503,pass', expected });
+    const alert = page.getByRole('alert');
+    await enter(page, 'lost@people.example');
+
+    const widthOf = async () => (await button(page).boundingBox())?.width;
+    const width = await widthOf();
+
+    for (const asked of [3, 6]) {
+      await button(page).click();
+      await expectPage(page.getByRole('button', { name: 'Sending', exact: true })).toBeVisible();
+      await expectPage(button(page)).toHaveAttribute('aria-disabled', 'true');
+      expect(await widthOf()).toBe(width);
+      await expectPage.poll(async () => (await calls()).length, { timeout: 15_000 }).toBe(asked);
+      await expectPage(alert).toContainText('There was no answer, so your enquiry may not have arrived.');
+      await expectPage(alert).toContainText('What you wrote is still here.');
+      await expectPage(page.getByLabel('Message')).toHaveValue('Is there a seat left?');
+      expect(await leadsOf('lost@people.example')).toHaveLength(1);
+    }
+    await expectAccessibleAtAllWidths(page);
+    await button(page).click();
+
+    await expectPage(thanks(page)).toBeVisible();
+    const names = (await calls()).map(({ headers }) => headers['idempotency-key']);
+    expect(names).toHaveLength(7);
+    expect(new Set(names).size).toBe(1);
+    expect(await leadsOf('lost@people.example')).toHaveLength(1);
+    expect(await told(page)).toEqual([
+      ['prospectus-enquiry-failed', { code: 'network_error' }],
+      ['prospectus-enquiry-failed', { code: 'internal_error' }],
+      ['prospectus-enquiry-sent', { status: 'received' }],
+    ]);
+  });
+
+  it('says how long to wait after too many, keeps what was entered, and lets it go then (§8)', async () => {
+    const { page, key } = await open();
+    const send = (email: string) =>
+      fetch(`${dashboard.service.url}/catalog/v1/leads`, {
+        method: 'POST',
+        headers: { 'X-API-Key': key, 'Content-Type': 'application/json', Origin: 'http://localhost' },
+        body: JSON.stringify({ full_name: 'Somebody', email }),
+      });
+    await enter(page, 'late@people.example');
+    // Limits count in clock minutes: all of it has to be in one.
+    const second = new Date().getSeconds();
+    if (second > 54) await page.waitForTimeout((61 - second) * 1000);
+    for (let number = 0; number < 5; number += 1) await send(`early-${number}@people.example`);
+    await button(page).click();
+
+    const alert = page.getByRole('alert');
+    await expectPage(alert).toContainText(
+      /Too many enquiries came from here just now\. What you wrote is still here\./,
+    );
+    await expectPage(alert).toContainText(/It can be sent in \d+ s\./);
+    await expectPage(page.getByLabel('E-mail')).toHaveValue('late@people.example');
+
+    const { page: other, calls } = await open({ steps: '429-2,pass' });
+    await enter(other, 'later@people.example');
+    await button(other).click();
+    await expectPage(other.getByRole('alert')).toContainText('It can be sent in 2 s.');
+    await button(other).click({ force: true });
+    await expectPage(other.getByRole('alert')).toHaveText(/Your enquiry can be sent now\./);
+    expect(await calls()).toHaveLength(1);
+    await button(other).click();
+    await expectPage(thanks(other)).toBeVisible();
+  });
+
+  it('sends under its own name what was entered, whatever the page asks for by now', async () => {
+    const { page, calls } = await open({
+      steps: 'pass',
+      attributes: { fields: 'phone', consent: 'I have read [this](/privacy).' },
+    });
+    const change = (script: string) =>
+      page.evaluate(
+        `{ document.body.click(); const form = document.querySelector('prospectus-enquiry'); const root = form.shadowRoot; ${script} }`,
+      );
+    await page.getByLabel('Name').fill('Ida Quill');
+    await page.getByLabel('E-mail').fill('named@people.example');
+    await page.getByLabel('I have read').check();
+
+    await change("root.querySelector('[type=tel]').value = '030 901820'; form.fields = 'Company phone';");
+    await expectPage(page.getByLabel('Company')).toHaveValue('');
+    await expectPage(page.getByLabel('Phone')).toHaveValue('030 901820');
+    await expectPage(page.getByLabel('I have read')).toBeChecked();
+    await change("form.consent = 'I have read that.'; form.removeAttribute('required');");
+    await expectPage(page.getByLabel('I have read that')).not.toBeChecked();
+    await change(
+      "form.fields = 'Room Company phone'; form.consent = 'I agree.'; root.querySelector('button').click();",
+    );
+
+    await expectPage(thanks(page)).toBeVisible();
+    expect((await calls()).map(({ body }) => JSON.parse(body))).toEqual([
+      {
+        full_name: 'Ida Quill',
+        email: 'named@people.example',
+        phone: '030 901820',
+        source: '/',
+        consent: { text: 'I have read that.', given: false },
+      },
+    ]);
+  });
+
+  it('says of another course nothing that became of the first one’s enquiry', async () => {
+    const { page, calls } = await open({ steps: 'pass', attributes: { 'course-id': 'spreadsheets' } });
+    const show = (id: string) =>
+      page.evaluate(`document.body.click(); document.querySelector('prospectus-enquiry').courseId = '${id}'`);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/leads', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await enter(page, 'courses@people.example');
+    await button(page).click();
+    await expectPage(button(page)).toHaveAttribute('aria-disabled', 'true');
+
+    await show('hiring-fairly');
+    await expectPage(button(page)).not.toHaveAttribute('aria-disabled', 'true');
+    release();
+
+    await expectPage.poll(() => told(page)).toEqual([['prospectus-enquiry-sent', { status: 'received' }]]);
+    await expectPage(page.getByLabel('Message')).toHaveValue('Is there a seat left?');
+    await button(page).click();
+    await expectPage(thanks(page).or(page.getByText('We already have'))).toBeVisible();
+    expect((await calls()).map(({ body }) => JSON.parse(body).course_id)).toEqual(['spreadsheets', 'hiring-fairly']);
+    await show('spreadsheets');
+    await expectPage(page.getByLabel('Message')).toHaveValue('');
+  });
+
+  it('takes nothing from a program that fills in what no person sees, and lets the page count it', async () => {
+    const { page, calls } = await open({ steps: 'pass', expected: /sent nothing and said thanks.*“topic”/ });
+    await page.evaluate(`document.querySelector('prospectus-enquiry').shadowRoot.querySelector('#topic').value = 'x'`);
+    await button(page).click();
+    await expectPage(page.getByText('This is required.').first()).toBeVisible();
+    await enter(page, 'program@people.example');
+
+    await button(page).click();
+
+    await expectPage(thanks(page)).toBeVisible();
+    expect(await calls()).toEqual([]);
+    expect(await told(page)).toEqual([['prospectus-enquiry-failed', { code: 'trapped' }]]);
+    expect(await leadsOf('program@people.example')).toEqual([]);
+  });
+
+  it('shows another way where the page may not send, and tells its developer why', async () => {
+    const said: string[] = [];
+    const { page } = await open({
+      attributes: { 'api-key': `vak_pub_${'0'.repeat(48)}` },
+      content: `<prospectus-field name="Firma"></prospectus-field><prospectus-field name="Ort"></prospectus-field>
+        <p>Write to <a href="mailto:office@school.example">office@school.example</a></p>`,
+      language: 'de',
+      expected: /This key is unknown, revoked or expired/,
+    });
+    page.on('console', (message) => said.push(message.text()));
+    await page.getByLabel('Name').fill('Ida Quill');
+    await page.getByLabel('E-Mail').fill('barred@people.example');
+    for (const _ of [1, 2]) {
+      await page.getByRole('button', { name: 'Anfrage senden' }).click();
+      await expectPage(page.getByRole('alert')).toContainText('Von dieser Seite können gerade keine Anfragen gesendet');
+    }
+
+    const way = page.getByRole('link', { name: 'office@school.example' });
+    await expectPage(way).toBeVisible();
+    const [alert, link] = await Promise.all([page.getByRole('alert').boundingBox(), way.boundingBox()]);
+    expect((link?.y ?? 0) - (alert?.y ?? 0) - (alert?.height ?? 0)).toBeLessThan(40);
+    await expectPage(page.getByLabel('E-Mail')).toHaveValue('barred@people.example');
+    await expectPage.poll(() => said.filter((text) => text.includes('<prospectus-enquiry>')).length).toBe(1);
+    await expectAccessibleAtAllWidths(page);
+  });
+
+  it('asks without a course that is not offered any more, once the visitor knows', async () => {
+    const { page } = await open({ attributes: { 'course-id': 'gone' }, expected: /course_id/ });
+    await enter(page, 'gone@people.example');
+
+    await button(page).click();
+    await expectPage(page.getByRole('alert')).toContainText('This course is not offered any more.');
+    await button(page).click();
+
+    await expectPage(thanks(page)).toBeVisible();
+    expect(await leadsOf('gone@people.example')).toMatchObject([{ course: null }]);
+  });
+
+  it('leaves what stands in it where nobody says which service it is for', async () => {
+    const { page } = await open({
+      attributes: { 'api-key': '' },
+      content: '<p>Write to <a href="mailto:office@school.example">office@school.example</a></p>',
+      expected: /<prospectus-enquiry> needs api-key="vak_pub_…", here or, for all elements, by configure\(\)/,
+    });
+
+    await page.waitForEvent('console', { predicate: (message) => message.text().includes('needs api-key') });
+    await expectPage(page.getByRole('link', { name: 'office@school.example' })).toBeVisible();
+    await expectPage(page.getByRole('form')).toHaveCount(0);
+  });
+});

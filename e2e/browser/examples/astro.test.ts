@@ -1,0 +1,214 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect as expectPage, type Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessibleAtAllWidths } from '../../support/accessibility.ts';
+import { useDashboard } from '../../support/dashboard.ts';
+import { type ExampleSite, installExample, type Served } from '../../support/example-site.ts';
+import { type VisitOptions, visit } from '../../support/site-visit.ts';
+import { campaignsOf, catalogueOf, readStructuredData } from './example-catalogue.ts';
+
+/** The address that the example has in its settings. */
+const ownAddress = 'https://www.school.example';
+
+describe('the example with Astro', () => {
+  const dashboard = useDashboard();
+  let site: ExampleSite;
+  let served: Served;
+  const environment = (key = dashboard.service.key) => ({
+    PROSPECTUS_URL: `${dashboard.service.url}/catalog/v1`,
+    PROSPECTUS_KEY: key,
+  });
+  beforeAll(async () => {
+    site = await installExample('astro');
+    const { code, output } = await site.run(['build'], environment());
+    expect(code, output).toBe(0);
+    served = await site.serve(['preview', '--host', '127.0.0.1']);
+  }, 400_000);
+  afterAll(() => site?.remove());
+
+  const open = (path: string, options?: VisitOptions) =>
+    visit(dashboard.browser, served.url + path, [served.url, dashboard.service.url], options);
+  const count = (page: Page) => page.getByRole('main').getByRole('status').first();
+
+  it('has a page for each course in each of its languages, and a sitemap of them under its own address', async () => {
+    const { courses } = await catalogueOf(dashboard.service);
+    const sitemap = await readFile(join(site.folder, 'dist', 'sitemap.xml'), 'utf8');
+
+    const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => new URL(address));
+    const ofCourses = listed.filter(({ pathname }) => pathname.includes('/courses/'));
+    expect(new Set(ofCourses.map(({ pathname }) => pathname)).size).toBe(
+      courses.reduce((sum, { languages }) => sum + Math.max(1, languages.length), 0),
+    );
+    expect(listed.filter(({ origin }) => origin !== ownAddress)).toEqual([]);
+    const files = listed.map(({ pathname }) => join(site.folder, 'dist', pathname, 'index.html'));
+    expect(files.filter((file) => !existsSync(file))).toEqual([]);
+    expect(await readFile(join(site.folder, 'dist', 'robots.txt'), 'utf8')).toContain(`${ownAddress}/sitemap.xml`);
+  });
+
+  it('filters the courses by what stands in the address, and goes back', async () => {
+    const { courses } = await catalogueOf(dashboard.service);
+    const inEvening = courses.filter(({ formats }) => formats.some(({ key }) => key === 'evening'));
+    const page = await open('/');
+    await expectPage(count(page)).toHaveText(`${courses.length} courses`);
+
+    await page.getByLabel('Format').selectOption('Evening class');
+    await page.getByLabel('Search').fill('sPreadsheets');
+    await expectPage(count(page)).toHaveText('1 course');
+    await expectPage(page).toHaveURL(/\?q=sPreadsheets&format=evening$/);
+    await page.getByRole('link', { name: 'Spreadsheets That Hold' }).click();
+    await expectPage(page.getByRole('heading', { level: 1, name: 'Spreadsheets That Hold' })).toBeVisible();
+    await page.goBack();
+    await expectPage(count(page)).toHaveText('1 course');
+    await expectPage(page.getByLabel('Search')).toHaveValue('sPreadsheets');
+    await page.getByLabel('Search').fill('');
+    await expectPage(count(page)).toHaveText(`${inEvening.length} courses`);
+    await page.goBack();
+
+    await expectPage(page.getByLabel('Format')).toHaveValue('');
+    await expectPage(count(page)).toHaveText(`${courses.length} courses`);
+    await expectPage(
+      page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ has: page.locator('h2') }),
+    ).toHaveCount(courses.length);
+  });
+
+  it('shows what a link with filters asks for, without a jump', async () => {
+    const { courses } = await catalogueOf(dashboard.service);
+    const closed = courses.filter(({ availability }) => availability === 'closed');
+    const page = await open('/?availability=closed');
+
+    await expectPage(count(page)).toHaveText(`${closed.length} courses`);
+    await expectPage(page.getByRole('heading', { level: 2 })).toHaveText(closed.map(({ title }) => title));
+  });
+
+  it('has the courses of a stream on pages that need no script', async () => {
+    const { courses } = await catalogueOf(dashboard.service);
+    const ofStream = courses.filter(({ stream }) => stream?.slug === 'data').map(({ title }) => title);
+    const page = await open('/', { javaScriptEnabled: false });
+    await page.getByRole('link', { name: 'Data & Technology' }).click();
+    const titles = page.getByRole('heading', { level: 2 });
+    await expectPage(titles).toHaveText(ofStream.slice(0, 12));
+
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expectPage(titles).toHaveText(ofStream.slice(12));
+    await page.goBack();
+    await expectPage(titles).toHaveText(ofStream.slice(0, 12));
+    await page.getByRole('link', { name: 'Spreadsheets That Hold' }).click();
+
+    await expectPage(page.getByRole('button', { name: 'Send enquiry' })).toBeHidden();
+    await expectPage(page.locator('#enquiry noscript p')).toBeVisible();
+  });
+
+  it('tells search engines its own addresses, and where a course is bought', async () => {
+    const page = await open('/courses/spreadsheets/');
+    await page.getByRole('complementary').getByRole('link', { name: 'Deutsch' }).click();
+    await expectPage(page.getByRole('heading', { level: 1, name: 'Tabellen, die halten' })).toBeVisible();
+
+    const address = `${ownAddress}/de/courses/spreadsheets/`;
+    const data = await readStructuredData(page.locator('head'));
+    expect(data).toMatchObject({ '@type': 'Course', url: address, inLanguage: 'de' });
+    expect(data.offers?.map(({ url }) => new URL(url).host)).toEqual(Array(3).fill('learn.lindenquay.example'));
+    await expectPage(page.locator('link[rel=canonical]')).toHaveAttribute('href', address);
+    const alternates = page.locator('link[rel=alternate]');
+    expect(await alternates.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+      `${ownAddress}/courses/spreadsheets/`,
+      address,
+    ]);
+    await expectPage(page.getByRole('link', { name: 'Go to enrolment' })).toHaveAttribute(
+      'href',
+      /^https:\/\/learn\.lindenquay\.example\/courses\/spreadsheets-de\?/,
+    );
+  });
+
+  it('files an enquiry, which is in the inbox; the same again is success, too', async () => {
+    const page = await open('/courses/spreadsheets/', { expected: /status of 400/ });
+    const form = page.locator('form', { has: page.getByRole('button', { name: 'Send enquiry' }) });
+    await form.getByLabel('Name').fill('Wangari Njoroge');
+    await form.getByLabel('E-mail').fill('wangari@people');
+    await form.getByRole('button').click();
+    await expectPage(form.getByText('Please enter an e-mail address')).toBeVisible();
+    await expectPage(form.getByLabel('E-mail')).toBeFocused();
+
+    for (const _ of ['received', 'duplicate']) {
+      await form.getByLabel('Name').fill('Wangari Njoroge');
+      await form.getByLabel('E-mail').fill('wangari@people.example');
+      await form.getByLabel('Message').fill('Is there a place left?');
+      await form.getByRole('button').click();
+      await expectPage(page.getByText('Thank you, your enquiry has arrived.')).toBeFocused();
+      await page.reload();
+    }
+
+    const inbox = await dashboard.open('/i/-/enquiries?search=wangari');
+    await expectPage(inbox.getByRole('link', { name: 'Wangari Njoroge' })).toHaveCount(1);
+  });
+
+  it('files an enquiry in the campaign of its course', async () => {
+    const page = await open('/courses/forecasting/');
+    await page.getByLabel('Name').fill('Olu Balogun');
+    await page.getByLabel('E-mail').fill('olu@people.example');
+    await page.getByRole('button', { name: 'Send enquiry' }).click();
+    await expectPage(page.getByText('Thank you, your enquiry has arrived.')).toBeFocused();
+
+    expect(await campaignsOf(dashboard, 'olu@people')).toEqual(['course-news']);
+  });
+
+  it('says so when an enquiry cannot be sent, and keeps what was written', async () => {
+    const page = await open('/courses/spreadsheets/', { expected: /ERR_FAILED|ProspectusError/ });
+    await page.route('**/leads', (route) => route.abort());
+    await page.getByLabel('Name').fill('Wangari Njoroge');
+    await page.getByLabel('E-mail').fill('wangari@people.example');
+    await page.getByRole('button', { name: 'Send enquiry' }).click();
+
+    await expectPage(page.getByText('Your enquiry could not be sent.')).toBeVisible();
+    await expectPage(page.getByLabel('Name')).toHaveValue('Wangari Njoroge');
+    await expectPage(page.getByRole('button', { name: 'Send enquiry' })).toBeEnabled();
+  });
+
+  it('is accessible at every width, in light and dark', async () => {
+    const page = await open('/', { expected: /status of 404/ });
+    for (const path of ['/', '/courses/spreadsheets/', '/learning-paths/bOk16/', '/no-such-page/']) {
+      const answer = await page.goto(served.url + path);
+      expect([path, answer?.status()]).toEqual([path, path === '/no-such-page/' ? 404 : 200]);
+      await expectAccessibleAtAllWidths(page);
+    }
+  });
+
+  it('has no place for prices that an institute hides', async () => {
+    const made = await dashboard.service.run(
+      'keys',
+      'create',
+      '--institute',
+      'linden-quay-companies',
+      '--name',
+      'Site',
+    );
+    const { key } = made as { key: string };
+
+    const { code, output } = await site.run(['build', '--outDir', 'hidden'], environment(key));
+
+    expect(code, output).toBe(0);
+    const html = await readFile(join(site.folder, 'hidden', 'courses', 'spreadsheets', 'index.html'), 'utf8');
+    expect(html).toContain('Spreadsheets That Hold');
+    expect(html.match(/class="price"|€|"offers"|[Pp]rices/g)).toBeNull();
+  });
+
+  it.each([
+    ['a key is missing', { PROSPECTUS_KEY: '' }, /PROSPECTUS_KEY/],
+    ['a key is refused', { PROSPECTUS_KEY: `vak_pub_${'0'.repeat(48)}` }, /invalid_api_key: .*\n.*Set PROSPECTUS_KEY/],
+    [
+      'nobody answers',
+      { PROSPECTUS_URL: 'http://127.0.0.1:2/catalog/v1' },
+      /network_error: .*\n.*whether the service is running/,
+    ],
+  ])('is not built when %s, and says what to do', async (_, variables, message) => {
+    const { code, output } = await site.run(['build', '--outDir', 'refused'], { ...environment(), ...variables });
+
+    expect(code).not.toBe(0);
+    expect(output).toMatch(message);
+    expect(existsSync(join(site.folder, 'refused', 'index.html'))).toBe(false);
+  });
+});

@@ -1,0 +1,476 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect as expectPage, type Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { expectAccessibleAtAllWidths } from '../../support/accessibility.ts';
+import { launchBrowser } from '../../support/browser.ts';
+import { importDemo } from '../../support/catalogue-files.ts';
+import { useDashboard } from '../../support/dashboard.ts';
+import { blocksOf } from '../../support/document-blocks.ts';
+import { type ExampleSite, installExample, type Served } from '../../support/example-site.ts';
+import { startHostProxy } from '../../support/host-proxy.ts';
+import { type VisitOptions, visit } from '../../support/site-visit.ts';
+import { campaignsOf, catalogueOf, readStructuredData } from './example-catalogue.ts';
+
+const ownAddress = 'https://www.school.example';
+const secret = 'quince marmalade';
+
+describe('the example with Next.js', () => {
+  const dashboard = useDashboard();
+  let site: ExampleSite;
+  let served: Served;
+  const serve = (variables: NodeJS.ProcessEnv = {}) =>
+    site.serve(['start', '--hostname', '127.0.0.1'], { ...environment(), ...variables });
+  const environment = () => ({
+    PROSPECTUS_URL: `${dashboard.service.url}/catalog/v1`,
+    PROSPECTUS_KEY: dashboard.service.key,
+    SITE_URL: ownAddress,
+    VISITOR_IP_HEADER: 'x-real-ip',
+    REVALIDATE_SECRET: secret,
+  });
+  beforeAll(async () => {
+    site = await installExample('next');
+    await addStaticPage(site.folder);
+    // Without any variable: what is built runs anywhere.
+    const { code, output } = await site.run(['build']);
+    expect(code, output).toBe(0);
+    served = await serve();
+  }, 400_000);
+  afterAll(() => site?.remove());
+
+  const open = (path: string, options?: VisitOptions) =>
+    visit(dashboard.browser, served.url + path, [served.url, dashboard.service.url], options);
+  /** Opens a page as somebody whose address the site's proxy has told. */
+  const openFrom = (address: string, path: string, options?: VisitOptions) =>
+    open(path, { ...options, extraHTTPHeaders: { 'X-Real-IP': address } });
+  const count = (page: Page) => page.getByRole('main').getByRole('status').first();
+  const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
+  const fillIn = async (page: Page, name: string, email: string) => {
+    await page.getByLabel('Name').fill(name);
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByRole('button', { name: 'Send enquiry' }).click();
+  };
+  /** Sends an enquiry to the route handler, as no page does. */
+  const post = (enquiry: object | string, headers: Record<string, string> = {}) =>
+    fetch(`${served.url}/enquiries`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Real-IP': '203.0.113.9', ...headers },
+      body: typeof enquiry === 'string' ? enquiry : JSON.stringify(enquiry),
+    });
+  const arrived = (page: Page) => page.getByText('Thank you, your enquiry has arrived.');
+
+  it('filters and pages by what stands in the address, and goes back', async () => {
+    const [{ courses }, { courses: ofStream }] = await Promise.all([
+      catalogueOf(dashboard.service),
+      catalogueOf(dashboard.service, '&stream=data&sort=title'),
+    ]);
+    const page = await open('/');
+    await expectPage(count(page)).toHaveText(`${courses.length} courses`);
+
+    await page.getByLabel('Stream').selectOption('Data & Technology');
+    await page.getByLabel('Order').selectOption('By title');
+    await page.getByLabel('Search').press('Enter');
+    await expectPage(page).toHaveURL(/\/\?stream=data&sort=title$/);
+    await expectPage(page.getByLabel('Search')).toBeFocused();
+    await expectPage(titles(page)).toHaveText(ofStream.slice(0, 12).map(({ title }) => title));
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expectPage(titles(page)).toHaveText(ofStream.slice(12).map(({ title }) => title));
+    await expectPage(page).toHaveURL(/stream=data&sort=title&page=2$/);
+    await page.goBack();
+    await expectPage(titles(page)).toHaveText(ofStream.slice(0, 12).map(({ title }) => title));
+    await expectPage(page.getByLabel('Stream')).toHaveValue('data');
+    await page.goBack();
+
+    await expectPage(count(page)).toHaveText(`${courses.length} courses`);
+    await expectPage(page.getByLabel('Stream')).toHaveValue('');
+    await expectPage(page.getByText('Page 1 of 4')).toBeVisible();
+  });
+
+  it('tells search engines its own addresses, and where a course is bought', async () => {
+    const page = await open('/courses/spreadsheets');
+    await page.getByRole('complementary').getByRole('link', { name: 'Deutsch' }).click();
+    await expectPage(page.getByRole('heading', { level: 1, name: 'Tabellen, die halten' })).toBeVisible();
+    await page.reload();
+
+    const address = `${ownAddress}/courses/spreadsheets?language=de`;
+    const data = await readStructuredData(page.locator('body'));
+    expect(data).toMatchObject({ '@type': 'Course', url: address, inLanguage: 'de' });
+    expect(data.offers?.map(({ url }) => new URL(url).host)).toEqual(Array(3).fill('learn.lindenquay.example'));
+    await expectPage(page.locator('link[rel=canonical]')).toHaveAttribute('href', address);
+    await expectPage(page).toHaveTitle('Tabellen, die halten · Linden Quay Institute');
+    await expectPage(page.getByRole('link', { name: 'Go to enrolment' })).toHaveAttribute(
+      'href',
+      /^https:\/\/learn\.lindenquay\.example\/courses\/spreadsheets-de\?/,
+    );
+    const { courses } = await catalogueOf(dashboard.service);
+    const sitemap = await (await fetch(`${served.url}/sitemap.xml`)).text();
+    const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, each = '']) => each);
+    expect(listed).toContain(address);
+    expect(listed.filter((each) => !each.startsWith(`${ownAddress}/`))).toEqual([]);
+    expect(listed.filter((each) => each.includes('/courses/'))).toHaveLength(
+      courses.reduce((sum, { languages }) => sum + Math.max(1, languages.length), 0),
+    );
+  });
+
+  it('shows what was imported after at most as long as is set, and at once when it is told', async () => {
+    const titleOnSite = async () => {
+      const html = await (await fetch(`${served.url}/courses/statistics`)).text();
+      return /<h1>(.*?)<\/h1>/.exec(html)?.[1];
+    };
+    const titleInApi = async () =>
+      (await catalogueOf(dashboard.service)).courses.find(({ id }) => id === 'statistics')?.title;
+    expect(await titleOnSite()).toBe('Statistics Without Fear');
+
+    const renamed = new Map([
+      ['statistics', 'Statistics, Gently'],
+      // In both of its languages.
+      ['charts', 'Charts'],
+    ]);
+    await importDemo(dashboard, (file) => ({
+      ...file,
+      courses: file.courses.map((course) => ({
+        ...course,
+        editions: course.editions.map((edition) => ({
+          ...edition,
+          title: renamed.get(course.id ?? '') ?? edition.title,
+        })),
+      })),
+    }));
+    await expect.poll(titleInApi, { timeout: 30_000 }).toBe('Statistics, Gently');
+    expect(await titleOnSite()).toBe('Statistics Without Fear');
+    const tell = (told: string) =>
+      fetch(`${served.url}/revalidate`, { method: 'POST', headers: { Authorization: `Bearer ${told}` } });
+    expect((await tell('wrong')).status).toBe(401);
+    expect(await titleOnSite()).toBe('Statistics Without Fear');
+    expect((await tell(secret)).status).toBe(204);
+
+    expect(await titleOnSite()).toBe('Statistics, Gently');
+  });
+
+  it('knows the language of a course that is called the same in two', async () => {
+    const address = `${ownAddress}/courses/charts?language=de`;
+    const page = await open('/courses/charts?language=de');
+
+    await expectPage(page.getByRole('heading', { level: 1, name: 'Charts' })).toBeVisible();
+    await expectPage(page.locator('article > header')).toHaveAttribute('lang', 'de');
+    await expectPage(page.locator('link[rel=canonical]')).toHaveAttribute('href', address);
+    await expectPage(page.getByRole('complementary').getByRole('link', { name: 'English' })).toBeVisible();
+    const sitemap = await (await fetch(`${served.url}/sitemap.xml`)).text();
+    expect(sitemap.match(/\/charts[^<]*/g)).toEqual(['/charts', '/charts?language=de']);
+  });
+
+  it('files an enquiry, which is in the inbox, and says at its field what was refused', async () => {
+    const page = await openFrom('203.0.113.1', '/courses/spreadsheets');
+    await page.getByLabel('Message').fill('Is there a place left?');
+    await fillIn(page, 'Wangari Njoroge', 'wangari@people');
+    await expectPage(page.getByText('Please enter an e-mail address')).toBeVisible();
+    await expectPage(page.getByLabel('E-mail')).toBeFocused();
+    await expectPage(page.getByLabel('Message')).toHaveValue('Is there a place left?');
+    await page.getByLabel('E-mail').fill('wangari@people.example');
+    await page.getByRole('button', { name: 'Send enquiry' }).click();
+    await expectPage(arrived(page)).toBeFocused();
+
+    const inbox = await dashboard.open('/i/-/enquiries?search=wangari');
+    await inbox.getByRole('link', { name: 'Wangari Njoroge' }).click();
+    await expectPage(inbox.getByText('Is there a place left?')).toBeVisible();
+  });
+
+  it('works without a script, too, and takes an enquiry that is sent twice once', async () => {
+    const page = await openFrom('203.0.113.2', '/', { javaScriptEnabled: false });
+    await page.getByLabel('Search').fill('spreadsheets');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('link', { name: 'Spreadsheets That Hold' }).click();
+    await fillIn(page, 'Ines Oyelaran', 'ines@people');
+    await expectPage(page.getByText('Please enter an e-mail address')).toBeVisible();
+    await expectPage(page.getByLabel('Name')).toHaveValue('Ines Oyelaran');
+    await page.getByLabel('E-mail').fill('ines@people.example');
+    await page.getByRole('button', { name: 'Send enquiry' }).click();
+    await expectPage(arrived(page)).toBeVisible();
+    await page.reload();
+    await expectPage(arrived(page)).toBeVisible();
+
+    const inbox = await dashboard.open('/i/-/enquiries?search=ines%40people');
+    await expectPage(inbox.getByRole('link', { name: 'Ines Oyelaran' })).toHaveCount(1);
+    await page.goto(`${served.url}/open-day.html`);
+    await expectPage(page.getByRole('button', { name: 'Send enquiry' })).toBeDisabled();
+    await expectPage(page.getByRole('main')).toContainText('This form needs JavaScript.', { useInnerText: true });
+  });
+
+  it('files the enquiry of who comes next, on a page that the browser shows again', async () => {
+    const page = await openFrom('203.0.113.6', '/?q=spreadsheets');
+    await page.getByRole('link', { name: 'Spreadsheets That Hold' }).click();
+    await fillIn(page, 'Sefa Amoah', 'sefa@people.example');
+    await expectPage(arrived(page)).toBeVisible();
+    await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Courses' }).click();
+    await expectPage(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible();
+    await page.goBack();
+    await fillIn(page, 'Hana Novak', 'hana@people.example');
+    await expectPage(arrived(page)).toBeVisible();
+
+    const inbox = await dashboard.open('/i/-/enquiries?search=hana%40people');
+    await expectPage(inbox.getByRole('link', { name: 'Hana Novak' })).toHaveCount(1);
+  });
+
+  it('keeps what was written when the connection is lost while it is sent', async () => {
+    const page = await openFrom('203.0.113.7', '/courses/spreadsheets', { expected: /ERR_FAILED|Failed to fetch/ });
+    await page.route('**/courses/spreadsheets', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
+    await page.getByLabel('Message').fill('Written on a train.');
+    await fillIn(page, 'Ruth Adler', 'ruth@people.example');
+    await expectPage(page.getByText('Your enquiry could not be sent.')).toBeFocused();
+    await expectPage(page.getByLabel('Name')).toHaveValue('Ruth Adler');
+    await expectPage(page.getByLabel('Message')).toHaveValue('Written on a train.');
+    await page.unroute('**/courses/spreadsheets');
+    await page.getByRole('button', { name: 'Send enquiry' }).click();
+
+    await expectPage(arrived(page)).toBeFocused();
+  });
+
+  it('files an enquiry in the campaign of its course', async () => {
+    const page = await openFrom('203.0.113.8', '/courses/forecasting');
+    await fillIn(page, 'Olu Balogun', 'olu@people.example');
+    await expectPage(arrived(page)).toBeVisible();
+
+    expect(await campaignsOf(dashboard, 'olu@people')).toEqual(['course-news']);
+  });
+
+  it('takes enquiries behind a proxy that names another host, over http, too', async () => {
+    let behind = '';
+    const proxy = await startHostProxy(() => behind);
+    onTestFinished(proxy.stop);
+    // No localhost, which browsers trust like https.
+    const address = `http://www.school.test:${proxy.port}`;
+    const own = await serve({ SITE_URL: address });
+    onTestFinished(own.stop);
+    behind = own.url;
+    const browser = await launchBrowser(['--host-resolver-rules=MAP *.test 127.0.0.1']);
+    onTestFinished(() => browser.close());
+
+    for (const [javaScriptEnabled, path, email] of [
+      [true, 'courses/spreadsheets', 'mina@people.example'],
+      [false, 'courses/spreadsheets', 'mina@work.example'],
+      [true, 'open-day.html', 'mina@home.example'],
+    ] as const) {
+      const page = await visit(browser, `${address}/${path}`, [address, dashboard.service.url], {
+        javaScriptEnabled,
+        extraHTTPHeaders: { 'X-Real-IP': '203.0.113.10' },
+      });
+      await fillIn(page, 'Mina Park', email);
+      await expectPage(arrived(page)).toBeVisible();
+    }
+  });
+
+  it.each(['/courses/%E0%A4%A', '/courses/%FF', '/learning-paths/%FF'])('has no page at %s', async (path) => {
+    expect((await fetch(served.url + path)).status).toBe(404);
+  });
+
+  it('takes an enquiry from a page of the site that it does not render, by the route handler', async () => {
+    const page = await openFrom('203.0.113.5', '/open-day.html');
+    await fillIn(page, 'Leilani Kahale', 'leilani@people');
+    await expectPage(page.getByRole('status')).toHaveText('Please enter an e-mail address, such as name@example.org.');
+    await expectPage(page.getByLabel('E-mail')).toBeFocused();
+    await expectPage(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessibleAtAllWidths(page);
+    await fillIn(page, 'Leilani Kahale', 'leilani@people.example');
+    await expectPage(arrived(page)).toBeVisible();
+    await expectPage(page.getByRole('button', { name: 'Send enquiry' })).toBeDisabled();
+
+    const inbox = await dashboard.open('/i/-/enquiries?search=leilani');
+    await inbox.getByRole('link', { name: 'Leilani Kahale' }).click();
+    await expectPage(inbox.getByText('Open day').first()).toBeVisible();
+  });
+
+  it('takes the same enquiry once by the route handler, however often it is sent', async () => {
+    const enquiry = {
+      full_name: 'Bram Visser',
+      email: 'bram@people.example',
+      course_id: 'spreadsheets',
+      form_id: 'a1',
+    };
+    for (const form_id of ['a1', 'a1', 'a2']) {
+      const answer = await post({ ...enquiry, form_id });
+      expect([answer.status, await answer.json()]).toEqual([
+        200,
+        { status: 'received', message: expect.stringContaining('has arrived') },
+      ]);
+    }
+
+    const inbox = await dashboard.open('/i/-/enquiries?search=bram');
+    await expectPage(inbox.getByRole('link', { name: 'Bram Visser' })).toHaveCount(1);
+  });
+
+  it('refuses enquiries that a page of another site sends', async () => {
+    const page = await dashboard.browser.newPage();
+    onTestFinished(() => page.close());
+    const foreign = 'http://elsewhere.example/';
+    const enquiry = JSON.stringify({ full_name: 'Mallory', email: 'mallory@people.example', source: '=' });
+    await page.route(foreign, (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        // The one way to send JSON without asking first: as the name and value of a field.
+        body: `<form method="post" enctype="text/plain" action="${served.url}/enquiries">
+          <input name='${enquiry.split('=')[0]}' value='${enquiry.split('=')[1]}'><button>Win</button></form>`,
+      }),
+    );
+    await page.goto(foreign);
+    const [answer] = await Promise.all([
+      page.waitForResponse(`${served.url}/enquiries`),
+      page.getByRole('button', { name: 'Win' }).click(),
+    ]);
+    expect([answer.request().postData()?.trim(), answer.status()]).toEqual([enquiry, 403]);
+
+    const byHeaders = async (headers: Record<string, string>) => (await post('{}', headers)).status;
+    expect(await byHeaders({ 'Sec-Fetch-Site': 'same-site', Origin: ownAddress })).toBe(403);
+    expect(await byHeaders({ Origin: foreign })).toBe(403);
+    expect(await byHeaders({ Origin: 'null' })).toBe(403);
+    expect(await byHeaders({ Origin: ownAddress })).toBe(422);
+    const inbox = await dashboard.open('/i/-/enquiries?search=mallory');
+    await expectPage(inbox.getByRole('link', { name: 'Mallory' })).toHaveCount(0);
+  });
+
+  it.each([
+    ['no JSON', '{"full_name":', {}, 400, 'The body is not JSON.'],
+    ['no object', '[]', {}, 400, 'The body must be a JSON object.'],
+    [
+      'an unknown field',
+      '{"mail":"a@b.example"}',
+      {},
+      400,
+      /^"mail" is not a field of an enquiry: those are full_name, /,
+    ],
+    ['a field that is no text', '{"phone":123456}', {}, 400, 'phone must be a text or null.'],
+    ['another media type', '{}', { 'Content-Type': 'text/plain' }, 415, /Content-Type: application\/json/],
+    ['more than an enquiry is', `"${'é'.repeat(17_000)}"`, {}, 413, 'The body must be at most 32768 bytes.'],
+  ])('tells who wrote a page that it sends %s', async (_, body, headers, status, message) => {
+    const answer = await post(body, headers);
+
+    expect([answer.status, await answer.json()]).toEqual([
+      status,
+      { status: 'invalid', message: expect.stringMatching(message) },
+    ]);
+  });
+
+  it('tells who waits for a page', async () => {
+    const page = await open('/learning-paths');
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/*_rsc=*', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.getByRole('link', { name: 'Courses' }).click();
+    await expectPage(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
+    await expectPage(page.getByRole('heading', { level: 1, name: 'Learning paths' })).toBeVisible();
+    release();
+
+    await expectPage(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible();
+    await expectPage(page.getByRole('progressbar')).toBeHidden();
+  });
+
+  it('counts enquiries by the visitor’s own address, and tells who has to wait', async () => {
+    const { url, key } = dashboard.service;
+    const useUp = async () => {
+      for (let call = 0; call < 5; call += 1) {
+        const headers = { 'X-API-Key': key, 'X-Client-IP': '203.0.113.3', 'Content-Type': 'application/json' };
+        await fetch(`${url}/catalog/v1/leads`, { method: 'POST', headers, body: '{}' });
+      }
+    };
+    const limited = await openFrom('203.0.113.3', '/courses/spreadsheets');
+    // Limits begin anew with each minute, perhaps in between.
+    await expectPage(async () => {
+      await useUp();
+      await fillIn(limited, 'Tomasz Zielinski', 'tomasz@people');
+      await expectPage(limited.getByText(/Please send yours again in \d+ seconds/)).toBeVisible();
+      const answer = await post({ full_name: 'Tomasz Zielinski' }, { 'X-Real-IP': '198.51.100.1, 203.0.113.3' });
+      expect(answer.status).toBe(429);
+      expect(await answer.json()).toMatchObject({
+        status: 'limited',
+        seconds: Number(answer.headers.get('Retry-After')),
+      });
+    }).toPass();
+    const other = await openFrom('203.0.113.4', '/courses/spreadsheets');
+    await fillIn(other, 'Tomasz Zielinski', 'tomasz@people.example');
+
+    await expectPage(arrived(other)).toBeVisible();
+  });
+
+  it('is accessible at every width, in light and dark', async () => {
+    const page = await open('/', { expected: /status of 404/ });
+    for (const path of ['/', '/courses/spreadsheets', '/learning-paths/bOk16', '/courses/no-such-course', '/nowhere']) {
+      const answer = await page.goto(served.url + path);
+      expect([path, answer?.status()]).toEqual([
+        path,
+        path.startsWith('/courses/no') || path === '/nowhere' ? 404 : 200,
+      ]);
+      await expectAccessibleAtAllWidths(page);
+    }
+  });
+
+  it('has no place for prices that an institute hides', async () => {
+    const made = await dashboard.service.run(
+      'keys',
+      'create',
+      '--institute',
+      'linden-quay-companies',
+      '--name',
+      'Site',
+    );
+    const companies = await serve({ PROSPECTUS_KEY: (made as { key: string }).key });
+    onTestFinished(companies.stop);
+
+    const html = await (await fetch(`${companies.url}/courses/spreadsheets`)).text();
+
+    expect(html).toContain('Spreadsheets That Hold');
+    expect(html.match(/class="price"|€|"offers"|[Pp]rices/g)).toBeNull();
+  });
+
+  it('starts while the API is away, and says so on its pages', async () => {
+    const alone = await serve({ PROSPECTUS_URL: 'http://127.0.0.1:2/catalog/v1' });
+    onTestFinished(alone.stop);
+
+    const page = await dashboard.browser.newPage();
+    onTestFinished(() => page.close());
+    const answer = await page.goto(alone.url);
+
+    expect(answer?.status()).toBe(500);
+    await expectPage(page.getByRole('heading', { name: 'The courses cannot be shown at the moment' })).toBeVisible();
+    await expectPage(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    const enquiry = { full_name: 'Noor Haddad', email: 'noor@people.example' };
+    const filed = await fetch(`${alone.url}/enquiries`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(enquiry),
+    });
+    expect([filed.status, await filed.json()]).toEqual([
+      503,
+      { status: 'failed', message: 'Your enquiry could not be sent. Please try again in a moment.' },
+    ]);
+  });
+
+  it.each([
+    ['the key is missing', { PROSPECTUS_KEY: '' }, /PROSPECTUS_KEY is not set/],
+    [
+      'the key is refused',
+      { PROSPECTUS_KEY: `vak_pub_${'0'.repeat(48)}` },
+      /The catalogue refuses this site: invalid_api_key/,
+    ],
+  ])('does not start when %s, and says what to do', async (_, variables, message) => {
+    const { code, output } = await site.run(['start', '--hostname', '127.0.0.1', '--port', '0'], {
+      ...environment(),
+      ...variables,
+    });
+
+    expect(code).not.toBe(0);
+    expect(output).toMatch(message);
+  });
+});
+
+/** The page that the README shows, where it says that it goes. */
+async function addStaticPage(folder: string): Promise<void> {
+  const page = blocksOf('examples/next/README.md').find(({ language }) => language === 'html');
+  await mkdir(join(folder, 'public'));
+  await writeFile(join(folder, 'public', 'open-day.html'), page?.text ?? '');
+}

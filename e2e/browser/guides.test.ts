@@ -1,0 +1,87 @@
+import { type Browser, expect as expectPage } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { expectAccessibleAtAllWidths } from '../support/accessibility.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { type DemoService, startDemoService } from '../support/demo-service.ts';
+import { collectComplaints } from '../support/page-complaints.ts';
+
+describe('the guides', () => {
+  let service: DemoService;
+  let browser: Browser;
+  beforeAll(async () => {
+    [service, browser] = await Promise.all([startDemoService(), launchBrowser()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await service.stop();
+  });
+
+  async function open(path: string) {
+    const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    const complaints = collectComplaints(page, service.url);
+    await page.goto(service.url + path);
+    return { page, complaints };
+  }
+
+  it('lead from the list to a guide, to a part of it, and to the next, with this service’s address in their examples', async () => {
+    const { page, complaints } = await open('/docs');
+
+    await page.getByRole('main').getByRole('link', { name: 'CORS and errors' }).click();
+    await expectPage(page.getByRole('heading', { level: 1, name: 'CORS and errors' })).toBeVisible();
+    await expectPage(page.getByRole('main')).toContainText(`'${service.url}/catalog/v1/site'`);
+    const guides = page.getByRole('navigation', { name: 'Guides' });
+    await guides.getByRole('link', { name: 'Every code' }).click();
+    await expectPage(page).toHaveURL(/\/docs\/cors-and-errors#every-code$/);
+    await expectPage(page.getByRole('heading', { name: 'Every code' })).toBeInViewport();
+    await page.getByRole('link', { name: 'Read the catalogue →' }).click();
+    await expectPage(guides.getByRole('link', { name: 'Read the catalogue' })).toHaveAttribute('aria-current', 'page');
+
+    expect(complaints).toEqual([]);
+  });
+
+  it('copy what is to be typed', async () => {
+    const { page, complaints } = await open('/docs/first-ten-minutes');
+
+    await page.getByRole('button', { name: 'Copy' }).first().click();
+
+    await expectPage(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+    const copied = await page.evaluate('navigator.clipboard.readText()');
+    expect(copied).toBe(`curl -H 'X-API-Key: vak_pub_…' '${service.url}/catalog/v1/site'`);
+    expect(complaints).toEqual([]);
+  });
+
+  it('select it where browsers let no page copy, as over plain http', async () => {
+    const { page, complaints } = await open('/docs/first-ten-minutes');
+    await page.evaluate('Object.defineProperty(navigator, "clipboard", { value: undefined })');
+
+    await page.getByRole('button', { name: 'Copy' }).first().click();
+
+    await expectPage(page.getByRole('button', { name: 'Selected' })).toBeVisible();
+    const selected = await page.evaluate('String(getSelection()).trim()');
+    expect(selected).toBe(`curl -H 'X-API-Key: vak_pub_…' '${service.url}/catalog/v1/site'`);
+    expect(complaints).toEqual([]);
+  });
+
+  it('are found from the reference, and from what is not there', async () => {
+    const { page } = await open('/reference');
+    const link = page.getByRole('link', { name: 'guides', exact: true }).first();
+    await expectPage(link).toHaveAttribute('href', `${service.url}/docs`);
+
+    await page.goto(`${service.url}/docs/no-such-guide`);
+    await page.getByRole('main').getByRole('link', { name: 'All guides' }).click();
+    await expectPage(page.getByRole('heading', { level: 1, name: 'Guides' })).toBeVisible();
+  });
+
+  it.each(['/docs', '/docs/cors-and-errors', '/docs/operating', '/docs/files/examples/csv'])(
+    'are accessible at every width, in light and dark, and never scrolled sideways: %s',
+    async (path) => {
+      const { page, complaints } = await open(path);
+
+      await expectAccessibleAtAllWidths(page);
+
+      expect(complaints).toEqual([]);
+    },
+  );
+});

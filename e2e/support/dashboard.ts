@@ -1,0 +1,113 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { type DemoService, startDemoService } from './demo-service.ts';
+import { collectComplaints } from './page-complaints.ts';
+
+type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+
+export type RunningDashboard = {
+  readonly service: DemoService;
+  readonly browser: Browser;
+  /** The demo institute. */
+  readonly instituteId: string;
+  /** Cookies of the demo's person. */
+  readonly session: StorageState;
+  stop(): Promise<void>;
+};
+
+/** Starts a service with the demo and a browser, and signs the demo's person in. */
+export async function startDashboard(variables: NodeJS.ProcessEnv = {}): Promise<RunningDashboard> {
+  const [service, browser] = await Promise.all([startDemoService(variables), launchBrowser()]);
+  const context = await browser.newContext();
+  const signedIn = await context.request.post(`${service.url}/admin/v1/sign-in`, { data: service.account });
+  if (!signedIn.ok()) throw new Error(`The demo's person could not sign in: ${await signedIn.text()}`);
+  const known = await (await context.request.get(`${service.url}/admin/v1/session`)).json();
+  const session = await context.storageState();
+  await context.close();
+  return {
+    service,
+    browser,
+    session,
+    instituteId: known.institutes[0].id,
+    async stop() {
+      await browser.close();
+      await service.stop();
+    },
+  };
+}
+
+export type OpenOptions = {
+  /** Whether the demo's person is signed in; true unless said otherwise. */
+  readonly isSignedIn?: boolean;
+  readonly width?: number;
+  /** What the test makes the console complain of on purpose. */
+  readonly expected?: RegExp;
+};
+
+/** The dashboard for the tests of one file: one service, one browser, a page of its own for each test. */
+export type Dashboard = {
+  readonly service: DemoService;
+  readonly browser: Browser;
+  readonly instituteId: string;
+  /** Opens a path below `/dashboard`; `/i/-` stands for the demo institute. What must not happen on the page fails the test at its end. */
+  open(path: string, options?: OpenOptions): Promise<Page>;
+  /** Calls the dashboard's API as the demo's person, to set a test up; `path` is below `/admin/v1`. */
+  call(method: string, path: string, body?: unknown): Promise<{ readonly status: number; readonly json: never }>;
+};
+
+/** Starts the dashboard before the tests of a file and stops it after them. */
+export function useDashboard(variables: NodeJS.ProcessEnv = {}): Dashboard {
+  let running: RunningDashboard | undefined;
+  const get = () => {
+    if (running === undefined) throw new Error('The dashboard is started before the first test.');
+    return running;
+  };
+  beforeAll(async () => {
+    running = await startDashboard(variables);
+  });
+  afterAll(() => running?.stop());
+  return {
+    get service() {
+      return get().service;
+    },
+    get browser() {
+      return get().browser;
+    },
+    get instituteId() {
+      return get().instituteId;
+    },
+    async open(path, { isSignedIn = true, width = 1280, expected } = {}) {
+      const { browser, service, session, instituteId } = get();
+      const context = await browser.newContext({
+        viewport: { width, height: 800 },
+        colorScheme: 'light',
+        reducedMotion: 'reduce',
+        locale: 'en-GB',
+        permissions: ['clipboard-read', 'clipboard-write'],
+        ...(isSignedIn ? { storageState: session } : {}),
+      });
+      const page = await context.newPage();
+      page.setDefaultTimeout(15_000);
+      const complaints = collectComplaints(page, service.url, expected);
+      onTestFinished(async () => {
+        await context.close();
+        expect(complaints).toEqual([]);
+      });
+      await page.goto(`${service.url}/dashboard${fillInstitute(path, instituteId)}`);
+      return page;
+    },
+    async call(method, path, data) {
+      const { browser, service, session, instituteId } = get();
+      const context = await browser.newContext({ storageState: session });
+      const url = `${service.url}/admin/v1${path.replace(/^\/institutes\/-/, `/institutes/${instituteId}`)}`;
+      const reply = await context.request.fetch(url, { method, ...(data === undefined ? {} : { data }) });
+      const answer = { status: reply.status(), json: (await reply.json().catch(() => undefined)) as never };
+      await context.close();
+      return answer;
+    },
+  };
+}
+
+export const fillInstitute = (path: string, instituteId: string): string =>
+  path.replace(/^\/i\/-/, `/i/${instituteId}`);

@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { request as ask, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type HostProxy = { readonly port: number; stop(): Promise<void> };
+
+/**
+ * A proxy that says of every request that it was for the server behind it, as nginx does unless it is told otherwise.
+ *
+ * That server may start later: it has to know the address of the proxy.
+ */
+export async function startHostProxy(target: () => string): Promise<HostProxy> {
+  const server = createServer((request, answer) => {
+    const { hostname, port, host } = new URL(target());
+    const { method, url: path, headers } = request;
+    const passed = ask({ hostname, port, path, method, headers: { ...headers, host } }, (given) => {
+      answer.writeHead(given.statusCode ?? 502, given.headers);
+      given.pipe(answer);
+    });
+    passed.on('error', () => answer.destroy());
+    request.pipe(passed);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

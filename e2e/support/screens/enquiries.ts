@@ -1,0 +1,36 @@
+import type { Screen } from './screen.ts';
+
+/** Enquiries, campaigns and duplicate rules. */
+export const enquiriesScreens: readonly Screen[] = [
+  { name: 'enquiries', path: '/i/-/enquiries' },
+  {
+    name: 'enquiries-filters',
+    path: '/i/-/enquiries?website=www.lindenquay.example&status=new',
+  },
+  {
+    name: 'enquiries-one',
+    path: '/i/-/enquiries',
+    open: async (page) => {
+      await page.getByRole('link', { name: 'Amara Osei' }).last().click();
+      await page.getByText('Waits for the dates').waitFor();
+    },
+  },
+  {
+    name: 'enquiries-erase',
+    path: '/i/-/enquiries',
+    open: async (page) => {
+      await page.getByRole('link', { name: 'Amara Osei' }).first().click();
+      await page.getByRole('button', { name: 'Erase person' }).click();
+      await page.getByRole('listitem').filter({ hasText: '2 enquiries' }).waitFor();
+    },
+  },
+  {
+    name: 'campaigns',
+    path: '/i/-/campaigns',
+    open: async (page) => {
+      await page.getByRole('switch', { name: 'Use rules of your own' }).click();
+      await page.getByRole('radio', { name: 'In all campaigns' }).click();
+      await page.getByText(/would have matched/).waitFor();
+    },
+  },
+];

@@ -1,0 +1,57 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { expect, onTestFinished } from 'vitest';
+import { collectComplaints } from './page-complaints.ts';
+
+export type VisitOptions = BrowserContextOptions & {
+  /** What the test makes the console complain of on purpose; the test fails when it never does. */
+  readonly expected?: RegExp;
+};
+
+/** The most that a page may jump while it loads (Core Web Vitals). */
+const shiftMax = 0.1;
+
+/**
+ * Opens a site as a visitor.
+ *
+ * The test fails at its end for what must not happen on any of the pages: errors, requests to strangers, a layout that jumps.
+ */
+export async function visit(
+  browser: Browser,
+  url: string,
+  own: readonly string[],
+  { expected, ...options }: VisitOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB', ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const complaints = collectComplaints(page, own, expected);
+  let hasComplained = false;
+  page.on('console', (message) => {
+    hasComplained ||= expected?.test(message.text()) === true;
+  });
+  const shifts = new Map<string, number>();
+  await context.exposeBinding('noteShift', ({ page }, value: number) => {
+    shifts.set(page.url(), (shifts.get(page.url()) ?? 0) + value);
+  });
+  await context.addInitScript(observeShifts);
+  onTestFinished(async () => {
+    await context.close();
+    expect(complaints).toEqual([]);
+    expect(hasComplained, `the console has complained of ${expected}`).toBe(expected !== undefined);
+    expect([...shifts].filter(([, sum]) => sum >= shiftMax)).toEqual([]);
+  });
+  await page.goto(url);
+  return page;
+}
+
+// A browser lets a page change for half a second after somebody did something there. What a test does is nobody’s input to it.
+const observeShifts = `
+  let lastInput = -Infinity;
+  const note = () => { lastInput = performance.now(); };
+  for (const name of ['input', 'click', 'popstate']) addEventListener(name, note, true);
+  new PerformanceObserver((list) => {
+    for (const { hadRecentInput, startTime, value } of list.getEntries()) {
+      if (!hadRecentInput && startTime - lastInput > 500) noteShift(value);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+`;

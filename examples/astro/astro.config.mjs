@@ -1,0 +1,14 @@
+import { defineConfig, envField } from 'astro/config';
+
+export default defineConfig({
+  // Where your site is published. Canonical addresses, sitemap.xml and structured data are made of it.
+  site: 'https://www.school.example',
+  trailingSlash: 'always',
+  env: {
+    // Both are needed for the build, and by the enquiry form in the visitor's browser.
+    schema: {
+      PROSPECTUS_URL: envField.string({ context: 'client', access: 'public' }),
+      PROSPECTUS_KEY: envField.string({ context: 'client', access: 'public' }),
+    },
+  },
+});

@@ -1,0 +1,26 @@
+import type { APIRoute } from 'astro';
+import { loadCatalogue } from '../catalogue.ts';
+
+/**
+ * The pages of this site.
+ *
+ * Made of them and not of the API's `/sitemap`, which lists the pages of the hosted site. Without `lastmod`: search engines ignore all
+ * of a site's when some are not the day of the last change, and nobody knows that day here.
+ */
+export const GET: APIRoute = async ({ site }) => {
+  const { site: settings, streams, editions, learningPaths } = await loadCatalogue();
+  const paths = [
+    '/',
+    ...settings.languages.map(({ code }) => `/${code}/`),
+    ...streams.map(({ slug }) => `/streams/${encodeURIComponent(slug)}/`),
+    ...editions.map(({ path }) => path),
+    ...learningPaths.map(({ code }) => `/learning-paths/${encodeURIComponent(code)}/`),
+  ];
+  const entries = paths.map((path) => `<url><loc>${escapeXml(new URL(path, site).href)}</loc></url>`);
+  return new Response(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`,
+    { headers: { 'Content-Type': 'application/xml' } },
+  );
+};
+
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&apos;');

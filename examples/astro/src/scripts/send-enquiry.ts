@@ -1,0 +1,74 @@
+// Sends the form to the API. The service judges the fields; what the browser checks before is to spare the visitor a round trip.
+
+import { PROSPECTUS_KEY, PROSPECTUS_URL } from 'astro:env/client';
+import { createClient, isProspectusError } from '@prospectus/client';
+
+const prospectus = createClient({ baseUrl: PROSPECTUS_URL, key: PROSPECTUS_KEY });
+const form = document.querySelector<HTMLFormElement>('[data-enquiry]');
+const status = document.querySelector<HTMLElement>('[data-enquiry-status]');
+
+/** What is wrong with a field that was refused. */
+const complaints: Readonly<Record<string, string>> = {
+  full_name: 'Please enter your name, in at most 200 characters.',
+  email: 'Please enter an e-mail address, such as name@example.org.',
+  phone: 'Please enter a phone number of 6 to 24 digits and signs.',
+  message: 'Please write at most 2,000 characters.',
+};
+
+async function send(form: HTMLFormElement, status: HTMLElement): Promise<void> {
+  const {
+    full_name = '',
+    email = '',
+    ...more
+  } = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+  try {
+    // Received, or a duplicate of what was: the visitor is done either way.
+    await prospectus.leads.create({ full_name, email, ...more });
+    form.remove();
+    status.textContent = 'Thank you, your enquiry has arrived. You will hear from us soon.';
+    status.focus();
+  } catch (error) {
+    status.textContent = showComplaint(form, error) ? '' : describe(error);
+  }
+}
+
+/** Shows at its field what was refused; false when it is nothing that the visitor has filled in. */
+function showComplaint(form: HTMLFormElement, error: unknown): boolean {
+  const param = isProspectusError(error) ? error.details.param : undefined;
+  const complaint = complaints[param ?? ''];
+  const field = form.elements.namedItem(param ?? '');
+  if (complaint === undefined || !(field instanceof HTMLElement)) return false;
+  field.setAttribute('aria-invalid', 'true');
+  const place = document.getElementById(`${param}-error`);
+  if (place) place.textContent = complaint;
+  field.focus();
+  return true;
+}
+
+function clearComplaints(form: HTMLFormElement): void {
+  for (const field of form.querySelectorAll('[aria-invalid]')) field.removeAttribute('aria-invalid');
+  for (const place of form.querySelectorAll('.error')) place.textContent = '';
+}
+
+function describe(error: unknown): string {
+  if (isProspectusError(error) && error.code === 'rate_limited') {
+    return `There were many enquiries just now. Please send yours again in ${error.retryAfterSeconds ?? 60} seconds.`;
+  }
+  // The visitor cannot mend it; whoever looks after the site finds the cause here.
+  console.error(error);
+  return 'Your enquiry could not be sent. Please try again in a moment.';
+}
+
+if (form && status) {
+  const button = form.querySelector('button');
+  if (button) button.disabled = false;
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    clearComplaints(form);
+    status.textContent = 'Sending …';
+    if (button) button.disabled = true;
+    void send(form, status).finally(() => {
+      if (button) button.disabled = false;
+    });
+  });
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { courseAddress } from '@/addresses';
+import { loadCourse, loadOutline } from '@/catalogue';
+import { CourseFacts } from '@/components/course-facts';
+import { CourseTexts } from '@/components/course-texts';
+import { Cover } from '@/components/cover';
+import { EnquiryForm } from '@/components/enquiry-form';
+import { JsonLd } from '@/components/json-ld';
+import { addressOf, type SearchParams } from '@/filters';
+import { shownLanguage } from '@/languages';
+import { readSettings } from '@/settings';
+
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { course, address, translations } = await load(props);
+  const { title, description, image_url: image } = course.seo;
+  return {
+    title,
+    description,
+    alternates: { canonical: address, ...(course.languages.length > 1 && { languages: translations }) },
+    openGraph: { title, url: address, ...(description && { description }), ...(image && { images: [image] }) },
+  };
+}
+
+export default async function CoursePage(props: Props) {
+  const { course, address } = await load(props);
+  const language = shownLanguage(course);
+  const outline = await loadOutline(course.id, language);
+  const { stream } = course;
+  return (
+    <>
+      {/* The page to be found is this one; offers keep the address where the course is bought. */}
+      <JsonLd data={{ ...course.structured_data, url: `${readSettings().siteUrl}${address}` }} />
+      <p className="quiet">
+        <Link href="/">Courses</Link>
+        {stream && (
+          <>
+            {' › '}
+            <Link href={addressOf({ stream: stream.slug })}>{stream.label}</Link>
+          </>
+        )}
+      </p>
+      <article>
+        <header lang={language}>
+          <h1>{course.title}</h1>
+          {course.subtitle && <p>{course.subtitle}</p>}
+        </header>
+        <div className="course">
+          <CourseFacts course={course} />
+          <div>
+            <Cover image={course.image_url} title={course.title} isFirst />
+            <CourseTexts course={course} outline={outline} lang={language} />
+          </div>
+        </div>
+      </article>
+      <EnquiryForm courseId={course.id} campaignId={course.coming_soon?.campaign_id ?? null} formId={randomUUID()} />
+    </>
+  );
+}
+
+/**
+ * The course that the address names, with the addresses of its pages: one for each language.
+ *
+ * The language that is shown where none is asked for has the address without one, so that no page is there twice.
+ */
+async function load({ params, searchParams }: Props) {
+  const id = decodeURIComponent((await params).id);
+  const asked = (await searchParams)['language'];
+  const language = typeof asked === 'string' ? asked : undefined;
+  const [course, unasked] = await Promise.all([loadCourse(id, language), loadCourse(id)]);
+  if (course === undefined || unasked === undefined) notFound();
+  const first = shownLanguage(unasked);
+  const addressIn = (code: string | undefined) => courseAddress(course.id, code === first ? undefined : code);
+  return {
+    course,
+    address: addressIn(shownLanguage(course)),
+    translations: Object.fromEntries(course.languages.map(({ code }) => [code, addressIn(code)])),
+  };
+}

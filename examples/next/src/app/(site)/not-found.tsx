@@ -1,0 +1,9 @@
+import type { Metadata } from 'next';
+import { NotThere } from '@/components/not-there';
+
+export const metadata: Metadata = { title: 'Page not found' };
+
+/** For a course or learning path that is not published. */
+export default function NotFound() {
+  return <NotThere />;
+}

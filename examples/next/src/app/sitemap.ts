@@ -1,0 +1,26 @@
+import type { MetadataRoute } from 'next';
+import { courseAddress, learningPathAddress } from '@/addresses';
+import { allCourses, loadCourse, loadLearningPaths } from '@/catalogue';
+import { otherLanguages, shownLanguage } from '@/languages';
+import { readSettings } from '@/settings';
+
+export const dynamic = 'force-dynamic';
+
+/**
+ * The pages of this site.
+ *
+ * Made of them and not of the API's `/sitemap`, which lists the pages of the hosted site. Without `lastModified`: search engines ignore
+ * all of a site's when some are not the day of the last change, and nobody knows that day here.
+ */
+export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
+  const { siteUrl } = readSettings();
+  const addresses = ['/', '/learning-paths'];
+  for await (const course of allCourses()) {
+    addresses.push(courseAddress(course.id));
+    const isUnclear = course.languages.length > 1 && shownLanguage(course) === undefined;
+    const clear = (isUnclear && (await loadCourse(course.id))) || course;
+    addresses.push(...otherLanguages(clear).map(({ code }) => courseAddress(course.id, code)));
+  }
+  for (const { code } of await loadLearningPaths()) addresses.push(learningPathAddress(code));
+  return addresses.map((address) => ({ url: `${siteUrl}${address}` }));
+}

@@ -1,0 +1,29 @@
+import type { CoursePage } from '@prospectus/client';
+import Link from 'next/link';
+import { Waiting } from '@/components/waiting';
+import { addressOf, type Filters } from '@/filters';
+
+/** Ways to the pages before and after. */
+export function Pages({ filters, answer }: { filters: Filters; answer: CoursePage }) {
+  const last = Math.max(1, Math.ceil(answer.total / answer.page_size));
+  if (last === 1 && answer.page === 1) return null;
+  return (
+    <nav className="pages" aria-label="Pages">
+      {answer.page > 1 && (
+        <Link href={addressOf({ ...filters, page: Math.min(answer.page - 1, last) })} rel="prev">
+          Previous
+          <Waiting />
+        </Link>
+      )}
+      <span>
+        Page {answer.page} of {last}
+      </span>
+      {answer.has_more && (
+        <Link href={addressOf({ ...filters, page: answer.page + 1 })} rel="next">
+          Next
+          <Waiting />
+        </Link>
+      )}
+    </nav>
+  );
+}

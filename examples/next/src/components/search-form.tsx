@@ -1,0 +1,47 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect, useRef, useTransition } from 'react';
+import { WaitingBar } from '@/components/waiting';
+import { addressOf, type Filters, readFilters } from '@/filters';
+
+type Props = { filters: Filters; children: React.ReactNode };
+
+/**
+ * Takes what is chosen into the page's address, where the back button undoes it.
+ *
+ * Without JavaScript it is an ordinary form. With it, the page stays in sight until the next is there, and the address has no empty fields.
+ */
+export function SearchForm({ filters, children }: Props) {
+  const router = useRouter();
+  const [isPending, startTransition] = useTransition();
+  const form = useRef<HTMLFormElement>(null);
+  // The address may change by other ways, as the back button; fields keep the focus meanwhile.
+  useEffect(() => {
+    for (const field of form.current?.elements ?? []) {
+      if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
+      field.value = String(filters[field.name as keyof Filters]);
+    }
+  }, [filters]);
+
+  return (
+    <search>
+      <form
+        action="/"
+        className="filters"
+        ref={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
+          startTransition(() => router.push(addressOf(readFilters(Object.fromEntries(fields)))));
+        }}
+      >
+        {children}
+        {isPending && <WaitingBar />}
+        <button type="submit" aria-busy={isPending}>
+          Show
+        </button>
+      </form>
+    </search>
+  );
+}

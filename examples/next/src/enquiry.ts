@@ -1,0 +1,57 @@
+/** What the visitor fills in. */
+export const enquiryFields = ['full_name', 'email', 'phone', 'message'] as const;
+export type EnquiryField = (typeof enquiryFields)[number];
+export type EnquiryValues = Readonly<Record<EnquiryField, string>>;
+
+/** What a form sends: that, and what the visitor does not see. */
+export const enquiryParts = [...enquiryFields, 'course_id', 'source', 'campaign_id', 'form_id'] as const;
+export type Enquiry = Readonly<Record<(typeof enquiryParts)[number], string>>;
+
+/** What became of an enquiry. What the visitor wrote stays until it has arrived. */
+export type EnquiryOutcome =
+  | { readonly status: 'received' }
+  | { readonly status: 'refused'; readonly field: EnquiryField; readonly values: EnquiryValues }
+  | { readonly status: 'limited'; readonly seconds: number; readonly values: EnquiryValues }
+  | { readonly status: 'failed'; readonly values: EnquiryValues };
+
+export type EnquiryState = { readonly status: 'open' } | EnquiryOutcome;
+
+/** What is wrong with a field that the API refused. */
+export const complaints: Readonly<Record<EnquiryField, string>> = {
+  full_name: 'Please enter your name, in at most 200 characters.',
+  email: 'Please enter an e-mail address, such as name@example.org.',
+  phone: 'Please enter a phone number of 6 to 24 digits and signs.',
+  message: 'Please write at most 2,000 characters.',
+};
+
+/** Takes an enquiry out of what came; what is missing or no text counts as empty. */
+export function readEnquiry(find: (name: string) => unknown): Enquiry {
+  const text = (name: string) => {
+    const value = find(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    full_name: text('full_name'),
+    email: text('email'),
+    phone: text('phone'),
+    message: text('message'),
+    course_id: text('course_id'),
+    source: text('source'),
+    campaign_id: text('campaign_id'),
+    form_id: text('form_id'),
+  };
+}
+
+/** What the visitor is told. */
+export function describeOutcome(outcome: EnquiryOutcome): string {
+  switch (outcome.status) {
+    case 'received':
+      return 'Thank you, your enquiry has arrived. You will hear from us soon.';
+    case 'refused':
+      return complaints[outcome.field];
+    case 'limited':
+      return `There were many enquiries just now. Please send yours again in ${outcome.seconds} seconds.`;
+    case 'failed':
+      return 'Your enquiry could not be sent. Please try again in a moment.';
+  }
+}

@@ -1,0 +1,42 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { isProspectusError } from '@prospectus/client';
+import { sending } from '@/catalogue';
+import { type Enquiry, type EnquiryOutcome, type EnquiryValues, enquiryFields } from '@/enquiry';
+import { visitorAddress } from '@/visitor-address';
+
+/** Files an enquiry of the visitor whose request is being answered, whichever way it came. */
+export async function fileEnquiry(enquiry: Enquiry): Promise<EnquiryOutcome> {
+  const { course_id, source, campaign_id, form_id: _, ...values } = enquiry;
+  try {
+    // Received, or a duplicate of what was: the visitor is done either way.
+    await sending().leads.create(
+      { ...values, course_id, source, campaign_id: campaign_id || null },
+      { visitorIp: await visitorAddress(), idempotencyKey: keyOf(enquiry) },
+    );
+    return { status: 'received' };
+  } catch (error) {
+    return judge(error, values);
+  }
+}
+
+/**
+ * The same for the same form with the same in it, and no other.
+ *
+ * Browsers show a page again, and with it a form that was sent before: what somebody else writes into that is an enquiry of its own.
+ */
+function keyOf(enquiry: Enquiry): string | undefined {
+  if (enquiry.form_id === '') return undefined;
+  return createHash('sha256').update(JSON.stringify(enquiry)).digest('hex');
+}
+
+function judge(error: unknown, values: EnquiryValues): EnquiryOutcome {
+  if (isProspectusError(error)) {
+    const field = enquiryFields.find((name) => name === error.details.param);
+    if (field !== undefined) return { status: 'refused', field, values };
+    if (error.code === 'rate_limited') return { status: 'limited', seconds: error.retryAfterSeconds ?? 60, values };
+  }
+  // The visitor cannot mend it; whoever looks after the site finds the cause in its log.
+  console.error('An enquiry could not be filed:', error);
+  return { status: 'failed', values };
+}

@@ -1,0 +1,102 @@
+import { connect } from 'node:net';
+
+/** A kept-alive connection that is made anew when it is lost, and does next to no work for an answer: the client is not to be the one overloaded. */
+function openLine(port) {
+  let socket;
+  let head = '';
+  let missing = 0;
+  let answer;
+  let done;
+
+  const finish = (result) => {
+    const tell = done;
+    done = undefined;
+    tell?.(result);
+  };
+  const read = (bytes) => {
+    if (!answer) {
+      head += bytes.toString('latin1');
+      const end = head.indexOf('\r\n\r\n');
+      if (end < 0) return;
+      const text = head.slice(0, end);
+      answer = { status: Number(text.slice(9, 12)), hasRetryAfter: /\r\nretry-after: \d/i.test(text) };
+      missing = Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1] ?? 0) - (head.length - end - 4);
+      head = '';
+    } else missing -= bytes.length;
+    if (missing > 0) return;
+    const whole = answer;
+    answer = undefined;
+    finish(whole);
+  };
+  const open = () => {
+    head = '';
+    answer = undefined;
+    const opened = connect({ port, host: '127.0.0.1', noDelay: true });
+    socket = opened;
+    opened.on('data', read).on('error', () => undefined);
+    opened.on('close', () => {
+      if (socket !== opened) return;
+      socket = undefined;
+      finish({ status: undefined });
+    });
+  };
+  return {
+    send(request, onDone) {
+      done = onDone;
+      if (!socket) open();
+      socket.write(request, 'latin1');
+    },
+    close() {
+      done = undefined;
+      socket?.destroy();
+    },
+  };
+}
+
+/**
+ * Sends requests for some seconds: `perSecond` of them whether or not earlier ones were answered, as long as one of the connections is
+ * free; without it, each connection sends its next when it has its answer. Resolves to the answers, each with `sentAt` (clock time) and
+ * `ms`, and how many found no connection free.
+ */
+export async function flood({ port, requests, seconds, connections, perSecond }) {
+  const idle = Array.from({ length: connections }, () => openLine(port));
+  const all = [...idle];
+  const answers = [];
+  const endsAt = performance.now() + seconds * 1000;
+  let number = 0;
+  let heldBack = 0;
+
+  const sendOn = (line) => {
+    const startedAt = performance.now();
+    const sentAt = Date.now();
+    line.send(requests[number++ % requests.length], (answer) => {
+      answers.push({ ...answer, sentAt, ms: performance.now() - startedAt });
+      if (perSecond === undefined && performance.now() < endsAt) sendOn(line);
+      else idle.push(line);
+    });
+  };
+
+  const startedAt = performance.now();
+  if (perSecond === undefined) for (const line of idle.splice(0)) sendOn(line);
+  let begun = 0;
+  await new Promise((resolve) => {
+    const timer = setInterval(() => {
+      const now = performance.now();
+      if (perSecond !== undefined && now < endsAt) {
+        const due = Math.floor(((now - startedAt) / 1000) * perSecond);
+        for (; begun < due; begun += 1) {
+          const line = idle.pop();
+          if (line) sendOn(line);
+          else heldBack += 1;
+        }
+      }
+      const isOver = now >= endsAt && (idle.length === connections || now > endsAt + 8_000);
+      if (!isOver) return;
+      clearInterval(timer);
+      resolve();
+    }, 5);
+  });
+  const unanswered = connections - idle.length;
+  for (const line of all) line.close();
+  return { answers, heldBack, unanswered };
+}

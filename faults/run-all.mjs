@@ -1,0 +1,56 @@
+import { scenarios } from './scenarios/all.mjs';
+import { openStage } from './stage/stage.mjs';
+
+/**
+ * Runs scenarios one after the other: each on a stage of its own, or, in the short form, those that want no special one on the same.
+ * Resolves to `{ name, seconds, figures, complaints }` of each, with `reservations`
+ * where it could be shown in part only, or `{ name, skipped }` with the reason.
+ */
+export async function runAll({ short, only, onResult }) {
+  const chosen = choose(short, only);
+  const results = [];
+  let shared;
+  try {
+    for (const scenario of chosen) {
+      const startedAt = performance.now();
+      const isShared = short && scenario.stage === undefined;
+      if (isShared) shared ??= await openStage();
+      const result = await runOne(scenario, {
+        extent: short ? scenario.short : scenario.full,
+        shared: isShared ? shared : undefined,
+      });
+      const told = { name: scenario.name, seconds: (performance.now() - startedAt) / 1000, ...result };
+      results.push(told);
+      onResult(told);
+    }
+  } finally {
+    await shared?.close();
+  }
+  return results;
+}
+
+/** The names of all scenarios. */
+export const list = () => scenarios.map(({ name }) => name);
+
+async function runOne(scenario, { extent, shared }) {
+  const skipped = scenario.whyNot?.();
+  if (skipped) return { skipped };
+  const stage = shared ?? (await openStage(scenario.stage));
+  try {
+    return await scenario.run(stage, extent);
+  } catch (error) {
+    return { complaints: [error.stack] };
+  } finally {
+    if (!shared) await stage.close();
+  }
+}
+
+function choose(short, only) {
+  const names = list();
+  for (const name of only) {
+    if (!names.includes(name)) throw new Error(`There is no scenario “${name}”, but: ${names.join(', ')}.`);
+  }
+  return scenarios.filter(
+    (scenario) => (only.length === 0 || only.includes(scenario.name)) && (!short || scenario.short),
+  );
+}

@@ -1,0 +1,42 @@
+import * as database from './database.mjs';
+import { diskFull } from './disk.mjs';
+import { sharedLimits } from './limits.mjs';
+import { minuteEdge } from './minute-edge.mjs';
+import { overload } from './overload.mjs';
+import * as redis from './redis.mjs';
+import { brokenRefresh } from './refresh.mjs';
+import * as replicas from './replicas.mjs';
+import { revocation } from './revocation.mjs';
+import { slowClients } from './slow-clients.mjs';
+import { startWithoutDatabase } from './start.mjs';
+import { versionsSideBySide } from './versions.mjs';
+import * as workers from './workers.mjs';
+
+/** In the order in which they are run. */
+export const scenarios = [
+  replicas.replicaKills,
+  replicas.rollingRestart,
+  versionsSideBySide,
+  database.databaseCrashes,
+  database.connectionsReset,
+  database.commitReplyLost,
+  database.databaseSlow,
+  database.databaseHung,
+  diskFull,
+  startWithoutDatabase,
+  brokenRefresh,
+  revocation,
+  sharedLimits,
+  minuteEdge,
+  redis.redisStopped,
+  redis.redisHung,
+  redis.redisCut,
+  redis.redisFlushed,
+  redis.redisRestarted,
+  redis.redisStoppedUnderWorkers,
+  slowClients,
+  overload,
+  workers.workerKills,
+  workers.workersRenewed,
+  workers.workersLimits,
+];

@@ -1,0 +1,69 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { judgeUnprovoked } from '../judge.mjs';
+import { underLoad } from '../load/under-load.mjs';
+
+export const replicaKills = {
+  name: 'replica killed',
+  full: { times: 10, perSecond: 60, betweenMs: 2_000 },
+  short: { times: 1, perSecond: 40, betweenMs: 1_000 },
+  async run(stage, { times, perSecond, betweenMs }) {
+    const kills = [];
+    const judge = ({ reads, enquiries }) => ({ complaints: judgeLost(kills, { reads, enquiries }) });
+    return underLoad(stage, { perSecond, reads: ['lost'], enquiries: ['lost'], judge }, async () => {
+      for (let time = 0; time < times; time += 1) {
+        await pause(betweenMs);
+        const replica = stage.replicas[time % stage.replicas.length];
+        const from = Date.now();
+        await replica.kill();
+        kills.push({ from, until: Date.now() });
+        await replica.start();
+      }
+      await pause(betweenMs);
+      return { figures: { 'kill -9': times } };
+    });
+  },
+};
+
+/** Until a process that was killed is gone, and the balancer has heard of it. */
+const deathMs = 500;
+
+/** Only those hear nothing who had a request at a process when that was killed. */
+export const judgeLost = (kills, { reads, enquiries }) => [
+  ...judgeUnprovoked(reads, kills, { of: 'reads', graceMs: deathMs }),
+  ...judgeUnprovoked(enquiries, kills, { of: 'enquiries', graceMs: deathMs }),
+];
+
+const stopsWithinMs = 15_000;
+
+export const rollingRestart = {
+  name: 'rolling restart',
+  full: { times: 5, perSecond: 50 },
+  short: { times: 1, perSecond: 30 },
+  async run(stage, { times, perSecond }) {
+    return underLoad(stage, { perSecond }, async () => {
+      const complaints = [];
+      let longestMs = 0;
+      for (let time = 0; time < times; time += 1) {
+        for (const replica of stage.replicas) {
+          const startedAt = performance.now();
+          const code = await replica.stop();
+          const ms = Math.round(performance.now() - startedAt);
+          longestMs = Math.max(longestMs, ms);
+          if (code !== 0) complaints.push(`a replica ended with ${code} after SIGTERM`);
+          if (ms > stopsWithinMs) complaints.push(`a replica took ${ms} ms to stop`);
+          await replica.start();
+          await untilUsed(stage, replica);
+        }
+      }
+      return {
+        figures: { 'replicas restarted': times * stage.replicas.length, 'longest stop, ms': longestMs },
+        complaints,
+      };
+    });
+  },
+};
+
+/** The next one is stopped only when the balancer has somebody else. */
+export async function untilUsed({ balancer }, { port }) {
+  while (!balancer.isReady(port)) await pause(50);
+}

@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { judgeAnswers, judgeEvidence } from '../judge.mjs';
+import { ask } from '../load/ask.mjs';
+import { readSharing } from '../stage/figures.mjs';
+
+const readyWithinMs = 5_000;
+/** Nobody listens there. */
+const nowhere = 'redis://127.0.0.1:1';
+
+/** A service is started while its database, and Redis, are away: it waits for the one, and works without the other. */
+export const startWithoutDatabase = {
+  name: 'start without the database',
+  full: { awayMs: 8_000, isRedisAway: true },
+  short: { awayMs: 2_000, isRedisAway: false },
+  async run(stage, { awayMs, isRedisAway }) {
+    const replica = stage.replicas.at(-1);
+    const complaints = [];
+    await replica.stop();
+    replica.database.cut();
+    replica.spawn(isRedisAway && stage.redis ? { REDIS_URL: nowhere } : {});
+    await pause(awayMs);
+    const early = await ask({ port: replica.port, path: '/readyz', timeoutMs: 1_000 });
+    if (early.status === 200) complaints.push('/readyz was 200 without the database');
+    if (!replica.isRunning()) {
+      complaints.push(`the service ended instead of waiting: ${replica.lines.at(-1)}`);
+      replica.spawn();
+    } else if (!replica.lines.some((line) => line.includes('Cannot reach the database'))) {
+      complaints.push('its log does not tell that it waits for the database');
+    }
+    replica.database.mend();
+    const readyMs = await replica.untilReady();
+    if (readyMs > readyWithinMs) complaints.push(`ready only ${Math.round(readyMs)} ms after the database was back`);
+    const answer = await ask({
+      port: replica.port,
+      path: '/catalog/v1/courses',
+      headers: { 'x-api-key': stage.keys[0] },
+    });
+    complaints.push(...judgeAnswers([answer], { of: 'calls', allowed: [200] }));
+    if (isRedisAway && stage.redis) {
+      const { isAlone } = (await readSharing(stage)).at(-1);
+      complaints.push(...judgeEvidence(isAlone, 'the replica counts limits in Redis'));
+    }
+    await stage.mend();
+    return { figures: { 'away, ms': awayMs, 'ready after, ms': Math.round(readyMs) }, complaints };
+  },
+};

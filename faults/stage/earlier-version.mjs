@@ -1,0 +1,93 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './command.mjs';
+
+const service = 'apps/service';
+const migrations = `${service}/src/schema/migrations`;
+
+/** What is built: the service, and what it stands on. Here npm puts what one of them needs in another version than the others. */
+const workspaces = ['packages/contract', service];
+
+const git = (folder, args) => execFileSync('git', ['-C', folder, ...args], { stdio: ['ignore', 'pipe', 'ignore'] });
+
+/** Names of migrations, the oldest first; `commit` undefined is what is here now. */
+function listMigrations(commit) {
+  const files = commit
+    ? String(git(root, ['ls-tree', '--name-only', commit, `${migrations}/`])).split('\n')
+    : readdirSync(join(root, migrations));
+  return files
+    .map((file) => /(\d{4}-[^/]+)\.ts$/.exec(file)?.[1])
+    .filter(Boolean)
+    .sort();
+}
+
+/** The last commit that did not know the newest migration. */
+function findEarlierCommit() {
+  const newest = join(migrations, `${listMigrations().at(-1)}.ts`);
+  const added = String(git(root, ['log', '--diff-filter=A', '--format=%H', '-1', '--', newest])).trim();
+  return String(git(root, ['rev-parse', '--verify', added === '' ? 'HEAD' : `${added}^`])).trim();
+}
+
+/** Why there is none to be had; undefined when there is. */
+export function whyNoEarlierVersion() {
+  if (spawnSync('git', ['--version']).status !== 0) return 'git is not installed';
+  try {
+    findEarlierCommit();
+    return undefined;
+  } catch {
+    return 'the history of this clone does not reach back to before the newest migration';
+  }
+}
+
+/**
+ * Builds the version before the newest migration from this clone's history, in a folder of its own, with the libraries that are installed
+ * here. Resolves to its command line, its commit and the migrations it does not know.
+ */
+export async function buildEarlierVersion(folder) {
+  const commit = findEarlierCommit();
+  git(root, ['clone', '--quiet', '--shared', '--no-checkout', root, folder]);
+  git(folder, ['checkout', '--quiet', '--detach', commit]);
+  for (const place of ['.', ...workspaces]) borrowLibraries(folder, place);
+  const compiler = join(folder, 'node_modules', 'typescript-native', 'bin', 'tsc');
+  const compiled = spawnSync(process.execPath, [compiler, '-b', service], { cwd: folder });
+  if (compiled.status !== 0) throw new Error(`The version ${commit} could not be built:\n${compiled.stdout}`);
+  const known = listMigrations(commit);
+  return {
+    commandLine: join(folder, 'apps', 'service', 'dist', 'cli.js'),
+    commit: commit.slice(0, 7),
+    unknown: listMigrations().filter((name) => !known.includes(name)),
+    strangers: listStrangers(folder),
+  };
+}
+
+/** Leads to the libraries of the version that is here, but to the workspaces of the one in the folder. */
+function borrowLibraries(folder, place) {
+  const lender = join(root, place, 'node_modules');
+  if (!existsSync(lender)) return;
+  const borrower = join(folder, place, 'node_modules');
+  mkdirSync(join(borrower, '@prospectus'), { recursive: true });
+  for (const name of readdirSync(lender)) {
+    if (name !== '@prospectus') symlinkSync(join(lender, name), join(borrower, name));
+  }
+  if (place !== '.') return;
+  for (const workspace of workspaces) {
+    symlinkSync(join(folder, workspace), join(borrower, '@prospectus', workspace.split('/')[1]));
+  }
+}
+
+/** Libraries of which the version asks for another one than it was lent. */
+function listStrangers(folder) {
+  const strangers = [];
+  for (const workspace of workspaces) {
+    const { dependencies } = JSON.parse(readFileSync(join(folder, workspace, 'package.json'), 'utf8'));
+    for (const [name, wanted] of Object.entries(dependencies)) {
+      const file = [join(folder, workspace), folder]
+        .map((place) => join(place, 'node_modules', name, 'package.json'))
+        .find(existsSync);
+      const lent = file && JSON.parse(readFileSync(file, 'utf8')).version;
+      if (lent !== wanted) strangers.push(`${name} ${lent ?? 'missing'} for ${wanted}`);
+    }
+  }
+  return strangers;
+}

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** PostgreSQL on a folder of the stage's own, which is started again whenever it ends. */
+export async function openPostgres(folder) {
+  const { openEmbeddedPostgres } = await import('../../apps/service/dist/platform/postgres/embedded-postgres.js');
+  const { url, location, leave } = await openEmbeddedPostgres({ dataDir: folder, log: () => undefined });
+  return {
+    url,
+    port: Number(new URL(url).port),
+    /** What `pg_ctl stop -m immediate` does. */
+    crash() {
+      const pid = Number(readFileSync(join(location, 'postmaster.pid'), 'utf8').split('\n')[0]);
+      process.kill(pid, 'SIGQUIT');
+    },
+    close: leave,
+  };
+}

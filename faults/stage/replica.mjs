@@ -1,0 +1,122 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../bench/subjects/port.mjs';
+import { ask } from '../load/ask.mjs';
+import { root } from './command.mjs';
+import { openProxy } from './proxy.mjs';
+import { openProxyProcess } from './proxy-process.mjs';
+
+const readyWithinMs = 60_000;
+const betweenAsksMs = 50;
+const linesKept = 1_000;
+
+/**
+ * One service as an operator runs it, a process of its own on a port of its own. What it depends on it reaches through proxies of its
+ * own, so that one replica can be cut off while another is not. `program` is the command line of its version; `cpu` is the only one it
+ * may use.
+ */
+export async function prepareReplica({
+  database,
+  redis,
+  env,
+  program: firstProgram,
+  workers = 0,
+  cpu,
+  hasRedisProxy = false,
+}) {
+  const port = await freePort();
+  const databaseProxy = await openProxy(database.port);
+  const redisProxy = redis && hasRedisProxy ? await openProxyProcess(redis.port) : undefined;
+  const lines = [];
+  let program = firstProgram;
+  let child;
+
+  const variables = {
+    ...process.env,
+    ...env,
+    PORT: String(port),
+    LOG_LEVEL: 'info',
+    DATABASE_URL: withPort(database.url, databaseProxy.port),
+    ...(redis ? { REDIS_URL: withPort(redis.url, redisProxy?.port ?? redis.port) } : {}),
+  };
+  const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null;
+  /** Resolves to the exit code, or the signal that ended it. */
+  const end = async (signal) => {
+    if (!isRunning()) return undefined;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    const [code, by] = await ended;
+    return code ?? by;
+  };
+
+  const replica = {
+    port,
+    database: databaseProxy,
+    redis: redisProxy,
+    /** The last lines that it logged. */
+    lines,
+    pid: () => child.pid,
+    isRunning,
+    /** Which version runs from the next start on: its command line. */
+    use(otherProgram) {
+      program = otherProgram;
+    },
+    /** Without waiting for anything; variables may be others for once. */
+    spawn(otherVariables = {}) {
+      const workerOptions = workers > 0 ? ['--workers', String(workers)] : [];
+      const command = [...pinTo(cpu), process.execPath, program, 'serve', ...workerOptions];
+      lines.length = 0;
+      child = spawn(command[0], command.slice(1), {
+        cwd: root,
+        env: { ...variables, ...otherVariables },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      createInterface(child.stderr).on('line', (line) => {
+        lines.push(line);
+        if (lines.length > linesKept) lines.shift();
+      });
+    },
+    async untilReady(withinMs = readyWithinMs) {
+      const startedAt = performance.now();
+      while (performance.now() - startedAt < withinMs) {
+        if (!isRunning())
+          throw new Error(`A replica ended when it should have started:\n${lines.slice(-5).join('\n')}`);
+        const { status } = await ask({ port, path: '/readyz', timeoutMs: 1_000 });
+        // One of several workers may be ready before the others are.
+        const isStarted = lines.some((line) => line.includes('"listening"'));
+        if (status === 200 && isStarted) return performance.now() - startedAt;
+        await pause(betweenAsksMs);
+      }
+      throw new Error(`A replica was not ready after ${withinMs} ms:\n${lines.slice(-5).join('\n')}`);
+    },
+    async start() {
+      replica.spawn();
+      return replica.untilReady();
+    },
+    signal: (name) => child.kill(name),
+    /** As a crash does. */
+    kill: () => end('SIGKILL'),
+    /** As a deployment does; resolves to the exit code. */
+    stop: () => end('SIGTERM'),
+    async close() {
+      await end('SIGTERM');
+      await databaseProxy.close();
+      await redisProxy?.close();
+    },
+  };
+  return replica;
+}
+
+/** Keeps a process to one CPU, so that whoever loads it has another; where that cannot be done, they share. */
+function pinTo(cpu) {
+  const isPossible = cpu !== undefined && spawnSync('taskset', ['--version']).status === 0;
+  return isPossible ? ['taskset', '--cpu-list', String(cpu)] : [];
+}
+
+function withPort(address, port) {
+  const url = new URL(address);
+  url.port = String(port);
+  return url.href;
+}

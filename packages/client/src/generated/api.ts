@@ -1,0 +1,1896 @@
+// Made of docs/generated/openapi.json by `npm run generate`. Change the contract instead.
+
+export interface paths {
+    "/site": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Site settings
+         * @description What a website needs to build filters and links: the `format` filter takes `formats[].key`, the `language` filter `languages[].code`.
+         */
+        get: operations["getSite"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/courses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List courses
+         * @description Courses that match the filters, one page at a time.
+         */
+        get: operations["listCourses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/courses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One course
+         * @description Everything about one course. The `id` in the response is always the course id, also when one of its language versions was asked for.
+         */
+        get: operations["getCourse"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/courses/{id}/outline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Outline of a course
+         * @description Sections and items of the version shown, without any link to content.
+         */
+        get: operations["getOutline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/streams": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List streams
+         * @description Streams and their categories in display order, with counts of published courses.
+         */
+        get: operations["listStreams"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/learning-paths": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List learning paths
+         * @description Learning paths in catalogue order; empty when the site has none.
+         */
+        get: operations["listLearningPaths"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/learning-paths/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One learning path
+         * @description A learning path with its steps; a step whose course is not published is built from the path’s own data.
+         */
+        get: operations["getLearningPath"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sitemap": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Sitemap
+         * @description Every published course that has a page, at its canonical hosted address, in catalogue order.
+         */
+        get: operations["getSitemap"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * File an enquiry
+         * @description Files an enquiry into the institute’s CRM, as the hosted site’s own form does. Best called from your server, with the visitor’s address in `X-Client-IP`. A success is sent when the enquiry is safely stored, never before.
+         */
+        post: operations["createLead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description What a website needs to build filters and links. */
+        Site: {
+            /** @description Whose catalogue it is. */
+            institute: {
+                /** @description Id of the institute. */
+                id: string;
+                /** @description Name of the institute. */
+                name: string;
+                /**
+                 * Format: uri
+                 * @description Logo, or null.
+                 */
+                logo_url: string | null;
+            };
+            /**
+             * Format: uri
+             * @description Where course pages live on the hosted site; null when it cannot be determined.
+             */
+            course_base_url: string | null;
+            /** @description Course languages; empty when the site has them off. */
+            languages: components["schemas"]["LanguageName"][];
+            /** @description Every format the site defines, in display order. */
+            formats: components["schemas"]["Format"][];
+            /** @description ISO 4217 code of the most common currency across courses. */
+            currency: string;
+            /** @description False when the institute hides prices on its catalogue. */
+            price_visible: boolean;
+        };
+        /** @description A course language, as the site record and course details show it. */
+        LanguageName: {
+            /** @description Lower-case language code, from the site settings; usable as the `language` filter. */
+            code: string;
+            /** @description The name to show. */
+            label: string;
+        };
+        /** @description A way a course is given, as the site defines it. */
+        Format: {
+            /** @description Lower-case; usable as the `format` filter. */
+            key: string;
+            /** @description The name to show. */
+            label: string;
+        };
+        /** @description One page of the courses that match the filters. */
+        CoursePage: {
+            /** @description The courses of the page, in the order asked for; empty past the end. */
+            data: components["schemas"]["CourseSummary"][];
+            /** @description The page asked for, from 1. */
+            page: number;
+            /** @description Most courses a page holds. */
+            page_size: number;
+            /** @description Number of courses that match the filters, over all pages. */
+            total: number;
+            /** @description True when a next page holds courses. */
+            has_more: boolean;
+        };
+        /** @description A course as lists show it. All fields are always present. */
+        CourseSummary: {
+            /** @description Course id; stable across language versions. */
+            id: string;
+            /** @description Title of the version shown. */
+            title: string;
+            /** @description Plain text, at most 300 characters; null when there is none. */
+            subtitle: string | null;
+            /**
+             * Format: uri
+             * @description The first that is not null of `images.preview_url`, `banner_url`, `thumbnail_url`; null when all are.
+             */
+            image_url: string | null;
+            /** @description Pictures of the version shown. */
+            images: components["schemas"]["Images"];
+            /**
+             * Format: uri
+             * @description The course page on the hosted site, with the query of the version shown. Null when the address is not configured: hide the link then.
+             */
+            url: string | null;
+            /** @description Formats of all versions, in the site’s order. */
+            formats: components["schemas"]["Format"][];
+            /** @description The stream, or null. */
+            stream: components["schemas"]["Place"] | null;
+            /** @description The category inside the stream, or null. */
+            category: components["schemas"]["Place"] | null;
+            /** @description Languages of all editions; empty when the site has course languages off. */
+            languages: components["schemas"]["Language"][];
+            /** @description Tags of all editions, as authored, in their original case. */
+            tags: string[];
+            /** @description Level of the version shown; null when the course has no named levels. */
+            level: string | null;
+            /** @description Availability of the version shown. */
+            availability: components["schemas"]["Availability"];
+            /** @description False when the institute hides prices and this course is paid. */
+            price_visible: boolean;
+            /** @description Instructors of the version shown. */
+            instructors: {
+                /** @description Name of the instructor. */
+                name: string;
+                /**
+                 * Format: uri
+                 * @description Portrait, or null.
+                 */
+                image_url: string | null;
+            }[];
+            /** @description Average rating from 0 to 5, or null. */
+            rating: number | null;
+            /**
+             * Format: date-time
+             * @description Creation time of the newest version, or null; `sort=newest` uses it.
+             */
+            created_at: string | null;
+            /** @description Place by learners enrolled now, over the institute: 1 has the most. Null when nobody is enrolled or ranks are unavailable. */
+            popularity_rank: number | null;
+            /** @description Duration of the version shown in minutes, or null when unknown. */
+            duration_minutes: number | null;
+            /** @description Seats available in the version shown, as set by the institute, or null. */
+            available_slots: number | null;
+            /** @description Seat limit of the version shown, or null. */
+            max_seats: number | null;
+            /** @description As authored (for example `Buy`, `Rent`), or null. */
+            package_type: string | null;
+            /** @description Set for a course announced as coming soon, else null. */
+            coming_soon: components["schemas"]["ComingSoon"] | null;
+            /** @description Every version, in catalogue order. */
+            variants: components["schemas"]["Variant"][];
+            /** @description Price of the version shown; null when it is not on sale now or its price is hidden. */
+            price: components["schemas"]["Price"] | null;
+            /** @description Every badge earned, in priority order: the site’s configured types first, then the rest. */
+            badges: string[];
+        };
+        /** @description Pictures of a course, each an absolute address or null. */
+        Images: {
+            /**
+             * Format: uri
+             * @description Picture for cards, or null.
+             */
+            preview_url: string | null;
+            /**
+             * Format: uri
+             * @description Wide picture, or null.
+             */
+            banner_url: string | null;
+            /**
+             * Format: uri
+             * @description Small picture, or null.
+             */
+            thumbnail_url: string | null;
+        };
+        /** @description A stream or a category. */
+        Place: {
+            /** @description Usable as the `stream` or `category` filter. */
+            slug: string;
+            /** @description The name the hosted site shows on cards. */
+            label: string;
+        };
+        /** @description A course language, as summaries show it. */
+        Language: {
+            /** @description Lower-case language code, from the site settings; usable as the `language` filter. */
+            code: string;
+            /** @description The name to show. */
+            label: string;
+            /** @description Short text for a card; the label when none is set. */
+            chip: string;
+        };
+        /**
+         * @description `available`: can be bought or enrolled now; `coming_soon`: announced, not on sale; `not_started`: enrolment opens later; `closed`: enrolment ended or inactive.
+         * @enum {string}
+         */
+        Availability: "available" | "not_started" | "coming_soon" | "closed";
+        /** @description Set for a course announced as coming soon. */
+        ComingSoon: {
+            /**
+             * Format: date
+             * @description Announced day, for display only; null when not announced.
+             */
+            launch_date: string | null;
+            /** @description Text of the ribbon on the card, or null. */
+            ribbon_text: string | null;
+            /** @description Text of the button, or null. */
+            button_text: string | null;
+            /** @description Campaign that enquiries about the course belong to, or null. */
+            campaign_id: string | null;
+        };
+        /** @description One version of a course: an edition at a level in a batch. */
+        Variant: {
+            /** @description Id of the version. */
+            package_session_id: string;
+            /** @description Id of its enrolment invite. */
+            enroll_invite_id: string;
+            /** @description Title of its edition, that is, of the course in its language. */
+            title: string;
+            /** @description Named level, or null. */
+            level: string | null;
+            /** @description Id of its batch, or null. */
+            session_id: string | null;
+            /** @description Name of its batch, or null. */
+            session_name: string | null;
+            /** @description Its language; null when course languages are off or the version has none. */
+            language: components["schemas"]["Language"] | null;
+            /**
+             * Format: uri
+             * @description Its page on the hosted site with the version query, or null when the address is not configured.
+             */
+            url: string | null;
+            /** @description Whether this version can be bought or enrolled now. */
+            availability: components["schemas"]["Availability"];
+            /** @description Its price, whatever its availability; null only when the price is hidden. */
+            price: components["schemas"]["VariantPrice"] | null;
+        };
+        /** @description The price of one version. */
+        VariantPrice: {
+            /** @description In major units of the currency; 0 when free. */
+            amount: number;
+            /** @description Higher list price in major units, to be shown struck through; null when there is none or prices are hidden. */
+            compare_at_amount: number | null;
+            /** @description ISO 4217 code of the amounts beside it, or null when unknown. */
+            currency: string | null;
+            /** @description True when the amount is 0. */
+            is_free: boolean;
+        };
+        /** @description The price of the version shown, with the range over the versions on sale now. */
+        Price: {
+            /** @description In major units of the currency; 0 when free. */
+            amount: number;
+            /** @description Higher list price in major units, to be shown struck through; null when there is none or prices are hidden. */
+            compare_at_amount: number | null;
+            /** @description ISO 4217 code of the amounts beside it, or null when unknown. */
+            currency: string | null;
+            /** @description True when the amount is 0. */
+            is_free: boolean;
+            /** @description True when the versions on sale now differ in price. */
+            varies: boolean;
+            /** @description Lowest shown price among the versions on sale now that match the filters, in major units; equals `amount` when there is only one. */
+            min_amount: number;
+            /** @description Highest shown price among the versions on sale now that match the filters, in major units; equals `amount` when there is only one. */
+            max_amount: number;
+        };
+        /** @description Everything about one course. */
+        CourseDetail: {
+            /** @description Course id; stable across language versions. */
+            id: string;
+            /** @description Title of the version shown. */
+            title: string;
+            /** @description Plain text, at most 300 characters; null when there is none. */
+            subtitle: string | null;
+            /**
+             * Format: uri
+             * @description The first that is not null of `images.preview_url`, `banner_url`, `thumbnail_url`; null when all are.
+             */
+            image_url: string | null;
+            /** @description Pictures of the version shown. */
+            images: components["schemas"]["Images"];
+            /**
+             * Format: uri
+             * @description The course page on the hosted site, with the query of the version shown. Null when the address is not configured: hide the link then.
+             */
+            url: string | null;
+            /** @description Formats of all versions, in the site’s order. */
+            formats: components["schemas"]["Format"][];
+            /** @description The stream, or null. */
+            stream: components["schemas"]["Place"] | null;
+            /** @description The category inside the stream, or null. */
+            category: components["schemas"]["Place"] | null;
+            /** @description Languages of all editions; empty when the site has course languages off. */
+            languages: components["schemas"]["LanguageName"][];
+            /** @description Tags of all editions, as authored, in their original case. */
+            tags: string[];
+            /** @description Level of the version shown; null when the course has no named levels. */
+            level: string | null;
+            /** @description Availability of the version shown. */
+            availability: components["schemas"]["Availability"];
+            /** @description False when the institute hides prices and this course is paid. */
+            price_visible: boolean;
+            /** @description Instructors of the version shown. */
+            instructors: {
+                /** @description Name of the instructor. */
+                name: string;
+                /**
+                 * Format: uri
+                 * @description Portrait, or null.
+                 */
+                image_url: string | null;
+            }[];
+            /** @description Average rating from 0 to 5, or null. */
+            rating: number | null;
+            /**
+             * Format: date-time
+             * @description Creation time of the newest version, or null; `sort=newest` uses it.
+             */
+            created_at: string | null;
+            /** @description Place by learners enrolled now, over the institute: 1 has the most. Null when nobody is enrolled or ranks are unavailable. */
+            popularity_rank: number | null;
+            /** @description Duration of the version shown in minutes, or null when unknown. */
+            duration_minutes: number | null;
+            /** @description Seats available in the version shown, as set by the institute, or null. */
+            available_slots: number | null;
+            /** @description Seat limit of the version shown, or null. */
+            max_seats: number | null;
+            /** @description As authored (for example `Buy`, `Rent`), or null. */
+            package_type: string | null;
+            /** @description Set for a course announced as coming soon, else null. */
+            coming_soon: components["schemas"]["ComingSoon"] | null;
+            /** @description Every version, in catalogue order. */
+            variants: components["schemas"]["DetailVariant"][];
+            /** @description Price of the version shown; null when it is not on sale now or its price is hidden. */
+            price: components["schemas"]["Price"] | null;
+            /** @description Every badge earned, in priority order: the site’s configured types first, then the rest. */
+            badges: string[];
+            /** @description Description: sanitised HTML, or null when there is none. */
+            description_html: string | null;
+            /** @description Description as plain text, or null when there is none. */
+            description_text: string | null;
+            /** @description About the course: sanitised HTML, or null when there is none. */
+            about_html: string | null;
+            /** @description About the course as plain text, or null when there is none. */
+            about_text: string | null;
+            /** @description Why to learn it: sanitised HTML, or null when there is none. */
+            why_learn_html: string | null;
+            /** @description Who should learn it: sanitised HTML, or null when there is none. */
+            who_should_learn_html: string | null;
+            /**
+             * @description `self_paced`: at one’s own pace; `live`: with others at set times; null when not said.
+             * @enum {string|null}
+             */
+            mode: "self_paced" | "live" | null;
+            /** @description Frequently asked questions in order. */
+            faqs: {
+                /** @description Question, plain text. */
+                question: string;
+                /** @description Answer as sanitised HTML. */
+                answer_html: string;
+            }[];
+            /** @description Preview video, or null. */
+            preview_video: components["schemas"]["PreviewVideo"] | null;
+            /** @description Authors of the version shown. */
+            authors: components["schemas"]["Author"][];
+            /** @description The first learning path of 2 or more steps that lists this course, or null. */
+            series: components["schemas"]["Series"] | null;
+            seo: components["schemas"]["Seo"];
+            structured_data: components["schemas"]["StructuredData"];
+        };
+        /** @description One version of a course, as course details show it. */
+        DetailVariant: {
+            /** @description Id of the version. */
+            package_session_id: string;
+            /** @description Id of its enrolment invite. */
+            enroll_invite_id: string;
+            /** @description Title of its edition, that is, of the course in its language. */
+            title: string;
+            /** @description Named level, or null. */
+            level: string | null;
+            /** @description Id of its batch, or null. */
+            session_id: string | null;
+            /** @description Name of its batch, or null. */
+            session_name: string | null;
+            /** @description Its language; null when course languages are off or the version has none. */
+            language: components["schemas"]["LanguageName"] | null;
+            /**
+             * Format: uri
+             * @description Its page on the hosted site with the version query, or null when the address is not configured.
+             */
+            url: string | null;
+            /** @description Whether this version can be bought or enrolled now. */
+            availability: components["schemas"]["Availability"];
+            /** @description Its price, whatever its availability; null only when the price is hidden. */
+            price: components["schemas"]["VariantPrice"] | null;
+        };
+        /** @description A video that shows what the course is like. */
+        PreviewVideo: {
+            /**
+             * @description Where the video is: on YouTube, on Vimeo, or a file for a `video` element.
+             * @enum {string}
+             */
+            type: "youtube" | "vimeo" | "file";
+            /**
+             * Format: uri
+             * @description The video’s address as authored.
+             */
+            url: string;
+            /**
+             * Format: uri
+             * @description Address for an `iframe`; null for a file.
+             */
+            embed_url: string | null;
+        };
+        /** @description A person who wrote the course. */
+        Author: {
+            /** @description Name of the author. */
+            name: string;
+            /** @description One line about the author, or null. */
+            subtitle: string | null;
+            /** @description Biography: sanitised HTML, or null when there is none. */
+            bio_html: string | null;
+            /**
+             * Format: uri
+             * @description Portrait, or null.
+             */
+            image_url: string | null;
+        };
+        /** @description A learning path that lists the course. */
+        Series: {
+            /** @description Name of the learning path. */
+            name: string;
+            /** @description Its steps in order, unpublished ones included. */
+            steps: {
+                /** @description Id of the step’s course. */
+                course_id: string;
+                /** @description Title of the step. */
+                title: string;
+                /**
+                 * Format: uri
+                 * @description Its page on the hosted site, or null.
+                 */
+                url: string | null;
+                /** @description True for the step that is this course. */
+                current: boolean;
+            }[];
+        };
+        /** @description What a page about the version shown tells search engines and link previews. */
+        Seo: {
+            /** @description Title for search engines. */
+            title: string;
+            /** @description Plain text, at most 160 characters, or null. */
+            description: string | null;
+            /**
+             * Format: uri
+             * @description Picture for link previews, or null.
+             */
+            image_url: string | null;
+            /**
+             * Format: uri
+             * @description The hosted page without its query, or null.
+             */
+            canonical_url: string | null;
+        };
+        /** @description A schema.org `Course` object, to be placed in the page as JSON-LD. It may hold further properties. */
+        StructuredData: {
+            /**
+             * @description Always `https://schema.org`.
+             * @constant
+             */
+            "@context": "https://schema.org";
+            /**
+             * @description Always `Course`.
+             * @constant
+             */
+            "@type": "Course";
+            /** @description Title of the version shown. */
+            name: string;
+            /** @description The `seo.description`; left out when that is null. */
+            description?: string;
+            /**
+             * Format: uri
+             * @description The `seo.image_url`; left out when unknown.
+             */
+            image?: string;
+            /**
+             * Format: uri
+             * @description The hosted page without the version query; left out when unknown.
+             */
+            url?: string;
+            /** @description Language code of the version shown; left out when unknown. */
+            inLanguage?: string;
+            /** @description The institute. */
+            provider: {
+                /**
+                 * @description Always `Organization`.
+                 * @constant
+                 */
+                "@type": "Organization";
+                /** @description Name of the institute. */
+                name: string;
+                /**
+                 * Format: uri
+                 * @description The institute’s website, else the hosted site; left out when unknown.
+                 */
+                sameAs?: string;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @description One for each variant whose price is not hidden; left out when `price_visible` is false. */
+            offers?: ({
+                /**
+                 * @description Always `Offer`.
+                 * @constant
+                 */
+                "@type": "Offer";
+                /** @description Price in major units of the currency; 0 when free. */
+                price: number;
+                /** @description ISO 4217 code. */
+                priceCurrency: string;
+                /**
+                 * @description `Free` when the price is 0.
+                 * @enum {string}
+                 */
+                category: "Free" | "Paid";
+                /**
+                 * Format: uri
+                 * @description The purchase page with the version query; left out when the address is unknown.
+                 */
+                url?: string;
+                /**
+                 * @description `InStock` for `available`, `PreOrder` for `coming_soon` and `not_started`, `Discontinued` for `closed`.
+                 * @enum {string}
+                 */
+                availability: "https://schema.org/InStock" | "https://schema.org/PreOrder" | "https://schema.org/Discontinued";
+            } & {
+                [key: string]: unknown;
+            })[];
+            /** @description One for each variant. */
+            hasCourseInstance: ({
+                /**
+                 * @description Always `CourseInstance`.
+                 * @constant
+                 */
+                "@type": "CourseInstance";
+                /**
+                 * @description How the version is taught.
+                 * @enum {string}
+                 */
+                courseMode: "Online" | "Onsite" | "Blended";
+                /** @description Duration in minutes as ISO 8601, such as `PT340M`; left out when unknown. */
+                courseWorkload?: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description The contents of a course, without any link to content. */
+        Outline: {
+            /** @description Course id. */
+            course_id: string;
+            /** @description Id of the version shown. */
+            package_session_id: string;
+            /** @description Number of items, at every depth. */
+            item_count: number;
+            /** @description Sum over the items in minutes; null when no item has a duration. */
+            duration_minutes: number | null;
+            /** @description The outermost sections in order; empty without an outline. */
+            sections: components["schemas"]["OutlineSection"][];
+        };
+        /** @description A part of an outline; parts nest. */
+        OutlineSection: {
+            /** @description Title of the section. */
+            title: string;
+            /** @description Description as plain text, or null when there is none. */
+            description_text: string | null;
+            /** @description Sections inside this one. */
+            sections: components["schemas"]["OutlineSection"][];
+            /** @description Items directly in this section. */
+            items: components["schemas"]["OutlineItem"][];
+        };
+        /** @description One thing to watch, read or do. */
+        OutlineItem: {
+            /** @description Title of the item. */
+            title: string;
+            /**
+             * @description Kind of item.
+             * @enum {string}
+             */
+            type: "video" | "document" | "audio" | "quiz" | "assignment" | "live" | "other";
+            /** @description Duration in minutes, or null. */
+            duration_minutes: number | null;
+        };
+        /** @description All streams of the catalogue. */
+        StreamList: {
+            /** @description In display order, those without courses included. */
+            data: components["schemas"]["Stream"][];
+        };
+        /** @description A main division of the catalogue. */
+        Stream: {
+            /** @description Usable as the `stream` or `category` filter. */
+            slug: string;
+            /** @description The name to show. */
+            label: string;
+            /** @description Description as plain text, or null when there is none. */
+            description_text: string | null;
+            /**
+             * Format: uri
+             * @description Picture, or null.
+             */
+            image_url: string | null;
+            /** @description Number of published courses in it. */
+            course_count: number;
+            /** @description Categories inside the stream, in display order. */
+            categories: components["schemas"]["Category"][];
+        };
+        /** @description A part of a stream. */
+        Category: {
+            /** @description Usable as the `stream` or `category` filter. */
+            slug: string;
+            /** @description The name to show. */
+            label: string;
+            /** @description Description as plain text, or null when there is none. */
+            description_text: string | null;
+            /**
+             * Format: uri
+             * @description Picture, or null.
+             */
+            image_url: string | null;
+            /** @description Number of published courses in it. */
+            course_count: number;
+        };
+        /** @description All learning paths of the catalogue. */
+        LearningPathList: {
+            /** @description In catalogue order; empty when the site has none. */
+            data: components["schemas"]["LearningPathSummary"][];
+        };
+        /** @description A learning path as the list shows it. */
+        LearningPathSummary: {
+            /** @description Short code that identifies the path. */
+            code: string;
+            /** @description Name of the path. */
+            name: string;
+            /** @description Slug of its stream. */
+            stream_slug: string;
+            /**
+             * Format: uri
+             * @description Picture, or null.
+             */
+            image_url: string | null;
+            /** @description Number of steps, unpublished ones included. */
+            step_count: number;
+        };
+        /** @description Courses to be taken one after another. */
+        LearningPath: {
+            /** @description Short code that identifies the path. */
+            code: string;
+            /** @description Name of the path. */
+            name: string;
+            /** @description Description: sanitised HTML, or null when there is none. */
+            description_html: string | null;
+            /** @description The courses of the path in order. */
+            steps: components["schemas"]["LearningPathStep"][];
+        };
+        /** @description One course of a learning path, with its place in it. */
+        LearningPathStep: {
+            /** @description Place in the path, from 1. */
+            position: number;
+            /** @description The course. One that is not published is built from the path’s own data: without subtitle, instructors and created_at. */
+            course: components["schemas"]["CourseSummary"];
+        };
+        /** @description The hosted pages of all published courses. */
+        Sitemap: {
+            /** @description Every published course that has a page, in catalogue order. */
+            data: components["schemas"]["SitemapEntry"][];
+        };
+        /** @description One page of the hosted site. */
+        SitemapEntry: {
+            /**
+             * Format: uri
+             * @description Hosted course address without the version query.
+             */
+            url: string;
+            /**
+             * @description Always `course`.
+             * @constant
+             */
+            type: "course";
+            /** @description Course id. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description Creation time of the newest version, in UTC with milliseconds; not its last edit.
+             */
+            lastmod: string;
+        };
+        /** @description What became of an enquiry. */
+        LeadResult: {
+            /**
+             * @description `received` (201): a new enquiry was saved. `duplicate` (200): the person already enquired in this campaign, or the institute’s duplicate rules matched; nothing new was saved. Both are success.
+             * @enum {string}
+             */
+            status: "received" | "duplicate";
+        };
+        /** @description An enquiry. Texts are trimmed, kept in Unicode NFC and measured after that, in code points; empty and blank ones count as absent. U+0000 and half a surrogate pair are refused. */
+        LeadRequest: {
+            /** @description Name of the visitor. */
+            full_name: string;
+            /** @description E-mail address as the HTML standard defines it for forms, with a dot in its domain. */
+            email: string;
+            /** @description Digits, at least 6, with spaces, (, ), - and . as you like and at most one + before the first digit. Null counts as absent. */
+            phone?: string | "" | null;
+            /** @description What the visitor wrote. Null counts as absent. */
+            message?: string | null;
+            /** @description Id of a published course, or of one of its language versions, from this API. Null counts as absent. */
+            course_id?: string | null;
+            /** @description Where on the site the form sits. Null counts as absent. */
+            source?: string | null;
+            /** @description Campaign of the institute’s CRM. With an unknown or inactive one the enquiry goes to the default list. Null counts as absent. */
+            campaign_id?: string | null;
+            /** @description What else a visitor fills in, at most 30 entries. Names are letters and digits of any script, spaces, _, - and .; the names of the enquiry’s own fields are reserved in any letter case, and so are name, fullname, mobile and mobile_number. Of two names that are equal once trimmed and normalised the second is refused. Null counts as absent. */
+            extra_fields?: {
+                [key: string]: string | number | boolean | null;
+            } | null;
+            /** @description Extension: what the visitor was asked to agree to, and the answer; kept with the time. Null counts as absent. */
+            consent?: {
+                /** @description What the visitor was asked, as it was shown. */
+                text: string;
+                /** @description Version of that text. Null counts as absent. */
+                version?: string | null;
+                /** @description What the visitor answered. */
+                given: boolean;
+            } | null;
+        };
+        /** @description The body of every answer that is not a success. */
+        Error: {
+            /** @description What was refused, or failed, and why. */
+            error: {
+                /**
+                 * @description Stable, machine-readable reason. Branch on this.
+                 * @enum {string}
+                 */
+                code: "invalid_request" | "missing_api_key" | "invalid_api_key" | "product_not_enabled" | "insufficient_scope" | "origin_not_allowed" | "not_found" | "method_not_allowed" | "rate_limited" | "internal_error" | "auth_unavailable";
+                /** @description A sentence for people; its wording may change. */
+                message: string;
+                /** @description Equals the `X-Request-Id` header; quote it when you ask for help. */
+                request_id: string;
+                /** @description Present only when there is more to say. */
+                details?: {
+                    /** @description With `invalid_request`: the parameter or field that was refused. */
+                    param?: string;
+                    /**
+                     * @description With `insufficient_scope`: the scope the key lacks.
+                     * @enum {string}
+                     */
+                    required_scope?: "catalog:read" | "leads:write";
+                    /** @description With `origin_not_allowed`: the `Origin` header as it was received. */
+                    origin?: string;
+                    /** @description With `rate_limited`: the limit that was exceeded, in requests per clock minute. */
+                    limit_per_minute?: number;
+                };
+            };
+        };
+    };
+    responses: {
+        /** @description Nothing has changed since the answer whose `ETag` was sent. No body. */
+        NotModified: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                ETag: components["headers"]["ETag"];
+                Vary: components["headers"]["Vary"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description No key was sent, or one that does not work. */
+        Unauthorized: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control-No-Store"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "missing_api_key" | "invalid_api_key";
+                    };
+                };
+            };
+        };
+        /** @description The key works, but not for this: another product’s API, a scope it lacks, or a page that may not use it. */
+        Forbidden: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control-No-Store"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "product_not_enabled" | "insufficient_scope" | "origin_not_allowed";
+                    };
+                };
+            };
+        };
+        /** @description Another method than GET, HEAD or OPTIONS was used at this path. GET itself never gets it. */
+        MethodNotAllowed: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control-No-Store"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+                Allow: components["headers"]["Allow"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "method_not_allowed";
+                    };
+                };
+            };
+        };
+        /** @description The key made more than 1200 requests in this clock minute. */
+        TooManyRequests: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control-No-Store"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "rate_limited";
+                    };
+                };
+            };
+        };
+        /** @description A fault of the service. The message does not tell the cause; its log does, under the request id. */
+        InternalError: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control-No-Store"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "internal_error";
+                    };
+                };
+            };
+        };
+        /** @description Keys cannot be checked, or the catalogue cannot be read, at the moment. Try again after `Retry-After`. */
+        Unavailable: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control-No-Store"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "auth_unavailable" | "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    parameters: {
+        /** @description The `ETag` of an earlier answer; the answer is 304 without a body when nothing has changed. */
+        IfNoneMatch: string;
+        /** @description The visitor’s IP address, when your server sends the enquiry: each visitor may send 5 in a clock minute. It serves to count, and is not kept. What is not one IP address counts as absent, and so does the header on calls from a browser, where the network address is used. */
+        ClientIp: string | unknown | unknown;
+        /** @description Extension. A text of your own for this one enquiry, such as a UUID; send the same with each try. The same key and body within 24 hours get the first answer again, also while the first call is still under way, so that a try after a lost answer files nothing twice. The same key with another body, by its bytes, is 400. Errors are not remembered; every try counts against the limits. */
+        IdempotencyKey: string;
+    };
+    requestBodies: never;
+    headers: {
+        /**
+         * @description A unique id of the request, always the server’s own. Quote it when you ask for help.
+         * @example 5f0c7f0e-3f5a-4a53-9a53-0d1f8b0f6c1e
+         */
+        "X-Request-Id": string;
+        /**
+         * @description Strong validator of the content; each encoding has its own. Send it back as `If-None-Match`.
+         * @example "Zk3wq0Yh1m5tqv6lJx0c4A"
+         */
+        ETag: string;
+        /**
+         * @description How long the answer may be kept: 60 seconds.
+         * @example public, max-age=60
+         */
+        "Cache-Control": string;
+        /**
+         * @description Always `no-store`: neither an error nor what became of a request to write is ever kept.
+         * @example no-store
+         */
+        "Cache-Control-No-Store": "no-store";
+        /**
+         * @description The request headers that the answer depends on: `Origin, X-API-Key, Authorization`, and `Accept-Encoding` behind them when the body is compressed.
+         * @example Origin, X-API-Key, Authorization
+         */
+        Vary: string;
+        /**
+         * @description What is left of the limit: `r` requests until the clock minute ends in `t` seconds. There whenever the request counted against a key.
+         * @example "minute";r=1187;t=23
+         */
+        RateLimit: string;
+        /**
+         * @description The limit: `q` requests in each clock minute (`w` seconds). There whenever `RateLimit` is.
+         * @example "minute";q=1200;w=60
+         */
+        "RateLimit-Policy": string;
+        /**
+         * @description Whole seconds to wait before the next try, at least 1.
+         * @example 23
+         */
+        "Retry-After": number;
+        /**
+         * @description The methods that the path answers.
+         * @example GET, HEAD, OPTIONS
+         */
+        Allow: string;
+        /**
+         * @description The `Origin` of the request, exactly. There when the call comes from a web page; never `*`.
+         * @example https://www.lindenquay.example
+         */
+        "Access-Control-Allow-Origin": string;
+        /**
+         * @description The headers that a web page may read. There with `Access-Control-Allow-Origin`.
+         * @example X-Request-Id, Retry-After, ETag, RateLimit, RateLimit-Policy
+         */
+        "Access-Control-Expose-Headers": string;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    getSite: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; the answer is 304 without a body when nothing has changed. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What a website needs to build filters and links. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Site"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            /** @description The query is not valid: a percent-encoding is malformed. `details.param` names the parameter. */
+            400: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control-No-Store"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "invalid_request";
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listCourses: {
+        parameters: {
+            query?: {
+                /** @description Case-insensitive substring of any version’s title or of any tag, at most 200 characters without blanks around it. */
+                q?: string;
+                /** @description Stream slug, from `GET /streams`. Upper and lower case are the same; an unknown one matches nothing. */
+                stream?: string;
+                /** @description Category slug, from `GET /streams`; searched within the given stream when `stream` is set, else in every stream. Upper and lower case are the same; an unknown one matches nothing. */
+                category?: string;
+                /** @description Format key, from `GET /site`. Upper and lower case are the same; an unknown one matches nothing. */
+                format?: string;
+                /** @description A language code from `GET /site`; keeps courses available in that language and shows that version. An unknown code matches nothing. Ignored when the site has course languages off. */
+                language?: string;
+                /** @description One or more tags, comma-separated, at most 100; a course matches if it has any of them (case-insensitive, whole tag). */
+                tag?: string;
+                /** @description Keeps courses whose version shown has it; compared exactly. */
+                availability?: "available" | "not_started" | "coming_soon" | "closed";
+                /** @description 1-based, in digits without leading zeros. A page past the end is empty. */
+                page?: number;
+                /** @description Courses a page holds, 1 to 100, in digits without leading zeros. */
+                page_size?: number;
+                /** @description `newest` by created_at; `title`; `price_asc` and `price_desc` by the lowest price on sale now. Ties keep catalogue order. */
+                sort?: "newest" | "title" | "price_asc" | "price_desc";
+            };
+            header?: {
+                /** @description The `ETag` of an earlier answer; the answer is 304 without a body when nothing has changed. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the courses that match the filters. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CoursePage"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            /** @description The query is not valid: a parameter of this endpoint has a value that is not allowed or is given twice, or a percent-encoding is malformed. `details.param` names the parameter. */
+            400: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control-No-Store"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "invalid_request";
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCourse: {
+        parameters: {
+            query?: {
+                /** @description A language code from `GET /site`; shows that language’s version. A language in which the course has no published version counts as absent. Ignored when the site has course languages off. */
+                language?: string;
+            };
+            header?: {
+                /** @description The `ETag` of an earlier answer; the answer is 304 without a body when nothing has changed. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The course id, or the id of any of its language versions.
+                 * @example spreadsheets
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Everything about one course. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseDetail"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            /** @description The query is not valid: a parameter of this endpoint has a value that is not allowed or is given twice, or a percent-encoding is malformed. `details.param` names the parameter. */
+            400: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control-No-Store"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "invalid_request";
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description What was asked for is unknown or not published. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control-No-Store"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "not_found";
+                        };
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOutline: {
+        parameters: {
+            query?: {
+                /** @description A language code from `GET /site`; shows that language’s version. A language in which the course has no published version counts as absent. Ignored when the site has course languages off. */
+                language?: string;
+            };
+            header?: {
+                /** @description The `ETag` of an earlier answer; the answer is 304 without a body when nothing has changed. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The course id, or the id of any of its language versions.
+                 * @example spreadsheets
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The contents of a course, without any link to content. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Outline"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            /** @description The query is not valid: a parameter of this endpoint has a value that is not allowed or is given twice, or a percent-encoding is malformed. `details.param` names the parameter. */
+            400: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control-No-Store"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "invalid_request";
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description What was asked for is unknown or not published. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control-No-Store"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "not_found";
+                        };
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listStreams: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; the answer is 304 without a body when nothing has changed. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All streams of the catalogue. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StreamList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            /** @description The query is not valid: a percent-encoding is malformed. `details.param` names the parameter. */
+            400: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control-No-Store"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "invalid_request";
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listLearningPaths: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; the answer is 304 without a body when nothing has changed. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All learning paths of the catalogue. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LearningPathList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            /** @description The query is not valid: a percent-encoding is malformed. `details.param` names the parameter. */
+            400: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control-No-Store"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "invalid_request";
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getLearningPath: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; the answer is 304 without a body when nothing has changed. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Code of the learning path.
+                 * @example dAn4x
+                 */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Courses to be taken one after another. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LearningPath"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            /** @description The query is not valid: a percent-encoding is malformed. `details.param` names the parameter. */
+            400: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control-No-Store"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "invalid_request";
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description What was asked for is unknown or not published. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control-No-Store"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "not_found";
+                        };
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSitemap: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; the answer is 304 without a body when nothing has changed. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The hosted pages of all published courses. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sitemap"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            /** @description The query is not valid: a percent-encoding is malformed. `details.param` names the parameter. */
+            400: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control-No-Store"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "invalid_request";
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createLead: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The visitor’s IP address, when your server sends the enquiry: each visitor may send 5 in a clock minute. It serves to count, and is not kept. What is not one IP address counts as absent, and so does the header on calls from a browser, where the network address is used. */
+                "X-Client-IP"?: components["parameters"]["ClientIp"];
+                /** @description Extension. A text of your own for this one enquiry, such as a UUID; send the same with each try. The same key and body within 24 hours get the first answer again, also while the first call is still under way, so that a try after a lost answer files nothing twice. The same key with another body, by its bytes, is 400. Errors are not remembered; every try counts against the limits. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description JSON in UTF-8; of a name that is there twice the last counts. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeadRequest"];
+            };
+        };
+        responses: {
+            /** @description The enquiry is there already; nothing new was saved. A success, too. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control-No-Store"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeadResult"];
+                };
+            };
+            /** @description A new enquiry was saved, safely: this is sent when it is on the disk. */
+            201: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control-No-Store"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeadResult"];
+                };
+            };
+            /** @description The enquiry is not valid; `details.param` names the field, `extra_fields.<name>` one of your own. Or the body is no JSON object (`body`), or the `Idempotency-Key` is not valid or was used with another body. */
+            400: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control-No-Store"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "invalid_request";
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description The key works, but not for this: another product’s API, a scope it lacks, or a page that may not use it. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control-No-Store"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "product_not_enabled" | "insufficient_scope" | "origin_not_allowed";
+                        };
+                    };
+                };
+            };
+            /** @description Another method than POST or OPTIONS was used at this path. POST itself never gets it. */
+            405: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control-No-Store"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+                    Allow: components["headers"]["Allow"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "method_not_allowed";
+                        };
+                    };
+                };
+            };
+            /** @description The body is larger than 1 MiB. Answered without reading the rest. */
+            413: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control-No-Store"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "invalid_request";
+                        };
+                    };
+                };
+            };
+            /** @description The `Content-Type` is not `application/json`, or names a charset other than UTF-8, or the body has a `Content-Encoding`. */
+            415: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control-No-Store"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "invalid_request";
+                        };
+                    };
+                };
+            };
+            /** @description A limit of this clock minute is used up: 1200 requests of the key, 30 enquiries of the key, or 5 enquiries of the visitor; `details.limit_per_minute` is the one. What the visitor’s limit refuses does not count against the key’s 30. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control-No-Store"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "rate_limited";
+                        };
+                    };
+                };
+            };
+            500: components["responses"]["InternalError"];
+            /** @description Keys cannot be checked, or the enquiry cannot be stored, at the moment. Try again after `Retry-After`, best with the same `Idempotency-Key`: now and then it was stored after all. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control-No-Store"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "auth_unavailable" | "internal_error";
+                        };
+                    };
+                };
+            };
+        };
+    };
+}

@@ -1,0 +1,26 @@
+import type { Courses, LearningPaths, ProspectusClient } from './prospectus-client.ts';
+import { toQueryString } from './query.ts';
+import { toSegment } from './segment.ts';
+import type { Transport } from './transport.ts';
+
+/** What is read while a visitor looks at a page. */
+export type ReadingMethods = Pick<ProspectusClient, 'site' | 'streams'> & {
+  readonly courses: Pick<Courses, 'list' | 'get' | 'outline'>;
+  readonly learningPaths: Pick<LearningPaths, 'get'>;
+};
+
+export const readingMethods = (transport: Pick<Transport, 'get'>): ReadingMethods => ({
+  site: (options) => transport.get('/site', options),
+  streams: (options) => transport.get('/streams', options),
+  courses: {
+    // Rejects, and never throws, whatever the id: that is why some are async.
+    list: (query, options) => transport.get(`/courses${toQueryString({ ...query })}`, options),
+    get: async (id, query, options) =>
+      transport.get(`/courses/${toSegment(id)}${toQueryString({ ...query })}`, options),
+    outline: async (id, query, options) =>
+      transport.get(`/courses/${toSegment(id)}/outline${toQueryString({ ...query })}`, options),
+  },
+  learningPaths: {
+    get: async (code, options) => transport.get(`/learning-paths/${toSegment(code)}`, options),
+  },
+});

@@ -1,0 +1,44 @@
+import type { Call } from './call.ts';
+import { ProspectusError } from './error.ts';
+
+/** What of a page tells why it cannot reach something. */
+type Page = {
+  readonly location?: { readonly protocol: string };
+  readonly navigator?: { readonly onLine?: boolean };
+  readonly origin?: string;
+};
+
+/** Whether the page is of no website, which no API answers: its location may have an origin all the same. */
+export const isOfNoWebsite = (): boolean => (globalThis as Page).origin === 'null';
+
+/** Says that there was no answer, and what is known or likely of the cause: browsers keep that to themselves. */
+export function networkError({ method, url }: Call, cause: unknown): ProspectusError {
+  const { location, navigator }: Page = globalThis as Page;
+  const why =
+    navigator?.onLine === false ? 'this device is offline.' : location ? whyInPage(location, url) : whyElsewhere(cause);
+  return new ProspectusError(`${method} ${url} had no answer: ${why}`, { code: 'network_error', cause });
+}
+
+function whyInPage(location: NonNullable<Page['location']>, url: string): string {
+  if (isOfNoWebsite()) {
+    return 'this page was opened from a file, or stands in a sandboxed frame, and may read nothing. Serve it over http.';
+  }
+  // This machine itself is the exception.
+  if (location.protocol === 'https:' && /^http:\/\/(?!localhost[:/]|127\.|\[::1\])/.test(url)) {
+    return 'browsers keep a page on https from calling an http address. Use the https address of the API as baseUrl.';
+  }
+  return 'the browser does not tell why. Most often baseUrl is not the address of the API, it is not running, the page’s Content-Security-Policy lacks it in connect-src, or a proxy answered without CORS headers. The browser’s console and network tab say more.';
+}
+
+/** Enough for any error that was made on purpose; causes may go in a circle. */
+const depthMax = 10;
+
+/** Node.js hides the cause in the cause, and the causes of several addresses in a list there. */
+function whyElsewhere(cause: unknown): string {
+  let last = cause as { message?: string; code?: string; cause?: unknown; errors?: readonly unknown[] } | undefined;
+  for (let depth = 0, deeper: unknown = last; deeper && depth < depthMax; depth += 1) {
+    last = deeper;
+    deeper = last.cause ?? last.errors?.[0];
+  }
+  return last?.message || last?.code || String(cause);
+}

@@ -1,0 +1,101 @@
+import { basePath, readBaseUrl } from './base-url.ts';
+import type { ResponseCache } from './cache.ts';
+import { readKey } from './key.ts';
+import { patience } from './patience.ts';
+
+/** The part of `fetch` that is used. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+export type ClientOptions = {
+  /** Address of the API: `https://…/catalog/v1`. In a page it may be a path of the page's own site, where that leads to the API. */
+  readonly baseUrl: string;
+  /** Publishable key of the institute: `vak_pub_…`. */
+  readonly key: string;
+  /** Makes the requests instead of the runtime's `fetch`: to add what a framework wants of them, or in tests. */
+  readonly fetch?: Fetch | undefined;
+  /** Longest that one attempt may take, its whole answer included; 10 000 unless said otherwise. */
+  readonly timeoutMs?: number | undefined;
+  /** How often a call that may be repeated is repeated; 2 unless said otherwise, 0 for never. */
+  readonly retries?: number | undefined;
+  /**
+   * Longest wait before a repeat; 10 000 unless said otherwise. Where the service asks for a longer one, the call fails at once, and the error says how
+   * long. A static build that reads much may set 60 000: limits begin anew with every minute.
+   */
+  readonly retryDelayMaxMs?: number | undefined;
+  /** Where answers are kept so that unchanged ones are not sent again; nowhere unless given. For servers. */
+  readonly cache?: ResponseCache | undefined;
+  /** More headers for every request. Pages of other hosts may not send any: browsers ask the service first, and it allows its own alone. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+};
+
+/** What may be said of a single call. */
+export type RequestOptions = {
+  /** Ends the call at once, also while it waits to repeat; it then rejects with the signal's reason. */
+  readonly signal?: AbortSignal | null | undefined;
+  /** Longest that one attempt may take, instead of the client's. */
+  readonly timeoutMs?: number | undefined;
+};
+
+/** What may be said of a single enquiry. */
+export type LeadOptions = RequestOptions & {
+  /**
+   * The visitor's network address, when your server sends the enquiry: five a minute are taken from each. Calls from pages need none. What is not a
+   * single address counts as absent, so that no enquiry is lost for it.
+   */
+  readonly visitorIp?: string | null | undefined;
+  /** Name of this enquiry, 1 to 255 visible ASCII characters; made for each call unless given. */
+  readonly idempotencyKey?: string | undefined;
+};
+
+export type Settings = {
+  readonly baseUrl: string;
+  readonly key: string;
+  readonly fetch: Fetch;
+  readonly timeoutMs: number;
+  readonly retries: number;
+  readonly retryDelayMaxMs: number;
+  readonly cache: ResponseCache | undefined;
+  readonly headers: Headers;
+};
+
+/**
+ * Reads the options of a client; mends what can only mean one thing.
+ *
+ * @throws {TypeError} what is wrong, and what was expected
+ */
+export function readOptions(options: ClientOptions): Settings {
+  const baseUrl = readBaseUrl(readGiven('baseUrl', options.baseUrl, `the address of the API, https://…${basePath}`));
+  const key = readKey(readGiven('key', options.key, 'a publishable key, vak_pub_…'));
+  const headers = new Headers(options.headers);
+  headers.set('X-API-Key', key);
+  return {
+    baseUrl,
+    key,
+    // Looked up with every call: tools for tests put their own in its place at any time.
+    fetch: options.fetch ?? ((url, init) => globalThis.fetch(url, init)),
+    timeoutMs: readTimeout(options.timeoutMs, patience.timeoutMs),
+    retries: readNumber('retries', options.retries, patience.retries, 0, 100),
+    retryDelayMaxMs: readNumber('retryDelayMaxMs', options.retryDelayMaxMs, patience.retryDelayMaxMs, 0, timerMax),
+    cache: options.cache,
+    headers,
+  };
+}
+
+function readGiven(name: string, value: string, meaning: string): string {
+  if (typeof value === 'string' && value.trim() !== '') return value;
+  throw new TypeError(
+    `${name} is missing: it is ${meaning}. If it comes from the environment, the variable is not set there.`,
+  );
+}
+
+/** More is no time for a timer, which would ring at once. */
+const timerMax = 2 ** 31 - 1;
+
+export const readTimeout = (value: number | undefined, otherwise: number) =>
+  readNumber('timeoutMs', value, otherwise, 1, timerMax);
+
+function readNumber(name: string, value: number | undefined, otherwise: number, min: number, max: number): number {
+  const number = value ?? otherwise;
+  if (Number.isInteger(number) && number >= min && number <= max) return number;
+  throw new TypeError(`${name} must be a whole number from ${min} to ${max}; it is ${String(value)}.`);
+}

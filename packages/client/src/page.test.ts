@@ -1,0 +1,46 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createPageClient } from './page.ts';
+
+const options = { baseUrl: 'https://catalogue.example', key: `vak_pub_${'0'.repeat(48)}` };
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the client of a page', () => {
+  it('asks as the whole client does, and repeats what may go well then', async () => {
+    const answers = [new Response('away', { status: 502 }), Response.json({ title: 'A' })];
+    const fetch = vi.fn(async (_url: string, _init: RequestInit) => answers.shift());
+    vi.stubGlobal('fetch', fetch);
+
+    await expect(createPageClient(options).courses.get('a/b', { language: 'de' })).resolves.toEqual({ title: 'A' });
+
+    expect(fetch).toHaveBeenCalledTimes(2);
+    const [url, init] = fetch.mock.calls[1] ?? [];
+    expect(url).toBe('https://catalogue.example/catalog/v1/courses/a%2Fb?language=de');
+    expect(new Headers(init?.headers).get('X-API-Key')).toBe(options.key);
+  });
+
+  it('files an enquiry under its name', async () => {
+    const fetch = vi.fn(async (_url: string, _init: RequestInit) => Response.json({ status: 'received' }));
+    vi.stubGlobal('fetch', fetch);
+    const lead = { full_name: 'Ida Quill', email: 'ida@people.example' };
+
+    await createPageClient(options).leads.create(lead, { idempotencyKey: 'one' });
+
+    const [, init] = fetch.mock.calls[0] ?? [];
+    expect(init).toMatchObject({ method: 'POST', body: JSON.stringify(lead) });
+    expect(Object.fromEntries(new Headers(init?.headers))).toMatchObject({
+      'content-type': 'application/json',
+      'idempotency-key': 'one',
+      'x-api-key': options.key,
+    });
+  });
+
+  it('ends with the signal of who asked, and refuses what cannot be used', async () => {
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    const reason = new Error('enough');
+
+    await expect(createPageClient(options).site({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+    expect(() => createPageClient({ ...options, key: 'secret' })).toThrow(/not a publishable key/);
+    expect(() => createPageClient({ ...options, baseUrl: '/elsewhere' })).toThrow(TypeError);
+  });
+});

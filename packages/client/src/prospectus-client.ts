@@ -1,0 +1,180 @@
+import type { LeadOptions, RequestOptions } from './options.ts';
+import type {
+  AllCoursesQuery,
+  CourseDetail,
+  CourseListQuery,
+  CoursePage,
+  CourseSummary,
+  LanguageQuery,
+  LeadRequest,
+  LeadResult,
+  LearningPath,
+  LearningPathList,
+  Outline,
+  Site,
+  Sitemap,
+  StreamList,
+} from './types.ts';
+
+/** An institute's catalogue. What methods resolve to is what the API answers; every one rejects with a `ProspectusError`. */
+export type ProspectusClient = {
+  /**
+   * Reads what a website needs to build filters and links: name, languages, formats, currency.
+   *
+   * @example
+   * ```ts
+   * const { formats, languages } = await prospectus.site();
+   * for (const format of formats) console.log(format.key, format.label);
+   * if (languages.length === 0) console.log('This site has course languages off.');
+   * ```
+   */
+  site(options?: RequestOptions): Promise<Site>;
+  readonly courses: Courses;
+  /**
+   * Reads streams and their categories in display order, with counts of published courses.
+   *
+   * @example
+   * ```ts
+   * const { data: streams } = await prospectus.streams();
+   * for (const stream of streams) {
+   *   console.log(`${stream.label} (${stream.course_count})`);
+   *   for (const category of stream.categories) console.log(`- ${category.label}`);
+   * }
+   * ```
+   */
+  streams(options?: RequestOptions): Promise<StreamList>;
+  readonly learningPaths: LearningPaths;
+  /**
+   * Reads the addresses of all course pages on the hosted site.
+   *
+   * @example
+   * ```ts
+   * const { data: entries } = await prospectus.sitemap();
+   * const lines = entries.map(({ url, lastmod }) => `<url><loc>${url}</loc><lastmod>${lastmod}</lastmod></url>`);
+   * console.log(lines.join('\n'));
+   * ```
+   */
+  sitemap(options?: RequestOptions): Promise<Sitemap>;
+  readonly leads: Leads;
+};
+
+export type Courses = {
+  /**
+   * Reads one page of the courses that match the filters.
+   *
+   * @example
+   * ```ts
+   * const { data, total, has_more } = await prospectus.courses.list({
+   *   stream: 'data',
+   *   tag: ['Excel', 'Office'],
+   *   availability: 'available',
+   *   sort: 'price_asc',
+   *   page_size: 12,
+   * });
+   * for (const course of data) {
+   *   console.log(course.title, course.availability);
+   * }
+   * console.log(`${data.length} of ${total}`, has_more ? 'and more' : '');
+   * ```
+   */
+  list(query?: CourseListQuery, options?: RequestOptions): Promise<CoursePage>;
+  /**
+   * Walks over all courses that match the filters, fetching pages as they are needed.
+   *
+   * No course comes twice, even when the catalogue changes meanwhile; one that moves to another place in the order at that moment may be missed until the next walk.
+   *
+   * @example
+   * ```ts
+   * const titles: string[] = [];
+   * for await (const course of prospectus.courses.all({ language: 'de', sort: 'title' })) {
+   *   titles.push(course.title);
+   *   if (titles.length === 10) break; // further pages are not asked for
+   * }
+   * console.log(titles);
+   * ```
+   */
+  all(query?: AllCoursesQuery, options?: RequestOptions): AsyncIterableIterator<CourseSummary>;
+  /**
+   * Reads everything about one course, by its id or that of one of its language editions. An unknown one rejects with `not_found`.
+   *
+   * @example
+   * ```ts
+   * const course = await prospectus.courses.get('spreadsheets', { language: 'de' });
+   * console.log(course.title, course.seo.description);
+   * console.log(JSON.stringify(course.structured_data)); // for <script type="application/ld+json">
+   * ```
+   */
+  get(id: string, query?: LanguageQuery, options?: RequestOptions): Promise<CourseDetail>;
+  /**
+   * Reads the sections and items of a course; a course without an outline has no sections.
+   *
+   * @example
+   * ```ts
+   * const { item_count, sections } = await prospectus.courses.outline('spreadsheets');
+   * console.log(`${item_count} items`);
+   * for (const section of sections) console.log(section.title, section.items.length);
+   * ```
+   */
+  outline(id: string, query?: LanguageQuery, options?: RequestOptions): Promise<Outline>;
+};
+
+export type LearningPaths = {
+  /**
+   * Reads all learning paths, in catalogue order.
+   *
+   * @example
+   * ```ts
+   * const { data: paths } = await prospectus.learningPaths.list();
+   * for (const path of paths) console.log(path.code, path.name, path.step_count);
+   * ```
+   */
+  list(options?: RequestOptions): Promise<LearningPathList>;
+  /**
+   * Reads one learning path with its steps. An unknown code rejects with `not_found`.
+   *
+   * @example
+   * ```ts
+   * const { data: paths } = await prospectus.learningPaths.list();
+   * for (const { code } of paths) {
+   *   const path = await prospectus.learningPaths.get(code);
+   *   for (const { position, course } of path.steps) console.log(position, course.title);
+   * }
+   * ```
+   */
+  get(code: string, options?: RequestOptions): Promise<LearningPath>;
+};
+
+export type Leads = {
+  /**
+   * Files a visitor's enquiry. Resolves once it is safely stored: `received`, or `duplicate` when this person has enquired before, which is success, too.
+   *
+   * Each call has an `Idempotency-Key`. When the answer is lost or the service is away for a moment, the same bytes are sent again under the same key, so that the
+   * enquiry is stored once. A limit (`rate_limited`) is told at once. When the call fails in the end, it may be made again by hand: somebody who enquired
+   * already is a `duplicate`.
+   *
+   * @example
+   * ```ts
+   * import { isProspectusError } from '@prospectus/client';
+   *
+   * try {
+   *   const { status } = await prospectus.leads.create(
+   *     {
+   *       full_name: 'Ines Oyelaran',
+   *       email: 'ines@oyelaran.example',
+   *       course_id: 'spreadsheets',
+   *       message: 'Is there a place left in the evening class?',
+   *       extra_fields: { 'Group size': 3 },
+   *     },
+   *     { visitorIp: '203.0.113.7' }, // on a server: the visitor's address, as your framework tells it
+   *   );
+   *   console.log(status === 'received' ? 'Thank you, we will write soon.' : 'Thank you, we have your enquiry.');
+   * } catch (error) {
+   *   if (!isProspectusError(error)) throw error;
+   *   if (error.code === 'invalid_request') console.log(`Please look at ${error.details.param} again: ${error.message}`);
+   *   else if (error.code === 'rate_limited') console.log(`Please try again in ${error.retryAfterSeconds} seconds.`);
+   *   else console.log('That did not work. Please try again in a moment.');
+   * }
+   * ```
+   */
+  create(lead: LeadRequest, options?: LeadOptions): Promise<LeadResult>;
+};

@@ -1,0 +1,62 @@
+import type { components, operations } from './generated/api.ts';
+
+type Schemas = components['schemas'];
+
+/** A record of settings that may come from anywhere, a form or an address: what is null, undefined or empty is not sent. */
+type Loose<T> = { [K in keyof T]?: T[K] | null | undefined };
+
+type WireQuery<Name extends 'listCourses' | 'getCourse'> = NonNullable<operations[Name]['parameters']['query']>;
+
+export type CourseSort = NonNullable<WireQuery<'listCourses'>['sort']>;
+
+/** Filters, order and page of a list of courses. */
+export type CourseListQuery = Loose<Omit<WireQuery<'listCourses'>, 'tag'>> & {
+  /** Tags, of which a course must have one; several as a list, or with commas between. */
+  tag?: string | readonly string[] | null | undefined;
+};
+
+/** Filters and order of a walk over all courses; `page_size` is how many are fetched at a time, 100 unless said otherwise. */
+export type AllCoursesQuery = Omit<CourseListQuery, 'page'>;
+
+export type LanguageQuery = Loose<WireQuery<'getCourse'>>;
+
+type WireLead = Schemas['LeadRequest'];
+type RequiredOfLead = 'full_name' | 'email';
+
+/** An enquiry. What is null, undefined or empty counts as absent. */
+export type LeadRequest = Pick<WireLead, RequiredOfLead> & Loose<Omit<WireLead, RequiredOfLead>>;
+export type LeadConsent = NonNullable<WireLead['consent']>;
+
+export type Author = Schemas['Author'];
+export type Availability = Schemas['Availability'];
+export type Category = Schemas['Category'];
+export type ComingSoon = Schemas['ComingSoon'];
+export type CourseDetail = Schemas['CourseDetail'];
+export type CoursePage = Schemas['CoursePage'];
+export type CourseSummary = Schemas['CourseSummary'];
+export type DetailVariant = Schemas['DetailVariant'];
+export type Format = Schemas['Format'];
+export type Images = Schemas['Images'];
+export type Language = Schemas['Language'];
+export type LanguageName = Schemas['LanguageName'];
+export type LeadResult = Schemas['LeadResult'];
+export type LearningPath = Schemas['LearningPath'];
+export type LearningPathList = Schemas['LearningPathList'];
+export type LearningPathStep = Schemas['LearningPathStep'];
+export type LearningPathSummary = Schemas['LearningPathSummary'];
+export type Outline = Schemas['Outline'];
+export type OutlineItem = Schemas['OutlineItem'];
+export type OutlineSection = Schemas['OutlineSection'];
+export type Place = Schemas['Place'];
+export type PreviewVideo = Schemas['PreviewVideo'];
+export type Price = Schemas['Price'];
+export type Seo = Schemas['Seo'];
+export type Series = Schemas['Series'];
+export type Site = Schemas['Site'];
+export type Sitemap = Schemas['Sitemap'];
+export type SitemapEntry = Schemas['SitemapEntry'];
+export type Stream = Schemas['Stream'];
+export type StreamList = Schemas['StreamList'];
+export type StructuredData = Schemas['StructuredData'];
+export type Variant = Schemas['Variant'];
+export type VariantPrice = Schemas['VariantPrice'];

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import type { AdminEndpoint } from './endpoint.ts';
+import { newPasswordField, passwordField, personNameField } from './person-fields.ts';
+
+const sessionSchema = z.object({
+  person: z.object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    is_operator: z.boolean(),
+    /** Whether signing in takes a code of an authenticator, too. */
+    has_two_factor: z.boolean(),
+    /** Whether they are the demo's, whose password and second step stay as they are. */
+    is_demo: z.boolean(),
+  }),
+  /** That they are an admin of, by name. */
+  institutes: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** What this installation can do. */
+  features: z.object({ has_mail: z.boolean() }),
+  /** Where clients call the service, without a slash at its end. */
+  public_url: z.string(),
+});
+
+export type SessionBody = z.infer<typeof sessionSchema>;
+
+const done = z.object({ status: z.literal('done') });
+const recoveryCodes = z.array(z.string()).describe('Each works once; they are shown only now.');
+
+/** What everyone who is signed in may know and do about themselves. */
+export const accountEndpoints = {
+  /** Who is signed in. */
+  getSession: { method: 'GET', path: '/session', access: 'person', response: sessionSchema },
+  changeName: {
+    method: 'PATCH',
+    path: '/account',
+    access: 'person',
+    body: z.strictObject({ name: personNameField }),
+    response: z.object({ name: z.string() }),
+  },
+  /** Ends the person's other sessions. */
+  changePassword: {
+    method: 'POST',
+    path: '/account/password',
+    access: 'person',
+    body: z.strictObject({ current_password: passwordField, new_password: newPasswordField }),
+    response: done,
+  },
+  listSessions: {
+    method: 'GET',
+    path: '/account/sessions',
+    access: 'person',
+    response: z.object({
+      data: z.array(
+        z.object({
+          id: z.string(),
+          is_current: z.boolean(),
+          created_at: z.string(),
+          last_used_at: z.string().describe('To the day.'),
+          /** What the browser says of itself. */
+          user_agent: z.string().nullable(),
+          address: z.string().nullable(),
+        }),
+      ),
+    }),
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/account/sessions/:session_id',
+    access: 'person',
+    response: z.object({ id: z.string() }),
+  },
+  /** Ends every session of the person, this one too. */
+  signOutEverywhere: { method: 'POST', path: '/account/sign-out-everywhere', access: 'person', response: done },
+  /** Begins to set up the second step: it holds only after a code was confirmed. */
+  beginTwoFactor: {
+    method: 'POST',
+    path: '/account/two-factor',
+    access: 'person',
+    body: z.strictObject({ password: passwordField }),
+    response: z.object({
+      /** What an authenticator reads from a QR code. */
+      uri: z.string(),
+      /** The same to be typed. */
+      secret: z.string(),
+      recovery_codes: recoveryCodes,
+    }),
+  },
+  confirmTwoFactor: {
+    method: 'POST',
+    path: '/account/two-factor/confirm',
+    access: 'person',
+    body: z.strictObject({
+      code: z
+        .string()
+        .transform((typed) => typed.replaceAll(/\s/g, ''))
+        .pipe(z.string().regex(/^\d{6}$/, 'A code has six digits')),
+    }),
+    response: done,
+  },
+  turnOffTwoFactor: {
+    method: 'POST',
+    path: '/account/two-factor/turn-off',
+    access: 'person',
+    body: z.strictObject({ password: passwordField }),
+    response: done,
+  },
+  /** Makes new recovery codes; the former ones work no more. */
+  replaceRecoveryCodes: {
+    method: 'POST',
+    path: '/account/recovery-codes',
+    access: 'person',
+    body: z.strictObject({ password: passwordField }),
+    response: z.object({ recovery_codes: recoveryCodes }),
+  },
+} as const satisfies Record<string, AdminEndpoint>;

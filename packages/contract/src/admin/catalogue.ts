@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import type { CourseDetail } from '../catalogue/course-detail.ts';
+import type { CoursePage } from '../catalogue/course-summary.ts';
+import type { Outline } from '../catalogue/outline.ts';
+import type { Site } from '../catalogue/site.ts';
+import type { StreamList } from '../catalogue/streams.ts';
+import { availabilities, sorts } from '../catalogue/terms.ts';
+import { limits } from '../limits.ts';
+import type { AdminEndpoint } from './endpoint.ts';
+
+const page = z.coerce.number().pipe(z.int().min(1).max(1_000_000)).optional();
+const search = z
+  .string()
+  .trim()
+  .max(limits.queryCharactersMax)
+  .refine((text) => text.isWellFormed() && !text.includes('\0'), 'expected text without U+0000')
+  .optional();
+const name = z.string().max(200).optional();
+
+/** As the API answers it: nothing is taken out, and the order of fields stays. */
+const asAnswered = <T>() => z.custom<T>((value) => value !== undefined);
+
+const hiddenCourseSchema = z.object({
+  id: z.string(),
+  /** Of its first edition. */
+  title: z.string(),
+  /** Why the API does not show it, a sentence each. */
+  reasons: z.array(z.string()),
+});
+
+export type HiddenCourseWire = z.infer<typeof hiddenCourseSchema>;
+
+const sourceEditionSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  language: z.string().nullable(),
+  is_shown: z.boolean(),
+  /** Why it is not, in a sentence. */
+  reason: z.string().nullable(),
+  versions: z.int(),
+  versions_shown: z.int(),
+});
+
+const catalogue = '/institutes/:institute_id/catalogue';
+
+/** What an institute's catalogue holds, and what the API shows of it. */
+export const catalogueEndpoints = {
+  /** The catalogue as a whole; null for the site until there is anything to show. */
+  getCatalogue: {
+    method: 'GET',
+    path: catalogue,
+    access: 'admin',
+    response: z.object({
+      site: asAnswered<Site>().nullable(),
+      streams: asAnswered<StreamList['data']>(),
+      /** In the source, and of these what the source means to be shown. */
+      courses: z.int(),
+      courses_shown: z.int(),
+      last_import: z.object({ id: z.string(), finished_at: z.string(), by: z.string().nullable() }).nullable(),
+    }),
+  },
+  /** A page of the courses that the API shows, exactly as it lists them. */
+  browseCourses: {
+    method: 'GET',
+    path: `${catalogue}/courses`,
+    access: 'admin',
+    query: z.strictObject({
+      q: search,
+      language: name,
+      stream: name,
+      availability: z.enum(availabilities).optional(),
+      sort: z.enum(sorts).optional(),
+      page,
+    }),
+    response: asAnswered<CoursePage>(),
+  },
+  /** One course of the source, by its id or an edition's, with what the API answers for it. */
+  inspectCourse: {
+    method: 'GET',
+    path: `${catalogue}/courses/:course_id`,
+    access: 'admin',
+    query: z.strictObject({ language: name }),
+    response: z.object({
+      id: z.string(),
+      title: z.string(),
+      /** Why the API does not show it, a sentence each; empty when it does. */
+      reasons: z.array(z.string()),
+      editions: z.array(sourceEditionSchema),
+      /** As visitors get it; null when it is not shown. */
+      shown: z.object({ course: asAnswered<CourseDetail>(), outline: asAnswered<Outline>() }).nullable(),
+    }),
+  },
+  /** A page of the courses that the source has and the API does not show, in catalogue order. */
+  listHiddenCourses: {
+    method: 'GET',
+    path: `${catalogue}/hidden-courses`,
+    access: 'admin',
+    query: z.strictObject({ q: search, page }),
+    response: z.object({
+      data: z.array(hiddenCourseSchema),
+      page: z.int(),
+      page_size: z.int(),
+      total: z.int(),
+    }),
+  },
+} as const satisfies Record<string, AdminEndpoint>;

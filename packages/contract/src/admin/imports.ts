@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import type { AdminEndpoint } from './endpoint.ts';
+import { typedText } from './text.ts';
+
+export const importLimits = {
+  /** Largest piece of a file that is taken at a time, in bytes. */
+  chunkBytesMax: 4 * 1024 * 1024,
+  /** Largest file as it is sent, compressed or not, in bytes. */
+  uploadBytesMax: 512 * 1024 * 1024,
+  /** Largest NDJSON file once it is unpacked, in bytes. */
+  unpackedBytesMax: 2 * 1024 * 1024 * 1024,
+  /** Files of an institute that were sent, at most in part, and neither taken over nor given up. */
+  pendingMax: 5,
+  /** Findings of an import that the dashboard lists; the rest is counted. */
+  findingsListedMax: 1000,
+  /** Courses that are named for each kind of change; the rest is counted. */
+  titlesMax: 20,
+  /** Catalogues that are kept of an institute to be brought back. */
+  keptMax: 20,
+  /** Imports on a page of the history. */
+  pageSize: 20,
+  fileNameCharactersMax: 200,
+} as const;
+
+/**
+ * Where an import is: its file is on its way, is looked through, can be taken over, is being taken over; or how it ended.
+ *
+ * `refused` for a file with findings, `failed` for what is no fault of the file.
+ */
+export const importStatuses = [
+  'uploading',
+  'checking',
+  'checked',
+  'applying',
+  'applied',
+  'refused',
+  'failed',
+  'cancelled',
+] as const;
+
+/** How an import came in: by the dashboard's upload, an import token, the command line, or an earlier import brought back. */
+export const importVias = ['dashboard', 'import_token', 'command_line', 'restore'] as const;
+
+/** The file as a whole is JSON, or each line is. */
+export const importForms = ['json', 'ndjson'] as const;
+
+/** What is being done with a file. */
+export const importPhases = ['waiting', 'unpacking', 'checking', 'applying'] as const;
+
+const titled = z.object({ id: z.string(), title: z.string() });
+const change = z.object({ count: z.int(), first: z.array(titled) });
+
+const changesSchema = z.object({
+  added: change,
+  /** Courses of which anything is another. */
+  changed: change,
+  gone: change,
+  /** Whether the courses that stay come in another order. */
+  order: z.boolean(),
+  /** Editions of which only the number of learners is another. */
+  learner_counts: z.int(),
+  /** Whether the institute's own part is another: its name, languages, formats, streams or learning paths. */
+  institute: z.boolean(),
+});
+
+const countsSchema = z.object({
+  courses: z.int(),
+  editions: z.int(),
+  versions: z.int(),
+  learning_paths: z.int(),
+});
+
+const importSchema = z.object({
+  id: z.string(),
+  status: z.enum(importStatuses),
+  via: z.enum(importVias),
+  /** Who began it: a person, or the name of an import token. */
+  by: z.string().nullable(),
+  file_name: z.string().nullable(),
+  created_at: z.string(),
+  finished_at: z.string().nullable(),
+  /** Whether it was asked for without the wish to take it over. */
+  is_dry_run: z.boolean(),
+  /** While it is at work. A whole of 0 is not known. */
+  progress: z.object({ phase: z.enum(importPhases), done: z.number(), whole: z.number() }).nullable(),
+  /** Counts of everything in the file, once it was looked through. */
+  counts: countsSchema.nullable(),
+  /** Whether it changed anything, once it was taken over. */
+  is_changed: z.boolean().nullable(),
+  /** What it would change, or has changed; null where that was not looked at. */
+  changes: changesSchema.nullable(),
+  findings_count: z.int(),
+  /** What went wrong, in a sentence, when it failed. */
+  failure: z.string().nullable(),
+  /** The import whose catalogue it brings back. */
+  restored: z.object({ id: z.string(), created_at: z.string() }).nullable(),
+  /** Whether its catalogue is the one that is there now. */
+  is_current: z.boolean(),
+  /** Whether its catalogue is kept and can be brought back. */
+  can_restore: z.boolean(),
+});
+
+export type ImportWire = z.infer<typeof importSchema>;
+export type ImportChangesWire = z.infer<typeof changesSchema>;
+
+const findingSchema = z.object({ pointer: z.string(), expected: z.string(), found: z.string() });
+
+const importDetailSchema = importSchema.extend({
+  findings: z.array(findingSchema).max(importLimits.findingsListedMax),
+});
+
+export type ImportDetailWire = z.infer<typeof importDetailSchema>;
+
+/** What `import` prints: counts of everything in the file, and whether anything was changed. */
+export const importResultSchema = countsSchema.extend({ institute_id: z.string(), changed: z.boolean() });
+
+/** Beside the error, for a file that is refused. */
+export const importRefusalSchema = z.object({
+  findings: z.array(findingSchema).max(importLimits.findingsListedMax),
+  more: z.int().optional().describe('Findings that are not listed.'),
+});
+
+const imports = '/institutes/:institute_id/imports';
+const oneImport = `${imports}/:import_id` as const;
+
+/** How catalogues come in without a command line. */
+export const importEndpoints = {
+  /** A page of the history, the latest first. */
+  listImports: {
+    method: 'GET',
+    path: imports,
+    access: 'admin',
+    query: z.strictObject({ cursor: z.string().max(100).optional() }),
+    response: z.object({ data: z.array(importSchema), next_cursor: z.string().nullable() }),
+  },
+  /** One import, with how far it is and what is wrong with its file. */
+  getImport: { method: 'GET', path: oneImport, access: 'admin', response: importDetailSchema },
+  /** Announces a file, whose pieces follow. */
+  createImport: {
+    method: 'POST',
+    path: imports,
+    access: 'admin',
+    body: z.strictObject({
+      file_name: typedText({ max: importLimits.fileNameCharactersMax }),
+      form: z.enum(importForms, 'expected json or ndjson'),
+      /** Whether the pieces are those of the file compressed by gzip. */
+      is_compressed: z.boolean(),
+      /** Size of what is sent, in bytes. */
+      bytes: z
+        .int()
+        .min(1, 'expected a file that is not empty')
+        .max(importLimits.uploadBytesMax, 'expected a file of at most 512 MB: compress it, or divide the institute'),
+    }),
+    response: importSchema,
+  },
+  /** Takes a piece of the file, numbered from 0. May be repeated, in any order. */
+  putImportChunk: {
+    method: 'PUT',
+    path: `${oneImport}/chunks/:number`,
+    access: 'admin',
+    isUpload: true,
+    response: z.object({ received_bytes: z.number() }),
+  },
+  /** Looks through the file, once all its pieces are there; how far it is, is asked for. */
+  checkImport: { method: 'POST', path: `${oneImport}/check`, access: 'admin', response: importSchema },
+  /** Takes over a catalogue that was checked. */
+  applyImport: { method: 'POST', path: `${oneImport}/apply`, access: 'admin', response: importSchema },
+  /** Ends an import that was not taken over yet. */
+  cancelImport: { method: 'POST', path: `${oneImport}/cancel`, access: 'admin', response: importSchema },
+  /** Begins an import of the catalogue that an earlier one brought, which is checked like any other. */
+  restoreImport: { method: 'POST', path: `${oneImport}/restore`, access: 'admin', response: importSchema },
+  /** Replaces the catalogue of the token's institute by that of the body, or only checks it; answers when that is done. */
+  importCatalogue: {
+    method: 'POST',
+    path: '/import',
+    access: 'import_token',
+    isUpload: true,
+    query: z.strictObject({ dry_run: z.enum(['true', 'false'], 'expected true or false').optional() }),
+    /** `importResultSchema`, or with 400 an error that `importRefusalSchema` stands beside. */
+    response: null,
+  },
+} as const satisfies Record<string, AdminEndpoint>;

@@ -1,0 +1,57 @@
+import { accountEndpoints } from './account.ts';
+import { auditEndpoints } from './audit.ts';
+import { campaignEndpoints } from './campaigns.ts';
+import { catalogueEndpoints } from './catalogue.ts';
+import { doctorEndpoints } from './doctor.ts';
+import type { AdminEndpoint } from './endpoint.ts';
+import { forwarderEndpoints } from './forwarders.ts';
+import { importTokenEndpoints } from './import-tokens.ts';
+import { importEndpoints } from './imports.ts';
+import { keyEndpoints } from './keys.ts';
+import { leadEndpoints } from './leads.ts';
+import { operatorEndpoints } from './operator.ts';
+import { overviewEndpoints } from './overview.ts';
+import { settingsEndpoints } from './settings.ts';
+import { signInEndpoints } from './sign-in.ts';
+import { teamEndpoints } from './team.ts';
+import { websiteEndpoints } from './websites.ts';
+
+export * from './account.ts';
+export * from './audit.ts';
+export * from './campaigns.ts';
+export * from './catalogue.ts';
+export * from './doctor.ts';
+export * from './endpoint.ts';
+export * from './errors.ts';
+export * from './forwarders.ts';
+export * from './import-tokens.ts';
+export * from './imports.ts';
+export * from './keys.ts';
+export * from './leads.ts';
+export * from './operator.ts';
+export * from './overview.ts';
+export * from './person-fields.ts';
+export * from './settings.ts';
+export * from './sign-in.ts';
+export * from './team.ts';
+export * from './websites.ts';
+
+/** Every endpoint of the dashboard's API. */
+export const adminEndpoints = {
+  ...accountEndpoints,
+  ...auditEndpoints,
+  ...campaignEndpoints,
+  ...catalogueEndpoints,
+  ...doctorEndpoints,
+  ...forwarderEndpoints,
+  ...importEndpoints,
+  ...importTokenEndpoints,
+  ...keyEndpoints,
+  ...leadEndpoints,
+  ...operatorEndpoints,
+  ...overviewEndpoints,
+  ...settingsEndpoints,
+  ...signInEndpoints,
+  ...teamEndpoints,
+  ...websiteEndpoints,
+} as const satisfies Record<string, AdminEndpoint>;

@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import type { AdminEndpoint } from './endpoint.ts';
+import { moment } from './moment.ts';
+import { typedText } from './text.ts';
+
+/** How far an institute has come with an enquiry, in the usual order. */
+export const leadStatuses = ['new', 'contacted', 'qualified', 'closed'] as const;
+
+/** What stands for all servers where enquiries are filtered by website. No web page has such an origin. */
+export const serverSender = 'server';
+
+export const leadLimits = {
+  /** Enquiries on a page of the inbox. */
+  pageSize: 50,
+  searchCharactersMax: 200,
+  noteCharactersMax: 4000,
+  notesMax: 200,
+  /** The start of a message that the inbox shows. */
+  messageStartCharacters: 200,
+} as const;
+
+const leadStatus = z.enum(leadStatuses, `expected one of ${leadStatuses.join(', ')}`);
+const id = typedText({ max: limits.leadIdCharactersMax });
+const named = z.object({ id: z.string(), name: z.string() });
+
+/** Which enquiries are wanted; all of it together. */
+const filters = {
+  /** Somewhere in the name, the e-mail address or the message, in any letter case; or in the digits of the phone number. */
+  search: typedText({ max: leadLimits.searchCharactersMax }).optional(),
+  campaign_id: id.optional(),
+  /** A course's id, as the catalogue had it when the enquiry came. */
+  course_id: id.optional(),
+  /** Host of the page that sent it, or `server`. */
+  website: typedText({ max: 253 }).optional(),
+  status: leadStatus.optional(),
+  /** The first moment that is wanted, and the first that is not. */
+  from: moment.optional(),
+  until: moment.optional(),
+};
+
+const leadSummary = z.object({
+  id: z.string(),
+  created_at: z.string(),
+  full_name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  message_start: z.string().nullable(),
+  course: z.object({ id: z.string(), title: z.string() }).nullable(),
+  campaign: named,
+  /** Host of the page that sent it; null when a server did. */
+  website: z.string().nullable(),
+  status: leadStatus,
+  notes: z.number(),
+});
+
+const note = z.object({
+  id: z.string(),
+  text: z.string(),
+  author: z.string(),
+  /** Whether whoever asks has written it, and may delete it. */
+  is_own: z.boolean(),
+  created_at: z.string(),
+});
+
+const attempt = z.object({
+  number: z.number(),
+  started_at: z.string(),
+  duration_ms: z.number().nullable(),
+  http_status: z.number().nullable(),
+  problem: z.string().nullable(),
+});
+
+const delivery = z.object({
+  id: z.string(),
+  forwarder: z.object({ id: z.string(), kind: z.enum(['webhook', 'email']), target: z.string() }),
+  status: z.enum(['pending', 'delivered', 'failed']),
+  occurred_at: z.string(),
+  finished_at: z.string().nullable(),
+  attempts: z.array(attempt),
+});
+
+const leadDetail = z.object({
+  id: z.string(),
+  created_at: z.string(),
+  full_name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  message: z.string().nullable(),
+  source: z.string().nullable(),
+  /** As it was sent, and what it named. */
+  course_id: z.string().nullable(),
+  course: z.object({ id: z.string(), edition_id: z.string().nullable(), title: z.string() }).nullable(),
+  campaign: named,
+  /** As it was sent, where that is another. */
+  requested_campaign_id: z.string().nullable(),
+  extra_fields: z.array(z.object({ name: z.string(), value: z.union([z.string(), z.number(), z.boolean()]) })),
+  consent: z
+    .object({ text: z.string(), version: z.string().nullable(), given: z.boolean(), recorded_at: z.string() })
+    .nullable(),
+  /** Of the web page that sent it; null when a server did. */
+  origin: z.string().nullable(),
+  server_address: z.string().nullable(),
+  /** Null for a key that is unknown by now, and for none. */
+  key: named.nullable(),
+  status: leadStatus,
+  notes: z.array(note),
+  /** Other enquiries of the same person, the newest first. */
+  others: z.array(z.object({ id: z.string(), created_at: z.string(), campaign: named, status: leadStatus })),
+  deliveries: z.array(delivery),
+});
+
+const erasure = z.object({ leads: z.number(), notes: z.number(), deliveries: z.number() });
+
+const leads = '/institutes/:institute_id/leads';
+
+/** The inbox: enquiries as an institute's admins work through them. */
+export const leadEndpoints = {
+  listLeads: {
+    method: 'GET',
+    path: leads,
+    access: 'admin',
+    query: z.strictObject({ ...filters, cursor: z.string().max(100).optional() }),
+    /**
+     * The newest first. So many are looked through at a time: a page may hold few, or none, and have one after it;
+     * `searched_until` is the moment up to which it has looked.
+     */
+    response: z.object({
+      data: z.array(leadSummary),
+      next_cursor: z.string().nullable(),
+      searched_until: z.string().nullable(),
+    }),
+  },
+  /** What enquiries may be filtered by: what the latest ones have. */
+  getLeadFilters: {
+    method: 'GET',
+    path: '/institutes/:institute_id/lead-filters',
+    access: 'admin',
+    response: z.object({
+      campaigns: z.array(named),
+      courses: z.array(z.object({ id: z.string(), title: z.string() })),
+      websites: z.array(z.string()),
+      has_servers: z.boolean(),
+    }),
+  },
+  /** A CSV file of all that `listLeads` would list. */
+  exportLeads: {
+    method: 'GET',
+    path: '/institutes/:institute_id/leads.csv',
+    access: 'admin',
+    query: z.strictObject(filters),
+    response: null,
+  },
+  getLead: { method: 'GET', path: `${leads}/:lead_id`, access: 'admin', response: leadDetail },
+  /** Refused when it is not `from` any more. */
+  setLeadStatus: {
+    method: 'PUT',
+    path: `${leads}/:lead_id/status`,
+    access: 'admin',
+    body: z.strictObject({ from: leadStatus, to: leadStatus }),
+    response: z.object({ status: leadStatus }),
+  },
+  addLeadNote: {
+    method: 'POST',
+    path: `${leads}/:lead_id/notes`,
+    access: 'admin',
+    body: z.strictObject({ text: typedText({ max: leadLimits.noteCharactersMax }) }),
+    response: note,
+  },
+  deleteLeadNote: {
+    method: 'DELETE',
+    path: `${leads}/:lead_id/notes/:note_id`,
+    access: 'admin',
+    response: z.object({}),
+  },
+  /** What erasing the person who sent it would take along, all their enquiries included. */
+  getErasure: { method: 'GET', path: `${leads}/:lead_id/erasure`, access: 'admin', response: erasure },
+  erasePerson: { method: 'POST', path: `${leads}/:lead_id/erasure`, access: 'admin', response: erasure },
+} as const satisfies Record<string, AdminEndpoint>;
+
+export type LeadFilters = z.output<(typeof leadEndpoints.exportLeads)['query']>;
+export type LeadSummary = z.output<typeof leadSummary>;
+export type LeadDetail = z.output<typeof leadDetail>;
+export type LeadNote = z.output<typeof note>;
+export type LeadDelivery = z.output<typeof delivery>;
+export type InboxStatus = (typeof leadStatuses)[number];

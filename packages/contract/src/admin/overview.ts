@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import type { AdminEndpoint } from './endpoint.ts';
+
+const count = z.int().min(0);
+const moment = z.iso.datetime();
+
+const timeZone = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, 'expected the name of a time zone, such as Europe/Lisbon')
+  .default('UTC')
+  .describe('Of the reader: where days begin.');
+
+/** How requests went. Calls without a usable key belong to no institute, and are in none of these. */
+const requestCounts = {
+  requests: count,
+  /** Answered with 400 or more, but for those that were limited. */
+  errors: count,
+  /** Answered with 429. */
+  limited: count,
+};
+
+export const usagePeriods = ['24h', '30d'] as const;
+export type UsagePeriod = (typeof usagePeriods)[number];
+
+const usageCountsSchema = z.object({ ...requestCounts, enquiries: count.describe('That are in the inbox.') });
+export type UsageCounts = z.infer<typeof usageCountsSchema>;
+
+const usageSchema = z.object({
+  period: z.enum(usagePeriods),
+  /** One for each of the last 24 hours, or of the last 30 days of the time zone; the last one is not over. */
+  data: z.array(usageCountsSchema.extend({ starts_at: moment })),
+  totals: usageCountsSchema,
+});
+export type Usage = z.infer<typeof usageSchema>;
+
+/** What calls are told apart by. */
+export const usageSubjects = ['key', 'website', 'endpoint'] as const;
+export type UsageSubject = (typeof usageSubjects)[number];
+
+/** Where calls come from that come from no verified website: no web page at all, one on the developer's own machine, one that is refused. */
+export const callsWithoutWebsite = ['server', 'own_machine', 'other'] as const;
+
+/** Most subjects that are asked for at once: a page of keys. */
+const subjectsMax = 50;
+
+/** As all of them are written: ids, hosts, paths. */
+const subject = z.string().regex(/^[!-~]{1,300}$/, 'expected the name of a subject');
+
+const usageShareSchema = z.object({
+  /** Id of the key; host of the website or one of `callsWithoutWebsite`; path of the endpoint, or `unknown`. */
+  subject: z.string(),
+  ...requestCounts,
+  /** Requests of each day, the oldest first. */
+  requests_per_day: z.array(count),
+});
+export type UsageShare = z.infer<typeof usageShareSchema>;
+
+const usageSharesSchema = z.object({
+  /** When each of the last 30 days of the time zone begins. */
+  days: z.array(moment),
+  /** The busiest first, at most 200 of those asked for; subjects without calls are left out. */
+  data: z.array(usageShareSchema),
+});
+export type UsageShares = z.infer<typeof usageSharesSchema>;
+
+const checklistSchema = z.object({
+  is_complete: z.boolean(),
+  /** A catalogue is in, with something that the API shows. */
+  catalogue: z.object({ is_done: z.boolean(), courses: count, courses_shown: count }),
+  /** There is a key that works. */
+  key: z.object({ is_done: z.boolean(), active: count }),
+  /** A website is proved. */
+  website: z.object({ is_done: z.boolean(), verified: count, pending: count }),
+  first_call: z.object({ is_done: z.boolean(), last_call_at: moment.nullable() }),
+  first_enquiry: z.object({ is_done: z.boolean(), last_enquiry_at: moment.nullable() }),
+});
+export type Checklist = z.infer<typeof checklistSchema>;
+
+export const overviewEndpoints = {
+  /** How many calls and enquiries there were lately. Other processes' calls are up to a minute behind. */
+  getUsage: {
+    method: 'GET',
+    path: '/institutes/:institute_id/usage',
+    access: 'admin',
+    query: z.object({ period: z.enum(usagePeriods).default('24h'), time_zone: timeZone }),
+    response: usageSchema,
+  },
+  /** The calls of the last 30 days by key, website or endpoint. */
+  getUsageShares: {
+    method: 'GET',
+    path: '/institutes/:institute_id/usage/shares',
+    access: 'admin',
+    query: z.object({
+      by: z.enum(usageSubjects),
+      time_zone: timeZone,
+      subjects: z
+        .union([subject.transform((one) => [one]), z.array(subject).max(subjectsMax)])
+        .optional()
+        .describe('Only these, given once each; absent: all.'),
+    }),
+    response: usageSharesSchema,
+  },
+  /** How far an institute is with being set up. */
+  getChecklist: {
+    method: 'GET',
+    path: '/institutes/:institute_id/checklist',
+    access: 'admin',
+    response: checklistSchema,
+  },
+} as const satisfies Record<string, AdminEndpoint>;
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}

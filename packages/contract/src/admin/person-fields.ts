@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { typedName } from './text.ts';
+
+export const passwordCharactersMin = 10;
+export const passwordCharactersMax = 128;
+export const personNameCharactersMax = 100;
+export const emailCharactersMax = 254;
+
+/** An e-mail address as people type it; compared in lower case. */
+export const emailField = z
+  .string()
+  .trim()
+  .max(emailCharactersMax, `An e-mail address has at most ${emailCharactersMax} characters`)
+  .toLowerCase()
+  .pipe(z.email('This is no e-mail address'));
+
+/** A password that somebody chooses. */
+export const newPasswordField = z
+  .string()
+  .min(passwordCharactersMin, `A password has at least ${passwordCharactersMin} characters`)
+  .max(passwordCharactersMax, `A password has at most ${passwordCharactersMax} characters`);
+
+/** A password that somebody has: whatever was chosen once. */
+export const passwordField = z.string().min(1, 'Enter the password').max(passwordCharactersMax);
+
+export const personNameField = typedName({
+  max: personNameCharactersMax,
+  subject: 'A name',
+  missing: 'Enter a name',
+});
+
+/** What a one-time link carries. */
+export const linkTokenField = z.string().regex(/^[\w-]{43}$/, 'This link is not whole; copy all of it');

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { AdminEndpoint } from './endpoint.ts';
+import { emailField } from './person-fields.ts';
+
+/** Invitations of one institute that may be open at a time. */
+export const openInvitationsMax = 50;
+
+const memberSchema = z.object({
+  user_id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  has_two_factor: z.boolean(),
+  /** Whether it is whoever asks. */
+  is_self: z.boolean(),
+  joined_at: z.string(),
+});
+
+const openInvitationSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  /** Null for the command line. */
+  invited_by: z.string().nullable(),
+  created_at: z.string(),
+  expires_at: z.string(),
+  is_expired: z.boolean(),
+});
+
+const madeInvitationSchema = z.object({
+  invitation: openInvitationSchema,
+  /** The link, which is shown only now and works once. */
+  url: z.string(),
+});
+
+export type MadeInvitation = z.infer<typeof madeInvitationSchema>;
+
+/** Who looks after an institute. */
+export const teamEndpoints = {
+  getTeam: {
+    method: 'GET',
+    path: '/institutes/:institute_id/team',
+    access: 'admin',
+    response: z.object({ members: z.array(memberSchema), invitations: z.array(openInvitationSchema) }),
+  },
+  /** Makes a link for somebody; one that was made before for the same address works no more. */
+  inviteAdmin: {
+    method: 'POST',
+    path: '/institutes/:institute_id/invitations',
+    access: 'admin',
+    body: z.strictObject({ email: emailField }),
+    response: madeInvitationSchema,
+  },
+  revokeInvitation: {
+    method: 'DELETE',
+    path: '/institutes/:institute_id/invitations/:invitation_id',
+    access: 'admin',
+    response: z.object({ id: z.string() }),
+  },
+  /** Never the last one: then nobody could invite another. Open invitations that they made are revoked, too. */
+  removeMember: {
+    method: 'DELETE',
+    path: '/institutes/:institute_id/members/:user_id',
+    access: 'admin',
+    response: z.object({ user_id: z.string(), invitations_revoked: z.int() }),
+  },
+  /** The operator's way to bring somebody in, also where an institute has no admin yet. */
+  inviteAdminAsOperator: {
+    method: 'POST',
+    path: '/operator/institutes/:institute_id/invitations',
+    access: 'operator',
+    body: z.strictObject({ email: emailField }),
+    response: madeInvitationSchema,
+  },
+} as const satisfies Record<string, AdminEndpoint>;

@@ -1,0 +1,90 @@
+const label = (length: number) => 'd'.repeat(length);
+
+/** E-mail addresses by the HTML standard, with a dot in their domain. */
+export const emails: readonly string[] = [
+  'Ines@Oyelaran.Example',
+  "!#$%&'*+/=?^_`{|}~-@a.b",
+  '.a..b.@c.d',
+  '1@2.3',
+  'a@b-c.d-e',
+  'a@b.c.d.e.example',
+  'a@b--c.d',
+  `a@${label(63)}.b`,
+  `a@b.${label(63)}`,
+  `${'l'.repeat(200)}@b.c`,
+];
+
+/** What is none. */
+export const noEmails: readonly string[] = [
+  'a',
+  'a@b',
+  '@b.c',
+  'a@',
+  'a@.c',
+  'a@b.',
+  'a@b..c',
+  'a@b.c..d',
+  'a@b.c.',
+  'a@-b.c',
+  'a@b-.c',
+  'a@b.-c',
+  'a@b.c-',
+  'a@b_c.d',
+  'a@@b.c',
+  'a@b@c.d',
+  'a b@c.d',
+  'a@b .c',
+  'a@b.c\nBcc: d@e.f',
+  '"a b"@c.d',
+  'a(b)@c.d',
+  'a@[127.0.0.1]',
+  'a@b.c, d@e.f',
+  'Ines <a@b.c>',
+  'mailto:a@b.c',
+  'ä@b.c',
+  'a@ä.c',
+  'a＠b.c',
+  'a@b。c',
+  `a@${label(64)}.b`,
+  `a@b.${label(64)}`,
+];
+
+/** Phone numbers as they are accepted. */
+export const phones: readonly string[] = [
+  '123456',
+  '+123456',
+  '+49 (30) 901820-0',
+  '(+49) 30.901.820',
+  '.-( )+ 123456',
+  '1-2.3(4)5 6',
+  '123456----',
+  '((((123456',
+  '1                  23456',
+];
+
+/** What is none. */
+export const noPhones: readonly string[] = [
+  '12345',
+  '1 2-3.4(5)',
+  '+12345',
+  '------',
+  '++123456',
+  '+4+9123456',
+  '49+123456',
+  '123456+',
+  '123456 ext. 7',
+  '123456x7',
+  '123/456',
+  '123,456',
+  '123456#',
+  '*123456',
+  '123\u00a0456',
+  '123\t456',
+  '123\n456',
+  '123–456',
+  '１２３４５６',
+  '١٢٣٤٥٦',
+  '＋123456',
+  '1'.repeat(25),
+  `123456${' '.repeat(18)}7`,
+];

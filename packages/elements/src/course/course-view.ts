@@ -1,0 +1,82 @@
+import type { CourseDetail, Outline } from '@prospectus/client';
+import { html, nothing, type TemplateResult } from 'lit';
+import { badgeList } from '../parts/badges.ts';
+import { picture } from '../parts/picture.ts';
+import { richText } from '../parts/rich-text.ts';
+import type { Texts } from '../texts/texts.ts';
+import { facts } from './facts.ts';
+import { outline as outlineView } from './outline.ts';
+import { areSame, people } from './people.ts';
+import { type PreviewOptions, preview } from './preview.ts';
+import { section } from './section.ts';
+import { series } from './series.ts';
+import { type VersionsOptions, versions } from './versions.ts';
+
+export type CourseViewOptions = VersionsOptions &
+  Pick<PreviewOptions, 'isPlaying' | 'play'> & {
+    readonly headingLevel: number;
+    readonly hrefOf: (id: string, url: string | null) => string | null;
+  };
+
+/** A course in full: what it is, what it costs, and all that is written about it. */
+export function courseView(course: CourseDetail, outline: Outline, options: CourseViewOptions): TemplateResult {
+  const { words, language, headingLevel } = options;
+  const { title, subtitle, preview_video: video } = course;
+  const level = Math.min(6, headingLevel + 1);
+  const edition = course.structured_data.inLanguage;
+  const part = (name: keyof Headings, content: unknown, heading = words[name]) =>
+    section(name, heading, level, content);
+  return html`<article class="root"><div class="course">
+    <header>
+      ${badgeList(course.badges, words)}
+      <div lang=${edition ?? nothing}>
+        <div role="heading" aria-level=${headingLevel} class="large" part="title">${title}</div>
+        <p part="subtitle">${subtitle}</p>
+      </div>
+      ${facts(course, words, language)}
+    </header>
+    <div class="aside">
+      ${picture(course.image_url, title)} ${part('versions', versions(course, options), course.price_visible ? words.versions : words.dates)}
+      ${part('preview', video ? preview(video, { ...options, title }) : nothing)}
+    </div>
+    <div class="texts">
+      ${richText(course.description_html, edition)} ${part('about', richText(course.about_html, edition))}
+      ${part('why', richText(course.why_learn_html, edition))}
+      ${part('who', richText(course.who_should_learn_html, edition))}
+      ${part('outline', outlineView(outline, language))} ${part('faqs', faqs(course, edition))}
+      ${
+        areSame(course.instructors, course.authors)
+          ? part('instructors', people(course.authors, edition), words.both)
+          : [part('instructors', people(course.instructors, edition)), part('authors', people(course.authors, edition))]
+      }
+      ${course.series ? series(course.series, { ...options, level }) : nothing}
+    </div>
+  </div></article>`;
+}
+
+type Headings = Pick<
+  Texts,
+  'versions' | 'preview' | 'about' | 'why' | 'who' | 'outline' | 'faqs' | 'instructors' | 'authors'
+>;
+
+const faqs = ({ faqs: all }: CourseDetail, edition: string | undefined) =>
+  all.length > 0
+    ? all.map(
+        ({ question, answer_html: answer }) =>
+          html`<details part="details" lang=${edition ?? nothing}>
+            <summary>${question}</summary>
+            <div class="inside">${richText(answer)}</div>
+          </details>`,
+      )
+    : nothing;
+
+/** The room that a course takes at least. */
+export const courseSkeleton = (words: Texts): TemplateResult =>
+  html`<div class="root" aria-busy="true">
+    <p class="hidden" role="status">${words.loading}</p>
+    <div class="course waiting">
+      <p class="large bone"><br /></p>
+      <div class="aside"><div class="picture bone"></div></div>
+      <div class="texts bone"></div>
+    </div>
+  </div>`;

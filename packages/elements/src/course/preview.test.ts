@@ -1,0 +1,20 @@
+import type { PreviewVideo } from '@prospectus/client';
+import { describe, expect, it } from 'vitest';
+import { enquiryEn } from '../enquiry/words-en.ts';
+import { en } from '../texts/en.ts';
+import { preview } from './preview.ts';
+
+const options = { title: 'Kiln firing', words: { ...en, ...enquiryEn }, isPlaying: false, play: () => {} };
+
+/** What a visitor reads before the video is loaded. */
+function notice(url: string): unknown {
+  const video: PreviewVideo = { type: 'youtube', url, embed_url: 'https://www.youtube-nocookie.com/embed/x' };
+  return preview(video, options).values.at(-1);
+}
+
+describe('a preview that is not loaded yet', () => {
+  it('names who would learn of the visit, and hides no course for an address that is none', () => {
+    expect(notice('https://www.youtube.com/watch?v=x')).toBe('Plays from www.youtube.com, which learns of your visit.');
+    expect(notice('nowhere')).toBe('Plays from nowhere, which learns of your visit.');
+  });
+});

@@ -1,0 +1,35 @@
+import type { PreviewVideo } from '@prospectus/client';
+import { html, type TemplateResult } from 'lit';
+import { say } from '../texts/say.ts';
+import type { Texts } from '../texts/texts.ts';
+
+export type PreviewOptions = {
+  readonly title: string;
+  readonly words: Texts;
+  readonly isPlaying: boolean;
+  readonly play: () => void;
+};
+
+/** A video that is loaded once it is asked for: until then nobody else learns of the visit. */
+export function preview(
+  { type, url, embed_url: embed }: PreviewVideo,
+  { title, words, isPlaying, play }: PreviewOptions,
+): TemplateResult {
+  if (type === 'file') {
+    return html`<video controls preload="none" playsinline src=${url} aria-label="${words.preview}: ${title}"></video>`;
+  }
+  if (!isPlaying || embed === null) {
+    // Whatever stands there, the rest of the course is shown.
+    const host = URL.canParse(url) ? new URL(url).host : url;
+    return html`<button type="button" part="button" aria-describedby="preview-from" @click=${play}>
+        ${words.play}
+      </button>
+      <p class="muted" id="preview-from">${say(words.playFrom, { host })}</p>`;
+  }
+  return html`<iframe
+    src=${embed}
+    title="${words.preview}: ${title}"
+    allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+    referrerpolicy="strict-origin-when-cross-origin"
+  ></iframe>`;
+}

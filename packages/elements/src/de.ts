@@ -1,0 +1,6 @@
+import { enquiryDe } from './enquiry/words-de.ts';
+import { de as catalogueDe } from './texts/de.ts';
+import type { Texts } from './texts/texts.ts';
+
+/** German words: `configure({ texts: { de } })`. */
+export const de: Texts = { ...catalogueDe, ...enquiryDe };

@@ -1,0 +1,206 @@
+import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
+import type { Connection } from '../foundation/client-for.ts';
+import { ProspectusElement } from '../foundation/prospectus-element.ts';
+import { ground } from '../styles/ground.ts';
+import { tokens } from '../styles/tokens.ts';
+import { type ConsentQuestion, fieldOf, readConsent } from './consent-question.ts';
+import { enquiryStyles } from './enquiry.styles.ts';
+import { type EnquiryBody, toBody } from './enquiry-body.ts';
+import type { CallError, Failure } from './failure.ts';
+import { consentParam, type Draft, type Field, idOf } from './field.ts';
+import { readFormFields } from './form-fields.ts';
+import { trapId, viewForm } from './form-view.ts';
+import { secondsLeft, waitOf } from './phase.ts';
+import { readDraft } from './read-draft.ts';
+import { sourceOf } from './source.ts';
+import { type Entered, Submission } from './submission.ts';
+import { followThanks, viewThanks } from './thanks-view.ts';
+
+type Form = { readonly fields: readonly Field[]; readonly consent: ConsentQuestion | undefined };
+
+/** Differs where another thing is asked; other words for the same are no other form. */
+const keyOf = ({ fields, consent }: Form): string => JSON.stringify([fields.map(({ param }) => param), consent?.text]);
+
+/**
+ * `<prospectus-enquiry>`: a form whose enquiries go to the institute.
+ *
+ * It says that an enquiry has arrived once the API has said so, and never before; whatever fails, what was entered stays.
+ *
+ * @fires prospectus-enquiry-sent - `{ status: 'received' | 'duplicate' }`
+ * @fires prospectus-enquiry-failed - `{ code }`, of the API or the client
+ */
+export class ProspectusEnquiry extends ProspectusElement {
+  static override properties: PropertyDeclarations = {
+    ...ProspectusElement.properties,
+    courseId: { attribute: 'course-id' },
+    courseTitle: { attribute: 'course-title' },
+    campaignId: { attribute: 'campaign-id' },
+    source: {},
+    fields: {},
+    required: {},
+    consent: {},
+    consentVersion: { attribute: 'consent-version' },
+    consentRequired: { attribute: 'consent-required', type: Boolean },
+  };
+  static override styles = [tokens, ground, enquiryStyles];
+
+  declare courseId: string | undefined;
+  /** Shown above the fields; not sent. */
+  declare courseTitle: string | undefined;
+  declare campaignId: string | undefined;
+  /** Where on the site the form sits; the page's path unless said otherwise. */
+  declare source: string | undefined;
+  /** What is asked beside name and e-mail: `phone`, `message`, names of the institute's own fields. */
+  declare fields: string | undefined;
+  /** What of it must be filled in. */
+  declare required: string | undefined;
+  /** What visitors are asked to agree to; `[text](address)` is a link. */
+  declare consent: string | undefined;
+  declare consentVersion: string | undefined;
+  declare consentRequired: boolean;
+
+  /** What is on the screen, also when the page has just asked for something else. */
+  #form: Form = { fields: [], consent: undefined };
+  /** Turns when another form takes the place of the one on the screen. */
+  #isOther = false;
+  #draft: Draft = new Map();
+  /** The course that the API did not take; it is asked without it then. */
+  #refusedCourse: string | undefined;
+  /** The page has not said where the service is. */
+  #isForlorn = false;
+  #tick: ReturnType<typeof setTimeout> | undefined;
+  readonly #children = new MutationObserver(() => this.requestUpdate());
+  readonly #submission = new Submission({
+    onChange: () => this.requestUpdate(),
+    onSent: (status) => this.emit('prospectus-enquiry-sent', { status }),
+    onFailed: (error, failure, body) => this.#tell(error, failure, body),
+  });
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#children.observe(this, { childList: true, subtree: true, attributes: true });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#children.disconnect();
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    // A page that shows another course has another enquiry to make.
+    if (changed.has('courseId')) this.#startAnew();
+  }
+
+  protected override updated(): void {
+    clearTimeout(this.#tick);
+    const wait = waitOf(this.#submission.phase);
+    if (wait) this.#tick = setTimeout(() => this.#waitOn(wait), 1000);
+  }
+
+  protected override giveUp(): void {
+    this.#isForlorn = true;
+    this.requestUpdate();
+  }
+
+  protected override render(): TemplateResult {
+    try {
+      return html`<div class="root">${this.#view()}</div>`;
+    } catch (error) {
+      // The page does not suffer from what an element cannot show.
+      this.complain(error);
+      return html`<slot></slot>`;
+    }
+  }
+
+  #view(): unknown {
+    const { words, pageLanguage: language, connection } = this;
+    const { phase, complaints } = this.#submission;
+    // What the page has put into the element stays until there is something better.
+    if (!connection) return html`<slot>${this.#isForlorn ? words.barred : ''}</slot>`;
+    if (phase.name === 'sent') return viewThanks(phase.isDuplicate, words);
+    this.#prepareForm();
+    const form = viewForm({
+      ...this.#form,
+      draft: this.#draft,
+      complaints,
+      phase,
+      courseTitle: this.courseTitle,
+      words,
+      language,
+      onSubmit: (event) => this.#submit(event, connection),
+      onInput: (event) => this.#noteInput(event),
+    });
+    // Controls are made anew then: what stands in one was not entered into another.
+    return this.#isOther ? [nothing, form] : [form, nothing];
+  }
+
+  /** Puts together what the page asks for, and takes along what was entered. */
+  #prepareForm(): void {
+    const declarations = this.querySelectorAll('prospectus-field');
+    const settings = { fields: this.fields ?? 'phone message', required: this.required ?? '', declarations };
+    const fields = readFormFields(settings, this.words);
+    const consent = readConsent(this);
+    const draft = this.#readDraft();
+    // Who has agreed to one text has not agreed to another.
+    if (consent?.text !== this.#form.consent?.text) draft.delete(consentParam);
+    const form = { fields: consent ? [...fields, fieldOf(consent)] : fields, consent };
+    if (keyOf(form) !== keyOf(this.#form)) this.#isOther = !this.#isOther;
+    this.#draft = draft;
+    this.#form = form;
+  }
+
+  #readDraft() {
+    return new Map([...this.#draft, ...readDraft(this.renderRoot, this.#form.fields)]);
+  }
+
+  /** What stands in the form now, and what would be sent of it. */
+  #readEntered(): Entered {
+    const { fields, consent } = this.#form;
+    const draft = this.#readDraft();
+    this.#draft = draft;
+    const courseId = this.courseId === this.#refusedCourse ? undefined : this.courseId;
+    const source = sourceOf(this.source, globalThis.location.pathname);
+    const body = toBody(fields, draft, { courseId, campaignId: this.campaignId, source, consent });
+    const trap = this.renderRoot.querySelector<HTMLInputElement>(`#${trapId}`);
+    return { fields, draft, body, isTrapped: Boolean(trap?.value) };
+  }
+
+  #submit(event: Event, connection: Connection): void {
+    event.preventDefault();
+    void this.#send(connection);
+  }
+
+  async #send(connection: Connection): Promise<void> {
+    await this.#submission.send(connection, this.#readEntered());
+    await this.updateComplete;
+    const { name } = this.#submission.phase;
+    if (name === 'sent') followThanks(this);
+    if (name === 'refused') this.renderRoot.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }
+
+  #noteInput({ target }: Event): void {
+    const entered = this.#readEntered();
+    const field = entered.fields.find((_, index) => idOf(index) === (target as Element).id);
+    if (field) this.#submission.reconsider(entered, field.param);
+    this.requestUpdate();
+  }
+
+  #waitOn(wait: { readonly endsAtMs: number }): void {
+    if (secondsLeft(wait) > 0) this.requestUpdate();
+    else this.#submission.enter({ name: 'free_again' });
+  }
+
+  #tell(error: CallError, { kind }: Failure, { course_id: courseId }: EnquiryBody): void {
+    if (kind !== 'limited') this.complain(error);
+    if (kind === 'course') this.#refusedCourse = courseId;
+    this.emit('prospectus-enquiry-failed', { code: error.code });
+  }
+
+  #startAnew(): void {
+    const { phase } = this.#submission;
+    if (phase.name === 'sent') this.#draft = new Map([...this.#draft].filter(([param]) => param !== 'message'));
+    // Whoever has to wait has to, whatever it is about.
+    if (!waitOf(phase)) this.#submission.enter({ name: 'entering' });
+  }
+}

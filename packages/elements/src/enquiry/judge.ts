@@ -1,0 +1,43 @@
+import { emailPattern, isAbsent, isStorable, limits, normalise, phonePattern } from '@prospectus/contract/lead';
+import type { Draft, Field } from './field.ts';
+
+/** What is wrong with what was entered. */
+export type Complaint =
+  | { readonly reason: 'missing' | 'email' | 'phone' | 'refused' }
+  | { readonly reason: 'too_long'; readonly max: number };
+
+/** Complaints by the param of the field they are about, in the order of the fields. */
+export type Complaints = ReadonlyMap<string, Complaint>;
+
+/** Most characters of the fields that every enquiry has; any other is an extra field. */
+const maxOf: Readonly<Record<string, number>> = {
+  full_name: limits.leadFullNameCharactersMax,
+  email: limits.leadEmailCharactersMax,
+  phone: limits.leadPhoneCharactersMax,
+  message: limits.leadMessageCharactersMax,
+};
+
+/**
+ * What is wrong with an enquiry before it is sent: what the API would refuse of what a visitor enters, by the API's own rules
+ * (specification 4.8; decision D29), and what is left blank although this form requires it.
+ */
+export function judge(fields: readonly Field[], draft: Draft): Complaints {
+  const complaints = new Map<string, Complaint>();
+  for (const { param, isRequired } of fields) {
+    const complaint = complainOf(param, draft.get(param), isRequired);
+    if (complaint) complaints.set(param, complaint);
+  }
+  return complaints;
+}
+
+function complainOf(param: string, value: string | boolean | undefined, isRequired: boolean): Complaint | undefined {
+  // What is left blank is not sent.
+  if (isAbsent(value) || value === false) return isRequired ? { reason: 'missing' } : undefined;
+  if (typeof value !== 'string') return undefined;
+  const max = maxOf[param] ?? limits.leadExtraValueCharactersMax;
+  const text = normalise(value, max);
+  if (text === undefined) return { reason: 'too_long', max };
+  if (param === 'email' && !emailPattern.test(text)) return { reason: param };
+  if (param === 'phone' && !phonePattern.test(text)) return { reason: param };
+  return isStorable(text) ? undefined : { reason: 'refused' };
+}

@@ -1,0 +1,96 @@
+import type { Connection } from '../foundation/client-for.ts';
+import { type Attempt, attemptOf } from './attempt.ts';
+import type { EnquiryBody } from './enquiry-body.ts';
+import { type CallError, type Failure, toFailure } from './failure.ts';
+import type { Draft, Field } from './field.ts';
+import { type Complaints, judge } from './judge.ts';
+import { isHeld, type Phase } from './phase.ts';
+
+/** What an enquiry looks like at one moment. */
+export type Entered = {
+  readonly fields: readonly Field[];
+  readonly draft: Draft;
+  readonly body: EnquiryBody;
+  /** What no person sees has been filled in. */
+  readonly isTrapped?: boolean;
+};
+
+/** Who wants to know what becomes of an enquiry. */
+export type SubmissionEvents = {
+  onChange(): void;
+  onSent(status: string): void;
+  onFailed(error: CallError, failure: Failure, body: EnquiryBody): void;
+};
+
+/** Only the page learns of it: a program that fills in forms is to think that it was successful. */
+const trapped: CallError = Object.assign(
+  new Error('sent nothing and said thanks: “topic”, which no person sees, was filled in.'),
+  { code: 'trapped', status: null, details: {}, retryAfterSeconds: null },
+);
+
+/** Sends an enquiry, once at a time, and remembers how far it is. */
+export class Submission {
+  phase: Phase = { name: 'entering' };
+  complaints: Complaints = new Map();
+  readonly #events: SubmissionEvents;
+  #attempt: Attempt | undefined;
+
+  constructor(events: SubmissionEvents) {
+    this.#events = events;
+  }
+
+  async send({ client, name }: Connection, { fields, draft, body, isTrapped }: Entered): Promise<void> {
+    if (isHeld(this.phase)) return;
+    this.complaints = judge(fields, draft);
+    if (this.complaints.size > 0) return this.enter({ name: 'refused', count: this.complaints.size });
+    if (isTrapped) {
+      this.enter({ name: 'sent', isDuplicate: false });
+      return this.#events.onFailed(trapped, { kind: 'barred' }, body);
+    }
+    const pending: Phase = { name: 'pending' };
+    this.enter(pending);
+    const attempt = attemptOf(JSON.stringify([name, body]), this.#attempt);
+    this.#attempt = attempt;
+    const { idempotencyKey } = attempt;
+    const answer = await client.leads.create(body, { idempotencyKey }).catch((error: CallError) => ({ error }));
+    // Else the form is about something else by now: only the page is told.
+    const isAwaited = this.phase === pending;
+    if ('error' in answer) {
+      const failure = toFailure(
+        answer.error,
+        fields.map(({ param }) => param),
+      );
+      if (isAwaited) this.#show(failure);
+      return this.#events.onFailed(answer.error, failure, body);
+    }
+    if (this.#attempt === attempt) this.#attempt = undefined;
+    if (isAwaited) this.enter({ name: 'sent', isDuplicate: answer.status === 'duplicate' });
+    this.#events.onSent(answer.status);
+  }
+
+  /** Judges again what was complained of, once something else stands there: what is mended is said at once, what is new is not. */
+  reconsider({ fields, draft }: Entered, param: string): void {
+    if (!this.complaints.has(param)) return;
+    const complaints = new Map(this.complaints);
+    const complaint = judge(fields, draft).get(param);
+    if (complaint) complaints.set(param, complaint);
+    else complaints.delete(param);
+    this.complaints = complaints;
+    if (complaints.size === 0 && this.phase.name === 'refused') this.enter({ name: 'entering' });
+    else this.#events.onChange();
+  }
+
+  enter(phase: Phase): void {
+    this.phase = phase;
+    this.#events.onChange();
+  }
+
+  #show(failure: Failure): void {
+    if (failure.kind === 'field') {
+      this.complaints = new Map([[failure.param, { reason: 'refused' }]]);
+      this.enter({ name: 'refused', count: 1 });
+    } else {
+      this.enter({ name: 'failed', failure });
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import type { Site, StreamList } from '@prospectus/client';
+import { createPageClient, type PageClient } from '@prospectus/client/page';
+
+/** A client, and what every list of the page asks for alike. */
+export type Connection = {
+  /** Differs from that of any other. */
+  readonly name: string;
+  readonly client: PageClient;
+  site(): Promise<Site>;
+  streams(): Promise<StreamList>;
+};
+
+const connections = new Map<string, Connection>();
+
+/**
+ * The one connection of the page for this address and key.
+ *
+ * @throws {TypeError} when they cannot be used; the message says what was expected
+ */
+export function connect(baseUrl: string, key: string): Connection {
+  const name = `${baseUrl} ${key}`;
+  const connection = connections.get(name) ?? open(name, baseUrl, key);
+  connections.set(name, connection);
+  return connection;
+}
+
+function open(name: string, baseUrl: string, key: string): Connection {
+  const client = createPageClient({ baseUrl, key });
+  return {
+    name,
+    client,
+    site: shared(() => client.site()),
+    streams: shared(() => client.streams()),
+  };
+}
+
+/** Asks once for all who want to know; a failure is forgotten, so that it can be asked again. */
+function shared<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | undefined;
+  return () => {
+    asked ??= ask().catch((cause: unknown) => {
+      asked = undefined;
+      throw cause;
+    });
+    return asked;
+  };
+}

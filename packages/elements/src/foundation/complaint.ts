@@ -1,0 +1,20 @@
+/** A failure as the client reports it, read without trusting that it is one. */
+export type Failure = {
+  readonly code: string;
+  readonly message: string;
+  readonly requestId: string | null;
+  /** Whether it may go well when it is asked again: there was no answer, or one of a service in trouble. */
+  readonly isPassing: boolean;
+};
+
+type Reported = Omit<Failure, 'isPassing'> & { readonly status: unknown };
+
+export function toFailure(error: unknown): Failure {
+  const { code = 'unexpected', message = String(error), requestId = null, status }: Partial<Reported> = Object(error);
+  const isPassing = /^(network_error|timeout|rate_limited)$/.test(code) || Number(status) >= 500;
+  return { code, message, requestId, isPassing };
+}
+
+/** A sentence for the console. Service and client say themselves what happened, why, and what to do; here is said where. */
+export const complaintAbout = (tag: string, { message, requestId }: Pick<Failure, 'message' | 'requestId'>): string =>
+  `Prospectus: <${tag}> ${message}${requestId ? ` (request ${requestId})` : ''}`;

@@ -1,0 +1,143 @@
+import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
+import { say } from '../texts/say.ts';
+import { isPlainClick } from './click.ts';
+import type { Connection } from './client-for.ts';
+import type { Failure } from './complaint.ts';
+import { ProspectusElement } from './prospectus-element.ts';
+
+/** An element that shows what the service answers to one question, which may change. */
+export abstract class DataElement<Answer> extends ProspectusElement {
+  static override properties: PropertyDeclarations = { courseHref: { attribute: 'course-href' } };
+
+  /** Address of the site's own page of a course, with `{id}` and, where it has one, `{language}`; without it links lead to the hosted site. */
+  declare courseHref: string | undefined;
+
+  /** What is shown: of an older question while the answer to a newer one is awaited, nothing once that has failed. */
+  protected answer: Answer | undefined;
+  protected failure: Failure | undefined;
+  protected isBusy = false;
+
+  #question: string | undefined;
+  #asking: AbortController | undefined;
+  #hasAnswered = false;
+
+  /** What is asked, as a text that differs when the question does; undefined while it is incomplete. */
+  protected abstract question(): string | undefined;
+  protected abstract ask(connection: Connection, signal: AbortSignal): Promise<Answer>;
+  /** What is there before the first answer, in the room that the answer will take. */
+  protected abstract skeleton(): TemplateResult;
+  protected abstract content(answer: Answer): TemplateResult;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    // It was taken out of the page, which ends what it asks, and is put back.
+    if (this.isBusy) this.#askAgain();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#asking?.abort();
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    const { connection } = this;
+    const asked = connection && this.question();
+    const question = connection && asked !== undefined ? `${connection.name} ${asked}` : undefined;
+    if (question === this.#question) return;
+    this.#question = question;
+    this.#asking?.abort();
+    if (connection && question !== undefined) this.#ask(connection);
+    else this.isBusy = false;
+  }
+
+  /** A visitor wants it asked again. */
+  protected retry(): void {
+    this.#askAgain();
+  }
+
+  #askAgain(): void {
+    const { connection } = this;
+    if (connection && this.#question !== undefined) this.#ask(connection);
+    this.requestUpdate();
+  }
+
+  protected override giveUp(failure: Failure): void {
+    if (this.isBusy || this.answer !== undefined) return;
+    this.failure = failure;
+    this.requestUpdate();
+  }
+
+  #ask(connection: Connection): void {
+    this.#asking?.abort();
+    const asking = new AbortController();
+    this.#asking = asking;
+    this.isBusy = true;
+    this.ask(connection, asking.signal).then(
+      (answer) => this.#settle(asking, answer, undefined),
+      (error: unknown) => {
+        if (!asking.signal.aborted) this.#settle(asking, undefined, this.complain(error));
+      },
+    );
+  }
+
+  #settle(asking: AbortController, answer: Answer | undefined, failure: Failure | undefined): void {
+    // An answer to an older question never takes the place of a newer one.
+    if (asking.signal.aborted) return;
+    this.isBusy = false;
+    this.answer = answer;
+    this.failure = failure;
+    this.#hasAnswered ||= failure === undefined;
+    this.requestUpdate();
+    if (failure === undefined) void this.updateComplete.then(() => this.emit('prospectus-loaded', answer));
+  }
+
+  protected override render(): TemplateResult {
+    try {
+      return this.#view();
+    } catch (error) {
+      // The page does not suffer from what an element cannot show.
+      if (this.failure?.code !== 'unexpected') this.failure = this.complain(error);
+      return this.hasFallback ? html`<slot></slot>` : this.#apology(this.failure);
+    }
+  }
+
+  #view(): TemplateResult {
+    if (this.answer !== undefined) return this.content(this.answer);
+    // What the page has put into the element stays until there is something better.
+    if (this.hasFallback && !this.#hasAnswered) return html`<slot></slot>`;
+    return this.failure && !this.isBusy ? this.apologise(this.failure) : this.skeleton();
+  }
+
+  protected get hasFallback(): boolean {
+    return this.childElementCount > 0 || this.textContent?.trim() !== '';
+  }
+
+  /** What is shown in place of what could not be had. */
+  protected apologise(failure: Failure): TemplateResult {
+    return this.#apology(failure);
+  }
+
+  /** A sentence for visitors, who can do nothing about causes. */
+  #apology({ code, isPassing }: Failure): TemplateResult {
+    const { words } = this;
+    return html`<div class="message" part="error" role="alert">
+      <p>${code === 'not_found' ? words.gone : words.failed}</p>
+      ${
+        isPassing
+          ? html`<button type="button" part="button" @click=${() => this.retry()}>${words.retry}</button>`
+          : nothing
+      }
+    </div>`;
+  }
+
+  protected hrefOf(id: string, url: string | null, language = this.shownLanguage ?? ''): string | null {
+    if (!this.courseHref) return url;
+    return say(this.courseHref, { id: encodeURIComponent(id), language: encodeURIComponent(language) });
+  }
+
+  /** Lets the page do something else than to follow a link. */
+  protected select(event: MouseEvent, detail: object, name: `prospectus-${string}` = 'prospectus-select'): void {
+    if (isPlainClick(event) && !this.emit(name, detail)) event.preventDefault();
+  }
+}

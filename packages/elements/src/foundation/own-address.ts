@@ -1,0 +1,4 @@
+import { configure } from './configure.ts';
+
+// Whoever takes this file from a service means that service.
+configure({ baseUrl: new URL('catalog/v1', import.meta.url).href });

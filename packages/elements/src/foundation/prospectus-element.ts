@@ -1,0 +1,124 @@
+import { LitElement, type PropertyDeclarations, type PropertyValues } from 'lit';
+import { type Texts, textsFor } from '../texts/texts.ts';
+import { type Connection, connect } from './client-for.ts';
+import { complaintAbout, type Failure, toFailure } from './complaint.ts';
+import { onConfigured, readConfiguration } from './configure.ts';
+import { languageOf } from './language-of.ts';
+import { needWords } from './needed-words.ts';
+import { complainOnce } from './once.ts';
+
+/** How long an element waits for `configure()` before it says what is missing. */
+const patienceMs = 2000;
+
+/** What all elements have: where the service is, words in the page's language, and a voice for developers. */
+export abstract class ProspectusElement extends LitElement {
+  static override properties: PropertyDeclarations = {
+    baseUrl: { attribute: 'base-url' },
+    apiKey: { attribute: 'api-key' },
+    language: {},
+    texts: { attribute: false },
+    headingLevel: { attribute: 'heading-level', type: Number },
+  };
+
+  declare baseUrl: string | undefined;
+  declare apiKey: string | undefined;
+  /** Code of the course language that is shown. */
+  declare language: string | undefined;
+  /** Words in place of the built-in ones, in whichever language the page is. */
+  declare texts: Partial<Texts> | undefined;
+  /** Level of the element's first heading, 1 to 6. */
+  declare headingLevel: number;
+
+  #refused = '';
+  #forget: (() => void) | undefined;
+  #patience: ReturnType<typeof setTimeout> | undefined;
+
+  constructor() {
+    super();
+    this.headingLevel = 2;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    // The place may be another, with another language; and what was undone when it left the last is done again.
+    this.requestUpdate();
+    this.#forget = onConfigured(() => this.requestUpdate());
+    this.#patience = setTimeout(() => this.#nameWhatIsMissing(), patienceMs);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#forget?.();
+    clearTimeout(this.#patience);
+  }
+
+  /** The service; undefined while nobody has said, in a way that can be used, where it is and with which key. */
+  protected connection: Connection | undefined;
+
+  protected override willUpdate(_changed: PropertyValues): void {
+    this.headingLevel = Math.min(6, Math.max(1, Math.trunc(this.headingLevel) || 2));
+    const { baseUrl, key } = this.#settings;
+    try {
+      this.connection = baseUrl && key ? connect(baseUrl, key) : undefined;
+      this.#refused = '';
+    } catch (error) {
+      this.connection = undefined;
+      const refused = `${baseUrl} ${key}`;
+      if (this.#refused === refused) return;
+      this.#refused = refused;
+      this.giveUp(this.complain(notConfigured(toFailure(error).message)));
+    }
+  }
+
+  get #settings() {
+    const { baseUrl, key } = readConfiguration();
+    return { baseUrl: this.baseUrl || baseUrl, key: this.apiKey || key };
+  }
+
+  /** Code of the course language that is asked for, if one is. */
+  protected get shownLanguage(): string | undefined {
+    return this.language || readConfiguration().language || undefined;
+  }
+
+  /** Language of the page where the element stands, for words, numbers and dates. */
+  protected get pageLanguage(): string {
+    return languageOf(this);
+  }
+
+  protected get words(): Texts {
+    needWords(this.pageLanguage);
+    return textsFor(this.pageLanguage, readConfiguration().texts ?? {}, this.texts);
+  }
+
+  /** Tells the page; false when a listener has prevented what would come next. */
+  protected emit(name: `prospectus-${string}`, detail: unknown): boolean {
+    return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true }));
+  }
+
+  /** Tells developers, once on a page for each cause, what failed and what mends it. */
+  protected complain(error: unknown): Failure {
+    const failure = toFailure(error);
+    complainOnce(complaintAbout(this.localName, failure), failure.code, error);
+    const { code, message, requestId } = failure;
+    this.emit('prospectus-error', { code, message, requestId, error });
+    return failure;
+  }
+
+  /** What the page must still say: what only this element can be told comes first. */
+  protected missing(): readonly string[] {
+    const { baseUrl, key } = this.#settings;
+    const anywhere = [baseUrl ? '' : 'base-url="https://…/catalog/v1"', key ? '' : 'api-key="vak_pub_…"'];
+    const named = anywhere.filter(Boolean).join(' and ');
+    return named ? [`${named}, here or, for all elements, by configure()`] : [];
+  }
+
+  /** Called when the page has not said what it must. */
+  protected giveUp(_failure: Failure): void {}
+
+  #nameWhatIsMissing(): void {
+    const missing = this.missing().join(', and ');
+    if (missing) this.giveUp(this.complain(notConfigured(`needs ${missing}.`)));
+  }
+}
+
+const notConfigured = (message: string) => Object.assign(new Error(message), { code: 'not_configured' });

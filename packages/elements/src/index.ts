@@ -1,0 +1,25 @@
+import { ProspectusCourse } from './course/course-element.ts';
+import { ProspectusCourses } from './courses/courses-element.ts';
+import { ProspectusEnquiry } from './enquiry/enquiry-element.ts';
+import { define } from './foundation/define.ts';
+import { ProspectusPath } from './path/path-element.ts';
+
+export type { ProspectusEvents } from './events.ts';
+export { type Configuration, configure } from './foundation/configure.ts';
+export type { Countable } from './texts/countable.ts';
+export type { Texts, TextsByLanguage } from './texts/texts.ts';
+export { ProspectusCourse, ProspectusCourses, ProspectusEnquiry, ProspectusPath };
+
+define('prospectus-courses', ProspectusCourses);
+define('prospectus-course', ProspectusCourse);
+define('prospectus-path', ProspectusPath);
+define('prospectus-enquiry', ProspectusEnquiry);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'prospectus-courses': ProspectusCourses;
+    'prospectus-course': ProspectusCourse;
+    'prospectus-path': ProspectusPath;
+    'prospectus-enquiry': ProspectusEnquiry;
+  }
+}

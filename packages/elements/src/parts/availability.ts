@@ -1,0 +1,19 @@
+import type { Availability, CourseSummary } from '@prospectus/client';
+import { html, type TemplateResult } from 'lit';
+import { say } from '../texts/say.ts';
+import type { Texts } from '../texts/texts.ts';
+
+type Announced = { readonly availability: Availability; readonly coming_soon?: CourseSummary['coming_soon'] };
+
+/** Whether it can be enrolled in: a word and a mark, of which neither needs its colour. */
+export const availabilityMark = (course: Announced, words: Texts, language: string): TemplateResult =>
+  html`<span class=${course.availability} part="availability">${availabilityText(course, words, language)}</span>`;
+
+export function availabilityText({ availability, coming_soon }: Announced, words: Texts, language: string): string {
+  const date = availability === 'coming_soon' && coming_soon?.launch_date;
+  return date ? say(words.comingOn, { date: day(date, language) }) : words[availability];
+}
+
+/** A day as it was written, wherever the reader is. */
+const day = (date: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));

@@ -1,0 +1,21 @@
+type Edition<Language> = { readonly title: string; readonly language: Language | null };
+type Course<Language> = { readonly title: string; readonly variants: readonly Edition<Language>[] };
+
+/** Languages that title and texts may be in, where the site has course languages: more than one where editions have the same title. */
+const languagesOf = <Language>({ title, variants }: Course<Language>): readonly Language[] =>
+  variants.flatMap((variant) => (variant.title === title && variant.language ? [variant.language] : []));
+
+/** The language that title and texts are in. */
+export const editionLanguage = <Language>(course: Course<Language>): Language | undefined => languagesOf(course)[0];
+
+/** The same where it is another than a reader expects. */
+export function otherLanguage<Language extends { readonly code: string }>(
+  course: Course<Language>,
+  expected: string,
+): Language | undefined {
+  const languages = languagesOf(course);
+  return languages.some(({ code }) => baseOf(code) === baseOf(expected)) ? undefined : languages[0];
+}
+
+/** `de` of `de-AT`: who reads the one reads the other. */
+const baseOf = (code: string) => code.toLowerCase().split('-')[0];

@@ -1,0 +1,16 @@
+import { html, type TemplateResult } from 'lit';
+import { isShortTitle } from './cover.ts';
+
+/** A picture in a room of fixed shape; where there is none, or it does not come, a cover made of the title. */
+export function picture(url: string | null, title: string): TemplateResult {
+  // The picture lies over the cover, and goes when it cannot be shown.
+  return html`<div class="picture" part="picture">
+    <div class=${isShortTitle(title) ? 'cover short' : 'cover'} part="cover" aria-hidden="true"><span>${title}</span></div>
+    ${url === null ? '' : html`<img src=${url} alt="" loading="lazy" decoding="async" @error=${hide} />`}
+  </div>`;
+}
+
+/** Without an address it shows nothing, and can be given another. */
+const hide = ({ target }: Event): void => {
+  (target as Element).removeAttribute('src');
+};

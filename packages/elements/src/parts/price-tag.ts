@@ -1,0 +1,24 @@
+import type { Price, VariantPrice } from '@prospectus/client';
+import { html, nothing, type TemplateResult } from 'lit';
+import { say } from '../texts/say.ts';
+import type { Texts } from '../texts/texts.ts';
+import { priceText } from './price.ts';
+
+/** A price with the list price struck through; nothing at all for one that is hidden. */
+export function priceTag(
+  price: Price | VariantPrice | null,
+  words: Texts,
+  language: string,
+): TemplateResult | typeof nothing {
+  const text = priceText(price, words, language);
+  if (!text) return nothing;
+  const { now, before } = text;
+  return html`<span class="price" part="price"
+    >${now}${
+      before === null
+        ? nothing
+        : html` <del aria-hidden="true">${before}</del
+            ><span class="hidden">, ${say(words.insteadOf, { price: before })}</span>`
+    }</span
+  >`;
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { de } from '../texts/de.ts';
+import { en } from '../texts/en.ts';
+import type { Texts } from '../texts/texts.ts';
+import { money, priceText } from './price.ts';
+
+const price = (amount: number, more: object = {}) => ({
+  amount,
+  compare_at_amount: null,
+  currency: 'EUR',
+  is_free: amount === 0,
+  varies: false,
+  min_amount: amount,
+  max_amount: amount,
+  ...more,
+});
+const words = en as unknown as Texts;
+
+describe('a price in words', () => {
+  it.each([
+    ['a price', price(240), { now: '€240', before: null }],
+    ['cents', price(12.5), { now: '€12.50', before: null }],
+    ['a list price', price(149, { compare_at_amount: 189 }), { now: '€149', before: '€189' }],
+    ['none to pay', price(0), { now: 'Free', before: null }],
+    ['a list price that none has to pay', price(0, { compare_at_amount: 50 }), { now: 'Free', before: '€50' }],
+    ['several', price(320, { varies: true, min_amount: 190 }), { now: 'from €190', before: null }],
+    ['several, one of them free', price(340, { varies: true, min_amount: 0 }), { now: 'from €0', before: null }],
+    [
+      'several, of which the cheapest is shown',
+      price(190, { varies: true, compare_at_amount: 240, min_amount: 190 }),
+      { now: 'from €190', before: '€240' },
+    ],
+    [
+      'several, and a list price of another than the cheapest',
+      price(640, { varies: true, compare_at_amount: 720, min_amount: 190 }),
+      { now: 'from €190', before: null },
+    ],
+    ['an unknown currency', price(20, { currency: null }), { now: '20', before: null }],
+    ['a currency that is none', price(20.5, { currency: 'Thaler' }), { now: '20.50 Thaler', before: null }],
+  ])('says %s', (_, given, expected) => {
+    expect(priceText(given, words, 'en')).toEqual(expected);
+  });
+
+  it('is nothing for a price that is hidden', () => {
+    expect(priceText(null, words, 'en')).toBeUndefined();
+  });
+
+  it('is written as the language of the page does', () => {
+    const german = de as unknown as Texts;
+
+    expect(priceText(price(1240, { varies: true, min_amount: 1190.5 }), german, 'de')?.now).toBe('ab 1.190,50\u00a0€');
+    expect(money(1000, 'JPY', 'ja')).toBe('¥1,000'.replace('¥', '￥'));
+  });
+});

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { escapeHtml } from './escape-html.mjs';
+import { assetAddresses, layOut } from './layout.mjs';
+import { baseAddress, createLinker, fileAddress, markdownAddress, pageAddress } from './links.mjs';
+import { renderMarkdown, rewriteLinks } from './markdown.mjs';
+
+const htmlType = 'text/html; charset=utf-8';
+const markdownType = 'text/markdown; charset=utf-8';
+const plainType = 'text/plain; charset=utf-8';
+
+/** The group that programs may leave out where they have little room (llmstxt.org). */
+const lastGroup = 'More';
+
+/**
+ * Every answer of the site, by its path: `{ type, text, isOurs }`. In what is ours, whoever serves it puts its own address for `baseAddress`.
+ */
+export async function makeSite({ index, groups, pages, files, folders, mark }) {
+  const { toPage, toMarkdown } = createLinker(new Map([index, ...pages].map(({ file, slug }) => [file, slug])));
+  const answers = new Map();
+  const add = (path, type, text, isOurs = true) => {
+    if (answers.has(path)) throw new Error(`Two answers for ${path}.`);
+    answers.set(path, { type, text, isOurs });
+  };
+  const addPage = (path, page, neighbours) => add(path, htmlType, layOut(page, groups, neighbours));
+  const markdownOf = ({ file, text }) => rewriteLinks(text, (link) => toMarkdown(file, link));
+
+  addPage('/docs', { ...index, ...renderMarkdown(index.text, (link) => toPage(index.file, link)) });
+  pages.forEach((page, at) => {
+    const address = pageAddress(page.slug);
+    const rendered = renderMarkdown(page.text, (link) => toPage(page.file, link));
+    addPage(address, { ...page, ...rendered }, { before: pages[at - 1], after: pages[at + 1] });
+    add(markdownAddress(address), markdownType, markdownOf(page));
+  });
+  for (const [path, text] of files) add(fileAddress(path), plainType, text, false);
+  for (const [path, names] of folders) addPage(fileAddress(path), folderPage(path, names));
+  addPage('/docs/not-found', notFound);
+
+  const { list, whole } = forPrograms(markdownOf(index), pages, markdownOf);
+  add('/llms.txt', plainType, list);
+  add('/llms-full.txt', plainType, whole);
+
+  const asset = (name) => readFile(join(import.meta.dirname, name), 'utf8');
+  add(assetAddresses.mark, 'image/svg+xml', mark, false);
+  add(assetAddresses.style, 'text/css; charset=utf-8', await asset('guides.css'), false);
+  add(assetAddresses.script, 'text/javascript; charset=utf-8', await asset('copy.js'), false);
+  return answers;
+}
+
+/** The index in the form of llmstxt.org, and its guides in one text. */
+function forPrograms(index, pages, markdownOf) {
+  const list = index.replace(/^# .+/, '# Prospectus').replace(`\n## ${lastGroup}\n`, '\n## Optional\n');
+  const [head] = list.split(/^## /m);
+  const guides = pages.filter(({ group }) => group !== lastGroup);
+  const texts = guides.map((page) => `Source: ${baseAddress}${pageAddress(page.slug)}\n\n${markdownOf(page).trim()}\n`);
+  return { list, whole: [`${head.trim()}\n`, ...texts].join('\n---\n\n') };
+}
+
+function folderPage(path, names) {
+  const items = names.map((name) => `<li><a href="${fileAddress(`${path}/${name}`)}">${escapeHtml(name)}</a></li>\n`);
+  const title = `The folder ${path}`;
+  return { title, headings: [], html: `<h1>${escapeHtml(title)}</h1>\n<ul>\n${items.join('')}</ul>\n` };
+}
+
+const notFound = {
+  title: 'There is no such guide',
+  headings: [],
+  html: '<h1>There is no such guide</h1>\n<p>The address is mistyped, or the guide has another name now. <a href="/docs">All guides</a> are listed.</p>\n',
+};

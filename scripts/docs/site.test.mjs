@@ -1,0 +1,126 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { baseAddress } from './links.mjs';
+import { renderMarkdown } from './markdown.mjs';
+import { makeSite } from './site.mjs';
+import { readSources } from './sources.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const sources = await readSources(root);
+const answers = await makeSite(sources);
+const ofType = (type) => [...answers].filter(([, answer]) => answer.type.startsWith(type));
+const pages = ofType('text/html');
+
+/** What else the service answers. */
+const isOtherAddress = (path) =>
+  ['/reference', '/dashboard/', '/openapi.json', '/elements.js', '/catalog/v1'].includes(path);
+
+const idsIn = (html) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+const idsByPath = new Map(pages.map(([path, { text }]) => [path, new Set(idsIn(text))]));
+
+/** Why a link on the page at `path` leads nowhere; undefined when it leads somewhere, or to somebody else. */
+function faultOf(path, link) {
+  const address = link.startsWith(`${baseAddress}/`) ? link.slice(baseAddress.length) : link;
+  if (/^(https?:|mailto:|data:)/.test(address)) return undefined;
+  const [target, hash] = address.split('#');
+  const to = target || path;
+  if (isOtherAddress(to)) return undefined;
+  if (!answers.has(to)) return `${path}: nothing at ${link}`;
+  // The Markdown form of a page has its headings.
+  const ids = idsByPath.get(to.replace(/\.md$/, ''));
+  return hash && ids && !ids.has(hash) ? `${path}: no part at ${link}` : undefined;
+}
+
+describe('the site of the guides', () => {
+  it('has every guide in its index', async () => {
+    const files = (await readdir(join(root, 'docs/guides'))).filter((name) => name !== 'README.md');
+
+    const listed = sources.pages.map(({ file }) => file);
+    expect(files.filter((name) => !listed.includes(`docs/guides/${name}`))).toEqual([]);
+  });
+
+  it('has no link on its pages that leads nowhere', () => {
+    const links = pages.flatMap(([path, { text }]) =>
+      [...text.matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, link]) => ({ path, link: link.replaceAll('&amp;', '&') })),
+    );
+
+    expect(links.length).toBeGreaterThan(500);
+    expect(links.flatMap(({ path, link }) => faultOf(path, link) ?? [])).toEqual([]);
+  });
+
+  it('has no link in its Markdown that leads nowhere, and none that is not whole', () => {
+    const texts = [...ofType('text/markdown'), ...[...answers].filter(([path]) => path.startsWith('/llms'))];
+    const links = texts.flatMap(([path, { text }]) =>
+      [...text.replace(/^```.*?^```/gms, '').matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => ({ path, link })),
+    );
+
+    expect(links.length).toBeGreaterThan(200);
+    expect(links.filter(({ link }) => !/^https?:/.test(link))).toEqual([]);
+    expect(links.flatMap(({ path, link }) => faultOf(path, link) ?? [])).toEqual([]);
+  });
+
+  it('asks nobody else for anything', () => {
+    const loaded = pages.flatMap(([, { text }]) => [
+      ...text.matchAll(/<(?:script|img|iframe)[^>]* src="([^"]*)"/g),
+      ...text.matchAll(/<link rel="(?:stylesheet|icon)"[^>]* href="([^"]*)"/g),
+    ]);
+
+    expect(new Set(loaded.map(([, address]) => address))).toEqual(
+      new Set(['/docs/assets/copy.js', '/docs/assets/guides.css', '/docs/assets/booklet.svg']),
+    );
+    for (const [, address] of loaded) expect(answers.has(address)).toBe(true);
+  });
+
+  it('gives each page a title of its own, and each part an id of its own', () => {
+    const titles = pages.map(([, { text }]) => /<title>(.*?)<\/title>/.exec(text)?.[1]);
+    const doubled = pages.filter(([, { text }]) => new Set(idsIn(text)).size !== idsIn(text).length);
+
+    expect(new Set(titles).size).toBe(pages.length);
+    expect(doubled.map(([path]) => path)).toEqual([]);
+  });
+
+  it('tells programs of itself in the form of llmstxt.org', () => {
+    const { text } = answers.get('/llms.txt');
+    const [head, ...groups] = text.split(/^## /m);
+
+    expect(head).toMatch(/^# .+\n\n(> .+\n)+\n/);
+    expect(groups.at(-1)).toMatch(/^Optional\n/);
+    for (const group of groups) expect(group).toMatch(/^.+\n\n(- \[.+\]\(http\S+\.md\): .+\n)+\n?$/);
+  });
+
+  it('has all of its guides in one file', () => {
+    const { text } = answers.get('/llms-full.txt');
+
+    for (const page of sources.pages.filter(({ group }) => group !== 'More')) {
+      expect(text).toContain(`Source: ${baseAddress}/docs/${page.slug}\n\n# `);
+    }
+  });
+});
+
+describe('a document', () => {
+  const render = (text) => renderMarkdown(text, (link) => `to:${link}`).html;
+
+  it('has the anchors of GitHub, numbered where a heading comes twice', () => {
+    const html = render('# A\n\n## `docs`: what’s in it?\n\n## Twice\n\n## Twice\n');
+
+    expect(idsIn(html)).toEqual(['a', 'docs-whats-in-it', 'twice', 'twice-1']);
+  });
+
+  it('shows what looks like HTML in code and text, and has none of its own', () => {
+    expect(render('# A\n\n`<b>` & <https://b.example/?a=1&b=2>')).toContain(
+      '<code>&lt;b&gt;</code> &amp; <a href="to:https://b.example/?a=1&amp;b=2">',
+    );
+    expect(() => render('# A\n\n<b>bold</b>')).toThrow('HTML has no place');
+  });
+
+  it('offers to copy what is to be typed, and not what comes back', () => {
+    expect(render('# A\n\n```sh\nls\n```\n')).toContain('class="code copy"');
+    expect(render('# A\n\n```\nfile\n```\n')).toContain('class="code"');
+  });
+
+  it('has no heading over an empty column', () => {
+    expect(render('# A\n\n| | B |\n| - | - |\n| a | b |\n')).toContain('<tr><td></td><th scope="col">B</th></tr>');
+  });
+});

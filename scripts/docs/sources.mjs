@@ -1,0 +1,79 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, posix } from 'node:path';
+import { indexSlug, isInside, linksIn, resolveLink } from './links.mjs';
+
+/** Lists the documents in their order, with a sentence about each: on GitHub, on the site, and for programs. */
+const indexFile = 'docs/guides/README.md';
+
+/** The mark of the product, as the dashboard has it. */
+export const markFile = 'apps/dashboard/src/booklet.svg';
+
+/** What is made by building and running an example. */
+const isMade = (name) => name === 'node_modules' || name === 'dist' || name.startsWith('.');
+
+/**
+ * Everything the site is made of: the index, the documents that it lists, and the files of the repository that these link to, folders with all
+ * that is in them. A link to something that is not there is an error.
+ */
+export async function readSources(root) {
+  const text = await readFile(join(root, indexFile), 'utf8');
+  const groups = readIndex(text);
+  const index = { file: indexFile, slug: indexSlug, text };
+  const pages = await Promise.all(
+    groups.flatMap(({ title: group, entries }) =>
+      entries.map(async (entry) => ({ ...entry, group, text: await readFile(join(root, entry.file), 'utf8') })),
+    ),
+  );
+  const known = new Set([index, ...pages].map(({ file }) => file));
+  const linked = new Set(
+    [index, ...pages].flatMap(({ file, text: content }) =>
+      linksIn(content)
+        .filter(isInside)
+        .map((link) => resolveLink(file, link).target)
+        .filter((target) => !known.has(target)),
+    ),
+  );
+  const files = new Map();
+  const folders = new Map();
+  for (const path of [...linked].sort(byName)) await collect(root, path, files, folders);
+  const mark = await readFile(join(root, markFile), 'utf8');
+  return { index, groups, pages, files, folders, mark };
+}
+
+/** Headings of the index are groups; their lists are documents, with what each is for after a colon. */
+function readIndex(text) {
+  const [, ...parts] = text.split(/^## /m);
+  return parts.map((part) => {
+    const [title = ''] = part.split('\n', 1);
+    const entries = [...part.matchAll(/^- \[(.+?)\]\((\S+?)\): (.+)$/gm)]
+      .map(([, name, link, description]) => ({ title: name, link, description }))
+      .filter(({ link }) => isInside(link))
+      .map(({ link, ...entry }) => {
+        const file = resolveLink(indexFile, link).target;
+        return { ...entry, file, slug: slugOf(file) };
+      });
+    return { title: title.trim(), entries };
+  });
+}
+
+/** A document has its own name; one that is the face of a folder has the folder's. */
+function slugOf(file) {
+  const name = posix.basename(file, '.md').toLowerCase();
+  const folder = posix.dirname(file);
+  return name === 'readme' && folder !== '.' ? folder : name;
+}
+
+async function collect(root, path, files, folders) {
+  if (!(await stat(join(root, path))).isDirectory()) {
+    const content = await readFile(join(root, path));
+    // Pictures and the like are for the repository.
+    if (!content.includes(0)) files.set(path, String(content));
+    return;
+  }
+  const names = (await readdir(join(root, path))).filter((name) => !isMade(name)).sort(byName);
+  for (const name of names) await collect(root, `${path}/${name}`, files, folders);
+  const isThere = (name) => files.has(`${path}/${name}`) || folders.has(`${path}/${name}`);
+  folders.set(path, names.filter(isThere));
+}
+
+const byName = (a, b) => (a < b ? -1 : 1);

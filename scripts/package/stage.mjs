@@ -1,0 +1,47 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { listContents } from './contents.mjs';
+import { detach, entriesOf, packagesOf } from './imports.mjs';
+import { manifestOf } from './manifest.mjs';
+
+const contractFolder = 'packages/contract';
+
+/** What lies beside the contents, and where it is in the repository. */
+const asTheyAre = {
+  'README.md': 'scripts/package/README.md',
+  'CHANGELOG.md': 'CHANGELOG.md',
+  LICENSE: 'LICENSE',
+  'bin/prospectus.mjs': 'bin/prospectus.mjs',
+};
+
+/** Lays everything that the package consists of into `folder`, out of what was built in `root`. Returns its `package.json`. */
+export async function stage(root, folder) {
+  const [own, service, contract, lock] = await Promise.all(
+    ['package.json', 'apps/service/package.json', `${contractFolder}/package.json`, 'package-lock.json'].map(
+      async (file) => JSON.parse(await readFile(join(root, file), 'utf8')),
+    ),
+  );
+  const manifest = manifestOf({ root: own, service, contract, lock });
+  const entries = entriesOf(contractFolder, contract);
+  const put = async (file, content) => {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), content);
+  };
+
+  for (const file of await listContents(root)) {
+    if (/^(apps\/service|packages\/contract)\/dist\/.*\.js$/.test(file)) {
+      const text = detach(file, await readFile(join(root, file), 'utf8'), entries);
+      assertDeclared(file, text, manifest);
+      await put(file, text);
+    } else await put(file, await readFile(join(root, file)));
+  }
+  await put('package.json', `${JSON.stringify(manifest, null, 2)}\n`);
+  for (const [file, source] of Object.entries(asTheyAre)) await put(file, await readFile(join(root, source)));
+  return manifest;
+}
+
+/** In this repository more packages lie around than the package brings along. */
+function assertDeclared(file, text, { dependencies }) {
+  const missing = packagesOf(text).find((name) => !(name in dependencies));
+  if (missing) throw new Error(`${file} imports ${missing}, which the package does not bring along.`);
+}
