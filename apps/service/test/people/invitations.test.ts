@@ -41,6 +41,7 @@ describe('an invitation', () => {
     const browser = stage.open();
 
     const shown = await browser.post('/invitations/look-up', { token });
+    stage.api.clock.advance({ minutes: 1 });
     const accepted = await browser.post('/invitations/accept-anew', newcomer(token));
 
     expect(shown.json).toEqual({
