@@ -28,19 +28,22 @@ function openLine(port) {
     answer = undefined;
     finish(whole);
   };
-  const open = () => {
+  const open = (onConnect) => {
     head = '';
     answer = undefined;
     const opened = connect({ port, host: '127.0.0.1', noDelay: true });
     socket = opened;
     opened.on('data', read).on('error', () => undefined);
+    opened.once('connect', () => onConnect?.());
     opened.on('close', () => {
+      onConnect?.();
       if (socket !== opened) return;
       socket = undefined;
       finish({ status: undefined });
     });
   };
   return {
+    connect: () => new Promise(open),
     send(request, onDone) {
       done = onDone;
       if (!socket) open();
@@ -53,13 +56,23 @@ function openLine(port) {
   };
 }
 
+/** Fewer at a time than the system keeps waiting to be taken: what is beyond tries again after seconds, whoever listens. */
+const connectingMax = 500;
+
+async function openLines(port, count) {
+  const lines = Array.from({ length: count }, () => openLine(port));
+  for (let at = 0; at < count; at += connectingMax)
+    await Promise.all(lines.slice(at, at + connectingMax).map((line) => line.connect()));
+  return lines;
+}
+
 /**
  * Sends requests for some seconds: `perSecond` of them whether or not earlier ones were answered, as long as one of the connections is
  * free; without it, each connection sends its next when it has its answer. Resolves to the answers, each with `sentAt` (clock time) and
  * `ms`, and how many found no connection free.
  */
 export async function flood({ port, requests, seconds, connections, perSecond }) {
-  const idle = Array.from({ length: connections }, () => openLine(port));
+  const idle = await openLines(port, connections);
   const all = [...idle];
   const answers = [];
   const endsAt = performance.now() + seconds * 1000;

@@ -101,6 +101,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
     serverHeaders,
     onWritten: metrics.counter('prospectus_enquiries_total', 'Enquiries by outcome.', 'outcome', writeResults),
     onCompressionFailure: (cause) => log.error({ err: cause }, 'a body could not be compressed and went out plain'),
+    onReceived: forwardingWatch.note,
     onAnswered: (answered) => {
       metrics.observeRequest(answered.route, answered.status, answered.durationMs / 1000);
       if (answered.status === 429) metrics.count('limited');
@@ -113,7 +114,6 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
     serverHeaders,
     attach: (listener) =>
       createHttpServer((request, response, awaitsContinue) => {
-        forwardingWatch.note(request);
         if (overload.isSliced)
           overload.queue(request, (waitedMs) => api.handle(request, response, awaitsContinue, waitedMs));
         else api.handle(request, response, awaitsContinue);

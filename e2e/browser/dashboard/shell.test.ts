@@ -95,7 +95,8 @@ describe('the dashboard’s shell', () => {
   });
 
   it('says that the network is away, and what went wrong without it', async () => {
-    const page = await dashboard.open('/i/-');
+    // What the screen still asks for, or asks again, fails without it.
+    const page = await dashboard.open('/i/-', { expected: /ERR_INTERNET_DISCONNECTED/ });
     await expectPage(page.getByRole('heading', { level: 1 })).toBeVisible();
 
     await page.context().setOffline(true);

@@ -6,6 +6,7 @@ import { type Admitted, createDoor, type DoorDeps } from './door.ts';
 import { addHeaders, type Exchange, jsonType, send } from './exchange.ts';
 import type { Principal } from './key-verifier.ts';
 import { createReadEndpoint, type ReadDeps } from './read-endpoint.ts';
+import { readRequestHead } from './request-head.ts';
 import { createRequestIds } from './request-id.ts';
 import { mustClose, sendAndClose } from './unread-body.ts';
 import { createWriteEndpoint, type WriteDeps } from './write-endpoint.ts';
@@ -37,6 +38,7 @@ export type ApiDeps = DoorDeps &
   WriteDeps & {
     /** Headers of every response right now, names and values in turn. */
     readonly serverHeaders: () => readonly string[];
+    readonly onReceived?: (exchange: Exchange) => void;
     readonly onAnswered: (answered: Answered) => void;
   };
 
@@ -52,14 +54,14 @@ export function createApi(deps: ApiDeps) {
     'target' in admitted ? reads.handle(exchange, admitted) : writes.handle(exchange, admitted);
 
   const serve = (exchange: Exchange): void | Promise<void> => {
-    const { headers, method } = exchange.request;
+    const { request, head } = exchange;
     if (
-      method === 'OPTIONS' &&
-      headers.origin !== undefined &&
-      headers['access-control-request-method'] !== undefined
+      request.method === 'OPTIONS' &&
+      head.origin !== undefined &&
+      request.headers['access-control-request-method'] !== undefined
     ) {
       exchange.route = 'preflight';
-      return send(exchange, 204, preflightHeaders(headers.origin), undefined);
+      return send(exchange, 204, preflightHeaders(head.origin), undefined);
     }
     const admitted = admit(exchange);
     return admitted instanceof Promise ? admitted.then((later) => answer(exchange, later)) : answer(exchange, admitted);
@@ -95,6 +97,7 @@ export function createApi(deps: ApiDeps) {
       const requestId = nextRequestId();
       const exchange: Exchange = {
         request,
+        head: readRequestHead(request),
         response,
         requestId,
         startedAt: clock.monotonic() - waitedMs,
@@ -107,6 +110,7 @@ export function createApi(deps: ApiDeps) {
         awaitsContinue,
       };
       addHeaders(exchange, deps.serverHeaders());
+      deps.onReceived?.(exchange);
       try {
         const answered = serve(exchange);
         if (answered instanceof Promise)

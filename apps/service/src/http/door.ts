@@ -63,7 +63,7 @@ export function createDoor({ verifier, origins, counter, clock, trials, mustRefu
   ): Admitted => {
     addHeaders(exchange, rateLimitHeaders(state));
     if (state.remaining < 0) throw rateLimited(state);
-    if (caller && !mayCall(caller, principal.instituteId, origins)) throw originNotAllowed(exchange.request);
+    if (caller && !mayCall(caller, principal.instituteId, origins)) throw originNotAllowed(exchange);
     return understand(exchange, principal);
   };
 
@@ -84,8 +84,8 @@ export function createDoor({ verifier, origins, counter, clock, trials, mustRefu
   };
 
   const admit = (exchange: Exchange): Admitted | Promise<Admitted> => {
-    const { headers } = exchange.request;
-    const caller = headers.origin === undefined ? undefined : callerOf(headers.origin);
+    const { head } = exchange;
+    const caller = head.origin === undefined ? undefined : callerOf(head.origin);
     if (caller) {
       exchange.caller = caller;
       addHeaders(exchange, caller.headers);
@@ -94,8 +94,8 @@ export function createDoor({ verifier, origins, counter, clock, trials, mustRefu
       exchange.route = overloadRoute;
       throw overloaded;
     }
-    exchange.isTrial = trials?.isMarked(headers) ?? false;
-    const principal = authenticate(headers, verifier, exchange.isTrial);
+    exchange.isTrial = trials?.isMarked(head) ?? false;
+    const principal = authenticate(head, verifier, exchange.isTrial);
     exchange.principal = principal;
     const state = countRequest(counter, principal.keyId, clock.now());
     return state instanceof Promise
@@ -122,7 +122,7 @@ function checkEndpoint(exchange: Exchange, principal: Principal, name: EndpointN
   }
 }
 
-function originNotAllowed({ headers: { origin = '' } }: Exchange['request']): ApiError {
+function originNotAllowed({ head: { origin = '' } }: Exchange): ApiError {
   return new ApiError(
     'origin_not_allowed',
     `This page may not use the key: ${JSON.stringify(origin)} is not a verified website of the institute. Add and verify it under Websites in the dashboard, or call the API from your server.`,

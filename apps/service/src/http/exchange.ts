@@ -1,10 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Caller } from './cors.ts';
 import type { Principal } from './key-verifier.ts';
+import type { RequestHead } from './request-head.ts';
+import { cutWhenStalled } from './stalled.ts';
 
 /** One request with its answer in the making. */
 export type Exchange = {
   readonly request: IncomingMessage;
+  readonly head: RequestHead;
   readonly response: ServerResponse;
   /** The server's own, never the client's (decision D3). */
   readonly requestId: string;
@@ -52,4 +55,5 @@ export function send(
   response.writeHead(status, headers);
   if (body === undefined || request.method === 'HEAD') response.end();
   else response.end(body);
+  if (response.writableLength > 0) cutWhenStalled(request);
 }

@@ -20,8 +20,12 @@ export function createTrustedProxies(ranges: readonly string[]): (address: strin
 const withoutMapping = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
 /** Whether a request was forwarded by a peer that is not trusted to say for whom. */
-export function isForwardedByStranger(request: IncomingMessage, isTrusted: (address: string) => boolean): boolean {
-  return request.headers['x-forwarded-for'] !== undefined && !isTrusted(request.socket.remoteAddress ?? '');
+export function isForwardedByStranger(
+  forwardedFor: string | string[] | undefined,
+  { socket }: Pick<IncomingMessage, 'socket'>,
+  isTrusted: (address: string) => boolean,
+): boolean {
+  return forwardedFor !== undefined && !isTrusted(socket.remoteAddress ?? '');
 }
 
 /** Whether a request comes from this machine itself, to one of its own names, and was not forwarded by anyone. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import type { Metrics } from '../platform/metrics.ts';
+import type { Exchange } from './exchange.ts';
 import { isForwardedByStranger } from './forwarded.ts';
 
 export type ForwardingWatchDeps = {
@@ -14,17 +15,17 @@ export function createForwardingWatch({ isTrusted, metrics, log }: ForwardingWat
   let isWarned = false;
   return {
     /** Looks at a request of the API: counts it, and warns once. */
-    note(request: IncomingMessage): void {
-      if (!isForwardedByStranger(request, isTrusted)) return;
+    note({ head, request }: Pick<Exchange, 'head' | 'request'>): void {
+      if (!isForwardedByStranger(head['x-forwarded-for'], request, isTrusted)) return;
       metrics.count('forwarded_by_stranger');
       if (!isWarned) log.warn('X-Forwarded-For came from a peer that TRUST_PROXY does not name; it is not believed');
       isWarned = true;
     },
     /** What is known of proxies, given a request that came now. */
     see(request: IncomingMessage): { readonly kind: 'stranger' | 'believed' | 'none' } {
-      const isForwarded = request.headers['x-forwarded-for'] !== undefined;
-      if (isWarned || isForwardedByStranger(request, isTrusted)) return { kind: 'stranger' };
-      return { kind: isForwarded ? 'believed' : 'none' };
+      const forwardedFor = request.headers['x-forwarded-for'];
+      if (isWarned || isForwardedByStranger(forwardedFor, request, isTrusted)) return { kind: 'stranger' };
+      return { kind: forwardedFor === undefined ? 'none' : 'believed' };
     },
   };
 }

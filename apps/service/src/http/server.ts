@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { basePath } from '@prospectus/contract';
 import { refuseConnect } from './malformed-request.ts';
 import { splitTarget } from './request-target.ts';
+import { cutWhenStalled } from './stalled.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 /** `awaitsContinue` when the client sends its body only once it is told to. */
@@ -10,14 +11,11 @@ type ContinueListener = (request: IncomingMessage, response: ServerResponse, awa
 /** Largest head of a request, in bytes: a longer one is answered 431. */
 const headerBytesMax = 16 * 1024;
 
-/** Longest that nothing at all passes over a connection with a request under way: who reads no answer keeps it in our memory. */
-const stalledMs = 60_000;
-
 /** One server for two applications: the API below its base path, the site for everything else. */
 export function createHttpServer(api: ContinueListener, site: Listener): Server {
   const listener: Listener = (request, response) => {
     if (isBelowBasePath(request.url ?? '')) api(request, response, false);
-    else site(request, response);
+    else site(cutWhenStalled(request), response);
   };
   const server = createServer(
     {
@@ -33,7 +31,6 @@ export function createHttpServer(api: ContinueListener, site: Listener): Server 
     },
     listener,
   );
-  server.timeout = stalledMs;
   // Who has sent everything may say so by closing its side: the answer, which may take a while, is sent all the same. Node's
   // types leave this property out.
   Object.assign(server, { httpAllowHalfOpen: true });
@@ -44,7 +41,7 @@ export function createHttpServer(api: ContinueListener, site: Listener): Server 
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
     if (isBelowBasePath(request.url ?? '')) return api(request, response, true);
     response.writeContinue();
-    site(request, response);
+    site(cutWhenStalled(request), response);
   });
   return server;
 }
