@@ -72,25 +72,31 @@ async function openLines(port, count) {
  * `ms`, and how many found no connection free.
  */
 export async function flood({ port, requests, seconds, connections, perSecond }) {
-  const idle = await openLines(port, connections);
-  const all = [...idle];
+  const all = await openLines(port, connections);
+  // In the order in which they became free: one that is never used would be cut.
+  const idle = new Set(all);
   const answers = [];
   const endsAt = performance.now() + seconds * 1000;
   let number = 0;
   let heldBack = 0;
 
+  const take = () => {
+    const [line] = idle;
+    idle.delete(line);
+    return line;
+  };
   const sendOn = (line) => {
     const startedAt = performance.now();
     const sentAt = Date.now();
     line.send(requests[number++ % requests.length], (answer) => {
       answers.push({ ...answer, sentAt, ms: performance.now() - startedAt });
       if (perSecond === undefined && performance.now() < endsAt) sendOn(line);
-      else idle.push(line);
+      else idle.add(line);
     });
   };
 
   const startedAt = performance.now();
-  if (perSecond === undefined) for (const line of idle.splice(0)) sendOn(line);
+  if (perSecond === undefined) while (idle.size > 0) sendOn(take());
   let begun = 0;
   await new Promise((resolve) => {
     const timer = setInterval(() => {
@@ -98,18 +104,18 @@ export async function flood({ port, requests, seconds, connections, perSecond })
       if (perSecond !== undefined && now < endsAt) {
         const due = Math.floor(((now - startedAt) / 1000) * perSecond);
         for (; begun < due; begun += 1) {
-          const line = idle.pop();
+          const line = take();
           if (line) sendOn(line);
           else heldBack += 1;
         }
       }
-      const isOver = now >= endsAt && (idle.length === connections || now > endsAt + 8_000);
+      const isOver = now >= endsAt && (idle.size === connections || now > endsAt + 8_000);
       if (!isOver) return;
       clearInterval(timer);
       resolve();
     }, 5);
   });
-  const unanswered = connections - idle.length;
+  const unanswered = connections - idle.size;
   for (const line of all) line.close();
   return { answers, heldBack, unanswered };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../test/support/fake-clock.ts';
-import { lagMaxMs, memoryMax, watchPressure } from './pressure.ts';
+import { lagMaxMs, memoryMax, turnMaxMs, watchPressure } from './pressure.ts';
 
 function start() {
   const clock = createFakeClock();
@@ -18,6 +18,7 @@ function start() {
   });
   return {
     pressure,
+    clock,
     changes,
     useMemory(part: number) {
       memory = part;
@@ -49,6 +50,41 @@ describe('watchPressure', () => {
     const { look, refusedOf100 } = start();
     await look(1, 60_000);
     expect(refusedOf100()).toBe(0);
+  });
+
+  it('refuses what is left of more work at once than can be done in time, until it has looked (D38)', async () => {
+    const { pressure, look, clock } = start();
+    const outcomes: boolean[] = [];
+    for (let piece = 0; piece <= 5; piece += 1) {
+      outcomes.push(pressure.mustRefuse());
+      clock.advance({ ms: turnMaxMs / 4 });
+    }
+
+    expect(outcomes).toEqual([false, false, false, false, false, true]);
+    await look(1);
+    expect(pressure.mustRefuse()).toBe(false);
+  });
+
+  it('refuses part of what comes once there was too much at once twice in a row, and tells of it (D38)', async () => {
+    const { pressure, look, clock, changes, refusedOf100 } = start();
+    for (let turn = 0; turn < 2; turn += 1) {
+      pressure.mustRefuse();
+      clock.advance({ ms: turnMaxMs + 1 });
+      expect(pressure.mustRefuse()).toBe(true);
+      await look(1);
+    }
+
+    expect(refusedOf100()).toBe(20);
+    expect(changes).toEqual([true]);
+  });
+
+  it('refuses nothing of what comes first after a pause in which nothing was done', async () => {
+    const { pressure, look, clock } = start();
+    pressure.mustRefuse();
+    await look(1);
+    clock.advance({ minutes: 60 });
+
+    expect(pressure.mustRefuse()).toBe(false);
   });
 
   it('refuses nothing when its clock is moved on, again and again', async () => {

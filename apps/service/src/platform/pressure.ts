@@ -26,6 +26,12 @@ const lookEveryMs = 250;
 export const lagMaxMs = 1_500;
 
 /**
+ * So long after the first piece of work since a look, which should be over in time for the next, there came more at once than can be done
+ * in time: the process would not even look before all of it is done, and who comes meanwhile waits as long again.
+ */
+export const turnMaxMs = lookEveryMs + 1_000;
+
+/**
  * Above this part of its memory the process is close to being ended, and everything with it, as long as it goes on growing. One that
  * rests there would win nothing by refusing: what it holds is not given back by that.
  */
@@ -47,7 +53,8 @@ const less = 1;
 
 /**
  * Watches how late the process is with its work and how much memory it uses, and refuses as much of what comes as it takes to stay
- * in time: more with each look that finds it over the limit, less with each that does not. Asking costs nothing while all is well.
+ * in time: more with each look that finds it over the limit, less with each that does not, and all that is left of far too much at once.
+ * Asking costs next to nothing while all is well.
  */
 export function watchPressure({ clock, timer, readMemory, onLook, onChange }: PressureOptions): Pressure {
   let refused = 0;
@@ -55,6 +62,8 @@ export function watchPressure({ clock, timer, readMemory, onLook, onChange }: Pr
   let overInRow = 0;
   let isClosed = false;
   const recent = [readMemory()];
+  let dueAt = 0;
+  let turn = { dueAt: Number.NaN, beganAt: 0, isOver: false };
 
   /** Whether the memory is short and still growing; the least of the last looks is where it may grow from. */
   const isFilling = (memory: number): boolean => {
@@ -64,11 +73,11 @@ export function watchPressure({ clock, timer, readMemory, onLook, onChange }: Pr
     return isGrowing;
   };
 
-  const look = (dueAt: number) => {
+  const look = () => {
     const lagMs = clock.monotonic() - dueAt;
     onLook?.(lagMs);
     const memory = readMemory();
-    const isOver = isFilling(memory) || lagMs > lagMaxMs;
+    const isOver = isFilling(memory) || lagMs > lagMaxMs || (turn.dueAt === dueAt && turn.isOver);
     overInRow = isOver ? overInRow + 1 : 0;
     const before = refused;
     if (overInRow >= looksInRow) refused = Math.min(refusedMax, refused + more);
@@ -80,13 +89,22 @@ export function watchPressure({ clock, timer, readMemory, onLook, onChange }: Pr
     });
   };
   const arm = () => {
-    const dueAt = clock.monotonic() + lookEveryMs;
-    return timer(() => look(dueAt), lookEveryMs);
+    dueAt = clock.monotonic() + lookEveryMs;
+    return timer(look, lookEveryMs);
   };
   let callOff = arm();
 
+  /** Whether there was work all the time since the last look, for too long. */
+  const isTurnOver = (): boolean => {
+    const now = clock.monotonic();
+    if (turn.dueAt !== dueAt) turn = { dueAt, beganAt: now, isOver: false };
+    turn.isOver = now - turn.beganAt > turnMaxMs;
+    return turn.isOver;
+  };
+
   return {
     mustRefuse() {
+      if (isTurnOver()) return true;
       if (refused === 0) return false;
       // Spread evenly, instead of by chance.
       due += refused;
