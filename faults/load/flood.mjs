@@ -28,22 +28,19 @@ function openLine(port) {
     answer = undefined;
     finish(whole);
   };
-  const open = (onConnect) => {
+  const open = () => {
     head = '';
     answer = undefined;
     const opened = connect({ port, host: '127.0.0.1', noDelay: true });
     socket = opened;
     opened.on('data', read).on('error', () => undefined);
-    opened.once('connect', () => onConnect?.());
     opened.on('close', () => {
-      onConnect?.();
       if (socket !== opened) return;
       socket = undefined;
       finish({ status: undefined });
     });
   };
   return {
-    connect: () => new Promise(open),
     send(request, onDone) {
       done = onDone;
       if (!socket) open();
@@ -59,26 +56,33 @@ function openLine(port) {
 /** Fewer at a time than the system keeps waiting to be taken: what is beyond tries again after seconds, whoever listens. */
 const connectingMax = 500;
 
+/** Kept open for longer than a connection on which nothing was ever asked. */
+const opening = 'GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n';
+
 async function openLines(port, count) {
   const lines = Array.from({ length: count }, () => openLine(port));
-  for (let at = 0; at < count; at += connectingMax)
-    await Promise.all(lines.slice(at, at + connectingMax).map((line) => line.connect()));
+  const open = async (line) => {
+    const { status } = await new Promise((resolve) => line.send(opening, resolve));
+    if (status !== 200) throw new Error(`A connection of ${count} could not be opened (${status ?? 'lost'}).`);
+  };
+  for (let at = 0; at < count; at += connectingMax) await Promise.all(lines.slice(at, at + connectingMax).map(open));
   return lines;
 }
 
 /**
  * Sends requests for some seconds: `perSecond` of them whether or not earlier ones were answered, as long as one of the connections is
  * free; without it, each connection sends its next when it has its answer. Resolves to the answers, each with `sentAt` (clock time) and
- * `ms`, and how many found no connection free.
+ * `ms`, how many found no connection free, and how many had no answer 8 s after the last was sent, of which `onSent` is told.
  */
-export async function flood({ port, requests, seconds, connections, perSecond }) {
+export async function flood({ port, requests, seconds, connections, perSecond, onSent }) {
   const all = await openLines(port, connections);
-  // In the order in which they became free: one that is never used would be cut.
+  // In the order in which they became free: one that is never used would be closed.
   const idle = new Set(all);
   const answers = [];
   const endsAt = performance.now() + seconds * 1000;
   let number = 0;
   let heldBack = 0;
+  let isSent = false;
 
   const take = () => {
     const [line] = idle;
@@ -108,6 +112,10 @@ export async function flood({ port, requests, seconds, connections, perSecond })
           if (line) sendOn(line);
           else heldBack += 1;
         }
+      }
+      if (now >= endsAt && !isSent) {
+        isSent = true;
+        onSent?.();
       }
       const isOver = now >= endsAt && (idle.size === connections || now > endsAt + 8_000);
       if (!isOver) return;

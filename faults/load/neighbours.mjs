@@ -1,26 +1,23 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { pinTo } from '../stage/processors.mjs';
 
-/** Why processes cannot be held to one processor here; undefined when they can. */
-export const whyNoPinning =
-  spawnSync('taskset', ['--version']).status === 0
-    ? undefined
-    : 'taskset, which holds a process to one processor, is not there';
+/** Ends by itself, should nobody be left to end it. */
+const busyForMs = 10 * 60_000;
+const program = `const end = Date.now() + ${busyForMs}; while (Date.now() < end);`;
 
 /**
  * Starts processes that want all of a processor's time, as neighbours on a busy machine do: whoever else runs on it gets as much as each of
  * them. Returns what ends them.
  */
 export function startNeighbours(cpu, count) {
-  const children = Array.from({ length: count }, () =>
-    spawn('taskset', ['--cpu-list', String(cpu), process.execPath, '-e', 'for (;;);'], { stdio: 'ignore' }),
-  );
+  const children = Array.from({ length: count }, () => {
+    const [command, ...args] = [...pinTo(cpu), process.execPath, '-e', program];
+    const child = spawn(command, args, { stdio: 'ignore' });
+    return { child, ended: once(child, 'exit') };
+  });
   return async () => {
-    await Promise.all(
-      children.map((child) => {
-        child.kill('SIGKILL');
-        return once(child, 'exit');
-      }),
-    );
+    for (const { child } of children) child.kill('SIGKILL');
+    await Promise.all(children.map(({ ended }) => ended));
   };
 }

@@ -61,7 +61,8 @@ export const slowClients = {
 };
 
 async function openSlowSender(port, kind, key) {
-  const socket = connect({ port, host: '127.0.0.1' });
+  // The worst of them do not close their side when they are told that it is over.
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   let closedMs;
   const startedAt = performance.now();
   socket.on('error', () => undefined);

@@ -1,10 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../bench/subjects/port.mjs';
 import { ask } from '../load/ask.mjs';
 import { root } from './command.mjs';
+import { pinTo } from './processors.mjs';
 import { openProxy } from './proxy.mjs';
 import { openProxyProcess } from './proxy-process.mjs';
 
@@ -107,12 +108,6 @@ export async function prepareReplica({
     },
   };
   return replica;
-}
-
-/** Keeps a process to one CPU, so that whoever loads it has another; where that cannot be done, they share. */
-function pinTo(cpu) {
-  const isPossible = cpu !== undefined && spawnSync('taskset', ['--version']).status === 0;
-  return isPossible ? ['taskset', '--cpu-list', String(cpu)] : [];
 }
 
 function withPort(address, port) {

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { parseReplies } from '../../test/support/http-client.ts';
 import { refuseConnect, refuseMalformed } from './malformed-request.ts';
 
@@ -68,12 +68,15 @@ describe('refuseMalformed behind an answer that is under way', () => {
   });
 
   it('skips what still comes after a refusal, until the time is up (D2)', () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
     const socket = new PassThrough();
     refuseMalformed(failure('HPE_INVALID_CHUNK_SIZE'), socket);
     refuseMalformed(failure('HPE_INVALID_CHUNK_SIZE'), socket);
+    vi.advanceTimersByTime(4_999);
     expect(socket.destroyed).toBe(false);
 
-    refuseMalformed(failure('ERR_HTTP_REQUEST_TIMEOUT'), socket);
+    vi.advanceTimersByTime(1);
 
     expect(socket.destroyed).toBe(true);
   });

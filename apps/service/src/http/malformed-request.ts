@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import { ApiError, errorBody } from './api-error.ts';
 import { jsonType } from './exchange.ts';
 import { isSlowBodyAllowed } from './slow-body.ts';
+import { lingerMs } from './unread-body.ts';
 
 /**
  * Answers what the HTTP parser refuses, with the envelope like everything else (decision D2), and closes the connection:
@@ -16,13 +17,14 @@ export function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): v
   }
   if (!socket.writable) {
     // Refused already. What still comes is skipped, so that the refusal can be read, until the time is up.
-    if (error.code === timeoutCode) socket.destroy();
     return;
   }
   const unfinished = answerUnderWay(socket);
   // Its reader watches over the time by itself.
   if (error.code === timeoutCode && unfinished !== undefined && isSlowBodyAllowed(unfinished.req)) return;
-  const refuse = () => socket.writable && writeRefusal(socket, refusalOf(error.code));
+  const refuse = () =>
+    socket.writable &&
+    writeRefusal(socket, refusalOf(error.code), error.code === timeoutCode ? lateLingerMs : lingerMs);
   if (unfinished === undefined) refuse();
   else if (unfinished.req.complete) {
     // The answer to an earlier request on this connection comes first, or the refusal would be taken for it.
@@ -34,6 +36,9 @@ export function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): v
 }
 
 const timeoutCode = 'ERR_HTTP_REQUEST_TIMEOUT';
+
+/** For whoever had half a minute already. */
+const lateLingerMs = 1_000;
 
 /** Node keeps the response that a connection is sending under a name that its types leave out. */
 const answerUnderWay = (socket: Duplex): ServerResponse | undefined =>
@@ -59,7 +64,7 @@ function refusalOf(code: string | undefined): ApiError {
   return new ApiError('invalid_request', 'This is not a valid HTTP request.');
 }
 
-function writeRefusal(socket: Duplex, error: ApiError): void {
+function writeRefusal(socket: Duplex, error: ApiError, closesWithinMs = lingerMs): void {
   const requestId = randomUUID();
   const body = errorBody(error, requestId);
   const head = [
@@ -72,4 +77,7 @@ function writeRefusal(socket: Duplex, error: ApiError): void {
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  // A client that does not close its side would keep the connection, and what was begun for it, for as long as it likes.
+  const late = setTimeout(() => socket.destroy(), closesWithinMs);
+  socket.once('close', () => clearTimeout(late));
 }

@@ -54,7 +54,7 @@ export function createReadEndpoint({ source, clock, timer, onCompressionFailure,
   const answer = (exchange: Exchange, admitted: AdmittedRead, model: ReadModel): void | Promise<void> => {
     const { target } = admitted;
     const { head } = exchange;
-    const encoding = negotiate(head['accept-encoding'] as string | undefined);
+    const encoding = negotiate(head['accept-encoding']);
     const cache = target.query['q'] === undefined ? pages : searches;
     const key = target.keyIn(model.id);
     const kept = cache.get(key);
@@ -64,7 +64,7 @@ export function createReadEndpoint({ source, clock, timer, onCompressionFailure,
     if (readable instanceof Promise) return afterWaiting(exchange, readable, () => handle(exchange, admitted));
     if (!readable) throw new ApiError('not_found', endpoints[target.endpoint].notFound ?? 'There is no such thing.');
     const { tag } = readable;
-    const matched = matchedEncoding(String(head['if-none-match'] ?? ''), tag, encoding);
+    const matched = matchedEncoding(head['if-none-match'] ?? '', tag, encoding);
     if (matched) return send(exchange, 304, validatorsOf(tag, matched), undefined);
 
     if (cache.isWanted(key, minuteOf(clock.now()))) {
@@ -100,7 +100,7 @@ export function createReadEndpoint({ source, clock, timer, onCompressionFailure,
     if (ifNoneMatch !== undefined) {
       // Nearly always it is the one tag that was sent before.
       if (ifNoneMatch === made?.etag) return send(exchange, 304, made.validators, undefined);
-      const matched = matchedEncoding(String(ifNoneMatch), body.tag, encoding);
+      const matched = matchedEncoding(ifNoneMatch, body.tag, encoding);
       if (matched) return send(exchange, 304, validatorsOf(body.tag, matched), undefined);
     }
     if (made || encoding === 'identity') return sendWhole(exchange, made ?? body.identity);

@@ -7,6 +7,7 @@ let server: Server;
 let seen: { readonly head: RequestHead; readonly headers: IncomingHttpHeaders } | undefined;
 
 beforeEach(async () => {
+  seen = undefined;
   server = createServer((request, response) => {
     seen = { head: readRequestHead(request), headers: request.headers };
     response.end();
@@ -40,9 +41,11 @@ it.each([
   ['bytes beyond ASCII', ['X-API-Key: sch\u00f6n', 'Origin: \u00ff']],
   ...names.map((name): [string, string[]] => [`${name} twice`, [`${name}: one`, `${name}: two`, 'Origin: last']]),
   ['an empty one twice', ['X-API-Key:', 'X-API-Key:']],
+  ['the last of a hundred', [...Array.from({ length: 100 }, (_, at) => `X-${at}: ${at}`), 'Origin: https://a.example']],
 ])('finds what Node.js finds: %s', async (_, lines) => {
   await send(lines);
 
+  expect(seen).toBeDefined();
   expect(Object.fromEntries(names.map((name) => [name, seen?.head[name]]))).toEqual(
     Object.fromEntries(names.map((name) => [name, seen?.headers[name]])),
   );

@@ -13,10 +13,7 @@ const fields = [
 type Field = (typeof fields)[number];
 
 /** The header fields that every request to the API is looked at for. */
-export type RequestHead = { readonly [name in Field]?: string | string[] | undefined } & {
-  readonly origin?: string | undefined;
-  readonly authorization?: string | undefined;
-};
+export type RequestHead = { readonly [name in Field]: string | undefined };
 
 const fieldsByLength: readonly (readonly Field[])[] = Array.from({ length: 20 }, (_, length) =>
   fields.filter((field) => field.length === length),
@@ -37,8 +34,8 @@ export function readRequestHead(request: IncomingMessage): RequestHead {
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const field = fieldNamed(rawHeaders[at] ?? '');
     if (field === undefined) continue;
-    // Of several with one name some are joined, of others the first counts: Node.js knows which.
-    if (head[field] !== undefined) return request.headers;
+    // Of several with one name some are joined, of others the first counts: Node.js knows which. None of these is ever a list.
+    if (head[field] !== undefined) return request.headers as RequestHead;
     head[field] = rawHeaders[at + 1];
   }
   return head;

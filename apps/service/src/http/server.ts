@@ -13,9 +13,13 @@ const headerBytesMax = 16 * 1024;
 
 /** One server for two applications: the API below its base path, the site for everything else. */
 export function createHttpServer(api: ContinueListener, site: Listener): Server {
+  const toSite: Listener = (request, response) => {
+    cutWhenStalled(request);
+    site(request, response);
+  };
   const listener: Listener = (request, response) => {
     if (isBelowBasePath(request.url ?? '')) api(request, response, false);
-    else site(cutWhenStalled(request), response);
+    else toSite(request, response);
   };
   const server = createServer(
     {
@@ -41,7 +45,7 @@ export function createHttpServer(api: ContinueListener, site: Listener): Server 
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
     if (isBelowBasePath(request.url ?? '')) return api(request, response, true);
     response.writeContinue();
-    site(cutWhenStalled(request), response);
+    toSite(request, response);
   });
   return server;
 }

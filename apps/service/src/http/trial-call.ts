@@ -15,7 +15,7 @@ export type TrialCalls = {
   /** Headers that mark a call that is made now. */
   mark(): Readonly<Record<string, string>>;
   /** Whether a call is marked; anybody else’s mark is none. */
-  isMarked(head: RequestHead): boolean;
+  isMarked(head: Partial<Pick<RequestHead, typeof headerName>>): boolean;
 };
 
 /**

@@ -2,9 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { limits } from '@prospectus/contract';
 import type { Timer } from '../platform/timer.ts';
 import { addHeaders, type Exchange } from './exchange.ts';
+import { cutWhenStalled } from './stalled.ts';
 
 /** How long, and how much, a client may go on sending after its answer: so long as to read that, no longer. */
-const lingerMs = 5_000;
+export const lingerMs = 5_000;
 const lingerBytesMax = 64 * 2 ** 20;
 
 /**
@@ -32,7 +33,10 @@ export function sendAndClose(exchange: Exchange, status: number, own: readonly s
   else response.write(body);
 
   let size = 0;
-  const close = () => response.end();
+  const close = () => {
+    response.end();
+    cutWhenStalled(request);
+  };
   const callOff = timer(close, lingerMs);
   request
     .on('data', (chunk: Buffer) => {

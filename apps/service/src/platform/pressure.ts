@@ -13,9 +13,9 @@ export type PressureOptions = {
 };
 
 export type Pressure = {
-  /** Whether this piece of work is one that must be refused, so that the others are done in time. */
+  /** Asked for each piece of work: whether it is one that must be refused, so that the others are done in time. */
   mustRefuse(): boolean;
-  /** Part of the work that is refused at the moment. */
+  /** Part of the work that is refused at the moment, beside what is left of too much at once. */
   readonly refused: number;
   close(): void;
 };
@@ -26,10 +26,12 @@ const lookEveryMs = 250;
 export const lagMaxMs = 1_500;
 
 /**
- * So long after the first piece of work since a look, which should be over in time for the next, there came more at once than can be done
- * in time: the process would not even look before all of it is done, and who comes meanwhile waits as long again.
+ * Work that goes on for so long without a look, which is due four times meanwhile, is more than can be done in time: it came all at once,
+ * and whoever comes while it is done waits as long again.
  */
-export const turnMaxMs = lookEveryMs + 1_000;
+export const turnMaxMs = 1_250;
+/** Where so long nothing was done in between, the process stood still, or had nothing to do. */
+const pauseMs = 250;
 
 /**
  * Above this part of its memory the process is close to being ended, and everything with it, as long as it goes on growing. One that
@@ -63,7 +65,10 @@ export function watchPressure({ clock, timer, readMemory, onLook, onChange }: Pr
   let isClosed = false;
   const recent = [readMemory()];
   let dueAt = 0;
-  let turn = { dueAt: Number.NaN, beganAt: 0, isOver: false };
+  let workBeganAt = 0;
+  let lastWorkAt = Number.NEGATIVE_INFINITY;
+  let isTooMuch = false;
+  let isTold = false;
 
   /** Whether the memory is short and still growing; the least of the last looks is where it may grow from. */
   const isFilling = (memory: number): boolean => {
@@ -77,34 +82,43 @@ export function watchPressure({ clock, timer, readMemory, onLook, onChange }: Pr
     const lagMs = clock.monotonic() - dueAt;
     onLook?.(lagMs);
     const memory = readMemory();
-    const isOver = isFilling(memory) || lagMs > lagMaxMs || (turn.dueAt === dueAt && turn.isOver);
+    const isOver = isFilling(memory) || lagMs > lagMaxMs || isTooMuch;
     overInRow = isOver ? overInRow + 1 : 0;
-    const before = refused;
     if (overInRow >= looksInRow) refused = Math.min(refusedMax, refused + more);
     else if (!isOver) refused = Math.max(0, refused - less);
-    if (before > 0 !== refused > 0) onChange(refused > 0, { lagMs, memory });
+    tell(refused > 0 || isTooMuch, { lagMs, memory });
     // Afterwards, and from then on: a clock that is moved by a day is no process that is late by one.
     void Promise.resolve().then(() => {
       if (!isClosed) callOff = arm();
     });
   };
+  const tell: PressureOptions['onChange'] = (isOver, figures) => {
+    if (isOver === isTold) return;
+    isTold = isOver;
+    onChange(isOver, figures);
+  };
   const arm = () => {
+    lastWorkAt = Number.NEGATIVE_INFINITY;
+    isTooMuch = false;
     dueAt = clock.monotonic() + lookEveryMs;
     return timer(look, lookEveryMs);
   };
   let callOff = arm();
 
-  /** Whether there was work all the time since the last look, for too long. */
-  const isTurnOver = (): boolean => {
+  /** Notes a piece of work; tells whether there was too much of it since the last look. */
+  const noteWork = (): boolean => {
     const now = clock.monotonic();
-    if (turn.dueAt !== dueAt) turn = { dueAt, beganAt: now, isOver: false };
-    turn.isOver = now - turn.beganAt > turnMaxMs;
-    return turn.isOver;
+    if (now - lastWorkAt > pauseMs) workBeganAt = now;
+    lastWorkAt = now;
+    if (now - workBeganAt <= turnMaxMs) return false;
+    isTooMuch = true;
+    tell(true, { lagMs: now - dueAt, memory: recent.at(-1) ?? 0 });
+    return true;
   };
 
   return {
     mustRefuse() {
-      if (isTurnOver()) return true;
+      if (noteWork()) return true;
       if (refused === 0) return false;
       // Spread evenly, instead of by chance.
       due += refused;

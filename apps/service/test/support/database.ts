@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { Client } from 'pg';
+import { Client, DatabaseError } from 'pg';
 import { inject } from 'vitest';
 import { openDatabase } from '../../src/platform/database.ts';
 import type { Database, Tables } from '../../src/schema/tables.ts';
@@ -28,7 +29,7 @@ async function createFrom(template: string): Promise<TestDatabase> {
     url: url.href,
     async drop() {
       await db.destroy();
-      await administer(`drop database ${name} with (force)`);
+      await dropDatabase(name);
     },
   };
 }
@@ -40,6 +41,17 @@ export async function countWaiting(db: Database, forMs = 0): Promise<number> {
     where datname = current_database() and wait_event_type = 'Lock'
       and clock_timestamp() - query_start >= ${forMs} * interval '1 ms'`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** What cleans up after us, as PostgreSQL's superuser, may be at work there for a moment, and must not be ended. */
+async function dropDatabase(name: string, attemptsLeft = 50): Promise<void> {
+  try {
+    await administer(`drop database ${name} with (force)`);
+  } catch (error) {
+    if (!(error instanceof DatabaseError && error.code === '42501') || attemptsLeft === 0) throw error;
+    await pause(200);
+    await dropDatabase(name, attemptsLeft - 1);
+  }
 }
 
 async function administer(statement: string): Promise<void> {

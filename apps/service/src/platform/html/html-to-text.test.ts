@@ -39,6 +39,6 @@ describe('htmlToText', () => {
   );
 
   it('converts texts longer than any course has', () => {
-    expect(htmlToText(`<p>${'x'.repeat(2 ** 22)} end</p>`)?.endsWith(' end')).toBe(true);
+    expect(htmlToText(`<p>${'word '.repeat(2 ** 22)} end</p>`)?.endsWith(' word end')).toBe(true);
   });
 });
