@@ -91,9 +91,19 @@ export default {
     {
       name: 'outside of a feature it is reached at index.ts only',
       severity: 'error',
-      // Which starts a thread before anything else is loaded.
-      from: { path: service, pathNot: [features, `${service}/building\\.ts$`] },
+      // But for what builds catalogues while the rest of the program, the feature's index included, is loaded.
+      from: { path: service, pathNot: [features, `${service}/(building|catalogue-builder|serving)\\.ts$`] },
       to: { path: features, pathNot: `${features}[^/]+/index\\.ts$` },
+    },
+    {
+      name: 'a start waits for little: the rest is loaded while the first catalogues are built',
+      severity: 'error',
+      from: { path: `${service}/(cli|program|main|worker|preparation|serving|catalogue-builder)\\.ts$` },
+      to: {
+        path: [`${service}/(app|commands)\\.ts$`, `${features}(catalogue|demo)/index\\.ts$`],
+        dynamic: false,
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'nobody imports the edges',

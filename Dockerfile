@@ -18,8 +18,7 @@ RUN node scripts/build.mjs && node scripts/pack.mjs --folder /package
 
 # What it takes to run. Without the optional ones, which are the embedded PostgreSQL: DATABASE_URL names another.
 FROM source AS dependencies
-RUN npm install --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund \
-  --workspace packages/contract --workspace apps/service
+RUN npm install --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund --workspace apps/service
 
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data

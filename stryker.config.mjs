@@ -10,7 +10,7 @@ export default {
   mutate: [
     'apps/service/src/platform/day.ts',
     'apps/service/src/features/catalogue/rules/{price,availability,badges,addresses,course,site,structured-data,unpublished-step,preview-video}.ts',
-    'apps/service/src/features/catalogue/snapshot/{price-range,orders,badge-endings,search-index,course-set,tag-index}.ts',
+    'apps/service/src/features/catalogue/snapshot/{price-range,orders,badge-endings,search-index,trigrams,course-set,tag-index}.ts',
     'apps/service/src/features/catalogue/read/{course-query,course-orders,filters,versions}.ts',
     'apps/service/src/http/{origin,query-string,entity-tag,rate-limit,route-table}.ts',
     'apps/service/src/features/websites/{origin-rules,host}.ts',
@@ -19,7 +19,17 @@ export default {
     '!**/*.test.ts',
   ],
   // Not copied for the runs: what no rule needs. The contract is read where it was built.
-  ignorePatterns: ['dist', '/bench', '/bin', '/docs', '/e2e', '/examples', '/scripts', '/apps/service/demo'],
+  ignorePatterns: [
+    'dist',
+    'compiled',
+    '/bench',
+    '/bin',
+    '/docs',
+    '/e2e',
+    '/examples',
+    '/scripts',
+    '/apps/service/demo',
+  ],
   coverageAnalysis: 'perTest',
   // Constants at module level are read once, so mutants in them need a fresh start of the tests and cost a lot of it.
   ignoreStatic: false,

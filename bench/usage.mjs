@@ -4,8 +4,8 @@
  * Calls come from 200 keys in turn, each from its website's page, a server or a stranger's page, to twelve endpoints.
  */
 
-import { createUsageCounting } from '../apps/service/dist/features/usage/index.js';
-import { readCaller } from '../apps/service/dist/http/cors.js';
+import { createUsageCounting } from '../apps/service/compiled/features/usage/index.js';
+import { readCaller } from '../apps/service/compiled/http/cors.js';
 
 const rounds = 5;
 const callsPerRound = 2_000_000;

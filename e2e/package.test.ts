@@ -33,7 +33,6 @@ describe('the package, installed into an empty folder without install scripts', 
       'bin/prospectus.mjs',
       'docs/dist/site.json',
       'package.json',
-      'packages/contract/dist',
       'packages/elements/NOTICE',
       'packages/elements/dist',
     ]);
@@ -42,10 +41,13 @@ describe('the package, installed into an empty folder without install scripts', 
   });
 
   it('brings the licences of what is bundled into it', async () => {
-    const [dashboard, elements, reference] = await Promise.all(
-      ['apps/dashboard/dist/licenses.md', 'packages/elements/NOTICE', 'apps/service/dist/reference/LICENSE'].map(
-        (file) => readFile(join(packageFolder(installed), file), 'utf8'),
-      ),
+    const [dashboard, elements, reference, service] = await Promise.all(
+      [
+        'apps/dashboard/dist/licenses.md',
+        'packages/elements/NOTICE',
+        'apps/service/dist/reference/LICENSE',
+        'apps/service/dist/licenses.md',
+      ].map((file) => readFile(join(packageFolder(installed), file), 'utf8')),
     );
     const { dependencies } = JSON.parse(await readFile(join(root, 'apps/dashboard/package.json'), 'utf8'));
     const bundled = Object.keys(dependencies).filter((name) => !name.startsWith('@prospectus/'));
@@ -54,6 +56,12 @@ describe('the package, installed into an empty folder without install scripts', 
     expect(bundled.filter((name) => !dashboard?.includes(`\n## ${name} - `))).toEqual([]);
     expect(dashboard).toContain('Permission is hereby granted, free of charge');
     expect([elements, reference]).toEqual([expect.stringContaining('BSD 3-Clause'), expect.stringContaining('MIT')]);
+    expect(service?.match(/^## .*|^.*Copyright .*/gm)).toEqual([
+      expect.stringMatching(/^## kysely - \d/),
+      expect.stringContaining('Copyright'),
+      expect.stringMatching(/^## zod - \d/),
+      expect.stringContaining('Copyright'),
+    ]);
   });
 
   it('asks for nothing but packages of others, each in one version', async () => {

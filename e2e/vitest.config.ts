@@ -5,8 +5,8 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['*.test.ts'],
-    // One after the other: each starts a whole service.
-    fileParallelism: false,
+    // Each waits for npm much of the time.
+    maxWorkers: 2,
     testTimeout: 600_000,
     hookTimeout: 120_000,
   },

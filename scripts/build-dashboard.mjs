@@ -14,7 +14,7 @@ const stampName = '.build-stamp';
 /** Whether the dashboard that was built belongs to its sources as they are now. */
 export async function isDashboardBuilt() {
   const stamp = join(built, stampName);
-  return existsSync(stamp) && (await readFile(stamp, 'utf8')) === (await describeSources());
+  return existsSync(stamp) && (await readFile(stamp, 'utf8')) === describeSources();
 }
 
 /** Builds the dashboard if it has changed; the contract must be compiled. What was built before is served until the new one is whole. */
@@ -22,7 +22,7 @@ export async function buildDashboard() {
   if (await isDashboardBuilt()) return;
   await withLock(join(root, '.prepare.lock.dashboard'), async () => {
     if (await isDashboardBuilt()) return;
-    const sources = await describeSources();
+    const sources = describeSources();
     const fresh = join(folder, 'dist.new');
     await rm(fresh, { recursive: true, force: true });
     await bundle(fresh);
@@ -44,8 +44,8 @@ function bundle(outDir) {
   });
 }
 
-async function describeSources() {
-  const sources = await listFiles(root, [join('apps', 'dashboard', 'src'), join('packages', 'contract', 'src')]);
+function describeSources() {
+  const sources = listFiles(root, [join('apps', 'dashboard', 'src'), join('packages', 'contract', 'src')]);
   const own = ['index.html', 'vite.config.ts', 'package.json', join('build', 'contract-in-the-browser.ts')];
   return digestOf(root, ['package-lock.json', ...own.map((name) => join('apps', 'dashboard', name)), ...sources]);
 }

@@ -13,7 +13,7 @@ const stamp = join(folder, '.build-stamp');
 
 /** Whether the site of the guides that was built belongs to the documents as they are now. */
 export async function areDocsBuilt() {
-  return existsSync(site) && existsSync(stamp) && (await readFile(stamp, 'utf8')) === (await describeSources());
+  return existsSync(site) && existsSync(stamp) && (await readFile(stamp, 'utf8')) === describeSources();
 }
 
 /** Renders the guides, if they have changed, into one file that holds every answer of their site. */
@@ -21,10 +21,10 @@ export async function buildDocs() {
   if (await areDocsBuilt()) return;
   await withLock(join(root, '.prepare.lock.docs'), async () => {
     if (await areDocsBuilt()) return;
-    const described = await describeSources();
+    const described = describeSources();
     // Only now: it needs what is installed.
     const { makeSite } = await import('./docs/site.mjs');
-    const answers = await makeSite(await readSources(root));
+    const answers = await makeSite(readSources(root));
     await mkdir(folder, { recursive: true });
     // What was built before is served until the new one is whole.
     await writeFile(`${site}.new`, JSON.stringify(Object.fromEntries(answers)));
@@ -33,10 +33,10 @@ export async function buildDocs() {
   });
 }
 
-async function describeSources() {
-  const { index, pages, files } = await readSources(root);
+function describeSources() {
+  const { index, pages, files } = readSources(root);
   const documents = [index, ...pages].map(({ file }) => file);
-  const own = await listFiles(root, [join('scripts', 'docs')]);
+  const own = listFiles(root, [join('scripts', 'docs')]);
   return digestOf(root, [
     'package-lock.json',
     'scripts/build-docs.mjs',

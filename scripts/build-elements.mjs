@@ -14,7 +14,7 @@ const own = /elements[\\/]src[\\/].*\.ts$/;
 /** Whether the elements that were bundled belong to their sources as they are now. */
 export async function areElementsBuilt() {
   if (!existsSync(stamp) || !existsSync(join(built, 'elements.js'))) return false;
-  return (await readFile(stamp, 'utf8')) === (await describeSources());
+  return (await readFile(stamp, 'utf8')) === describeSources();
 }
 
 /** Bundles the elements if they have changed; what they import must be compiled. */
@@ -22,7 +22,7 @@ export async function buildElements() {
   if (await areElementsBuilt()) return;
   await withLock(join(root, '.prepare.lock.elements'), async () => {
     if (await areElementsBuilt()) return;
-    const sources = await describeSources();
+    const sources = describeSources();
     await rm(stamp, { force: true });
     const limits = await readLimits();
     await bundleForPackage(limits);
@@ -111,9 +111,9 @@ async function readLimits() {
   return limits;
 }
 
-async function describeSources() {
+function describeSources() {
   const folders = ['elements', 'client', 'contract'].map((name) => join('packages', name, 'src'));
-  const sources = await listFiles(root, folders);
+  const sources = listFiles(root, folders);
   const own = [join('packages', 'elements', 'package.json'), join('scripts', 'build-elements.mjs')];
   return digestOf(root, ['package-lock.json', ...own, ...sources]);
 }

@@ -17,7 +17,7 @@ const brotliQuality = 9;
 
 /** Whether the reference page's script is of the package that is installed. */
 export async function isReferenceBuilt() {
-  return existsSync(stamp) && (await readFile(stamp, 'utf8')) === (await describeSources());
+  return existsSync(stamp) && (await readFile(stamp, 'utf8')) === describeSources();
 }
 
 /**
@@ -28,7 +28,7 @@ export async function buildReference() {
   if (await isReferenceBuilt()) return;
   await withLock(join(root, '.prepare.lock.reference'), async () => {
     if (await isReferenceBuilt()) return;
-    const described = await describeSources();
+    const described = describeSources();
     const script = await readScript();
     await mkdir(folder, { recursive: true });
     const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality };

@@ -7,6 +7,7 @@ import { buildDashboard, isDashboardBuilt } from './build-dashboard.mjs';
 import { areDocsBuilt, buildDocs } from './build-docs.mjs';
 import { areElementsBuilt, buildElements } from './build-elements.mjs';
 import { buildReference, isReferenceBuilt } from './build-reference.mjs';
+import { buildService, listBuiltService } from './build-service.mjs';
 import { digestOf, listFiles } from './digest.mjs';
 import { removeLeftovers } from './publishable/packages.mjs';
 
@@ -15,9 +16,10 @@ const stamp = join(root, '.build-stamp');
 
 /** Whether what was built belongs to the sources as they are now. */
 export async function isBuilt() {
-  if (!existsSync(stamp) || !existsSync(join(root, 'apps', 'service', 'dist', 'cli.js'))) return false;
+  if (!existsSync(stamp) || !existsSync(join(root, 'apps', 'service', 'compiled', 'cli.js'))) return false;
   return (
-    (await readFile(stamp, 'utf8')) === (await describeSources()) &&
+    (await readFile(stamp, 'utf8')) === describeSources() &&
+    (await listBuiltService()).length > 0 &&
     (await isDashboardBuilt()) &&
     (await areElementsBuilt()) &&
     (await areDocsBuilt()) &&
@@ -25,12 +27,13 @@ export async function isBuilt() {
   );
 }
 
-/** Compiles all packages, in the order of their imports, as far as they have changed, bundles dashboard, elements and the reference's script, and renders the guides. */
+/** Compiles all packages, in the order of their imports, as far as they have changed, bundles service, dashboard, elements and the reference's script, and renders the guides. */
 export async function build() {
   process.stderr.write('Building …\n');
-  const sources = await describeSources();
+  const sources = describeSources();
   await rm(stamp, { force: true });
   await compile();
+  await buildService();
   await buildDashboard();
   await buildElements();
   await buildDocs();
@@ -48,14 +51,15 @@ function compile() {
   });
 }
 
-async function describeSources() {
+function describeSources() {
   const packages = ['packages/contract', 'packages/client', 'packages/elements', 'apps/service'];
-  const sources = await listFiles(
+  const sources = listFiles(
     root,
     packages.map((folder) => join(folder, 'src')),
   );
-  const settings = packages.map((folder) => join(folder, 'tsconfig.json'));
-  return digestOf(root, ['tsconfig.json', 'tsconfig.base.json', 'package-lock.json', ...sources, ...settings]);
+  const settings = packages.flatMap((folder) => [join(folder, 'tsconfig.json'), join(folder, 'package.json')]);
+  const own = ['tsconfig.json', 'tsconfig.base.json', 'package-lock.json', join('scripts', 'build-service.mjs')];
+  return digestOf(root, [...own, ...sources, ...settings]);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,27 +1,27 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A digest over files and their names: contents, since times say little after a copy or a checkout. */
-export async function digestOf(root, files) {
-  const contents = await Promise.all(files.map((file) => readFile(join(root, file))));
+/**
+ * A digest over files and their names: contents, since times say little after a copy or a checkout.
+ *
+ * They are read one after the other, which takes a third of the time: each is small, and a start waits for all of them.
+ */
+export function digestOf(root, files) {
   const hash = createHash('sha256');
-  files.forEach((file, index) => {
-    hash.update(`${file}\0${contents[index].length}\0`).update(contents[index]);
-  });
+  for (const file of files) {
+    const content = readFileSync(join(root, file));
+    hash.update(`${file}\0${content.length}\0`).update(content);
+  }
   return hash.digest('hex');
 }
 
 /** Every file below the folders but tests, relative to `root`. */
-export async function listFiles(root, folders) {
-  const lists = await Promise.all(
-    folders.map(async (folder) => {
-      const entries = await readdir(join(root, folder), { withFileTypes: true, recursive: true });
-      return entries
-        .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-        .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
-        .sort((a, b) => (a < b ? -1 : 1));
-    }),
+export function listFiles(root, folders) {
+  return folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
+      .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
+      .sort((a, b) => (a < b ? -1 : 1)),
   );
-  return lists.flat();
 }

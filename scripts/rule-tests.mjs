@@ -4,7 +4,7 @@ import typescript from 'typescript';
 
 const folders = ['packages', 'apps', 'scripts', 'e2e', 'bench'];
 const testFile = /\.test\.m?ts$|\.test\.mjs$/;
-const passedBy = new Set(['node_modules', 'dist']);
+const passedBy = new Set(['node_modules', 'compiled', 'dist']);
 
 /** What stands at the end of a test's name: `(§5.6)`, `(D35)`, `(§5.6, D35)`. */
 const carried = /\(((?:§\d+(?:\.\d+)?|D\d+)(?:, (?:§\d+(?:\.\d+)?|D\d+))*)\)$/;

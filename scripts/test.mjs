@@ -11,9 +11,11 @@ const { testStage } = await import('./test-stage.mjs');
 await runStages([
   ...checkStages,
   browserStage,
-  // Whole services and clones.
-  testStage('newcomer in a fresh clone', 'e2e/vitest.config.ts'),
   { name: 'faults, short form', run: () => runCounted(['faults/main.mjs', '--short']) },
-  // That it runs through; what it measures is judged where the machine is known.
-  programStage('bench, short form', ['bench/main.mjs', '--short']),
+  [
+    // Whole services and clones, as people start them.
+    testStage('newcomer in a fresh clone', 'e2e/vitest.config.ts'),
+    // That it runs through; what it measures is judged where the machine is known.
+    programStage('bench, short form', ['bench/main.mjs', '--short']),
+  ],
 ]);

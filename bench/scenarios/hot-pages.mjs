@@ -43,7 +43,7 @@ export async function measureHotPages({ client, service, recorder, large, folder
     try {
       const subjects = { service: load(service), bare: load(bare), ...(nginx ? { nginx: load(nginx) } : {}) };
       await measureRun(client, subjects, extent.warmUpRounds);
-      const figures = await measureRun(client, subjects, extent.rounds);
+      const figures = await measureRun(client, subjects, extent.hotRounds);
       const bytes = Math.round(answers.reduce((sum, { body }) => sum + body.length, 0) / answers.length);
       results.push({ bar: scenario.name, subject: 'service', against: 'bare', figures, bytes });
     } finally {

@@ -42,7 +42,9 @@ export async function measureUnseenPages({ client, service, recorder, large, fol
   };
   try {
     // The service has been warmed by the pages before these; the bare server has to be as warm.
-    await client.run(toLoad(bare, large.courses, plain.targets, extent.warmUpRounds * extent.hotRequests));
+    await client.run(
+      toLoad(bare, large.courses, plain.targets, (extent.warmUpRounds + extent.hotRounds) * extent.hotRequests),
+    );
     await measureRun(client, subjects, extent.unseenWarmUpRounds);
     const figures = await measureRun(client, subjects, extent.rounds);
     return [

@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { freePort, untilAnswering } from './port.mjs';
 
 /** Why nginx is not measured here; undefined when it can be. */
@@ -26,8 +27,16 @@ export async function startNginx(answers, folder) {
   writeFileSync(configuration, configure(answers, port, own));
   const child = spawn('nginx', ['-p', own, '-c', configuration], { stdio: ['ignore', 'inherit', 'inherit'] });
   await untilAnswering(port);
-  const workers = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'latin1').trim().split(/\s+/);
-  return { port, pids: [child.pid, ...workers.map(Number)], stop: () => child.kill() };
+  return { port, pids: [child.pid, await workerOf(child.pid)], stop: () => child.kill() };
+}
+
+/** Its worker is there a moment after its port. */
+async function workerOf(pid) {
+  for (;;) {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').trim();
+    if (children !== '') return Number(children);
+    await pause(10);
+  }
 }
 
 const fileOf = (path) => path.split('?')[0];

@@ -1,6 +1,8 @@
 import { isPackaged, unpackBrowser } from './browser.ts';
+import { makeDemoData } from './demo-service.ts';
 
-/** Unpacks the browser before any file of tests does: while one writes it, another could not start it. */
-export async function setup(): Promise<void> {
+/** Makes once what every file of tests uses: the browser, which cannot be started while another unpacks it, and the demo's data. */
+export async function setup(): Promise<() => Promise<void>> {
   if (isPackaged) await unpackBrowser();
+  return makeDemoData();
 }

@@ -19,7 +19,16 @@ export type FreshClone = {
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** What a clone does not hold: what is installed, built or made by running. */
-const made = new Set(['.git', 'node_modules', 'dist', '.prospectus', '.build-stamp', 'reports', '.stryker-tmp']);
+const made = new Set([
+  '.git',
+  'node_modules',
+  'compiled',
+  'dist',
+  '.prospectus',
+  '.build-stamp',
+  'reports',
+  '.stryker-tmp',
+]);
 
 /** Copies the sources, and nothing that was made from them, below a folder of mode 0700 that belongs to `user`. */
 export async function makeFreshClone(user?: User): Promise<FreshClone> {

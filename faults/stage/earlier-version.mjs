@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { root } from './command.mjs';
 
 const service = 'apps/service';
+
 const migrations = `${service}/src/schema/migrations`;
 
 /** What is built: the service, and what it stands on. Here npm puts what one of them needs in another version than the others. */
@@ -54,11 +55,18 @@ export async function buildEarlierVersion(folder) {
   if (compiled.status !== 0) throw new Error(`The version ${commit} could not be built:\n${compiled.stdout}`);
   const known = listMigrations(commit);
   return {
-    commandLine: join(folder, 'apps', 'service', 'dist', 'cli.js'),
+    commandLine: findCommandLine(folder),
     commit: commit.slice(0, 7),
     unknown: listMigrations().filter((name) => !known.includes(name)),
     strangers: listStrangers(folder),
   };
+}
+
+/** Where the compiler has put it, now and before the service was bundled. */
+function findCommandLine(folder) {
+  const found = ['compiled', 'dist'].map((place) => join(folder, service, place, 'cli.js')).find(existsSync);
+  if (found === undefined) throw new Error(`The version in ${folder} was compiled, but its command line is not there.`);
+  return found;
 }
 
 /** Leads to the libraries of the version that is here, but to the workspaces of the one in the folder. */

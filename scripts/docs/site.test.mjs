@@ -8,7 +8,7 @@ import { makeSite } from './site.mjs';
 import { readSources } from './sources.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const sources = await readSources(root);
+const sources = readSources(root);
 const answers = await makeSite(sources);
 const ofType = (type) => [...answers].filter(([, answer]) => answer.type.startsWith(type));
 const pages = ofType('text/html');

@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { indexSlug, isInside, linksIn, resolveLink } from './links.mjs';
 
@@ -15,14 +15,12 @@ const isMade = (name) => name === 'node_modules' || name === 'dist' || name.star
  * Everything the site is made of: the index, the documents that it lists, and the files of the repository that these link to, folders with all
  * that is in them. A link to something that is not there is an error.
  */
-export async function readSources(root) {
-  const text = await readFile(join(root, indexFile), 'utf8');
+export function readSources(root) {
+  const text = readFileSync(join(root, indexFile), 'utf8');
   const groups = readIndex(text);
   const index = { file: indexFile, slug: indexSlug, text };
-  const pages = await Promise.all(
-    groups.flatMap(({ title: group, entries }) =>
-      entries.map(async (entry) => ({ ...entry, group, text: await readFile(join(root, entry.file), 'utf8') })),
-    ),
+  const pages = groups.flatMap(({ title: group, entries }) =>
+    entries.map((entry) => ({ ...entry, group, text: readFileSync(join(root, entry.file), 'utf8') })),
   );
   const known = new Set([index, ...pages].map(({ file }) => file));
   const linked = new Set(
@@ -35,8 +33,8 @@ export async function readSources(root) {
   );
   const files = new Map();
   const folders = new Map();
-  for (const path of [...linked].sort(byName)) await collect(root, path, files, folders);
-  const mark = await readFile(join(root, markFile), 'utf8');
+  for (const path of [...linked].sort(byName)) collect(root, path, files, folders);
+  const mark = readFileSync(join(root, markFile), 'utf8');
   return { index, groups, pages, files, folders, mark };
 }
 
@@ -63,15 +61,17 @@ function slugOf(file) {
   return name === 'readme' && folder !== '.' ? folder : name;
 }
 
-async function collect(root, path, files, folders) {
-  if (!(await stat(join(root, path))).isDirectory()) {
-    const content = await readFile(join(root, path));
+function collect(root, path, files, folders) {
+  if (!statSync(join(root, path)).isDirectory()) {
+    const content = readFileSync(join(root, path));
     // Pictures and the like are for the repository.
     if (!content.includes(0)) files.set(path, String(content));
     return;
   }
-  const names = (await readdir(join(root, path))).filter((name) => !isMade(name)).sort(byName);
-  for (const name of names) await collect(root, `${path}/${name}`, files, folders);
+  const names = readdirSync(join(root, path))
+    .filter((name) => !isMade(name))
+    .sort(byName);
+  for (const name of names) collect(root, `${path}/${name}`, files, folders);
   const isThere = (name) => files.has(`${path}/${name}`) || folders.has(`${path}/${name}`);
   folders.set(path, names.filter(isThere));
 }

@@ -1,10 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { listContents } from './contents.mjs';
-import { detach, entriesOf, packagesOf } from './imports.mjs';
+import { packagesOf } from './imports.mjs';
 import { manifestOf } from './manifest.mjs';
-
-const contractFolder = 'packages/contract';
 
 /** What lies beside the contents, and where it is in the repository. */
 const asTheyAre = {
@@ -17,23 +15,20 @@ const asTheyAre = {
 /** Lays everything that the package consists of into `folder`, out of what was built in `root`. Returns its `package.json`. */
 export async function stage(root, folder) {
   const [own, service, contract, lock] = await Promise.all(
-    ['package.json', 'apps/service/package.json', `${contractFolder}/package.json`, 'package-lock.json'].map(
+    ['package.json', 'apps/service/package.json', 'packages/contract/package.json', 'package-lock.json'].map(
       async (file) => JSON.parse(await readFile(join(root, file), 'utf8')),
     ),
   );
   const manifest = manifestOf({ root: own, service, contract, lock });
-  const entries = entriesOf(contractFolder, contract);
   const put = async (file, content) => {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), content);
   };
 
   for (const file of await listContents(root)) {
-    if (/^(apps\/service|packages\/contract)\/dist\/.*\.js$/.test(file)) {
-      const text = detach(file, await readFile(join(root, file), 'utf8'), entries);
-      assertDeclared(file, text, manifest);
-      await put(file, text);
-    } else await put(file, await readFile(join(root, file)));
+    const content = await readFile(join(root, file));
+    if (/^apps\/service\/dist\/.*\.js$/.test(file)) assertDeclared(file, String(content), manifest);
+    await put(file, content);
   }
   await put('package.json', `${JSON.stringify(manifest, null, 2)}\n`);
   for (const [file, source] of Object.entries(asTheyAre)) await put(file, await readFile(join(root, source)));

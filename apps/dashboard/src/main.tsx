@@ -27,6 +27,8 @@ createRoot(place).render(
 function askToSignIn(): void {
   const { location } = router.state;
   if (!router.matchRoutes(location).some(({ routeId }) => routeId === '/inside')) return;
-  queries.clear();
-  void router.navigate({ to: '/sign-in', search: { next: location.href }, replace: true, ignoreBlocker: true });
+  void router
+    .navigate({ to: '/sign-in', search: { next: location.href }, replace: true, ignoreBlocker: true })
+    // Not sooner: what is still shown would ask for it again, and fail.
+    .then(() => queries.removeQueries({ type: 'inactive' }));
 }

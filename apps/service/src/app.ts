@@ -51,7 +51,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
   let publicUrl = publicUrlOf(config, config.port);
   const reached = { publicUrl: () => publicUrl };
   const metrics = createMetrics();
-  const catalogues = await openCatalogues(deps, { metrics, ...reached });
+  const catalogues = await openCatalogues(deps, metrics);
   const { snapshots, source, imports } = catalogues;
   const access = createAccess({ db, clock, log, timer });
   await onceThere(access.refresh);

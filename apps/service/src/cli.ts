@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
 import type { Worker } from 'node:worker_threads';
 import { builderUrl, startBuilding } from './building.ts';
+import { keepTickShape } from './platform/tick-shape.ts';
 
 // The entry of the command line. With `serve`, the thread that builds catalogues loads what it needs while the rest of the program is
 // loaded: it takes as long.
+
+keepTickShape();
 
 const args = process.argv.slice(2);
 
@@ -21,4 +24,4 @@ if (usesBuilder && existsSync(builderUrl)) startBuilder().unref();
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
 const { runProgram } = await import('./program.ts');
-process.exitCode = await runProgram({ args, startBuilder });
+process.exitCode = await runProgram({ args, command, startBuilder });

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type Config, publicUrlOf } from './config.ts';
-import { resanitise } from './features/catalogue/index.ts';
-import { type DemoAccess, loadDemo } from './features/demo/index.ts';
+import type { DemoAccess } from './features/demo/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database.ts';
 import { whenDatabaseIsThere } from './platform/database-away.ts';
@@ -47,6 +46,7 @@ export function announce(port: number, { postgres, demo }: Prepared, config: Con
 
 /** Loads the demo on a connection whose statements may take longer than a request's. */
 async function prepareDemo(databaseUrl: string, dataDir: string): Promise<DemoAccess> {
+  const { loadDemo } = await import('./features/demo/index.ts');
   const db = openDatabase<Tables>(databaseUrl, { max: 2, applicationName: 'prospectus start', unbounded: true });
   try {
     return await loadDemo({ db, dataDir, clock: systemClock });
@@ -59,6 +59,7 @@ async function prepareDemo(databaseUrl: string, dataDir: string): Promise<DemoAc
 async function sanitiseAnew(databaseUrl: string, log: Logger): Promise<void> {
   const db = openDatabase<Tables>(databaseUrl, { max: 1, applicationName: 'prospectus sanitiser', unbounded: true });
   try {
+    const { resanitise } = await import('./features/catalogue/index.ts');
     const courses = await resanitise(db);
     if (courses > 0) log.info({ courses }, 'stored HTML was sanitised anew');
   } catch (error) {

@@ -1,7 +1,7 @@
-import type { Worker } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import type { Builder } from './features/catalogue/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Counter } from './platform/counter.ts';
 import type { Timer } from './platform/timer.ts';
@@ -28,10 +28,10 @@ export type ServiceDeps = {
   readonly clock: Clock;
   readonly timer: Timer;
   readonly log: Logger;
-  /** The compiled entry of the builder's thread. */
+  /** Builds the catalogues; closed with the service. */
+  readonly builder: Builder;
+  /** The compiled entry of its thread. */
   readonly builderUrl: URL;
-  /** A thread of it that was started already, to be of use sooner. */
-  readonly builderThread?: Worker;
   /** Institutes whose catalogues are made before anyone asks for them. */
   readonly warm?: readonly string[];
   /** Institutes whose `media:` images this service serves itself, below a path of its own. */

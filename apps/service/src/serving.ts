@@ -1,8 +1,9 @@
 import type { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
-import { createService } from './app.ts';
 import { builderUrl } from './building.ts';
-import { demoMedia, registerDemoMedia } from './features/demo/index.ts';
+import { openBuilder } from './catalogue-builder.ts';
+import type { Builder } from './features/catalogue/snapshot/builder-thread.ts';
+import { withHeadStart } from './features/catalogue/snapshot/head-start.ts';
 import { listRecentlyUsedInstitutes } from './features/keys/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database.ts';
@@ -55,18 +56,25 @@ export type Serving = {
 };
 
 /** Makes the service of this process, on a database that is ready or will be. It does not listen yet. */
-export async function openServing({ demo, ...options }: ServingOptions): Promise<Serving> {
+export async function openServing({ demo, builderThread, ...options }: ServingOptions): Promise<Serving> {
   const max = (options.processes ?? 1) > 1 ? connectionsOfOneMax : connectionsMax;
   const db = openDatabase<Tables>(options.databaseUrl, { max, applicationName: 'prospectus service' });
+  let builder: Builder | undefined;
   try {
+    const own = { builderUrl, ...(demo ? await demoParts() : {}) };
+    builder = await openBuilder({ ...options, ...own, started: builderThread });
+    const warm = await options.onceThere(() => listRecentlyUsedInstitutes(db, warmInstitutes));
+    const begun = withHeadStart(builder, warm, systemClock.now());
+    // The rest of the program is loaded while the first catalogues are built.
+    const { createService } = await import('./app.ts');
     const service = await createService({
       ...options,
+      ...own,
       db,
       clock: systemClock,
       timer: systemTimer,
-      builderUrl,
-      warm: await options.onceThere(() => listRecentlyUsedInstitutes(db, warmInstitutes)),
-      ...(demo ? { media: demoMedia, register: registerDemoMedia, hasDemo: true } : {}),
+      builder: begun,
+      warm,
     });
     let stopCutting = async () => {};
     const cutInTime = () => {
@@ -102,7 +110,14 @@ export async function openServing({ demo, ...options }: ServingOptions): Promise
       },
     };
   } catch (error) {
+    // What waits to be built would open another thread where ours is only ended.
+    await builder?.close();
     await db.destroy();
     throw error;
   }
+}
+
+async function demoParts(): Promise<Pick<ServiceDeps, 'media' | 'register' | 'hasDemo'>> {
+  const { demoMedia, registerDemoMedia } = await import('./features/demo/index.ts');
+  return { media: demoMedia, register: registerDemoMedia, hasDemo: true };
 }

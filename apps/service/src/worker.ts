@@ -8,6 +8,7 @@ import { notCounted } from './http/rate-limit.ts';
 import { whenDatabaseIsThere } from './platform/database-away.ts';
 import { createLeasedCounter } from './platform/leases/leased-counter.ts';
 import { createLog } from './platform/log.ts';
+import { keepTickShape } from './platform/tick-shape.ts';
 import { systemTimer } from './platform/timer.ts';
 import { meetParent } from './platform/workers/parent.ts';
 import { migrate } from './schema/migrate.ts';
@@ -15,6 +16,8 @@ import { openServing, type ServeOrder, type Serving } from './serving.ts';
 
 /** More than requests take that are under way; the parent waits for no longer than it likes to. */
 const stopTimeoutMs = 45_000;
+
+keepTickShape();
 
 // The terminal's signals reach all its processes; what they mean for workers is their parent's to say.
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);

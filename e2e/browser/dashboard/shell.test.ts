@@ -130,7 +130,12 @@ describe('the dashboard’s shell', () => {
         if (response.status() === 401 && ++refusals === 2) resolve();
       });
     });
-    await page.route('**/sign-in-screen-*.js', (route) => refusedTwice.then(() => route.continue()));
+    await page.route('**/sign-in-screen-*.js', async (route) => {
+      await refusedTwice;
+      // What is still shown is drawn anew, and must not ask again for what is refused now.
+      for (const width of [1000, 600, 1280]) await page.setViewportSize({ width, height: 800 });
+      await route.continue();
+    });
     await page.context().clearCookies();
 
     await page.getByRole('link', { name: 'Enquiries', exact: true }).click();

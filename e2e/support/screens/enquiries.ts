@@ -30,7 +30,7 @@ export const enquiriesScreens: readonly Screen[] = [
     open: async (page) => {
       await page.getByRole('switch', { name: 'Use rules of your own' }).click();
       await page.getByRole('radio', { name: 'In all campaigns' }).click();
-      await page.getByText(/would have matched/).waitFor();
+      await page.getByRole('status').filter({ hasText: 'would have matched' }).waitFor();
     },
   },
 ];

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 /**
  * Makes every mistake in usage one line on standard error that ends with where the command is explained.
  *
- * Called once all commands are there: each names itself.
+ * Called once the commands are there: each names itself.
  */
 export function explainUsage(command: Command, name = 'npx prospectus'): void {
   command.configureOutput({

@@ -1,16 +1,15 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Scope } from '@prospectus/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkReply, expectError } from '../../test/support/check-reply.ts';
 import { createFakeClock } from '../../test/support/fake-clock.ts';
 import { createConnections, type RequestOptions, sendRequest } from '../../test/support/http-client.ts';
+import { reader as principal } from '../../test/support/principal.ts';
 import { createMemoryCounter } from '../platform/counter.ts';
 import { type Answered, type ApiDeps, createApi } from './api.ts';
 import type { ReadModel } from './read-source.ts';
 
 const key = `vak_pub_${'0'.repeat(48)}`;
-const principal = { keyId: 'k', instituteId: 'i', product: 'catalog', scopes: new Set<Scope>(['catalog:read']) };
 const site = Buffer.from(
   '{"institute":{"id":"i","name":"School","logo_url":null},"course_base_url":null,"languages":[],"formats":[],"currency":"USD","price_visible":true}',
 );

@@ -6,7 +6,6 @@ import { type Admitted, createDoor, type DoorDeps } from './door.ts';
 import { addHeaders, type Exchange, jsonType, send } from './exchange.ts';
 import type { Principal } from './key-verifier.ts';
 import { createReadEndpoint, type ReadDeps } from './read-endpoint.ts';
-import { readRequestHead } from './request-head.ts';
 import { createRequestIds } from './request-id.ts';
 import { mustClose, sendAndClose } from './unread-body.ts';
 import { createWriteEndpoint, type WriteDeps } from './write-endpoint.ts';
@@ -54,14 +53,11 @@ export function createApi(deps: ApiDeps) {
     'target' in admitted ? reads.handle(exchange, admitted) : writes.handle(exchange, admitted);
 
   const serve = (exchange: Exchange): void | Promise<void> => {
-    const { request, head } = exchange;
-    if (
-      request.method === 'OPTIONS' &&
-      head.origin !== undefined &&
-      request.headers['access-control-request-method'] !== undefined
-    ) {
+    const { method, headers } = exchange.request;
+    const isPreflight = method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
+    if (isPreflight && headers.origin !== undefined) {
       exchange.route = 'preflight';
-      return send(exchange, 204, preflightHeaders(head.origin), undefined);
+      return send(exchange, 204, preflightHeaders(headers.origin), undefined);
     }
     const admitted = admit(exchange);
     return admitted instanceof Promise ? admitted.then((later) => answer(exchange, later)) : answer(exchange, admitted);
@@ -97,7 +93,6 @@ export function createApi(deps: ApiDeps) {
       const requestId = nextRequestId();
       const exchange: Exchange = {
         request,
-        head: readRequestHead(request),
         response,
         requestId,
         startedAt: clock.monotonic() - waitedMs,

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { type CachedBody, createBodyCache } from './body-cache.ts';
 import { represent } from './representation.ts';
@@ -84,6 +85,16 @@ describe('createBodyCache', () => {
     expect(cache.isWanted('a', 5)).toBe(true);
     expect(cache.isWanted('b', 6)).toBe(true);
     expect(cache.isWanted('a', 9)).toBe(false);
+  });
+
+  it('wants both of two bodies that are noted at one place and asked for in turn', () => {
+    const cache = createBodyCache(1000);
+    // Among these are several such pairs.
+    const keys = Array.from({ length: 600 }, (_, index) => hash('sha256', String(index)));
+
+    for (const key of keys) cache.isWanted(key, 5);
+
+    expect(keys.filter((key) => !cache.isWanted(key, 5))).toEqual([]);
   });
 
   it('notes no more than so many keys, however many are asked for', () => {

@@ -65,8 +65,10 @@ export function createBodyCache(bytesMax: number): BodyCache {
         minuteNoted = minute;
       }
       const print = fingerprint(key);
-      const place = print % notedMax;
-      if (noted[place] === print || notedBefore[place] === print) return true;
+      const place = (print % (notedMax / 2)) * 2;
+      if (isNoted(noted, place, print) || isNoted(notedBefore, place, print)) return true;
+      // Two of one place are both noted, also when they are asked for in turn.
+      noted[place + 1] = noted[place] ?? 0;
       noted[place] = print;
       return false;
     },
@@ -85,11 +87,14 @@ export function createBodyCache(bytesMax: number): BodyCache {
   };
 }
 
-/** How many keys are noted in a minute; one more takes the place of another, whose body is then kept a request later. */
+/** How many keys are noted in a minute, two at each place; a third takes the room of one, whose body may then be kept only in the next minute. */
 const notedMax = 2 ** 15;
 
 /** Numbers instead of the keys: nobody has to clear them away, and a flood of addresses takes no more memory. */
 const createNotes = () => new Uint32Array(notedMax);
+
+const isNoted = (notes: Uint32Array, place: number, print: number): boolean =>
+  notes[place] === print || notes[place + 1] === print;
 
 /** 32 bits of a text, never 0 (FNV-1a). Two texts that share them only bring a body into the cache early. */
 function fingerprint(text: string): number {

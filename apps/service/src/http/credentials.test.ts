@@ -1,5 +1,5 @@
-import type { Scope } from '@prospectus/contract';
 import { describe, expect, it } from 'vitest';
+import { reader as principal } from '../../test/support/principal.ts';
 import { ApiError } from './api-error.ts';
 import { authenticate, keyIn } from './credentials.ts';
 import type { KeyVerdict } from './key-verifier.ts';
@@ -33,7 +33,6 @@ describe('keyIn', () => {
 });
 
 describe('authenticate', () => {
-  const principal = { keyId: 'k', instituteId: 'i', product: 'catalog', scopes: new Set<Scope>(['catalog:read']) };
   const verifier = (verdict: KeyVerdict) => ({ verify: () => verdict });
   const refusalOf = (given: string, verdict: KeyVerdict) => {
     try {

@@ -84,8 +84,8 @@ export function createDoor({ verifier, origins, counter, clock, trials, mustRefu
   };
 
   const admit = (exchange: Exchange): Admitted | Promise<Admitted> => {
-    const { head } = exchange;
-    const caller = head.origin === undefined ? undefined : callerOf(head.origin);
+    const { headers } = exchange.request;
+    const caller = headers.origin === undefined ? undefined : callerOf(headers.origin);
     if (caller) {
       exchange.caller = caller;
       addHeaders(exchange, caller.headers);
@@ -94,10 +94,10 @@ export function createDoor({ verifier, origins, counter, clock, trials, mustRefu
       exchange.route = overloadRoute;
       throw overloaded;
     }
-    exchange.isTrial = trials?.isMarked(head) ?? false;
-    const principal = authenticate(head, verifier, exchange.isTrial);
+    exchange.isTrial = trials?.isMarked(headers) ?? false;
+    const principal = authenticate(headers, verifier, exchange.isTrial);
     exchange.principal = principal;
-    const state = countRequest(counter, principal.keyId, clock.now());
+    const state = countRequest(counter, principal, clock.now());
     return state instanceof Promise
       ? state.then((counted) => afterLimit(exchange, principal, caller, counted))
       : afterLimit(exchange, principal, caller, state);
@@ -122,7 +122,8 @@ function checkEndpoint(exchange: Exchange, principal: Principal, name: EndpointN
   }
 }
 
-function originNotAllowed({ head: { origin = '' } }: Exchange): ApiError {
+function originNotAllowed({ request }: Exchange): ApiError {
+  const { origin = '' } = request.headers;
   return new ApiError(
     'origin_not_allowed',
     `This page may not use the key: ${JSON.stringify(origin)} is not a verified website of the institute. Add and verify it under Websites in the dashboard, or call the API from your server.`,

@@ -1,13 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Caller } from './cors.ts';
 import type { Principal } from './key-verifier.ts';
-import type { RequestHead } from './request-head.ts';
 import { cutWhenStalled } from './stalled.ts';
 
 /** One request with its answer in the making. */
 export type Exchange = {
   readonly request: IncomingMessage;
-  readonly head: RequestHead;
   readonly response: ServerResponse;
   /** The server's own, never the client's (decision D3). */
   readonly requestId: string;

@@ -15,8 +15,8 @@ export function createForwardingWatch({ isTrusted, metrics, log }: ForwardingWat
   let isWarned = false;
   return {
     /** Looks at a request of the API: counts it, and warns once. */
-    note({ head, request }: Pick<Exchange, 'head' | 'request'>): void {
-      if (!isForwardedByStranger(head['x-forwarded-for'], request, isTrusted)) return;
+    note({ request }: Pick<Exchange, 'request'>): void {
+      if (!isForwardedByStranger(request.headers['x-forwarded-for'], request, isTrusted)) return;
       metrics.count('forwarded_by_stranger');
       if (!isWarned) log.warn('X-Forwarded-For came from a peer that TRUST_PROXY does not name; it is not believed');
       isWarned = true;

@@ -6,6 +6,8 @@ export type Principal = {
   readonly instituteId: string;
   readonly product: string;
   readonly scopes: ReadonlySet<Scope>;
+  /** The key's own among all keys of this process, from 0: what is kept of each key lies in arrays by it. It stays while the key does. */
+  readonly number: number;
 };
 
 /** What is known of a key right now. */

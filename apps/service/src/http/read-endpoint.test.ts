@@ -1,14 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import type { Scope } from '@prospectus/contract';
 import { afterEach, expect, it } from 'vitest';
 import { createFakeClock } from '../../test/support/fake-clock.ts';
 import { parseReplies } from '../../test/support/http-client.ts';
+import { reader as principal } from '../../test/support/principal.ts';
 import { createMemoryCounter } from '../platform/counter.ts';
 import { createApi } from './api.ts';
 
-const principal = { keyId: 'k', instituteId: 'i', product: 'catalog', scopes: new Set<Scope>(['catalog:read']) };
 const bodyBytes = 500_000;
 
 const close: (() => void)[] = [];

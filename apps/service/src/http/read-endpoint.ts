@@ -53,8 +53,8 @@ export function createReadEndpoint({ source, clock, timer, onCompressionFailure,
 
   const answer = (exchange: Exchange, admitted: AdmittedRead, model: ReadModel): void | Promise<void> => {
     const { target } = admitted;
-    const { head } = exchange;
-    const encoding = negotiate(head['accept-encoding']);
+    const { headers } = exchange.request;
+    const encoding = negotiate(headers['accept-encoding']);
     const cache = target.query['q'] === undefined ? pages : searches;
     const key = target.keyIn(model.id);
     const kept = cache.get(key);
@@ -64,7 +64,7 @@ export function createReadEndpoint({ source, clock, timer, onCompressionFailure,
     if (readable instanceof Promise) return afterWaiting(exchange, readable, () => handle(exchange, admitted));
     if (!readable) throw new ApiError('not_found', endpoints[target.endpoint].notFound ?? 'There is no such thing.');
     const { tag } = readable;
-    const matched = matchedEncoding(head['if-none-match'] ?? '', tag, encoding);
+    const matched = matchedEncoding(headers['if-none-match'] ?? '', tag, encoding);
     if (matched) return send(exchange, 304, validatorsOf(tag, matched), undefined);
 
     if (cache.isWanted(key, minuteOf(clock.now()))) {
@@ -96,7 +96,7 @@ export function createReadEndpoint({ source, clock, timer, onCompressionFailure,
   /** Sends a kept body in the encoding if it is made already, else plain while it is being made (decision D7). */
   const sendKept = (exchange: Exchange, { cache, key, body, encoding }: Kept): void | Promise<void> => {
     const made = encoding === 'identity' ? body.identity : body.encoded.get(encoding);
-    const ifNoneMatch = exchange.head['if-none-match'];
+    const ifNoneMatch = exchange.request.headers['if-none-match'];
     if (ifNoneMatch !== undefined) {
       // Nearly always it is the one tag that was sent before.
       if (ifNoneMatch === made?.etag) return send(exchange, 304, made.validators, undefined);

@@ -16,6 +16,7 @@ describe('findRoute', () => {
     ['/courses/a%2Fb', 'getCourse', { id: 'a/b' }],
     ['/courses/a+b', 'getCourse', { id: 'a+b' }],
     ['/courses/__proto__', 'getCourse', { id: '__proto__' }],
+    ['/courses/{id}', 'getCourse', { id: '{id}' }],
   ])('knows %s (§4.1)', (path, name, params) => {
     expect(findRoute(path)).toEqual({ name, params });
   });

@@ -4,10 +4,16 @@ export type Route = { readonly name: EndpointName; readonly params: Readonly<Rec
 
 type Pattern = { readonly name: EndpointName; readonly segments: readonly string[] };
 
-const patterns: readonly Pattern[] = Object.entries(endpoints).map(([name, { path }]) => ({
-  name: name as EndpointName,
-  segments: path.split('/').slice(1),
-}));
+const paths = Object.entries(endpoints).map(([name, { path }]) => ({ name: name as EndpointName, path }));
+const varies = ({ path }: { readonly path: string }): boolean => path.includes('{');
+
+const patterns: readonly Pattern[] = paths
+  .filter(varies)
+  .map(({ name, path }) => ({ name, segments: path.split('/').slice(1) }));
+
+const plainRoutes = new Map<string, Route>(
+  paths.filter((each) => !varies(each)).map(({ name, path }) => [path, { name, params: {} }]),
+);
 
 /**
  * Finds the endpoint of a path below the base path; undefined for an unknown one.
@@ -15,6 +21,8 @@ const patterns: readonly Pattern[] = Object.entries(endpoints).map(([name, { pat
  * Paths compare exactly; a malformed percent-encoding makes a path unknown (decision D2).
  */
 export function findRoute(path: string): Route | undefined {
+  const plain = plainRoutes.get(path);
+  if (plain) return plain;
   const segments = path.split('/').slice(1);
   for (const pattern of patterns) {
     if (pattern.segments.length !== segments.length) continue;

@@ -28,8 +28,8 @@ export function createHttpServer(api: ContinueListener, site: Listener): Server 
       requireHostHeader: false,
       keepAliveTimeout: 65_000,
       headersTimeout: 20_000,
-      // Until the last byte of the body.
-      requestTimeout: 30_000,
+      // Until the last byte of the body: with the look once a second and a second to read the refusal, cut within 30 s.
+      requestTimeout: 28_000,
       connectionsCheckingInterval: 1_000,
       noDelay: true,
     },

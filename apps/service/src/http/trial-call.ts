@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Clock } from '../platform/clock.ts';
-import type { RequestHead } from './request-head.ts';
 
 /** Longest way of a call, and how far the clocks of two processes may be apart. */
 const validMs = 60_000;
@@ -15,7 +15,7 @@ export type TrialCalls = {
   /** Headers that mark a call that is made now. */
   mark(): Readonly<Record<string, string>>;
   /** Whether a call is marked; anybody else’s mark is none. */
-  isMarked(head: Partial<Pick<RequestHead, typeof headerName>>): boolean;
+  isMarked(headers: IncomingHttpHeaders): boolean;
 };
 
 /**
@@ -28,8 +28,8 @@ export function createTrialCalls(secret: string, clock: Pick<Clock, 'now'>): Tri
   const markAt = (at: string) => `${at}.${sign(at)}`;
   return {
     mark: () => ({ [headerName]: markAt(String(clock.now())) }),
-    isMarked(head) {
-      const given = head[headerName];
+    isMarked(headers) {
+      const given = headers[headerName];
       // Next to all calls: this is on every request's way.
       if (given === undefined) return false;
       const [, at] = /^(\d{1,15})\.[0-9a-f]{64}$/.exec(String(given)) ?? [];

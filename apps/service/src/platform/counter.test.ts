@@ -18,14 +18,20 @@ describe('secondsToReset', () => {
 });
 
 describe('the counter in memory', () => {
-  it('counts each name for itself, from the beginning of each clock minute (§8)', () => {
+  it.each([
+    ['name', { a: undefined, b: undefined }],
+    ['number', { a: 0, b: 1 }],
+    ['number, however large', { a: 5_000, b: 70_000 }],
+  ])('counts each %s for itself, from the beginning of each clock minute (§8)', (_, numbers) => {
     const counter = createMemoryCounter();
+    const hit = (name: 'a' | 'b', time: string) => counter.hit(name, 2, at(time), numbers[name]);
 
-    expect(counter.hit('a', 2, at('10:00:58.000'))).toEqual({ limit: 2, remaining: 1, resetSeconds: 2 });
-    expect(counter.hit('a', 2, at('10:00:59.999'))).toEqual({ limit: 2, remaining: 0, resetSeconds: 1 });
-    expect(counter.hit('a', 2, at('10:00:59.999'))).toEqual({ limit: 2, remaining: -1, resetSeconds: 1 });
-    expect(counter.hit('b', 2, at('10:00:59.999'))).toMatchObject({ remaining: 1 });
-    expect(counter.hit('a', 2, at('10:01:00.000'))).toEqual({ limit: 2, remaining: 1, resetSeconds: 60 });
+    expect(hit('a', '10:00:58.000')).toEqual({ limit: 2, remaining: 1, resetSeconds: 2 });
+    expect(hit('a', '10:00:59.999')).toEqual({ limit: 2, remaining: 0, resetSeconds: 1 });
+    expect(hit('b', '10:00:59.999')).toMatchObject({ remaining: 1 });
+    expect(hit('a', '10:00:59.999')).toEqual({ limit: 2, remaining: -1, resetSeconds: 1 });
+    expect(hit('a', '10:01:00.000')).toEqual({ limit: 2, remaining: 1, resetSeconds: 60 });
+    expect(hit('a', '10:00:59.000')).toEqual({ limit: 2, remaining: 1, resetSeconds: 1 });
   });
 
   it('does not count what comes after a hit that was too many (D1)', async () => {

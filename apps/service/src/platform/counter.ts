@@ -12,8 +12,8 @@ export type Counted = {
 
 /** Counts hits in windows of a clock minute: in the process, or shared by several. A promise only where others are asked. */
 export interface Counter {
-  /** Counts one hit on `name`. */
-  hit(name: string, limit: number, nowMs: number): Counted | Promise<Counted>;
+  /** Counts one hit on `name`, which may have a number of its own, from 0, by which it is found sooner; always the same one then. */
+  hit(name: string, limit: number, nowMs: number, number?: number): Counted | Promise<Counted>;
   /** Counts hits in turn until one is too many: those after it are not counted. Returns what was counted, the refusing one last. */
   hitInTurn(hits: readonly Hit[], nowMs: number): Promise<readonly Counted[]>;
 }
@@ -27,26 +27,43 @@ export const minuteOf = (nowMs: number): number => Math.floor(nowMs / minuteMs);
 export const msToReset = (nowMs: number): number => minuteMs - (nowMs % minuteMs);
 
 /** Whole seconds until the clock minute ends, rounded up, at least 1 (decision D8). */
-export const secondsToReset = (nowMs: number): number => Math.ceil(msToReset(nowMs) / 1000);
+export const secondsToReset = (nowMs: number): number => wholeSeconds(msToReset(nowMs));
+
+const wholeSeconds = (ms: number): number => Math.ceil(ms / 1000);
+
+const numbersExpected = 1024;
 
 /** Counts in this process's memory; what belongs to past minutes is forgotten when a new minute begins. */
 export function createMemoryCounter(): Counter {
-  let currentMinute = 0;
-  let counts = new Map<string, { hits: number }>();
+  let minuteStartMs = 0;
+  let hitsByName = new Map<string, number>();
+  let hitsByNumber = new Uint32Array(numbersExpected);
 
-  const hit = (name: string, limit: number, nowMs: number): Counted => {
-    const minute = minuteOf(nowMs);
-    if (minute !== currentMinute) {
-      currentMinute = minute;
-      counts = new Map();
+  const hitName = (name: string): number => {
+    const hits = (hitsByName.get(name) ?? 0) + 1;
+    hitsByName.set(name, hits);
+    return hits;
+  };
+  const hitNumber = (number: number): number => {
+    if (number >= hitsByNumber.length) {
+      const before = hitsByNumber;
+      hitsByNumber = new Uint32Array(2 * number);
+      hitsByNumber.set(before);
     }
-    let count = counts.get(name);
-    if (count === undefined) {
-      count = { hits: 0 };
-      counts.set(name, count);
+    const hits = (hitsByNumber[number] ?? 0) + 1;
+    hitsByNumber[number] = hits;
+    return hits;
+  };
+
+  const hit = (name: string, limit: number, nowMs: number, number?: number): Counted => {
+    // The wall clock may be set back, too.
+    if (nowMs < minuteStartMs || nowMs >= minuteStartMs + minuteMs) {
+      minuteStartMs = minuteOf(nowMs) * minuteMs;
+      hitsByName = new Map();
+      hitsByNumber.fill(0);
     }
-    count.hits += 1;
-    return { limit, remaining: limit - count.hits, resetSeconds: secondsToReset(nowMs) };
+    const hits = number === undefined ? hitName(name) : hitNumber(number);
+    return { limit, remaining: limit - hits, resetSeconds: wholeSeconds(minuteStartMs + minuteMs - nowMs) };
   };
   return { hit, hitInTurn: (hits, nowMs) => countInTurn(hit, hits, nowMs) };
 }

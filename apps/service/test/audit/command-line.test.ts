@@ -123,18 +123,18 @@ describe('the audit log', () => {
   it('says that a person was erased, but not who (D39)', async () => {
     const { instituteId, runFor, log } = await openInstitute();
     const campaignId = await insertTestCampaign(database.db, instituteId);
-    const email = 'ada@example.org';
+    const email = 'quill@example.org';
     const lead = { id: randomUUID(), institute_id: instituteId, campaign_id: campaignId };
     await database.db
       .insertInto('lead')
-      .values({ ...lead, person: email, full_name: 'Ada', email })
+      .values({ ...lead, person: email, full_name: 'Quill', email })
       .execute();
 
     await runFor(registerLeadCommands, 'leads erase', '--email', email);
 
     const recorded = await log();
     expect(recorded).toMatchObject([{ action: 'person.erased', details: { leads: 1 } }]);
-    expect(JSON.stringify(recorded).toLowerCase()).not.toContain('ada');
+    expect(JSON.stringify(recorded).toLowerCase()).not.toContain('quill');
   });
 
   it('outlives the institute whose deletion it holds', async () => {

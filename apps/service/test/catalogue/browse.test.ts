@@ -41,7 +41,7 @@ beforeAll(async () => {
   site = await api.publish(file);
   const { db, url } = api.database;
   const builder = createBuilder({
-    settings: () => ({ databaseUrl: url, folder: '/tmp', mediaBaseUrl: null, ownMedia: {} }),
+    settings: { databaseUrl: url, folder: '/tmp', mediaBaseUrl: null, ownMedia: {} },
     workerUrl: builderUrl,
     timeoutMs: 20_000,
     onSkipped: () => {},

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Builder, createBuilder } from '../../src/features/catalogue/snapshot/builder-thread.ts';
+import { withHeadStart } from '../../src/features/catalogue/snapshot/head-start.ts';
 
 /** A thread that does what the institute's id says, in place of building. */
 const workerUrl = new URL(
@@ -24,7 +25,7 @@ let builder: Builder;
 const skipped: string[] = [];
 const start = (timeoutMs = 20_000) => {
   builder = createBuilder({
-    settings: () => ({ databaseUrl: '', folder: '', mediaBaseUrl: null, ownMedia: {} }),
+    settings: { databaseUrl: '', folder: '', mediaBaseUrl: null, ownMedia: {} },
     workerUrl,
     timeoutMs,
     onSkipped: (...told) => skipped.push(told.join(' ')),
@@ -108,6 +109,27 @@ describe('the builder', () => {
     await expect(builder.build('hang', 0, true)).rejects.toThrow('took more than 1000 ms');
 
     await expect.poll(() => builder.build('none', 0, true), { timeout: 20_000 }).toBeUndefined();
+  });
+
+  it('builds anew for who asks next what had a head start and failed', async () => {
+    start();
+    const begun = withHeadStart(builder, ['fail', 'slow'], 0);
+
+    await expect(begun.build('fail', 0, true)).rejects.toThrow('failed');
+    await expect(begun.build('fail', 0, true)).rejects.toThrow('failed');
+
+    expect(await begun.build('slow', 0, true)).toBeUndefined();
+  });
+
+  it('stops with what had a head start, whoever has asked for it by then', async () => {
+    start();
+    const begun = withHeadStart(builder, ['hang', 'slow'], 0);
+    const asked = begun.build('hang', 0, true);
+
+    await begun.close();
+
+    await expect(asked).rejects.toThrow('closed');
+    await expect(begun.build('slow', 0, true)).rejects.toThrow('closed');
   });
 
   it('stops before it began', async () => {

@@ -63,6 +63,16 @@ describe('import', () => {
     ]);
   });
 
+  it('imports a file of more than 128 MiB without keeping it', async () => {
+    const blanks = ' '.repeat(128 * 1024 * 1024);
+
+    const { exitCode } = await run('import', await write('large.json', JSON.stringify(fileOf(course())) + blanks));
+
+    expect(exitCode).toBe(0);
+    const records = await listImports(database.db, id, { before: undefined, size: 10 });
+    expect(records).toMatchObject([{ status: 'applied', fileName: 'large.json', hasContent: false }]);
+  });
+
   it('tells a person what to do next', async () => {
     const { text } = await run('import', await write('a.json', fileOf(course())));
 

@@ -20,6 +20,7 @@ let clock: FakeClock;
 let snapshots: Snapshots;
 /** Questions to the database, the builder's aside. */
 let asked = 0;
+let logged: string[] = [];
 const counting: KyselyPlugin = {
   transformQuery({ node }) {
     asked += 1;
@@ -42,12 +43,13 @@ afterEach(() => snapshots.close());
 function start(bounds: { bytesMax?: number; openFilesMax?: number } = {}) {
   clock = createFakeClock();
   const builder = createBuilder({
-    settings: () => ({ databaseUrl: database.url, folder, mediaBaseUrl: null, ownMedia: {} }),
+    settings: { databaseUrl: database.url, folder, mediaBaseUrl: null, ownMedia: {} },
     workerUrl: new URL('../../dist/features/catalogue/snapshot/builder.worker.js', import.meta.url),
     timeoutMs: 20_000,
     onSkipped: () => undefined,
   });
-  const log = pino({ level: 'silent' });
+  logged = [];
+  const log = pino({ level: 'error' }, { write: (line) => void logged.push(line) });
   snapshots = createSnapshots({
     db: database.db.withPlugin(counting),
     builder,
@@ -177,6 +179,15 @@ describe('the snapshots', () => {
     expect(snapshots.figures().held).toBe(1);
     expect(snapshots.get(second)).not.toBeInstanceOf(Promise);
     expect(titlesIn(await snapshots.get(first))).toEqual(['First']);
+  });
+
+  it('say nothing of texts that are on their way when they are closed', async () => {
+    await snapshots.get(await publish('Closed'));
+
+    await snapshots.close();
+
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(logged).toEqual([]);
   });
 
   it('leave half of the files that may be open to connections', async () => {

@@ -1,8 +1,10 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { systemClock } from '../../src/platform/clock.ts';
 import { migrations } from '../../src/schema/migrations/index.ts';
+import { createTestKey } from '../support/access.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { isAlive, readServerPid, startPostgresUser } from '../support/processes.ts';
 import { runCli as run } from '../support/run-cli.ts';
@@ -108,6 +110,19 @@ describe('the command line', () => {
 
     expect(code).toBe(1);
     expect(stderr).toMatch(/^AUTH_SECRET is not set/);
+  });
+
+  it('ends where it cannot serve, whatever it has begun to build', async () => {
+    for (let institute = 0; institute < 20; institute += 1) await createTestKey(database.db, systemClock);
+    const dataDir = await makeDataDir();
+    await writeFile(join(dataDir, 'imports'), 'no folder');
+    const env = { DATABASE_URL: database.url, AUTH_SECRET: 'a secret of the tests, which is long enough', PORT: '0' };
+
+    const { code, stderr } = await run(['serve'], { ...env, DATA_DIR: dataDir });
+
+    expect(code).toBe(1);
+    expect(stderr).toContain('imports');
+    await rm(dataDir, { recursive: true });
   });
 
   it('works beside a running service on the same embedded database, and leaves it running', async () => {

@@ -14,7 +14,6 @@ import { answer, createReceiver, hang, type Receiver, verify } from '../support/
 // Real processes: on a busy machine they take their time.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** The compiled one: build before you test. */
 const cli = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 
 let database: TestDatabase;

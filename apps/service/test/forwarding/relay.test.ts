@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { measureBacklog, relayEvents } from '../../src/features/forwarding/outbox.repository.ts';
 import { createRelay } from '../../src/features/forwarding/relay.service.ts';
 import { openDatabase } from '../../src/platform/database.ts';
@@ -152,16 +153,28 @@ describe('the relay', () => {
   });
 
   it('wakes nobody and writes nothing when there is nothing to hand on', async () => {
-    const position = async () => {
-      const { rows } = await sql<{ xid: string }>`
-        select pg_snapshot_xmax(pg_current_snapshot())::text as xid`.execute(database.db);
-      return rows[0]?.xid;
-    };
-    const before = await position();
+    await addForwarder(database.db, instituteId, 'https://crm.example/');
+    const listener = new pg.Client(database.url);
+    listener.on('error', () => undefined); // The database is dropped under it when the test fails.
+    const heard: string[] = [];
+    listener.on('notification', ({ channel }) => heard.push(channel));
+    await listener.connect();
+    await listener.query('listen "jobs:insert"');
 
-    for (let count = 0; count < 20; count += 1) await relayEvents(database.db, 100);
+    const written = await database.db.transaction().execute(async (db) => {
+      for (let count = 0; count < 20; count += 1) await relayEvents(db, 100);
+      const { rows } = await sql`select pg_current_xact_id_if_assigned() as xid`.execute(db);
+      return rows;
+    });
+    await listener.query('select');
 
-    expect(await position()).toBe(before);
+    expect(written).toEqual([{ xid: null }]);
+    expect(heard).toEqual([]);
+
+    await fileLead(database.db, instituteId);
+    await relayEvents(database.db, 100);
+    await vi.waitFor(() => expect(heard).toEqual(['jobs:insert']));
+    await listener.end();
   });
 
   it('says once that the database is away, and goes on when it is back (D31, D38)', async () => {

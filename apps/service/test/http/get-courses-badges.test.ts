@@ -69,6 +69,15 @@ describe('badges', () => {
     expect(await each(site, 'badges')).toEqual({ all: ['accredited', 'free', 'new', 'popular', 'staff pick'] });
   });
 
+  it('may be in any script, on a page with others (§2.2)', async () => {
+    const badges = ['gefördert', '奨学金', '🎓', 'plain'];
+    const site = await api.publish(
+      catalogue({ courses: badges.map((badge) => course({ badges: [badge] }, edition({ title: badge }))) }),
+    );
+
+    expect(await each(site, 'badges')).toEqual(Object.fromEntries(badges.map((badge) => [badge, [badge]])));
+  });
+
   it.each([
     [0, []],
     [1, ['a']],

@@ -1,8 +1,8 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CatalogueCourse } from '@prospectus/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createFindings } from '../../src/features/catalogue/file/finding.ts';
 import { importLearners } from '../../src/features/catalogue/file/learners.service.ts';
 import { type Api, startApi } from '../support/api.ts';
@@ -100,7 +100,9 @@ describe('popularity_rank', () => {
       }),
     );
     expect(await each(site, 'popularity_rank')).toEqual({ A: 1, B: 2 });
-    const file = join(await mkdtemp(join(tmpdir(), 'prospectus-learners-')), 'learners.csv');
+    const folder = await mkdtemp(join(tmpdir(), 'prospectus-learners-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const file = join(folder, 'learners.csv');
     await writeFile(file, 'edition_id,active_learners\na,0\nb,7\n');
 
     await importLearners(api.database.db, site.instituteId, file, createFindings());

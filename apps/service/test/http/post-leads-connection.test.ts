@@ -182,6 +182,6 @@ describe('an enquiry that does not come whole', () => {
   });
 
   it('is waited for no longer than 30 seconds, and its head no longer than 20 (D2)', () => {
-    expect([api.server.requestTimeout, api.server.headersTimeout]).toEqual([30_000, 20_000]);
+    expect([api.server.requestTimeout, api.server.headersTimeout]).toEqual([28_000, 20_000]);
   });
 });

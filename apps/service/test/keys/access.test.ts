@@ -54,7 +54,13 @@ describe('a key', () => {
 
     expect(access.verifier.verify(key)).toEqual({
       outcome: 'valid',
-      principal: { keyId: id, instituteId, product: 'booking', scopes: new Set(['leads:write']) },
+      principal: {
+        keyId: id,
+        instituteId,
+        product: 'booking',
+        scopes: new Set(['leads:write']),
+        number: expect.any(Number),
+      },
     });
   });
 

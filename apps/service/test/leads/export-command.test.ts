@@ -1,17 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Api, startApi } from '../support/api.ts';
 import { catalogue } from '../support/catalogue.ts';
 import { createEnquirer, somebody } from '../support/enquiries.ts';
 import type { PublishedSite } from '../support/published-site.ts';
+import { runCli } from '../support/run-cli.ts';
 
 // Real processes, several at a time: on a busy machine they take their time.
 vi.setConfig({ testTimeout: 120_000 });
-
-const cli = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
 
 let api: Api;
 let site: PublishedSite;
@@ -23,13 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function run(...args: string[]) {
-  const child = spawn(process.execPath, ['--import', 'tsx', cli, 'leads', 'export', ...args], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: api.database.url },
-  });
-  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  return { code: Number(code), stdout, stderr };
-}
+const run = (...args: string[]) => runCli(['leads', 'export', ...args], { DATABASE_URL: api.database.url });
 
 describe('leads export', () => {
   it('writes the leads beside a running service, the same with --json, and goes on after a cursor', async () => {

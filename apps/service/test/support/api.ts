@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CatalogueFile } from '@prospectus/contract';
 import { createService } from '../../src/app.ts';
+import { openBuilder } from '../../src/catalogue-builder.ts';
 import { readConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/platform/database.ts';
 import { createLog } from '../../src/platform/log.ts';
@@ -54,7 +55,7 @@ const builderUrl = new URL('../../dist/features/catalogue/snapshot/builder.worke
 /**
  * Starts a real service on a real database of its own; only its clock is a fake one.
  *
- * The thread that builds catalogues is the compiled one: build before you test.
+ * The thread that builds catalogues is the built one.
  */
 export async function startApi({ env = {}, ...options }: StartOptions = {}): Promise<Api> {
   const dataDir = await mkdtemp(join(tmpdir(), 'prospectus-api-'));
@@ -64,15 +65,19 @@ export async function startApi({ env = {}, ...options }: StartOptions = {}): Pro
   const clock = options.clock ?? createFakeClock();
   const log: string[] = [];
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, ...env });
-  const service = await createService({
+  const own = {
     config,
-    db,
     databaseUrl: proxy.url,
+    log: createLog(config.logLevel, { write: (line) => log.push(line) }),
+    builderUrl,
+  };
+  const service = await createService({
+    ...own,
+    db,
+    builder: await openBuilder(own),
     authSecret: 'a secret of the tests, which is long enough',
     clock,
     timer: clock.timer,
-    log: createLog(config.logLevel, { write: (line) => log.push(line) }),
-    builderUrl,
     hearsChanges: options.hearsChanges ?? false,
   });
   const base = `http://127.0.0.1:${await service.listen()}`;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Client, DatabaseError } from 'pg';
-import { inject } from 'vitest';
+import { expect, inject, vi } from 'vitest';
 import { openDatabase } from '../../src/platform/database.ts';
 import type { Database, Tables } from '../../src/schema/tables.ts';
 
@@ -41,6 +41,19 @@ export async function countWaiting(db: Database, forMs = 0): Promise<number> {
     where datname = current_database() and wait_event_type = 'Lock'
       and clock_timestamp() - query_start >= ${forMs} * interval '1 ms'`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** Resolves once no process that calls itself so is connected, and nothing that it asked for before it was cut off is under way. */
+export async function untilDisconnected(db: Database, applicationName: string): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity
+        where datname = current_database() and application_name = ${applicationName}`.execute(db);
+      expect(rows).toEqual([]);
+    },
+    { timeout: 10_000 },
+  );
 }
 
 /** What cleans up after us, as PostgreSQL's superuser, may be at work there for a moment, and must not be ended. */

@@ -50,7 +50,11 @@ export async function readServerPid(location: string): Promise<number> {
 /** Whether the process runs: not ended, nor ended and only not yet reaped. */
 export async function isAlive(pid: number): Promise<boolean> {
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
-  if (process.platform === 'linux') return status !== undefined && !/^\d+ \(.*\) Z/.test(status);
+  if (process.platform === 'linux') {
+    if (status === undefined || /^\d+ \(.*\) Z/.test(status)) return false;
+    // One that is just ending has let go of its memory, and so of its command line.
+    return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')) !== '';
+  }
   try {
     return process.kill(pid, 0);
   } catch {

@@ -34,8 +34,15 @@ export async function startWriteApi({ trustedProxies = [], waitedMs = 0, ...chan
   const written: WriteRequest[] = [];
   const results: WriteResult[] = [];
   const answered: Answered[] = [];
+  const numbers = new Map<string, number>();
   const api = createApi({
-    verifier: { verify: (keyId) => ({ outcome: 'valid', principal: { ...principal, keyId } }) },
+    verifier: {
+      verify(keyId) {
+        const number = numbers.get(keyId) ?? numbers.size;
+        numbers.set(keyId, number);
+        return { outcome: 'valid', principal: { ...principal, keyId, number } };
+      },
+    },
     origins: { isAllowed: (_, host) => host === 'school.example' },
     counter: createMemoryCounter(),
     source: { open: () => ({ id: 1, read: () => undefined }) },

@@ -29,7 +29,7 @@ export async function loadAccess(db: Database, held: Access, bound: Bound): Prom
   if (revision === held.revision) {
     return held;
   }
-  const keys = createKeyRing();
+  const keys = createKeyRing(held.keys.nextNumber);
   for await (const key of eachRow((page) => bound(listKeyFacts(db, page)))) {
     keys.add(key, held.keys);
   }

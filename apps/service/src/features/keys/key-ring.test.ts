@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatKey, hashKey } from './api-key.ts';
-import { createKeyRing, type KeyFacts } from './key-ring.ts';
+import { createKeyRing, type KeyFacts, type KeyRing } from './key-ring.ts';
 
 const key = formatKey(Buffer.alloc(24, 1));
 const otherKey = formatKey(Buffer.alloc(24, 2));
@@ -24,7 +24,13 @@ describe('createKeyRing', () => {
 
     expect(ring.find(key)?.verdict).toEqual({
       outcome: 'valid',
-      principal: { keyId: 'key-1', instituteId: 'river', product: 'booking', scopes: new Set(['catalog:read']) },
+      principal: {
+        keyId: 'key-1',
+        instituteId: 'river',
+        product: 'booking',
+        scopes: new Set(['catalog:read']),
+        number: 0,
+      },
     });
     expect(ring.find(otherKey)).toBeUndefined();
   });
@@ -96,6 +102,22 @@ describe('createKeyRing', () => {
 
     expect(after.find(key)).not.toBe(before.find(key));
     expect(after.find(key)).toEqual(fresh.find(key));
+  });
+
+  it('numbers each key once and for all, whatever changes, and gives no number twice', () => {
+    const numberOf = (ring: KeyRing, of: string) => ring.find(of)?.principal.number;
+    const otherFacts = facts({ hash: Buffer.from(hashKey(otherKey), 'hex') });
+    const first = createKeyRing();
+    first.add(facts());
+    const second = createKeyRing(first.nextNumber);
+    second.add(otherFacts, first);
+    second.add(facts({ scopes: [] }), first);
+    const third = createKeyRing(second.nextNumber);
+    third.add(facts());
+
+    expect([first, second].map((ring) => numberOf(ring, key))).toEqual([0, 0]);
+    expect(numberOf(second, otherKey)).toBe(1);
+    expect(numberOf(third, key)).toBe(2);
   });
 
   it('gives a scope it does not know no effect', () => {

@@ -36,6 +36,8 @@ export type KeyRing = {
   add(key: KeyFacts, previous?: KeyRing): void;
   find(key: string): HeldKey | undefined;
   findByHash(hash: string): HeldKey | undefined;
+  /** The number that the next key gets. */
+  readonly nextNumber: number;
 };
 
 /**
@@ -47,17 +49,26 @@ const latelyMax = 10_000;
 
 const sharedMax = 100_000;
 
-export function createKeyRing(): KeyRing {
+/** `firstNumber` is the `nextNumber` of the ring before. Rings do not hold each other: each would keep all that were before it. */
+export function createKeyRing(firstNumber = 0): KeyRing {
   const keysByHash = new Map<string, HeldKey>();
   const lately = new Map<string, HeldKey>();
   const shared = shareParts();
   // One for all look-ups: nothing waits between writing and comparing.
   const presented = Buffer.alloc(hashKey('').length);
+  let nextNumber = firstNumber;
   return {
+    get nextNumber() {
+      return nextNumber;
+    },
     add(key, previous) {
       const hash = key.hash.toString('hex');
       const before = previous?.findByHash(hash);
-      keysByHash.set(hash, before && isSameKey(before, key) ? before : holdKey(key, hash, shared));
+      if (before && isSameKey(before, key)) {
+        keysByHash.set(hash, before);
+        return;
+      }
+      keysByHash.set(hash, holdKey(key, hash, { ...shared, number: before?.principal.number ?? nextNumber++ }));
     },
     find(key) {
       const known = lately.get(key);
@@ -86,12 +97,13 @@ export function createKeyRing(): KeyRing {
   };
 }
 
-function holdKey(key: KeyFacts, hash: string, shared: Shared): HeldKey {
+function holdKey(key: KeyFacts, hash: string, shared: Shared & { readonly number: number }): HeldKey {
   const principal: Principal = Object.freeze({
     keyId: key.id,
-    instituteId: shared.instituteId(key.instituteId),
-    product: key.product,
+    instituteId: shared.text(key.instituteId),
+    product: shared.text(key.product),
     scopes: shared.scopes(scopesOf(key).join(' ')),
+    number: shared.number,
   });
   return {
     principal,
@@ -108,7 +120,7 @@ type Shared = ReturnType<typeof shareParts>;
 
 const shareParts = () => ({
   scopes: remember((names) => new Set(names.split(' ').filter(isScope)), sharedMax),
-  instituteId: remember((id) => id, sharedMax),
+  text: remember((text) => text, sharedMax),
 });
 
 const isScope = (name: string): name is Scope => knownScopes.some((scope) => scope === name);

@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { readCaller } from '../../http/cors.ts';
 import { createTally } from './tally.ts';
 
+let keys = 0;
 const principal = (keyId: string, instituteId = 'river') => ({
   keyId,
+  number: keys++,
   instituteId,
   product: 'catalog',
   scopes: new Set<Scope>(),

@@ -6,7 +6,7 @@ export type FindWebsite = (instituteId: string, host: string) => string | undefi
 
 /** Counts calls in memory. */
 export type Tally = {
-  /** Costs a request next to nothing: one look-up by identity, where the call before was alike. */
+  /** Costs a request next to nothing, where the call before was alike. */
   count(call: Call): void;
   /** What was counted since the last time; from here on it counts anew. */
   drain(): CountedCalls[];
@@ -16,14 +16,17 @@ export type Tally = {
 type Counters = { readonly website: string; readonly counted: CountedCalls[] };
 
 type KeyCounters = {
+  /** The call before, where it is counted, and how many like it are not counted there yet: the next is nearly always like it. */
+  lastCaller: CallingPage | undefined;
+  lastRoute: string;
+  lastStatus: number;
+  lastCalls: number;
+  last: CountedCalls | undefined;
   readonly server: Counters;
   /** As many as the institute has websites, and a few. */
   readonly websites: Map<string, Counters>;
   /** The same counters by the pages that called. */
   readonly pages: Map<CallingPage, Counters>;
-  /** The call before, and where it was counted: the next is nearly always like it. */
-  lastCaller: CallingPage | undefined;
-  last: CountedCalls | undefined;
 };
 
 /**
@@ -36,18 +39,24 @@ const pagesMax = 10_000;
 const notVerified = 'other';
 
 export function createTally(findWebsite: FindWebsite): Tally {
-  let keys = new Map<Principal, KeyCounters>();
+  /** By the numbers of keys. */
+  let keys: (KeyCounters | undefined)[] = [];
   let pages = 0;
 
   const addKey = (principal: Principal): KeyCounters => {
     const counters: KeyCounters = {
+      lastCaller: undefined,
+      lastRoute: '',
+      lastStatus: 0,
+      lastCalls: 0,
+      last: undefined,
       server: { website: 'server', counted: [] },
       websites: new Map(),
       pages: new Map(),
-      lastCaller: undefined,
-      last: undefined,
     };
-    keys.set(principal, counters);
+    // Without holes: an array that has many is looked up like a map.
+    while (keys.length <= principal.number) keys.push(undefined);
+    keys[principal.number] = counters;
     return counters;
   };
 
@@ -69,29 +78,38 @@ export function createTally(findWebsite: FindWebsite): Tally {
   return {
     count({ principal, caller, route, status }) {
       if (principal === undefined) return;
-      const key = keys.get(principal) ?? addKey(principal);
-      const { last } = key;
-      if (last !== undefined && caller === key.lastCaller && last.endpoint === route && last.status === status) {
-        last.calls += 1;
+      const key = keys[principal.number] ?? addKey(principal);
+      if (caller === key.lastCaller && route === key.lastRoute && status === key.lastStatus) {
+        key.lastCalls += 1;
         return;
       }
+      settle(key);
       const counters = caller === undefined ? key.server : (key.pages.get(caller) ?? addPage(key, principal, caller));
       const counted = countersOf(counters, principal, route, status);
       counted.calls += 1;
       // What is not verified yet may be with the next call.
       if (counters.website === notVerified) return;
       key.lastCaller = caller;
+      key.lastRoute = route;
+      key.lastStatus = status;
       key.last = counted;
     },
     drain() {
-      const drained = [...keys.values()].flatMap(({ server, websites }) =>
-        [server, ...websites.values()].flatMap(({ counted }) => counted),
-      );
-      keys = new Map();
+      const drained = keys.flatMap((key) => {
+        if (key === undefined) return [];
+        settle(key);
+        return [key.server, ...key.websites.values()].flatMap(({ counted }) => counted);
+      });
+      keys = [];
       pages = 0;
       return drained;
     },
   };
+}
+
+function settle(key: KeyCounters): void {
+  if (key.last) key.last.calls += key.lastCalls;
+  key.lastCalls = 0;
 }
 
 function countersOf(

@@ -7,6 +7,7 @@ import type { Client } from 'pg';
 import { OperatorError } from '../operator-error.ts';
 import { describeFailure } from './cluster.ts';
 import { type Cluster, tryConnect } from './connection.ts';
+import type { Postmaster } from './postmaster.ts';
 import { clearForeignLock, isPostmasterOf, readPostmaster } from './postmaster-file.ts';
 import { runProgram, spawnOptions } from './program.ts';
 import { serverArguments } from './settings.ts';
@@ -15,6 +16,8 @@ import { serverArguments } from './settings.ts';
 const patienceMs = 120_000;
 /** How long starting is tried again: what a killed server leaves running may hold its memory for a moment. */
 const startPatienceMs = 5_000;
+/** A server that is told to stop writes what it holds in memory to the disk first. */
+const stopPatienceMs = 60_000;
 const betweenTriesMs = 25;
 
 /** A connection to the cluster's server, and the port that it listens on. */
@@ -41,12 +44,33 @@ export async function reachServer(cluster: Cluster, lastPort?: number): Promise<
   );
 }
 
-/** Stops the server; everything that was committed is on the disk. */
-export async function stopServer({ cluster, binaries, account }: Cluster): Promise<void> {
-  const args = ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '60'];
+/**
+ * Stops the server; everything that was committed is on the disk.
+ *
+ * Its process is waited for, not its lock file as pg_ctl does: by then that may be of a server that somebody else has started.
+ */
+export async function stopServer({
+  cluster,
+  binaries,
+  account,
+}: Pick<Cluster, 'cluster' | 'binaries' | 'account'>): Promise<void> {
+  const stopped = await readPostmaster(cluster);
+  if (!stopped) return;
+  // What `pg_ctl stop -m fast` sends, also on Windows.
+  const args = ['kill', 'INT', String(stopped.pid)];
   const { succeeded, stderr } = await runProgram(binaries.pgCtl, args, { account, cwd: cluster });
-  if (succeeded || !(await readPostmaster(cluster))) return;
-  throw new OperatorError(`PostgreSQL in ${cluster} did not stop: ${stderr.trim()}`);
+  const deadline = performance.now() + stopPatienceMs;
+  while (await stillRuns(stopped, cluster)) {
+    if (!succeeded) throw new OperatorError(`PostgreSQL in ${cluster} cannot be stopped: ${stderr.trim()}`);
+    if (performance.now() > deadline) throw new OperatorError(`PostgreSQL in ${cluster} did not stop: it still runs.`);
+    await pause(betweenTriesMs);
+  }
+}
+
+/** Windows does not tell whether a process is this server, and soon gives its number to another: there the lock file has to do. */
+async function stillRuns({ pid }: Postmaster, cluster: string): Promise<boolean> {
+  if (process.platform === 'win32') return (await readPostmaster(cluster))?.pid === pid;
+  return isPostmasterOf(pid, cluster);
 }
 
 async function lookForServer(cluster: Cluster): Promise<Reached | 'wait' | 'none'> {

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { importLimits } from '@prospectus/contract/admin';
 import type { Command } from 'commander';
@@ -64,19 +65,21 @@ async function run(given: CommandContext, file: SourceFile, isDry: boolean, prog
 type RecordedDeps = { readonly db: Database; readonly sanitiser: Sanitiser; readonly path: string };
 
 /** Imports a catalogue, and enters that into the history of imports. */
-function importRecorded({ db, sanitiser, path }: RecordedDeps, source: CatalogueSource, findings: Findings) {
-  const copy = copyContent(source, { pieceBytes: copyPieceBytes, textBytesMax: copyBytesMax });
+async function importRecorded({ db, sanitiser, path }: RecordedDeps, source: CatalogueSource, findings: Findings) {
+  const { size } = await stat(path);
+  const copy =
+    size > copyBytesMax ? undefined : copyContent(source, { pieceBytes: copyPieceBytes, textBytesMax: copyBytesMax });
   const onWritten = async (trx: Database, written: Written) =>
     recordCommandImport(trx, {
       ...written,
       fileName: basename(path).slice(0, importLimits.fileNameCharactersMax).toWellFormed(),
       at: new Date(systemClock.now()),
-      content: await copy.finish(),
+      content: await copy?.finish(),
     });
-  return importCatalogue({ db, sanitiser, onWritten }, copy.source, findings);
+  return importCatalogue({ db, sanitiser, onWritten }, copy?.source ?? source, findings);
 }
 
-/** A larger catalogue is imported without being kept: copying it would take as long as the import. */
+/** A larger file is imported without being kept, and so is what makes a larger catalogue: to copy it would take as long as the import. */
 const copyBytesMax = 128 * 1024 * 1024;
 const copyPieceBytes = 1024 * 1024;
 

@@ -15,60 +15,63 @@ export function courseListBody(snapshot: Snapshot, query: CourseListQuery): Body
   });
   const hasMore = query.page * query.page_size < total;
   const closing = `],"page":${query.page},"page_size":${query.page_size},"total":${total},"has_more":${hasMore}}`;
+  const ends = endings.join('') + closing;
+  const endBytes = Buffer.from(ends);
+  const isAscii = endBytes.length === ends.length;
+  const endLengths = isAscii ? endings.map(({ length }) => length) : endings.map((text) => Buffer.byteLength(text));
   return {
-    tag: tagOf(data.editions.digests, editions, endings.join('') + closing),
-    compose: (take = Buffer.allocUnsafeSlow) => compose(snapshot, { editions, endings, closing }, take),
+    tag: tagOf(data.editions.digests, editions, endBytes),
+    compose: (take = Buffer.allocUnsafeSlow) => compose(snapshot, { editions, endBytes, endLengths }, take),
   };
 }
 
-const opening = '{"data":[';
+const opening = Buffer.from('{"data":[');
 
-type Parts = { readonly editions: readonly number[]; readonly endings: readonly string[]; readonly closing: string };
+type Parts = {
+  readonly editions: readonly number[];
+  /** What stands behind each summary, one after the other, and what closes the page. */
+  readonly endBytes: Buffer;
+  readonly endLengths: readonly number[];
+};
 
-function compose(snapshot: Snapshot, { editions, endings, closing }: Parts, take: (size: number) => Buffer): Buffer {
+function compose(
+  snapshot: Snapshot,
+  { editions, endBytes, endLengths }: Parts,
+  take: (size: number) => Buffer,
+): Buffer {
   const { records, recordsFile } = snapshot.data;
-  let size = opening.length + closing.length;
+  let size = opening.length + endBytes.length;
   for (const edition of editions) size += records.lengths[edition] ?? 0;
-  for (const text of endings) size += byteLength(text);
 
   const bytes = take(size);
-  let at = writeText(bytes, opening, 0);
-  for (const [index, edition] of editions.entries()) {
+  let at = copy(opening, 0, opening.length, bytes, 0);
+  let from = 0;
+  for (let index = 0; index < editions.length; index += 1) {
     // An edition's summary has its number.
-    at = readRecord(snapshot, recordsFile, records, edition, bytes, at);
-    at = writeText(bytes, endings[index] ?? '', at);
+    at = readRecord(snapshot, recordsFile, records, editions[index] ?? 0, bytes, at);
+    const to = from + (endLengths[index] ?? 0);
+    at = copy(endBytes, from, to, bytes, at);
+    from = to;
   }
-  writeText(bytes, closing, at);
+  copy(endBytes, from, endBytes.length, bytes, at);
   return bytes;
 }
 
-/** Loops, since the text is short and nearly always ASCII: calling `write` for each would take longer. */
-function writeText(bytes: Buffer, text: string, at: number): number {
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index);
-    if (code >= asciiEnd) return at + bytes.write(text, at);
-    bytes[at + index] = code;
-  }
-  return at + text.length;
+/** Loops, since these are some hundred bytes: calling `set` for each would take longer. Returns where they end. */
+function copy(source: Uint8Array, from: number, to: number, target: Uint8Array, at: number): number {
+  const shift = at - from;
+  for (let index = from; index < to; index += 1) target[index + shift] = source[index] ?? 0;
+  return to + shift;
 }
-
-function byteLength(text: string): number {
-  for (let index = 0; index < text.length; index += 1) {
-    if (text.charCodeAt(index) >= asciiEnd) return Buffer.byteLength(text);
-  }
-  return text.length;
-}
-
-const asciiEnd = 0x80;
 
 /** Equal summaries in equal order with equal endings are equal bytes, so that the page need not be read to be known. */
-function tagOf(digests: Uint8Array, editions: readonly number[], text: string): string {
-  const end = editions.length * digestBytes;
-  const parts = Buffer.allocUnsafe(end + byteLength(text));
+function tagOf(digests: Uint8Array, editions: readonly number[], endBytes: Buffer): string {
+  const parts = Buffer.allocUnsafe(editions.length * digestBytes + endBytes.length);
   let at = 0;
   for (const edition of editions) {
-    for (let byte = 0; byte < digestBytes; byte += 1, at += 1) parts[at] = digests[edition * digestBytes + byte] ?? 0;
+    const from = edition * digestBytes;
+    at = copy(digests, from, from + digestBytes, parts, at);
   }
-  writeText(parts, text, end);
+  parts.set(endBytes, at);
   return entityTag(parts);
 }

@@ -102,6 +102,7 @@ export function createSnapshots({ db, builder, clock, log, ...room }: SnapshotsO
         if (entry.snapshot === snapshot) entry.bytes = bytesHeld(snapshot);
       },
       (error: unknown) => {
+        if (isClosed) return;
         log.error({ instituteId, err: error }, 'course details could not be read; they are tried again');
         if (entry.snapshot === snapshot) entry.isIncomplete = true;
       },

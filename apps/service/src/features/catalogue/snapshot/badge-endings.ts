@@ -32,6 +32,18 @@ export function assignBadges(
   const popularCourses = new Set([...popular].map(({ course }) => course));
 
   const endings = createInterner<string>();
+  /** By what is earned: there are few combinations, and to put badges in order takes longer than to know them again. */
+  const numbers = new Map<string, number>();
+  const numberOf = (earned: readonly RuleBadge[], authored: readonly string[]): number => {
+    const key = JSON.stringify([earned, authored]);
+    let number = numbers.get(key);
+    if (number === undefined) {
+      number = endings.number(badgeEnding(orderBadges(site.badgeTypes, new Set(earned), authored)));
+      numbers.set(key, number);
+    }
+    return number;
+  };
+
   const badges = new Uint32Array(amounts.length);
   for (const [number, course] of courses.entries()) {
     const earned: RuleBadge[] = [];
@@ -39,8 +51,7 @@ export function assignBadges(
     if (popularCourses.has(course)) earned.push('popular');
     if (course.isNew) earned.push('new');
     for (let edition = editionStarts[number] ?? 0; edition < (editionStarts[number + 1] ?? 0); edition += 1) {
-      const byRule = new Set<RuleBadge>(amounts[edition] === 0 ? [...earned, 'free'] : earned);
-      badges[edition] = endings.number(badgeEnding(orderBadges(site.badgeTypes, byRule, course.authored)));
+      badges[edition] = numberOf(amounts[edition] === 0 ? [...earned, 'free'] : earned, course.authored);
     }
   }
   return { badges, endings: endings.values };

@@ -24,8 +24,7 @@ export type Builder = {
 };
 
 export type BuilderOptions = {
-  /** Asked for with the first build. */
-  readonly settings: () => BuilderSettings;
+  readonly settings: BuilderSettings;
   /** The compiled `builder.worker.js`. */
   readonly workerUrl: URL;
   /** A thread of it that was started already. */
@@ -60,7 +59,7 @@ export function createBuilder({ settings, workerUrl, started, timeoutMs, onSkipp
     opened.on('message', receive);
     opened.on('error', (error) => fail(opened, error));
     opened.on('exit', () => fail(opened, new Error('The builder stopped.')));
-    opened.postMessage({ type: 'open', settings: settings() } satisfies BuilderRequest);
+    opened.postMessage({ type: 'open', settings } satisfies BuilderRequest);
     return opened;
   };
 

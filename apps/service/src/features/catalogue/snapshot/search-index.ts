@@ -1,5 +1,6 @@
 import { createColumn } from './column.ts';
 import { addCourse, type CourseSet, createCourseSet } from './course-set.ts';
+import { indexTrigrams, type TrigramIndex } from './trigrams.ts';
 
 /**
  * What `q` is looked up in: for each course its titles and tags, lower-cased, as UTF-8, and for every three bytes that
@@ -8,16 +9,10 @@ import { addCourse, type CourseSet, createCourseSet } from './course-set.ts';
  * Bytes instead of characters lose nothing: UTF-8 is self-synchronising, so a substring of characters is a substring
  * of bytes and the other way round.
  */
-export type SearchIndex = {
+export type SearchIndex = TrigramIndex & {
   readonly bytes: Uint8Array;
   /** Where each course's text begins; one more than there are courses. */
   readonly starts: Uint32Array;
-  /** Ascending; three bytes as one number. */
-  readonly trigrams: Uint32Array;
-  /** Where each trigram's courses begin in `postings`; one more than there are trigrams. */
-  readonly postingStarts: Uint32Array;
-  /** Course numbers, ascending within a trigram. */
-  readonly postings: Uint32Array;
 };
 
 /** Stands between the texts of a course; no authored text holds it (catalogue file). */
@@ -48,70 +43,6 @@ export function createSearchIndexBuilder(): SearchIndexBuilder {
       return { bytes: text, starts: courseStarts, ...indexTrigrams(text, courseStarts) };
     },
   };
-}
-
-function indexTrigrams(bytes: Uint8Array, starts: Uint32Array) {
-  const numbers = new Map<number, number>();
-  const sizes = createColumn(Uint32Array);
-  eachTrigramOnce(bytes, starts, numbers, (number) => {
-    if (number === sizes.length) sizes.push(0);
-    sizes.set(number, sizes.get(number) + 1);
-  });
-
-  const trigrams = Uint32Array.from(numbers.keys()).sort();
-  const postingStarts = new Uint32Array(trigrams.length + 1);
-  const next = new Uint32Array(trigrams.length);
-  trigrams.forEach((trigram, index) => {
-    const number = numbers.get(trigram) ?? 0;
-    const start = postingStarts[index] ?? 0;
-    next[number] = start;
-    postingStarts[index + 1] = start + sizes.get(number);
-  });
-
-  const postings = new Uint32Array(postingStarts[trigrams.length] ?? 0);
-  // Read once more instead of kept: the pairs would take more memory than everything else of a snapshot.
-  eachTrigramOnce(bytes, starts, numbers, (number, course) => {
-    const place = next[number] ?? 0;
-    postings[place] = course;
-    next[number] = place + 1;
-  });
-  return { trigrams, postingStarts, postings };
-}
-
-/** Calls `visit` once for each course and trigram in it, in course order; trigrams are numbered as they are first met. */
-function eachTrigramOnce(
-  bytes: Uint8Array,
-  starts: Uint32Array,
-  numbers: Map<number, number>,
-  visit: (number: number, course: number) => void,
-): void {
-  const lastCourse = createColumn(Int32Array);
-  for (let number = 0; number < numbers.size; number += 1) lastCourse.push(-1);
-  eachTrigram(bytes, starts, (trigram, course) => {
-    let number = numbers.get(trigram);
-    if (number === undefined) {
-      number = numbers.size;
-      numbers.set(trigram, number);
-      lastCourse.push(-1);
-    }
-    if (lastCourse.get(number) === course) return;
-    lastCourse.set(number, course);
-    visit(number, course);
-  });
-}
-
-function eachTrigram(bytes: Uint8Array, starts: Uint32Array, visit: (trigram: number, course: number) => void): void {
-  for (let course = 0; course + 1 < starts.length; course += 1) {
-    const end = starts[course + 1] ?? 0;
-    let trigram = 0;
-    let known = 0;
-    for (let at = starts[course] ?? 0; at < end; at += 1) {
-      const byte = bytes[at] ?? 0;
-      known = byte === 0 ? 0 : known + 1;
-      trigram = ((trigram << 8) | byte) & 0xffffff;
-      if (known >= 3) visit(trigram, course);
-    }
-  }
 }
 
 /** Finds the courses whose texts hold `q`, which is lower-cased and not empty (specification 4.3). */

@@ -99,10 +99,18 @@ type CourseRow = {
   editions: [id: string, hash: string, seoDescription: string | null, rank: number | null][];
 };
 
+/** Memory that PostgreSQL may take for each sort of a build, at least. */
+const sortingKb = 32 * 1024;
+
 async function* listCourses(trx: Transaction<Tables>, instituteId: string): AsyncGenerator<readonly CourseSource[]> {
   // All rows are read, and a new catalogue has no statistics yet, without which nested loops look cheap.
   await sql`set local cursor_tuple_fraction = 1`.execute(trx);
   await sql`set local enable_nestloop = off`.execute(trx);
+  // Sorting tens of thousands of editions by way of the disk holds up the first course. More is left where it is set.
+  await sql`
+    select set_config('work_mem', greatest(pg_size_bytes(current_setting('work_mem')) / 1024, ${sortingKb}::bigint) || 'kB', true)`.execute(
+    trx,
+  );
   await sql`
     declare courses no scroll cursor for
     with ranked as (

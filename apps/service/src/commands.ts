@@ -1,0 +1,56 @@
+import type { Command } from 'commander';
+import { adoptAuthSecret, readOwnAuthSecret } from './auth-secret.ts';
+import type { RegisterCommands } from './command-line/command.ts';
+import { createContext } from './command-line/context.ts';
+import { registerMigrate } from './command-line/migrate.command.ts';
+import { withPostgres } from './command-line/with-postgres.ts';
+import { publicUrlOf, readConfig } from './config.ts';
+import { registerBackupCommands } from './features/backup/index.ts';
+import { registerCatalogueCommands } from './features/catalogue/index.ts';
+import { registerDoctorCommand } from './features/doctor/index.ts';
+import { registerForwarderCommands } from './features/forwarding/index.ts';
+import { registerInstituteCommands, registerSettingsCommands } from './features/institutes/index.ts';
+import { registerKeyCommands } from './features/keys/index.ts';
+import {
+  registerCampaignCommands,
+  registerDuplicateRulesCommands,
+  registerLeadCommands,
+} from './features/leads/index.ts';
+import { registerAdminCommands } from './features/people/index.ts';
+import { registerWebsiteCommands } from './features/websites/index.ts';
+import { readVersion } from './version.ts';
+
+/** Every feature's commands, in the order in which the help lists them. */
+const features: readonly RegisterCommands[] = [
+  registerCatalogueCommands,
+  registerInstituteCommands,
+  registerSettingsCommands,
+  registerKeyCommands,
+  registerWebsiteCommands(readConfig),
+  registerCampaignCommands,
+  registerDuplicateRulesCommands,
+  registerLeadCommands,
+  registerForwarderCommands(readConfig),
+  registerDoctorCommand(readConfig),
+  registerAdminCommands(() => {
+    const config = readConfig();
+    return publicUrlOf(config, config.port);
+  }),
+];
+
+/** Adds all commands but `serve`. */
+export function registerCommands(program: Command): void {
+  registerMigrate(program, readConfig);
+  registerBackupCommands(program, () => {
+    const config = readConfig();
+    return {
+      version: readVersion(),
+      withPostgres: (work) => withPostgres(config, work),
+      readOwnAuthSecret: () => readOwnAuthSecret(config),
+      adoptAuthSecret: (secret) => adoptAuthSecret(config, secret),
+    };
+  });
+  for (const register of features) {
+    register(program, () => createContext(program.opts()['json'] === true, readConfig()));
+  }
+}

@@ -1,0 +1,10 @@
+import type { Principal } from '../../src/http/key-verifier.ts';
+
+/** Whom a key speaks for that may read a catalogue and nothing else. */
+export const reader: Principal = {
+  keyId: 'k',
+  instituteId: 'i',
+  product: 'catalog',
+  scopes: new Set(['catalog:read']),
+  number: 0,
+};
