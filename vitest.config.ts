@@ -16,5 +16,7 @@ export default defineConfig({
     isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // No test says how soon something is so: a busy machine takes a while.
+    expect: { poll: { timeout: 25_000, interval: 20 } },
   },
 });

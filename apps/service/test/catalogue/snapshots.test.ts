@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type KyselyPlugin, sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { courseListBody } from '../../src/features/catalogue/read/list-body.ts';
 import type { Snapshot } from '../../src/features/catalogue/read/snapshot.ts';
 import { createSnapshots, type Snapshots } from '../../src/features/catalogue/read/snapshots.service.ts';
@@ -11,6 +11,7 @@ import { growRevision } from '../../src/features/catalogue/revision.repository.t
 import { createBuilder } from '../../src/features/catalogue/snapshot/builder-thread.ts';
 import { catalogue, course, edition, version } from '../support/catalogue.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts';
 import { importFile } from '../support/import-file.ts';
 
@@ -150,7 +151,7 @@ describe('the snapshots', () => {
 
     await snapshots.noteChanges([instituteId, other, 'nobody']);
 
-    await vi.waitFor(async () => expect(titlesIn(await snapshots.get(instituteId))).toEqual(['After']), 10_000);
+    await eventually(async () => expect(titlesIn(await snapshots.get(instituteId))).toEqual(['After']));
     expect(snapshots.get(other)).toBe(before);
     expect(snapshots.figures().held).toBe(2);
   });
@@ -166,7 +167,7 @@ describe('the snapshots', () => {
     await snapshots.noteChanges([instituteId]);
     await first;
 
-    await vi.waitFor(async () => expect(titlesIn(await snapshots.get(instituteId))).toEqual(['After']), 10_000);
+    await eventually(async () => expect(titlesIn(await snapshots.get(instituteId))).toEqual(['After']));
   });
 
   it('let the least recently used institutes go when they hold more than they may', async () => {

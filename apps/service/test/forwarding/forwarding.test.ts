@@ -5,6 +5,7 @@ import { createLog } from '../../src/platform/log.ts';
 import { createMetrics } from '../../src/platform/metrics.ts';
 import type { Timer } from '../../src/platform/timer.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts';
 import { addForwarder, createInstitute } from '../support/forwarding.ts';
 
@@ -66,7 +67,7 @@ it('begins jobs only once there is anyone to forward to', async () => {
   expect(startJobs).not.toHaveBeenCalled();
   const instituteId = await createInstitute(database.db);
   await addForwarder(database.db, instituteId, 'https://crm.example/enquiries');
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     clock.advance({ seconds: 1 });
     expect(startJobs).toHaveBeenCalledOnce();
   });
@@ -80,7 +81,7 @@ it('tries again and leaves nothing to come when jobs cannot be begun', async () 
 
   await forwarding.start();
   expect(startJobs).toHaveBeenCalledTimes(1);
-  await vi.waitFor(() => {
+  await eventually(() => {
     clock.advance({ seconds: 1 });
     expect(startJobs.mock.calls.length).toBeGreaterThan(1);
   });

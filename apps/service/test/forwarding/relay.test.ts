@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { measureBacklog, relayEvents } from '../../src/features/forwarding/outbox.repository.ts';
 import { createRelay } from '../../src/features/forwarding/relay.service.ts';
 import { openDatabase } from '../../src/platform/database.ts';
@@ -10,6 +10,7 @@ import type { Tables } from '../../src/schema/tables.ts';
 import { createLogList } from '../support/access.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { createDatabaseProxy } from '../support/database-proxy.ts';
+import { eventually } from '../support/eventually.ts';
 import { addForwarder, createInstitute, fileLead, insertEvent } from '../support/forwarding.ts';
 
 let database: TestDatabase;
@@ -173,7 +174,7 @@ describe('the relay', () => {
 
     await fileLead(database.db, instituteId);
     await relayEvents(database.db, 100);
-    await vi.waitFor(() => expect(heard).toEqual(['jobs:insert']));
+    await eventually(() => expect(heard).toEqual(['jobs:insert']));
     await listener.end();
   });
 

@@ -7,7 +7,7 @@ import { tidy } from '../../src/features/forwarding/tidying.service.ts';
 import { createOutageLog } from '../../src/platform/outage-log.ts';
 import { createLogList } from '../support/access.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { addForwarder, createInstitute, eventually, fileLead, startForwarding } from '../support/forwarding.ts';
+import { addForwarder, createInstitute, fileLead, forwardUntil, startForwarding } from '../support/forwarding.ts';
 
 let database: TestDatabase;
 let instituteId: string;
@@ -105,6 +105,6 @@ it('a service tidies about a minute after its start', async () => {
 
   forwarding.clock.advance({ minutes: 1 });
 
-  await eventually([forwarding], async () => expect(await countDeliveries()).toBe(0));
+  await forwardUntil([forwarding], async () => expect(await countDeliveries()).toBe(0));
   await forwarding.close();
 });

@@ -135,7 +135,7 @@ describe('a key', () => {
     await site.revokeKey(key.id);
     api.clock.advance({ seconds: 2 });
 
-    await expect.poll(async () => (await api.send(path, { headers })).status, { timeout: 20_000 }).toBe(401);
+    await expect.poll(async () => (await api.send(path, { headers })).status).toBe(401);
   });
 
   it('works within 5 seconds of its creation by the service’s own loop (D34)', async () => {
@@ -145,7 +145,7 @@ describe('a key', () => {
 
     api.clock.advance({ seconds: 2 });
 
-    await expect.poll(async () => (await api.send(path, { headers })).status, { timeout: 20_000 }).toBe(200);
+    await expect.poll(async () => (await api.send(path, { headers })).status).toBe(200);
   });
 
   it('stops working at the instant it expires (§5.3, D34)', async () => {

@@ -52,7 +52,7 @@ describe('the clock alone', () => {
       await new Promise(setImmediate);
     }
 
-    await expect.poll(async () => (await site.onlyCourse()).availability, { timeout: 20_000 }).toBe('available');
+    await expect.poll(async () => (await site.onlyCourse()).availability).toBe('available');
   });
 
   it('changes the version shown and the order by price (D11, D15, D27)', async () => {

@@ -43,7 +43,7 @@ const encoded = (path: string, encoding: string, more: Record<string, string> = 
 /** Asks until the answer is compressed: a body that is kept is compressed in the background. */
 async function compressed(path: string, encoding: 'br' | 'gzip'): Promise<Reply> {
   return expect
-    .poll(() => encoded(path, encoding), { timeout: 20_000 })
+    .poll(() => encoded(path, encoding))
     .toMatchObject({ headers: { 'content-encoding': encoding } })
     .then(() => encoded(path, encoding));
 }

@@ -20,7 +20,7 @@ describe('a catalogue that is imported again', () => {
     await importFile(api.database.db, { ...file, courses: [course({ id: 'c' }, edition({ title: 'After' }))] });
     api.clock.advance({ seconds: 10 });
 
-    await expect.poll(() => site.titles(), { timeout: 20_000 }).toEqual(['After']);
+    await expect.poll(() => site.titles()).toEqual(['After']);
     expect((await site.course('c')).title).toBe('After');
   });
 

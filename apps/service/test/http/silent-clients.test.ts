@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuseMalformed } from '../../src/http/malformed-request.ts';
 import { receiveBody } from '../../src/http/receive-body.ts';
 import { createHttpServer } from '../../src/http/server.ts';
+import { eventually } from '../support/eventually.ts';
 
 let server: Server;
 let client: Socket;
@@ -44,7 +45,6 @@ const connectionCount = () =>
   new Promise<number>((resolve, reject) =>
     server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
   );
-const soon = { timeout: 10_000, interval: 20 };
 
 const post = `POST ${basePath}/leads HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n`;
 
@@ -56,13 +56,13 @@ describe('a client that says no more, and does not close its side', () => {
     ['but goes on after the refusal, a byte at a time', post, true],
   ])('is refused in time, and cut soon after: %s (D38)', async (_, bytes, dripsOn) => {
     client.write(bytes);
-    await vi.waitFor(() => expect(heard).toContain('HTTP/1.1 408'), soon);
+    await eventually(() => expect(heard).toContain('HTTP/1.1 408'));
     const drip = dripsOn ? setInterval(() => client.write('x'), 20) : undefined;
     expect(await connectionCount()).toBe(1);
 
     vi.advanceTimersByTime(1_000);
 
-    await vi.waitFor(async () => expect(await connectionCount()).toBe(0), soon);
+    await eventually(async () => expect(await connectionCount()).toBe(0));
     clearInterval(drip);
     expect(await Promise.all(bodies)).toEqual(bodies.map(() => undefined));
   });

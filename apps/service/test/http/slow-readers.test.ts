@@ -1,9 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { basePath } from '@prospectus/contract';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Exchange, send } from '../../src/http/exchange.ts';
 import { createHttpServer } from '../../src/http/server.ts';
+import { eventually } from '../support/eventually.ts';
 import { createConnections, sendRequest } from '../support/http-client.ts';
 
 /** More than the system's buffers on both sides hold. */
@@ -46,21 +47,21 @@ describe('a client that does not read its answer', () => {
       client.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
       const socket = await connection;
 
-      await vi.waitFor(() => expect(socket.timeout).toBe(60_000), { timeout: 10_000, interval: 20 });
+      await eventually(() => expect(socket.timeout).toBe(60_000));
       socket.setTimeout(200);
 
-      await vi.waitFor(async () => expect(await connectionCount()).toBe(0), { timeout: 10_000, interval: 50 });
+      await eventually(async () => expect(await connectionCount()).toBe(0));
     },
   );
 
   it('is waited for as long as it reads at all, and may keep its connection then', async () => {
     client.write(`GET ${basePath}/courses HTTP/1.1\r\nHost: a\r\n\r\n`);
     const socket = await connection;
-    await vi.waitFor(() => expect(socket.timeout).toBe(60_000), { timeout: 10_000, interval: 20 });
+    await eventually(() => expect(socket.timeout).toBe(60_000));
 
     client.resume();
 
-    await vi.waitFor(() => expect(socket.timeout).toBeGreaterThan(60_000), { timeout: 10_000, interval: 20 });
+    await eventually(() => expect(socket.timeout).toBeGreaterThan(60_000));
     expect(await connectionCount()).toBe(1);
   });
 

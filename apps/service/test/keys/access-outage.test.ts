@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AccessControl, createAccess } from '../../src/features/keys/access.service.ts';
 import { revokeKey } from '../../src/features/keys/api-key.service.ts';
 import { formatKey } from '../../src/features/keys/api-key.ts';
@@ -8,6 +8,7 @@ import type { Database, Tables } from '../../src/schema/tables.ts';
 import { createLogList, createTestKey, type TestKey } from '../support/access.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { createDatabaseProxy, type DatabaseProxy } from '../support/database-proxy.ts';
+import { eventually } from '../support/eventually.ts';
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts';
 
 let database: TestDatabase;
@@ -179,7 +180,7 @@ describe('when the database hangs', () => {
     const first = proxy.nextQuestion();
     await first;
     clock.advance({ seconds: 3 });
-    await vi.waitFor(() => expect(log.lines).toHaveLength(1));
+    await eventually(() => expect(log.lines).toHaveLength(1));
 
     const second = proxy.nextQuestion();
     clock.advance({ ms: 0 });
@@ -199,13 +200,10 @@ describe('when the database hangs', () => {
     await proxy.comeBack();
     clock.advance({ seconds: 5 });
 
-    await vi.waitFor(
-      () => {
-        clock.advance({ ms: 0 });
-        expect(outcomeOf(known.key)).toBe('valid');
-      },
-      { timeout: 10_000 },
-    );
+    await eventually(() => {
+      clock.advance({ ms: 0 });
+      expect(outcomeOf(known.key)).toBe('valid');
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { KyselyPlugin } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AccessControl, createAccess } from '../../src/features/keys/access.service.ts';
 import { createKeys, revokeKey } from '../../src/features/keys/api-key.service.ts';
 import { formatKey } from '../../src/features/keys/api-key.ts';
@@ -12,6 +12,7 @@ import {
 } from '../../src/features/websites/website.service.ts';
 import { createLogList, createTestKey } from '../support/access.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts';
 import { insertInstitute } from '../support/institutes.ts';
 
@@ -70,7 +71,7 @@ describe('a key', () => {
 
     clock.advance({ seconds: 2 });
 
-    await vi.waitFor(() => expect(outcomeOf(key)).toBe('valid'));
+    await eventually(() => expect(outcomeOf(key)).toBe('valid'));
   });
 
   it('stops at most 30 s after it was revoked elsewhere (§3, §8, D34)', async () => {
@@ -80,7 +81,7 @@ describe('a key', () => {
 
     clock.advance({ seconds: 2 });
 
-    await vi.waitFor(() => expect(outcomeOf(key)).toBe('invalid'));
+    await eventually(() => expect(outcomeOf(key)).toBe('invalid'));
   });
 
   it('works at once in the process that says so (D34)', async () => {
@@ -143,7 +144,7 @@ describe('confirming', () => {
   it('goes on by itself every 2 s (D34)', async () => {
     for (const turns of [1, 2, 3]) {
       clock.advance({ seconds: 2 });
-      await vi.waitFor(() => {
+      await eventually(() => {
         // Fires a turn that was put off because the one before had just ended.
         clock.advance({ ms: 0 });
         expect(queries).toBe(turns);

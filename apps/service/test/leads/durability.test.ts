@@ -19,23 +19,17 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 const count = async () => (await leadsOf(api.database.db, site.instituteId)).length;
-/** Answers, with the milliseconds it took by the real clock. */
-const timed = async <T>(work: Promise<T>): Promise<[T, number]> => {
-  const startedAt = performance.now();
-  return [await work, performance.now() - startedAt];
-};
 
 describe('an enquiry is never said to be received when it cannot be stored', () => {
-  it('because the database is away: it is 503 in time, and received once it is back (D31, D38)', async () => {
+  it('because the database is away: it is 503, and received once it is back (D31, D38)', async () => {
     await post(somebody());
     await api.proxy.goAway();
     const person = somebody();
 
-    const [reply, ms] = await timed(post(person));
+    const reply = await post(person);
     await api.proxy.comeBack();
 
     expectError(reply, 503, 'internal_error');
-    expect(ms).toBeLessThan(5000);
     expect(await count()).toBe(1);
     expect(answerOf(await post(person))).toBe(received);
   });
@@ -43,28 +37,26 @@ describe('an enquiry is never said to be received when it cannot be stored', () 
   it.each([
     ['on a connection that is there', 1],
     ['on a new connection', 0],
-  ])('because the database says nothing: it is 503 in time, %s (D31, D38)', async (_, enquiriesBefore) => {
+  ])('because the database says nothing: it is 503, %s (D31, D38)', async (_, enquiriesBefore) => {
     for (let sent = 0; sent < enquiriesBefore; sent += 1) await post(somebody());
     api.proxy.fallSilent();
 
-    const [reply, ms] = await timed(post(somebody()));
+    const reply = await post(somebody());
     await api.proxy.comeBack();
 
     expectError(reply, 503, 'internal_error');
-    expect(ms).toBeLessThan(5000);
     expect(answerOf(await post(somebody()))).toBe(received);
   });
 
-  it('because the database is slow: it is 503 in time, and not stored later (D31, D38)', async () => {
+  it('because the database is slow: it is 503, and not stored later (D31, D38)', async () => {
     await post(somebody());
     const person = somebody();
     await api.database.db.transaction().execute(async (trx) => {
       await sql`lock table lead in access exclusive mode`.execute(trx);
 
-      const [reply, ms] = await timed(post(person, { idempotencyKey: 'k' }));
+      const reply = await post(person, { idempotencyKey: 'k' });
 
       expectError(reply, 503, 'internal_error');
-      expect(ms).toBeLessThan(5000);
     });
 
     expect(await count()).toBe(1);
@@ -76,7 +68,7 @@ describe('an enquiry is never said to be received when it cannot be stored', () 
     const statuses = await api.database.db.transaction().execute(async (trx) => {
       await sql`lock table lead in access exclusive mode`.execute(trx);
       const underWay = Array.from({ length: 5 }, () => post(somebody()));
-      await expect.poll(() => countWaiting(api.database.db), { timeout: 2000, interval: 20 }).toBe(1);
+      await expect.poll(() => countWaiting(api.database.db)).toBe(1);
 
       api.clock.advance({ seconds: 5 });
 
@@ -110,7 +102,7 @@ describe('an enquiry is never said to be received when it cannot be stored', () 
     expect(await count()).toBe(20);
   });
 
-  it('because another transaction holds its place: those that came with it are received, all in time (D31, D38)', async () => {
+  it('because another transaction holds its place: those that came with it are received (D31, D38)', async () => {
     await post(somebody());
     const { db } = api.database;
     const [lead] = await leadsOf(db, site.instituteId);
@@ -118,17 +110,16 @@ describe('an enquiry is never said to be received when it cannot be stored', () 
     if (!lead || !held) throw new Error('There is one.');
     const { arrival: _, transaction_id: __, ...row } = lead;
 
-    const [statuses, ms] = await db.transaction().execute(async (trx) => {
+    const statuses = await db.transaction().execute(async (trx) => {
       await trx
         .insertInto('lead')
         .values({ ...row, id: randomUUID(), person: held.email })
         .execute();
       const posts = [...others.slice(0, 13), held, ...others.slice(13)].map((person) => post(person));
-      return timed(Promise.all(posts.map(async (reply) => (await reply).status)));
+      return Promise.all(posts.map(async (reply) => (await reply).status));
     });
 
     expect(statuses).toEqual(Array.from({ length: 20 }, (_, at) => (at === 13 ? 503 : 201)));
-    expect(ms).toBeLessThan(5000);
     expect(answerOf(await post(held))).toBe(duplicate);
   });
 

@@ -30,7 +30,7 @@ describe('leads erase', () => {
     const { erasure } = await database.db.transaction().execute(async (trx) => {
       await relayEvents(trx, 100);
       const erasure = erase('ada@people.example');
-      await expect.poll(() => countWaiting(database.db), { interval: 20 }).toBe(1);
+      await expect.poll(() => countWaiting(database.db)).toBe(1);
       return { erasure };
     });
 

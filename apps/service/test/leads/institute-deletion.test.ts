@@ -158,7 +158,7 @@ describe('institutes delete', () => {
       await trx.deleteFrom('outbox').where('institute_id', '=', site.instituteId).execute();
       // It waits well before, so that it is who notices.
       const removal = remove(site.instituteId);
-      await expect.poll(() => countWaiting(db, 500), { interval: 20, timeout: 10_000 }).toBe(1);
+      await expect.poll(() => countWaiting(db, 500)).toBe(1);
       await insertTestDelivery(trx, site.instituteId, randomUUID());
       return { removal };
     });

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../support/api.ts';
 import { type Browser, createBrowser, insertTestPerson, type TestPerson, testPassword } from '../support/browser.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
 import { createMailServer, type TestMailServer } from '../support/mail-server.ts';
 
 let database: TestDatabase;
@@ -40,7 +41,7 @@ function open(at: Api = api): Browser {
 /** The link in the mail that was sent to somebody last. */
 async function mailedToken(email: string, before = 0): Promise<string> {
   const mails = () => mail.received.filter(({ to }) => to.includes(email));
-  await vi.waitFor(() => expect(mails().length).toBeGreaterThan(before), 5_000);
+  await eventually(() => expect(mails().length).toBeGreaterThan(before));
   return /\/dashboard\/new-password#([\w-]{43})/.exec(mails().at(-1)?.body ?? '')?.[1] ?? '';
 }
 
@@ -111,7 +112,7 @@ describe('a forgotten password', () => {
   it('leaves neither address nor link in the log, also when the mail server fails', async () => {
     await mail.close();
     await request(person.email);
-    await vi.waitFor(() => expect(api.log.join('')).toContain('was not sent'), 5_000);
+    await eventually(() => expect(api.log.join('')).toContain('was not sent'));
 
     expect(api.log.join('')).not.toContain(person.email);
     expect(api.log.join('')).not.toContain('new-password#');

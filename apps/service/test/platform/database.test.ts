@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type DatabaseOptions, openDatabase } from '../../src/platform/database.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { createDatabaseProxy, type DatabaseProxy } from '../support/database-proxy.ts';
+import { eventually } from '../support/eventually.ts';
 
 describe('openDatabase', () => {
   let database: TestDatabase;
@@ -111,6 +112,6 @@ describe('openDatabase', () => {
     await proxy.comeBack();
 
     // A query that comes before the loss is noticed may still fail.
-    await vi.waitFor(async () => expect(await ask(db, '2')).toBe(2));
+    await eventually(async () => expect(await ask(db, '2')).toBe(2));
   });
 });

@@ -7,6 +7,7 @@ import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OperatorError } from '../../src/platform/operator-error.ts';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.ts';
+import { eventually } from '../support/eventually.ts';
 import { isAlive, readServerPid, spawnPostgresUser, startPostgresUser } from '../support/processes.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -102,7 +103,7 @@ describe('openEmbeddedPostgres', () => {
     await killed.kill();
     // The server notices a moment later that nobody is there any more.
     const countUsers = `select count(*)::int as users from pg_locks where locktype = 'advisory' and mode = 'ShareLock'`;
-    await vi.waitFor(async () => expect(await ask(first.url, countUsers)).toEqual([{ users: 2 }]), 20_000);
+    await eventually(async () => expect(await ask(first.url, countUsers)).toEqual([{ users: 2 }]));
 
     await leave(first);
     const afterFirst = await isAlive(pid);
@@ -130,8 +131,8 @@ describe('openEmbeddedPostgres', () => {
 
     process.kill(await readServerPid(first.location), 'SIGKILL');
 
-    await vi.waitFor(async () => expect(await ask(first.url, 'select one from kept')).toEqual([{ one: 1 }]), 20_000);
-    await vi.waitFor(() => expect(lines).toContain('PostgreSQL runs again.'), 20_000);
+    await eventually(async () => expect(await ask(first.url, 'select one from kept')).toEqual([{ one: 1 }]));
+    await eventually(() => expect(lines).toContain('PostgreSQL runs again.'));
     await second.leave();
     const pid = await readServerPid(first.location);
     expect(await isAlive(pid)).toBe(true);
@@ -172,10 +173,7 @@ describe('openEmbeddedPostgres', () => {
 
     const leaving = postgres.leave();
     // This process stands for the server that somebody else starts: it runs, and the lock file names it.
-    await vi.waitFor(() => writeFile(lockFile, lock.replace(String(pid), String(process.pid)), { flag: 'wx' }), {
-      timeout: 20_000,
-      interval: 1,
-    });
+    await eventually(() => writeFile(lockFile, lock.replace(String(pid), String(process.pid)), { flag: 'wx' }), 1);
 
     await leaving;
     expect(await isAlive(pid)).toBe(false);
@@ -183,12 +181,9 @@ describe('openEmbeddedPostgres', () => {
 
   it('begins again where a process was killed while it made the database', async () => {
     const user = spawnPostgresUser(dataDir);
-    await vi.waitFor(
+    await eventually(
       async () => expect(await readdir(dataDir)).toContainEqual(expect.stringMatching(/^postgres\.new-/)),
-      {
-        timeout: 20_000,
-        interval: 5,
-      },
+      5,
     );
     user.kill('SIGKILL');
     await once(user, 'exit');
@@ -207,7 +202,7 @@ describe('openEmbeddedPostgres', () => {
     const script = `const end = Date.now() + 400;
       for (let n = 0; Date.now() < end; n++) try { require('node:fs').writeFileSync(process.argv[1] + '/' + n, ''); } catch { break; }`;
     const writer = spawn(process.execPath, ['-e', script, folder]);
-    await vi.waitFor(async () => expect(await readdir(folder)).not.toEqual([]), { timeout: 20_000, interval: 5 });
+    await eventually(async () => expect(await readdir(folder)).not.toEqual([]), 5);
 
     const { url } = await open();
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   gatherMs,
   listenAgainMs,
@@ -10,6 +10,7 @@ import { createOutageLog } from '../../src/platform/outage-log.ts';
 import { createLogList } from '../support/access.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { createDatabaseProxy, type DatabaseProxy } from '../support/database-proxy.ts';
+import { eventually } from '../support/eventually.ts';
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts';
 
 let database: TestDatabase;
@@ -53,13 +54,10 @@ const notify = (payload: string) => sql`select pg_notify('Bell', ${payload})`.ex
 
 /** Lets gathering end, however late the notifications come. */
 const untilHeard = (expected: readonly string[]) =>
-  vi.waitFor(
-    () => {
-      clock.advance({ ms: gatherMs });
-      expect(heard.flat()).toEqual(expected);
-    },
-    { timeout: 10_000 },
-  );
+  eventually(() => {
+    clock.advance({ ms: gatherMs });
+    expect(heard.flat()).toEqual(expected);
+  });
 
 describe('listenForNotifications', () => {
   it('hears what is told once it has started', async () => {
@@ -78,13 +76,10 @@ describe('listenForNotifications', () => {
       database.db,
     );
     await notify('last');
-    await vi.waitFor(
-      () => {
-        clock.advance({ ms: gatherMs });
-        expect(heard.flat().at(-1)).toBe('last');
-      },
-      { timeout: 10_000 },
-    );
+    await eventually(() => {
+      clock.advance({ ms: gatherMs });
+      expect(heard.flat().at(-1)).toBe('last');
+    });
 
     expect(heard.flat()).toHaveLength(3001);
     expect(heard.length).toBeLessThan(100);
@@ -93,11 +88,11 @@ describe('listenForNotifications', () => {
   it('begins anew when its connection is cut, and says so', async () => {
     await listen();
     await proxy.goAway();
-    await vi.waitFor(() => expect(log.lines).toEqual(['warn: Cannot listen; trying again soon.']));
+    await eventually(() => expect(log.lines).toEqual(['warn: Cannot listen; trying again soon.']));
     await proxy.comeBack();
 
     clock.advance({ ms: listenAgainMs });
-    await vi.waitFor(() => expect(beginnings).toBe(2), 10_000);
+    await eventually(() => expect(beginnings).toBe(2));
     await notify('b');
 
     await untilHeard(['b']);
@@ -112,7 +107,7 @@ describe('listenForNotifications', () => {
     await proxy.comeBack();
     clock.advance({ ms: listenAgainMs });
 
-    await vi.waitFor(() => expect(beginnings).toBe(1), 10_000);
+    await eventually(() => expect(beginnings).toBe(1));
   });
 
   it('gives up on a database that says nothing at all, and tries again', async () => {
@@ -123,6 +118,6 @@ describe('listenForNotifications', () => {
     await proxy.comeBack();
     clock.advance({ ms: listenAgainMs });
 
-    await vi.waitFor(() => expect(beginnings).toBe(1), 10_000);
+    await eventually(() => expect(beginnings).toBe(1));
   });
 });

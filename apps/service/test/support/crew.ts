@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
+import { eventually } from './eventually.ts';
 import { isAlive } from './processes.ts';
 
 const program = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
@@ -62,7 +63,7 @@ export async function spawnCrew(databaseUrl: string, { workers = '2', env = {} }
   };
   const logged = async (msg: string, count = 1): Promise<Line> => {
     const found = () => lines.filter((line) => line.msg === msg);
-    return vi.waitFor(() => found()[count - 1] ?? expect.fail(`The log does not say: ${msg}`), { timeout: 25_000 });
+    return eventually(() => found()[count - 1] ?? expect.fail(`The log does not say: ${msg}`));
   };
   const ended = once(child, 'close').then(([code]: (number | null)[]) => ({ code: code ?? null, errors }));
   return {
@@ -76,7 +77,7 @@ export async function spawnCrew(databaseUrl: string, { workers = '2', env = {} }
       await workersNow();
       child.kill('SIGKILL');
       await ended;
-      for (const worker of known) await vi.waitFor(async () => expect(await isAlive(worker)).toBe(false));
+      for (const worker of known) await eventually(async () => expect(await isAlive(worker)).toBe(false));
       await rm(dataDir, { recursive: true });
     },
   };

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Client, DatabaseError } from 'pg';
-import { expect, inject, vi } from 'vitest';
+import { expect, inject } from 'vitest';
 import { openDatabase } from '../../src/platform/database.ts';
 import type { Database, Tables } from '../../src/schema/tables.ts';
+import { eventually } from './eventually.ts';
 
 export type TestDatabase = { readonly db: Database; readonly url: string; drop(): Promise<void> };
 
@@ -45,15 +46,12 @@ export async function countWaiting(db: Database, forMs = 0): Promise<number> {
 
 /** Resolves once no process that calls itself so is connected, and nothing that it asked for before it was cut off is under way. */
 export async function untilDisconnected(db: Database, applicationName: string): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const { rows } = await sql`
+  await eventually(async () => {
+    const { rows } = await sql`
         select from pg_stat_activity
         where datname = current_database() and application_name = ${applicationName}`.execute(db);
-      expect(rows).toEqual([]);
-    },
-    { timeout: 10_000 },
-  );
+    expect(rows).toEqual([]);
+  });
 }
 
 /** What cleans up after us, as PostgreSQL's superuser, may be at work there for a moment, and must not be ended. */

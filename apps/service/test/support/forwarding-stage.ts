@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '../../src/schema/tables.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
-import { createInstitute, eventually, type ForwardingProcess, startForwarding } from './forwarding.ts';
+import { createInstitute, type ForwardingProcess, forwardUntil, startForwarding } from './forwarding.ts';
 import { createReceiver, type Receiver } from './receiver.ts';
 
 /** An institute in a database of its own, a receiver, and processes that forward. */
@@ -25,7 +25,7 @@ export async function createStage() {
       processes.push(started);
       return started;
     },
-    settle: (expectation: () => void | Promise<void>) => eventually(processes, expectation),
+    settle: (expectation: () => void | Promise<void>) => forwardUntil(processes, expectation),
     listDeliveries: () => listDeliveries(db),
     listAttempts: () =>
       db.selectFrom('delivery_attempt').selectAll().orderBy('delivery_id').orderBy('number').execute(),

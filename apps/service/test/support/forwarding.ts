@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { vi } from 'vitest';
 import { insertForwarder } from '../../src/features/forwarding/forwarder.repository.ts';
 import type { Forwarder } from '../../src/features/forwarding/forwarder.ts';
 import { createForwarding } from '../../src/features/forwarding/forwarding.service.ts';
@@ -11,6 +10,7 @@ import { createLog } from '../../src/platform/log.ts';
 import { createMetrics } from '../../src/platform/metrics.ts';
 import type { Database, EventKind } from '../../src/schema/tables.ts';
 import type { TestDatabase } from './database.ts';
+import { eventually } from './eventually.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
 import { insertInstitute } from './institutes.ts';
 
@@ -113,7 +113,7 @@ export async function retryNow({ db }: TestDatabase): Promise<void> {
 }
 
 /** Moves the time on, turn by turn of the relay, until the expectation holds. */
-export async function eventually(
+export async function forwardUntil(
   processes: readonly ForwardingProcess[],
   expectation: () => void | Promise<void>,
 ): Promise<void> {
@@ -121,5 +121,5 @@ export async function eventually(
     for (const { clock } of processes) clock.advance({ ms: relayEveryMs });
     await expectation();
   };
-  await vi.waitFor(turn, { timeout: 20_000, interval: 25 });
+  await eventually(turn);
 }

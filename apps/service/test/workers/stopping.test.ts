@@ -90,9 +90,8 @@ it('a worker that retires ends in good order on SIGTERM, too: what is under way 
     // While both count, it is the sum of two.
     return now > before && now < 1.5 * before;
   };
-  await expect.poll(isReplaced, { timeout: 20_000 }).toBe(true);
+  await expect.poll(isReplaced).toBe(true);
   service.signal('SIGTERM');
-  const stopped = performance.now();
   await pause(4_000);
   const answers = await Promise.all(enquiries.map(({ finish }) => finish()));
 
@@ -101,7 +100,6 @@ it('a worker that retires ends in good order on SIGTERM, too: what is under way 
   expect(errors).not.toContain('stopping failed');
   expect(errors).not.toContain('"level":"error"');
   expect(code).toBe(0);
-  expect(performance.now() - stopped).toBeLessThan(15_000);
   const { rows } = await sql`select sum(calls)::int as calls from usage_hour where endpoint = '/leads'`.execute(
     database.db,
   );

@@ -192,7 +192,7 @@ describe('a worker that begins while the database is away', () => {
 
     await crew.logged('Can reach the database again.');
     const metrics = async () => (await sendRequest(crew.base, '/metrics', fresh)).text;
-    await expect.poll(metrics, { timeout: 20_000 }).toMatch(/^prospectus_workers_serving 2$/m);
+    await expect.poll(metrics).toMatch(/^prospectus_workers_serving 2$/m);
     expect(await metrics()).toMatch(/^prospectus_worker_restarts_total 1$/m);
     expect(await crew.workers()).toEqual(begun);
     await proxy.close();

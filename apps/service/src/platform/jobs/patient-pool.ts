@@ -13,7 +13,7 @@ export type PatientPoolOptions = {
 export type PatientPool = {
   /** What graphile-worker takes for a pool: of one, it uses nothing but `connect`. */
   readonly pool: Pool;
-  /** From now on, what fails is given up, without an error. */
+  /** From now on what fails is given up, without an error, and so is what would be asked after it: a database that is silent costs one limit. */
   loseHope(): void;
   /** Waits for the answers that are still due, and closes the connections. */
   close(): Promise<void>;
@@ -55,6 +55,7 @@ export function createPatientPool({ url, max, outage, timer }: PatientPoolOption
   pool.on('connect', (client) => client.on('error', () => undefined));
 
   let isHopeless = false;
+  let isGivenUp = false;
   const pauses = new Set<() => void>();
   const reports = new Set<Promise<unknown>>();
   const takings = new Set<Promise<unknown>>();
@@ -70,7 +71,7 @@ export function createPatientPool({ url, max, outage, timer }: PatientPoolOption
     });
 
   const ask = async (question: Question, values?: unknown[]): Promise<QueryResult> => {
-    for (;;) {
+    while (!isGivenUp) {
       try {
         const result = await pool.query(question as string, values);
         outage.worked();
@@ -80,9 +81,10 @@ export function createPatientPool({ url, max, outage, timer }: PatientPoolOption
           outage.failed(error);
           await pause();
         }
-        if (isHopeless) return nothing;
+        isGivenUp = isHopeless;
       }
     }
+    return nothing;
   };
   const track = (answer: Promise<QueryResult>, into: Set<Promise<unknown>>) => {
     into.add(answer);
