@@ -7,6 +7,7 @@ import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OperatorError } from '../../src/platform/operator-error.ts';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.ts';
+import { presenceLock } from '../../src/platform/postgres/presence.ts';
 import { eventually } from '../support/eventually.ts';
 import { isAlive, readServerPid, spawnPostgresUser, startPostgresUser } from '../support/processes.ts';
 
@@ -165,6 +166,32 @@ describe('openEmbeddedPostgres', () => {
     expect(lines).toEqual([]);
   });
 
+  it('starts it again when it is told to stop at the very moment of joining', async () => {
+    const user = await startPostgresUser(dataDir);
+    await user.kill();
+    const pid = await readServerPid(join(dataDir, 'postgres'));
+    // Stands for one who leaves last, and for one who looks on.
+    const [last, onlooker] = await Promise.all([connect(user.url), connect(user.url)]);
+    const ofJoiner = async () => {
+      const { rows } = await onlooker.query(
+        `select granted from pg_locks where locktype = 'advisory' and mode = 'ShareLock'`,
+      );
+      return rows;
+    };
+    await eventually(async () => expect(await ofJoiner()).toEqual([]));
+    await last.query('select pg_advisory_lock($1)', [presenceLock]);
+    const joining = open();
+    await eventually(async () => expect(await ofJoiner()).toEqual([{ granted: false }]));
+
+    process.kill(pid, 'SIGSTOP');
+    process.kill(pid, 'SIGINT');
+    await last.end();
+    await eventually(async () => expect(await ofJoiner()).toEqual([{ granted: true }]));
+    process.kill(pid, 'SIGCONT');
+
+    expect(await ask((await joining).url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
   it('has left when its server has stopped, whoever starts another one at that moment', async () => {
     const postgres = await openEmbeddedPostgres({ dataDir, log: (line) => lines.push(line) });
     const lockFile = join(postgres.location, 'postmaster.pid');
@@ -303,10 +330,15 @@ describe('openEmbeddedPostgres', () => {
   });
 });
 
-async function ask(url: string, statement: string, values: readonly unknown[] = []): Promise<unknown[]> {
+async function connect(url: string): Promise<Client> {
   const client = new Client(url);
   client.on('error', () => undefined);
   await client.connect();
+  return client;
+}
+
+async function ask(url: string, statement: string, values: readonly unknown[] = []): Promise<unknown[]> {
+  const client = await connect(url);
   try {
     return (await client.query(statement, [...values])).rows;
   } finally {
