@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Browser, expect as expectPage } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { type DemoService, startDemoService } from '../support/demo-service.ts';
 import { type Block, blocksOf, commandsOf } from '../support/document-blocks.ts';
+import { expectPage } from '../support/expect-page.ts';
 import { differences, linePatterns } from '../support/shown.ts';
 import { openTerminal, type Terminal, type Typed } from '../support/typed-commands.ts';
 

@@ -1,8 +1,9 @@
-import { type Browser, expect as expectPage } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { expectAccessibleAtAllWidths } from '../support/accessibility.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { type DemoService, startDemoService } from '../support/demo-service.ts';
+import { expectPage } from '../support/expect-page.ts';
 import { collectComplaints } from '../support/page-complaints.ts';
 
 describe('the guides', () => {

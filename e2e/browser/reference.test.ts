@@ -1,7 +1,8 @@
-import { type Browser, expect as expectPage } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { type DemoService, startDemoService } from '../support/demo-service.ts';
+import { expectPage } from '../support/expect-page.ts';
 
 describe('the reference page', () => {
   let service: DemoService;

@@ -1,4 +1,5 @@
-import { expect as expectPage, type Page, type Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
+import { expectPage } from './expect-page.ts';
 
 /** Holds the change that a page sends to an address until it is released. */
 export async function holdChange(page: Page, address: string) {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { expect as expectPage, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { DemoService } from './demo-service.ts';
+import { expectPage } from './expect-page.ts';
 
 export const chosenPassword = 'tram orchard violin';
 

@@ -1,8 +1,8 @@
-import { expect as expectPage } from '@playwright/test';
 import type { CourseDetail, CoursePage } from '@prospectus/contract';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { useDashboard } from '../../support/dashboard.ts';
+import { expectPage } from '../../support/expect-page.ts';
 
 describe('the screen of the catalogue', () => {
   const dashboard = useDashboard();
@@ -21,7 +21,7 @@ describe('the screen of the catalogue', () => {
 
     const links = page.getByRole('table', { name: 'Courses that are shown' }).getByRole('link');
     await expectPage(page.getByText(`Shown (${total})`)).toBeVisible();
-    expect(await links.allTextContents()).toEqual(data.map(({ title }) => title));
+    await expectPage(links).toHaveText(data.map(({ title }) => title));
 
     await page.getByRole('button', { name: 'Next' }).click();
     await expectPage(page).toHaveURL(/page=2/);

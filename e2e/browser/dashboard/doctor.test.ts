@@ -1,8 +1,9 @@
-import { expect as expectPage, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { afterAll, describe, it } from 'vitest';
 import { createDohServer } from '../../../apps/service/test/support/doh-server.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { useDashboard } from '../../support/dashboard.ts';
+import { expectPage } from '../../support/expect-page.ts';
 
 const dns = await createDohServer();
 afterAll(() => dns.close());

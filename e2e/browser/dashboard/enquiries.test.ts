@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { expect as expectPage, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { useDashboard } from '../../support/dashboard.ts';
+import { expectPage } from '../../support/expect-page.ts';
 
 describe('the inbox', () => {
   const dashboard = useDashboard({ WEBHOOK_PRIVATE_ADDRESSES: 'true' });
@@ -11,6 +12,7 @@ describe('the inbox', () => {
     const page = await dashboard.open('/i/-/enquiries');
     await page.getByRole('link', { name }).first().click();
     await expectPage(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+    await expectPage(page).toHaveURL(/\/enquiries\/[^/?]+$/);
     return page;
   };
   const choose = async (page: Page, field: string, option: string) => {
@@ -110,9 +112,9 @@ describe('the inbox', () => {
 
     await expectPage(async () => {
       await page.reload();
-      await expectPage(page.getByText(webhook)).toBeVisible({ timeout: 500 });
-      await expectPage(page.getByText('Pending')).toBeVisible({ timeout: 500 });
-    }).toPass({ timeout: 15_000 });
+      await expectPage(page.getByText(webhook)).toBeVisible({ timeout: 5_000 });
+      await expectPage(page.getByText('Pending')).toBeVisible({ timeout: 5_000 });
+    }).toPass({ timeout: 60_000 });
     await expectAccessible(page);
   });
 

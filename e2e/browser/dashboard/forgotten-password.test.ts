@@ -1,8 +1,8 @@
-import { expect as expectPage } from '@playwright/test';
 import { afterAll, describe, it } from 'vitest';
 import { createMailServer } from '../../../apps/service/test/support/mail-server.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { useDashboard } from '../../support/dashboard.ts';
+import { expectPage } from '../../support/expect-page.ts';
 import { createPerson, enterPassword, expectInside, pathOf } from '../../support/people.ts';
 
 const mail = await createMailServer();

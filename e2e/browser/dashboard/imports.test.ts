@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect as expectPage, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../../support/accessibility.ts';
 import {
@@ -14,6 +14,7 @@ import {
   runShell,
 } from '../../support/catalogue-files.ts';
 import { useDashboard } from '../../support/dashboard.ts';
+import { expectPage } from '../../support/expect-page.ts';
 
 describe('the screens of imports', () => {
   const dashboard = useDashboard();

@@ -1,8 +1,9 @@
-import { expect as expectPage, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { makeCalls } from '../../support/calls.ts';
 import { useDashboard } from '../../support/dashboard.ts';
+import { expectPage } from '../../support/expect-page.ts';
 
 describe('the operator’s area', () => {
   const dashboard = useDashboard();

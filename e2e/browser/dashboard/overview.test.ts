@@ -1,7 +1,7 @@
-import { expect as expectPage } from '@playwright/test';
 import { describe, it } from 'vitest';
 import { makeCalls } from '../../support/calls.ts';
 import { useDashboard } from '../../support/dashboard.ts';
+import { expectPage } from '../../support/expect-page.ts';
 
 describe('the overview', () => {
   const dashboard = useDashboard();

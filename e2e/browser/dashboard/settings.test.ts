@@ -1,7 +1,7 @@
-import { expect as expectPage } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { useDashboard } from '../../support/dashboard.ts';
+import { expectPage } from '../../support/expect-page.ts';
 
 describe('the settings', () => {
   const dashboard = useDashboard();

@@ -1,7 +1,8 @@
-import { expect as expectPage, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { useDashboard } from '../../support/dashboard.ts';
+import { expectPage } from '../../support/expect-page.ts';
 import { createPerson, enterPassword, expectInside } from '../../support/people.ts';
 
 describe('the dashboard’s shell', () => {

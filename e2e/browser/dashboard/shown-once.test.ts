@@ -1,6 +1,6 @@
-import { expect as expectPage } from '@playwright/test';
 import { describe, it } from 'vitest';
 import { useDashboard } from '../../support/dashboard.ts';
+import { expectPage } from '../../support/expect-page.ts';
 import { holdChange, tryToClose, tryToGoBack } from '../../support/leaving.ts';
 
 /** Where something is made that is shown once. */

@@ -1,8 +1,9 @@
-import { expect as expectPage, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createDohServer } from '../../../apps/service/test/support/doh-server.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { useDashboard } from '../../support/dashboard.ts';
+import { expectPage } from '../../support/expect-page.ts';
 import { openVisitors, type Visitors } from '../../support/visitors.ts';
 
 const dns = await createDohServer();
@@ -47,11 +48,15 @@ describe('the screen of websites', () => {
 
     await shown.getByRole('button', { name: 'Copy the short name of the record' }).click();
     await expectPage(shown.getByRole('button', { name: 'Copied the short name of the record' })).toBeVisible();
-    expect(await page.evaluate('navigator.clipboard.readText()')).toBe('_service-verification.www');
+    await expectPage.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe('_service-verification.www');
     await shown.getByRole('button', { name: 'Copy the whole name of the record' }).click();
-    expect(await page.evaluate('navigator.clipboard.readText()')).toBe('_service-verification.www.linden-quay.test');
+    await expectPage
+      .poll(() => page.evaluate('navigator.clipboard.readText()'))
+      .toBe('_service-verification.www.linden-quay.test');
     await shown.getByRole('button', { name: 'Copy the value of the record' }).click();
-    expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/^service-site-verification=[0-9a-f]{32}$/);
+    await expectPage
+      .poll(() => page.evaluate('navigator.clipboard.readText()'))
+      .toMatch(/^service-site-verification=[0-9a-f]{32}$/);
   });
 
   it('says why the record is not found, and becomes verified by itself once it is (D36)', async () => {

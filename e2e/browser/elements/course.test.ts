@@ -1,8 +1,9 @@
-import { type Browser, expect as expectPage, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessibleAtAllWidths } from '../../support/accessibility.ts';
 import { launchBrowser } from '../../support/browser.ts';
 import { type DemoService, startDemoService } from '../../support/demo-service.ts';
+import { expectPage } from '../../support/expect-page.ts';
 import { type VisitOptions, visit } from '../../support/site-visit.ts';
 import { type CatalogueSite, serveCatalogueSite, trustedTypes } from './catalogue-site.ts';
 import { importHiddenPrices } from './hidden-prices.ts';
@@ -87,8 +88,7 @@ describe('<prospectus-course>', () => {
   it('puts structured data into the page’s head on request, in step with what is shown (§4.4)', async () => {
     const page = await open('course', 'course-id="spreadsheets" json-ld language="de"', { at: siteWithData });
     await expectPage(page.locator('[lang="de"]').getByRole('heading', { level: 2 })).toBeVisible();
-    await expectPage.poll(async () => (await jsonLd(page)).length).toBe(1);
-    expect(await jsonLd(page)).toMatchObject([{ '@type': 'Course', inLanguage: 'de' }]);
+    await expectPage.poll(() => jsonLd(page)).toMatchObject([{ '@type': 'Course', inLanguage: 'de' }]);
     const set = (script: string) =>
       page.evaluate(
         `{ document.body.click(); const element = document.querySelector('prospectus-course'); ${script} }`,
@@ -96,7 +96,7 @@ describe('<prospectus-course>', () => {
 
     await set("element.courseId = 'hiring-fairly'");
     await expectPage(heading(page, 'Hiring Fairly')).toBeVisible();
-    expect(await jsonLd(page)).toMatchObject([{ name: 'Hiring Fairly' }]);
+    await expectPage.poll(() => jsonLd(page)).toMatchObject([{ name: 'Hiring Fairly' }]);
     await set('element.jsonLd = false');
     await expectPage.poll(() => jsonLd(page)).toEqual([]);
     await set('element.jsonLd = true');

@@ -2,11 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Browser, expect as expectPage, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { expectAccessibleAtAllWidths } from '../../support/accessibility.ts';
 import { launchBrowser } from '../../support/browser.ts';
 import { type DemoService, startDemoService } from '../../support/demo-service.ts';
+import { expectPage } from '../../support/expect-page.ts';
 import { type VisitOptions, visit } from '../../support/site-visit.ts';
 import { type CatalogueSite, serveCatalogueSite } from './catalogue-site.ts';
 import { importHiddenPrices } from './hidden-prices.ts';
@@ -47,7 +48,7 @@ async function open({ attributes, content, language, address = '/', host = 'loca
 const titles = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();
 const status = (page: Page) => page.getByRole('status');
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+const queryOf = (page: Page) => page.evaluate('Object.fromEntries(new URLSearchParams(location.search))');
 const courses = '**/catalog/v1/courses?*';
 
 describe('<prospectus-courses>', () => {
@@ -59,11 +60,13 @@ describe('<prospectus-courses>', () => {
     await expectPage(status(page)).toHaveText(/^1\d courses/);
     await page.getByLabel('Category').selectOption('SQL & databases');
     await expectPage(status(page)).toHaveText(/^\d courses$/);
-    expect(page.url()).toContain('/?ref=a%20b&x&stream=data&category=databases#courses');
+    await expectPage(page).toHaveURL(/\/\?ref=a%20b&x&stream=data&category=databases#courses$/);
     await page.getByLabel('Search courses').pressSequentially('first q');
     await expectPage(page.getByRole('article')).toHaveCount(1);
-    expect(await titles(page)).toEqual(['SQL: First Queries']);
-    expect(queryOf(page)).toEqual({ ref: 'a b', x: '', stream: 'data', category: 'databases', q: 'first q' });
+    await expectPage.poll(() => titles(page)).toEqual(['SQL: First Queries']);
+    await expectPage
+      .poll(() => queryOf(page))
+      .toEqual({ ref: 'a b', x: '', stream: 'data', category: 'databases', q: 'first q' });
 
     const shared = await page.context().newPage();
     await shared.goto(page.url());
@@ -156,7 +159,7 @@ describe('<prospectus-courses>', () => {
 
     await givenUp;
     await expectPage(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    expect(await titles(page)).toContain('Hiring Fairly');
+    await expectPage.poll(() => titles(page)).toContain('Hiring Fairly');
   });
 
   it('says when nothing matches, and clears search and filters', async () => {
@@ -166,7 +169,7 @@ describe('<prospectus-courses>', () => {
     await page.getByRole('button', { name: 'Clear search and filters' }).click();
 
     await expectPage(status(page)).toHaveText(/^42 courses/);
-    expect(queryOf(page)).toEqual({});
+    await expectPage.poll(() => queryOf(page)).toEqual({});
   });
 
   it('keeps its room while it waits, and says so; then apologises, and tries again', async () => {
@@ -200,7 +203,7 @@ describe('<prospectus-courses>', () => {
     await a.getByLabel('Subject').selectOption('data');
 
     await expectPage(a.getByRole('status')).toHaveText(/^1\d courses/);
-    expect(queryOf(page)).toEqual({ q: 'zeppelin', 'b-page': '2', 'a-stream': 'data' });
+    await expectPage.poll(() => queryOf(page)).toEqual({ q: 'zeppelin', 'b-page': '2', 'a-stream': 'data' });
     await expectPage(b.getByRole('status')).toHaveText(/page 2 of 9/);
     await expectPage(c.getByRole('article')).toHaveCount(3);
     await expectPage(c.getByRole('link', { name: 'Next' })).toHaveCount(0);
@@ -216,13 +219,13 @@ describe('<prospectus-courses>', () => {
 
     await expectPage(page.getByLabel('Kurse suchen')).toHaveValue('first q');
     await expectPage(status(page)).toHaveText('1 Kurs');
-    expect(queryOf(page)).toEqual({ q: 'first q' });
+    await expectPage.poll(() => queryOf(page)).toEqual({ q: 'first q' });
     await page.evaluate(
       `{ ${element} element.remove(); history.pushState({}, '', '/?q=sql'); there.append(element); }`,
     );
     await expectPage(page.getByLabel('Kurse suchen')).toHaveValue('sql');
     await expectPage.poll(async () => (await titles(page)).length).toBeGreaterThan(1);
-    expect(queryOf(page)).toEqual({ q: 'sql' });
+    await expectPage.poll(() => queryOf(page)).toEqual({ q: 'sql' });
   });
 
   it('goes on as if nothing had been said where the page takes back what it said', async () => {
@@ -241,7 +244,7 @@ describe('<prospectus-courses>', () => {
     await page.getByLabel('Search courses').fill('first q');
 
     await expectPage.poll(() => titles(page)).toEqual(['SQL: First Queries']);
-    expect(queryOf(page)).toEqual({ q: 'first q' });
+    await expectPage.poll(() => queryOf(page)).toEqual({ q: 'first q' });
     await expectPage(page.getByRole('heading', { level: 2 })).toHaveCount(1);
   });
 

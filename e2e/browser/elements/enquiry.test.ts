@@ -1,7 +1,8 @@
-import { expect as expectPage, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessibleAtAllWidths } from '../../support/accessibility.ts';
 import { useDashboard } from '../../support/dashboard.ts';
+import { expectPage } from '../../support/expect-page.ts';
 import { visit } from '../../support/site-visit.ts';
 import { type FaultyProxy, startFaultyProxy } from '../client/faulty-proxy.ts';
 import { type EnquirySite, serveEnquirySite } from './enquiry-site.ts';
@@ -102,8 +103,8 @@ describe('<prospectus-enquiry>', () => {
     await type('Tab', 'E', 'Tab', ' ', 'Tab', 'Tab', 'Enter');
 
     await expectPage(thanks(page)).toBeFocused();
-    expect(await heightOf(page)).toBeLessThan(120);
-    expect(await told(page)).toEqual([['prospectus-enquiry-sent', { status: 'received' }]]);
+    await expectPage.poll(() => heightOf(page)).toBeLessThan(120);
+    await expectPage.poll(() => told(page)).toEqual([['prospectus-enquiry-sent', { status: 'received' }]]);
     await expectAccessibleAtAllWidths(page);
 
     const inbox = await dashboard.open('/i/-/enquiries?search=ida@people.example');
@@ -135,7 +136,7 @@ describe('<prospectus-enquiry>', () => {
     await expectPage(page.getByRole('status')).toBeFocused();
     await expectPage(other).toBeVisible();
     await expectAccessibleAtAllWidths(page);
-    expect(await told(page)).toEqual([['prospectus-enquiry-sent', { status: 'duplicate' }]]);
+    await expectPage.poll(() => told(page)).toEqual([['prospectus-enquiry-sent', { status: 'duplicate' }]]);
     expect(await leadsOf(first)).toHaveLength(1);
   });
 
@@ -154,7 +155,7 @@ describe('<prospectus-enquiry>', () => {
       await expectPage(page.getByRole('button', { name: 'Sending', exact: true })).toBeVisible();
       await expectPage(button(page)).toHaveAttribute('aria-disabled', 'true');
       expect(await widthOf()).toBe(width);
-      await expectPage.poll(async () => (await calls()).length, { timeout: 15_000 }).toBe(asked);
+      await expectPage.poll(async () => (await calls()).length).toBe(asked);
       await expectPage(alert).toContainText('There was no answer, so your enquiry may not have arrived.');
       await expectPage(alert).toContainText('What you wrote is still here.');
       await expectPage(page.getByLabel('Message')).toHaveValue('Is there a seat left?');
@@ -168,11 +169,13 @@ describe('<prospectus-enquiry>', () => {
     expect(names).toHaveLength(7);
     expect(new Set(names).size).toBe(1);
     expect(await leadsOf('lost@people.example')).toHaveLength(1);
-    expect(await told(page)).toEqual([
-      ['prospectus-enquiry-failed', { code: 'network_error' }],
-      ['prospectus-enquiry-failed', { code: 'internal_error' }],
-      ['prospectus-enquiry-sent', { status: 'received' }],
-    ]);
+    await expectPage
+      .poll(() => told(page))
+      .toEqual([
+        ['prospectus-enquiry-failed', { code: 'network_error' }],
+        ['prospectus-enquiry-failed', { code: 'internal_error' }],
+        ['prospectus-enquiry-sent', { status: 'received' }],
+      ]);
   });
 
   it('says how long to wait after too many, keeps what was entered, and lets it go then (§8)', async () => {
@@ -283,7 +286,7 @@ describe('<prospectus-enquiry>', () => {
 
     await expectPage(thanks(page)).toBeVisible();
     expect(await calls()).toEqual([]);
-    expect(await told(page)).toEqual([['prospectus-enquiry-failed', { code: 'trapped' }]]);
+    await expectPage.poll(() => told(page)).toEqual([['prospectus-enquiry-failed', { code: 'trapped' }]]);
     expect(await leadsOf('program@people.example')).toEqual([]);
   });
 

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect as expectPage, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessibleAtAllWidths } from '../../support/accessibility.ts';
 import { useDashboard } from '../../support/dashboard.ts';
 import { type ExampleSite, installExample, type Served } from '../../support/example-site.ts';
+import { expectPage } from '../../support/expect-page.ts';
 import { type VisitOptions, visit } from '../../support/site-visit.ts';
 import { campaignsOf, catalogueOf, readStructuredData } from './example-catalogue.ts';
 

@@ -1,8 +1,9 @@
-import { type Browser, expect as expectPage, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { expectAccessibleAtAllWidths } from '../../support/accessibility.ts';
 import { launchBrowser } from '../../support/browser.ts';
 import { useDashboard } from '../../support/dashboard.ts';
+import { expectPage } from '../../support/expect-page.ts';
 import { type HtmlExample, serveHtmlExample } from '../../support/html-example.ts';
 import { type VisitOptions, visit } from '../../support/site-visit.ts';
 import { campaignsOf, catalogueOf, readStructuredData } from './example-catalogue.ts';
@@ -25,6 +26,7 @@ describe('the example of plain HTML', () => {
     const inEvening = courses.filter(({ formats }) => formats.some(({ key }) => key === 'evening'));
     const page = await open('');
     await expectPage(count(page)).toHaveText(`${courses.length} courses · page 1 of ${Math.ceil(courses.length / 12)}`);
+    await expectPage(titles(page)).toHaveCount(12);
     const first = await titles(page).allTextContents();
 
     await page.getByRole('link', { name: 'Next' }).click();

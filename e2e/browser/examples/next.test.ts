@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect as expectPage, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { expectAccessibleAtAllWidths } from '../../support/accessibility.ts';
 import { launchBrowser } from '../../support/browser.ts';
@@ -8,6 +8,7 @@ import { importDemo } from '../../support/catalogue-files.ts';
 import { useDashboard } from '../../support/dashboard.ts';
 import { blocksOf } from '../../support/document-blocks.ts';
 import { type ExampleSite, installExample, type Served } from '../../support/example-site.ts';
+import { expectPage } from '../../support/expect-page.ts';
 import { startHostProxy } from '../../support/host-proxy.ts';
 import { type VisitOptions, visit } from '../../support/site-visit.ts';
 import { campaignsOf, catalogueOf, readStructuredData } from './example-catalogue.ts';

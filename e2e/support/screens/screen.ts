@@ -1,5 +1,6 @@
-import { expect as expectPage, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { RunningDashboard } from '../dashboard.ts';
+import { expectPage } from '../expect-page.ts';
 
 /** What a screen shows things of. */
 export type Shown = Pick<RunningDashboard, 'service' | 'instituteId'>;
@@ -20,9 +21,7 @@ export type Screen = {
 async function waitForAnswers(page: Page): Promise<void> {
   await expectPage(
     page.getByRole('main').getByText('Loading', { exact: true }).or(page.locator('.mantine-Skeleton-root')),
-  ).toHaveCount(0, {
-    timeout: 20_000,
-  });
+  ).toHaveCount(0);
 }
 
 /** Waits for the screen that a page has opened, and does on it what belongs to it. */
@@ -30,4 +29,6 @@ export async function prepareScreen(page: Page, { open }: Screen): Promise<void>
   await page.getByRole('heading', { level: 1 }).waitFor();
   await waitForAnswers(page);
   await open?.(page);
+  // It may have led to another screen.
+  await waitForAnswers(page);
 }
