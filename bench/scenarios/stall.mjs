@@ -22,6 +22,10 @@ export async function measureStall({ installation, rebuilds, folder }) {
   const answer = await recorder.record(site);
   const bare = await startBare([answer], folder);
   const prober = fork(fileURLToPath(new URL('../load/prober.program.mjs', import.meta.url)));
+  const died = once(prober, 'exit').then(() =>
+    Promise.reject(new Error('The client that asks all the time has ended.')),
+  );
+  died.catch(() => undefined);
   try {
     const { keys, origin } = installation.access;
     const targets = [service, bare].map(({ port }) => ({ port, path: site.path, status: 200 }));
@@ -29,7 +33,7 @@ export async function measureStall({ installation, rebuilds, folder }) {
     for (let done = 0; done < rebuilds; done += 1) await rebuild(installation, recorder);
     const replied = once(prober, 'message');
     prober.send('stop');
-    const [[ofService, ofBare]] = await replied;
+    const [[ofService, ofBare]] = await Promise.race([replied, died]);
     return {
       asked: ofService.length,
       longestMs: longest(silences(ofService)),

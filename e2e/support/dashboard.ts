@@ -88,7 +88,7 @@ export function useDashboard(variables: NodeJS.ProcessEnv = {}): Dashboard {
         ...(isSignedIn ? { storageState: session } : {}),
       });
       const page = await context.newPage();
-      page.setDefaultTimeout(15_000);
+      page.setDefaultTimeout(30_000);
       const complaints = collectComplaints(page, service.url, expected);
       onTestFinished(async () => {
         await context.close();

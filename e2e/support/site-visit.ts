@@ -23,7 +23,7 @@ export async function visit(
 ): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB', ...options });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   const complaints = collectComplaints(page, own, expected);
   let hasComplained = false;
   page.on('console', (message) => {
@@ -43,6 +43,10 @@ export async function visit(
   await page.goto(url);
   return page;
 }
+
+/** What a page has written to its console. */
+export const consoleOf = async (page: Page): Promise<readonly string[]> =>
+  (await page.consoleMessages()).map((message) => message.text());
 
 // A browser lets a page change for half a second after somebody did something there. What a test does is nobody’s input to it.
 const observeShifts = `

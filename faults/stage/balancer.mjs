@@ -15,12 +15,17 @@ export async function openBalancer(ports) {
   const backends = ports.map((port) => ({
     port,
     isReady: false,
+    isAsked: false,
     silences: 0,
     agent: new Agent({ keepAlive: true, noDelay: true }),
   }));
 
   const look = async (backend) => {
+    // Two that waited for the same would count twice.
+    if (backend.isAsked) return;
+    backend.isAsked = true;
     const { status } = await ask({ port: backend.port, path: '/readyz', timeoutMs: askTimeoutMs });
+    backend.isAsked = false;
     backend.silences = status === undefined ? backend.silences + 1 : 0;
     if (status !== undefined || backend.silences >= silencesMax) backend.isReady = status === 200;
   };

@@ -30,7 +30,7 @@ describe('campaigns and duplicate rules', () => {
     await expectPage(row(page, 'Summer school')).toContainText('Active');
 
     await page.getByRole('button', { name: 'Copy id the id of Summer school' }).click();
-    expect(await page.evaluate<string>('navigator.clipboard.readText()')).toMatch(/^[0-9a-f-]{36}$/);
+    await expectPage.poll(() => page.evaluate('navigator.clipboard.readText()')).toMatch(/^[0-9a-f-]{36}$/);
     await page.getByRole('button', { name: 'Rename Summer school' }).click();
     await dialog.getByLabel('Name').fill('Winter school');
     await dialog.getByRole('button', { name: 'Save name' }).click();

@@ -4,7 +4,7 @@ import { expectAccessibleAtAllWidths } from '../../support/accessibility.ts';
 import { launchBrowser } from '../../support/browser.ts';
 import { type DemoService, startDemoService } from '../../support/demo-service.ts';
 import { expectPage } from '../../support/expect-page.ts';
-import { type VisitOptions, visit } from '../../support/site-visit.ts';
+import { consoleOf, type VisitOptions, visit } from '../../support/site-visit.ts';
 import { type CatalogueSite, serveCatalogueSite, trustedTypes } from './catalogue-site.ts';
 import { importHiddenPrices } from './hidden-prices.ts';
 
@@ -150,9 +150,8 @@ describe('<prospectus-course>', () => {
 
   it('tells its developer what only it can be told', async () => {
     const page = await open('course', '', { expected: /Prospectus:/ });
-    const said = page.waitForEvent('console', (message) => message.text().startsWith('Prospectus:'));
 
-    expect((await said).text()).toBe('Prospectus: <prospectus-course> needs course-id.');
+    await expectPage.poll(() => consoleOf(page)).toContain('Prospectus: <prospectus-course> needs course-id.');
     await expectPage(page.getByRole('alert')).toHaveText('This cannot be shown at the moment.');
   });
 

@@ -15,6 +15,9 @@ import { campaignsOf, catalogueOf, readStructuredData } from './example-catalogu
 
 const ownAddress = 'https://www.school.example';
 const secret = 'quince marmalade';
+/** Whether React has taken over the links and forms of a page of its own; before that they are as without JavaScript. */
+const isInteractive = `!('__next_f' in window) || [...document.querySelectorAll('nav a, form')].every((element) =>
+  Object.keys(element).some((name) => name.startsWith('__reactProps')))`;
 
 describe('the example with Next.js', () => {
   const dashboard = useDashboard();
@@ -26,6 +29,8 @@ describe('the example with Next.js', () => {
     PROSPECTUS_URL: `${dashboard.service.url}/catalog/v1`,
     PROSPECTUS_KEY: dashboard.service.key,
     SITE_URL: ownAddress,
+    // Longer than a test may take.
+    CATALOGUE_MAX_AGE_SECONDS: '600',
     VISITOR_IP_HEADER: 'x-real-ip',
     REVALIDATE_SECRET: secret,
   });
@@ -39,8 +44,11 @@ describe('the example with Next.js', () => {
   }, 400_000);
   afterAll(() => site?.remove());
 
-  const open = (path: string, options?: VisitOptions) =>
-    visit(dashboard.browser, served.url + path, [served.url, dashboard.service.url], options);
+  const open = async (path: string, options?: VisitOptions) => {
+    const page = await visit(dashboard.browser, served.url + path, [served.url, dashboard.service.url], options);
+    if (options?.javaScriptEnabled !== false) await page.waitForFunction(isInteractive);
+    return page;
+  };
   /** Opens a page as somebody whose address the site's proxy has told. */
   const openFrom = (address: string, path: string, options?: VisitOptions) =>
     open(path, { ...options, extraHTTPHeaders: { 'X-Real-IP': address } });

@@ -17,7 +17,7 @@ export const webhooksScreens: readonly Screen[] = [
       await service.run('mailboxes', 'add', 'office@school.example', '--institute', instituteId);
       await sendEnquiry(service);
     },
-    open: (page) => page.getByText('Last attempt failed').first().waitFor(),
+    open: (page) => page.getByText('Last attempt failed').first().waitFor({ timeout: 60_000 }),
   },
   {
     name: 'webhooks-log',

@@ -16,8 +16,12 @@ export function SearchForm({ filters, children }: Props) {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
   const form = useRef<HTMLFormElement>(null);
-  // The address may change by other ways, as the back button; fields keep the focus meanwhile.
+  const shown = useRef(filters);
+  // The address may change by other ways, as the back button; fields keep the focus meanwhile. What somebody chose while the first
+  // page was still being made interactive stays.
   useEffect(() => {
+    if (shown.current === filters) return;
+    shown.current = filters;
     for (const field of form.current?.elements ?? []) {
       if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
       field.value = String(filters[field.name as keyof Filters]);
