@@ -14,8 +14,8 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism()),
     // No module keeps a state of its own, so that files may share what was loaded: half the time of a run was loading.
     isolate: false,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // No test says how soon something is so: a busy machine takes a while.
     expect: { poll: { timeout: 25_000, interval: 20 } },
   },

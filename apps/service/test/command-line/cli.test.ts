@@ -1,16 +1,13 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../src/platform/clock.ts';
 import { migrations } from '../../src/schema/migrations/index.ts';
 import { createTestKey } from '../support/access.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { isAlive, readServerPid, startPostgresUser } from '../support/processes.ts';
 import { runCli as run } from '../support/run-cli.ts';
-
-// Real processes, several at a time: on a busy machine they take their time.
-vi.setConfig({ testTimeout: 120_000 });
 
 const oneLine = /^[^\n]+\n$/;
 

@@ -5,15 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { releaseStaleJobs } from '../../src/platform/jobs/stale-job.repository.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { addForwarder, createInstitute, fileLead, secret } from '../support/forwarding.ts';
 import { answer, createReceiver, hang, type Receiver, verify } from '../support/receiver.ts';
-
-// Real processes: on a busy machine they take their time.
-vi.setConfig({ testTimeout: 120_000 });
 
 const cli = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 

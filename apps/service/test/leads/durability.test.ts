@@ -6,6 +6,7 @@ import { catalogue, course } from '../support/catalogue.ts';
 import { expectError } from '../support/check-reply.ts';
 import { countWaiting } from '../support/database.ts';
 import { answerOf, createEnquirer, duplicate, leadsOf, outboxOf, received, somebody } from '../support/enquiries.ts';
+import { eventually } from '../support/eventually.ts';
 import type { PublishedSite } from '../support/published-site.ts';
 
 let api: Api;
@@ -65,10 +66,14 @@ describe('an enquiry is never said to be received when it cannot be stored', () 
 
   it('because it waited for too long behind others: it is not stored later (D31, D38)', async () => {
     await post(somebody());
+    let waiting = 0;
     const statuses = await api.database.db.transaction().execute(async (trx) => {
       await sql`lock table lead in access exclusive mode`.execute(trx);
       const underWay = Array.from({ length: 5 }, () => post(somebody()));
-      await expect.poll(() => countWaiting(api.database.db)).toBe(1);
+      await eventually(async () => {
+        waiting = await countWaiting(api.database.db);
+        expect(waiting).toBeGreaterThan(0);
+      });
 
       api.clock.advance({ seconds: 5 });
 
@@ -77,8 +82,8 @@ describe('an enquiry is never said to be received when it cannot be stored', () 
 
     expect(statuses).toEqual([503, 503, 503, 503, 503]);
     expect(answerOf(await post(somebody()))).toBe(received);
-    // One was with the database already, which may still have stored it.
-    expect(await count()).toBeLessThanOrEqual(3);
+    // What was with the database already may still have been stored.
+    expect(await count()).toBeLessThanOrEqual(2 + waiting);
   });
 
   it('because its course cannot be looked up (D31, D38)', async () => {

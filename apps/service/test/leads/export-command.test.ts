@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../support/api.ts';
 import { catalogue } from '../support/catalogue.ts';
 import { createEnquirer, somebody } from '../support/enquiries.ts';
 import type { PublishedSite } from '../support/published-site.ts';
 import { runCli } from '../support/run-cli.ts';
-
-// Real processes, several at a time: on a busy machine they take their time.
-vi.setConfig({ testTimeout: 120_000 });
 
 let api: Api;
 let site: PublishedSite;

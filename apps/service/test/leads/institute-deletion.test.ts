@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerInstituteCommands } from '../../src/features/institutes/index.ts';
 import { type Api, startApi } from '../support/api.ts';
@@ -155,10 +156,11 @@ describe('institutes delete', () => {
     const { site } = await openSite();
     const { db } = api.database;
     const { removal } = await db.transaction().execute(async (trx) => {
+      // So that the other one notices that each waits for the other.
+      await sql`set local deadlock_timeout = '1min'`.execute(trx);
       await trx.deleteFrom('outbox').where('institute_id', '=', site.instituteId).execute();
-      // It waits well before, so that it is who notices.
       const removal = remove(site.instituteId);
-      await expect.poll(() => countWaiting(db, 500)).toBe(1);
+      await expect.poll(() => countWaiting(db)).toBe(1);
       await insertTestDelivery(trx, site.instituteId, randomUUID());
       return { removal };
     });

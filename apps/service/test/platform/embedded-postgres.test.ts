@@ -4,7 +4,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { OperatorError } from '../../src/platform/operator-error.ts';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.ts';
 import { presenceLock } from '../../src/platform/postgres/presence.ts';
@@ -12,9 +12,6 @@ import { eventually } from '../support/eventually.ts';
 import { isAlive, readServerPid, spawnPostgresUser, startPostgresUser } from '../support/processes.ts';
 
 const isRoot = process.getuid?.() === 0;
-
-// Real processes, several at a time: on a busy machine they take their time.
-vi.setConfig({ testTimeout: 120_000 });
 
 describe('openEmbeddedPostgres', () => {
   let parent: string;

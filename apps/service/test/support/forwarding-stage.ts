@@ -25,7 +25,8 @@ export async function createStage() {
       processes.push(started);
       return started;
     },
-    settle: (expectation: () => void | Promise<void>) => forwardUntil(processes, expectation),
+    settle: (expectation: () => void | Promise<void>, intervalMs?: number) =>
+      forwardUntil(processes, expectation, intervalMs),
     listDeliveries: () => listDeliveries(db),
     listAttempts: () =>
       db.selectFrom('delivery_attempt').selectAll().orderBy('delivery_id').orderBy('number').execute(),

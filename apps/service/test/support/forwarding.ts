@@ -112,14 +112,15 @@ export async function retryNow({ db }: TestDatabase): Promise<void> {
   await sql`select pg_notify('jobs:insert', '{"count":10}')`.execute(db);
 }
 
-/** Moves the time on, turn by turn of the relay, until the expectation holds. */
+/** Moves the time on, turn by turn of the relay, until the expectation holds. A delivery gives up after 15 s of it. */
 export async function forwardUntil(
   processes: readonly ForwardingProcess[],
   expectation: () => void | Promise<void>,
+  intervalMs = 25,
 ): Promise<void> {
   const turn = async () => {
     for (const { clock } of processes) clock.advance({ ms: relayEveryMs });
     await expectation();
   };
-  await eventually(turn);
+  await eventually(turn, intervalMs);
 }

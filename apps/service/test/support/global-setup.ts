@@ -31,7 +31,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     // What is lost with a power cut is made anew with the next run.
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
   };
-  await ensureCluster(cluster, cluster.password, ['alter role prospectus createdb']);
+  await ensureCluster(cluster, cluster.password, [
+    'alter role prospectus createdb',
+    'grant set on parameter deadlock_timeout to prospectus',
+  ]);
   const { port, leave } = await stayJoined(cluster, console.error);
   const template = databaseUrl(cluster, port, templateName);
   await createTemplate(databaseUrl(cluster, port), template);

@@ -32,7 +32,7 @@ export type RedisServer = {
 /** Starts a server of the test's own, which keeps nothing on the disk. */
 async function startRedis(args: readonly string[] = []): Promise<RedisServer> {
   const folder = await mkdtemp(join(tmpdir(), 'prospectus-redis-'));
-  const port = await freePort();
+  let port = 0;
   let child: ChildProcessByStdio<null, Readable, null> | undefined;
   let client: Redis | undefined;
 
@@ -54,7 +54,14 @@ async function startRedis(args: readonly string[] = []): Promise<RedisServer> {
     child.kill('SIGKILL');
     await once(child, 'exit');
   };
-  await start();
+  for (let attempt = 1; port === 0; attempt += 1) {
+    port = await freePort();
+    await start().catch((error) => {
+      // Somebody else may have taken the port meanwhile.
+      if (attempt === 5) throw error;
+      port = 0;
+    });
+  }
   return {
     url: `redis://127.0.0.1:${port}`,
     port,

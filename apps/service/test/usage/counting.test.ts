@@ -32,7 +32,7 @@ describe('usage', () => {
     await site.get('/site', { headers: { Origin: 'https://www.school.example' } });
     await site.get('/site', { headers: { Origin: 'https://stranger.example' } });
     expect(await usageOf(instituteId)).toEqual([]);
-    api.clock.advance({ minutes: 1 });
+    await api.advance({ minutes: 1 });
     await expect.poll(() => usageOf(instituteId)).toHaveLength(3);
     await site.get('/site');
     api.clock.advance({ minutes: 1 });

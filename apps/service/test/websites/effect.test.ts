@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { basePath } from '@prospectus/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dnsRecordOf } from '../../src/features/websites/index.ts';
@@ -45,9 +46,15 @@ const statuses = (host: string) =>
     }),
   );
 
-/** Lets time pass, second by second, in which the processes do what they do by themselves. */
+/**
+ * Lets time pass, second by second, in which the processes do what they do by themselves. The database and the network get some real time
+ * for it: what asks them waits for a few of these seconds only.
+ */
 async function until(seconds: number, isDone: () => Promise<boolean>): Promise<void> {
-  for (let second = 0; second < seconds && !(await isDone()); second += 1) api.clock.advance({ seconds: 1 });
+  for (let second = 0; second < seconds && !(await isDone()); second += 1) {
+    api.clock.advance({ seconds: 1 });
+    await pause(50);
+  }
 }
 
 it('takes and loses effect in every process within 60 seconds (§5.7)', async () => {

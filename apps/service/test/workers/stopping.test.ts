@@ -4,16 +4,13 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { basePath } from '@prospectus/contract';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createTestKey } from '../support/access.ts';
 import { catalogue, course } from '../support/catalogue.ts';
 import { type CrewProcess, startCrew } from '../support/crew.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { sendRequest } from '../support/http-client.ts';
 import { importFile } from '../support/import-file.ts';
-
-// Real processes, which wait for slow clients.
-vi.setConfig({ testTimeout: 60_000 });
 
 const clock = { now: () => Date.now(), monotonic: () => performance.now() };
 const file = catalogue({ courses: [course({ id: 'c' })] });
