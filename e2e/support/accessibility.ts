@@ -55,9 +55,7 @@ async function expectNoViolations(page: Page): Promise<void> {
 async function expectNoScrolling(page: Page): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
   // Charts are drawn anew.
-  await expect
-    .poll(() => page.evaluate<number>('document.documentElement.scrollWidth'), { timeout: 10_000 })
-    .toBeLessThanOrEqual(width);
+  await expect.poll(() => page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
 }
 
 async function atWidth(page: Page, width: number, work: () => Promise<void>): Promise<void> {

@@ -20,8 +20,9 @@ const outage = ({ name, breaks, mends, inShort, stage }) => ({
   name,
   stage,
   // A check waits 100 ms at most (decision D38); the rest of `slowestMs` is for reading, and for a machine that does all of this at once.
+  // The short form runs where the machine is not known, and judges no more than what holds everywhere.
   full: { perSecond: 40, outMs: 8_000, withLimits: true, slowestMs: 1_000 },
-  ...(inShort ? { short: { perSecond: 30, outMs: 1_500, withLimits: false, slowestMs: 5_000 } } : {}),
+  ...(inShort ? { short: { perSecond: 30, outMs: 1_500, withLimits: false, slowestMs: Infinity } } : {}),
   whyNot: () => whyNoRedis,
   async run(stage, { perSecond, outMs, withLimits, slowestMs }) {
     let brokenAt;

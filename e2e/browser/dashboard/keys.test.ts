@@ -15,8 +15,7 @@ describe('the screen of keys', () => {
   const read = (key: string) =>
     fetch(`${dashboard.service.url}/catalog/v1/site`, { headers: { 'X-API-Key': key } }).then(({ status }) => status);
   /** The status that a key comes to, which every process learns of within seconds. */
-  const expectStatus = (key: string, status: number) =>
-    expectPage.poll(() => read(key), { timeout: 20_000 }).toBe(status);
+  const expectStatus = (key: string, status: number) => expectPage.poll(() => read(key)).toBe(status);
   const row = (page: Page, name: string) =>
     page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
 

@@ -17,7 +17,7 @@ describe('the settings', () => {
     await expectPage(page.getByText('The course page address was saved.')).toBeVisible();
     await expectPage(section.getByLabel('Address')).toHaveValue('https://learn.lindenquay.example/all');
     await expect
-      .poll(async () => (await firstCourse(dashboard)).url, { timeout: 30_000 })
+      .poll(async () => (await firstCourse(dashboard)).url)
       .toMatch(/^https:\/\/learn\.lindenquay\.example\/all\//);
   });
 

@@ -15,7 +15,7 @@ import { campaignsOf, catalogueOf, readStructuredData } from './example-catalogu
 
 const ownAddress = 'https://www.school.example';
 const secret = 'quince marmalade';
-/** Whether React has taken over the links and forms of a page of its own; before that they are as without JavaScript. */
+/** Whether React has taken over the links and forms of a page that Next.js made; before that they are as without JavaScript. */
 const isInteractive = `!('__next_f' in window) || [...document.querySelectorAll('nav a, form')].every((element) =>
   Object.keys(element).some((name) => name.startsWith('__reactProps')))`;
 
@@ -95,6 +95,27 @@ describe('the example with Next.js', () => {
     await expectPage(page.getByText('Page 1 of 4')).toBeVisible();
   });
 
+  it('keeps what is chosen before the page is interactive', async () => {
+    const page = await open('/learning-paths');
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/_next/static/**/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(`${served.url}/`, { waitUntil: 'commit' });
+
+    await page.getByLabel('Stream').selectOption('Data & Technology');
+    release();
+    await page.waitForFunction(isInteractive);
+    await page.getByRole('button', { name: 'Show' }).click();
+
+    await expectPage(page).toHaveURL(/\/\?stream=data$/);
+    await expectPage(page.getByLabel('Stream')).toHaveValue('data');
+  });
+
   it('tells search engines its own addresses, and where a course is bought', async () => {
     const page = await open('/courses/spreadsheets');
     await page.getByRole('complementary').getByRole('link', { name: 'Deutsch' }).click();
@@ -145,7 +166,7 @@ describe('the example with Next.js', () => {
         })),
       })),
     }));
-    await expect.poll(titleInApi, { timeout: 30_000 }).toBe('Statistics, Gently');
+    await expect.poll(titleInApi).toBe('Statistics, Gently');
     expect(await titleOnSite()).toBe('Statistics Without Fear');
     const tell = (told: string) =>
       fetch(`${served.url}/revalidate`, { method: 'POST', headers: { Authorization: `Bearer ${told}` } });

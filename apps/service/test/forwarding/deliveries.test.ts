@@ -91,7 +91,7 @@ describe('a delivery', () => {
     await releaseStaleJobs(database.db);
     await stage.start();
     await retryNow(database);
-    // No clock moves on, by which the first one would give up.
+    // No clock moves on, so the first one does not give up.
     await eventually(async () => {
       const { rows } = await sql<{ attempts: number }>`select attempts from prospectus_jobs.jobs`.execute(database.db);
       expect(rows[0]?.attempts).toBeGreaterThan(1);

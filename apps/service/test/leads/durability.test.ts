@@ -66,14 +66,10 @@ describe('an enquiry is never said to be received when it cannot be stored', () 
 
   it('because it waited for too long behind others: it is not stored later (D31, D38)', async () => {
     await post(somebody());
-    let waiting = 0;
     const statuses = await api.database.db.transaction().execute(async (trx) => {
       await sql`lock table lead in access exclusive mode`.execute(trx);
       const underWay = Array.from({ length: 5 }, () => post(somebody()));
-      await eventually(async () => {
-        waiting = await countWaiting(api.database.db);
-        expect(waiting).toBeGreaterThan(0);
-      });
+      await eventually(async () => expect(await countWaiting(api.database.db)).toBeGreaterThan(0));
 
       api.clock.advance({ seconds: 5 });
 
@@ -82,8 +78,8 @@ describe('an enquiry is never said to be received when it cannot be stored', () 
 
     expect(statuses).toEqual([503, 503, 503, 503, 503]);
     expect(answerOf(await post(somebody()))).toBe(received);
-    // What was with the database already may still have been stored.
-    expect(await count()).toBeLessThanOrEqual(2 + waiting);
+    // Some were with the database already, which may still have stored them.
+    expect(await count()).toBeLessThan(7);
   });
 
   it('because its course cannot be looked up (D31, D38)', async () => {

@@ -183,8 +183,9 @@ describe('openEmbeddedPostgres', () => {
     process.kill(pid, 'SIGSTOP');
     process.kill(pid, 'SIGINT');
     await last.end();
-    await eventually(async () => expect(await ofJoiner()).toEqual([{ granted: true }]));
-    process.kill(pid, 'SIGCONT');
+    await eventually(async () => expect(await ofJoiner()).toEqual([{ granted: true }])).finally(() =>
+      process.kill(pid, 'SIGCONT'),
+    );
 
     expect(await ask((await joining).url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });

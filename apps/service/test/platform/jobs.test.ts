@@ -128,7 +128,7 @@ describe('jobs', () => {
     );
   });
 
-  it('are taken again within seconds after the database was away (D38)', async () => {
+  it('are taken again by themselves after the database was away (D38)', async () => {
     const done: unknown[] = [];
     await start(async ({ payload }) => void done.push(payload));
     await addJob('before');

@@ -9,6 +9,7 @@ import { createFakeClock } from '../support/fake-clock.ts';
 let database: TestDatabase;
 let proxy: DatabaseProxy;
 let patient: PatientPool;
+let hasFailed = () => {};
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -19,7 +20,7 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(() => {
-  const outage = createOutageLog({ info: () => undefined, warn: () => undefined }, 'ask', 'soon');
+  const outage = createOutageLog({ info: () => undefined, warn: () => hasFailed() }, 'ask', 'soon');
   patient = createPatientPool({ url: proxy.url, max: 2, outage, timer: createFakeClock().timer });
 });
 afterEach(async () => {
@@ -33,6 +34,20 @@ it('what is stopping still reports what it did', async () => {
   patient.loseHope();
 
   expect(await ask(patient.pool)).toEqual([{ one: 1 }]);
+});
+
+it('what is stopping asks once more what failed before (D31)', async () => {
+  await proxy.goAway();
+  const failed = new Promise<void>((resolve) => {
+    hasFailed = resolve;
+  });
+  const answer = ask(patient.pool);
+  await failed;
+  await proxy.comeBack();
+
+  patient.loseHope();
+
+  expect(await answer).toEqual([{ one: 1 }]);
 });
 
 it('what is stopping waits once for a database that does not answer, however much it would ask (D31)', async () => {

@@ -47,8 +47,8 @@ export async function countWaiting(db: Database): Promise<number> {
 export async function untilDisconnected(db: Database, applicationName: string): Promise<void> {
   await eventually(async () => {
     const { rows } = await sql`
-        select from pg_stat_activity
-        where datname = current_database() and application_name = ${applicationName}`.execute(db);
+      select from pg_stat_activity
+      where datname = current_database() and application_name = ${applicationName}`.execute(db);
     expect(rows).toEqual([]);
   });
 }

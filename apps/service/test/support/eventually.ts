@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /**
- * Waits until an expectation holds, for as long as a busy machine may take; what it resolves to.
+ * Waits until an expectation holds, for as long as a busy machine may take; resolves to what it returns.
  *
  * How soon it holds is not what a test says: a limit that is near enough to say it fails on a slow machine.
  */

@@ -77,11 +77,12 @@ export function createPatientPool({ url, max, outage, timer }: PatientPoolOption
         outage.worked();
         return result;
       } catch (error) {
-        if (!isHopeless) {
+        if (isHopeless) {
+          isGivenUp = true;
+        } else {
           outage.failed(error);
           await pause();
         }
-        isGivenUp = isHopeless;
       }
     }
     return nothing;

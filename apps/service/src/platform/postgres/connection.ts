@@ -14,13 +14,16 @@ const connectionTimeoutMs = 5_000;
 export const databaseUrl = ({ password }: Cluster, port: number, database: string = serviceRole): string =>
   `postgresql://${serviceRole}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`;
 
+/** Why nobody is let in. */
+type Refusal = 'busy' | 'full' | 'refused' | 'absent';
+
 /**
  * Tries once to connect to what listens on `port`.
  *
- * `busy`: a server that starts, stops or has no connection left. `refused`: one that does not know the role or its password,
+ * `busy`: a server that starts or stops. `full`: one that has no connection left. `refused`: one that does not know the role or its password,
  * perhaps a stranger's: the password proves both sides, so no other server passes for ours. `absent`: nothing, or no PostgreSQL.
  */
-export async function tryConnect(cluster: Cluster, port: number): Promise<Client | 'busy' | 'refused' | 'absent'> {
+export async function tryConnect(cluster: Cluster, port: number): Promise<Client | Refusal> {
   const client = new Client({
     connectionString: databaseUrl(cluster, port),
     connectionTimeoutMillis: connectionTimeoutMs,
@@ -41,10 +44,12 @@ const busyStates: ReadonlySet<string | undefined> = new Set([
   '57P01', // shut down by an administrator
   '57P02', // shut down by a crash
   '57P03', // starting, recovering or stopping
-  '53300', // too many connections
 ]);
 
-function judge(error: unknown): 'busy' | 'refused' | 'absent' {
+const tooManyConnections = '53300';
+
+function judge(error: unknown): Refusal {
   if (!(error instanceof DatabaseError)) return 'absent';
+  if (error.code === tooManyConnections) return 'full';
   return busyStates.has(error.code) ? 'busy' : 'refused';
 }

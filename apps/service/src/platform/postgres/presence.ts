@@ -1,22 +1,30 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { type Cluster, tryConnect } from './connection.ts';
 import { type Reached, reachServer, stopServer } from './server.ts';
 
 /** Every process that uses the server holds this advisory lock, shared. It ends with its holder's connection, however that ends. */
 export const presenceLock = 7_203_114_905;
+const betweenTriesMs = 25;
 
 /**
  * Joins those who use the cluster's server, and starts the server when there is none.
  *
- * One who leaves last holds the lock alone while the server stops: who comes then is turned away and starts it again. Its connection
- * may be ended, and with it its hold on the lock, a moment before that of who waits for the lock.
+ * One who leaves last holds the lock alone while the server stops: who comes then is turned away and starts it again. The stopping server
+ * may end the connection that holds the lock, and so free it, a moment before that of one who waits: who gets the lock asks whether
+ * anybody is still let in, and then whether its own connection has outlived that.
  */
 export async function join(cluster: Cluster, lastPort?: number): Promise<Reached> {
   for (;;) {
     const reached = await reachServer(cluster, lastPort);
-    const isPresent = await succeeds(reached.client.query('select pg_advisory_lock_shared($1)', [presenceLock]));
-    if (isPresent && (await letsIn(cluster, reached.port))) return reached;
-    await end(reached.client);
+    const { client, port } = reached;
+    const isPresent =
+      (await succeeds(client.query('select pg_advisory_lock_shared($1)', [presenceLock]))) &&
+      (await letsIn(cluster, port)) &&
+      (await succeeds(client.query('select 1')));
+    if (isPresent) return reached;
+    await end(client);
+    await pause(betweenTriesMs);
   }
 }
 
@@ -39,10 +47,10 @@ async function becomesLast(client: Client): Promise<boolean> {
   }
 }
 
-/** Whether the server was not told to stop: one that was lets nobody in any more before it ends the first connection. */
+/** Whether the server was not told to stop: one that was says so to whoever comes, before it ends the first connection. */
 async function letsIn(cluster: Cluster, port: number): Promise<boolean> {
   const client = await tryConnect(cluster, port);
-  if (typeof client !== 'object') return false;
+  if (typeof client !== 'object') return client === 'full';
   await end(client);
   return true;
 }

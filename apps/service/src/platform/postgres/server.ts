@@ -79,7 +79,7 @@ async function lookForServer(cluster: Cluster): Promise<Reached | 'wait' | 'none
   const { pid, port } = postmaster;
   const answer = await tryConnect(cluster, port);
   if (typeof answer === 'object') return { client: answer, port };
-  if (answer === 'busy') return 'wait';
+  if (answer === 'busy' || answer === 'full') return 'wait';
   if (!(await isPostmasterOf(pid, cluster.cluster))) return 'none';
   if (answer === 'absent') return 'wait';
   throw new OperatorError(
