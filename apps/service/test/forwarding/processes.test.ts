@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { releaseStaleJobs } from '../../src/platform/jobs/stale-job.repository.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createDatabaseProxy } from '../support/database-proxy.ts';
 import { eventually } from '../support/eventually.ts';
 import { addForwarder, createInstitute, fileLead, secret } from '../support/forwarding.ts';
 import { answer, createReceiver, hang, type Receiver, verify } from '../support/receiver.ts';
@@ -38,10 +39,10 @@ afterEach(async () => {
 type Running = { readonly child: ChildProcessWithoutNullStreams; readonly lines: string[] };
 
 /** Starts the service as its users do; resolves once it has said that it listens. */
-async function serve(): Promise<Running> {
+async function serve(databaseUrl = database.url): Promise<Running> {
   const env = {
     PATH: process.env['PATH'],
-    DATABASE_URL: database.url,
+    DATABASE_URL: databaseUrl,
     AUTH_SECRET: 'a secret of the tests, which is long enough',
     DATA_DIR: join(dataDir, String(children.length)),
     PORT: '0',
@@ -92,7 +93,8 @@ it('what a killed process was sending arrives by another, with the same id, and 
   expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(1);
 });
 
-it('a process stops with exit code 0 while a delivery hangs, and says so in the log alone (D31, D39)', async () => {
+// After 14 s a process that has not stopped ends itself, with exit code 1.
+it('a process stops within 15 s with exit code 0 while a delivery hangs, and says so in the log alone (D31, D39)', async () => {
   receiver.behave(hang);
   const { child, lines } = await serve();
   await fileLead(database.db, instituteId);
@@ -104,6 +106,19 @@ it('a process stops with exit code 0 while a delivery hangs, and says so in the 
   const attempts = await database.db.selectFrom('delivery_attempt').select('problem').execute();
   expect(attempts).toEqual([{ problem: 'The service was stopped before it was over.' }]);
   for (const line of lines.join('').trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow();
+});
+
+it('a process stops within 15 s with exit code 0 while a delivery hangs and the database says nothing (D31, D38)', async () => {
+  receiver.behave(hang);
+  const proxy = await createDatabaseProxy(database.url);
+  const { child } = await serve(proxy.url);
+  await fileLead(database.db, instituteId);
+  await eventually(() => expect(receiver.received).toHaveLength(1));
+  proxy.fallSilent();
+
+  expect(await end(child, 'SIGTERM')).toBe(0);
+
+  await proxy.close();
 });
 
 /** Makes everything that is under way as old as that. */
