@@ -7,8 +7,7 @@ const attempts = 3;
 
 /**
  * Counts something, again from the next minute on when a replica had to count by itself meanwhile, or when `count` says itself that it
- * came too late (`isLate`). Resolves to what `count` did, with complaints and the number of the attempt; with `isShown: false` and the
- * reason as the only complaint where no attempt showed anything.
+ * came too late (`isLate`). Resolves to what `count` did, with complaints and the number of the attempt.
  */
 export async function countExactly(stage, count) {
   for (let attempt = 1; ; attempt += 1) {
@@ -16,10 +15,10 @@ export async function countExactly(stage, count) {
     const result = await count();
     const after = await readCounting(stage);
     const isShared = after.isShared && after.minutesAlone === before.minutesAlone;
-    if (isShared && !result.isLate) return { ...result, attempt, isShown: true };
+    if (isShared && !result.isLate) return { ...result, attempt };
     if (attempt === attempts) {
       const why = isShared ? 'the minute was over too soon' : 'a replica had no answer of Redis within 100 ms';
-      return { ...result, attempt, complaints: [`${why}, ${attempts} times: nothing was shown`], isShown: false };
+      return { ...result, attempt, complaints: [...result.complaints, `${why}, ${attempts} times: nothing was shown`] };
     }
     await untilNextMinute();
   }

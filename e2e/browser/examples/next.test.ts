@@ -9,6 +9,7 @@ import { useDashboard } from '../../support/dashboard.ts';
 import { blocksOf } from '../../support/document-blocks.ts';
 import { type ExampleSite, installExample, type Served } from '../../support/example-site.ts';
 import { expectPage } from '../../support/expect-page.ts';
+import { hold } from '../../support/hold.ts';
 import { startHostProxy } from '../../support/host-proxy.ts';
 import { type VisitOptions, visit } from '../../support/site-visit.ts';
 import { campaignsOf, catalogueOf, readStructuredData } from './example-catalogue.ts';
@@ -97,14 +98,7 @@ describe('the example with Next.js', () => {
 
   it('keeps what is chosen before the page is interactive', async () => {
     const page = await open('/learning-paths');
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/_next/static/**/*.js', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await hold(page, '**/_next/static/**/*.js');
     await page.goto(`${served.url}/`, { waitUntil: 'commit' });
 
     await page.getByLabel('Stream').selectOption('Data & Technology');
@@ -383,14 +377,7 @@ describe('the example with Next.js', () => {
 
   it('tells who waits for a page', async () => {
     const page = await open('/learning-paths');
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/*_rsc=*', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await hold(page, '**/*_rsc=*');
     await page.getByRole('link', { name: 'Courses' }).click();
     await expectPage(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
     await expectPage(page.getByRole('heading', { level: 1, name: 'Learning paths' })).toBeVisible();

@@ -69,7 +69,7 @@ describe('an enquiry is never said to be received when it cannot be stored', () 
     const statuses = await api.database.db.transaction().execute(async (trx) => {
       await sql`lock table lead in access exclusive mode`.execute(trx);
       const underWay = Array.from({ length: 5 }, () => post(somebody()));
-      await eventually(async () => expect(await countWaiting(api.database.db)).toBeGreaterThan(0));
+      await eventually(async () => expect(await countWaiting(api.database.db)).toBe(1));
 
       api.clock.advance({ seconds: 5 });
 
@@ -78,8 +78,8 @@ describe('an enquiry is never said to be received when it cannot be stored', () 
 
     expect(statuses).toEqual([503, 503, 503, 503, 503]);
     expect(answerOf(await post(somebody()))).toBe(received);
-    // Some were with the database already, which may still have stored them.
-    expect(await count()).toBeLessThan(7);
+    // One was with the database already, which may still have stored it.
+    expect(await count()).toBeLessThanOrEqual(3);
   });
 
   it('because its course cannot be looked up (D31, D38)', async () => {

@@ -49,8 +49,7 @@ describe('openDatabase', () => {
   it('gives up a statement that takes too long, and works on (D38)', async () => {
     const db = open();
 
-    // The server's limit, or ours where its answer is late.
-    await expect(ask(db, 'pg_sleep(3600)')).rejects.toThrow(/statement timeout|did not answer within/);
+    await expect(ask(db, 'pg_sleep(3600)')).rejects.toMatchObject({ code: '57014' });
 
     expect(await ask(db, '1')).toBe(1);
   });
