@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { catalogueFileJsonSchema, csvMapJsonSchema } from '../packages/contract/dist/index.js';
 import { openApiDocument } from '../packages/contract/dist/openapi.js';
 import { clientTypes } from './client-types.mjs';
-import { findGaps, ruleTable } from './rule-table.mjs';
+import { findGaps } from './rule-table.mjs';
 import { listRuleTests } from './rule-tests.mjs';
 
-// Writes what is made of the contract and of the tests' names into docs/generated, and the client's types. With --check it
+// Writes what is made of the contract into docs/generated, and the client's types. With --check it
 // writes nothing, and ends with exit code 1 and a line for each file that is not as it would be written and for each rule
 // without a test.
 
@@ -23,7 +23,6 @@ const files = {
   [join(folder, 'openapi.json')]: toText(openApiDocument()),
   [join(folder, 'catalogue-file.schema.json')]: toText(catalogueFileJsonSchema()),
   [join(folder, 'csv-map.schema.json')]: toText(csvMapJsonSchema()),
-  [join(folder, 'rules.md')]: ruleTable(rules, tests),
   [join('packages', 'client', 'src', 'generated', 'api.ts')]: await clientTypes(openApiDocument()),
 };
 

@@ -19,8 +19,8 @@ export function ruleTable(rules, tests) {
   return [
     '# Rules and their tests',
     '',
-    'Made by `npm run generate` from `docs/rules.json` and the names of the tests. `§` is a section of the specification, `D` a',
-    'decision where it is silent.',
+    'Made by `npm run rules` from `docs/rules.json` and the names of the tests. `§` is a section of the specification, `D` a',
+    'decision where it is silent; other letters are those of what was added to it.',
     '',
     '| Rule | What it says | Tests |',
     '| - | - | -: |',
@@ -31,7 +31,7 @@ export function ruleTable(rules, tests) {
   ].join('\n');
 }
 
-const testLine = ({ name, file }) => `- ${escapeMarkdown(name)} · [${file.split('/').at(-1)}](../../${file})`;
+const testLine = ({ name, file }) => `- ${escapeMarkdown(name)} · ${file}`;
 
 const awaitedLine = ({ id, title, awaits }) => `- ${id} ${title} (with ${awaits})`;
 

@@ -6,8 +6,8 @@ const folders = ['packages', 'apps', 'scripts', 'e2e', 'bench'];
 const testFile = /\.test\.m?ts$|\.test\.mjs$/;
 const passedBy = new Set(['node_modules', 'compiled', 'dist']);
 
-/** What stands at the end of a test's name: `(§5.6)`, `(D35)`, `(§5.6, D35)`. */
-const carried = /\(((?:§\d+(?:\.\d+)?|D\d+)(?:, (?:§\d+(?:\.\d+)?|D\d+))*)\)$/;
+/** What stands at the end of a test's name: `(§5.6)`, `(D35)`, `(§5.6, D35)`, `(E1)`. */
+const carried = /\(((?:§\d+(?:\.\d+)?|[DEKLRS]\d+[a-z]?)(?:, (?:§\d+(?:\.\d+)?|[DEKLRS]\d+[a-z]?))*)\)$/;
 
 /** Every test that carries the number of a rule: `{ name, file, rules }`, in the order of files and lines. */
 export async function listRuleTests(root) {

@@ -14,6 +14,7 @@ describe('the rules that tests carry', () => {
       describe('the door', () => {
         it('opens (§5.6, D35)', () => {});
         it.each([1])('opens %s times (D2)', () => {});
+        it('waits (E1, K13a)', () => {});
         it.each\`a\`(\`opens for \${name} (D3)\`, () => {});
         test.skip("closes (§1)", () => {});
       });`;
@@ -21,6 +22,7 @@ describe('the rules that tests carry', () => {
     expect(testsIn('a.test.ts', text)).toEqual([
       { name: 'the door › opens', file: 'a.test.ts', rules: ['§5.6', 'D35'] },
       { name: 'the door › opens %s times', file: 'a.test.ts', rules: ['D2'] },
+      { name: 'the door › waits', file: 'a.test.ts', rules: ['E1', 'K13a'] },
       { name: 'the door › opens for …', file: 'a.test.ts', rules: ['D3'] },
       { name: 'the door › closes', file: 'a.test.ts', rules: ['§1'] },
     ]);
@@ -48,7 +50,7 @@ describe('ruleTable', () => {
     const table = ruleTable(rules, [{ name: 'keeps _this_', file: 'apps/a.test.ts', rules: ['§1'] }]);
 
     expect(table).toContain('| [§1](#1-one) | One | 1 |');
-    expect(table).toContain('- keeps \\_this\\_ · [a.test.ts](../../apps/a.test.ts)');
+    expect(table).toContain('- keeps \\_this\\_ · apps/a.test.ts');
     expect(table).toContain('- D3 Three (with something)');
   });
 });
