@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerDescription } from './description.routes.ts';
+import { loadReferenceScript } from './reference/script.ts';
 
 const app = Fastify();
 let publicUrl = 'http://localhost:4000';
@@ -96,5 +97,15 @@ describe('/reference', () => {
     expect(gunzipSync(gzip.rawPayload).equals(plain.rawPayload)).toBe(true);
     expect(known.statusCode).toBe(304);
     expect(new Set([plain, br, gzip].map(({ headers }) => headers.etag)).size).toBe(3);
+  });
+
+  it('has its script in memory once, however many are sent it in any encoding (D43)', async () => {
+    const script = await loadReferenceScript();
+
+    for (const encoding of ['identity', 'gzip', 'br'] as const) {
+      const bodies = await Promise.all(Array.from({ length: 10 }, () => script.bytes(encoding)));
+
+      expect(new Set(bodies).size).toBe(1);
+    }
   });
 });

@@ -130,6 +130,17 @@ describe('the guides', () => {
     },
   );
 
+  it.each(['/docs/', '/docs', '/docs/reading.md'])(
+    'are looked for at a cost that grows no faster than the address: slashes behind %s (D43)',
+    async (path) => {
+      const slashes = '/'.repeat(1_000_000);
+
+      const [inTheMiddle, atTheEnd] = [await get(`${path}${slashes}x`), await get(`${path}${slashes}`)];
+
+      expect([inTheMiddle.statusCode, atTheEnd.statusCode]).toEqual([404, 308]);
+    },
+  );
+
   it('are a plain sentence while they are not built, and there once they are', async () => {
     const file = join(folder, 'later.json');
     const early = start(file);

@@ -60,7 +60,7 @@ export function registerGuides(app: FastifyInstance, { publicUrl, file = builtSi
     }
     const { answers, notFound } = site;
     const [path = ''] = request.url.split('?', 1);
-    const withoutSlash = path.replace(/\/+$/, '');
+    const withoutSlash = trimSlashesAtEnd(path);
     if (withoutSlash !== path && answers.has(decode(withoutSlash))) return reply.redirect(withoutSlash, 308);
     const found = answers.get(decode(path));
     if (found && found.type !== htmlType) return send(request, reply, found.type, found.text);
@@ -76,6 +76,13 @@ export function registerGuides(app: FastifyInstance, { publicUrl, file = builtSi
 
 /** Names of files hold brackets, which some clients encode. The router lets nothing pass that cannot be decoded. */
 const decode = decodeURIComponent;
+
+/** By a loop: an expression would begin anew at each slash of an address that holds thousands of them. */
+function trimSlashesAtEnd(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+}
 
 async function readSite(file: string, publicUrl: string): Promise<Answers> {
   // Written by the build, in the form described above.
