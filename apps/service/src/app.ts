@@ -9,6 +9,7 @@ import { createForwarding, createTransports } from './features/forwarding/index.
 import { createAccess } from './features/keys/index.ts';
 import { createLeadSink, openLeadDatabase } from './features/leads/index.ts';
 import { createPeople } from './features/people/index.ts';
+import { keepAddress } from './features/service-address/index.ts';
 import { createUsageCounting } from './features/usage/index.ts';
 import { registerAdmin } from './http/admin/admin-app.ts';
 import { createApi } from './http/api.ts';
@@ -169,6 +170,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
       },
     }),
   );
+  let stopKeepingAddress = async () => {};
   await deps.register?.(site);
   await following?.started;
 
@@ -177,6 +179,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
       await site.listen({ port: config.port, host: config.host, backlog });
       const { port } = site.server.address() as AddressInfo;
       publicUrl = publicUrlOf(config, port);
+      stopKeepingAddress = keepAddress({ db, clock, timer, log, ...reached });
       return port;
     },
     warmed: catalogues.warmed,
@@ -196,7 +199,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
     },
     async close() {
       isDraining = true;
-      const choresStopped = stopChores();
+      const choresStopped = Promise.all([stopChores(), stopKeepingAddress()]);
       // First: requests of import tokens wait for them.
       await imports.close();
       await Promise.all([site.close(), forwarding.close()]);

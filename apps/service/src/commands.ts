@@ -17,8 +17,16 @@ import {
   registerLeadCommands,
 } from './features/leads/index.ts';
 import { registerAdminCommands } from './features/people/index.ts';
+import { findAddress } from './features/service-address/index.ts';
 import { registerWebsiteCommands } from './features/websites/index.ts';
+import type { Database } from './schema/tables.ts';
 import { readVersion } from './version.ts';
+
+/** The address that clients use: as it is set here, else as a service on the same database has written it. */
+async function reachedAt(db: Database): Promise<string> {
+  const config = readConfig();
+  return config.publicUrl ?? (await findAddress(db)) ?? publicUrlOf(config, config.port);
+}
 
 /** Every feature's commands, in the order in which the help lists them. */
 const features: readonly RegisterCommands[] = [
@@ -31,11 +39,8 @@ const features: readonly RegisterCommands[] = [
   registerDuplicateRulesCommands,
   registerLeadCommands,
   registerForwarderCommands(readConfig),
-  registerDoctorCommand(readConfig),
-  registerAdminCommands(() => {
-    const config = readConfig();
-    return publicUrlOf(config, config.port);
-  }),
+  registerDoctorCommand(readConfig, reachedAt),
+  registerAdminCommands(reachedAt),
 ];
 
 /** Adds all commands but `serve`. */

@@ -17,6 +17,7 @@ import type {
   UserTable,
   VerificationTable,
 } from './tables/people.ts';
+import type { ServiceAddressTable } from './tables/service-address.ts';
 import type { UsageHourTable } from './tables/usage.ts';
 import type { WebsiteLookupTable } from './tables/website-lookup.ts';
 
@@ -49,6 +50,7 @@ export type Tables = {
   forwarder: ForwarderTable;
   delivery: DeliveryTable;
   delivery_attempt: DeliveryAttemptTable;
+  service_address: ServiceAddressTable;
   usage_hour: UsageHourTable;
   auth_user: UserTable;
   auth_session: SessionTable;

@@ -27,12 +27,10 @@ beforeEach(async () => {
 afterAll(() => Promise.all([first.close(), second.close()]));
 
 async function run(...args: readonly string[]) {
-  const register = registerDoctorCommand(() => ({
-    dohResolvers: [first.url, second.url],
-    publicUrl: api.base,
-    port: 0,
-    metricsToken: 'figures',
-  }));
+  const register = registerDoctorCommand(
+    () => ({ dohResolvers: [first.url, second.url], metricsToken: 'figures' }),
+    async () => api.base,
+  );
   const run = await runCommand(api.database.db, register, ['doctor', ...args]);
   const checks = run.value as readonly Check[];
   const find = (name: Check['name']) => checks.find((check) => check.name === name);

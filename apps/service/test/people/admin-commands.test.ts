@@ -12,7 +12,7 @@ beforeAll(() => insertInstitute(stage.api.database.db, 'riverside'));
 const run = (...args: string[]) =>
   runCommand(
     stage.api.database.db,
-    registerAdminCommands(() => 'https://api.school.example'),
+    registerAdminCommands(async () => 'https://api.school.example'),
     ['admin', ...args],
   );
 

@@ -41,6 +41,8 @@ export const leftOutTables = [
   'password_reset',
   // Attempts of the last minutes.
   'attempt_count',
+  // Where services ran on the database that was backed up; those on the restored one write their own.
+  'service_address',
   // About the schema and the processes that run on it: made by migrations.
   'access_revision',
   'schema_compatibility',

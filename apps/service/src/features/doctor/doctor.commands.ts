@@ -4,6 +4,7 @@ import { readOption } from '../../command-line/option.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createDohResolver } from '../../platform/dns/doh-resolver.ts';
 import { systemTimer } from '../../platform/timer.ts';
+import type { Database } from '../../schema/tables.ts';
 import { type Check, isHealthy } from './check.ts';
 import { examine } from './doctor.service.ts';
 import { readForwarding } from './metrics.client.ts';
@@ -11,8 +12,6 @@ import { readForwarding } from './metrics.client.ts';
 /** What of the configuration the doctor goes by. */
 export type DoctorSettings = {
   readonly dohResolvers: readonly string[];
-  readonly publicUrl: string | undefined;
-  readonly port: number;
   readonly metricsToken: string | undefined;
 };
 
@@ -20,32 +19,35 @@ type Options = { readonly key: string; readonly origin?: string; readonly url?: 
 
 /** Adds `doctor` to the program. */
 export const registerDoctorCommand =
-  (settings: () => DoctorSettings): RegisterCommands =>
+  (settings: () => DoctorSettings, publicUrl: (db: Database) => Promise<string>): RegisterCommands =>
   (program, context) => {
     program
       .command('doctor')
       .description('tell why calls with a key do not work: key, website, DNS record, course pages, proxy, a real call')
       .requiredOption('--key <key>', 'the publishable key, whole')
       .option('--origin <page>', 'the page from which it is used, as host name or link')
-      .option('--url <base>', 'where the API is; PUBLIC_URL, or this machine, by default', readBase)
+      .option(
+        '--url <base>',
+        'where the API is; by default PUBLIC_URL, or where the running service is reached',
+        readBase,
+      )
       .action(async ({ key, origin: page, url }: Options) => {
         const { withDatabase, print } = context();
-        const { dohResolvers, publicUrl, port, metricsToken } = settings();
-        const origin = url ?? publicUrl ?? `http://localhost:${port}`;
+        const { dohResolvers, metricsToken } = settings();
         const resolvers = dohResolvers.map((address) => createDohResolver(address, systemTimer));
-        const forwarding = await readForwarding(origin, metricsToken);
-        const checks = await withDatabase((db) =>
-          examine(
+        const checks = await withDatabase(async (db) => {
+          const origin = url ?? (await publicUrl(db));
+          return examine(
             { db, clock: systemClock, timer: systemTimer, resolvers },
             {
               instituteId: undefined,
               key: { kind: 'secret', secret: key.trim() },
               page,
               way: { from: 'outside', url: origin },
-              forwarding,
+              forwarding: await readForwarding(origin, metricsToken),
             },
-          ),
-        );
+          );
+        });
         print(checks, describeChecks(checks));
         if (!isHealthy(checks)) throw new CommandError(describeFailures(checks));
       });

@@ -9,9 +9,12 @@ import { type Creation, createAdmin, resetPassword, resetTwoFactor } from './adm
 import { createPasswords } from './authentication.service.ts';
 import { invitationUrl, passwordResetUrl } from './one-time-link.ts';
 
+/** Finds the address that clients use, which goes into links. */
+type FindPublicUrl = (db: Database) => Promise<string>;
+
 /** Adds `admin create`, `list`, `remove`, `reset-password` and `reset-2fa` to the program. */
 export const registerAdminCommands =
-  (publicUrl: () => string): RegisterCommands =>
+  (publicUrl: FindPublicUrl): RegisterCommands =>
   (program, context) => {
     const admin = program.command('admin').description('people who use the dashboard: admins of institutes, operators');
     registerCreate(admin, context, publicUrl);
@@ -30,7 +33,7 @@ type CreateOptions = {
   readonly passwordStdin?: boolean;
 };
 
-function registerCreate(admin: Command, context: () => CommandContext, publicUrl: () => string): void {
+function registerCreate(admin: Command, context: () => CommandContext, publicUrl: FindPublicUrl): void {
   admin
     .command('create')
     .description('let somebody use the dashboard: by a link that works once, or with a password of your choice')
@@ -44,15 +47,16 @@ function registerCreate(admin: Command, context: () => CommandContext, publicUrl
       }
       const { withDatabase, print } = context();
       const password = passwordStdin ? await readPassword() : undefined;
-      const created = await withDatabase((db) =>
-        createAdmin({ ...deps, db }, { instituteId: institute ?? null, email, password }),
-      );
+      const [created, address] = await withDatabase(async (db) => [
+        await createAdmin({ ...deps, db }, { instituteId: institute ?? null, email, password }),
+        await publicUrl(db),
+      ]);
       const link = describeRefusal(created, { institute: institute ?? '', email });
-      const url = link === null ? null : invitationUrl(publicUrl(), link);
+      const url = link === null ? null : invitationUrl(address, link);
       print(
         { email, invite_url: url },
         url === null
-          ? `${email} can sign in with that password.\nNext: open ${publicUrl()}/dashboard/`
+          ? `${email} can sign in with that password.\nNext: open ${address}/dashboard/`
           : `${url}\nThe link works once, for seven days. Whoever has it can come in: send it to ${email} alone.\nNext: open it there, with the service running.`,
       );
     });
@@ -80,15 +84,18 @@ function describeRefusal(created: Creation, { institute, email }: { institute: s
   }
 }
 
-function registerResetPassword(admin: Command, context: () => CommandContext, publicUrl: () => string): void {
+function registerResetPassword(admin: Command, context: () => CommandContext, publicUrl: FindPublicUrl): void {
   admin
     .command('reset-password <email>')
     .description('make a link by which somebody chooses a new password; it works once, for two hours')
     .action(async (typed: string) => {
       const { withDatabase, print } = context();
-      const token = await withDatabase((db: Database) => resetPassword({ ...deps, db }, typed.trim().toLowerCase()));
+      const [token, address] = await withDatabase(async (db) => [
+        await resetPassword({ ...deps, db }, typed.trim().toLowerCase()),
+        await publicUrl(db),
+      ]);
       if (token === undefined) throw unknownPerson(typed);
-      const url = passwordResetUrl(publicUrl(), token);
+      const url = passwordResetUrl(address, token);
       print(
         { email: typed.trim().toLowerCase(), reset_url: url },
         `${url}\nThe link works once, for two hours.\nNext: send it to ${typed} alone.`,
@@ -96,16 +103,19 @@ function registerResetPassword(admin: Command, context: () => CommandContext, pu
     });
 }
 
-function registerResetTwoFactor(admin: Command, context: () => CommandContext, publicUrl: () => string): void {
+function registerResetTwoFactor(admin: Command, context: () => CommandContext, publicUrl: FindPublicUrl): void {
   admin
     .command('reset-2fa <email>')
     .description('let somebody who has lost their authenticator sign in without it; ends their sessions')
     .action(async (typed: string) => {
       const { withDatabase, print } = context();
       const email = typed.trim().toLowerCase();
-      const reset = await withDatabase((db) => resetTwoFactor({ ...deps, db }, email));
+      const [reset, address] = await withDatabase(async (db) => [
+        await resetTwoFactor({ ...deps, db }, email),
+        await publicUrl(db),
+      ]);
       if (reset === undefined) throw unknownPerson(typed);
-      const url = passwordResetUrl(publicUrl(), reset.token);
+      const url = passwordResetUrl(address, reset.token);
       print(
         { email, had_two_factor: reset.hadTwoFactor, reset_url: url },
         `${url}\n${email} signs in with the password alone, and is signed out everywhere.\nNext: send the link to them alone, if the password is to be another, too; it works once, for two hours.`,
