@@ -12,4 +12,9 @@ describe('readUrl', () => {
   it.each(['', 'learn.example', '/courses', 'https://', 'https://a b'])('finds none in %j', (text) => {
     expect(readUrl(text)).toBeUndefined();
   });
+
+  it('finds none in a text that is longer than any address, whatever it holds (D43)', () => {
+    expect(readUrl(`https://a.example/${'x'.repeat(3_900)}`)).toBeDefined();
+    expect(readUrl(`https://${'\u0f71\u0f72'.repeat(500_000)}.example`)).toBeUndefined();
+  });
 });

@@ -117,6 +117,26 @@ describe('a resolver that answers', () => {
   });
 });
 
+/** An answer with records whose names point back along a chain of pointers, as long as the message can hold. */
+const chained =
+  (records: number): DohBehaviour =>
+  (response, asked) => {
+    const question = message(asked);
+    const chain = Buffer.alloc(14_000);
+    // Each points to the one before it, the first to the name asked for.
+    for (let at = 0; at < chain.length; at += 2) {
+      chain.writeUInt16BE(0xc000 + (at === 0 ? 12 : question.length + 12 + at - 2), at);
+    }
+    const last = question.length + 12 + chain.length - 2;
+    const holder = Buffer.concat([Buffer.from([0xc0, 12, 0, 16, 0, 1, 0, 0, 0, 0]), uint16(chain.length), chain]);
+    const record = Buffer.concat([uint16(0xc000 + last), Buffer.from([0, 16, 0, 1, 0, 0, 0, 0, 0, 2, 1, 0x78])]);
+    const bytes = Buffer.concat([question, holder, ...Array<Buffer>(records).fill(record)]);
+    bytes.writeUInt16BE(records + 1, 6);
+    sendMessage(response, bytes);
+  };
+
+const uint16 = (number: number): Buffer => Buffer.from([number >> 8, number & 0xff]);
+
 describe('a resolver that cannot be believed', () => {
   const cases: readonly [string, DohBehaviour, RegExp][] = [
     ['garbage', answerBytes(Buffer.from('<html>no</html>')), /no DNS message/],
@@ -155,6 +175,7 @@ describe('a resolver that cannot be believed', () => {
       },
       /cut its answer off/,
     ],
+    ['more records than any name has (D43)', chained(3_500), /at most 200 records/],
     ['20 MB', flood(20_000_000), /more than a DNS message can hold/],
     ['a redirect', answerHttp(302, { Location: 'http://127.0.0.1:1/' }), /HTTP 302: it leads elsewhere/],
     ['an error', answerHttp(503), /HTTP 503/],

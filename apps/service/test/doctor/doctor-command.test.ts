@@ -69,6 +69,17 @@ describe('doctor', () => {
     expect(text.split('\n').at(-1)).toBe('Next: Calls with this key work.');
   });
 
+  it('is not held up by a record that holds 60,000 quotation marks, nor by 64 KB given as a page (D43)', async () => {
+    const { name } = await add('school.example');
+    for (const server of [first, second]) server.setTxt(name, `${'"'.repeat(60_000)}x`);
+
+    const { find } = await run('--key', site.key.key, '--origin', 'https://school.example');
+    expect(find('record')).toMatchObject({ status: 'failed', seen: expect.stringContaining('not the value shown') });
+
+    const long = await run('--key', site.key.key, '--origin', `https://${'\u0f71\u0f72'.repeat(10_000)}.example`);
+    expect(long.find('website')).toMatchObject({ status: 'failed', seen: expect.stringContaining('too long') });
+  });
+
   it('says why a page is refused, and what record is missing at each resolver', async () => {
     const record = await add('school.example');
     second.behave(answerCode('SERVFAIL'));

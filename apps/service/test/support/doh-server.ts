@@ -37,7 +37,7 @@ export async function createDohServer(): Promise<DohServer> {
   let behaviour: DohBehaviour = (response, question) => {
     const values = zone.get(question.name);
     if (values === undefined) answerCode('NXDOMAIN')(response, question);
-    else answerRecords(...values.map((value) => txt(question.name, value)))(response, question);
+    else answerRecords(...values.map((value) => txt(question.name, cut(value))))(response, question);
   };
   const server = createServer((request, response) => {
     void readQuestion(request).then((question) => {
@@ -62,6 +62,12 @@ export async function createDohServer(): Promise<DohServer> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** A record's strings hold 255 bytes each. */
+function cut(value: string): string[] {
+  const characters = /^[\x20-\x7e]*$/.test(value) ? 255 : 63;
+  return value.match(new RegExp(`[^]{1,${characters}}`, 'gu')) ?? [''];
 }
 
 export const txt = (name: string, value: string | string[]): Answer => ({

@@ -125,6 +125,20 @@ describe('verifying a website', () => {
     expect(await find()).toMatchObject({ status: 'Pending', reason: expect.stringContaining('“something else”') });
   });
 
+  it.each(['"', "'", '“', '‘'])(
+    'is not held up by a record of 60,000 %s, which whoever owns a domain may write (D43)',
+    async (mark) => {
+      first.setTxt(dnsRecordOf(website.host, website.token).name, `${mark.repeat(60_000 / Buffer.byteLength(mark))}x`);
+
+      expect(await verify()).toMatchObject({ outcome: 'settled', isNews: false });
+      clock.advance({ seconds: 5 });
+      await startRechecking().look();
+
+      expect(await find()).toMatchObject({ status: 'Pending', reason: expect.stringContaining('not the value shown') });
+      expect(questions()).toBe(4);
+    },
+  );
+
   it('asks for the record of this addition: that of an earlier one proves nothing (D35)', async () => {
     putRecord(first);
     await removeWebsiteOf({ db: database.db }, which());

@@ -1,6 +1,5 @@
-import { readUrl } from '@prospectus/contract';
 import type { Database } from '../../schema/tables.ts';
-import { describeHostRefusal, listWebsites, parseHost, type Website } from '../websites/index.ts';
+import { describeHostRefusal, listWebsites, parseHost, readWebAddress, type Website } from '../websites/index.ts';
 import { matchPage } from './page-match.ts';
 import type { PageFacts } from './website-check.ts';
 
@@ -34,14 +33,9 @@ export async function findPage(
 export function originOf(typed: string | undefined): string | undefined {
   const text = typed?.trim() ?? '';
   if (text === '' || text === 'null') return text === 'null' ? text : undefined;
-  const url = toUrl(text);
-  return url !== undefined && /^https?:$/.test(url.protocol) ? url.origin : undefined;
+  return readWebAddress(text)?.origin;
 }
 
 /** As the origin check knows it: no other name and no other address. */
-const isLocal = (text: string): boolean => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(toUrl(text)?.hostname ?? '');
-
-function toUrl(text: string): URL | undefined {
-  const link = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
-  return readUrl(link);
-}
+const isLocal = (text: string): boolean =>
+  /^(localhost|127\.0\.0\.1|\[::1\])$/.test(readWebAddress(text)?.hostname ?? '');

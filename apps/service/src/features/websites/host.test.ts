@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { describeHostRefusal, isCoveredBy, parseHost } from './host.ts';
+import { describeHostRefusal, isCoveredBy, parseHost, readWebAddress } from './host.ts';
 
 describe('parseHost', () => {
   it.each([
@@ -65,7 +65,6 @@ describe('parseHost', () => {
     ['xn--abc.example', 'not_a_host'],
     ['school.example:99999', 'not_a_host'],
     ['256.1.1.1', 'not_a_host'],
-    ['javascript:alert(1)', 'not_a_host'],
     ['*.school.example', 'wildcard'],
     ['https://*.school.example/', 'wildcard'],
     ['192.0.2.1', 'ip_address'],
@@ -105,6 +104,45 @@ describe('parseHost', () => {
     expect(parseHost(typed)).toEqual({ outcome: 'refused', refusal });
   });
 
+  it.each([
+    'mailto:info@school.example',
+    'MAILTO:info@school.example?subject=a',
+    'mail\tto:info@school.example',
+    '\u0001mailto:info@school.example',
+    'mailto:info:x@school.example',
+    'ftp:school.example',
+    'ftp://school.example',
+    'javascript:alert(1)',
+    'javascript://school.example/%0aalert(1)',
+    'data:text/html,school.example',
+    'tel:112',
+    'tel:+441234567890',
+    'sms:112?body=a@school.example',
+    'blob:https://school.example/1',
+    'view-source:https://school.example',
+    'org.example.app:a@school.example',
+  ])('takes %j for no website: it is not http or https (D42)', (typed) => {
+    expect(parseHost(typed)).toMatchObject({ outcome: 'refused' });
+  });
+
+  it.each(['mailto:info@school.example', 'ftp:school.example', 'javascript:alert(1)', 'tel:112'])(
+    'says of %s that it is not the address of a web page (D42)',
+    (typed) => {
+      expect(parseHost(typed)).toEqual({ outcome: 'refused', refusal: 'not_a_web_address' });
+    },
+  );
+
+  it.each(['\u0f71\u0f72', 'a.', 'ü.', '%c3%bc', '-.', '@', ':', '['])(
+    'reads no more of a link than browsers do: 64 KB of %j are refused (D43)',
+    (part) => {
+      const typed = `http://${part.repeat(65_536 / part.length)}.example`;
+
+      expect(parseHost(typed)).toEqual({ outcome: 'refused', refusal: 'too_long' });
+      expect(describeHostRefusal(typed, 'too_long').length).toBeLessThan(500);
+      expect(readWebAddress(typed)).toBeUndefined();
+    },
+  );
+
   it('refuses a host whose verification record could not be named (§2.8)', () => {
     const host = [...Array<string>(5).fill('a'.repeat(45)), 'b'].join('.');
 
@@ -136,7 +174,7 @@ describe('parseHost', () => {
 describe('describeHostRefusal', () => {
   it.each([
     ['empty', /it is empty/],
-    ['not_a_web_address', /not a web address.*https/],
+    ['not_a_web_address', /not the address of a web page.*https/],
     ['not_a_host', /no valid host name.*such as/],
     ['wildcard', /all its subdomains/],
     ['ip_address', /an IP address/],

@@ -18,8 +18,13 @@ export type ParsedHost =
   | { readonly outcome: 'host'; readonly host: string }
   | { readonly outcome: 'refused'; readonly refusal: HostRefusal };
 
-/** `school.test:8080` begins with no scheme, so a colon alone makes none but http's. */
-const schemePattern = /^(?:https?:(?:\/\/)?|[a-z][a-z0-9+.-]*:\/\/)/i;
+/** More than any link that someone copies from a browser. */
+const typedCharactersMax = 2048;
+
+/** `school.test:8080` begins with no scheme: a colon makes one unless a port follows, which telephone numbers look like. */
+const schemePattern = /^(?:(?:tel|sms|fax|callto):|[a-z][a-z0-9+.-]{0,62}:(?:\/\/|(?!\d*(?:[/?#\\]|$))))/i;
+
+const webSchemePattern = /^https?:/i;
 
 const labelPattern = /^(?!-)[a-z0-9_-]+(?<!-)$/;
 const labelCharactersMax = 63;
@@ -33,16 +38,22 @@ const hostCharactersMax = 253 - '_service-verification.'.length;
  * Every spelling of a host ends as the same text, so texts can be compared (decision D35).
  */
 export function parseHost(typed: string): ParsedHost {
-  const text = typed.trim();
+  if (typed.length > typedCharactersMax) {
+    return refuse('too_long');
+  }
+  const text = plainText(typed);
   if (text === '') {
     return refuse('empty');
   }
-  const url = readTyped(text);
-  if (url === undefined) {
-    return refuse(isIP(authorityOf(text)) === 0 ? 'not_a_host' : 'ip_address');
+  if (isIP(authorityOf(text)) !== 0) {
+    return refuse('ip_address');
   }
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+  if (isOtherLink(text)) {
     return refuse('not_a_web_address');
+  }
+  const url = readWebAddress(text);
+  if (url === undefined) {
+    return refuse('not_a_host');
   }
   const host = url.hostname.replace(/\.$/, '');
   const refusal = findRefusal(host);
@@ -60,19 +71,22 @@ export function isCoveredBy(host: string, verifiedHost: string): boolean {
 
 /** Says in plain words what is wrong with what was typed, and what to type instead. */
 export function describeHostRefusal(typed: string, refusal: HostRefusal): string {
-  return `"${typed}" cannot be a website: ${explanations[refusal]}`;
+  const shown = typed.length > shownCharactersMax ? `${typed.slice(0, shownCharactersMax)}…` : typed;
+  return `"${shown}" cannot be a website: ${explanations[refusal]}`;
 }
+
+const shownCharactersMax = 300;
 
 const explanations: Record<HostRefusal, string> = {
   empty: 'it is empty. Give a host name such as www.school.example.',
-  not_a_web_address: 'it is not a web address. Give a host name, or a link that begins with https://.',
+  not_a_web_address: 'it is not the address of a web page. Give a host name, or a link that begins with https://.',
   not_a_host: 'it holds no valid host name. Give one such as www.school.example.',
   wildcard: 'a website covers all its subdomains by itself. Give the name without the *.',
   ip_address: 'it is an IP address. Give the host name that visitors see.',
   localhost: 'localhost is always allowed and need not be added.',
   single_label: 'it has only one part. Give the full host name, such as www.school.example.',
   public_suffix: 'it is a public suffix, below which anyone can register a name. Give your own name below it.',
-  too_long: 'its name is too long for the DNS.',
+  too_long: `it is too long: a host name has at most ${hostCharactersMax} characters, a link ${typedCharactersMax}.`,
 };
 
 function findRefusal(host: string): HostRefusal | undefined {
@@ -99,16 +113,29 @@ function findRefusal(host: string): HostRefusal | undefined {
   return getPublicSuffix(host) === host ? 'public_suffix' : undefined;
 }
 
-/** The WHATWG reading of the text, which is also the browsers': it maps Unicode, capitals and every spelling of an IP address. */
-function readTyped(text: string): URL | undefined {
-  const link = schemePattern.test(text) ? text : `http://${text}`;
-  return readUrl(link);
+/** Browsers leave tabs and line breaks out of an address wherever they stand, and so does the reading below. */
+const plainText = (typed: string): string => typed.replace(/[\t\n\r]/g, '').trim();
+
+/** A link that leads to no web page, such as `mailto:`, `ftp:` or `javascript:` (decision D42). */
+const isOtherLink = (text: string): boolean => schemePattern.test(text) && !webSchemePattern.test(text);
+
+/**
+ * The WHATWG reading of a link or host that was typed, which is also the browsers': it maps Unicode, capitals and every spelling of an IP address.
+ *
+ * Undefined where it is no address of the web.
+ */
+export function readWebAddress(typed: string): URL | undefined {
+  const text = plainText(typed);
+  if (typed.length > typedCharactersMax || isOtherLink(text)) return undefined;
+  const url = readUrl(webSchemePattern.test(text) ? text : `http://${text}`);
+  // `mailto:a@b.example` behind something that is left out is a name and a password to this reading, but was typed as no host.
+  return url?.password && !webSchemePattern.test(text) ? undefined : url;
 }
 
-/** What stands where the host stands in a text that is no URL; an IPv6 address without brackets is one. */
+/** What stands where the host stands in a text; an IPv6 address without brackets is no URL. */
 function authorityOf(text: string): string {
-  const [authority = ''] = text.replace(schemePattern, '').split(/[/?#\\]/);
-  return authority.replace(/^\[(.*)\]$/, '$1');
+  const [authority = ''] = text.replace(/^https?:(?:\/\/)?/i, '').split(/[/?#\\]/, 1);
+  return authority.startsWith('[') && authority.endsWith(']') ? authority.slice(1, -1) : authority;
 }
 
 const refuse = (refusal: HostRefusal): ParsedHost => ({ outcome: 'refused', refusal });

@@ -1,5 +1,5 @@
 export { type DnsRecord, dnsRecordOf, domainOf, recordLabel, shortNameOf } from './dns-record.ts';
-export { describeHostRefusal, parseHost } from './host.ts';
+export { describeHostRefusal, parseHost, readWebAddress } from './host.ts';
 export { createOriginRules, type DecidingWebsite, type OriginRules } from './origin-rules.ts';
 export { createRechecking, type RecheckingDeps } from './rechecking.service.ts';
 export { describeFinding, judgeAnswer, type Sighting } from './record-finding.ts';

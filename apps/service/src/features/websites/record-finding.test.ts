@@ -74,6 +74,24 @@ describe('describeSightings', () => {
     expect(sentence).not.toMatch(/\p{Cc}/u);
   });
 
+  it.each(['"', "'", '“', '’', ' ', '\u0000', 'a', `"${value}`])(
+    'judges a value of 64 KB of %j as it judges any other (D43)',
+    (part) => {
+      const long = `${part.repeat(60_000 / part.length)}x`;
+
+      expect(seeValues(...Array<string>(200).fill(long))).toContain('but not the value shown');
+    },
+  );
+
+  it.each([
+    [`“${value}”`, 'the quotation marks are part of it'],
+    [`''${value}"`, 'the quotation marks are part of it'],
+    [`${'"'.repeat(200)}x`, 'but not the value shown'],
+    ['"'.repeat(300), 'but not the value shown'],
+  ])('looks through the marks around %s (D36)', (other, mistake) => {
+    expect(seeValues(other)).toContain(mistake);
+  });
+
   it('names an alias and where it leads (D36)', () => {
     expect(see({ kind: 'no_name', aliases: ['a.example', 'b.example'] })).toContain('alias (CNAME) of b.example');
   });

@@ -1,8 +1,12 @@
 import { valuePrefix } from './dns-record.ts';
 
+/** A value that somebody got wrong is not much longer than the right one. */
+const lookedAtCharactersMax = 300;
+
 /** Names the usual mistake by which a TXT value came to differ from the right one, and what to do; undefined for anything else. */
 export function nameMistake(right: string, value: string): string | undefined {
-  const bare = value.trim().replace(/^(["'“”‘’]+)(.*?)["'“”‘’]+$/, '$2');
+  if (value.length > lookedAtCharactersMax) return undefined;
+  const bare = stripMarks(value.trim());
   const token = right.slice(valuePrefix.length);
   if (bare === right) {
     return value.trim() === right
@@ -19,11 +23,23 @@ export function nameMistake(right: string, value: string): string | undefined {
   return undefined;
 }
 
+const marks = '"\'“”‘’';
+
+/** A loop, because expressions that find the end of many marks take more time than there are marks. */
+function stripMarks(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && marks.includes(text.charAt(start))) start += 1;
+  while (end > start && marks.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+}
+
 const shownCharactersMax = 100;
 
 /** A value from a stranger's DNS, fit to be shown: bounded, in one line, and without what a terminal would obey. */
 export function showValue(value: string): string {
-  const plain = value.replaceAll(/\p{C}/gu, '�');
+  // Characters of two units each: what is cut off here would not be shown.
+  const plain = value.slice(0, 2 * shownCharactersMax + 2).replaceAll(/\p{C}/gu, '�');
   const characters = [...plain];
   return `“${characters.length > shownCharactersMax ? `${characters.slice(0, shownCharactersMax).join('')}…` : plain}”`;
 }

@@ -4,6 +4,9 @@ import type { TxtAnswer } from './txt-answer.ts';
 /** More than any chain of aliases that resolvers follow. */
 const aliasesMax = 16;
 
+/** More than any name has. A name may point back thousands of times within 64 KB, and each record that does costs as much. */
+const recordsMax = 200;
+
 /** A question for the TXT records of a name, with the id 0 that RFC 8484 asks for. */
 export const encodeTxtQuestion = (name: string): Buffer =>
   encode({ type: 'query', id: 0, flags: RECURSION_DESIRED, questions: [{ type: 'TXT', class: 'IN', name }] });
@@ -14,6 +17,9 @@ export const encodeTxtQuestion = (name: string): Buffer =>
  * Only what belongs to the name counts, or to what its chain of aliases leads to: an answer may hold other records, in any order.
  */
 export function readTxtAnswer(bytes: Buffer, name: string): TxtAnswer {
+  if (countRecords(bytes) > recordsMax) {
+    return failed(`answered something that is no DNS message of at most ${recordsMax} records`);
+  }
   const message = decodeMessage(bytes);
   if (message === undefined) return failed('answered something that is no DNS message');
   if (!isAnswerTo(message, name)) return failed('answered another question than it was asked');
@@ -32,6 +38,14 @@ export function readTxtAnswer(bytes: Buffer, name: string): TxtAnswer {
       return failed(`answered ${message.rcode}`);
   }
 }
+
+/** As the message's head says: questions, answers, and what comes with them. */
+function countRecords(bytes: Buffer): number {
+  if (bytes.length < headBytes) return 0;
+  return [4, 6, 8, 10].reduce((sum, at) => sum + bytes.readUInt16BE(at), 0);
+}
+
+const headBytes = 12;
 
 /** The types of the library know less than it gives. */
 type Message = DecodedPacket & { readonly rcode: string };
