@@ -3,7 +3,7 @@ import { type CatalogueRoutesDeps, catalogueAdminRoutes } from './features/catal
 import { type DoctorRouteDeps, doctorAdminRoutes } from './features/doctor/index.ts';
 import { type ForwardingSettings, forwarderAdminRoutes } from './features/forwarding/index.ts';
 import { settingsAdminRoutes } from './features/institutes/index.ts';
-import { keyAdminRoutes } from './features/keys/index.ts';
+import { type KeyAdminDeps, keyAdminRoutes } from './features/keys/index.ts';
 import { leadAdminRoutes } from './features/leads/index.ts';
 import { operatorAdminRoutes, type ProcessHealth } from './features/operator/index.ts';
 import { type PeopleDeps, peopleAdminRoutes } from './features/people/index.ts';
@@ -25,6 +25,7 @@ export type AdminRouteDeps = {
   readonly process: ProcessHealth;
   readonly resolvers: WebsiteRouteDeps['resolvers'];
   readonly doctor: Pick<DoctorRouteDeps, 'way' | 'seeForwarding'>;
+  readonly refreshKeys: KeyAdminDeps['refreshKeys'];
 };
 
 /** Every route of the dashboard's API, feature by feature. */

@@ -164,6 +164,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
       usage,
       process: { version: readVersion(), startedAt: new Date(clock.now()), isReady, snapshots },
       resolvers,
+      refreshKeys: access.refresh,
       doctor: {
         way: () => ({ from: 'inside', publicUrl: config.publicUrl, ownUrl: ownUrl(site.server), mark: trials.mark }),
         seeForwarding: forwardingWatch.see,

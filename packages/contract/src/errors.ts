@@ -27,7 +27,13 @@ export const errorDetailsSchema = z
       .enum(['catalog:read', 'leads:write'])
       .optional()
       .describe('With `insufficient_scope`: the scope the key lacks.'),
-    origin: z.string().optional().describe('With `origin_not_allowed`: the `Origin` header as it was received.'),
+    origin: z
+      .string()
+      .nullable()
+      .optional()
+      .describe(
+        'With `origin_not_allowed`: the `Origin` header as it was received; null when there was none and the key works only from websites.',
+      ),
     limit_per_minute: z
       .int()
       .optional()

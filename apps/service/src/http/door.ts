@@ -63,8 +63,14 @@ export function createDoor({ verifier, origins, counter, clock, trials, mustRefu
   ): Admitted => {
     addHeaders(exchange, rateLimitHeaders(state));
     if (state.remaining < 0) throw rateLimited(state);
-    if (caller && !mayCall(caller, principal.instituteId, origins)) throw originNotAllowed(exchange);
+    checkOrigin(exchange, principal, caller);
     return understand(exchange, principal);
+  };
+
+  const checkOrigin = ({ request }: Exchange, principal: Principal, caller: Caller | undefined): void => {
+    if (caller === undefined) {
+      if (principal.onlyFromWebsites) throw originMissing;
+    } else if (!mayCall(caller, principal.instituteId, origins)) throw originNotAllowed(request.headers.origin ?? '');
   };
 
   const understand = (exchange: Exchange, principal: Principal): Admitted => {
@@ -122,11 +128,16 @@ function checkEndpoint(exchange: Exchange, principal: Principal, name: EndpointN
   }
 }
 
-function originNotAllowed({ request }: Exchange): ApiError {
-  const { origin = '' } = request.headers;
-  return new ApiError(
+const originNotAllowed = (origin: string): ApiError =>
+  new ApiError(
     'origin_not_allowed',
     `This page may not use the key: ${JSON.stringify(origin)} is not a verified website of the institute. Add and verify it under Websites in the dashboard, or call the API from your server.`,
     { origin },
   );
-}
+
+/** The same for every call: a key that stands in pages is tried by programs, too. */
+const originMissing = new ApiError(
+  'origin_not_allowed',
+  'This key works only from websites, and the call has no Origin header. Call the API from a page of a verified website, or use a key that was made for servers.',
+  { origin: null },
+);

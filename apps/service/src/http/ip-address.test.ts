@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalAddress } from './ip-address.ts';
+import { canonicalAddress, networkOf } from './ip-address.ts';
 
 describe('canonicalAddress', () => {
   it.each([
@@ -48,6 +48,42 @@ describe('canonicalAddress', () => {
         expect(canonicalAddress(canonical)).toBe(canonical);
         expect(canonicalAddress(text.toUpperCase())).toBe(canonical);
       }),
+    );
+  });
+});
+
+describe('networkOf', () => {
+  it.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8:1:2::9', '2001:db8:1:2'],
+    ['2001:db8::9', '2001:db8:0:0'],
+    ['2001:db8::', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+    ['fe80::1:2:3:4:5', 'fe80:0:0:1'],
+  ])('counts %s as %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+
+  it('is one for all addresses of a /64, and another for the next (D40)', () => {
+    const group = fc.integer({ min: 0, max: 0xffff });
+    fc.assert(
+      fc.property(
+        fc.tuple(group, group, group, group),
+        fc.array(group, { minLength: 4, maxLength: 4 }),
+        (net, host) => {
+          const at = (third: number) =>
+            networkOf(
+              canonicalAddress([0x2000, net[1], net[2], third, ...host].map((n) => n.toString(16)).join(':')) ?? '',
+            );
+          const first = networkOf(
+            canonicalAddress(`2000:${net[1].toString(16)}:${net[2].toString(16)}:${net[3].toString(16)}::`) ?? '',
+          );
+
+          expect(at(net[3])).toBe(first);
+          expect(at((net[3] + 1) % 0x10000)).not.toBe(first);
+        },
+      ),
     );
   });
 });

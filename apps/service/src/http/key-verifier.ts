@@ -6,6 +6,8 @@ export type Principal = {
   readonly instituteId: string;
   readonly product: string;
   readonly scopes: ReadonlySet<Scope>;
+  /** Whether it is refused to who names no page that the call comes from (decision D40). */
+  readonly onlyFromWebsites: boolean;
   /** The key's own among all keys of this process, from 0: what is kept of each key lies in arrays by it. It stays while the key does. */
   readonly number: number;
 };

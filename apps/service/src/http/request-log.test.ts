@@ -13,7 +13,14 @@ const answered: Answered = {
   status: 200,
   durationMs: 3,
   waitedMs: 0,
-  principal: { keyId: 'k', instituteId: 'i', product: 'catalog', scopes: new Set(), number: 0 },
+  principal: {
+    keyId: 'k',
+    instituteId: 'i',
+    product: 'catalog',
+    scopes: new Set(),
+    onlyFromWebsites: false,
+    number: 0,
+  },
   isTrial: false,
   caller: readCaller('https://school.example'),
 };

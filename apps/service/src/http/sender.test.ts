@@ -56,6 +56,16 @@ describe('the visitor’s address', () => {
     expect(from('203.0.113.9', { 'x-client-ip': 'unknown' }).visitorAddress).toBeUndefined();
   });
 
+  it('is the network of a browser on IPv6, and the address as a server names it (§8, D40)', () => {
+    const origin = 'https://school.example';
+
+    expect(from('2001:db8:1:2::9', { origin })).toEqual({
+      sender: { origin, networkAddress: '2001:db8:1:2::9' },
+      visitorAddress: '2001:db8:1:2',
+    });
+    expect(from('203.0.113.9', { 'x-client-ip': '2001:DB8:1:2::9' }).visitorAddress).toBe('2001:db8:1:2::9');
+  });
+
   it('is the network address of a browser, whatever it says (§4.8, D32)', () => {
     const origin = 'https://school.example';
 

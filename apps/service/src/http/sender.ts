@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import { canonicalAddress } from './ip-address.ts';
+import { canonicalAddress, networkOf } from './ip-address.ts';
 import type { Sender } from './write-source.ts';
 
 /** A request's sender, and for whom it was sent. */
 export type Sent = {
   readonly sender: Sender;
-  /** Canonical; undefined when it is not known. */
+  /** What the visitor is counted by: what a server says, in canonical form, or a browser's network; undefined when it is not known. */
   readonly visitorAddress: string | undefined;
 };
 
@@ -13,7 +13,7 @@ export type Sent = {
  * Makes what tells where requests come from (specification 4.8; decision D32).
  *
  * A server says itself for whom it calls, in `X-Client-IP`. A browser's word for that is worth nothing: it is the visitor's, so
- * its network address counts.
+ * its network address counts: of IPv6 the network alone, since a browser has as many addresses in it as it likes (decision page 0028).
  */
 export function createSenderReader(
   isTrustedProxy: (address: string) => boolean,
@@ -21,9 +21,13 @@ export function createSenderReader(
   return ({ headers, socket }) => {
     const networkAddress = findNetworkAddress(socket.remoteAddress, headers['x-forwarded-for'], isTrustedProxy);
     const { origin } = headers;
+    if (origin === undefined) {
+      const visitorAddress = canonicalAddress(String(headers['x-client-ip'] ?? ''));
+      return { sender: { origin, networkAddress }, visitorAddress };
+    }
     return {
       sender: { origin, networkAddress },
-      visitorAddress: origin === undefined ? canonicalAddress(String(headers['x-client-ip'] ?? '')) : networkAddress,
+      visitorAddress: networkAddress === undefined ? undefined : networkOf(networkAddress),
     };
   };
 }

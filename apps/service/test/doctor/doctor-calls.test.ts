@@ -53,6 +53,12 @@ describe('a call that the doctor makes', () => {
     expect(await opened.read('/usage')).toMatchObject({ totals: { requests: 1 } });
   });
 
+  it('is made as from a page with a key that works only from websites (D40)', async () => {
+    const { key } = await site.createKey({ onlyFromWebsites: true });
+
+    expect(await opened.ask(key)).toMatchObject({ status: 'ok', seen: expect.stringContaining('answered 200') });
+  });
+
   it('shows no address from within the machine, and says that the way from outside was not tried', async () => {
     const check = await opened.ask();
 

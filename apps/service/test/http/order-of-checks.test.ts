@@ -8,17 +8,18 @@ import type { PublishedSite } from '../support/published-site.ts';
 let api: Api;
 let site: PublishedSite;
 /** Keys by what is wrong with them. */
-let keys: Record<'good' | 'payments' | 'writer' | 'spent', string>;
+let keys: Record<'good' | 'payments' | 'writer' | 'spent' | 'pages', string>;
 
 beforeAll(async () => {
   api = await startApi();
   site = await api.publish(catalogue({ courses: [course({ id: 'c' })] }));
-  const [payments, writer, spent] = [
+  const [payments, writer, spent, pages] = [
     await site.createKey({ product: 'payments', scopes: ['leads:write'] }),
     await site.createKey({ scopes: ['leads:write'] }),
-    await site.createKey({ scopes: ['leads:write'] }),
+    await site.createKey({ scopes: ['leads:write'], onlyFromWebsites: true }),
+    await site.createKey({ scopes: ['leads:write'], onlyFromWebsites: true }),
   ];
-  keys = { good: site.key.key, payments: payments.key, writer: writer.key, spent: spent.key };
+  keys = { good: site.key.key, payments: payments.key, writer: writer.key, spent: spent.key, pages: pages.key };
   await Promise.all(
     Array.from({ length: 1200 }, () => api.send('/catalog/v1/unknown', { headers: { 'X-API-Key': spent.key } })),
   );
@@ -55,6 +56,16 @@ const faults: readonly [string, () => { path: string; options: RequestOptions },
     [403, 'origin_not_allowed', { origin: 'https://stranger.example' }],
   ],
   [
+    'no origin with a key that works only from websites',
+    () => ({ path: '/nowhere', options: { method: 'POST', headers: { 'X-API-Key': keys.pages } } }),
+    [403, 'origin_not_allowed', { origin: null }],
+  ],
+  [
+    'no origin and a spent limit',
+    () => ({ path: '/nowhere', options: { method: 'POST', headers: { 'X-API-Key': keys.spent } } }),
+    [429, 'rate_limited', { limit_per_minute: 1200 }],
+  ],
+  [
     'an unknown path',
     () => ({ path: '/nowhere?page=%zz', options: { method: 'POST', headers: { 'X-API-Key': keys.writer } } }),
     [404, 'not_found'],
@@ -83,7 +94,7 @@ const faults: readonly [string, () => { path: string; options: RequestOptions },
 
 describe('the order of checks', () => {
   it.each(faults)(
-    'answers for %s before anything that comes after it (D1)',
+    'answers for %s before anything that comes after it (D1, D40)',
     async (_, request, [status, code, details]) => {
       const { path, options } = request();
 

@@ -120,6 +120,25 @@ describe('the limit of enquiries per key and visitor', () => {
     expectError(await api.post(enquiry, of(1)), 429, 'rate_limited', perVisitor);
   });
 
+  it('counts a browser on IPv6 by its network, so that one cannot use up what others have (§8, D40)', async () => {
+    const behindProxy = await startWriteApi({ trustedProxies: ['127.0.0.1', '::1'] });
+    const fromPage = (address: string) =>
+      behindProxy.post(enquiry, { Origin: 'https://school.example', 'X-Forwarded-For': address });
+
+    await times(40, (index) => fromPage(`2001:db8:1:2::${(index + 1).toString(16)}`));
+
+    expect(behindProxy.written).toHaveLength(5);
+    expectError(await fromPage('2001:db8:1:2:ffff::1'), 429, 'rate_limited', perVisitor);
+    expect((await fromPage('2001:db8:1:3::1')).status).toBe(201);
+    await behindProxy.close();
+  });
+
+  it('counts IPv6 addresses that a server names one by one (§4.8, §8, D32)', async () => {
+    await times(6, async (index) =>
+      expect((await api.post(enquiry, { 'X-Client-IP': `2001:db8::${index}` })).status).toBe(201),
+    );
+  });
+
   it('holds for none whose address is not known (§8)', async () => {
     await times(30, async () => expect((await api.post()).status).toBe(201));
   });

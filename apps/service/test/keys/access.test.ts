@@ -60,6 +60,7 @@ describe('a key', () => {
         instituteId,
         product: 'booking',
         scopes: new Set(['leads:write']),
+        onlyFromWebsites: false,
         number: expect.any(Number),
       },
     });
@@ -117,7 +118,14 @@ describe('a key', () => {
   it('is found among thousands (D34)', async () => {
     const instituteId = randomUUID();
     await insertInstitute(database.db, instituteId);
-    const request = { instituteId, name: 'Many', scopes: [], product: 'catalog', expiresAt: null };
+    const request = {
+      instituteId,
+      name: 'Many',
+      scopes: [],
+      product: 'catalog',
+      onlyFromWebsites: false,
+      expiresAt: null,
+    };
     const creation = await createKeys(deps(), request, 2345);
     await access.refresh();
 

@@ -27,6 +27,7 @@ const request = (change: Partial<KeyRequest> = {}): KeyRequest => ({
   name: 'Main site',
   scopes,
   product: 'catalog',
+  onlyFromWebsites: false,
   expiresAt: null,
   ...change,
 });
@@ -62,6 +63,7 @@ describe('creating a key', () => {
         prefix: expect.stringMatching(/^vak_pub_[0-9a-f]{4}$/),
         scopes: ['leads:write'],
         product: 'booking',
+        onlyFromWebsites: false,
         createdAt: new Date(clock.now()),
         lastUsedAt: null,
         expiresAt,

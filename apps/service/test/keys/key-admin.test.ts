@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { scopes } from '@prospectus/contract';
 import { rotationHours } from '@prospectus/contract/admin';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { activeKeysMax } from '../../src/features/keys/api-key.ts';
+import { createKeys } from '../../src/features/keys/api-key.service.ts';
+import { activeKeysMax, keysPerDayMax } from '../../src/features/keys/api-key.ts';
 import { createAccess, keyAdminRoutes } from '../../src/features/keys/index.ts';
 import { createLogList, createTestKey } from '../support/access.ts';
 import { type Admin, startAdmin } from '../support/admin.ts';
@@ -14,10 +16,12 @@ let admin: Admin;
 let instituteId: string;
 
 const clock = createFakeClock();
+let refreshes: (() => Promise<void>) | undefined;
+const refreshKeys = () => refreshes?.() ?? Promise.resolve();
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  admin = await startAdmin(database.db, keyAdminRoutes({ db: database.db, clock }), clock);
+  admin = await startAdmin(database.db, keyAdminRoutes({ db: database.db, clock, refreshKeys }), clock);
 });
 afterAll(async () => {
   await admin.close();
@@ -59,6 +63,7 @@ const audited = () =>
     .where('institute_id', '=', instituteId)
     .orderBy('id')
     .execute();
+const like = { name: 'Main site', scopes, product: 'catalog', onlyFromWebsites: false };
 const later = (hours: number) => new Date(clock.now() + hours * 3_600_000).toISOString();
 
 /** Whether a key opens the API, as a process that has just looked sees it. */
@@ -71,7 +76,7 @@ async function opens(secret: string): Promise<string> {
 }
 
 describe('a key that an admin makes', () => {
-  it('has both scopes, works, and is answered itself this once (§2.7, §5.4)', async () => {
+  it('has both scopes unless others are chosen, works, and is answered itself this once (§2.7, §5.4)', async () => {
     const { secret, key } = await create({ name: ' Main cafe\u0301 ' });
 
     expect(secret).toMatch(/^vak_pub_[0-9a-f]{48}$/);
@@ -87,6 +92,37 @@ describe('a key that an admin makes', () => {
     expect(await list()).toMatchObject({ data: [key], total: 1, active: 1 });
     expect(await opens(secret)).toBe('valid');
     expect(JSON.stringify([await list(), await audited()])).not.toContain(secret);
+  });
+
+  it('has the scopes that were chosen, and works only from websites when that was (§2.7, D40)', async () => {
+    const { key } = await create({ name: 'Pages', scopes: ['catalog:read'], only_from_websites: true });
+    const { key: usual } = await create({ name: 'Server' });
+
+    expect(key).toMatchObject({ scopes: ['catalog:read'], only_from_websites: true });
+    expect(usual).toMatchObject({ scopes: ['catalog:read', 'leads:write'], only_from_websites: false });
+    expect((await audited())[0]).toMatchObject({ details: { scopes: ['catalog:read'], only_from_websites: true } });
+  });
+
+  it('works at once in the process that made it, as one that is revoked stops (D34)', async () => {
+    const access = createAccess({ db: database.db, clock, log: createLogList(), timer: clock.timer });
+    refreshes = access.refresh;
+
+    const { secret, key } = await create({ name: 'Main site' });
+
+    expect(access.verifier.verify(secret).outcome).toBe('valid');
+    await post(`${keys()}/${key.id}/revoke`);
+    expect(access.verifier.verify(secret).outcome).toBe('invalid');
+    refreshes = undefined;
+    await access.close();
+  });
+
+  it('is made all the same where keys cannot be looked at just then (D34)', async () => {
+    refreshes = () => Promise.reject(new Error('away'));
+
+    const { key } = await create({ name: 'Main site' });
+
+    refreshes = undefined;
+    expect(await list()).toMatchObject({ data: [{ id: key.id }] });
   });
 
   it('ends when it was told to (D34)', async () => {
@@ -106,7 +142,13 @@ describe('a key that an admin makes', () => {
         action: 'key.created',
         subject: 'Main site',
         actor_name: 'Edda Marsh',
-        details: { key_id: key.id, prefix: key.prefix, expires_at: null },
+        details: {
+          key_id: key.id,
+          prefix: key.prefix,
+          scopes: ['catalog:read', 'leads:write'],
+          only_from_websites: false,
+          expires_at: null,
+        },
       },
     ]);
   });
@@ -123,7 +165,11 @@ describe('a key that an admin makes', () => {
     [{ name: 'A', expires_at: '2020-01-01T00:00:00Z' }, 'expires_at', 'lies in the past'],
     [{ name: 'A', expires_at: 'tomorrow' }, 'expires_at', 'a time such as'],
     [{ name: 'A', expires_at: '9999-12-31T23:59:59-23:00' }, 'expires_at', 'from 1970 to 9999'],
-    [{ name: 'A', scopes: ['catalog:read'] }, 'scopes', ''],
+    [{ name: 'A', scopes: [] }, 'scopes', 'at least one scope'],
+    [{ name: 'A', scopes: ['catalog:read', 'catalog:read'] }, 'scopes', 'given once'],
+    [{ name: 'A', scopes: ['catalog:write'] }, 'scopes.0', ''],
+    [{ name: 'A', only_from_websites: 'yes' }, 'only_from_websites', ''],
+    [{ name: 'A', colour: 'teal' }, 'colour', ''],
     [{}, 'name', ''],
   ])('is refused as %j, with the field and the reason (§5.4)', async (body, param, reason) => {
     const { status, json } = await post(keys(), body);
@@ -150,6 +196,27 @@ describe('a key that an admin makes', () => {
       json: { error: { code: 'refused', message: expect.stringContaining('revoke one that is not used first') } },
     });
     expect(await list()).toMatchObject({ active: activeKeysMax });
+  });
+});
+
+describe('making keys over and over', () => {
+  it('has a bound for each day, which the refusal names', async () => {
+    const { key } = await create({ name: 'First' });
+    await createKeys({ db: database.db, clock }, { ...like, instituteId, expiresAt: null }, keysPerDayMax - 1);
+    await database.db
+      .updateTable('api_key')
+      .set({ revoked_at: new Date(clock.now()) })
+      .where('id', '!=', key.id)
+      .execute();
+
+    for (const refused of [await post(keys(), { name: 'Next' }), await rotate(key)]) {
+      expect(refused).toMatchObject({
+        status: 409,
+        json: { error: { code: 'refused', message: expect.stringContaining(`${keysPerDayMax} keys within 24 hours`) } },
+      });
+    }
+    clock.advance({ seconds: 24 * 3600 });
+    expect((await post(keys(), { name: 'Next' })).status).toBe(200);
   });
 });
 
@@ -222,18 +289,26 @@ describe('revoking a key', () => {
 });
 
 describe('rotating a key', () => {
-  it('makes a successor like it; both work for the chosen time, then the old one ends (D34)', async () => {
+  it('makes a successor like it; both work for the chosen time, then the old one ends (D34, D40)', async () => {
     const { id, key: oldSecret } = await createTestKey(database.db, clock, {
       instituteId,
       name: 'Shop',
       scopes: ['catalog:read'],
       product: 'events',
+      onlyFromWebsites: true,
     });
 
     const { json } = (await rotate({ id })) as { json: Made };
 
     expect(json).toMatchObject({
-      key: { name: 'Shop', scopes: ['catalog:read'], product: 'events', expires_at: null, replaces_id: id },
+      key: {
+        name: 'Shop',
+        scopes: ['catalog:read'],
+        product: 'events',
+        only_from_websites: true,
+        expires_at: null,
+        replaces_id: id,
+      },
       replaced: { id, expires_at: later(24), replaced_by: { id: json.key.id, prefix: json.key.prefix } },
     });
     expect([await opens(oldSecret), await opens(json.secret)]).toEqual(['valid', 'valid']);

@@ -31,6 +31,7 @@ describe('keys create', () => {
       prefix: expect.stringMatching(/^vak_pub_[0-9a-f]{4}$/),
       scopes: ['catalog:read', 'leads:write'],
       product: 'catalog',
+      only_from_websites: false,
       expires_at: null,
     });
     expect(text).toContain((value as { key: string }).key);
@@ -46,6 +47,17 @@ describe('keys create', () => {
       product: 'booking-2',
       expires_at: '2126-01-31T00:00:00.000Z',
     });
+  });
+
+  it('makes one that works only from websites, and says so in the list (D40)', async () => {
+    const { value, text } = await create('--only-from-websites');
+    await create();
+
+    expect(value).toMatchObject({ only_from_websites: true });
+    expect(text.split('\n').at(-1)).toContain('websites add HOST');
+    const list = await run('list', '--institute', instituteId);
+    expect(list.value).toMatchObject([{ only_from_websites: true }, { only_from_websites: false }]);
+    expect(list.text).toMatch(/websites only[\s\S]*anywhere/);
   });
 
   it('prints a list with --count, also of one', async () => {
@@ -68,6 +80,7 @@ describe('keys create', () => {
     [['--product', 'Catalog']],
     [['--expires', 'tomorrow']],
     [['--count', '0']],
+    [['--count', '10001']],
     [['--colour', 'teal']],
   ])('takes %j for a mistake in usage', async (args) => {
     expect((await create(...args)).exitCode).toBe(2);
@@ -86,6 +99,7 @@ describe('keys list', () => {
         name: 'Main site',
         prefix,
         scopes: ['catalog:read', 'leads:write'],
+        only_from_websites: false,
         status: 'active',
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
         last_used_at: null,

@@ -11,7 +11,8 @@ export type TestKey = { readonly key: string; readonly id: string; readonly inst
 export async function createTestKey(db: Database, clock: Clock, change: Partial<KeyRequest> = {}): Promise<TestKey> {
   const instituteId = change.instituteId ?? randomUUID();
   if (change.instituteId === undefined) await insertInstitute(db, instituteId);
-  const request = { instituteId, name: 'Main site', scopes, product: 'catalog', expiresAt: null, ...change };
+  const usual = { name: 'Main site', scopes, product: 'catalog', onlyFromWebsites: false, expiresAt: null };
+  const request = { instituteId, ...usual, ...change };
   const creation = await createKeys({ db, clock }, request);
   const [created] = creation.outcome === 'created' ? creation.keys : [];
   if (created === undefined) throw new Error(`No key was created: ${JSON.stringify(creation)}`);

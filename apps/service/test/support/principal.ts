@@ -6,5 +6,6 @@ export const reader: Principal = {
   instituteId: 'i',
   product: 'catalog',
   scopes: new Set(['catalog:read']),
+  onlyFromWebsites: false,
   number: 0,
 };

@@ -107,6 +107,7 @@ const principal = {
   instituteId: 'i',
   product: 'catalog',
   scopes: new Set<Scope>(['catalog:read', 'leads:write']),
+  onlyFromWebsites: false,
 };
 
 /** The head of an enquiry as bytes; lines come without their ends. */

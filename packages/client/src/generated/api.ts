@@ -910,8 +910,8 @@ export interface components {
                      * @enum {string}
                      */
                     required_scope?: "catalog:read" | "leads:write";
-                    /** @description With `origin_not_allowed`: the `Origin` header as it was received. */
-                    origin?: string;
+                    /** @description With `origin_not_allowed`: the `Origin` header as it was received; null when there was none and the key works only from websites. */
+                    origin?: string | null;
                     /** @description With `rate_limited`: the limit that was exceeded, in requests per clock minute. */
                     limit_per_minute?: number;
                 };

@@ -19,6 +19,7 @@ const keySchema = z.object({
   name: z.string(),
   prefix: z.string().describe('The first 12 characters of the key.'),
   scopes: z.array(z.enum(scopes)),
+  only_from_websites: z.boolean().describe('Whether calls without an `Origin` are refused.'),
   product: z.string(),
   status: z.enum(['active', 'revoked', 'expired']),
   created_at: z.string(),
@@ -35,6 +36,14 @@ export type ApiKeyWire = z.infer<typeof keySchema>;
 
 /** A key that was just made: the only answer that holds the key itself. */
 const madeKeySchema = z.object({ secret: z.string(), key: keySchema });
+
+const chosenScopes = z
+  .array(z.enum(scopes))
+  .min(1, 'A key needs at least one scope')
+  .max(scopes.length)
+  .refine((chosen) => new Set(chosen).size === chosen.length, 'Each scope is given once')
+  .optional()
+  .describe('Absent: both.');
 
 const expiry = moment.nullable().optional().describe('Null or absent: it never ends.');
 
@@ -56,15 +65,20 @@ export const keyEndpoints = {
       active: z.int().describe('How many work.'),
     }),
   },
-  /** Makes a key with both scopes. */
+  /** Makes a key. */
   createKey: {
     method: 'POST',
     path: '/institutes/:institute_id/keys',
     access: 'admin',
-    body: z.strictObject({ name: keyNameField, expires_at: expiry }),
+    body: z.strictObject({
+      name: keyNameField,
+      scopes: chosenScopes,
+      only_from_websites: z.boolean().optional().describe('Refuses calls without an `Origin`. Absent: false.'),
+      expires_at: expiry,
+    }),
     response: madeKeySchema,
   },
-  /** Makes a successor with the same name, scopes and product, and lets the key end after that many hours, or earlier if it would anyway. */
+  /** Makes a successor with the same name, scopes, product and bounds, and lets the key end after that many hours, or earlier if it would anyway. */
   rotateKey: {
     method: 'POST',
     path: '/institutes/:institute_id/keys/:key_id/rotate',

@@ -100,6 +100,12 @@ export function forbiddenResponse(scope: Scope): Response {
         'This page may not use the key: "https://shop.example" is not a verified website of the institute. Add and verify it under Websites in the dashboard, or call the API from your server.',
         { origin: 'https://shop.example' },
       ),
+      origin_missing: errorExample(
+        'The key works only from websites, and the call came from none',
+        'origin_not_allowed',
+        'This key works only from websites, and the call has no Origin header. Call the API from a page of a verified website, or use a key that was made for servers.',
+        { origin: null },
+      ),
     }),
   };
 }

@@ -10,7 +10,7 @@ const errorMeanings: Readonly<Record<ErrorCode, string>> = {
   product_not_enabled: 'The key belongs to another product’s API. Use one of this API.',
   insufficient_scope: 'The key lacks the scope in `details.required_scope`. Use one that has it.',
   origin_not_allowed:
-    'The page in `details.origin` is not on a verified website. Verify the website, or call from a server.',
+    'The page in `details.origin` is not on a verified website: verify it, or call from a server. Null means that the key works only from websites, and the call came from none: call from a page, or use another key.',
   not_found: 'The resource or path is unknown or not published.',
   method_not_allowed: 'The path does not answer this method; the `Allow` header names those it does.',
   rate_limited: 'The limit in `details.limit_per_minute` is used up. Wait for `Retry-After` seconds.',
@@ -57,7 +57,7 @@ curl -H 'X-API-Key: vak_pub_…' '${publicUrl}${basePath}/courses?page_size=3'
 Every request carries a publishable key, in \`X-API-Key\` or as \`Authorization: Bearer\`; \`X-API-Key\` wins when both are
 sent. A key reads what is published and files enquiries, nothing else, so it may stand in a web page. Calls from a browser are answered only on
 the institute's verified websites (and their subdomains) and on localhost; calls without an \`Origin\` header are always
-answered.
+answered, unless the key was made to work only from websites.
 
 ## Caching
 
@@ -104,6 +104,8 @@ What is no valid HTTP request has the same shape, with the code \`invalid_reques
 - A body over ${limits.bodyBytesMax / 2 ** 20} MiB is refused with 413, one that is not \`application/json\` with 415, both with the code \`invalid_request\`.
 - \`POST /leads\` names the campaign \`campaign_id\` and the object of extra fields \`extra_fields\`, which its specification leaves
   open. The field \`consent\` and the header \`Idempotency-Key\` are extensions.
+- From browsers, the IPv6 addresses of one network (/64) count as one visitor.
+- A key may be made to work only from websites: without \`Origin\` it is refused with 403 \`origin_not_allowed\`, \`details.origin\` null.
 - A compressed body carries \`Accept-Encoding\` in \`Vary\`, behind the names that are always there.
 
 ## Versions

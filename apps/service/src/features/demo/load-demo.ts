@@ -72,6 +72,7 @@ async function createDemoKey(deps: KeyDeps): Promise<string> {
     name: 'Demo',
     scopes: ['catalog:read', 'leads:write'],
     product: 'catalog',
+    onlyFromWebsites: false,
     expiresAt: null,
   });
   const created = creation.outcome === 'created' ? creation.keys[0] : undefined;

@@ -17,6 +17,7 @@ const known: KeyFacts = {
   endsAt: null,
   scopes: ['catalog:read', 'leads:write'],
   product: 'catalog',
+  onlyFromWebsites: false,
   lastUsedAt: null,
 };
 
@@ -65,7 +66,7 @@ describe('a key', () => {
 describe('a page', () => {
   const website = (host: string, status: KnownWebsite['status'] = 'Verified') => ({ host, status });
   const check = (host: string, ...websites: readonly KnownWebsite[]) =>
-    checkWebsite({ kind: 'host', instituteId: 'school', host, match: matchPage(host, websites) });
+    checkWebsite({ kind: 'host', instituteId: 'school', host, match: matchPage(host, websites) }, false);
 
   it('is well on a verified website and below one (§5.6)', () => {
     expect(check('school.example', website('school.example')).status).toBe('ok');
@@ -85,6 +86,15 @@ describe('a page', () => {
     ['a stranger', 'other.example', website('school.example'), 'not among'],
   ])('is refused with the reason when it is %s (§5.6)', (_, host, registered, reason) => {
     expect(check(host, registered)).toMatchObject({ status: 'failed', seen: expect.stringContaining(reason) });
+  });
+
+  it('need not be given, unless the key works only from websites: then it is said what servers do about it (D40)', () => {
+    expect(checkWebsite({ kind: 'not_given' }, false).status).toBe('skipped');
+    expect(checkWebsite({ kind: 'not_given' }, true)).toMatchObject({
+      status: 'warning',
+      seen: expect.stringContaining('works only from websites'),
+      fix: expect.stringContaining('make a key for servers'),
+    });
   });
 
   it('is blocked whatever parent is verified (D35)', () => {

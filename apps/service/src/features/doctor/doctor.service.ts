@@ -7,7 +7,7 @@ import type { LookupDeps } from '../websites/index.ts';
 import { tryKey, type Way } from './call.service.ts';
 import { type CallFacts, checkCall } from './call-check.ts';
 import type { Check } from './check.ts';
-import { checkKey } from './key-checks.ts';
+import { checkKey, type KeyFacts } from './key-checks.ts';
 import { type FoundKey, findKey, type GivenKey } from './key-search.service.ts';
 import { findPage, originOf } from './page.service.ts';
 import { lookUpRecordOf } from './record.service.ts';
@@ -53,7 +53,7 @@ export async function examine(deps: DoctorDeps, complaint: Complaint): Promise<C
   ]);
   return [
     ...checkKey(key.facts),
-    checkWebsite(found.page),
+    checkWebsite(found.page, needsPage(key.facts)),
     checkRecord(record),
     checkCoursePages(coursePages),
     checkForwarding(complaint.forwarding),
@@ -64,10 +64,14 @@ export async function examine(deps: DoctorDeps, complaint: Complaint): Promise<C
 async function makeCall(deps: DoctorDeps, { way, key, page }: Complaint, found: FoundKey): Promise<CallFacts> {
   if (found.facts.kind === 'malformed') return { kind: 'malformed_key' };
   if (key.kind === 'secret') {
-    return tryKey(deps.timer, way, { key: key.secret, origin: originOf(page) });
+    // A key for pages is refused without one, and pages on this name may always call.
+    const origin = originOf(page) ?? (needsPage(found.facts) ? 'http://localhost' : undefined);
+    return tryKey(deps.timer, way, { key: key.secret, origin });
   }
   return found.facts.kind === 'known' ? { kind: 'not_made', lastUsedAt: found.facts.lastUsedAt } : { kind: 'no_key' };
 }
+
+const needsPage = (facts: KeyFacts): boolean => facts.kind === 'known' && facts.onlyFromWebsites;
 
 async function findCoursePages(deps: DoctorDeps, instituteId: string | undefined): Promise<CoursePageFacts> {
   const settings = instituteId === undefined ? undefined : await findSettings(deps.db, instituteId);

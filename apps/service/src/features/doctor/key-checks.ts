@@ -16,6 +16,7 @@ export type KeyFacts =
       readonly endsAt: Date | null;
       readonly scopes: readonly Scope[];
       readonly product: string;
+      readonly onlyFromWebsites: boolean;
       readonly lastUsedAt: Date | null;
     };
 

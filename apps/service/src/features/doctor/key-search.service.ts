@@ -35,7 +35,8 @@ const findSecret = (db: Database, secret: string): Promise<ApiKey | undefined> =
   findKeyByHash(db, Buffer.from(hashKey(secret), 'hex'));
 
 function toFacts(key: ApiKey, nowMs: number): KeyFacts {
-  const { name, prefix, scopes, product, lastUsedAt, revokedAt, expiresAt } = key;
+  const { name, prefix, scopes, product, onlyFromWebsites, lastUsedAt, revokedAt, expiresAt } = key;
   const endsAt = revokedAt ?? expiresAt;
-  return { kind: 'known', name, prefix, status: statusOf(key, nowMs), endsAt, scopes, product, lastUsedAt };
+  const status = statusOf(key, nowMs);
+  return { kind: 'known', name, prefix, status, endsAt, scopes, product, onlyFromWebsites, lastUsedAt };
 }

@@ -1,5 +1,5 @@
 import { assertNever } from '@prospectus/contract';
-import { type Check, failed, ok, skipped } from './check.ts';
+import { type Check, failed, ok, skipped, warning } from './check.ts';
 import type { KnownWebsite, PageMatch } from './page-match.ts';
 
 /** A page, as far as it is known from which a key is used. */
@@ -13,10 +13,11 @@ export type PageFacts<W extends KnownWebsite> =
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'host'; readonly instituteId: string; readonly host: string; readonly match: PageMatch<W> };
 
-/** Whether a page may use the institute's keys (specification 5.5, 5.6). */
-export function checkWebsite<W extends KnownWebsite>(page: PageFacts<W>): Check {
+/** Whether a page may use the institute's keys (specification 5.5, 5.6), and whether there has to be one (decision D40). */
+export function checkWebsite<W extends KnownWebsite>(page: PageFacts<W>, needsPage: boolean): Check {
   switch (page.kind) {
     case 'not_given':
+      if (needsPage) return notFromPage;
       return skipped(
         'website',
         'No page was given. Servers, which send no Origin, may always call.',
@@ -40,6 +41,13 @@ export function checkWebsite<W extends KnownWebsite>(page: PageFacts<W>): Check 
       return assertNever(page);
   }
 }
+
+const notFromPage = warning(
+  'website',
+  'This key works only from websites: a call from a server or an app, which sends no Origin, is refused. No page was given, so the call below is made as from one on localhost.',
+  'Call it from a page, or make a key for servers. Where a page does not work, give its address.',
+  'keys create --institute ID --name NAME',
+);
 
 function checkHost({ instituteId, host, match }: Extract<PageFacts<KnownWebsite>, { kind: 'host' }>): Check {
   const add = `websites add ${host} --institute ${instituteId}`;

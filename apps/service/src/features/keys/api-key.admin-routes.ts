@@ -1,3 +1,4 @@
+import { scopes as allScopes } from '@prospectus/contract';
 import { keyEndpoints } from '@prospectus/contract/admin';
 import { type AdminRoute, changeRoute, readRoute } from '../../http/admin/admin-route.ts';
 import { notFound, refused } from '../../http/admin/refusals.ts';
@@ -10,17 +11,33 @@ import { type CreatedKey, findExpiryRefusal } from './api-key.ts';
 import { countKeys, findListedKey, type ListedKey, listKeys } from './key-list.repository.ts';
 import { createManagedKey, type Management, rotateKey } from './managed-keys.service.ts';
 
-export type KeyAdminDeps = { readonly db: Database; readonly clock: Clock };
+export type KeyAdminDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** Lets this process look at the keys at once, as its loop does a little later. */
+  readonly refreshKeys: () => Promise<void>;
+};
 
 const pageSize = 50;
 
 /** What the dashboard does with publishable keys. */
 export const keyAdminRoutes = (deps: KeyAdminDeps): AdminRoute[] => [
   createListRoute(deps),
-  createCreateRoute(deps),
-  createRotateRoute(deps),
-  createRevokeRoute(deps),
+  inForceAtOnce(deps, createCreateRoute(deps)),
+  inForceAtOnce(deps, createRotateRoute(deps)),
+  inForceAtOnce(deps, createRevokeRoute(deps)),
 ];
+
+/** Answers once the change is in force in this process: whoever is shown a key tries it at once (decision D34). */
+const inForceAtOnce = ({ refreshKeys }: KeyAdminDeps, { endpoint, handle }: AdminRoute): AdminRoute => ({
+  endpoint,
+  handle: async (call, tools) => {
+    const answer = await handle(call, tools);
+    // The change is made; that it could not be looked at is told of by the loop, which goes on trying.
+    await refreshKeys().catch(() => undefined);
+    return answer;
+  },
+});
 
 const createListRoute = ({ db, clock }: KeyAdminDeps) =>
   readRoute(keyEndpoints.listKeys, async ({ instituteId, query: { state, page = 1 } }) => {
@@ -34,8 +51,10 @@ const createListRoute = ({ db, clock }: KeyAdminDeps) =>
 const createCreateRoute = ({ clock }: KeyAdminDeps) =>
   changeRoute(keyEndpoints.createKey, async ({ db, instituteId, body }) => {
     const at = new Date(clock.now());
+    const { name, scopes = allScopes, only_from_websites: onlyFromWebsites = false } = body;
     const expiresAt = readExpiry(body.expires_at, at);
-    const { made } = settle(await createManagedKey({ db, clock }, { instituteId, name: body.name, expiresAt }));
+    const asked = { instituteId, name, scopes, onlyFromWebsites, expiresAt };
+    const { made } = settle(await createManagedKey({ db, clock }, asked));
     return {
       body: { secret: made.key, key: toManagedKeyWire({ ...made.kept, replacedBy: null }, at) },
       changes: [{ action: 'key.created', subject: made.kept.name, details: describe(made) }],
@@ -73,7 +92,13 @@ const createRevokeRoute = ({ clock }: KeyAdminDeps) =>
     return { body, changes: before.revokedAt === null ? [change] : [] };
   });
 
-const describe = ({ kept: { id, prefix, expiresAt } }: CreatedKey) => ({ key_id: id, prefix, expires_at: expiresAt });
+const describe = ({ kept: { id, prefix, scopes, onlyFromWebsites, expiresAt } }: CreatedKey) => ({
+  key_id: id,
+  prefix,
+  scopes,
+  only_from_websites: onlyFromWebsites,
+  expires_at: expiresAt,
+});
 
 function readExpiry(text: string | null | undefined, at: Date): Date | null {
   const expiresAt = text ? new Date(text) : null;

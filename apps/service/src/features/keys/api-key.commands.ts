@@ -32,6 +32,7 @@ type CreateOptions = {
   readonly name: string;
   readonly scope?: readonly Scope[];
   readonly product: string;
+  readonly onlyFromWebsites?: boolean;
   readonly expires?: Date;
   readonly count?: number;
 };
@@ -44,11 +45,20 @@ function registerCreate(keys: Command, context: () => CommandContext): void {
     .requiredOption('--name <name>', 'name by which you tell it from the others')
     .option('--scope <scope>', `${allScopes.join(' or ')}; may be repeated (default: both)`, scopeOption)
     .option('--product <product>', 'product whose API it opens', productOption, apiProduct)
+    .option('--only-from-websites', 'refuse calls from anywhere else, such as servers: for a key that stands in pages')
     .option('--expires <time>', 'ISO date or time at which it stops working (default: never)', momentOption)
-    .option('--count <number>', 'create that many, printed as a list', countOption)
-    .action(async ({ institute, name, scope = allScopes, product, expires, count }: CreateOptions) => {
+    .option('--count <number>', `create that many, at most ${countMax}, printed as a list`, countOption)
+    .action(async ({ institute, name, scope = allScopes, onlyFromWebsites = false, ...options }: CreateOptions) => {
+      const { product, expires, count } = options;
       const { withDatabase, print } = context();
-      const request = { instituteId: institute, name, scopes: scope, product, expiresAt: expires ?? null };
+      const request = {
+        instituteId: institute,
+        name,
+        scopes: scope,
+        product,
+        onlyFromWebsites,
+        expiresAt: expires ?? null,
+      };
       const creation = await withDatabase((db) => create(db, request, count));
       if (creation.outcome === 'unknown_institute') {
         throw unknownInstitute(institute);
@@ -111,8 +121,8 @@ const create = (database: Database, request: KeyRequest, count: number | undefin
 const describeForLog = (keys: readonly CreatedKey[]): Record<string, unknown> => {
   const [first] = keys;
   if (keys.length > 1 || first === undefined) return { keys: keys.length };
-  const { id, prefix, expiresAt } = first.kept;
-  return { key_id: id, prefix, expires_at: expiresAt };
+  const { id, prefix, scopes, onlyFromWebsites, expiresAt } = first.kept;
+  return { key_id: id, prefix, scopes, only_from_websites: onlyFromWebsites, expires_at: expiresAt };
 };
 
 const revoke = (database: Database, keyId: string) =>
@@ -129,11 +139,17 @@ const revoke = (database: Database, keyId: string) =>
 
 function describeCreated(created: readonly CreatedKeyWire[], instituteId: string): string {
   const rows = created.map(({ id, key }) => [key, id]);
-  const them = created.length === 1 ? 'It is' : 'They are';
+  const isOne = created.length === 1;
+  const onlyFromWebsites = created.some((key) => key.only_from_websites);
+  const next = onlyFromWebsites
+    ? 'verify the website whose pages use it; pages on localhost may already:'
+    : 'send it in the X-API-Key header. For pages, verify their website:';
   return [
     formatTable(['Key', 'Id'], rows),
-    `${them} shown this once and cannot be read again: keep what you see.`,
-    `Next: send a key in the X-API-Key header. For use in a browser: npx prospectus websites add HOST --institute ${instituteId}`,
+    isOne
+      ? 'It is shown this once, since only its hash is kept. If it is lost, make another. It works within 5 seconds.'
+      : 'They are shown this once, since only their hashes are kept. They work within 5 seconds.',
+    `Next: ${next} npx prospectus websites add HOST --institute ${instituteId}`,
   ].join('\n');
 }
 
@@ -147,9 +163,10 @@ function describeList(keys: readonly KeyWire[], instituteId: string): string {
     `${key.prefix}…`,
     key.status,
     key.scopes.join(' '),
+    key.only_from_websites ? 'websites only' : 'anywhere',
     key.last_used_at ?? 'never',
     key.expires_at ?? 'never',
     key.id,
   ]);
-  return `${formatTable(['Name', 'Key', 'Status', 'Scopes', 'Last used', 'Expires', 'Id'], rows)}\n${next}`;
+  return `${formatTable(['Name', 'Key', 'Status', 'Scopes', 'Works from', 'Last used', 'Expires', 'Id'], rows)}\n${next}`;
 }

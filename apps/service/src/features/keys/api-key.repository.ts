@@ -102,7 +102,17 @@ export async function listKeyFacts(
 ): Promise<KeyFacts[]> {
   const rows = await db
     .selectFrom('api_key')
-    .select(['id', 'institute_id', 'hash', 'product', 'scopes', 'revoked_at', 'expires_at', 'last_used_at'])
+    .select([
+      'id',
+      'institute_id',
+      'hash',
+      'product',
+      'scopes',
+      'only_from_websites',
+      'revoked_at',
+      'expires_at',
+      'last_used_at',
+    ])
     .where('id', '>', page.afterId)
     .orderBy('id')
     .limit(page.size)
@@ -113,6 +123,7 @@ export async function listKeyFacts(
     hash: row.hash,
     product: row.product,
     scopes: row.scopes,
+    onlyFromWebsites: row.only_from_websites,
     isRevoked: row.revoked_at !== null,
     expiresAt: row.expires_at,
     lastUsedAt: row.last_used_at,
@@ -146,6 +157,7 @@ function toRow(instituteId: string, key: NewApiKey) {
     prefix: key.prefix,
     scopes: [...key.scopes],
     product: key.product,
+    only_from_websites: key.onlyFromWebsites,
     created_at: key.createdAt,
     expires_at: key.expiresAt,
     replaces_id: key.replacesId,
@@ -160,6 +172,7 @@ export function toApiKey(row: Selectable<ApiKeyTable>): ApiKey {
     prefix: row.prefix,
     scopes: knownScopes.filter((scope) => row.scopes.includes(scope)),
     product: row.product,
+    onlyFromWebsites: row.only_from_websites,
     createdAt: row.created_at,
     lastUsedAt: row.last_used_at,
     expiresAt: row.expires_at,

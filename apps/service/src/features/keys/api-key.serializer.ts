@@ -8,6 +8,7 @@ export type KeyWire = {
   readonly name: string;
   readonly prefix: string;
   readonly scopes: readonly Scope[];
+  readonly only_from_websites: boolean;
   readonly status: KeyStatus;
   readonly created_at: string;
   readonly last_used_at: string | null;
@@ -20,6 +21,7 @@ export function toKeyWire(key: ApiKey, nowMs: number): KeyWire {
     name: key.name,
     prefix: key.prefix,
     scopes: key.scopes,
+    only_from_websites: key.onlyFromWebsites,
     status: statusOf(key, nowMs),
     created_at: key.createdAt.toISOString(),
     last_used_at: key.lastUsedAt?.toISOString() ?? null,
@@ -28,14 +30,22 @@ export function toKeyWire(key: ApiKey, nowMs: number): KeyWire {
 }
 
 /** A key just created: the only form in which the key itself leaves. */
-export type CreatedKeyWire = Pick<KeyWire, 'id' | 'prefix' | 'scopes' | 'expires_at'> & {
+export type CreatedKeyWire = Pick<KeyWire, 'id' | 'prefix' | 'scopes' | 'only_from_websites' | 'expires_at'> & {
   readonly key: string;
   readonly product: string;
 };
 
 export function toCreatedKeyWire({ key, kept }: CreatedKey): CreatedKeyWire {
-  const { id, prefix, scopes, product, expiresAt } = kept;
-  return { id, key, prefix, scopes, product, expires_at: expiresAt?.toISOString() ?? null };
+  const { id, prefix, scopes, product, onlyFromWebsites, expiresAt } = kept;
+  return {
+    id,
+    key,
+    prefix,
+    scopes,
+    product,
+    only_from_websites: onlyFromWebsites,
+    expires_at: expiresAt?.toISOString() ?? null,
+  };
 }
 
 /** A key as the dashboard shows it. */

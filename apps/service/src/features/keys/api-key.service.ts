@@ -22,6 +22,7 @@ export type KeyRequest = {
   readonly name: string;
   readonly scopes: readonly Scope[];
   readonly product: string;
+  readonly onlyFromWebsites: boolean;
   readonly expiresAt: Date | null;
 };
 

@@ -11,6 +11,8 @@ export type ApiKey = {
   readonly prefix: string;
   readonly scopes: readonly Scope[];
   readonly product: string;
+  /** Whether calls without an `Origin` are refused (decision D40). */
+  readonly onlyFromWebsites: boolean;
   readonly createdAt: Date;
   readonly lastUsedAt: Date | null;
   readonly expiresAt: Date | null;
@@ -53,6 +55,12 @@ export const prefixOfKey = (key: string): string => key.slice(0, prefixCharacter
 
 /** Most keys that work at a time, of those whom an institute's admins make. The command line makes as many as it is told to. */
 export const activeKeysMax = 200;
+
+/**
+ * Most keys that an institute's admins make within a day. Those that ended stay known, in memory too, and each change lets every process
+ * look at all keys again: making and revoking them over and over must not cost others anything.
+ */
+export const keysPerDayMax = 500;
 
 /** Reads the name of a key by the rule of all that people type; or why it is none, in plain words. */
 export function readKeyName(typed: string): { readonly name: string } | { readonly reason: string } {

@@ -35,20 +35,31 @@ export async function findListedKey(db: Database, instituteId: string, keyId: st
   return row && toListedKey(row);
 }
 
-export type KeyCounts = { readonly active: number; readonly ended: number };
+export type KeyCounts = {
+  readonly active: number;
+  readonly ended: number;
+  /** Made within the last 24 hours. */
+  readonly latest: number;
+};
 
 /** How many of an institute's keys work at a moment, and how many do not. */
 export async function countKeys(db: Database, instituteId: string, at: Date): Promise<KeyCounts> {
-  const { active, all } = await db
+  const { active, latest, all } = await db
     .selectFrom('api_key')
     .select(({ fn }) => [
       fn.countAll<number>().as('all'),
       fn.countAll<number>().filterWhere(isActive(at), 'is', true).as('active'),
+      fn
+        .countAll<number>()
+        .filterWhere('created_at', '>', new Date(at.getTime() - dayMs))
+        .as('latest'),
     ])
     .where('institute_id', '=', instituteId)
     .executeTakeFirstOrThrow();
-  return { active, ended: all - active };
+  return { active, latest, ended: all - active };
 }
+
+const dayMs = 24 * 60 * 60_000;
 
 const isActive = (at: Date) =>
   sql<SqlBool>`(api_key.revoked_at is null and (api_key.expires_at is null or api_key.expires_at > ${at}))`;

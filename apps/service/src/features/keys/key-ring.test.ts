@@ -11,6 +11,7 @@ const facts = (change: Partial<KeyFacts> = {}): KeyFacts => ({
   hash: Buffer.from(hashKey(key), 'hex'),
   product: 'catalog',
   scopes: ['catalog:read', 'leads:write'],
+  onlyFromWebsites: false,
   isRevoked: false,
   expiresAt: null,
   lastUsedAt: null,
@@ -20,7 +21,7 @@ const facts = (change: Partial<KeyFacts> = {}): KeyFacts => ({
 describe('createKeyRing', () => {
   it('finds a key by itself and tells whom it speaks for (D34)', () => {
     const ring = createKeyRing();
-    ring.add(facts({ scopes: ['catalog:read'], product: 'booking' }));
+    ring.add(facts({ scopes: ['catalog:read'], product: 'booking', onlyFromWebsites: true }));
 
     expect(ring.find(key)?.verdict).toEqual({
       outcome: 'valid',
@@ -29,6 +30,7 @@ describe('createKeyRing', () => {
         instituteId: 'river',
         product: 'booking',
         scopes: new Set(['catalog:read']),
+        onlyFromWebsites: true,
         number: 0,
       },
     });

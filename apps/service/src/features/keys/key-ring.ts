@@ -25,6 +25,7 @@ export type KeyFacts = {
   readonly hash: Buffer;
   readonly product: string;
   readonly scopes: readonly string[];
+  readonly onlyFromWebsites: boolean;
   readonly isRevoked: boolean;
   readonly expiresAt: Date | null;
   readonly lastUsedAt: Date | null;
@@ -103,6 +104,7 @@ function holdKey(key: KeyFacts, hash: string, shared: Shared & { readonly number
     instituteId: shared.text(key.instituteId),
     product: shared.text(key.product),
     scopes: shared.scopes(scopesOf(key).join(' ')),
+    onlyFromWebsites: key.onlyFromWebsites,
     number: shared.number,
   });
   return {
@@ -131,6 +133,7 @@ function isSameKey({ principal, isRevoked, expiresAtMs }: HeldKey, key: KeyFacts
     principal.instituteId === key.instituteId &&
     principal.product === key.product &&
     scopesOf(key).join() === [...principal.scopes].join() &&
+    principal.onlyFromWebsites === key.onlyFromWebsites &&
     isRevoked === key.isRevoked &&
     expiresAtMs === expiryOf(key)
   );

@@ -1,8 +1,8 @@
-import { apiProduct, scopes } from '@prospectus/contract';
+import { apiProduct } from '@prospectus/contract';
 import type { Database } from '../../schema/tables.ts';
 import { insertKeys } from './api-key.repository.ts';
-import { type KeyDeps, makeKey } from './api-key.service.ts';
-import { activeKeysMax, type CreatedKey } from './api-key.ts';
+import { type KeyDeps, type KeyRequest, makeKey } from './api-key.service.ts';
+import { activeKeysMax, type CreatedKey, keysPerDayMax } from './api-key.ts';
 import { countKeys } from './key-list.repository.ts';
 import { findKeyWithSuccessors, setKeyExpiry, takeTurn } from './rotation.repository.ts';
 import { endOfReplaced, findRotationRefusal } from './rotation.ts';
@@ -12,17 +12,17 @@ export type Management =
   | { readonly outcome: 'refused'; readonly reason: string }
   | { readonly outcome: 'unknown_key' | 'unknown_institute' };
 
-export type NewManagedKey = { readonly instituteId: string; readonly name: string; readonly expiresAt: Date | null };
-
-/** Makes a key with both scopes (specification, section 2.7), unless as many work as may. `db` is a transaction. */
+/** Makes a key for the catalogue, unless as many work, or were made of late, as may. `db` is a transaction. */
 export async function createManagedKey(
   { db, clock }: KeyDeps,
-  { instituteId, name, expiresAt }: NewManagedKey,
+  request: Omit<KeyRequest, 'product'>,
 ): Promise<Management> {
+  const { instituteId } = request;
   const at = new Date(clock.now());
   await takeTurn(db, instituteId);
-  if (await isFull(db, instituteId, at)) return full;
-  const made = makeKey({ instituteId, name, scopes, product: apiProduct, expiresAt }, at);
+  const reason = await findBound(db, instituteId, at);
+  if (reason !== undefined) return { outcome: 'refused', reason };
+  const made = makeKey({ ...request, product: apiProduct }, at);
   const isKnown = await insertKeys(db, instituteId, [made.kept]);
   return isKnown ? { outcome: 'made', made } : { outcome: 'unknown_institute' };
 }
@@ -47,20 +47,21 @@ export async function rotateKey({ db, clock }: KeyDeps, rotation: Rotation): Pro
   const found = await findKeyWithSuccessors(db, instituteId, keyId);
   if (found === undefined) return { outcome: 'unknown_key' };
   const { key, successors } = found;
-  const reason = findRotationRefusal(key, successors, nowMs);
-  if (reason !== undefined) return { outcome: 'refused', reason };
   const at = new Date(nowMs);
-  if (await isFull(db, instituteId, at)) return full;
+  const reason = findRotationRefusal(key, successors, nowMs) ?? (await findBound(db, instituteId, at));
+  if (reason !== undefined) return { outcome: 'refused', reason };
   const made = makeKey({ ...key, expiresAt }, at, key.id);
   if (!(await insertKeys(db, instituteId, [made.kept]))) return { outcome: 'unknown_institute' };
   await setKeyExpiry(db, { instituteId, keyId: key.id, expiresAt: endOfReplaced(key, hours, nowMs) });
   return { outcome: 'made', made };
 }
 
-const isFull = async (db: Database, instituteId: string, at: Date): Promise<boolean> =>
-  (await countKeys(db, instituteId, at)).active >= activeKeysMax;
-
-const full: Management = {
-  outcome: 'refused',
-  reason: `The institute has ${activeKeysMax} keys that work, and may have no more: revoke one that is not used first.`,
-};
+/** Which bound of what an institute's admins may make is reached. */
+async function findBound(db: Database, instituteId: string, at: Date): Promise<string | undefined> {
+  const { active, latest } = await countKeys(db, instituteId, at);
+  if (active >= activeKeysMax)
+    return `The institute has ${activeKeysMax} keys that work, and may have no more: revoke one that is not used first.`;
+  if (latest >= keysPerDayMax)
+    return `The institute has made ${keysPerDayMax} keys within 24 hours, and may make no more until the first of them is a day old.`;
+  return undefined;
+}

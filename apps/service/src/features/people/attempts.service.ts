@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { ApiError } from '../../http/api-error.ts';
+import { networkOf } from '../../http/ip-address.ts';
 import type { Sent } from '../../http/sender.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../schema/tables.ts';
 import { countAttempt, forgetAttempts, uncountAttempt } from './attempt.repository.ts';
-import { networkOf } from './attempt-subject.ts';
 
 export type AttemptsDeps = {
   readonly db: Database;
@@ -67,7 +67,10 @@ export function createAttempts({ db, clock, readSender }: AttemptsDeps): Attempt
       { retryAfterSeconds },
     );
   };
-  const senderOf = (request: IncomingMessage) => networkOf(readSender(request).sender.networkAddress);
+  const senderOf = (request: IncomingMessage) => {
+    const { networkAddress } = readSender(request).sender;
+    return networkAddress === undefined ? 'unknown' : networkOf(networkAddress);
+  };
   const hereOf = (request: IncomingMessage, account: string) => `${senderOf(request)} ${account}`;
   return {
     ofSender: (request) => count('sender', senderOf(request)),

@@ -10,6 +10,7 @@ const principal = (keyId: string, instituteId = 'river') => ({
   instituteId,
   product: 'catalog',
   scopes: new Set<Scope>(),
+  onlyFromWebsites: false,
 });
 const key = principal('k');
 

@@ -17,6 +17,8 @@ export type ApiKeyTable = {
   created_at: Timestamp;
   /** The key that it was made to replace. */
   replaces_id: ColumnType<string | null, string | null | undefined>;
+  /** Whether calls without an `Origin` are refused. */
+  only_from_websites: ColumnType<boolean, boolean | undefined>;
 };
 
 export type WebsiteTable = {
