@@ -11,7 +11,7 @@ describe('campaigns and duplicate rules', () => {
 
   it('lists campaigns, with a way to the enquiries in each', async () => {
     const page = await dashboard.open('/i/-/campaigns');
-    await expectPage(row(page, 'Course Catalogue Leads')).toContainText('Takes what is for no other campaign');
+    await expectPage(row(page, 'Course Catalogue Leads')).toContainText('Default campaign');
 
     await row(page, 'Open day').getByRole('link', { name: '2' }).click();
 
@@ -29,7 +29,7 @@ describe('campaigns and duplicate rules', () => {
     await dialog.getByRole('button', { name: 'Create campaign' }).click();
     await expectPage(row(page, 'Summer school')).toContainText('Active');
 
-    await page.getByRole('button', { name: 'Copy id the id of Summer school' }).click();
+    await page.getByRole('button', { name: 'Copy ID the id of Summer school' }).click();
     await expectPage.poll(() => page.evaluate('navigator.clipboard.readText()')).toMatch(/^[0-9a-f-]{36}$/);
     await page.getByRole('button', { name: 'Rename Summer school' }).click();
     await dialog.getByLabel('Name').fill('Winter school');
@@ -53,12 +53,12 @@ describe('campaigns and duplicate rules', () => {
   it('says in plain words what rules would have matched before they are saved, and holds to them afterwards (D30)', async () => {
     const page = await dashboard.open('/i/-/campaigns');
     await expectPage(page.getByText('Without rules of your own')).toBeVisible();
-    await page.getByRole('switch', { name: 'Use rules of your own' }).click();
+    await page.getByRole('switch', { name: 'Use my own rules' }).click();
     await page.getByRole('radio', { name: 'In the campaigns that are selected' }).click();
     await expectPage(page.getByText('Select at least one campaign.')).toBeVisible();
     await expectPage(page.getByRole('button', { name: 'Save rules' })).toBeDisabled();
 
-    await page.getByRole('radio', { name: 'In all campaigns' }).click();
+    await page.getByRole('radio', { name: 'All campaigns' }).click();
     await expectPage(page.getByText('its e-mail address is already there in any campaign')).toBeVisible();
     await expectPage(page.getByText('Of the 6 enquiries that were kept in the last 30 days')).toContainText(
       'matched 1.',
@@ -70,10 +70,10 @@ describe('campaigns and duplicate rules', () => {
     ).toHaveCount(2);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save rules' }).click();
-    await expectPage(page.getByText('The rules are saved.')).toBeVisible();
+    await expectPage(page.getByText('Rules saved')).toBeVisible();
 
     await page.reload();
-    await expectPage(page.getByRole('radio', { name: 'In all campaigns' })).toBeChecked();
+    await expectPage(page.getByRole('radio', { name: 'All campaigns' })).toBeChecked();
     const response = await fetch(`${dashboard.service.url}/catalog/v1/leads`, {
       method: 'POST',
       headers: { 'X-API-Key': dashboard.service.key, 'Content-Type': 'application/json' },

@@ -19,7 +19,7 @@ describe('the screen of the catalogue', () => {
     const { data, total } = await ask<CoursePage>('/courses');
     const page = await dashboard.open('/i/-/catalogue');
 
-    const links = page.getByRole('table', { name: 'Courses that are shown' }).getByRole('link');
+    const links = page.getByRole('table', { name: 'Shown courses' }).getByRole('link');
     await expectPage(page.getByText(`Shown (${total})`)).toBeVisible();
     await expectPage(links).toHaveText(data.map(({ title }) => title));
 
@@ -47,7 +47,7 @@ describe('the screen of the catalogue', () => {
   it('says when nothing matches', async () => {
     const page = await dashboard.open('/i/-/catalogue?q=nothing%20of%20the%20kind');
 
-    await expectPage(page.getByRole('heading', { name: 'No course matches' })).toBeVisible();
+    await expectPage(page.getByRole('heading', { name: 'No courses match your search' })).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -74,14 +74,14 @@ describe('the screen of the catalogue', () => {
   it('says of a course that is not shown why', async () => {
     const page = await dashboard.open('/i/-/catalogue');
 
-    await page.getByRole('radiogroup', { name: 'Courses' }).getByText('Not shown').click();
-    const row = page.getByRole('table', { name: 'Courses that are not shown' }).getByRole('row').last();
-    await expectPage(row).toContainText('The course is not published');
+    await page.getByRole('radiogroup', { name: 'Courses' }).getByText('Hidden').click();
+    const row = page.getByRole('table', { name: 'Hidden courses' }).getByRole('row').last();
+    await expectPage(row).toContainText('This course is a draft');
 
     await row.getByRole('link').click();
-    await expectPage(page.getByRole('alert')).toContainText('Visitors do not see this course');
-    await expectPage(page.getByRole('alert')).toContainText('its “published” is false');
-    await expectPage(page.getByRole('heading', { name: 'As visitors get it' })).toBeHidden();
+    await expectPage(page.getByRole('alert')).toContainText('This course is hidden from visitors');
+    await expectPage(page.getByRole('alert')).toContainText('This course is a draft');
+    await expectPage(page.getByRole('heading', { name: 'Preview' })).toBeHidden();
   });
 
   it('says that a course does not exist', async () => {

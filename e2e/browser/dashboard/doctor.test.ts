@@ -13,7 +13,7 @@ describe('the doctor', () => {
 
   const check = (page: Page, title: string) =>
     page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: title, exact: true }) });
-  const examine = (page: Page) => page.getByRole('button', { name: 'Find out' }).click();
+  const examine = (page: Page) => page.getByRole('button', { name: 'Run checks' }).click();
   const add = async (host: string) => {
     const { json } = await dashboard.call('POST', '/institutes/-/websites', { host });
     return json as { readonly record: { readonly name: string; readonly value: string } };
@@ -23,12 +23,12 @@ describe('the doctor', () => {
     const page = await dashboard.open('/i/-/doctor');
     await expectPage(page.getByLabel('Key', { exact: true })).toBeVisible();
 
-    await page.getByLabel('Key', { exact: true }).selectOption({ label: 'Another key, which I paste' });
-    await page.getByLabel('The key itself').fill(dashboard.service.key);
+    await page.getByLabel('Key', { exact: true }).selectOption({ label: 'Another key (paste it)' });
+    await page.getByLabel('Paste the key').fill(dashboard.service.key);
     await examine(page);
 
-    await expectPage(page.getByText('Nothing keeps calls from working.')).toBeVisible();
-    await expectPage(check(page, 'Key')).toContainText('Fine');
+    await expectPage(page.getByText('No problems found.')).toBeVisible();
+    await expectPage(check(page, 'Key')).toContainText('OK');
     await expectPage(check(page, 'A real call')).toContainText('answered 200 with');
   });
 
@@ -37,10 +37,10 @@ describe('the doctor', () => {
     dns.setTxt(`${record.name}.school.test`, record.value);
     const page = await dashboard.open('/i/-/doctor');
 
-    await page.getByLabel('Page that does not work').fill('https://www.school.test/courses');
+    await page.getByLabel('Page with the problem').fill('https://www.school.test/courses');
     await examine(page);
 
-    await expectPage(page.getByText('2 things keep calls from working.')).toBeVisible();
+    await expectPage(page.getByText('2 problems to fix.')).toBeVisible();
     await expectPage(check(page, 'Website')).toContainText('www.school.test is added, but not verified yet.');
     await expectPage(check(page, 'DNS record')).toContainText(
       `${dns.name}: The DNS has no record named ${record.name} yet.`,
@@ -52,9 +52,9 @@ describe('the doctor', () => {
 
   it('says what is wrong with a text that is no key, and that a page is on a stranger’s host', async () => {
     const page = await dashboard.open('/i/-/doctor');
-    await page.getByLabel('Key', { exact: true }).selectOption({ label: 'Another key, which I paste' });
-    await page.getByLabel('The key itself').fill(dashboard.service.key.slice(0, -4));
-    await page.getByLabel('Page that does not work').fill('stranger.test');
+    await page.getByLabel('Key', { exact: true }).selectOption({ label: 'Another key (paste it)' });
+    await page.getByLabel('Paste the key').fill(dashboard.service.key.slice(0, -4));
+    await page.getByLabel('Page with the problem').fill('stranger.test');
     await examine(page);
 
     await expectPage(check(page, 'Key')).toContainText('44 characters after vak_pub_ instead of 48');

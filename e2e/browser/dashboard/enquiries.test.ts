@@ -7,7 +7,7 @@ import { expectPage } from '../../support/expect-page.ts';
 
 describe('the inbox', () => {
   const dashboard = useDashboard({ WEBHOOK_PRIVATE_ADDRESSES: 'true' });
-  const rows = (page: Page) => page.getByRole('table', { name: 'Enquiries, the newest first' }).getByRole('rowheader');
+  const rows = (page: Page) => page.getByRole('table', { name: 'Enquiries, newest first' }).getByRole('rowheader');
   const openOne = async (name: string) => {
     const page = await dashboard.open('/i/-/enquiries');
     await page.getByRole('link', { name }).first().click();
@@ -34,13 +34,13 @@ describe('the inbox', () => {
     await expectPage(rows(page)).toHaveText([/Amara Osei/]);
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expectPage(rows(page)).toHaveCount(6);
-    await choose(page, 'Website', 'Servers, no web page');
+    await choose(page, 'Website', 'From a server');
     await expectPage(rows(page)).toHaveText([/Tomás Oliveira/]);
   });
 
   it('says when nothing is like what was asked for', async () => {
     const page = await dashboard.open('/i/-/enquiries?search=nobody');
-    await expectPage(page.getByText('No enquiry is like that.')).toBeVisible();
+    await expectPage(page.getByText('No enquiries match your filters.')).toBeVisible();
     await expectAccessible(page);
 
     await page.getByLabel('Search name, e-mail, phone or message').fill('');
@@ -48,7 +48,7 @@ describe('the inbox', () => {
     await page.getByLabel('From').fill('2999-01-01');
 
     await expectPage(page).toHaveURL(/from=2999-01-01/);
-    await expectPage(page.getByText('No enquiry is like that.')).toBeVisible();
+    await expectPage(page.getByText('No enquiries match your filters.')).toBeVisible();
   });
 
   it('gives the filtered list as a CSV file', async () => {
@@ -131,7 +131,7 @@ describe('the inbox', () => {
     await page.getByRole('button', { name: 'Erase person' }).click();
     await dialog.getByRole('button', { name: 'Erase Amara Osei' }).click();
 
-    await expectPage(page.getByText('The person is erased.')).toBeVisible();
+    await expectPage(page.getByText('Person erased')).toBeVisible();
     await expectPage(page.getByRole('link', { name: 'Noor Haddad' })).toBeVisible();
     await expectPage(page.getByRole('link', { name: 'Amara Osei' })).toHaveCount(0);
     await page.goto(address);
@@ -147,7 +147,7 @@ describe('the inbox', () => {
     const page = await dashboard.open('/i/-/enquiries');
 
     await expectPage(page.getByRole('heading', { name: 'No enquiries yet' })).toBeVisible();
-    await expectPage(page.getByRole('link', { name: 'Make a key' })).toBeVisible();
+    await expectPage(page.getByRole('link', { name: 'Create a key' })).toBeVisible();
     await expectAccessible(page);
   });
 

@@ -44,27 +44,27 @@ describe('the screens of imports', () => {
     const page = await dashboard.open('/i/-/catalogue/imports');
 
     await send(page, 'changed.json', changeCourses(file));
-    await expectPage(page.getByRole('heading', { name: 'New courses (1)' })).toBeVisible(onceRead);
+    await expectPage(page.getByRole('heading', { name: 'New (1)' })).toBeVisible(onceRead);
     await expectPage(page.getByRole('listitem').filter({ hasText: 'Added by a test' })).toBeVisible();
-    await expectPage(page.getByRole('heading', { name: 'Courses that change (1)' })).toBeVisible();
-    await expectPage(page.getByText('The order of the courses changes.')).toBeVisible();
-    await page.getByRole('button', { name: 'Take over this catalogue' }).click();
-    await expectPage(page.getByText('The catalogue was taken over')).toBeVisible();
+    await expectPage(page.getByRole('heading', { name: 'Changed (1)' })).toBeVisible();
+    await expectPage(page.getByText('Courses are in a different order.')).toBeVisible();
+    await page.getByRole('button', { name: 'Publish this catalogue' }).click();
+    await expectPage(page.getByText('Catalogue published')).toBeVisible();
     await expectAdded();
     await expectAccessible(page);
 
     await page.getByRole('link', { name: 'All imports' }).click();
     const current = page.getByRole('row').filter({ hasText: 'changed.json' });
-    await expectPage(current).toContainText('There now');
+    await expectPage(current).toContainText('Live');
     await expectPage(current).toContainText('Demo');
-    await page.getByRole('button', { name: 'Bring back Catalogue' }).click();
-    await expectPage(page.getByRole('heading', { name: 'Courses that go (1)' })).toBeVisible();
-    await page.getByRole('button', { name: 'Take over this catalogue' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Take over this catalogue?' });
-    await expectPage(dialog).toContainText('1 course goes');
+    await page.getByRole('button', { name: 'Restore Catalogue' }).click();
+    await expectPage(page.getByRole('heading', { name: 'Removed (1)' })).toBeVisible();
+    await page.getByRole('button', { name: 'Publish this catalogue' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Publish this catalogue?' });
+    await expectPage(dialog).toContainText('1 course will be removed');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Take over this catalogue' }).click();
-    await expectPage(page.getByText('The catalogue was taken over')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Publish this catalogue' }).click();
+    await expectPage(page.getByText('Catalogue published')).toBeVisible();
   });
 
   it('lists what is wrong with a file, such as the id of another institute, and changes nothing', async () => {
@@ -72,16 +72,16 @@ describe('the screens of imports', () => {
 
     await send(page, 'wrong.json', { ...file, institute: { ...file.institute, id: 'another' }, courses: [{}] });
 
-    await expectPage(page.getByText(/things are wrong with the file/)).toBeVisible(onceRead);
-    const findings = page.getByRole('table', { name: 'What is wrong' });
+    await expectPage(page.getByText(/problems to fix/)).toBeVisible(onceRead);
+    const findings = page.getByRole('table', { name: 'Problems' });
     await expectPage(findings.getByRole('row').filter({ hasText: '/institute/id' })).toContainText('"another"');
     await expectPage(findings.getByRole('row').filter({ hasText: '/courses/0/editions' })).toContainText('an array');
-    await expectPage(page.getByRole('button', { name: 'Take over this catalogue' })).toBeHidden();
+    await expectPage(page.getByRole('button', { name: 'Publish this catalogue' })).toBeHidden();
   });
 
   it.each([
-    ['courses.csv', 'which needs a mapping'],
-    ['courses.xlsx', 'must end in .json'],
+    ['courses.csv', 'CSV files need a mapping'],
+    ['courses.xlsx', 'ends in .json'],
   ])('says at once that %s cannot be imported', async (name, why) => {
     const page = await dashboard.open('/i/-/catalogue/imports');
 
@@ -100,7 +100,7 @@ describe('the screens of imports', () => {
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Cancel import' }).click();
 
-    await expectPage(page.getByText('The import was cancelled')).toBeVisible();
+    await expectPage(page.getByText('Import cancelled')).toBeVisible();
   });
 
   it('makes a token for a program, whose copied line imports, until it is revoked', async () => {
@@ -111,7 +111,7 @@ describe('the screens of imports', () => {
     await dialog.getByLabel('Name').fill('Nightly job');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Create import token' }).click();
-    const made = page.getByRole('region', { name: 'The import token Nightly job is made' });
+    const made = page.getByRole('region', { name: 'Import token Nightly job created' });
     await made.getByRole('button', { name: 'Copy the import token' }).click();
     await expectPage(made.getByRole('button', { name: 'Copied the import token' })).toBeVisible();
     const token = String(await page.evaluate('navigator.clipboard.readText()'));
@@ -138,7 +138,7 @@ describe('the screens of imports', () => {
     await expectPage(history.getByRole('row').filter({ hasText: 'Nightly job' }).first()).toContainText('Import token');
     await page.getByRole('button', { name: 'Revoke import token Nightly job' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke import token Nightly job' }).click();
-    await expectPage(page.getByRole('table', { name: 'Imports by a program' }).getByText('Revoked')).toBeVisible();
+    await expectPage(page.getByRole('table', { name: 'Automatic imports' }).getByText('Revoked')).toBeVisible();
     await expect(run(line)).rejects.toThrow();
   });
 });

@@ -22,13 +22,13 @@ describe('the operator’s area', () => {
     await dashboard.call('GET', '/institutes/-/usage');
     const page = await dashboard.open('/operator');
     const institute = row(page, 'Institutes', 'Linden Quay Institute');
-    await expectPage(institute).toContainText('1 refused or failed');
+    await expectPage(institute).toContainText('1 failed');
 
-    await page.getByLabel('Search name or id').fill('nobody is called that');
-    await expectPage(page.getByText('No institute is called that.')).toBeVisible();
+    await page.getByLabel('Search by name or ID').fill('nobody is called that');
+    await expectPage(page.getByText('No institutes match your search.')).toBeVisible();
     await expectPage(page).toHaveURL(/search=nobody/);
     await page.reload();
-    await page.getByLabel('Search name or id').fill('quay INST');
+    await page.getByLabel('Search by name or ID').fill('quay INST');
 
     await expectPage(institute).toBeVisible();
   });

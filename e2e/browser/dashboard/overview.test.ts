@@ -10,30 +10,30 @@ describe('the overview', () => {
     const page = await dashboard.open('/i/-');
     const setUp = page.getByRole('region', { name: 'Set-up' });
 
-    await expectPage(setUp.getByRole('listitem').filter({ hasText: 'The catalogue is in' })).toContainText(
+    await expectPage(setUp.getByRole('listitem').filter({ hasText: 'Import your catalogue' })).toContainText(
       /\d+ of \d+ courses are shown/,
     );
-    const website = setUp.getByRole('listitem').filter({ hasText: 'A website is verified' });
+    const website = setUp.getByRole('listitem').filter({ hasText: 'Verify your website' });
     await expectPage(website).toContainText('Done');
     await dashboard.service.run('websites', 'remove', 'www.lindenquay.example', '--institute', dashboard.instituteId);
     await expectPage(website).toContainText('To do');
-    const firstCall = setUp.getByRole('listitem').filter({ hasText: 'The first call was seen' });
+    const firstCall = setUp.getByRole('listitem').filter({ hasText: 'Connect your website' });
     await expectPage(firstCall).toContainText('To do');
 
     await makeCalls(dashboard.service, 1);
 
     await expectPage(firstCall).toContainText('Done');
-    await setUp.getByRole('link', { name: 'Verify a website' }).click();
+    await setUp.getByRole('link', { name: 'Verify website' }).click();
     await expectPage(page).toHaveURL(/\/websites$/);
   });
 
   it('shows calls and enquiries as figures, as charts and as a table', async () => {
     await makeCalls(dashboard.service, 10);
     const page = await dashboard.open('/i/-');
-    const usage = page.getByRole('region', { name: 'Calls and enquiries' });
+    const usage = page.getByRole('region', { name: 'Requests and enquiries' });
 
     await expectPage(usage.getByRole('figure').filter({ hasText: 'Requests, last 24 hours' })).toBeVisible();
-    await usage.getByText('As a table').click();
+    await usage.getByText('Show as table').click();
     await expectPage(usage.getByRole('row')).toHaveCount(25);
     await usage.getByText('Last 30 days').click();
 
@@ -44,7 +44,7 @@ describe('the overview', () => {
   it('tells calls apart by website and by endpoint', async () => {
     await makeCalls(dashboard.service, 5);
     const page = await dashboard.open('/i/-');
-    const shares = page.getByRole('region', { name: 'Where calls come from' });
+    const shares = page.getByRole('region', { name: 'Where requests come from' });
 
     await expectPage(shares.getByRole('row', { name: 'Servers and programs' })).toBeVisible();
     await shares.getByText('By endpoint').click();
@@ -57,13 +57,13 @@ describe('the overview', () => {
     expectPage(created.status).toBeLessThan(300);
     const page = await dashboard.open('/i/-');
 
-    const latest = page.getByRole('region', { name: 'What changed lately' });
-    await expectPage(latest.getByText('Made the key Autumn site')).toBeVisible();
+    const latest = page.getByRole('region', { name: 'Recent changes' });
+    await expectPage(latest.getByText('Created the key Autumn site')).toBeVisible();
     await latest.getByRole('link', { name: 'All activity' }).click();
 
-    await expectPage(page.getByRole('row', { name: /Made the key Autumn site.*Demo/ })).toBeVisible();
-    await page.getByLabel('About').selectOption('Webhooks and mail');
-    await expectPage(page.getByText('Nothing of this kind was changed yet.')).toBeVisible();
+    await expectPage(page.getByRole('row', { name: /Created the key Autumn site.*Demo/ })).toBeVisible();
+    await page.getByLabel('Show').selectOption('Webhooks and mail');
+    await expectPage(page.getByText('No changes of this kind yet.')).toBeVisible();
     await expectPage(page).toHaveURL(/about=webhook/);
   });
 });

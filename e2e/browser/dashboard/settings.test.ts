@@ -48,7 +48,7 @@ describe('the settings', () => {
     await section.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Delete enquiries after 3650 days' }).click();
 
-    await expectPage(page.getByText('How long enquiries are kept was saved.')).toBeVisible();
+    await expectPage(page.getByText('Saved')).toBeVisible();
     await page.reload();
     await expectPage(section.getByRole('textbox', { name: 'Days' })).toHaveValue('3650');
   });

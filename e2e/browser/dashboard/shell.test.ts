@@ -32,11 +32,11 @@ describe('the dashboard’s shell', () => {
 
   it('says what does not exist, as it does of institutes of others', async () => {
     const page = await dashboard.open('/nowhere');
-    await expectPage(page.getByRole('heading', { name: 'There is no such page', level: 1 })).toBeVisible();
+    await expectPage(page.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible();
 
     await page.goto(`${dashboard.service.url}/dashboard/i/of-others/keys`);
 
-    await expectPage(page.getByRole('heading', { name: 'There is no such page', level: 1 })).toBeVisible();
+    await expectPage(page.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible();
   });
 
   it('is led by keyboard: past the navigation, and to the content of each screen', async () => {
@@ -177,12 +177,12 @@ describe('the dashboard’s shell', () => {
     const page = await dashboard.open('/operator', { isSignedIn: false });
     await enterPassword(page, email);
 
-    await expectPage(page.getByRole('heading', { name: 'There is no such page', level: 1 })).toBeVisible();
+    await expectPage(page.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible();
     await expectPage(page.getByRole('link', { name: 'Overview' })).toBeVisible();
     await expectPage(page.getByRole('link', { name: 'Institutes' })).toHaveCount(0);
     await page.goto(`${dashboard.service.url}/dashboard/i/${dashboard.instituteId}/keys`);
-    await expectPage(page.getByRole('heading', { name: 'There is no such page', level: 1 })).toBeVisible();
-    await page.getByRole('link', { name: 'Go to the start' }).click();
+    await expectPage(page.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible();
+    await page.getByRole('link', { name: 'Go to overview' }).click();
 
     await expectInside(page);
   });
@@ -200,7 +200,7 @@ describe('the dashboard’s shell', () => {
       .getByRole('button', { name: /^Leave/ })
       .click();
 
-    await expectPage(page.getByRole('heading', { name: 'You look after no institute yet' })).toBeVisible();
+    await expectPage(page.getByRole('heading', { name: 'You have no institute yet' })).toBeVisible();
     await expectAccessible(page);
   });
 

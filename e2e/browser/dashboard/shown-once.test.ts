@@ -27,7 +27,7 @@ const secrets = [
     what: 'a webhook’s secret',
     way: ['Webhooks'],
     open: 'Add address',
-    field: 'Address of the webhook',
+    field: 'Webhook address',
     value: 'https://crm.school.example/enquiries',
     make: 'Add address',
     shown: /^whsec_/,

@@ -84,10 +84,10 @@ describe('the screen of the team', () => {
 
     const lost = await dashboard.open('/sign-in', { isSignedIn: false });
     await enterPassword(lost, first.email);
-    await expectPage(lost.getByText('You look after no institute yet')).toBeVisible();
+    await expectPage(lost.getByText('You have no institute yet')).toBeVisible();
 
     await page.getByRole('button', { name: 'Leave Linden Quay for Companies' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Leave Linden Quay for Companies' }).click();
-    await expectPage(page.getByText('You look after no institute yet')).toBeVisible();
+    await expectPage(page.getByText('You have no institute yet')).toBeVisible();
   });
 });

@@ -51,7 +51,7 @@ describe('the screen of webhooks', () => {
   it('teaches what webhooks are for while there is none', async () => {
     const page = await dashboard.open('/i/-/webhooks');
 
-    await expectPage(page.getByRole('heading', { name: 'Enquiries are not sent on yet' })).toBeVisible();
+    await expectPage(page.getByRole('heading', { name: 'No webhooks or e-mail addresses yet' })).toBeVisible();
     await expectPage(page.getByText(/npx prospectus webhooks add/)).toBeVisible();
   });
 
@@ -60,17 +60,17 @@ describe('the screen of webhooks', () => {
 
     await page.getByRole('button', { name: 'Add address' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Add an address' });
-    await dialog.getByLabel('Address of the webhook').fill('crm');
+    await dialog.getByLabel('Webhook address').fill('crm');
     await dialog.getByRole('button', { name: 'Add address' }).click();
     await expectPage(dialog.getByText('must be an address such as')).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByLabel('Address of the webhook').fill(`${url}/added`);
+    await dialog.getByLabel('Webhook address').fill(`${url}/added`);
     await dialog.getByRole('button', { name: 'Add address' }).click();
 
-    const added = page.getByRole('region', { name: /is added$/ });
+    const added = page.getByRole('region', { name: / added$/ });
     await expectPage(added.getByText(/^whsec_/)).toBeVisible();
     await expectAccessible(page);
-    await added.getByRole('button', { name: 'I have kept it' }).click();
+    await added.getByRole('button', { name: 'Done' }).click();
     await expectPage(page.getByText(/^whsec_/)).toBeHidden();
     await expectPage(row(page, '/added')).toContainText('Nothing sent yet');
   });
@@ -107,38 +107,38 @@ describe('the screen of webhooks', () => {
     await row(page, '/logged')
       .getByRole('link', { name: /^Log of/ })
       .click();
-    await expectPage(page.getByRole('heading', { name: 'Log of deliveries' })).toBeVisible();
+    await expectPage(page.getByRole('heading', { name: 'Delivery log' })).toBeVisible();
     const delivery = row(page, 'New enquiry');
     await expectPage(delivery).toContainText('The receiver answered 500.');
-    await delivery.getByRole('button', { name: /^Attempts of/ }).click();
-    const details = page.getByRole('dialog', { name: /^Attempts of the delivery/ });
-    await expectPage(details.getByRole('row').filter({ hasText: 'answered 500' }).first()).toBeVisible();
+    await delivery.getByRole('button', { name: /^Attempts for/ }).click();
+    const details = page.getByRole('dialog', { name: /^Attempts for the delivery/ });
+    await expectPage(details.getByRole('row').filter({ hasText: 'status 500' }).first()).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
 
     status = 204;
     await delivery.getByRole('button', { name: /^Send now/ }).click();
-    await expectPage(delivery).toContainText('Arrived');
-    await expectPage(delivery).toContainText('answered 204');
+    await expectPage(delivery).toContainText('Delivered');
+    await expectPage(delivery).toContainText('status 204');
     await page.getByRole('combobox', { name: 'State' }).click();
-    await page.getByRole('option', { name: 'Failed for good' }).click();
-    await expectPage(page.getByRole('heading', { name: 'No delivery matches' })).toBeVisible();
+    await page.getByRole('option', { name: 'Failed' }).click();
+    await expectPage(page.getByRole('heading', { name: 'No deliveries match your filters' })).toBeVisible();
     await expectPage(page).toHaveURL(/\?status=failed$/);
 
     await page.getByRole('button', { name: 'Send many again' }).click();
     const replay = page.getByRole('dialog', { name: 'Send deliveries again' });
-    await replay.getByRole('radio', { name: 'All, also those that arrived' }).check();
+    await replay.getByRole('radio', { name: 'All, including delivered ones' }).check();
     await expectAccessible(page);
     const before = received.length;
     await replay.getByRole('button', { name: 'Send again' }).click();
-    await expectPage(page.getByText('One delivery is sent again.')).toBeVisible();
+    await expectPage(page.getByText('Sending 1 delivery again')).toBeVisible();
     await expectPage.poll(() => received.length).toBeGreaterThan(before);
   });
 
   it('leads from a delivery to its enquiry', async () => {
     const id = await addWebhook('/linked');
     const page = await dashboard.open(`/i/-/webhooks/${id}`);
-    await expectPage(page.getByText('Nothing was sent yet')).toBeVisible();
+    await expectPage(page.getByText('No deliveries yet')).toBeVisible();
     // It shows on the open log once it was handed on.
     await sendEnquiry('Tobias Rehn');
 
@@ -157,7 +157,7 @@ describe('the screen of webhooks', () => {
       .getByRole('button', { name: /^Remove/ })
       .click();
     const dialog = page.getByRole('dialog', { name: /^Remove .+\?$/ });
-    await expectPage(dialog).toContainText('the log of its deliveries is deleted');
+    await expectPage(dialog).toContainText('its delivery log is deleted');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: /^Remove/ }).click();
 
@@ -169,12 +169,12 @@ describe('the screen of webhooks', () => {
 
     await page.getByRole('button', { name: 'Add address' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Add an address' });
-    await dialog.getByRole('radio', { name: 'e-mail' }).check();
-    await expectPage(dialog.getByText('This service sends no mail yet')).toBeVisible();
+    await dialog.getByRole('radio', { name: 'E-mail' }).check();
+    await expectPage(dialog.getByText('This service cannot send e-mail yet')).toBeVisible();
     await dialog.getByLabel('E-mail address').fill('office@school.example');
     await dialog.getByRole('button', { name: 'Add address' }).click();
 
-    await expectPage(row(page, 'office@school.example')).toContainText('Mailbox');
+    await expectPage(row(page, 'office@school.example')).toContainText('E-mail');
     await row(page, 'office@school.example')
       .getByRole('button', { name: /^Send a test/ })
       .click();
@@ -184,6 +184,6 @@ describe('the screen of webhooks', () => {
   it('says that a log does not exist', async () => {
     const page = await dashboard.open('/i/-/webhooks/00000000-0000-4000-8000-000000000000');
 
-    await expectPage(page.getByRole('heading', { name: 'There is no such page', level: 1 })).toBeVisible();
+    await expectPage(page.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible();
   });
 });

@@ -31,11 +31,11 @@ describe('the screen of websites', () => {
       ['192.0.2.1', 'it is an IP address'],
       ['intranet', 'it has only one part'],
     ] as const) {
-      await dialog.getByLabel('Host name or link').fill(typed);
+      await dialog.getByLabel('Website address').fill(typed);
       await dialog.getByRole('button', { name: 'Add website' }).click();
       await expectPage(dialog.getByText(reason)).toBeVisible();
     }
-    await dialog.getByLabel('Host name or link').fill('https://WWW.Linden-Quay.test/courses?page=2');
+    await dialog.getByLabel('Website address').fill('https://WWW.Linden-Quay.test/courses?page=2');
     await dialog.getByRole('button', { name: 'Add website' }).click();
 
     await expectPage(card(page, 'www.linden-quay.test')).toContainText('Pending');
@@ -49,7 +49,7 @@ describe('the screen of websites', () => {
     await shown.getByRole('button', { name: 'Copy the short name of the record' }).click();
     await expectPage(shown.getByRole('button', { name: 'Copied the short name of the record' })).toBeVisible();
     await expectPage.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe('_service-verification.www');
-    await shown.getByRole('button', { name: 'Copy the whole name of the record' }).click();
+    await shown.getByRole('button', { name: 'Copy the full name of the record' }).click();
     await expectPage
       .poll(() => page.evaluate('navigator.clipboard.readText()'))
       .toBe('_service-verification.www.linden-quay.test');
@@ -63,12 +63,12 @@ describe('the screen of websites', () => {
     const { record } = await add('late.test');
     const page = await dashboard.open('/i/-/websites');
     const shown = card(page, 'late.test');
-    await expectPage(shown.getByText('that begins with your click')).toBeVisible();
+    await expectPage(shown.getByText('Click Verify to check the record')).toBeVisible();
 
     await shown.getByRole('button', { name: 'Verify late.test' }).click();
 
     await expectPage(shown.getByText('The DNS has no record named _service-verification.late.test yet.')).toBeVisible();
-    await expectPage(shown.getByText('This goes on by itself')).toBeVisible();
+    await expectPage(shown.getByText('We keep checking')).toBeVisible();
     dns.setTxt(record.name, record.value);
     await expectPage(shown.getByText('Verified', { exact: true })).toBeVisible({ timeout: 60_000 });
     await expectPage(shown.getByRole('button', { name: 'Verify late.test' })).toBeHidden();
@@ -84,7 +84,7 @@ describe('the screen of websites', () => {
 
     await expectPage(card(page, 'early.test').getByText('Verified', { exact: true })).toBeVisible();
     await expectPage(
-      page.getByText('early.test is verified. Its pages may use your keys within a minute.'),
+      page.getByText('early.test is verified. Its pages can use your keys within a minute.'),
     ).toBeVisible();
   });
 
@@ -93,7 +93,7 @@ describe('the screen of websites', () => {
 
     await page.getByRole('button', { name: 'Remove early.test' }).click();
     const dialog = page.getByRole('dialog', { name: 'Remove early.test?' });
-    await expectPage(dialog).toContainText('pages of early.test and of everything below it show no courses any more');
+    await expectPage(dialog).toContainText('pages on early.test and its subdomains can no longer show courses');
     await dialog.getByRole('button', { name: 'Remove early.test' }).click();
 
     await expectPage(card(page, 'early.test')).toBeHidden();

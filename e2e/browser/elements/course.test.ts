@@ -62,7 +62,7 @@ describe('<prospectus-course>', () => {
     await expectPage(enrol).toHaveAttribute('href', /lindenquay\.example\/.*packageSessionId=spreadsheets-en-self/);
     for (const name of [
       'About this course',
-      'What is in it',
+      'Course outline',
       'Taught and written by',
       'Part of From Spreadsheet to Analyst',
     ]) {
@@ -152,7 +152,7 @@ describe('<prospectus-course>', () => {
     const page = await open('course', '', { expected: /Prospectus:/ });
 
     await expectPage.poll(() => consoleOf(page)).toContain('Prospectus: <prospectus-course> needs course-id.');
-    await expectPage(page.getByRole('alert')).toHaveText('This cannot be shown at the moment.');
+    await expectPage(page.getByRole('alert')).toHaveText('Courses couldn’t be loaded.');
   });
 
   it('leaves what the page has in it for a course that is gone, or says so', async () => {
@@ -162,7 +162,7 @@ describe('<prospectus-course>', () => {
     await page.evaluate("document.querySelector('prospectus-course').replaceChildren()");
     await page.evaluate("document.querySelector('prospectus-course').courseId = 'gone-too'");
 
-    await expectPage(page.getByRole('alert')).toHaveText('This is not offered any more.');
+    await expectPage(page.getByRole('alert')).toHaveText('This is no longer offered.');
     await expectPage(page.getByRole('button')).toHaveCount(0);
   });
 });

@@ -164,7 +164,7 @@ describe('<prospectus-courses>', () => {
 
   it('says when nothing matches, and clears search and filters', async () => {
     const page = await open({ address: '/?q=zeppelin&format=evening&availability=nonsense' });
-    await expectPage(page.getByText('No course matches this.')).toBeVisible();
+    await expectPage(page.getByText('No courses match your search.')).toBeVisible();
 
     await page.getByRole('button', { name: 'Clear search and filters' }).click();
 
@@ -254,7 +254,7 @@ describe('<prospectus-courses>', () => {
 
     await page.evaluate("document.querySelector('prospectus-courses').controls = 5");
 
-    await expectPage(page.getByRole('alert')).toHaveText('This cannot be shown at the moment.');
+    await expectPage(page.getByRole('alert')).toHaveText('Courses couldn’t be loaded.');
   });
 
   it('begins in English where German words do not come, and takes them when they do', async () => {
@@ -360,7 +360,7 @@ describe('a page that may not, or cannot, show courses', () => {
     await page.reload();
 
     await expectPage.poll(() => said).toEqual([expect.stringMatching(expected)]);
-    await expectPage(page.getByRole('alert')).toHaveText('This cannot be shown at the moment.');
+    await expectPage(page.getByRole('alert')).toHaveText('Courses couldn’t be loaded.');
     await expectPage(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
     await expectPage(page.getByRole('article').first()).toBeVisible();
   });

@@ -46,7 +46,7 @@ export const accessScreens: readonly Screen[] = [
     path: '/i/-/websites',
     open: async (page) => {
       await page.getByRole('button', { name: 'Add website' }).click();
-      await page.getByLabel('Host name or link').fill('192.0.2.1');
+      await page.getByLabel('Website address').fill('192.0.2.1');
       await page.getByRole('dialog').getByRole('button', { name: 'Add website' }).click();
       await page.getByText('it is an IP address').waitFor();
     },
@@ -64,8 +64,8 @@ export const accessScreens: readonly Screen[] = [
     path: '/i/-/doctor',
     open: async (page) => {
       await page.getByLabel('Page that does not work').fill('https://lindenquay.example/courses');
-      await page.getByRole('button', { name: 'Find out' }).click();
-      await page.getByRole('table', { name: 'What was found' }).waitFor();
+      await page.getByRole('button', { name: 'Run checks' }).click();
+      await page.getByRole('table', { name: 'Results' }).waitFor();
     },
   },
 ];

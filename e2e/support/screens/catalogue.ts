@@ -36,8 +36,8 @@ export const catalogueScreens: readonly Screen[] = [
     name: 'imports-changes',
     path: '/i/-/catalogue/imports',
     open: async (page) => {
-      await page.getByRole('button', { name: 'Bring back' }).first().click();
-      await page.getByRole('heading', { name: 'What changes' }).waitFor();
+      await page.getByRole('button', { name: 'Restore' }).first().click();
+      await page.getByRole('heading', { name: 'Changes' }).waitFor();
     },
   },
   {
@@ -50,7 +50,7 @@ export const catalogueScreens: readonly Screen[] = [
         courses: [{ stream: 'none' }],
       };
       await page.getByLabel('Choose a file').setInputFiles(fileOf('wrong.json', wrong));
-      await page.getByRole('heading', { name: 'What is wrong' }).waitFor();
+      await page.getByRole('heading', { name: 'Problems' }).waitFor();
     },
   },
 ];

@@ -28,8 +28,8 @@ export const enquiriesScreens: readonly Screen[] = [
     name: 'campaigns',
     path: '/i/-/campaigns',
     open: async (page) => {
-      await page.getByRole('switch', { name: 'Use rules of your own' }).click();
-      await page.getByRole('radio', { name: 'In all campaigns' }).click();
+      await page.getByRole('switch', { name: 'Use my own rules' }).click();
+      await page.getByRole('radio', { name: 'All campaigns' }).click();
       await page.getByRole('status').filter({ hasText: 'would have matched' }).waitFor();
     },
   },

@@ -11,7 +11,7 @@ export const overviewScreens: readonly Screen[] = [
       await makeCalls(service, 60);
     },
     open: async (page) => {
-      await page.getByText('As a table').click();
+      await page.getByText('Show as table').click();
     },
   },
   {

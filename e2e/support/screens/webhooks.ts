@@ -24,7 +24,7 @@ export const webhooksScreens: readonly Screen[] = [
     path: '/i/-/webhooks',
     open: async (page) => {
       await page.getByRole('link', { name: 'Log of crm.school.example' }).click();
-      await page.getByRole('table', { name: 'Log of deliveries' }).waitFor();
+      await page.getByRole('table', { name: 'Delivery log' }).waitFor();
     },
   },
 ];

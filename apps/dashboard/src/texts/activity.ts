@@ -4,49 +4,49 @@ import type { AuditEvent } from '@prospectus/contract/admin';
 const deeds: Readonly<Record<string, string>> = {
   'admin.invited': 'Invited … to the team',
   'admin.joined': '… joined the team',
-  'admin.removed': 'Took … out of the team',
+  'admin.removed': 'Removed … from the team',
   'campaign.activated': 'Activated the campaign …',
-  'campaign.created': 'Made the campaign …',
+  'campaign.created': 'Created the campaign …',
   'campaign.deactivated': 'Deactivated the campaign …',
   'campaign.renamed': 'Renamed the campaign …',
   'catalogue.imported': 'Imported the catalogue',
   'catalogue.restored': 'Restored an earlier catalogue',
   'duplicate_rules.changed': 'Changed the duplicate rules',
-  'import_token.created': 'Made the import token …',
+  'import_token.created': 'Created the import token …',
   'import_token.revoked': 'Revoked the import token …',
   'institute.deleted': 'Deleted the institute …',
   'invitation.revoked': 'Revoked the invitation of …',
-  'key.created': 'Made the key …',
+  'key.created': 'Created the key …',
   'key.revoked': 'Revoked the key …',
   'key.rotated': 'Rotated the key …',
   'learners.imported': 'Imported learner counts',
   'lead.status_changed': 'Changed the status of an enquiry',
   'leads.exported': 'Exported enquiries',
-  'mailbox.added': '… was added',
-  'mailbox.removed': '… was removed',
-  'mailbox.replayed': '… was sent enquiries again',
+  'mailbox.added': 'Added the e-mail address …',
+  'mailbox.removed': 'Removed the e-mail address …',
+  'mailbox.replayed': 'Sent enquiries to … again',
   'note.added': 'Added a note to an enquiry',
-  'note.deleted': 'Deleted a note of an enquiry',
-  'operator.invited': 'Invited … to operate the service',
-  'operator.joined': '… became an operator of the service',
-  'operator.removed': 'Took … out of those who operate the service',
+  'note.deleted': 'Deleted a note from an enquiry',
+  'operator.invited': 'Invited … as operator',
+  'operator.joined': '… became an operator',
+  'operator.removed': 'Removed the operator …',
   'password.changed': '… changed their password',
   'password.reset': '… chose a new password',
-  'password.reset_link_made': 'Made a link for a new password of …',
+  'password.reset_link_made': 'Created a password reset link for …',
   'person.erased': 'Erased a person’s enquiries',
   'person.renamed': 'Changed the name of …',
-  'recovery_codes.replaced': '… made new recovery codes',
+  'recovery_codes.replaced': '… created new recovery codes',
   'session.ended': '… ended a session',
   'sessions.ended': '… signed out everywhere',
   'settings.changed': 'Changed the settings',
-  'two_factor.reset': 'Reset the second step of …',
-  'two_factor.turned_off': '… turned the second step off',
-  'two_factor.turned_on': '… turned the second step on',
+  'two_factor.reset': 'Reset two-factor sign-in for …',
+  'two_factor.turned_off': '… turned two-factor sign-in off',
+  'two_factor.turned_on': '… turned two-factor sign-in on',
   'webhook.added': 'Added the webhook to …',
   'webhook.removed': 'Removed the webhook to …',
   'webhook.replayed': 'Sent events to … again',
   'website.added': 'Added the website …',
-  'website.assumed_verified': 'Took the website … for verified, without looking',
+  'website.assumed_verified': 'Marked the website … as verified without checking',
   'website.blocked': 'Blocked the website …',
   'website.removed': 'Removed the website …',
   'website.verified': 'Verified the website …',
@@ -59,13 +59,13 @@ export const describeChange = ({ action, subject }: Pick<AuditEvent, 'action' | 
 export const describeActor = ({ kind, name }: AuditEvent['actor']): string => {
   switch (kind) {
     case 'person':
-      return name ?? 'Somebody who is gone';
+      return name ?? 'Deleted account';
     case 'import_token':
       return `Import token ${name ?? ''}`.trim();
     case 'command_line':
       return 'Command line';
     default:
-      return 'The service by itself';
+      return 'System';
   }
 };
 
@@ -85,17 +85,17 @@ export const changeSubjects = [
 
 export const activityTexts = {
   title: 'Activity',
-  lead: 'What was changed, by whom, and when. Nothing in it can be edited or removed.',
-  serviceTitle: 'Activity of the service',
-  serviceLead: 'What was changed in all institutes and in the service itself.',
-  about: 'About',
+  lead: 'Who changed what, and when. Entries cannot be edited or deleted.',
+  serviceTitle: 'Service activity',
+  serviceLead: 'Changes in all institutes and in the service itself.',
+  about: 'Show',
   when: 'When',
   who: 'Who',
   what: 'What',
   institute: 'Institute',
   details: 'Details',
   list: 'Changes',
-  noneTitle: 'Nothing was changed yet',
-  none: 'Every key that is made, every website that is verified and every catalogue that is imported leaves a line here.',
-  noneOfKind: 'Nothing of this kind was changed yet.',
+  noneTitle: 'No activity yet',
+  none: 'Changes appear here: created keys, verified websites, imported catalogues and more.',
+  noneOfKind: 'No changes of this kind yet.',
 } as const;

@@ -1,27 +1,27 @@
 export const campaignsTexts = {
   title: 'Campaigns and rules',
-  lead: 'Campaigns are the lists that enquiries are filed into. Rules say which enquiries are there already.',
+  lead: 'Campaigns group enquiries. Duplicate rules decide when an enquiry counts as a repeat.',
   campaigns: 'Campaigns',
-  columns: { name: 'Name', status: 'Status', enquiries: 'Enquiries', created: 'Created', id: 'Id', actions: 'Actions' },
+  columns: { name: 'Name', status: 'Status', enquiries: 'Enquiries', created: 'Created', id: 'ID', actions: 'Actions' },
   statuses: { active: 'Active', inactive: 'Inactive' },
-  isDefault: 'Takes what is for no other campaign',
-  id: (name: string) => `the id of ${name}`,
-  copyId: 'Copy id',
+  isDefault: 'Default campaign',
+  id: (name: string) => `the ID of ${name}`,
+  copyId: 'Copy ID',
   create: 'Create campaign',
   rename: 'Rename',
   activate: 'Activate',
   deactivate: 'Deactivate',
   name: 'Name',
-  nameHelp: 'By which you tell it from the others; visitors do not see it.',
+  nameHelp: 'Visitors do not see this name.',
   save: 'Save name',
   renameTitle: (name: string) => `Rename ${name}`,
   none: {
     title: 'No campaigns yet',
-    text: 'The first enquiry makes the default list. Make a campaign for what you want to keep apart, such as an open day, and send its id as campaign_id with the enquiries that are for it.',
+    text: 'The first enquiry creates the default campaign. Create another one to keep enquiries apart, such as those for an open day, and send its ID as campaign_id with each enquiry.',
   },
   deactivation: {
     title: (name: string) => `Deactivate ${name}?`,
-    text: 'Enquiries for it go to the default list from now on, from every form that names it. What is in it stays.',
+    text: 'New enquiries for this campaign go to the default campaign. Enquiries already in it stay.',
     action: (name: string) => `Deactivate ${name}`,
   },
 } as const;
@@ -29,26 +29,26 @@ export const campaignsTexts = {
 export const rulesTexts = {
   title: 'Duplicate rules',
   always:
-    'Someone whose e-mail address is in a campaign already is never filed into it twice. Rules find more: they hold for enquiries from now on. A duplicate is not kept, and the form that sent it is told so, as a success.',
-  enabled: 'Use rules of your own',
-  field: 'What is compared',
-  fields: { email: 'The e-mail address', phone: 'The phone number, by its digits' },
-  scope: 'Where it is looked for',
+    'By default, the same e-mail address can enquire once per campaign. Add rules to catch more duplicates from now on. Duplicates are not saved; the visitor still sees a thank-you.',
+  enabled: 'Use my own rules',
+  field: 'Compare',
+  fields: { email: 'E-mail address', phone: 'Phone number (digits only)' },
+  scope: 'Look for duplicates in',
   scopes: {
-    campaign: 'In the campaign that the enquiry is for',
-    selected: 'In the campaigns that are selected, for enquiries to one of them',
-    institute: 'In all campaigns',
+    campaign: 'The same campaign',
+    selected: 'Selected campaigns',
+    institute: 'All campaigns',
   },
   selected: 'Selected campaigns',
   selectedNone: 'Select at least one campaign.',
   save: 'Save rules',
-  saved: 'The rules are saved.',
-  preview: 'What they would have matched',
+  saved: 'Rules saved',
+  preview: 'Preview',
   sentence: {
-    off: 'Without rules of your own, an enquiry is a duplicate when its e-mail address is in the campaign already.',
-    campaignEmail: 'This is what holds anyway: the same e-mail address in the same campaign.',
+    off: 'Without your own rules, an enquiry is a duplicate when its e-mail address is already in the same campaign.',
+    campaignEmail: 'This is the default: the same e-mail address in the same campaign.',
     on: (field: 'email' | 'phone', scope: 'campaign' | 'selected' | 'institute') =>
-      `An enquiry is a duplicate when its ${field === 'email' ? 'e-mail address' : 'phone number'} is already there ${
+      `An enquiry is a duplicate when its ${field === 'email' ? 'e-mail address' : 'phone number'} is already ${
         {
           campaign: 'in the same campaign',
           selected: 'in one of the selected campaigns',
@@ -58,12 +58,12 @@ export const rulesTexts = {
   },
   matched: (matched: number, leads: number, days: number) =>
     leads === 0
-      ? `No enquiries came in the last ${days} days, so there is nothing to compare.`
-      : `Of the ${leads} enquiries that were kept in the last ${days} days, these rules would have matched ${
+      ? `No enquiries in the last ${days} days, so there is nothing to compare.`
+      : `Of the ${leads} enquiries saved in the last ${days} days, these rules would have matched ${
           matched === 0 ? 'none' : matched
         }.`,
   hasMore: (leads: number) => `Only the latest ${leads} were compared.`,
-  notKept: 'Duplicates of those days are not kept, so they cannot be counted.',
-  columns: { lead: 'Would not have been kept', earlier: 'Because of' },
+  notKept: 'Duplicates are not saved, so this does not count them.',
+  columns: { lead: 'Would be a duplicate', earlier: 'Of' },
   examples: 'Enquiries that would have been duplicates',
 } as const;

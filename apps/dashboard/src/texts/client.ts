@@ -1,5 +1,5 @@
 export const clientTexts = {
-  unreachable:
-    'The service could not be reached. Your network may be away, or the service is being restarted. Try again in a moment.',
-  unreadable: (status: number) => `The service answered ${status} without saying why. Try again in a moment.`,
+  unreachable: 'The service could not be reached. Check your network connection and try again.',
+  unreadable: (status: number) =>
+    `The service answered with status ${status} and no explanation. Try again in a moment.`,
 } as const;

@@ -1,19 +1,19 @@
 export const sharesTexts = {
-  title: 'Where calls come from',
-  lead: 'The last 30 days.',
-  by: 'Show calls by',
+  title: 'Where requests come from',
+  lead: 'Last 30 days',
+  by: 'Show requests by',
   subjects: { website: 'By website', endpoint: 'By endpoint' },
   website: 'Website',
   endpoint: 'Endpoint',
   requests: 'Requests',
   errors: 'Errors',
-  limited: 'Limited',
-  none: 'No calls yet.',
-  /** What calls come from that come from no verified website. */
+  limited: 'Rate-limited',
+  none: 'No requests yet.',
+  /** Requests that come from no verified website. */
   withoutWebsite: {
     server: 'Servers and programs',
-    own_machine: 'Pages on a developer’s own machine',
-    other: 'Pages of websites that are not verified',
+    own_machine: 'Pages on a developer’s computer',
+    other: 'Websites that are not verified',
   },
-  unknownEndpoint: 'Refused before the address was read',
+  unknownEndpoint: 'Refused early',
 } as const;

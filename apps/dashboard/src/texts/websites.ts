@@ -1,51 +1,51 @@
 export const websitesTexts = {
   title: 'Websites',
-  lead: 'Pages of a website may use your keys in a browser once you have shown, by a DNS record, that the website is yours. A website covers everything below its name.',
+  lead: 'Add the websites where you show your courses. A DNS record proves that a website is yours; then its pages can use your keys. A website includes its subdomains.',
   add: 'Add website',
   list: 'Websites',
   emptyTitle: 'No website yet',
   empty:
-    'Servers may use your keys already, and pages on your own machine, too. For pages that visitors open, add the website they are on and verify it.',
+    'Servers and pages on your own computer can use your keys already. For pages that visitors open, add the website and verify it.',
   remaining: (count: number) =>
     count === 0
-      ? 'These are as many websites as an institute can have. Remove one to add another.'
+      ? 'You have reached the maximum number of websites. Remove one to add another.'
       : `You can add ${count} more.`,
 
   addTitle: 'Add a website',
-  host: 'Host name or link',
-  hostHint: 'Such as www.school.example. A link is reduced to its host.',
+  host: 'Website address',
+  hostHint: 'Such as www.school.example. You can paste a link.',
 
   states: { Pending: 'Pending', Verified: 'Verified', Revoked: 'Revoked' },
   verify: 'Verify',
   verifyNamed: (host: string) => `Verify ${host}`,
   remove: 'Remove',
   removeNamed: (host: string) => `Remove ${host}`,
-  verifyFailed: 'It could not be looked up',
-  isVerified: (host: string) => `${host} is verified. Its pages may use your keys within a minute.`,
-  covers: (host: string) => `Pages of ${host}, and of everything below it, may use your keys.`,
+  verifyFailed: 'Verification did not run',
+  isVerified: (host: string) => `${host} is verified. Its pages can use your keys within a minute.`,
+  covers: (host: string) => `Pages on ${host} and its subdomains can use your keys.`,
   verifiedAt: 'Verified',
 
-  recordLead: 'Add this record where the DNS of your domain is looked after, then click Verify:',
+  recordLead: 'Add this record in the DNS settings of your domain, then click Verify:',
   type: 'Type',
-  shortName: 'Name, as most DNS panels want it',
-  shortNameNote: (domain: string) => `The panel appends ${domain} by itself.`,
-  name: 'Name, whole',
-  nameNote: 'For panels that append nothing.',
+  shortName: 'Name for most DNS providers',
+  shortNameNote: (domain: string) => `Your provider adds ${domain} automatically.`,
+  name: 'Full name',
+  nameNote: 'For providers that add nothing.',
   value: 'Value',
   theShortName: (host: string) => `the short name of the record for ${host}`,
-  theName: (host: string) => `the whole name of the record for ${host}`,
+  theName: (host: string) => `the full name of the record for ${host}`,
   theValue: (host: string) => `the value of the record for ${host}`,
 
-  notLookedUp: 'Nobody has looked for the record yet: that begins with your click.',
-  lookedUp: 'Looked for',
-  nextLook: 'next time',
-  goesOn: 'This goes on by itself for two days after your last click.',
-  noNextLook: 'Nobody looks any more: click Verify to begin again.',
-  toDoctor: 'What is wrong?',
+  notLookedUp: 'Not checked yet. Click Verify to check the record.',
+  lookedUp: 'Last checked',
+  nextLook: 'next check',
+  goesOn: 'We keep checking for two days after your last click.',
+  noNextLook: 'We stopped checking. Click Verify to check again.',
+  toDoctor: 'Troubleshoot',
 
   removeTitle: (host: string) => `Remove ${host}?`,
   removeVerified: (host: string) =>
-    `Within a minute, pages of ${host} and of everything below it show no courses any more and take no enquiries, unless another website covers them. Added again, it gets another record and must be verified again.`,
+    `Within a minute, pages on ${host} and its subdomains can no longer show courses or send enquiries, unless another website of yours includes them. If you add it again, you have to verify it with a new record.`,
   removePending: (host: string) =>
-    `Its DNS record is of no use any more: added again, ${host} gets another one. No page stops working.`,
+    `Its DNS record stops being valid. If you add ${host} again, it gets a new one. No page stops working.`,
 } as const;

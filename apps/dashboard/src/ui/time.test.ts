@@ -9,7 +9,7 @@ describe('relativeTime', () => {
   it.each([
     [0, 'just now'],
     [-59 * second, 'just now'],
-    [59 * second, 'in a moment'],
+    [59 * second, 'soon'],
     [-60 * second, '1 minute ago'],
     [-90 * 60 * second, '1 hour ago'],
     [-24 * hour, 'yesterday'],

@@ -116,7 +116,7 @@ describe('the catalogue in the dashboard', () => {
 
     expect(json).toEqual({
       data: [
-        { id: 'hidden', title: 'Secret tables', reasons: ['The course is not published: its “published” is false.'] },
+        { id: 'hidden', title: 'Secret tables', reasons: ['This course is a draft. Publish it to show it.'] },
         { id: 'empty', title: 'Nothing inside', reasons: [expect.stringContaining('its version is false')] },
       ],
       page: 1,

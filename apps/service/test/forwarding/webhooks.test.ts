@@ -278,7 +278,7 @@ describe('the guarded lookup', () => {
   });
 
   it.each([
-    ['ENOTFOUND', 'was not found: its name leads nowhere'],
+    ['ENOTFOUND', 'was not found: check the address'],
     ['ETIMEOUT', 'no name server answers'],
   ])('says that a name leads nowhere: %s', async (code, problem) => {
     const resolve = () => Promise.reject(Object.assign(new Error('queryA'), { code }));

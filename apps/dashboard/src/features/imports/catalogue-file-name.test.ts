@@ -14,10 +14,10 @@ describe('the name of a file', () => {
   });
 
   it.each([
-    ['courses.csv', 'needs a mapping'],
-    ['a.xlsx', 'must end in .json'],
-    ['json', 'must end in .json'],
-    ['a.gz', 'must end in .json'],
+    ['courses.csv', 'need a mapping'],
+    ['a.xlsx', 'ends in .json'],
+    ['json', 'ends in .json'],
+    ['a.gz', 'ends in .json'],
   ])('tells why it cannot be read: %s', (name, why) => {
     expect(readFileName(name)).toContain(why);
   });

@@ -25,8 +25,8 @@ describe('setUpSteps', () => {
   });
 
   it('tells a catalogue of which nothing is shown from none', () => {
-    expect(words({}, 0)).toMatch(/^Import/);
-    expect(words({ catalogue: { is_done: false, courses: 3, courses_shown: 0 } }, 0)).toMatch(/none is published/);
+    expect(words({}, 0)).toMatch(/^Upload/);
+    expect(words({ catalogue: { is_done: false, courses: 3, courses_shown: 0 } }, 0)).toMatch(/all of them are hidden/);
   });
 
   it.each([
@@ -38,8 +38,8 @@ describe('setUpSteps', () => {
   });
 
   it('says that a website waits while none is verified', () => {
-    expect(words({ website: { is_done: false, verified: 0, pending: 1 } }, 2)).toBe('1 website waits to be verified.');
-    expect(words({ website: { is_done: true, verified: 2, pending: 1 } }, 2)).toBe('2 websites are verified.');
+    expect(words({ website: { is_done: false, verified: 0, pending: 1 } }, 2)).toBe('1 website not verified yet.');
+    expect(words({ website: { is_done: true, verified: 2, pending: 1 } }, 2)).toBe('2 verified websites.');
   });
 
   it('says when the last call came', () => {

@@ -43,7 +43,10 @@ export function checkForwarding(facts: ForwardingFacts): Check {
     case 'believed':
       return ok('forwarding', 'Requests come by way of a proxy that TRUST_PROXY names.');
     case 'none':
-      return ok('forwarding', 'No proxy that is not trusted has forwarded requests since this process started.');
+      return ok(
+        'forwarding',
+        'Visitor IP addresses are read correctly: no unknown proxy has forwarded requests since the service started.',
+      );
     case 'stranger':
       return warning(
         'forwarding',

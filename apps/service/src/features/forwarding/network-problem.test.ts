@@ -5,7 +5,7 @@ import { Problem } from './transport.ts';
 const withCode = (code: string) => Object.assign(new Error(`connect ada@visitor.example ${code}`), { code });
 
 it.each([
-  ['ENOTFOUND', 'It was not found: its name leads nowhere.'],
+  ['ENOTFOUND', 'It was not found: check the address.'],
   ['EAI_AGAIN', 'It was not found: no name server answers.'],
   ['ECONNREFUSED', 'It refused the connection.'],
   ['ECONNRESET', 'It cut the connection before it had answered.'],

@@ -9,7 +9,7 @@ export function networkProblem(error: unknown, who: string): Problem {
   return new Problem(`${who} ${what}.`);
 }
 
-const notFound = 'was not found: its name leads nowhere';
+const notFound = 'was not found: check the address';
 const cut = 'cut the connection before it had answered';
 const unreachable = 'cannot be reached from here';
 

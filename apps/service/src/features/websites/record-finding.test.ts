@@ -107,7 +107,7 @@ describe('describeSightings', () => {
     expect(
       see({ kind: 'unanswered', why: 'answered SERVFAIL' }, { kind: 'unanswered', why: 'refused the connection' }),
     ).toBe(
-      'The DNS could not be asked, so nobody knows whether the record is there: resolver-0.example answered SERVFAIL; resolver-1.example refused the connection.',
+      'DNS could not be reached to check your record: resolver-0.example answered SERVFAIL; resolver-1.example refused the connection.',
     );
   });
 });

@@ -46,7 +46,7 @@ export function describeSightings(record: DnsRecord, sightings: readonly Sightin
   const failures = sightings.flatMap(({ resolver, finding }) =>
     finding.kind === 'unanswered' ? [`${resolver} ${finding.why}`] : [],
   );
-  return `The DNS could not be asked, so nobody knows whether the record is there: ${failures.join('; ')}.`;
+  return `DNS could not be reached to check your record: ${failures.join('; ')}.`;
 }
 
 type Answered = Exclude<Finding, { kind: 'unanswered' }>;

@@ -6,8 +6,8 @@ export function connectionFailure(error: unknown): string {
 }
 
 const sentences: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'was not found, as its name leads nowhere',
-  EAI_AGAIN: 'was not found, as no name server answers',
+  ENOTFOUND: 'did not resolve',
+  EAI_AGAIN: 'did not resolve, as no name server answers',
   ECONNREFUSED: 'refused the connection',
   ECONNRESET: 'cut the connection before it had answered',
   EPIPE: 'cut the connection before it had answered',

@@ -13,24 +13,24 @@ describe('why a course is not shown', () => {
   it.each<[string, ShowableCourse, readonly RegExp[]]>([
     ['nothing hides it', { editions: [edition(undefined, {})] }, []],
     ['one edition of two is enough', { editions: [edition(false, shown), edition(true, shown)] }, []],
-    ['the course', { published: false, editions: [edition(true, shown)] }, [/^The course is not published/]],
-    ['its only edition', { editions: [edition(false, shown)] }, [/^Its only edition is not published/]],
-    ['its only version', { editions: [edition(true, hidden)] }, [/its version is false/]],
-    ['all versions', { editions: [edition(true, hidden, hidden)] }, [/all 2 versions is false/]],
+    ['the course', { published: false, editions: [edition(true, shown)] }, [/^This course is a draft/]],
+    ['its only edition', { editions: [edition(false, shown)] }, [/^Its only language edition is a draft/]],
+    ['its only version', { editions: [edition(true, hidden)] }, [/^Its only version is a draft/]],
+    ['all versions', { editions: [edition(true, hidden, hidden)] }, [/^All of its 2 versions are drafts/]],
     [
       'all editions',
       { editions: [edition(false, shown), edition(false, shown)] },
-      [/^None of its 2 editions is published/],
+      [/^All of its 2 language editions are drafts/],
     ],
     [
       'editions for different reasons',
       { editions: [edition(false, shown), edition(true, hidden)] },
-      [/1 not published, 1 published without a published version/],
+      [/1 is a draft, 1 without a published version/],
     ],
     [
       'the course and its editions',
       { published: false, editions: [edition(false, shown)] },
-      [/^The course is not published/, /^Its only edition is not published/],
+      [/^This course is a draft/, /^Its only language edition is a draft/],
     ],
   ])('is said in words: %s', (_, course, reasons) => {
     const found = whyCourseIsHidden(course);
@@ -43,16 +43,16 @@ describe('why a course is not shown', () => {
 describe('why an edition is not shown', () => {
   it.each([
     ['nothing hides it', edition(undefined, hidden, {}), null],
-    ['itself', edition(false, shown), 'It is not published: its “published” is false.'],
+    ['itself', edition(false, shown), 'This language edition is a draft. Publish it to show it.'],
     [
       'its only version',
       edition(true, hidden),
-      'It is published, but its only version is not: the “published” of the version is false.',
+      'Its only version is a draft. Publish the version to show this edition.',
     ],
     [
       'its versions',
       edition(true, hidden, hidden),
-      'It is published, but none of its 2 versions is: the “published” of each is false.',
+      'All of its 2 versions are drafts. Publish at least one to show this edition.',
     ],
   ])('is said in words: %s', (_, given, reason) => {
     expect(whyEditionIsHidden(given)).toBe(reason);

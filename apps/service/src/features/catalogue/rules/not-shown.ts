@@ -9,17 +9,17 @@ export type ShowableEdition = Publishable & { readonly title: string; readonly v
 /** Why the API does not show an edition by itself, in a sentence; null when it does, if its course is shown (catalogue file). */
 export function whyEditionIsHidden(edition: ShowableEdition): string | null {
   const { versions } = edition;
-  if (!isPublished(edition)) return 'It is not published: its “published” is false.';
+  if (!isPublished(edition)) return 'This language edition is a draft. Publish it to show it.';
   if (versions.some(isPublished)) return null;
   return versions.length === 1
-    ? 'It is published, but its only version is not: the “published” of the version is false.'
-    : `It is published, but none of its ${versions.length} versions is: the “published” of each is false.`;
+    ? 'Its only version is a draft. Publish the version to show this edition.'
+    : `All of its ${versions.length} versions are drafts. Publish at least one to show this edition.`;
 }
 
 /** Why the API does not show a course, a sentence each; empty when it does (catalogue file, "which courses"). */
 export function whyCourseIsHidden(course: ShowableCourse): readonly string[] {
   const reasons: string[] = [];
-  if (!isPublished(course)) reasons.push('The course is not published: its “published” is false.');
+  if (!isPublished(course)) reasons.push('This course is a draft. Publish it to show it.');
   const hidden = course.editions.filter((edition) => whyEditionIsHidden(edition) !== null);
   if (hidden.length < course.editions.length) return reasons;
   const unpublished = hidden.filter((edition) => !isPublished(edition)).length;
@@ -27,14 +27,14 @@ export function whyCourseIsHidden(course: ShowableCourse): readonly string[] {
   if (course.editions.length === 1 && only !== undefined) {
     reasons.push(
       unpublished === 1
-        ? 'Its only edition is not published: the “published” of the edition is false.'
-        : `Its only edition is published, but no version of it is: the “published” of ${only.versions.length === 1 ? 'its version' : `all ${only.versions.length} versions`} is false.`,
+        ? 'Its only language edition is a draft. Publish the edition to show the course.'
+        : `${only.versions.length === 1 ? 'Its only version is a draft' : `All of its ${only.versions.length} versions are drafts`}. Publish at least one version to show the course.`,
     );
   } else if (unpublished === hidden.length) {
-    reasons.push(`None of its ${hidden.length} editions is published: the “published” of each is false.`);
+    reasons.push(`All of its ${hidden.length} language editions are drafts. Publish at least one to show the course.`);
   } else {
     reasons.push(
-      `None of its ${hidden.length} editions can be shown: ${unpublished} not published, ${hidden.length - unpublished} published without a published version.`,
+      `None of its ${hidden.length} language editions can be shown: ${unpublished} ${unpublished === 1 ? 'is a draft' : 'are drafts'}, ${hidden.length - unpublished} without a published version.`,
     );
   }
   return reasons;
