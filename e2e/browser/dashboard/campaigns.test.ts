@@ -35,7 +35,7 @@ describe('campaigns and duplicate rules', () => {
     await dialog.getByLabel('Name').fill('Winter school');
     await dialog.getByRole('button', { name: 'Save name' }).click();
     await page.getByRole('button', { name: 'Deactivate Winter school' }).click();
-    await expectPage(dialog).toContainText('go to the default list from now on');
+    await expectPage(dialog).toContainText('go to the default campaign');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Deactivate Winter school' }).click();
     await expectPage(row(page, 'Winter school')).toContainText('Inactive');
@@ -52,15 +52,15 @@ describe('campaigns and duplicate rules', () => {
 
   it('says in plain words what rules would have matched before they are saved, and holds to them afterwards (D30)', async () => {
     const page = await dashboard.open('/i/-/campaigns');
-    await expectPage(page.getByText('Without rules of your own')).toBeVisible();
+    await expectPage(page.getByText('Without your own rules')).toBeVisible();
     await page.getByRole('switch', { name: 'Use my own rules' }).click();
     await page.getByRole('radio', { name: 'In the campaigns that are selected' }).click();
     await expectPage(page.getByText('Select at least one campaign.')).toBeVisible();
     await expectPage(page.getByRole('button', { name: 'Save rules' })).toBeDisabled();
 
     await page.getByRole('radio', { name: 'All campaigns' }).click();
-    await expectPage(page.getByText('its e-mail address is already there in any campaign')).toBeVisible();
-    await expectPage(page.getByText('Of the 6 enquiries that were kept in the last 30 days')).toContainText(
+    await expectPage(page.getByText('its e-mail address is already in any campaign')).toBeVisible();
+    await expectPage(page.getByText('Of the 6 enquiries saved in the last 30 days')).toContainText(
       'matched 1.',
     );
     await expectPage(

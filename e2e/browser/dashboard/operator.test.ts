@@ -38,7 +38,7 @@ describe('the operator’s area', () => {
     const page = await openInstitute();
     await page.getByRole('button', { name: 'Block website copycat.example' }).click();
     const dialog = page.getByRole('dialog');
-    await expectPage(dialog).toContainText('there is no way back');
+    await expectPage(dialog).toContainText('This cannot be undone');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expectPage(row(page, 'Websites', 'copycat.example')).toContainText('Pending');
 
@@ -87,9 +87,9 @@ describe('the operator’s area', () => {
     const page = await dashboard.open('/operator/health');
 
     await expectPage(page.getByText('Ready', { exact: true })).toBeVisible();
-    await expectPage(page.getByText('Other processes that share the database')).toBeVisible();
+    await expectPage(page.getByText('Shows this server only')).toBeVisible();
     await expectPage(page.getByRole('table', { name: 'Catalogues in memory' })).toContainText('Up to date');
-    await expectPage(page.getByText('Everything arrives')).toBeVisible();
+    await expectPage(page.getByText('No problems: no delivery failed')).toBeVisible();
   });
 
   it('knows no institute that is not there', async () => {

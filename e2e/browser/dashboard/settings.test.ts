@@ -14,7 +14,7 @@ describe('the settings', () => {
     await expectPage(section.getByText(/^https:\/\/learn\.lindenquay\.example\/all\//)).toBeVisible();
     await section.getByRole('button', { name: 'Save address' }).click();
 
-    await expectPage(page.getByText('The course page address was saved.')).toBeVisible();
+    await expectPage(page.getByText('Course page address saved.')).toBeVisible();
     await expectPage(section.getByLabel('Address')).toHaveValue('https://learn.lindenquay.example/all');
     await expect
       .poll(async () => (await firstCourse(dashboard)).url)

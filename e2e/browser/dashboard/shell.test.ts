@@ -178,7 +178,7 @@ describe('the dashboard’s shell', () => {
     await enterPassword(page, email);
 
     await expectPage(page.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible();
-    await expectPage(page.getByRole('link', { name: 'Overview' })).toBeVisible();
+    await expectPage(page.getByRole('link', { name: 'Overview', exact: true })).toBeVisible();
     await expectPage(page.getByRole('link', { name: 'Institutes' })).toHaveCount(0);
     await page.goto(`${dashboard.service.url}/dashboard/i/${dashboard.instituteId}/keys`);
     await expectPage(page.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible();

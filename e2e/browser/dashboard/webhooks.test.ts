@@ -112,7 +112,7 @@ describe('the screen of webhooks', () => {
     await expectPage(delivery).toContainText('The receiver answered 500.');
     await delivery.getByRole('button', { name: /^Attempts for/ }).click();
     const details = page.getByRole('dialog', { name: /^Attempts for the delivery/ });
-    await expectPage(details.getByRole('row').filter({ hasText: 'status 500' }).first()).toBeVisible();
+    await expectPage(details.getByRole('row').filter({ hasText: 'answered 500' }).first()).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
 

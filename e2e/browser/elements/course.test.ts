@@ -139,7 +139,7 @@ describe('<prospectus-course>', () => {
       return route.fulfill({ contentType: 'text/html', body: '<title>A video</title>' });
     });
     const play = page.getByRole('button', { name: 'Play the preview' });
-    await expectPage(play).toHaveAccessibleDescription('Plays from www.youtube.com, which learns of your visit.');
+    await expectPage(play).toHaveAccessibleDescription('Playing loads content from www.youtube.com.');
     expect(asked).toEqual([]);
 
     await play.click();

@@ -180,7 +180,7 @@ describe('<prospectus-courses>', () => {
     await page.unrouteAll();
     await page.route(courses, (route) => route.abort());
     await page.reload();
-    await expectPage(page.getByRole('alert')).toHaveText(/cannot be shown at the moment/, { timeout: 20_000 });
+    await expectPage(page.getByRole('alert')).toHaveText(/couldn’t be loaded/, { timeout: 20_000 });
     await expectPage(page.getByLabel('Search courses')).toHaveCount(0);
 
     await page.unrouteAll();

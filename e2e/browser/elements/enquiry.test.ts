@@ -98,7 +98,7 @@ describe('<prospectus-enquiry>', () => {
     await expectAccessibleAtAllWidths(page);
 
     await type('ida@people', 'Enter');
-    await expectPage(email).toHaveAccessibleDescription(/whole e-mail address/);
+    await expectPage(email).toHaveAccessibleDescription(/full e-mail address/);
     await type('.example', 'Tab', '030 901820', 'Tab', 'Good day, ', 'Enter', 'is there a seat?', 'Tab', 'Quill Ltd');
     await expectPage(email).not.toHaveAttribute('aria-invalid');
     await type('Tab', 'E', 'Tab', ' ', 'Tab', 'Tab', 'Enter');
@@ -133,7 +133,7 @@ describe('<prospectus-enquiry>', () => {
     await page.reload();
     await enter(page, first);
     await button(page).click();
-    await expectPage(page.getByRole('status')).toHaveText(/^Thank you. We already have an enquiry from you.*not added/);
+    await expectPage(page.getByRole('status')).toHaveText(/^Thank you. We already have your enquiry.*write to us directly/);
     await expectPage(page.getByRole('status')).toBeFocused();
     await expectPage(other).toBeVisible();
     await expectAccessibleAtAllWidths(page);
@@ -198,17 +198,17 @@ describe('<prospectus-enquiry>', () => {
 
     const alert = page.getByRole('alert');
     await expectPage(alert).toContainText(
-      /Too many enquiries came from here just now\. What you wrote is still here\./,
+      /Too many enquiries were sent from here just now\. What you wrote is still here\./,
     );
-    await expectPage(alert).toContainText(/It can be sent in \d+ s\./);
+    await expectPage(alert).toContainText(/You can send yours in \d+ s\./);
     await expectPage(page.getByLabel('E-mail')).toHaveValue('late@people.example');
 
     const { page: other, calls } = await open({ steps: '429-9,pass' });
     await enter(other, 'later@people.example');
     await button(other).click();
-    await expectPage(other.getByRole('alert')).toContainText('It can be sent in 9 s.');
+    await expectPage(other.getByRole('alert')).toContainText('You can send yours in 9 s.');
     await button(other).click({ force: true });
-    await expectPage(other.getByRole('alert')).toHaveText(/Your enquiry can be sent now\./);
+    await expectPage(other.getByRole('alert')).toHaveText(/You can send your enquiry now\./);
     expect(await calls()).toHaveLength(1);
     await button(other).click();
     await expectPage(thanks(other)).toBeVisible();
@@ -300,7 +300,7 @@ describe('<prospectus-enquiry>', () => {
     await page.getByLabel('E-Mail').fill('barred@people.example');
     for (const _ of [1, 2]) {
       await page.getByRole('button', { name: 'Anfrage senden' }).click();
-      await expectPage(page.getByRole('alert')).toContainText('Von dieser Seite können gerade keine Anfragen gesendet');
+      await expectPage(page.getByRole('alert')).toContainText('Von dieser Seite aus können im Moment keine Anfragen gesendet');
     }
 
     const way = page.getByRole('link', { name: 'office@school.example' });
@@ -320,7 +320,7 @@ describe('<prospectus-enquiry>', () => {
     await enter(page, 'gone@people.example');
 
     await button(page).click();
-    await expectPage(page.getByRole('alert')).toContainText('This course is not offered any more.');
+    await expectPage(page.getByRole('alert')).toContainText('This course is no longer offered.');
     await button(page).click();
 
     await expectPage(thanks(page)).toBeVisible();

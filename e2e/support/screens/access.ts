@@ -38,7 +38,7 @@ export const accessScreens: readonly Screen[] = [
     },
     open: async (page) => {
       await page.getByRole('button', { name: 'Verify shop.lindenquay.example' }).click();
-      await page.getByText('This goes on by itself').waitFor();
+      await page.getByText('We keep checking').waitFor();
     },
   },
   {
@@ -63,7 +63,7 @@ export const accessScreens: readonly Screen[] = [
     name: 'doctor',
     path: '/i/-/doctor',
     open: async (page) => {
-      await page.getByLabel('Page that does not work').fill('https://lindenquay.example/courses');
+      await page.getByLabel('Page with the problem').fill('https://lindenquay.example/courses');
       await page.getByRole('button', { name: 'Run checks' }).click();
       await page.getByRole('table', { name: 'Results' }).waitFor();
     },

@@ -81,7 +81,7 @@ export const webhooksTexts = {
   replay: 'Send again',
   replayOf: (when: string) => `Send the delivery of ${when} again`,
   sendNow: 'Send now',
-  sendNowOf: (when: string) => `Send the delivery of ${when} now`,
+  sendNowOf: (when: string) => `Send now: delivery of ${when}`,
   replayed: (count: number) =>
     count === 0
       ? 'Nothing to send again'
