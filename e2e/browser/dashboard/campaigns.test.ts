@@ -54,15 +54,13 @@ describe('campaigns and duplicate rules', () => {
     const page = await dashboard.open('/i/-/campaigns');
     await expectPage(page.getByText('Without your own rules')).toBeVisible();
     await page.getByRole('switch', { name: 'Use my own rules' }).click();
-    await page.getByRole('radio', { name: 'In the campaigns that are selected' }).click();
+    await page.getByRole('radio', { name: 'Selected campaigns' }).click();
     await expectPage(page.getByText('Select at least one campaign.')).toBeVisible();
     await expectPage(page.getByRole('button', { name: 'Save rules' })).toBeDisabled();
 
     await page.getByRole('radio', { name: 'All campaigns' }).click();
     await expectPage(page.getByText('its e-mail address is already in any campaign')).toBeVisible();
-    await expectPage(page.getByText('Of the 6 enquiries saved in the last 30 days')).toContainText(
-      'matched 1.',
-    );
+    await expectPage(page.getByText('Of the 6 enquiries saved in the last 30 days')).toContainText('matched 1.');
     await expectPage(
       page.getByRole('table', { name: 'Enquiries that would have been duplicates' }).getByRole('link', {
         name: 'Amara Osei',

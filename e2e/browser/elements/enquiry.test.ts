@@ -133,7 +133,9 @@ describe('<prospectus-enquiry>', () => {
     await page.reload();
     await enter(page, first);
     await button(page).click();
-    await expectPage(page.getByRole('status')).toHaveText(/^Thank you. We already have your enquiry.*write to us directly/);
+    await expectPage(page.getByRole('status')).toHaveText(
+      /^Thank you. We already have your enquiry.*write to us directly/,
+    );
     await expectPage(page.getByRole('status')).toBeFocused();
     await expectPage(other).toBeVisible();
     await expectAccessibleAtAllWidths(page);
@@ -300,7 +302,9 @@ describe('<prospectus-enquiry>', () => {
     await page.getByLabel('E-Mail').fill('barred@people.example');
     for (const _ of [1, 2]) {
       await page.getByRole('button', { name: 'Anfrage senden' }).click();
-      await expectPage(page.getByRole('alert')).toContainText('Von dieser Seite aus können im Moment keine Anfragen gesendet');
+      await expectPage(page.getByRole('alert')).toContainText(
+        'Von dieser Seite aus können im Moment keine Anfragen gesendet',
+      );
     }
 
     const way = page.getByRole('link', { name: 'office@school.example' });
