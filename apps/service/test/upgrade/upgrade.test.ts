@@ -1,0 +1,168 @@
+import { createReadStream, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { createGunzip } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authenticatorCode, createBrowser } from '../support/browser.ts';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { runCli } from '../support/run-cli.ts';
+import {
+  canTakeOverDataDir,
+  type EarlierState,
+  fileOf,
+  makeDataDir,
+  readState,
+  unpackDataDir,
+} from './earlier-state.ts';
+import { type RunningService, serve } from './running-service.ts';
+
+const states = readdirSync(fileURLToPath(new URL('.', import.meta.url))).filter((name) => name.startsWith('from-'));
+
+/** Asks again what the earlier version was asked, and expects the same bytes with the same headers. */
+async function expectSameAnswers({ base }: RunningService, { answers, keys }: EarlierState): Promise<void> {
+  const now = await Promise.all(
+    answers.map(async ({ key, path, headers, answered }) => {
+      const answer = await fetch(`${base}/catalog/v1${path}`, {
+        headers: {
+          ...headers,
+          'x-api-key': keys[key],
+          'content-type': 'application/json',
+          'accept-encoding': 'identity',
+        },
+      });
+      const text = await answer.text();
+      return {
+        key,
+        path,
+        headers,
+        status: answer.status,
+        answered: Object.fromEntries(Object.keys(answered).map((name) => [name, answer.headers.get(name)])),
+        body: text.replaceAll(answer.headers.get('x-request-id') ?? '', '<request id>'),
+      };
+    }),
+  );
+  expect(now).toEqual(answers);
+}
+
+async function expectSignIn({ base }: RunningService, { people: { email, password } }: EarlierState): Promise<void> {
+  const browser = createBrowser(base);
+  expect((await browser.post('/sign-in', { email, password })).json).toEqual({ status: 'signed_in' });
+  expect((await browser.send('/institutes/harbour/team')).status).toBe(200);
+  browser.close();
+}
+
+async function expectSecondStep({ base }: RunningService, { people }: EarlierState): Promise<void> {
+  const browser = createBrowser(base);
+  const { careful: email, password, totp_secret } = people;
+  expect((await browser.post('/sign-in', { email, password })).json).toEqual({ status: 'code_needed' });
+  const code = authenticatorCode(totp_secret);
+  expect((await browser.post('/sign-in/code', { code })).json).toEqual({ status: 'signed_in' });
+  browser.close();
+}
+
+async function expectEnquiries(env: Readonly<Record<string, string>>, { leads }: EarlierState): Promise<void> {
+  const { stdout } = await runCli(['leads', 'export', '--institute', 'harbour'], env);
+  const exported = stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  // A cursor names a moment of the database that the enquiries were in.
+  const withoutCursor = (lead: object) => ({ ...lead, cursor: undefined });
+  expect(exported.map(withoutCursor)).toEqual(leads.map(withoutCursor));
+}
+
+async function expectWebhook(env: Readonly<Record<string, string>>, { webhook_id: id }: EarlierState): Promise<void> {
+  const { stdout } = await runCli(['webhooks', 'list', '--institute', 'quay', '--json'], env);
+  expect(JSON.parse(stdout)).toEqual([expect.objectContaining({ id, url: 'http://127.0.0.1:9/hook' })]);
+}
+
+describe.each(states)('what was left %s', (name) => {
+  let state: EarlierState;
+  beforeAll(async () => {
+    state = await readState(name);
+  });
+
+  describe.skipIf(!canTakeOverDataDir)('as a data folder', () => {
+    it('is taken over: it answers as before, keys, sign-ins and enquiries are there, and it starts again', async () => {
+      const { dataDir, remove } = await makeDataDir();
+      await unpackDataDir(name, dataDir);
+      const env = { ...state.environment, DATA_DIR: dataDir };
+
+      const migrating = await serve(env);
+      await expectSameAnswers(migrating, state);
+      await expectSignIn(migrating, state);
+      await expectSecondStep(migrating, state);
+      await expectEnquiries(env, state);
+      await expectWebhook(env, state);
+      expect(await migrating.stop()).toBe(0);
+      const next = await serve(env);
+      await expectSameAnswers(next, state);
+      await expectSignIn(next, state);
+      expect(await next.stop()).toBe(0);
+
+      await remove();
+    });
+  });
+
+  describe('as a backup', () => {
+    let database: TestDatabase;
+    beforeAll(async () => {
+      database = await createEmptyDatabase();
+    });
+    afterAll(() => database.drop());
+
+    it('is restored: it answers as before, and keys, sign-ins and enquiries are there', async () => {
+      const { dataDir, remove } = await makeDataDir();
+      const { stderr } = await runCli(['restore', fileOf(name, 'everything.backup')], { DATABASE_URL: database.url });
+      const [, secret = ''] =
+        /^\{.*"auth_secret":"([^"]+)"/.exec(await headOf(fileOf(name, 'everything.backup'))) ?? [];
+      const env = { ...state.environment, DATABASE_URL: database.url, DATA_DIR: dataDir, AUTH_SECRET: secret };
+
+      const service = await serve(env);
+      await expectSameAnswers(service, state);
+      await expectSignIn(service, state);
+      await expectSecondStep(service, state);
+      await expectEnquiries(env, state);
+      await expectWebhook(env, state);
+
+      expect(stderr).toContain('AUTH_SECRET');
+      expect(await service.stop()).toBe(0);
+      await remove();
+    });
+  });
+});
+
+describe('a program that is older than the schema asks for', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-of-a-later-version', 'now')`.execute(
+      database.db,
+    );
+    await sql`update schema_compatibility set minimal_migration = '9999-of-a-later-version'`.execute(database.db);
+  });
+  afterAll(() => database.drop());
+
+  it.each([[['serve']], [['institutes', 'list']]])('stops with one line: %s', async (args) => {
+    const { dataDir, remove } = await makeDataDir();
+
+    const run = await runCli(args, {
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      AUTH_SECRET: 'a secret of the tests, which is long enough',
+    });
+
+    expect(run).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^[^\n]*9999-of-a-later-version[^\n]*\n$/),
+    });
+    await remove();
+  });
+});
+
+/** The first line of a compressed file. */
+async function headOf(file: string): Promise<string> {
+  for await (const chunk of createReadStream(file).pipe(createGunzip())) return String(chunk).split('\n')[0] ?? '';
+  return '';
+}
