@@ -1,5 +1,6 @@
 # Prospectus as an image: the service alone, for a PostgreSQL of its own. See docs/guides/operating.md.
-ARG NODE_IMAGE=node:24-bookworm-slim
+# By digest, so that two builds of one version are of the same; a release looks for newer ones (docs/releasing.md).
+ARG NODE_IMAGE=node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
 
 FROM ${NODE_IMAGE} AS source
 WORKDIR /app
@@ -10,7 +11,8 @@ COPY packages/elements/package.json packages/elements/
 COPY apps/service/package.json apps/service/
 COPY apps/dashboard/package.json apps/dashboard/
 
-# What it takes to build, and what the package consists of. Nothing that is installed needs its install scripts here.
+# What it takes to build, and what the package consists of. Nothing that is installed needs its install scripts here. By `install`, which
+# keeps to the lock file: `npm ci` refuses one that lacks other platforms' binaries (docs/decisions/0033-installs-and-images.md).
 FROM source AS built
 RUN npm install --include=dev --ignore-scripts --no-audit --no-fund
 COPY . .

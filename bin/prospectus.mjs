@@ -5,9 +5,9 @@
 import { existsSync } from 'node:fs';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
-if (major < 20 || (major === 20 && minor < 19)) {
+if (major < 20 || (major === 20 && minor < 19) || major === 21 || (major === 22 && minor < 12)) {
   console.error(
-    `Prospectus needs Node.js 20.19 or newer; this is ${process.versions.node}. Get a newer one from https://nodejs.org.`,
+    `Prospectus needs Node.js 22.12 or newer, or 20.19; this is ${process.versions.node}. Get a newer one from https://nodejs.org.`,
   );
   process.exit(1);
 }

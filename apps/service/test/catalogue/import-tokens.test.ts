@@ -81,8 +81,10 @@ describe('POST /admin/v1/import', () => {
     const replies = [];
     for (let run = 0; run < 6; run += 1) replies.push(await send(token, body, { query: '?dry_run=true' }));
 
-    expect(replies.at(-1)).toMatchObject({ status: 200, json: { courses: 1, changed: false } });
+    expect(replies.at(-1)).toMatchObject({ status: 200, json: { courses: 1, changed: false, would_change: true } });
     expect(await exportObject(api.database.db, instituteId)).toEqual({ ...file, courses: [] });
+    const same = await send(token, JSON.stringify({ ...file, courses: [] }), { query: '?dry_run=true' });
+    expect(same).toMatchObject({ status: 200, json: { courses: 0, changed: false, would_change: false } });
     const chunks = await api.database.db
       .selectFrom('import_chunk')
       .select('number')

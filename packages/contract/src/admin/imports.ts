@@ -111,8 +111,15 @@ const importDetailSchema = importSchema.extend({
 
 export type ImportDetailWire = z.infer<typeof importDetailSchema>;
 
-/** What `import` prints: counts of everything in the file, and whether anything was changed. */
-export const importResultSchema = countsSchema.extend({ institute_id: z.string(), changed: z.boolean() });
+/**
+ * What `import` prints: counts of everything in the file, and whether anything was changed. A dry run changes nothing, and says with
+ * `would_change` what the import would do.
+ */
+export const importResultSchema = countsSchema.extend({
+  institute_id: z.string(),
+  changed: z.boolean(),
+  would_change: z.boolean().optional(),
+});
 
 /** Beside the error, for a file that is refused. */
 export const importRefusalSchema = z.object({

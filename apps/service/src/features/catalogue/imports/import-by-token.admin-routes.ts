@@ -13,7 +13,7 @@ import { ApiError, errorBody, unavailable } from '../../../http/api-error.ts';
 import { jsonType } from '../../../http/exchange.ts';
 import { begunOf, expectStored, type ImportRoutesDeps } from './import.admin-routes.ts';
 import { findImport, listFindings } from './import-record.repository.ts';
-import type { ImportForm, ImportRecord } from './import-record.ts';
+import type { CatalogueChanges, ImportForm, ImportRecord } from './import-record.ts';
 import { announceImport, beginCheck, cancelImport, storePiece } from './upload.service.ts';
 
 const pieceBytes = 1024 * 1024;
@@ -70,9 +70,13 @@ function resultBody(record: ImportRecord | undefined): string {
     institute_id: record.instituteId,
     ...counts,
     changed: record.isChanged ?? false,
+    ...(record.status === 'checked' && record.changes ? { would_change: isAnyChange(record.changes) } : {}),
   };
   return JSON.stringify(result);
 }
+
+const isAnyChange = ({ added, changed, gone, order, learner_counts, institute }: CatalogueChanges): boolean =>
+  added.count + changed.count + gone.count + learner_counts > 0 || order || institute;
 
 function refusalBody({ findingsCount }: ImportRecord, findings: readonly Finding[], requestId: string): string {
   const message = `The catalogue is refused and nothing was changed: ${findingsCount} ${findingsCount === 1 ? 'finding' : 'findings'}. Correct the file and send it again.`;
