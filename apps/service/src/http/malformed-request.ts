@@ -27,8 +27,8 @@ export function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): v
     writeRefusal(socket, refusalOf(error.code), error.code === timeoutCode ? lateLingerMs : lingerMs);
   if (unfinished === undefined) refuse();
   else if (unfinished.req.complete) {
-    // The answer to an earlier request on this connection comes first, or the refusal would be taken for it.
-    unfinished.once('close', refuse);
+    // The answers to all earlier requests on this connection come first, or the refusal would be taken for one of them.
+    unfinished.once('close', () => refuseMalformed(error, socket));
   } else if (unfinished.headersSent) {
     // Its request was answered before the body that turns out to be malformed now.
     unfinished.end();
@@ -48,10 +48,27 @@ const answerUnderWay = (socket: Duplex): ServerResponse | undefined =>
 export function refuseConnect(_request: unknown, socket: Duplex): void {
   socket.once('finish', () => socket.destroy());
   socket.on('error', () => socket.destroy());
-  writeRefusal(
-    socket,
-    new ApiError('method_not_allowed', 'This service is not a proxy.', undefined, { allow: 'GET, HEAD, OPTIONS' }),
+  const refusal = new ApiError('method_not_allowed', 'This service is not a proxy.', undefined, {
+    allow: 'GET, HEAD, OPTIONS',
+  });
+  const refuse = () => {
+    const unfinished = answerUnderWay(socket);
+    // The answers to earlier requests on this connection come first.
+    if (unfinished) unfinished.once('close', refuse);
+    else writeRefusal(socket, refusal);
+  };
+  refuse();
+}
+
+/** Answers a request that does not say which host it is for, or not clearly (RFC 9112 section 3.2; decision D42). */
+export function refuseHost(response: ServerResponse): void {
+  const requestId = randomUUID();
+  const body = errorBody(
+    new ApiError('invalid_request', 'A request of HTTP/1.1 names its host, in one Host header.'),
+    requestId,
   );
+  response.writeHead(400, headOf(requestId, body));
+  response.end(body);
 }
 
 function refusalOf(code: string | undefined): ApiError {
@@ -67,17 +84,21 @@ function refusalOf(code: string | undefined): ApiError {
 function writeRefusal(socket: Duplex, error: ApiError, closesWithinMs = lingerMs): void {
   const requestId = randomUUID();
   const body = errorBody(error, requestId);
+  const headers = { ...headOf(requestId, body), ...(error.allow === undefined ? {} : { Allow: error.allow }) };
   const head = [
     `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`,
-    `X-Request-Id: ${requestId}`,
-    'Cache-Control: no-store',
-    `Content-Type: ${jsonType}`,
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    ...(error.allow === undefined ? [] : [`Allow: ${error.allow}`]),
-    'Connection: close',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
   // A client that does not close its side would keep the connection, and what was begun for it, for as long as it likes.
   const late = setTimeout(() => socket.destroy(), closesWithinMs);
   socket.once('close', () => clearTimeout(late));
 }
+
+const headOf = (requestId: string, body: string) => ({
+  'X-Request-Id': requestId,
+  'Cache-Control': 'no-store',
+  'Content-Type': jsonType,
+  'Content-Length': String(Buffer.byteLength(body)),
+  Connection: 'close',
+});

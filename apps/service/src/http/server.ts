@@ -1,8 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { basePath } from '@prospectus/contract';
-import { refuseConnect } from './malformed-request.ts';
+import { createHostCheck } from './host-header.ts';
+import { refuseConnect, refuseHost } from './malformed-request.ts';
 import { splitTarget } from './request-target.ts';
 import { cutWhenStalled } from './stalled.ts';
+import { AnswerInTurn, createTurns } from './turns.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 /** `awaitsContinue` when the client sends its body only once it is told to. */
@@ -17,14 +19,22 @@ export function createHttpServer(api: ContinueListener, site: Listener): Server 
     cutWhenStalled(request);
     site(request, response);
   };
-  const listener: Listener = (request, response) => {
+  const namesHost = createHostCheck();
+  const takeTurns = createTurns();
+  const inTurn = (begin: Listener): Listener =>
+    takeTurns((request, response) => {
+      if (namesHost(request)) begin(request, response);
+      else refuseHost(response);
+    });
+  const listener = inTurn((request, response) => {
     if (isBelowBasePath(request.url ?? '')) api(request, response, false);
     else toSite(request, response);
-  };
+  });
   const server = createServer(
     {
+      ServerResponse: AnswerInTurn,
       maxHeaderSize: headerBytesMax,
-      // A request without Host is answered like any other, instead of by the parser without our envelope.
+      // A request without Host is refused by ourselves, with our envelope.
       requireHostHeader: false,
       keepAliveTimeout: 65_000,
       headersTimeout: 20_000,
@@ -42,11 +52,14 @@ export function createHttpServer(api: ContinueListener, site: Listener): Server 
   // An expectation we do not know is no reason to refuse a request that we can answer.
   server.on('checkExpectation', listener);
   // The API tells to go on only those whose body it wants.
-  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
-    if (isBelowBasePath(request.url ?? '')) return api(request, response, true);
-    response.writeContinue();
-    toSite(request, response);
-  });
+  server.on(
+    'checkContinue',
+    inTurn((request, response) => {
+      if (isBelowBasePath(request.url ?? '')) return api(request, response, true);
+      response.writeContinue();
+      toSite(request, response);
+    }),
+  );
   return server;
 }
 

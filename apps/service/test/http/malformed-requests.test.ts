@@ -127,18 +127,49 @@ describe('a request of an unusual form', () => {
 
   it.each([
     ['the address of the host in the request line', 'GET http://other.example/catalog/v1/site HTTP/1.1', ''],
-    ['no Host header', 'GET /catalog/v1/site HTTP/1.1', ''],
-    ['HTTP/1.0', 'GET /catalog/v1/site HTTP/1.0', ''],
     ['an expectation that nobody knows', 'GET /catalog/v1/site HTTP/1.1', 'Expect: the-unexpected\r\n'],
     ['a wish for another protocol', 'GET /catalog/v1/site HTTP/1.1', 'Upgrade: websocket\r\nConnection: Upgrade\r\n'],
     ['a question mark without a query', 'GET /catalog/v1/site? HTTP/1.1', ''],
     ['a body that nobody asked for', 'GET /catalog/v1/site HTTP/1.1', 'Content-Length: 2\r\n'],
   ])('is answered like any other: %s (D2)', async (_, line, more) => {
-    const bytes = `${line}\r\nConnection: close\r\nX-API-Key: ${site.key.key}\r\n${more}\r\n${more.includes('Length') ? '{}' : ''}`;
+    const bytes = `${line}\r\n${keyed()}${more}\r\n${more.includes('Length') ? '{}' : ''}`;
 
     const [reply] = parseReplies(await sendRaw(api.base, bytes));
 
     expect([reply?.status, JSON.parse(reply?.text ?? '{}').institute?.id]).toEqual([200, site.instituteId]);
+  });
+
+  it.each([
+    ['no Host', ''],
+    ['two of them', 'Host: a\r\nHost: a\r\n'],
+    ['two in different spellings', 'Host: a\r\nX-Other: b\r\nhost: c\r\n'],
+    ['one that is no host', 'Host: a/b\r\n'],
+    ['one with a blank in it', 'Host: a b\r\n'],
+    ['one with a port that is no number', 'Host: a:b\r\n'],
+  ])('is refused without one host that it is for, with the envelope: %s (D42)', async (_, host) => {
+    for (const path of ['/catalog/v1/site', '/healthz', 'http://a/catalog/v1/site']) {
+      const bytes = `GET ${path} HTTP/1.1\r\n${host}X-API-Key: ${site.key.key}\r\n\r\n`;
+
+      expect(await refusalsOf(bytes)).toEqual([[400, 'invalid_request']]);
+    }
+  });
+
+  it.each(['', 'Host:', 'Host: a', 'Host: a.example:80', 'Host: [::1]:80'])(
+    'of HTTP/1.0 may lack its host, and HTTP/1.1 may say that there is none: %s (D42)',
+    async (host) => {
+      const version = host === '' ? '1.0' : '1.1';
+      const bytes = `GET /healthz HTTP/${version}\r\n${host}${host && '\r\n'}Connection: close\r\n\r\n`;
+
+      expect(parseReplies(await sendRaw(api.base, bytes)).map(({ status }) => status)).toEqual([200]);
+    },
+  );
+
+  it('that asks for a tunnel is refused behind the answers to all that came before it (D2)', async () => {
+    const one = `GET /catalog/v1/site HTTP/1.1\r\nHost: a\r\nAccept-Encoding: br\r\nX-API-Key: ${site.key.key}\r\n\r\n`;
+
+    const raw = await sendRaw(api.base, `${one}${one}${one}CONNECT a:443 HTTP/1.1\r\nHost: a:443\r\n\r\n`);
+
+    expect(raw.match(/HTTP\/1\.1 \d+/g)).toEqual([200, 200, 200, 405].map((status) => `HTTP/1.1 ${status}`));
   });
 
   it('is answered one after the other when several come at once (D2)', async () => {
@@ -154,9 +185,9 @@ describe('a request of an unusual form', () => {
   it('never takes the place of the answer to an earlier request (D2)', async () => {
     const first = `GET /catalog/v1/courses HTTP/1.1\r\nHost: a\r\nAccept-Encoding: br\r\nX-API-Key: ${site.key.key}\r\n\r\n`;
 
-    const raw = await sendRaw(api.base, `${first}garbage\r\n\r\n`);
+    const raw = await sendRaw(api.base, `${first}${first}garbage\r\n\r\n`);
 
-    expect(raw.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
+    expect(raw.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200', 'HTTP/1.1 400']);
   });
 
   it('with malformed percent-encoding in its query is refused (D2)', async () => {
