@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { readWith, refusedIn } from '../../test/support/enquiry.ts';
+import { normalise } from './text.ts';
 
 /** Everything that JavaScript trims. */
 const blanks =
@@ -76,6 +78,35 @@ describe('the text of an enquiry', () => {
     );
 
     expect(longest).toBeLessThan(marks.length / 10);
+  });
+
+  it('is not brought into NFC when it has more marks than fit, nor measured differently by that (D10, D29, D43)', () => {
+    const value = `a${'\u0f71\u0f72'.repeat(1_500)}`;
+    expect(longestNormalised(() => refusedIn({ extra_fields: { word: value } }))).toBeLessThan(1_000);
+
+    const characters = [
+      'a',
+      '\u03b1',
+      '\u0301',
+      '\u0313',
+      '\u0345',
+      '\u0f71',
+      '\u0f72',
+      '\u1112',
+      '\u1161',
+      '\u11ab',
+      '가',
+      '😀',
+    ];
+    const text = fc.array(fc.constantFrom(...characters), { maxLength: 24 }).map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(text, fc.integer({ min: 1, max: 8 }), (sent, charactersMax) => {
+        const kept = sent.normalize('NFC');
+
+        expect(normalise(sent, charactersMax)).toBe([...kept].length > charactersMax ? undefined : kept);
+      }),
+      { numRuns: 2_000 },
+    );
   });
 
   it('is not brought into NFC as a name, either (D38)', () => {

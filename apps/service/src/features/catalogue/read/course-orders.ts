@@ -1,6 +1,7 @@
 import type { Sort } from '@prospectus/contract';
 import { sortCourses } from '../snapshot/orders.ts';
 import type { SnapshotData } from '../snapshot/snapshot-data.ts';
+import { madeOnce } from './made-sets.ts';
 import type { PriceOrderKey, Snapshot } from './snapshot.ts';
 import { type Asked, rangeOf } from './versions.ts';
 
@@ -9,13 +10,7 @@ export function orderOf(snapshot: Snapshot, sort: Sort, { view, format }: Asked)
   const { data } = snapshot;
   if (sort === 'newest') return data.newestOrder;
   if (sort === 'title') return data.views[view]?.titleOrder ?? new Uint32Array();
-  const key = `${sort} ${view} ${format}`;
-  let order = snapshot.priceOrders.get(key);
-  if (!order) {
-    order = sortByPrice(data, { sort, view, format });
-    snapshot.priceOrders.set(key, order);
-  }
-  return order;
+  return madeOnce(snapshot.priceOrders, `${sort} ${view} ${format}`, () => sortByPrice(data, { sort, view, format }));
 }
 
 /** By the lowest price that matches; courses without a price come last both ways; ties keep catalogue order (D15). */

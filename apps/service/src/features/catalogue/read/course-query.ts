@@ -1,9 +1,9 @@
 import type { CourseListQuery } from '@prospectus/contract';
-import { caseKey } from '../rules/facts.ts';
 import { type CourseSet, countCourses, hasCourse, intersectionOf, membership } from '../snapshot/course-set.ts';
 import type { SnapshotData } from '../snapshot/snapshot-data.ts';
 import { orderOf } from './course-orders.ts';
 import { filterSets } from './filters.ts';
+import { nameKey } from './name-key.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** One page of a course list, as numbers: what to show, in order. */
@@ -23,7 +23,7 @@ const nothing: CourseSelection = { courses: [], editions: [], total: 0, view: 0,
 export function selectCourses(snapshot: Snapshot, query: CourseListQuery): CourseSelection {
   const { data } = snapshot;
   const view = resolve(query.language, (language) => viewNumber(data, language), 0);
-  const format = resolve(query.format, (key) => data.names.formats.get(caseKey(key)));
+  const format = resolve(query.format, (key) => data.names.formats.get(nameKey(key)));
   if (view === undefined || format === undefined) return nothing;
   const sets = filterSets(snapshot, query, { view, format });
   if (!sets) return nothing;
@@ -53,7 +53,7 @@ function slice(order: Uint32Array, kept: CourseSet | undefined, from: number, si
 
 /** Number of the view for a `language` parameter: 0 when languages are off, undefined when no course can match. */
 export function viewNumber(data: SnapshotData, language: string): number | undefined {
-  return data.names.languages.size === 0 ? 0 : data.names.languages.get(caseKey(language));
+  return data.names.languages.size === 0 ? 0 : data.names.languages.get(nameKey(language));
 }
 
 /** -1 (or `absent`) when the parameter is absent, undefined when its value is unknown and so matches nothing. */

@@ -1,10 +1,12 @@
 import type { CourseListQuery } from '@prospectus/contract';
-import { caseKey, searchKey } from '../rules/facts.ts';
+import { searchKey } from '../rules/facts.ts';
 import { addCourse, type CourseSet, collectCourses, createCourseSet, unionOf } from '../snapshot/course-set.ts';
 import { search } from '../snapshot/search-index.ts';
 import { availabilityOrder } from '../snapshot/snapshot-data.ts';
 import { lookUp } from '../snapshot/string-table.ts';
 import { invertTags } from '../snapshot/tag-index.ts';
+import { madeOnce } from './made-sets.ts';
+import { nameKey } from './name-key.ts';
 import type { Snapshot } from './snapshot.ts';
 import { type Asked, hasFormat, versionsIn } from './versions.ts';
 
@@ -12,7 +14,7 @@ import { type Asked, hasFormat, versionsIn } from './versions.ts';
  * The sets of courses that the filters of a query leave, which a course must be in all of; none where nothing is filtered. Undefined
  * when a place is asked for that there is not, so that nothing can match (specification 4.3; decisions D9, D11, D12).
  *
- * The set of each value of a filter is made when it is first asked for; there are no more of them than names in the site's settings.
+ * The set of each value of a filter is made when it is first asked for.
  */
 export function filterSets(snapshot: Snapshot, query: CourseListQuery, asked: Asked): readonly CourseSet[] | undefined {
   const { data } = snapshot;
@@ -32,10 +34,10 @@ export function filterSets(snapshot: Snapshot, query: CourseListQuery, asked: As
 /** A category is looked for within the given stream, else in every stream (specification 4.3). */
 function placeSets(snapshot: Snapshot, { stream: streamSlug, category: slug }: CourseListQuery) {
   const { names, courses } = snapshot.data;
-  const stream = streamSlug === undefined ? undefined : names.streams.get(caseKey(streamSlug));
+  const stream = streamSlug === undefined ? undefined : names.streams.get(nameKey(streamSlug));
   if (streamSlug !== undefined && !stream) return undefined;
   if (slug !== undefined) {
-    const key = caseKey(slug);
+    const key = nameKey(slug);
     const categories = (stream ? [stream] : [...names.streams.values()]).flatMap(
       (one) => one.categories.get(key) ?? [],
     );
@@ -83,14 +85,7 @@ function formatSet(snapshot: Snapshot, { view, format }: Asked): CourseSet {
 
 const collect = ({ data }: Snapshot, test: (course: number) => boolean) => collectCourses(data.courses.count, test);
 
-function remembered({ sets }: Snapshot, name: string, make: () => CourseSet): CourseSet {
-  let set = sets.get(name);
-  if (!set) {
-    set = make();
-    sets.set(name, set);
-  }
-  return set;
-}
+const remembered = ({ sets }: Snapshot, name: string, make: () => CourseSet): CourseSet => madeOnce(sets, name, make);
 
 /** Courses with any of the tags; a tag that no course has changes nothing. */
 function tagSet(snapshot: Snapshot, tags: readonly string[]): CourseSet {
@@ -99,7 +94,7 @@ function tagSet(snapshot: Snapshot, tags: readonly string[]): CourseSet {
   const { starts, courses } = snapshot.tagIndex;
   const set = createCourseSet(data.courses.count);
   for (const name of tags) {
-    const tag = lookUp(data.tags, caseKey(name));
+    const tag = lookUp(data.tags, nameKey(name));
     if (tag === undefined) continue;
     for (let at = starts[tag] ?? 0; at < (starts[tag + 1] ?? 0); at += 1) addCourse(set, courses[at] ?? 0);
   }

@@ -12,9 +12,9 @@ export type Snapshot = {
   texts: DetailTexts | Promise<DetailTexts>;
   /** Its files are closed: their descriptors may mean other files by now. */
   isClosed: boolean;
-  /** Orders by price for each view, format and direction asked for; at most one each. */
+  /** Orders by price for the views, formats and directions asked for last. */
   readonly priceOrders: Map<string, Uint32Array>;
-  /** Courses that a value of a filter keeps, for each value asked for. */
+  /** Courses that a value of a filter keeps, for the values asked for last. */
   readonly sets: Map<string, CourseSet>;
   /** Made when a tag is first asked for. */
   tagIndex: TagIndex | undefined;

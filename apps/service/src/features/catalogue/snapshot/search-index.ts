@@ -54,8 +54,9 @@ export function search(index: SearchIndex, q: string): CourseSet {
     scan(index, needle, found);
     return found;
   }
+  const fallbacks = fallbacksOf(needle);
   for (const course of candidates(index, needle)) {
-    if (needle.length === 3 || holds(index, course, needle)) addCourse(found, course);
+    if (needle.length === 3 || holds(index, course, needle, fallbacks)) addCourse(found, course);
   }
   return found;
 }
@@ -108,12 +109,30 @@ function intersect(a: Uint32Array, b: Uint32Array): Uint32Array {
   return both.subarray(0, count);
 }
 
-function holds({ bytes, starts }: SearchIndex, course: number, needle: Buffer): boolean {
-  const last = (starts[course + 1] ?? 0) - needle.length;
-  for (let at = starts[course] ?? 0; at <= last; at += 1) {
-    let matched = 0;
-    while (matched < needle.length && bytes[at + matched] === needle[matched]) matched += 1;
+/**
+ * Whether a course's texts hold the needle, by the algorithm of Knuth, Morris and Pratt: each byte is read once, whatever texts and needle
+ * are. To begin anew at each byte would take as many times as long as the needle has bytes, where somebody chose both for it.
+ */
+function holds({ bytes, starts }: SearchIndex, course: number, needle: Uint8Array, fallbacks: Uint16Array): boolean {
+  const end = starts[course + 1] ?? 0;
+  let matched = 0;
+  for (let at = starts[course] ?? 0; at < end; at += 1) {
+    const byte = bytes[at];
+    while (matched > 0 && byte !== needle[matched]) matched = fallbacks[matched] ?? 0;
+    if (byte === needle[matched]) matched += 1;
     if (matched === needle.length) return true;
   }
   return false;
+}
+
+/** For each number of bytes that matched: how many of them may still be the beginning of a match when the next one does not. */
+function fallbacksOf(needle: Uint8Array): Uint16Array {
+  const fallbacks = new Uint16Array(needle.length);
+  let matched = 0;
+  for (let length = 1; length + 1 < needle.length; length += 1) {
+    while (matched > 0 && needle[length] !== needle[matched]) matched = fallbacks[matched] ?? 0;
+    if (needle[length] === needle[matched]) matched += 1;
+    fallbacks[length + 1] = matched;
+  }
+  return fallbacks;
 }
