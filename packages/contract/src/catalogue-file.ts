@@ -1,5 +1,11 @@
 import { z } from 'zod';
 import {
+  catalogueCharactersMax as charactersMax,
+  catalogueCountsMax as countsMax,
+  listUpTo,
+  textUpTo,
+} from './catalogue-maxima.ts';
+import {
   catalogueIdSchema,
   currency,
   date,
@@ -9,12 +15,17 @@ import {
   html,
   httpUrl,
   image,
+  label,
+  loneWord,
   name,
   price,
+  question,
+  subtitle,
   text,
   timestamp,
   timeZone,
   wholeNumber,
+  word,
 } from './catalogue-values.ts';
 
 export { catalogueIdSchema, isMedia } from './catalogue-values.ts';
@@ -38,8 +49,7 @@ const instituteSchema = z.strictObject({
   course_site: z
     .strictObject({
       domain: host.describe('Host of the hosted course site.'),
-      path: z
-        .string()
+      path: textUpTo(charactersMax.sitePath)
         .regex(/^[^\s?#]*$/, 'a path without blanks, ? and #')
         .optional()
         .describe('Where course pages live below it.'),
@@ -51,29 +61,36 @@ const instituteSchema = z.strictObject({
   course_languages: z
     .strictObject({
       enabled: flag.describe('Whether the site shows course languages.'),
-      languages: z.array(
+      languages: listUpTo(
         z.strictObject({
-          code: name,
+          code: word,
           label: name,
-          chip: text.optional().describe('Short text for a card. Default: the label.'),
+          chip: label.optional().describe('Short text for a card. Default: the label.'),
         }),
+        countsMax.languages,
+        'languages',
       ),
     })
     .optional(),
-  formats: z
-    .array(z.strictObject({ key: name, label: name, course_mode: z.enum(['Online', 'Onsite', 'Blended']).optional() }))
-    .optional(),
+  formats: listUpTo(
+    z.strictObject({ key: word, label: name, course_mode: z.enum(['Online', 'Onsite', 'Blended']).optional() }),
+    countsMax.formats,
+    'formats',
+  ).optional(),
   badges: z
     .strictObject({
-      types: z.array(name).optional().describe('Badges that come first, in this order.'),
+      types: listUpTo(word, countsMax.badges, 'badges').optional().describe('Badges that come first, in this order.'),
       new_days: wholeNumber.optional().describe('Days for which a course is new; 0 is never. Default: 60.'),
       bestseller_top: wholeNumber.optional().describe('How many courses are bestsellers. Default: 3.'),
     })
     .optional(),
 });
 
-const branch = { slug: name, label: name, description: text.optional(), image: image.optional() };
-const streamSchema = z.strictObject({ ...branch, categories: z.array(z.strictObject(branch)).optional() });
+const branch = { slug: word, label: name, description: text.optional(), image: image.optional() };
+const streamSchema = z.strictObject({
+  ...branch,
+  categories: listUpTo(z.strictObject(branch), countsMax.categories, 'categories').optional(),
+});
 
 /** One section of an outline; sections nest. */
 export type CatalogueOutlineSection = {
@@ -93,9 +110,9 @@ const outlineSectionSchema: z.ZodType<CatalogueOutlineSection> = z
   .strictObject({
     title: name,
     description: text.optional(),
-    items: z.array(outlineItemSchema).optional(),
+    items: listUpTo(outlineItemSchema, countsMax.outlineItems, 'items').optional(),
     get sections(): z.ZodOptional<z.ZodArray<z.ZodType<CatalogueOutlineSection>>> {
-      return z.array(outlineSectionSchema).optional();
+      return listUpTo(outlineSectionSchema, countsMax.outlineSections, 'sections').optional();
     },
   })
   .meta({ id: 'CatalogueOutlineSection' });
@@ -103,9 +120,9 @@ const outlineSectionSchema: z.ZodType<CatalogueOutlineSection> = z
 const versionSchema = z.strictObject({
   package_session_id: catalogueIdSchema,
   published: flag.optional().describe('Default: true.'),
-  level: text.optional().describe('Named level, such as Beginner.'),
+  level: loneWord.optional().describe('Named level, such as Beginner.'),
   session: z.strictObject({ id: catalogueIdSchema, name }).optional(),
-  formats: z.array(z.string()).optional().describe('Keys of the institute’s formats.'),
+  formats: listUpTo(loneWord, countsMax.formats, 'formats').optional().describe('Keys of the institute’s formats.'),
   enroll_invite: z.strictObject({
     id: catalogueIdSchema,
     status: z.enum(['active', 'inactive']).optional().describe('Default: active.'),
@@ -123,21 +140,27 @@ const versionSchema = z.strictObject({
 const editionSchema = z.strictObject({
   id: catalogueIdSchema,
   published: flag.optional().describe('Default: true.'),
-  language: z.string().optional().describe('Code of one of the institute’s languages.'),
+  language: loneWord.optional().describe('Code of one of the institute’s languages.'),
   title: name,
-  subtitle: text.optional(),
+  subtitle: subtitle.optional(),
   description_html: html.optional(),
   about_html: html.optional(),
   why_learn_html: html.optional(),
   who_should_learn_html: html.optional(),
-  tags: z.array(name).optional(),
+  tags: listUpTo(word, countsMax.tags, 'tags').optional(),
   images: z
     .strictObject({ preview: image.optional(), banner: image.optional(), thumbnail: image.optional() })
     .optional(),
-  instructors: z.array(z.strictObject({ name, image: image.optional() })).optional(),
-  authors: z
-    .array(z.strictObject({ name, subtitle: text.optional(), bio_html: html.optional(), image: image.optional() }))
-    .optional(),
+  instructors: listUpTo(
+    z.strictObject({ name, image: image.optional() }),
+    countsMax.instructors,
+    'instructors',
+  ).optional(),
+  authors: listUpTo(
+    z.strictObject({ name, subtitle: subtitle.optional(), bio_html: html.optional(), image: image.optional() }),
+    countsMax.authors,
+    'authors',
+  ).optional(),
   rating: z
     .number('a number')
     .min(0, 'a number from 0 to 5')
@@ -145,10 +168,9 @@ const editionSchema = z.strictObject({
     .optional()
     .describe('Average rating from 0 to 5; 0 is none.'),
   duration_minutes: wholeNumber.optional().describe('Default: the sum over the outline.'),
-  package_type: text.optional().describe('Such as Buy or Rent.'),
+  package_type: loneWord.optional().describe('Such as Buy or Rent.'),
   mode: z.enum(['self_paced', 'live']).optional(),
-  faqs: z
-    .array(z.strictObject({ question: name, answer_html: html }))
+  faqs: listUpTo(z.strictObject({ question, answer_html: html }), countsMax.faqs, 'faqs')
     .optional()
     .describe('One whose answer is blank is left out.'),
   preview_video: httpUrl.optional().describe('Address of a video: YouTube, Vimeo or a file.'),
@@ -156,51 +178,59 @@ const editionSchema = z.strictObject({
   coming_soon: z
     .strictObject({
       launch_date: date.optional().describe('For display only.'),
-      ribbon_text: text.optional(),
-      button_text: text.optional(),
-      campaign_id: text.optional(),
+      ribbon_text: label.optional(),
+      button_text: label.optional(),
+      campaign_id: loneWord.optional(),
     })
     .optional()
     .describe('Announces the edition as coming soon, also when it is empty.'),
   active_learners: wholeNumber.optional().describe('Distinct learners enrolled now.'),
-  outline: z.array(outlineSectionSchema).optional().describe('Sections, at most 8 deep.'),
+  outline: listUpTo(outlineSectionSchema, countsMax.outlineSections, 'sections')
+    .optional()
+    .describe(
+      `Sections, at most ${outlineDepthMax} deep, with at most ${countsMax.outlineItems} items and as many sections in all.`,
+    ),
   created_at: timestamp.optional(),
-  versions: z.array(versionSchema).min(1, 'at least one version'),
+  versions: listUpTo(versionSchema, countsMax.versions, 'versions for a course').min(1, 'at least one version'),
 });
 
 /** One course of a catalogue file. */
 export const catalogueCourseSchema = z.strictObject({
   id: catalogueIdSchema.optional().describe('Default: the first edition’s id.'),
   published: flag.optional().describe('Default: true.'),
-  stream: z.string().optional().describe('Slug of a stream.'),
-  category: z.string().optional().describe('Slug of a category of that stream.'),
-  badges: z.array(name).optional().describe('Badges beside those earned by rule.'),
-  editions: z.array(editionSchema).min(1, 'at least one edition').describe('One for each language package.'),
+  stream: loneWord.optional().describe('Slug of a stream.'),
+  category: loneWord.optional().describe('Slug of a category of that stream.'),
+  badges: listUpTo(word, countsMax.badges, 'badges').optional().describe('Badges beside those earned by rule.'),
+  editions: listUpTo(editionSchema, countsMax.editions, 'editions')
+    .min(1, 'at least one edition')
+    .describe('One for each language package.'),
 });
 
 const learningPathSchema = z.strictObject({
   code: z.string().regex(/^[A-Za-z0-9_-]{1,32}$/, '1 to 32 characters of A–Z, a–z, 0–9, _ and -'),
   name,
   description_html: html.optional(),
-  stream: z.string().describe('Slug of a stream.'),
+  stream: loneWord.describe('Slug of a stream.'),
   image: image.optional(),
-  steps: z.array(
+  steps: listUpTo(
     z.strictObject({
       course_id: catalogueIdSchema.describe('Id of a course, not of an edition.'),
       title: name.optional().describe('Needed when the course is not published or not in the file.'),
       image: image.optional(),
-      level: text.optional(),
+      level: loneWord.optional(),
       price: price.optional(),
     }),
+    countsMax.steps,
+    'steps',
   ),
 });
 
 /** A catalogue file without its courses: the first line of its NDJSON form. */
 export const catalogueHeaderSchema = z.strictObject({
-  $schema: z.string().optional().describe('Address of the schema, for editors.'),
+  $schema: textUpTo(charactersMax.address).optional().describe('Address of the schema, for editors.'),
   catalogue_file: z.literal(1, { error: '1' }),
   institute: instituteSchema,
-  streams: z.array(streamSchema).optional(),
+  streams: listUpTo(streamSchema, countsMax.streams, 'streams').optional(),
   learning_paths: z.array(learningPathSchema).optional(),
 });
 
@@ -227,4 +257,4 @@ export const findingsMax = 10_000;
 export const catalogueFileBytesMax = 256 * 1024 * 1024;
 
 /** The version of the HTML safelist; stored HTML of another version is sanitised anew. */
-export const safelistVersion = 1;
+export const safelistVersion = 2;

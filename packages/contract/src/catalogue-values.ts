@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { catalogueCharactersMax as charactersMax, limited, textUpTo } from './catalogue-maxima.ts';
 import { readUrl } from './url.ts';
 
 /** The kinds of values that a catalogue file is made of, with what is expected of each in words. */
@@ -7,12 +8,21 @@ const countMax = 2 ** 31 - 1;
 const amountMax = 10 ** 12;
 
 const isBlank = (value: string) => value.trim() === '';
-export const name = z
-  .string()
-  .refine((value) => !isBlank(value), 'text that is not blank')
-  .meta({ pattern: '\\S' });
-export const text = z.string();
-export const html = z.string().describe('HTML; sanitised before it is served.');
+const notBlank = (max: number) =>
+  textUpTo(max)
+    .refine((value) => !isBlank(value), 'text that is not blank')
+    .meta({ pattern: '\\S' });
+/** A title, name or label. */
+export const name = notBlank(charactersMax.title);
+export const question = notBlank(charactersMax.question);
+/** A tag, badge, slug, code or key. */
+export const word = notBlank(charactersMax.word);
+/** One that may be absent, or refers to another. */
+export const loneWord = textUpTo(charactersMax.word);
+export const label = textUpTo(charactersMax.title);
+export const subtitle = textUpTo(charactersMax.subtitle);
+export const text = textUpTo(charactersMax.text);
+export const html = textUpTo(charactersMax.html).describe('HTML; sanitised before it is served.');
 const idPattern = /^[A-Za-z0-9_-]{1,64}$/;
 export const catalogueIdSchema = z.string().regex(idPattern, '1 to 64 characters of A–Z, a–z, 0–9, _ and -');
 export const wholeNumber = z
@@ -29,24 +39,23 @@ const mediaPattern = /^media:(?!.*\.\.)[A-Za-z0-9_./-]{1,200}$/;
 /** Tells whether an image is one of the institute's own: `media:` and its id. */
 export const isMedia = (image: string): boolean => mediaPattern.test(image);
 
-export const httpUrl = z
-  .string()
+export const httpUrl = textUpTo(charactersMax.address)
   .refine(isHttpUrl, 'an address that begins with http:// or https://')
   .meta({ pattern: '^[Hh][Tt][Tt][Pp][Ss]?://\\S+$' });
-export const image = z
-  .string()
+export const image = textUpTo(charactersMax.address)
   .refine(
     (value) => isMedia(value) || isHttpUrl(value),
     'an http:// or https:// address, or media: and 1 to 200 characters of A–Z, a–z, 0–9, _ - . / without ..',
   )
   .meta({ pattern: '^([Hh][Tt][Tt][Pp][Ss]?://\\S+|media:(?!.*\\.\\.)[A-Za-z0-9_./-]{1,200})$' });
 
-export const timestamp = z.iso
-  .datetime({ offset: true, error: 'an ISO 8601 timestamp with an offset or Z' })
-  .refine((value) => {
-    const time = Date.parse(value);
-    return !Number.isNaN(time) && new Date(time).toISOString().length === 24;
-  }, 'an ISO 8601 timestamp with an offset or Z');
+export const timestamp = limited(
+  z.iso.datetime({ offset: true, error: 'an ISO 8601 timestamp with an offset or Z' }),
+  charactersMax.time,
+).refine((value) => {
+  const time = Date.parse(value);
+  return !Number.isNaN(time) && new Date(time).toISOString().length === 24;
+}, 'an ISO 8601 timestamp with an offset or Z');
 export const date = z.iso.date('a date such as 2027-01-15');
 export const dateOrTimestamp = z.union([date, timestamp], {
   error: 'a date such as 2027-01-15, or a timestamp with an offset or Z',
@@ -84,6 +93,6 @@ const hostPattern =
 /** A host name, as course sites have. */
 export const host = z.string().regex(hostPattern, 'a host name such as learn.example.org');
 
-export const timeZone = z.string().refine(isTimeZone, 'an IANA time zone such as Asia/Kolkata');
+export const timeZone = textUpTo(charactersMax.time).refine(isTimeZone, 'an IANA time zone such as Asia/Kolkata');
 
 export const flag = z.boolean('true or false');

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { catalogueHeaderSchema } from './catalogue-file.ts';
+import { listUpTo, textUpTo } from './catalogue-maxima.ts';
+import { csvMax } from './csv-maxima.ts';
 import {
   conditionsSchema,
   csvDatesSchema,
@@ -95,15 +97,17 @@ const editionSchema = z
       .optional()
       .describe('Pictures: http(s) addresses or `media:<id>`.'),
     instructors: z
-      .union([csvListSchema, z.array(personSchema)])
+      .union([csvListSchema, listUpTo(personSchema, csvMax.parts, 'entries')])
       .optional()
       .describe('Names, or one entry for each column that names a person.'),
-    authors: z.array(authorSchema).optional().describe('One entry for each column that names an author.'),
+    authors: listUpTo(authorSchema, csvMax.parts, 'entries')
+      .optional()
+      .describe('One entry for each column that names an author.'),
     rating: value('From 0 to 5; 0 counts as none.').optional(),
     duration_minutes: value('Length in minutes; `times: 60` reads hours.').optional(),
     package_type: value('For example `Buy` or `Rent`.').optional(),
     mode: value('`self_paced` or `live`.').optional(),
-    faqs: z.array(faqSchema).optional().describe('Questions and answers.'),
+    faqs: listUpTo(faqSchema, csvMax.parts, 'entries').optional().describe('Questions and answers.'),
     preview_video: value('Address of a video.').optional(),
     seo: z
       .strictObject({
@@ -125,8 +129,7 @@ const editionSchema = z
       .describe('Announces the edition as coming soon.'),
     active_learners: value('Learners enrolled now.').optional(),
     created_at: createdAt,
-    versions: z
-      .array(versionSchema)
+    versions: listUpTo(versionSchema, csvMax.parts, 'entries')
       .min(1, 'at least one version')
       .describe(
         'Usually one entry; several when a row holds several versions side by side, such as a price per level.',
@@ -156,8 +159,7 @@ const courseSchema = z
       .optional()
       .describe('The slug of a category of the stream; or a label, then the categories are collected from the rows.'),
     badges: list('Badges that the institute gives itself.').optional(),
-    editions: z
-      .array(editionSchema)
+    editions: listUpTo(editionSchema, csvMax.parts, 'entries')
       .min(1, 'at least one edition')
       .describe('Usually one entry; several when a row holds several languages side by side.'),
   })
@@ -165,7 +167,7 @@ const courseSchema = z
 
 const dialectSchema = z
   .strictObject({
-    delimiter: z.string().min(1, 'at least one character').optional().describe('Between cells. Default: a comma.'),
+    delimiter: textUpTo(10).min(1, 'at least one character').optional().describe('Between cells. Default: a comma.'),
     quote: z.string().length(1, 'one character').optional().describe('Around cells. Default: a double quote.'),
     encoding: z
       .enum(['utf-8', 'latin1', 'utf-16le'])
@@ -180,6 +182,7 @@ const dialectSchema = z
     skip_lines: z
       .int()
       .min(0)
+      .max(csvMax.skippedLines, `at most ${csvMax.skippedLines} lines`)
       .optional()
       .describe('Lines above the header that are not part of the table. Default: 0.'),
     short_rows: z
@@ -192,7 +195,7 @@ const dialectSchema = z
 /** A CSV mapping. */
 export const csvMapSchema = z
   .strictObject({
-    $schema: z.string().optional().describe('Address of the schema, for editors.'),
+    $schema: textUpTo(2_000).optional().describe('Address of the schema, for editors.'),
     csv_map: z.literal(1, { error: '1' }).describe('Version of the mapping’s form: 1.'),
     csv: dialectSchema.optional(),
     decode: z.boolean().optional().describe('Whether HTML entities in cells (`&amp;`) are decoded. Default: false.'),

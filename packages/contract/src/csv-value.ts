@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { limited, listUpTo, textUpTo } from './catalogue-maxima.ts';
+import { csvMax } from './csv-maxima.ts';
 
 /**
  * How a value is worked out from the cells of a row: the one form that is used wherever a mapping has a value.
@@ -7,11 +9,23 @@ import { z } from 'zod';
  * and what is done with it, in this order: decode, replace, split, map, default.
  */
 
-const constant = z.union([z.string(), z.number(), z.boolean()]);
-const name = z.string().min(1, 'at least one character');
+const words = textUpTo(csvMax.wordCharacters);
+const constant = z.union([words, z.number(), z.boolean()]);
+const name = limited(z.string().min(1, 'at least one character'), csvMax.wordCharacters);
+const conditionValues = listUpTo(words, csvMax.conditionValues, 'values');
+
+/** A record of at most so many entries. */
+const recordUpTo = <S extends z.ZodType>(values: S, max: number) =>
+  z
+    .record(name, values)
+    .refine((record) => Object.keys(record).length <= max, `at most ${max} entries`)
+    .meta({ maxProperties: max });
 
 /** Makes an id out of columns. */
-export const idTemplateSchema = z.string().min(1, 'a template such as "{Code}"').meta({
+export const idTemplateSchema = limited(
+  z.string().min(1, 'a template such as "{Code}"'),
+  csvMax.templateCharacters,
+).meta({
   id: 'CsvId',
   description:
     'A template such as `{Subject}-{Number}`. What is not a valid id becomes a readable one with a hash, always the same for the same cells; different cells never give the same id.',
@@ -21,11 +35,11 @@ const conditionSchema = z
   .strictObject({
     column: name.describe('Name of the column.'),
     is: z
-      .union([z.string(), z.array(z.string())])
+      .union([words, conditionValues])
       .optional()
       .describe('Met when the cell is this, or one of these. An empty text stands for an empty cell.'),
     is_not: z
-      .union([z.string(), z.array(z.string())])
+      .union([words, conditionValues])
       .optional()
       .describe('Met when the cell is not this, and none of these. An empty text stands for an empty cell.'),
   })
@@ -37,7 +51,7 @@ const conditionSchema = z
   });
 
 /** Conditions on columns. */
-export const conditionsSchema = z.array(conditionSchema).min(1, 'at least one condition');
+export const conditionsSchema = listUpTo(conditionSchema, csvMax.parts, 'conditions').min(1, 'at least one condition');
 
 /** How numbers are written. */
 export const csvNumbersSchema = z
@@ -49,8 +63,11 @@ export const csvNumbersSchema = z
       .describe(
         'What may stand between groups of digits; a blank stands for every kind of blank. Default: nothing may.',
       ),
-    ignore: z
-      .array(name)
+    ignore: listUpTo(
+      limited(z.string().min(1, 'at least one character'), csvMax.ignoredCharacters),
+      csvMax.ignored,
+      'words',
+    )
       .optional()
       .describe(
         'Words that may stand before or after the number, such as `EUR` or `hours`. Currency signs always may.',
@@ -69,7 +86,13 @@ const isDateFormat = (format: string) => {
 
 /** How dates are written. */
 export const csvDatesSchema = z
-  .array(z.string().refine(isDateFormat, 'a format with year, month and day once each, such as DD/MM/YYYY'))
+  .array(
+    textUpTo(csvMax.dateFormatCharacters).refine(
+      isDateFormat,
+      'a format with year, month and day once each, such as DD/MM/YYYY',
+    ),
+  )
+  .max(csvMax.dateFormats, `at most ${csvMax.dateFormats} formats`)
   .min(1, 'at least one format')
   .meta({
     id: 'CsvDates',
@@ -77,28 +100,26 @@ export const csvDatesSchema = z
       'How dates are written, tried in this order: YYYY year, MM or M month, MMM or MMMM its English name, DD or D day, HH or H hour, mm minute, ss second; all else stands for itself. Times are in the institute’s time zone. Timestamps with an offset or Z (ISO 8601) are always read. Default: YYYY-MM-DD.',
   });
 
-const mapped = z.union([z.string(), z.number(), z.boolean(), z.array(name), z.null()]);
+const values = listUpTo(name, csvMax.parts, 'values');
+const mapped = z.union([words, z.number(), z.boolean(), values, z.null()]);
 const sources = ['column', 'template', 'first', 'join'] as const;
 
 const sourceSchema = z
   .strictObject({
     column: name.optional().describe('The cell of this column.'),
-    template: z
-      .string()
+    template: textUpTo(csvMax.templateCharacters)
       .optional()
       .describe(
         'Text with columns in braces. It has no value when one of its columns is empty; `{Column?}` may be empty.',
       ),
     get first(): z.ZodOptional<z.ZodArray<z.ZodType<CsvValue>>> {
-      return z
-        .array(csvValueSchema)
+      return listUpTo(csvValueSchema, csvMax.parts, 'values')
         .min(1, 'at least one value')
         .optional()
         .describe('The first of these that has a value.');
     },
     get join(): z.ZodOptional<z.ZodArray<z.ZodType<CsvValue>>> {
-      return z
-        .array(csvValueSchema)
+      return listUpTo(csvValueSchema, csvMax.parts, 'values')
         .min(1, 'at least one value')
         .optional()
         .describe('Those of these that have a value, one after the other.');
@@ -106,20 +127,21 @@ const sourceSchema = z
     when: conditionsSchema
       .optional()
       .describe('Beside a column or template: only rows that meet all of these give a value. Default: every row.'),
-    with: z.string().optional().describe('What stands between the parts of `join`. Default: a blank.'),
+    with: words.optional().describe('What stands between the parts of `join`. Default: a blank.'),
     decode: z
       .boolean()
       .optional()
       .describe(
         'Whether HTML entities in its cells are decoded. Default: what the mapping says; false with `is_html`.',
       ),
-    replace: z.record(name, z.string()).optional().describe('Texts to replace wherever they stand, in this order.'),
+    replace: recordUpTo(words, csvMax.replacements)
+      .optional()
+      .describe('Texts to replace wherever they stand, in this order.'),
     split: z
-      .union([name, z.array(name).min(1, 'at least one separator')])
+      .union([name, listUpTo(name, csvMax.separators, 'separators').min(1, 'at least one separator')])
       .optional()
       .describe('Only in lists: what separates the parts of one cell. Parts are trimmed, empty ones dropped.'),
-    map: z
-      .record(name, mapped)
+    map: recordUpTo(mapped, csvMax.mapped)
       .optional()
       .describe(
         'What each value becomes; null is no value, an array is several in a list. A value that is not named is a finding, unless `keep_unmapped` or `otherwise` is given.',
@@ -130,7 +152,7 @@ const sourceSchema = z
       .describe('Whether a value that `map` does not name stays as it is. Default: false.'),
     otherwise: mapped.optional().describe('What a value that `map` does not name becomes.'),
     default: z
-      .union([constant, z.array(name)])
+      .union([constant, values])
       .optional()
       .describe('The value when there is none. Default: the field is left out.'),
     rows: z
@@ -165,7 +187,7 @@ const sourceSchema = z
 
 /** A value: a template, a constant, or a source with what is done to it. */
 export const csvValueSchema: z.ZodType<CsvValue> = z
-  .union([z.string(), z.number(), z.boolean(), sourceSchema], {
+  .union([textUpTo(csvMax.templateCharacters), z.number(), z.boolean(), sourceSchema], {
     error: 'a template such as "{Title}", a number, true or false, or an object with column, template, first or join',
   })
   .meta({
@@ -175,7 +197,7 @@ export const csvValueSchema: z.ZodType<CsvValue> = z
 
 /** A list: one value that may be split, or several. */
 export const csvListSchema = z
-  .union([csvValueSchema, z.array(csvValueSchema)])
+  .union([csvValueSchema, listUpTo(csvValueSchema, csvMax.parts, 'values')])
   .meta({ id: 'CsvList', description: 'A value, or several; each may be split into parts.' });
 
 type Mapped = string | number | boolean | string[] | null;

@@ -67,8 +67,8 @@ describe('images', () => {
       authors: [{ image_url: at('bo.svg') }],
       seo: { image_url: at('seo.svg') },
       structured_data: { image: at('seo.svg') },
-      description_html: `<p>Text <img src="${at('in/text.svg')}" /></p>`,
-      about_html: `<img src="${at('only.svg')}" />`,
+      description_html: `<p>Text <img src="${at('in/text.svg')}"></p>`,
+      about_html: `<img src="${at('only.svg')}">`,
       about_text: null,
     });
     expect((await site.streams()).data).toMatchObject([

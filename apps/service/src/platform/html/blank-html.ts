@@ -4,7 +4,7 @@
  * It relies on what the sanitiser writes: no comments, and `<` and `>` only as the ends of a tag.
  */
 export function isBlankHtml(sanitised: string): boolean {
-  return !/<img\b/i.test(sanitised) && isBlankText(sanitised.replace(/<[^>]*>/g, ''));
+  return !/<img\b/i.test(sanitised) && isBlankText(sanitised.replace(/<[^>]*>|&nbsp;/g, ''));
 }
 
 /** Tells whether nothing can be seen of a text: white space, and the invisible characters that editors leave behind. */

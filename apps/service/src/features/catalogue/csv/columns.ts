@@ -12,14 +12,17 @@ export type Columns = {
 /** Columns of a header; without a header, give `numberedColumns`. */
 export function createColumns(names: readonly string[]): Columns {
   const used: number[] = [];
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const slots = new Map<string, number>();
   return {
     names,
     used,
-    count: (name) => names.filter((other) => other === name).length,
+    count: (name) => counts.get(name) ?? 0,
     use(name) {
-      const index = names.indexOf(name);
-      const known = used.indexOf(index);
-      return known === -1 ? used.push(index) - 1 : known;
+      const slot = slots.get(name) ?? used.push(names.indexOf(name)) - 1;
+      slots.set(name, slot);
+      return slot;
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { CsvNumbers } from '@prospectus/contract';
+import { type CsvNumbers, countCharacters, csvMax } from '@prospectus/contract';
 import { decodeHTMLStrict } from 'entities';
 import { type Findings, render } from '../file/finding.ts';
 import type { Columns } from './columns.ts';
@@ -40,6 +40,16 @@ export function compileColumn(name: string, path: Path, compiler: Compiler, deco
 
 /** Where a value came from: a place in the mapping, the columns it is made of, and one of its rows. */
 export type Origin = { readonly path: Path; readonly columns: readonly string[]; readonly row: Row | undefined };
+
+/** Reports a text that is longer than any value may be; true when it was. */
+export function reportTooLong(compiler: Compiler, { path, columns, row }: Origin, text: string): boolean {
+  const { valueCharacters: max } = csvMax;
+  if (text.length <= max) return false;
+  const characters = countCharacters(text);
+  if (characters <= max) return false;
+  compiler.findings.add(path, `at most ${max} characters`, foundAt('more', row, columns));
+  return true;
+}
 
 /** Reports a value that cannot be used. */
 export function reportValue(

@@ -1,15 +1,24 @@
-import type { CatalogueHeader, CatalogueStream, CsvMap, Finding } from '@prospectus/contract';
+import {
+  type CatalogueHeader,
+  type CatalogueStream,
+  type CsvMap,
+  catalogueJsonMax,
+  csvMax,
+  type Finding,
+} from '@prospectus/contract';
 import { createDays } from '../../../platform/day.ts';
 import { createFindings, type Findings } from '../file/finding.ts';
 import { type Columns, createColumns, numberedColumns } from './columns.ts';
 import type { Compiler } from './compiler.ts';
 import { compileConditions } from './condition.ts';
 import { type CourseMap, compileCourse } from './course.ts';
+import type { Entity } from './entity.ts';
 import { groupRecords, type RowGroups, reportFault } from './groups.ts';
 import { locateInCourse } from './locate.ts';
 import { readMap } from './map-file.ts';
 import { createPlaces, type Places } from './places.ts';
 import { type CsvFault, type CsvRecord, readRecords } from './records.ts';
+import { foundAt } from './row.ts';
 
 /** A catalogue made of a CSV file, in the form of a catalogue file; whether it is a good one is still to be checked. */
 export type CsvCatalogue = {
@@ -22,6 +31,8 @@ export type CsvCatalogue = {
 
 /** Why no catalogue could be made. Findings point into the mapping; `count` is all of them, listed or not. */
 export type CsvRefusal = { readonly findings: readonly Finding[]; readonly count: number };
+
+const { bytes: bytesMax } = catalogueJsonMax.course;
 
 /** Makes a catalogue of a CSV file by a mapping. */
 export async function readCsvCatalogue(csvPath: string, mapPath: string): Promise<CsvCatalogue | CsvRefusal> {
@@ -37,6 +48,11 @@ async function makeCatalogue(csvPath: string, map: CsvMap, findings: Findings): 
   const first = await firstRecord(records, findings);
   if (first === undefined) return undefined;
 
+  if (first.cells.length > csvMax.columns) {
+    findings.add(['csv'], `at most ${csvMax.columns} columns`, `${first.cells.length} columns`);
+    await records.return(undefined);
+    return undefined;
+  }
   const columns = createColumns(hasHeader ? first.cells : numberedColumns(first.cells.length));
   const places = createPlaces(map.streams ?? []);
   const compiler = compilerFor(map, columns, findings);
@@ -51,7 +67,16 @@ async function makeCatalogue(csvPath: string, map: CsvMap, findings: Findings): 
   const groups = await groupRecords(hasHeader ? records : withFirst(first, records), grouping, findings);
   if (groups.count === 0) findings.add(['course'], 'at least one row that makes a course', 'none');
   // Every course is made once before any is handed over: streams are collected, and whatever cannot be read is found.
-  for (let index = 0; index < groups.count; index += 1) course.make(groups.rowsOf(index));
+  for (let index = 0; index < groups.count; index += 1) {
+    const rows = groups.rowsOf(index);
+    const bytes = Buffer.byteLength(JSON.stringify(course.make(rows).value));
+    if (bytes > bytesMax)
+      findings.add(
+        ['course'],
+        `at most ${bytesMax} bytes for a course as JSON`,
+        foundAt(`${bytes} bytes`, rows[0], []),
+      );
+  }
   return catalogueOf(map, places, course, groups);
 }
 
@@ -78,6 +103,7 @@ function compilerFor(map: CsvMap, columns: Columns, findings: Findings): Compile
 
 function catalogueOf(map: CsvMap, places: Places, course: CourseMap, groups: RowGroups): CsvCatalogue {
   const header = headerOf(map, places.list());
+  let last: { readonly index: number; readonly made: Entity } | undefined;
   return {
     header,
     courses: {
@@ -90,7 +116,9 @@ function catalogueOf(map: CsvMap, places: Places, course: CourseMap, groups: Row
         .split('/')
         .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
       if (root === 'courses' && typeof index === 'number' && index < groups.count) {
-        return locateInCourse(finding, course.make(groups.rowsOf(index)), path);
+        // Findings of one course come one after the other.
+        if (last?.index !== index) last = { index, made: course.make(groups.rowsOf(index)) };
+        return locateInCourse(finding, last.made, path);
       }
       const isCollected = root === 'streams' && typeof index === 'number' && index >= (map.streams?.length ?? 0);
       return isCollected ? { ...finding, pointer: '/course/stream' } : finding;

@@ -1,4 +1,5 @@
-import type { Findings } from '../file/finding.ts';
+import { csvMax } from '@prospectus/contract';
+import { type Findings, render } from '../file/finding.ts';
 import type { Columns } from './columns.ts';
 import type { Condition } from './condition.ts';
 import type { CsvFault, CsvRecord } from './records.ts';
@@ -28,6 +29,7 @@ export async function groupRecords(
 ): Promise<RowGroups> {
   const table = createTable();
   const groups = new Map<string, number[]>();
+  const { rows: rowsMax, rowsOfCourse } = csvMax;
   for await (const record of records) {
     const row = record.kind === 'record' ? rowOf(record, grouping, findings) : undefined;
     if (record.kind === 'fault') reportFault(record, findings);
@@ -35,9 +37,14 @@ export async function groupRecords(
     const id = grouping.courseIdOf(row);
     if (id === undefined) continue;
     const index = table.add(row);
+    if (index >= rowsMax) {
+      findings.add(['csv'], `at most ${rowsMax} rows`, foundAt('more', record, []));
+      break;
+    }
     const group = groups.get(id);
     if (group === undefined) groups.set(id, [index]);
-    else group.push(index);
+    else if (group.length < rowsOfCourse) group.push(index);
+    else findings.add(['course', 'id'], `at most ${rowsOfCourse} rows of a course`, foundAt(render(id), row, []));
   }
   const inOrder = [...groups.values()];
   return { count: inOrder.length, rowsOf: (index) => (inOrder[index] ?? []).map(table.row) };
@@ -52,6 +59,12 @@ export function reportFault({ line, expected, found }: CsvFault, findings: Findi
 function rowOf(record: CsvRecord, { columns, mayBeShort }: Grouping, findings: Findings): Row | undefined {
   const { line, cells } = record;
   const width = columns.names.length;
+  const { cellCharacters } = csvMax;
+  const longest = cells.find((cell) => cell.length > cellCharacters);
+  if (longest !== undefined) {
+    findings.add(['csv'], `at most ${cellCharacters} characters in a cell`, foundAt(`${longest.length}`, record, []));
+    return undefined;
+  }
   if (cells.length > width || (cells.length < width && !mayBeShort)) {
     findings.add(['csv'], `${width} cells, as there are columns`, foundAt(`${cells.length} cells`, record, []));
     return undefined;

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type Compiler, type Path, reportValue } from './compiler.ts';
 import type { Field } from './field.ts';
-import type { Row } from './row.ts';
-import { compileTemplate, type Template } from './template.ts';
+import { foundAt, type Row } from './row.ts';
+import { compileTemplate, type Template, templateLengthMax } from './template.ts';
 
 const idLengthMax = 64;
+/** Of all cells that make an id: to normalise a text takes time as the square of its length. */
+const cellsLengthMax = 2_000;
 const hashLength = 12;
 const plainId = new RegExp(`^[A-Za-z0-9_-]{1,${idLengthMax}}$`);
 const hashedId = new RegExp(`--[0-9a-f]{${hashLength}}$`);
@@ -15,17 +17,35 @@ export type Id = { readonly columns: readonly string[]; of(row: Row): string | u
 /** Prepares an id; undefined for rows in which one of its cells is empty. */
 export function compileId(text: string, path: Path, compiler: Compiler): Id {
   const template = compileTemplate(text, path, compiler);
-  return { columns: template.columns, of: idsOf(template) };
+  return { columns: template.columns, of: boundedIds(template, path, compiler) };
 }
+
+/** Makes ids of cells that are not too long for one; others are reported. */
+function boundedIds(template: Template, path: Path, compiler: Compiler): Id['of'] {
+  const { columns } = template;
+  const idOf = idsOf(template);
+  return (row) => {
+    const length = cellsLength(template, row);
+    if (length <= cellsLengthMax) return idOf(row);
+    const expected = `at most ${cellsLengthMax} characters in what makes the id`;
+    compiler.findings.add(path, expected, foundAt(`${length} characters`, row, columns));
+    return undefined;
+  };
+}
+
+const cellsLength = ({ parts }: Template, row: Row): number =>
+  parts.reduce((sum, part) => sum + (part.kind === 'cell' ? part.cell(row).length : 0), 0);
 
 /** Prepares an id that every row must have: one without is reported. */
 export function compileRequiredId(text: string, path: Path, compiler: Compiler): Id {
-  const { columns, of } = compileId(text, path, compiler);
+  const template = compileTemplate(text, path, compiler);
+  const { columns } = template;
+  const of = boundedIds(template, path, compiler);
   return {
     columns,
     of(row) {
       const id = of(row);
-      if (id === undefined)
+      if (id === undefined && cellsLength(template, row) <= cellsLengthMax)
         reportValue(compiler, { path, columns, row }, 'a value in each column that makes the id', undefined);
       return id;
     },
@@ -79,6 +99,7 @@ export function idsOf(template: Template): (row: Row) => string | undefined {
 /** Lower-case words joined by hyphens, without accents: readable in an address. Empty when no Latin letter or digit is left. */
 export function slugOf(text: string, lengthMax: number): string {
   return text
+    .slice(0, cellsLengthMax + templateLengthMax)
     .normalize('NFKD')
     .replace(/\p{Mark}+/gu, '')
     .toLowerCase()

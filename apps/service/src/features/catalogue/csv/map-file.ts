@@ -1,13 +1,24 @@
-import { readFile } from 'node:fs/promises';
-import { type CsvMap, csvMapSchema } from '@prospectus/contract';
+import { readFile, stat } from 'node:fs/promises';
+import { type CsvMap, csvMapSchema, csvMax } from '@prospectus/contract';
 import type { z } from 'zod';
 import { type Findings, render } from '../file/finding.ts';
 import { findJsonError } from '../file/json-error.ts';
+import { gaugeJson } from '../file/json-gauge.ts';
 import { placeInText } from '../file/text-place.ts';
 
 /** Reads a mapping; undefined, and everything that is wrong with it in the findings, when it is not one. */
 export async function readMap(path: string, findings: Findings): Promise<CsvMap | undefined> {
-  const text = (await readFile(path, 'utf8')).replace(/^\u{feff}/u, '');
+  const { size } = await stat(path);
+  if (size > csvMax.mapBytes) {
+    findings.add([], `at most ${csvMax.mapBytes} bytes`, `${size} bytes`);
+    return undefined;
+  }
+  const bytes = await readFile(path);
+  if (gaugeJson(bytes).depth > csvMax.mapDepth) {
+    findings.add([], `at most ${csvMax.mapDepth} levels`, 'more');
+    return undefined;
+  }
+  const text = bytes.toString('utf8').replace(/^\u{feff}/u, '');
   const error = findJsonError(text);
   if (error !== undefined) {
     const place = placeInText(text, error.index);

@@ -1,5 +1,5 @@
 import type { CsvSource } from '@prospectus/contract';
-import { type Compiler, type Path, reportValue } from './compiler.ts';
+import { type Compiler, type Path, reportTooLong, reportValue } from './compiler.ts';
 import type { Constant, Sourced } from './sourced.ts';
 
 type Operation = (value: Sourced) => readonly Sourced[];
@@ -10,17 +10,27 @@ export function compileOperations(
   at: { readonly path: Path; readonly columns: readonly string[] },
   compiler: Compiler,
 ): (values: readonly Sourced[]) => Sourced[] {
-  const operations = [replacement(source), splitting(source), mapping(source, at, compiler)].filter(
+  const operations = [replacement(source, at, compiler), splitting(source), mapping(source, at, compiler)].filter(
     (operation) => operation !== undefined,
   );
   return (values) => operations.reduce<Sourced[]>((current, operation) => current.flatMap(operation), [...values]);
 }
 
-function replacement({ replace }: CsvSource): Operation | undefined {
+function replacement(
+  { replace }: CsvSource,
+  at: { readonly path: Path; readonly columns: readonly string[] },
+  compiler: Compiler,
+): Operation | undefined {
   if (replace === undefined) return undefined;
   const pairs = Object.entries(replace);
   return (from) => {
-    const text = pairs.reduce((current, [old, fresh]) => current.replaceAll(old, fresh), String(from.value)).trim();
+    let text = String(from.value);
+    for (const [old, fresh] of pairs) {
+      text = text.replaceAll(old, fresh);
+      // Each replacement may make it many times as long.
+      if (reportTooLong(compiler, { ...at, path: [...at.path, 'replace'], row: from.row }, text)) return [];
+    }
+    text = text.trim();
     return text === '' ? [] : [{ ...from, value: text }];
   };
 }

@@ -1,4 +1,5 @@
 import type { CatalogueStream } from '@prospectus/contract';
+import { caseKey } from '../rules/facts.ts';
 import type { Place } from './place.ts';
 
 /** The streams and categories of a catalogue: those declared, and after them those collected, in order of appearance. */
@@ -15,14 +16,14 @@ export function createPlaces(declared: readonly CatalogueStream[]): Places {
   const streams = new Map<string, Branch>();
   for (const stream of declared) {
     const categories = new Map(
-      (stream.categories ?? []).map((category) => [keyOf(category.slug), branchOf(category, true)]),
+      (stream.categories ?? []).map((category) => [caseKey(category.slug), branchOf(category, true)]),
     );
-    streams.set(keyOf(stream.slug), { ...branchOf(stream, true), categories });
+    streams.set(caseKey(stream.slug), { ...branchOf(stream, true), categories });
   }
   return {
     addStream: (place) => add(streams, place),
     addCategory(streamSlug, place) {
-      const stream = streams.get(keyOf(streamSlug));
+      const stream = streams.get(caseKey(streamSlug));
       // A stream that is not there is found when the catalogue is checked.
       return stream === undefined ? undefined : add(stream.categories, place);
     },
@@ -31,8 +32,8 @@ export function createPlaces(declared: readonly CatalogueStream[]): Places {
 }
 
 function add(branches: Map<string, Branch>, { slug, label = slug, ...rest }: Place): string | undefined {
-  const known = branches.get(keyOf(slug));
-  if (known === undefined) branches.set(keyOf(slug), branchOf({ slug, label, ...rest }, false));
+  const known = branches.get(caseKey(slug));
+  if (known === undefined) branches.set(caseKey(slug), branchOf({ slug, label, ...rest }, false));
   return known === undefined || known.isDeclared || known.place.label === label ? undefined : known.place.label;
 }
 
@@ -42,9 +43,4 @@ function branchOf(place: CatalogueStream, isDeclared: boolean): Branch {
 
 function withCategories(place: CatalogueStream, categories: readonly Branch[]): CatalogueStream {
   return categories.length === 0 ? place : { ...place, categories: categories.map((category) => category.place) };
-}
-
-/** Slugs are compared without regard to case. */
-function keyOf(slug: string): string {
-  return slug.normalize('NFC').toLowerCase();
 }

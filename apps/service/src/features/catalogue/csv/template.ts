@@ -1,3 +1,4 @@
+import { csvMax } from '@prospectus/contract';
 import { render } from '../file/finding.ts';
 import { type Cell, type Compiler, compileColumn, type Path } from './compiler.ts';
 import type { Row } from './row.ts';
@@ -6,6 +7,10 @@ import type { Row } from './row.ts';
 export type TemplatePart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'cell'; readonly cell: Cell; readonly mayBeEmpty: boolean };
+
+/** Longest template, and longest text that one is filled to. */
+export const templateLengthMax = csvMax.templateCharacters;
+const filledLengthMax = 2 * csvMax.valueCharacters;
 
 export type Template = { readonly columns: readonly string[]; readonly parts: readonly TemplatePart[] };
 
@@ -28,10 +33,11 @@ export function compileTemplate(template: string, path: Path, compiler: Compiler
   return { columns, parts };
 }
 
-/** The template filled in for a row; empty when a cell is that may not be. */
+/** The template filled in for a row; empty when a cell is that may not be. What is too long is filled no further. */
 export function fill(template: Template, row: Row): string {
   let filled = '';
   for (const part of template.parts) {
+    if (filled.length > filledLengthMax) break;
     if (part.kind === 'text') {
       filled += part.text;
     } else {

@@ -1,6 +1,6 @@
 import type { CsvSource, CsvValue } from '@prospectus/contract';
 import { render } from '../file/finding.ts';
-import { type Compiler, compileColumn, type Path, reportValue } from './compiler.ts';
+import { type Compiler, compileColumn, type Path, reportTooLong, reportValue } from './compiler.ts';
 import { compileConditions } from './condition.ts';
 import { compileOperations } from './operation.ts';
 import type { Row } from './row.ts';
@@ -55,6 +55,7 @@ function compileCells(source: CsvSource, { many, decode }: Use, path: Path, comp
   const operate = compileOperations(source, { path, columns: filled.columns }, compiler);
   const each = (row: Row): Sourced[] => {
     const text = when.every((isMet) => isMet(row)) ? fill(filled, row) : '';
+    if (reportTooLong(compiler, { path, columns: filled.columns, row }, text)) return [];
     return text === '' ? [] : operate([{ value: text, row }]);
   };
   const choose = many ? distinct : chooserFor(source.rows, { path, columns: filled.columns }, compiler);
@@ -77,6 +78,8 @@ function compileParts(source: CsvSource, use: Use, path: Path, compiler: Compile
     columns,
     evaluate(rows) {
       const found = kind === 'join' ? joined(parts, rows, separator) : firstOf(parts, rows);
+      const [{ value, row } = { value: '', row: undefined }] = found;
+      if (kind === 'join' && reportTooLong(compiler, { path, columns, row }, String(value))) return [];
       return found.length === 0 ? found : operate(found);
     },
   };

@@ -8,6 +8,3 @@ export type CatalogueSource = {
 
 /** Called now and then while a file is read, with the bytes that were read and how many there are. */
 export type OnProgress = (bytes: number, bytesTotal: number) => void;
-
-/** Longest course, or member of the header, in bytes: what is handled at a time must fit into memory. */
-export const valueBytesMax = 64 * 1024 * 1024;

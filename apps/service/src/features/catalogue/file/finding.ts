@@ -23,10 +23,15 @@ export function createFindings(): Findings {
   };
 }
 
-/** Writes a path as JSON pointer (RFC 6901). */
+/** Writes a path as JSON pointer (RFC 6901). Of a name that no file of ours has, which may be of any length, its beginning. */
 export function toPointer(path: readonly (string | number)[]): string {
-  return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  return path.map((step) => `/${shortened(String(step)).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
+
+const stepCharactersMax = 200;
+
+const shortened = (step: string): string =>
+  step.length <= stepCharactersMax ? step : `${step.slice(0, stepCharactersMax).toWellFormed()}…`;
 
 const charactersMax = 80;
 

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Database, Tables } from '../../../schema/tables.ts';
 import { noteSize } from '../revision.repository.ts';
 import { lockCatalogue } from './catalogue-lock.repository.ts';
+import type { CatalogueMax } from './catalogue-max.ts';
 import type { CatalogueSource } from './catalogue-source.ts';
 import { deleteOthers } from './course.repository.ts';
 import { createCourseWriter } from './course-writer.service.ts';
@@ -23,8 +24,12 @@ export type ImportOutcome =
   | { readonly outcome: 'refused'; readonly findings: readonly Finding[]; readonly count: number };
 
 /** Judges a catalogue without storing anything. */
-export async function checkCatalogue(source: CatalogueSource, findings: Findings): Promise<ImportOutcome> {
-  return judgeRest(createValidator(source.header, findings), source, findings);
+export async function checkCatalogue(
+  source: CatalogueSource,
+  findings: Findings,
+  max?: CatalogueMax,
+): Promise<ImportOutcome> {
+  return judgeRest(createValidator(source.header, findings, max), source, findings);
 }
 
 /** What was written, before it is committed. */
@@ -37,6 +42,8 @@ export type Written = {
 export type ImportDeps = {
   readonly db: Database;
   readonly sanitiser: Pick<Sanitiser, 'sanitise'>;
+  /** What the institute may have; the defaults when nobody says. */
+  readonly max?: CatalogueMax | undefined;
   /** Writes what belongs to the import, in its transaction; when it fails, nothing is changed. */
   readonly onWritten?: (trx: Transaction<Tables>, written: Written) => Promise<void>;
 };
@@ -47,7 +54,7 @@ export async function importCatalogue(
   source: CatalogueSource,
   findings: Findings,
 ): Promise<ImportOutcome> {
-  const validator = createValidator(source.header, findings);
+  const validator = createValidator(source.header, findings, deps.max);
   const { header } = validator;
   if (header === undefined) return judgeRest(validator, source, findings);
 
@@ -97,6 +104,7 @@ async function replaceCatalogue(
     for await (const value of source.courses) {
       const course = validator.readCourse(value);
       if (course !== undefined && findings.count === 0) await writer.add(prepareCourse(course));
+      if (validator.isFull) break;
     }
     validator.end();
     if (findings.count > 0) return false;
@@ -128,7 +136,10 @@ async function judgeRest(
   source: CatalogueSource,
   findings: Findings,
 ): Promise<ImportOutcome> {
-  for await (const course of source.courses) validator.readCourse(course);
+  for await (const course of source.courses) {
+    validator.readCourse(course);
+    if (validator.isFull) break;
+  }
   validator.end();
   return toOutcome(validator, findings, false);
 }

@@ -3,13 +3,20 @@
  * to find out; here is only known where they begin and end.
  */
 export type JsonPiece =
-  /** A member of the object, with the raw bytes of its value: valid, as an element's, until the next chunk is pushed. */
-  | { readonly kind: 'member'; readonly key: string; readonly bytes: Buffer; readonly offset: number }
+  /** A member of the object, with its value. */
+  | ({ readonly kind: 'member'; readonly key: string } & JsonValue)
   /** The named member begins, and it is an array: its elements follow, each by itself. */
   | { readonly kind: 'array'; readonly key: string; readonly offset: number }
-  | { readonly kind: 'element'; readonly bytes: Buffer; readonly offset: number }
+  | ({ readonly kind: 'element' } & JsonValue)
   /** The object is not JSON; nothing follows. */
   | { readonly kind: 'broken'; readonly offset: number; readonly expected: string };
+
+export type JsonValue = {
+  /** The raw bytes, valid until the next chunk is pushed; undefined when they are more than is kept. */
+  readonly bytes: Buffer | undefined;
+  readonly length: number;
+  readonly offset: number;
+};
 
 export type JsonSplitter = {
   push(chunk: Buffer): JsonPiece[];
@@ -22,7 +29,7 @@ export type JsonSplitterOptions = {
   readonly arrayKey: string;
   /** What is collected; the rest is passed over and takes no memory. */
   readonly wanted: 'members' | 'elements';
-  /** Longest value in bytes. */
+  /** Longest value that is kept, in bytes. */
   readonly bytesMax: number;
   /** Where the object's bytes begin in the whole. */
   readonly startOffset: number;

@@ -1,3 +1,4 @@
+import { depthMax } from './json-bounds.ts';
 import {
   backslash,
   closeBrace,
@@ -17,9 +18,6 @@ import {
   type SplitterState,
 } from './json-piece.ts';
 import { createKeptBytes } from './kept-bytes.ts';
-
-/** Deepest nesting that is followed. */
-const depthMax = 1000;
 
 const noControlCharacters = 'no line break or control character within a text';
 
@@ -62,14 +60,8 @@ export function createJsonSplitter({ arrayKey, wanted, bytesMax, startOffset }: 
       return false;
     }
     if (!isWanted()) return true;
-    const bytes = kept.take(chunk, at);
-    if (bytes === undefined) {
-      fail(at, `at most ${bytesMax} bytes for one ${isInArray ? 'element' : 'value'}`);
-      return false;
-    }
-    pieces.push(
-      isInArray ? { kind: 'element', bytes, offset: valueOffset } : { kind: 'member', key, bytes, offset: valueOffset },
-    );
+    const value = { ...kept.take(chunk, at), offset: valueOffset };
+    pieces.push(isInArray ? { kind: 'element', ...value } : { kind: 'member', key, ...value });
     return true;
   };
 
@@ -137,7 +129,7 @@ export function createJsonSplitter({ arrayKey, wanted, bytesMax, startOffset }: 
     else if (byte === backslash) isEscaped = true;
     else if (byte < 0x20) fail(at, noControlCharacters);
     else if (byte === quote) {
-      const text = readKey(kept.take(chunk, at + 1));
+      const text = readKey(kept.take(chunk, at + 1).bytes);
       if (text === undefined) fail(at, 'a name that is JSON');
       else {
         key = text;

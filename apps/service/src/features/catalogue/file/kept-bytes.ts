@@ -5,9 +5,12 @@ export type KeptBytes = {
   /** The chunk ends before the value does. */
   keepRest(chunk: Buffer): void;
   nextChunk(): void;
-  /** The value ends before this place of the chunk; undefined when it is too long. */
-  take(chunk: Buffer, end: number): Buffer | undefined;
+  /** The value ends before this place of the chunk. */
+  take(chunk: Buffer, end: number): TakenBytes;
 };
+
+/** The bytes, undefined when they are too many, and how many they are. */
+export type TakenBytes = { readonly bytes: Buffer | undefined; readonly length: number };
 
 export function createKeptBytes(bytesMax: number): KeptBytes {
   let parts: Buffer[] = [];
@@ -30,9 +33,9 @@ export function createKeptBytes(bytesMax: number): KeptBytes {
     },
     take(chunk, end) {
       length += end - from;
-      if (length > bytesMax) return undefined;
+      if (length > bytesMax) return { bytes: undefined, length };
       const last = chunk.subarray(from, end);
-      return parts.length === 0 ? last : Buffer.concat([...parts, last]);
+      return { bytes: parts.length === 0 ? last : Buffer.concat([...parts, last]), length };
     },
   };
 }

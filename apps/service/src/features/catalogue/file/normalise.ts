@@ -1,3 +1,4 @@
+import { countCharacters } from '@prospectus/contract';
 import { z } from 'zod';
 import { type Findings, render } from './finding.ts';
 import { type Shape, shapeOf } from './schema-shape.ts';
@@ -39,7 +40,7 @@ function read(shape: Shape, value: unknown, path: Path, findings: Findings): unk
     case 'array':
       return readArray(shape, value, path, findings);
     case 'leaf':
-      return readLeaf(shape.schema, value, path, findings);
+      return readLeaf(shape, value, path, findings);
   }
 }
 
@@ -71,7 +72,7 @@ function readObject(shape: Shape & { kind: 'object' }, value: unknown, path: Pat
 }
 
 function reportMissing(shape: Shape, path: Path, findings: Findings): void {
-  if (shape.kind === 'leaf') readLeaf(shape.schema, undefined, path, findings);
+  if (shape.kind === 'leaf') readLeaf(shape, undefined, path, findings);
   else findings.add(path, shape.kind === 'array' ? 'an array' : 'an object', render(undefined));
 }
 
@@ -80,7 +81,13 @@ function readArray(shape: Shape & { kind: 'array' }, value: unknown, path: Path,
     findings.add(path, 'an array', render(value));
     return undefined;
   }
-  if (value.length < shape.lengthMin) findings.add(path, shape.expected, render(value));
+  const { atLeast, atMost } = shape;
+  if (value.length > atMost.count) {
+    // Its entries are not judged: there may be millions.
+    findings.add(path, atMost.expected, render(value));
+    return undefined;
+  }
+  if (value.length < atLeast.count) findings.add(path, atLeast.expected, render(value));
   const element = shape.element();
   return value.map((part, index) => {
     path.push(index);
@@ -90,7 +97,20 @@ function readArray(shape: Shape & { kind: 'array' }, value: unknown, path: Path,
   });
 }
 
-function readLeaf(schema: z.ZodType, value: unknown, path: Path, findings: Findings): unknown {
+function readLeaf(
+  { schema, charactersMax }: Shape & { kind: 'leaf' },
+  value: unknown,
+  path: Path,
+  findings: Findings,
+): unknown {
+  // Before anything looks at it more closely.
+  if (typeof value === 'string' && value.length > charactersMax) {
+    const characters = countCharacters(value);
+    if (characters > charactersMax) {
+      findings.add(path, `at most ${charactersMax} characters`, `${characters} characters: ${render(value)}`);
+      return undefined;
+    }
+  }
   if (typeof value === 'string' && (!value.isWellFormed() || value.includes('\0'))) {
     findings.add(path, 'text without U+0000 and unpaired surrogates', render(value));
     return undefined;

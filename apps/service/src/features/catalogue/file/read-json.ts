@@ -1,6 +1,7 @@
-import { type CatalogueSource, type OnProgress, valueBytesMax } from './catalogue-source.ts';
+import type { CatalogueSource, OnProgress } from './catalogue-source.ts';
 import { readChunks } from './file-chunks.ts';
 import { type Findings, render } from './finding.ts';
+import { courseBounds, createHeaderBounds, type JsonBounds } from './json-bounds.ts';
 import type { JsonPiece, JsonSplitter } from './json-piece.ts';
 import { createJsonSplitter } from './json-splitter.ts';
 import { parseValue } from './parse-value.ts';
@@ -20,8 +21,12 @@ async function* nothing(): AsyncGenerator<never> {}
 
 type Piece<K extends JsonPiece['kind']> = Extract<JsonPiece, { kind: K }>;
 
+/** More than any catalogue file has; the rest of one that has more is not looked at. */
+export const fieldsMax = 1000;
+
 async function readHeader(path: string, findings: Findings): Promise<unknown> {
   const header = new Map<string, unknown>();
+  const bounds = createHeaderBounds();
   const keys = new Set<string>();
   const note = (key: string) => {
     if (keys.has(key)) findings.add([key], 'one field of this name', 'another');
@@ -34,9 +39,13 @@ async function readHeader(path: string, findings: Findings): Promise<unknown> {
     }
     if (piece.kind === 'element') continue;
     note(piece.key);
+    if (keys.size > fieldsMax || findings.count > fieldsMax) {
+      findings.add([], `at most ${fieldsMax} fields`, 'more');
+      return undefined;
+    }
     if (piece.kind === 'array') continue;
-    const parsed = await parsePiece(path, [piece.key], piece, findings);
-    if (parsed === undefined) return undefined;
+    const parsed = await parsePiece(path, [piece.key], piece, bounds, findings);
+    if (typeof parsed === 'string') return undefined;
     if (piece.key !== 'courses') header.set(piece.key, parsed.value);
     else if (parsed.value !== null) findings.add(['courses'], 'an array', render(parsed.value));
   }
@@ -48,10 +57,10 @@ async function* readCourses(path: string, findings: Findings, onProgress: OnProg
   for await (const piece of readPieces(path, 'elements', onProgress)) {
     if (piece.kind === 'broken') return addBroken(path, ['courses', index], piece.offset, piece.expected, findings);
     if (piece.kind !== 'element') continue;
-    const parsed = await parsePiece(path, ['courses', index], piece, findings);
+    const parsed = await parsePiece(path, ['courses', index], piece, courseBounds, findings);
     // After a place that is not JSON, where a course begins is a guess.
-    if (parsed === undefined) return;
-    yield parsed.value;
+    if (parsed === 'broken') return;
+    yield parsed === 'too-large' ? undefined : parsed.value;
     index += 1;
   }
 }
@@ -59,18 +68,24 @@ async function* readCourses(path: string, findings: Findings, onProgress: OnProg
 async function parsePiece(
   path: string,
   pointer: (string | number)[],
-  { bytes, offset }: Piece<'member' | 'element'>,
+  piece: Piece<'member' | 'element'>,
+  bounds: JsonBounds,
   findings: Findings,
-): Promise<{ value: unknown } | undefined> {
-  const parsed = parseValue(bytes);
+): Promise<{ value: unknown } | 'broken' | 'too-large'> {
+  const { offset } = piece;
+  const parsed = parseValue(piece, bounds);
   if (parsed.outcome === 'parsed') return parsed;
+  if (parsed.outcome === 'too-large') {
+    findings.add(pointer, parsed.excess.expected, parsed.excess.found);
+    return 'too-large';
+  }
   if (parsed.outcome === 'not-utf8') {
     await addBroken(path, pointer, offset, 'text in UTF-8', findings);
   } else {
     const { error, text } = parsed;
     await addBroken(path, pointer, offset + Buffer.byteLength(text.slice(0, error.index)), error.expected, findings);
   }
-  return undefined;
+  return 'broken';
 }
 
 async function addBroken(
@@ -86,11 +101,12 @@ async function addBroken(
 
 async function* readPieces(path: string, wanted: 'members' | 'elements', onProgress?: OnProgress) {
   let splitter: JsonSplitter | undefined;
+  const { keptBytesMax: bytesMax } = wanted === 'members' ? createHeaderBounds() : courseBounds;
   for await (const { bytes, offset, bytesTotal } of readChunks(path)) {
-    splitter ??= createJsonSplitter({ arrayKey: 'courses', wanted, bytesMax: valueBytesMax, startOffset: offset });
+    splitter ??= createJsonSplitter({ arrayKey: 'courses', wanted, bytesMax, startOffset: offset });
     yield* splitter.push(bytes);
     onProgress?.(offset + bytes.length, bytesTotal);
   }
-  splitter ??= createJsonSplitter({ arrayKey: 'courses', wanted, bytesMax: valueBytesMax, startOffset: 0 });
+  splitter ??= createJsonSplitter({ arrayKey: 'courses', wanted, bytesMax, startOffset: 0 });
   yield* splitter.end();
 }

@@ -1,8 +1,10 @@
-import { type CatalogueSource, type OnProgress, valueBytesMax } from './catalogue-source.ts';
+import type { CatalogueSource, OnProgress } from './catalogue-source.ts';
 import { readChunks } from './file-chunks.ts';
 import type { Findings } from './finding.ts';
+import { courseBounds, createHeaderBounds, type JsonBounds } from './json-bounds.ts';
 import { createJsonSplitter } from './json-splitter.ts';
-import { type ParsedValue, parseValue } from './parse-value.ts';
+import { type ParsedValue, parseValue, type RawValue } from './parse-value.ts';
+import { fieldsMax } from './read-json.ts';
 import { placeInText } from './text-place.ts';
 
 /** Reads a `.ndjson` catalogue file as a stream: the first line is the file without its courses, each further line a course. */
@@ -16,10 +18,15 @@ export async function readNdjson(path: string, findings: Findings, onProgress: O
   return { header: readHeader(first.value, findings), courses: readCourses(lines, findings) };
 }
 
-type Line = { readonly number: number; readonly bytes: Buffer | 'too-long' };
+/** A line of the file; without its bytes when they are more than is kept. */
+type Line = RawValue & { readonly number: number };
+
+const headerBytesMax = createHeaderBounds().keptBytesMax;
+/** Bytes that are split at a time. */
+const splitBytes = 64 * 1024;
 
 function readHeader(line: Line, findings: Findings): unknown {
-  const header = parseLine(line, [], findings)?.value;
+  const header = parseLine(line, [], createHeaderBounds(), findings)?.value;
   // Anything else is no header; whoever judges it says so.
   if (typeof header !== 'object' || header === null || Array.isArray(header)) return header;
   reportDuplicates(line, findings);
@@ -28,14 +35,16 @@ function readHeader(line: Line, findings: Findings): unknown {
   return { ...header, courses: undefined };
 }
 
-function reportDuplicates({ bytes }: Line, findings: Findings): void {
-  if (bytes === 'too-long') return;
-  const splitter = createJsonSplitter({ arrayKey: '', wanted: 'members', bytesMax: valueBytesMax, startOffset: 0 });
+function reportDuplicates({ bytes = Buffer.alloc(0) }: Line, findings: Findings): void {
+  const options = { arrayKey: '', wanted: 'members', bytesMax: headerBytesMax, startOffset: 0 } as const;
+  const splitter = createJsonSplitter(options);
   const keys = new Set<string>();
-  for (const piece of [...splitter.push(bytes), ...splitter.end()]) {
-    if (piece.kind !== 'member') continue;
-    if (keys.has(piece.key)) findings.add([piece.key], 'one field of this name', 'another');
-    keys.add(piece.key);
+  for (let from = 0; from < bytes.length && keys.size <= fieldsMax; from += splitBytes) {
+    for (const piece of splitter.push(bytes.subarray(from, from + splitBytes))) {
+      if (piece.kind !== 'member') continue;
+      if (keys.has(piece.key)) findings.add([piece.key], 'one field of this name', 'another');
+      keys.add(piece.key);
+    }
   }
 }
 
@@ -44,23 +53,25 @@ async function* readCourses(lines: AsyncIterable<Line>, findings: Findings): Asy
   /** Blank lines are fine at the end only. */
   let blankLines: number[] = [];
   for await (const line of lines) {
-    if (line.bytes !== 'too-long' && isBlank(line.bytes)) {
-      blankLines.push(line.number);
+    if (line.bytes !== undefined && isBlank(line.bytes)) {
+      // A file may consist of nothing else.
+      if (blankLines.length < fieldsMax) blankLines.push(line.number);
       continue;
     }
     for (const number of blankLines) findings.add(['courses', index], 'a course', `a blank line ${number}`);
     blankLines = [];
-    yield parseLine(line, ['courses', index], findings)?.value;
+    yield parseLine(line, ['courses', index], courseBounds, findings)?.value;
     index += 1;
   }
 }
 
-function parseLine(line: Line, path: (string | number)[], findings: Findings): { value: unknown } | undefined {
-  if (line.bytes === 'too-long') {
-    findings.add(path, `at most ${valueBytesMax} bytes`, `a longer line ${line.number}`);
-    return undefined;
-  }
-  const parsed = parseValue(line.bytes);
+function parseLine(
+  line: Line,
+  path: (string | number)[],
+  bounds: JsonBounds,
+  findings: Findings,
+): { value: unknown } | undefined {
+  const parsed = parseValue(line, bounds);
   if (parsed.outcome === 'parsed') return parsed;
   const [expected, found] = describeFailure(parsed, line.number);
   findings.add(path, expected, found);
@@ -68,6 +79,8 @@ function parseLine(line: Line, path: (string | number)[], findings: Findings): {
 }
 
 function describeFailure(failure: Exclude<ParsedValue, { outcome: 'parsed' }>, lineNumber: number): [string, string] {
+  if (failure.outcome === 'too-large')
+    return [failure.excess.expected, `${failure.excess.found} in line ${lineNumber}`];
   if (failure.outcome === 'not-utf8') return ['text in UTF-8', `other bytes in line ${lineNumber}`];
   const { line, column, found } = placeInText(failure.text, failure.error.index, lineNumber);
   return [failure.error.expected, `${found} at line ${line}, column ${column}`];
@@ -79,12 +92,13 @@ async function* readLines(path: string, onProgress: OnProgress): AsyncGenerator<
   /** What earlier chunks hold of the line. */
   let parts: Buffer[] = [];
   let length = 0;
+  const bytesMax = () => (number === 1 ? headerBytesMax : courseBounds.keptBytesMax);
   const take = (last: Buffer): Line => {
-    const isTooLong = length + last.length > valueBytesMax;
-    const bytes = parts.length === 0 ? last : Buffer.concat([...parts, last]);
+    const whole = length + last.length;
+    const bytes = whole > bytesMax() ? undefined : parts.length === 0 ? last : Buffer.concat([...parts, last]);
     parts = [];
     length = 0;
-    return { number: number++, bytes: isTooLong ? 'too-long' : bytes };
+    return { number: number++, bytes, length: whole };
   };
   for await (const { bytes, offset, bytesTotal } of readChunks(path)) {
     let from = 0;
@@ -94,7 +108,8 @@ async function* readLines(path: string, onProgress: OnProgress): AsyncGenerator<
     }
     length += bytes.length - from;
     // A copy: the chunk's memory is used again. What is too long is only counted.
-    if (length <= valueBytesMax) parts.push(Buffer.from(bytes.subarray(from)));
+    if (length <= bytesMax()) parts.push(Buffer.from(bytes.subarray(from)));
+    else parts = [];
     onProgress(offset + bytes.length, bytesTotal);
   }
   if (length > 0) yield take(Buffer.alloc(0));

@@ -3,8 +3,11 @@ import type { z } from 'zod';
 /** What a schema says of the shape of a value; the values at its ends are judged by the schema itself. */
 export type Shape =
   | { kind: 'object'; fields: ReadonlyMap<string, Field> }
-  | { kind: 'array'; element: () => Shape; lengthMin: number; expected: string }
-  | { kind: 'leaf'; schema: z.ZodType };
+  | { kind: 'array'; element: () => Shape; atLeast: Bound; atMost: Bound }
+  | { kind: 'leaf'; schema: z.ZodType; charactersMax: number };
+
+/** A number of entries, and what is expected in words. */
+export type Bound = { readonly count: number; readonly expected: string };
 
 export type Field = { shape: () => Shape; isOptional: boolean; isText: boolean };
 
@@ -25,16 +28,24 @@ function readShape(schema: z.ZodType, known: Map<z.ZodType, Shape>): Shape {
   }
   if (def.type === 'array' && def.element !== undefined) {
     const { element } = def;
-    const check = def.checks?.map((each) => each._zod.def).find((each) => each.check === 'min_length');
-    const expected = check?.error?.({}) ?? '';
     return {
       kind: 'array',
       element: () => shapeOf(element, known),
-      lengthMin: check?.minimum ?? 0,
-      expected: typeof expected === 'string' ? expected : (expected.message ?? ''),
+      atLeast: boundOf(def, 'min_length') ?? { count: 0, expected: '' },
+      atMost: boundOf(def, 'max_length') ?? { count: Number.POSITIVE_INFINITY, expected: '' },
     };
   }
-  return { kind: 'leaf', schema };
+  return { kind: 'leaf', schema, charactersMax: Number(schema.meta()?.['maxLength'] ?? Number.POSITIVE_INFINITY) };
+}
+
+function boundOf({ checks }: Definition, kind: 'min_length' | 'max_length'): Bound | undefined {
+  const check = checks?.map((each) => each._zod.def).find((each) => each.check === kind);
+  if (check === undefined) return undefined;
+  const expected = check.error?.({}) ?? '';
+  return {
+    count: check.minimum ?? check.maximum ?? 0,
+    expected: typeof expected === 'string' ? expected : (expected.message ?? ''),
+  };
 }
 
 function readField(schema: z.ZodType, known: Map<z.ZodType, Shape>): Field {
@@ -58,6 +69,13 @@ type Definition = {
   innerType?: z.ZodType;
   options?: z.ZodType[];
   checks?: {
-    _zod: { def: { check: string; minimum?: number; error?: (issue: unknown) => string | { message?: string } } };
+    _zod: {
+      def: {
+        check: string;
+        minimum?: number;
+        maximum?: number;
+        error?: (issue: unknown) => string | { message?: string };
+      };
+    };
   }[];
 };

@@ -1,11 +1,13 @@
 import {
   type CatalogueCourse,
   type CatalogueHeader,
+  catalogueCountsMax,
   catalogueCourseSchema,
   catalogueHeaderSchema,
 } from '@prospectus/contract';
 import { createDays } from '../../../platform/day.ts';
 import { type CatalogueIds, createCatalogueIds } from './catalogue-ids.ts';
+import { type CatalogueMax, defaultCatalogueMax, maxVariables } from './catalogue-max.ts';
 import { checkEnrolment } from './enrolment-rules.ts';
 import type { Findings } from './finding.ts';
 import { checkHeader } from './header-rules.ts';
@@ -24,16 +26,23 @@ export type CatalogueValidator = {
   readonly header: CatalogueHeader | undefined;
   readonly ids: CatalogueIds;
   readonly counts: CatalogueCounts;
+  /** Whether there is more than the institute may have, which is among the findings; the rest need not be read. */
+  readonly isFull: boolean;
   /** Judges the next course; undefined when something is wrong with it. */
   readCourse(value: unknown): CatalogueCourse | undefined;
   /** Judges what can only be judged after the last course. */
   end(): void;
 };
 
+const { versions: versionsMax } = catalogueCountsMax;
 const normaliseHeader = createNormaliser(catalogueHeaderSchema);
 const normaliseCourse = createNormaliser(catalogueCourseSchema);
 
-export function createValidator(rawHeader: unknown, findings: Findings): CatalogueValidator {
+export function createValidator(
+  rawHeader: unknown,
+  findings: Findings,
+  max: CatalogueMax = defaultCatalogueMax,
+): CatalogueValidator {
   if (isSomethingElse(rawHeader)) return refuseWhole(findings);
   const header = rawHeader === undefined ? undefined : normaliseHeader(rawHeader, [], findings);
   if (header !== undefined) checkHeader(header, findings);
@@ -41,20 +50,33 @@ export function createValidator(rawHeader: unknown, findings: Findings): Catalog
   const checkCourse = header === undefined ? () => {} : createCourseCheck(header, findings);
   const ids = createCatalogueIds();
   const counts = { courses: 0, editions: 0, versions: 0, learning_paths: header?.learning_paths?.length ?? 0 };
+  let isFull = false;
+  const checkCount = (what: keyof CatalogueMax) => {
+    if (isFull || counts[what] <= max[what]) return;
+    isFull = true;
+    const bound = `at most ${max[what]} ${what} in an institute, as this service is set up (${maxVariables[what]})`;
+    findings.add(['courses'], bound, `more than ${max[what]}`);
+  };
   return {
     // Nothing was found, so the loose copy is a whole one.
     header: isHeaderSound ? (header as CatalogueHeader) : undefined,
     ids,
     counts,
+    get isFull() {
+      return isFull;
+    },
     readCourse(value) {
       const before = findings.count;
       const index = counts.courses++;
+      checkCount('courses');
+      if (isFull) return undefined;
       if (value === undefined) return undefined;
       const path: Path = ['courses', index];
       const course = normaliseCourse(value, path, findings);
       if (course === undefined) return undefined;
       counts.editions += course.editions?.length ?? 0;
       for (const edition of course.editions ?? []) counts.versions += edition?.versions?.length ?? 0;
+      checkCount('versions');
       ids.add(course, index, findings);
       checkCourse(course, path);
       return findings.count === before ? (course as CatalogueCourse) : undefined;
@@ -83,6 +105,7 @@ function refuseWhole(findings: Findings): CatalogueValidator {
     header: undefined,
     ids: createCatalogueIds(),
     counts: { courses: 0, editions: 0, versions: 0, learning_paths: 0 },
+    isFull: false,
     readCourse: () => undefined,
     end() {},
   };
@@ -93,6 +116,10 @@ function createCourseCheck(header: Loose<CatalogueHeader>, findings: Findings) {
   const days = createDays(header.institute?.timezone ?? 'UTC');
   const checkPrice = createPriceCheck(header.institute?.default_currency ?? 'USD');
   return (course: Loose<CatalogueCourse>, path: Path) => {
+    const versions = course.editions?.reduce((sum, edition) => sum + (edition?.versions?.length ?? 0), 0) ?? 0;
+    if (versions > versionsMax) {
+      findings.add([...path, 'editions'], `at most ${versionsMax} versions for a course`, `${versions} versions`);
+    }
     checkReferences(course, references, path, findings);
     course.editions?.forEach((edition, index) => {
       const place = [...path, 'editions', index];

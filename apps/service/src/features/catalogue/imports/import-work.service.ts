@@ -119,6 +119,7 @@ async function check({ db, clock, tell }: WorkDeps, record: ImportRecord, task: 
   for await (const value of source.courses) {
     const course = validator.readCourse(value);
     if (course !== undefined && findings.count === 0) await comparison.add(course);
+    if (validator.isFull) break;
   }
   validator.end();
   const { header, counts, ids } = validator;

@@ -1,13 +1,12 @@
 import type { CatalogueInstitute } from '@prospectus/contract';
-
-const trimSlashes = (path: string) => path.replace(/^\/+|\/+$/g, '');
+import { isSlash, trimEnd, trimStart } from '../../../platform/trim.ts';
 
 /** Where course pages live: the admin's override, else the course site's, else nowhere (specification 5.8; catalogue file). */
 export function courseBaseUrl(institute: CatalogueInstitute, override: string | null): string | null {
-  if (override !== null) return override.replace(/\/+$/, '');
+  if (override !== null) return trimEnd(override, isSlash);
   const site = institute.course_site;
   if (!site) return null;
-  const path = trimSlashes(site.path ?? '');
+  const path = trimStart(trimEnd(site.path ?? '', isSlash), isSlash);
   return path === '' ? `https://${site.domain}` : `https://${site.domain}/${path}`;
 }
 
@@ -38,7 +37,7 @@ export function organizationUrl(institute: CatalogueInstitute, baseUrl: string |
 export type ResolveImage = (image: string | undefined) => string | null;
 
 export function createImageResolver(mediaBaseUrl: string | null): ResolveImage {
-  const base = mediaBaseUrl?.replace(/\/+$/, '');
+  const base = mediaBaseUrl === null ? undefined : trimEnd(mediaBaseUrl, isSlash);
   return (image) => {
     if (image === undefined) return null;
     if (!image.startsWith('media:')) return image;

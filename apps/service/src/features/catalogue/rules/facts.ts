@@ -23,8 +23,12 @@ export type HeaderFacts = CatalogueHeader;
 /** `published` is true when absent (catalogue file). */
 export const isPublished = (item: { readonly published?: boolean | undefined }): boolean => item.published !== false;
 
+/** Longest text that is normalised, which takes time as the square of its length; names have 300 characters at most (decision D41). */
+const normalisedMax = 2_000;
+
 /** What "without regard to case" compares: NFC, then lower case, in no particular locale (decision D9). */
-export const caseKey = (value: string): string => value.normalize('NFC').toLowerCase();
+export const caseKey = (value: string): string =>
+  (value.length > normalisedMax ? value : value.normalize('NFC')).toLowerCase();
 
 /**
  * What `q` is compared by: besides case, the two small forms of sigma are one, since which of them a capital becomes

@@ -1,0 +1,8 @@
+/** What the catalogue of one institute may hold; the operator's to set (decision D41). */
+export type CatalogueMax = { readonly courses: number; readonly versions: number };
+
+/** What holds where the operator says nothing. */
+export const defaultCatalogueMax: CatalogueMax = { courses: 200_000, versions: 1_000_000 };
+
+/** The variables of the environment that set them, for whoever is told that there is too much of something. */
+export const maxVariables = { courses: 'INSTITUTE_COURSES_MAX', versions: 'INSTITUTE_VERSIONS_MAX' } as const;

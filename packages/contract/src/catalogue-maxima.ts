@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { countCharacters } from './characters.ts';
+
+/** How long a text of a catalogue file may be, in characters (decisions D10, D41). */
+export const catalogueCharactersMax = {
+  /** Titles, names and labels. */
+  title: 300,
+  subtitle: 1_000,
+  /** Levels, tags, badges, slugs, codes and keys, and what refers to one. */
+  word: 200,
+  sitePath: 200,
+  /** Plain text of more than a line, such as a description. */
+  text: 2_000,
+  question: 500,
+  html: 200_000,
+  address: 2_000,
+  /** Dates, timestamps and time zones. */
+  time: 64,
+} as const;
+
+/** How many of each a catalogue file may hold (decision D41). */
+export const catalogueCountsMax = {
+  tags: 100,
+  instructors: 50,
+  authors: 50,
+  faqs: 100,
+  /** Over all sections of an edition. */
+  outlineItems: 2_000,
+  /** Over all sections of an edition, as sections may be empty. */
+  outlineSections: 2_000,
+  badges: 50,
+  editions: 50,
+  /** Over all editions of a course. */
+  versions: 1_000,
+  /** Of a learning path. */
+  steps: 200,
+  streams: 1_000,
+  /** Of a stream. */
+  categories: 1_000,
+  languages: 200,
+  formats: 200,
+} as const;
+
+/**
+ * How large a course, or the file without its courses, may be as JSON (decision D41): bytes without blanks between values, and the fields
+ * and entries that it consists of, which are counted before it is parsed.
+ */
+export const catalogueJsonMax = {
+  course: { bytes: 4 * 1024 * 1024, parts: 500_000 },
+  header: { bytes: 16 * 1024 * 1024, parts: 2_500_000 },
+} as const;
+
+/** A text of at most so many characters. */
+export const textUpTo = (charactersMax: number) => limited(z.string(), charactersMax);
+
+/** Gives a schema of texts a longest length, which JSON Schema counts in characters, too. */
+export function limited<S extends z.ZodType<string>>(schema: S, charactersMax: number): S {
+  return schema
+    .refine(
+      (value) => value.length <= charactersMax || countCharacters(value) <= charactersMax,
+      `at most ${charactersMax} characters`,
+    )
+    .meta({ ...schema.meta(), maxLength: charactersMax });
+}
+
+/** A list of at most so many entries, which have this name. */
+export const listUpTo = <S extends z.ZodType>(schema: S, countMax: number, what: string) =>
+  z.array(schema).max(countMax, `at most ${countMax} ${what}`);
