@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createAdmin, removeAdmin } from '../../src/features/people/admin-person.service.ts';
+import { createPasswords } from '../../src/features/people/authentication.service.ts';
 import { insertMembership } from '../../src/features/people/membership.repository.ts';
-import { type Browser, insertTestPerson } from '../support/browser.ts';
+import { type Browser, insertTestPerson, testPassword } from '../support/browser.ts';
 import { insertInstitute } from '../support/institutes.ts';
 import { usePeopleStage } from '../support/people-stage.ts';
 
@@ -48,7 +50,8 @@ describe('an invitation', () => {
       email: 'noor@school.example',
       institute: { id: institute, name: `Institute ${institute}` },
       invited_by: stage.person.name,
-      has_account: false,
+      has_account: null,
+      may_begin_anew: true,
       expires_at: expect.any(String),
     });
     expect(accepted.json).toEqual({ institute_id: institute });
@@ -64,11 +67,9 @@ describe('an invitation', () => {
     const { token } = await invite(known.email);
     const browser = await stage.signIn(known.email);
 
-    const shown = await browser.post('/invitations/look-up', { token });
     const anew = await browser.post('/invitations/accept-anew', newcomer(token));
     const accepted = await browser.post('/invitations/accept', { token });
 
-    expect(shown.json).toMatchObject({ has_account: true });
     expect({ status: anew.status, json: anew.json }).toMatchObject({
       status: 409,
       json: { error: { code: 'refused' } },
@@ -202,6 +203,23 @@ describe('a team', () => {
       { action: 'invitation.revoked', subject: 'b…@school.example', actor_name: stage.person.name },
       { action: 'admin.removed', subject: other.name, actor_name: stage.person.name },
     ]);
+  });
+
+  it('does not get somebody back whom it lost, by an invitation from before', async () => {
+    const { db } = stage.api.database;
+    const deps = { db, clock: stage.api.clock, passwords: createPasswords() };
+    const older = await createAdmin(deps, { instituteId: institute, email: freshEmail(), password: undefined });
+    await createAdmin(deps, { instituteId: institute, email: freshEmail(), password: testPassword });
+    expect(await removeAdmin(deps, { instituteId: institute, email: freshEmail() })).toMatchObject({
+      outcome: 'removed',
+    });
+    const browser = await stage.signIn(freshEmail());
+
+    const token = older.outcome === 'invited' ? older.token : '';
+    const back = await browser.post('/invitations/accept', { token });
+
+    expect(back.status).toBe(404);
+    expect((await teamOf(admin)).invitations).toEqual([]);
   });
 
   it('gets nobody from somebody who invites at the moment they are removed', async () => {

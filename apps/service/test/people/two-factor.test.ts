@@ -10,6 +10,9 @@ beforeEach(async () => {
 
 const signIn = (by: Browser) => by.post('/sign-in', { email: stage.person.email, password: testPassword });
 
+/** The code that comes next, which is taken already: the one shown now has turned it on, and half a minute may pass meanwhile. */
+const nextCode = (secret: string) => authenticatorCode(secret, 1);
+
 /** Sets the second step up, as a person with an authenticator does. */
 async function turnOn(): Promise<{ readonly secret: string; readonly codes: readonly string[] }> {
   const begun = await browser.post('/account/two-factor', { password: testPassword });
@@ -52,7 +55,7 @@ describe('the second step', () => {
 
     const { json } = await signIn(elsewhere);
     const between = await elsewhere.send('/session');
-    const after = await elsewhere.post('/sign-in/code', { code: authenticatorCode(secret) });
+    const after = await elsewhere.post('/sign-in/code', { code: nextCode(secret) });
 
     expect(json).toEqual({ status: 'code_needed' });
     expect(between.status).toBe(401);
@@ -104,22 +107,128 @@ describe('the second step', () => {
     expect({ status, json }).toMatchObject({ status: 401, json: { error: { code: 'not_signed_in' } } });
   });
 
-  it('is not replaced while it holds, and turned off by the password alone', async () => {
+  it('takes each code once, of three who send it at once from one', async () => {
+    const { secret } = await turnOn();
+    const three = await Promise.all(
+      Array.from({ length: 3 }, async () => {
+        const elsewhere = stage.open();
+        await signIn(elsewhere);
+        return elsewhere;
+      }),
+    );
+    const code = nextCode(secret);
+
+    const statuses = (await Promise.all(three.map((each) => each.post('/sign-in/code', { code })))).map(
+      ({ status }) => status,
+    );
+
+    expect(statuses.sort()).toEqual([200, 401, 401]);
+  });
+
+  it('takes no older code after a newer one', async () => {
+    const { secret } = await turnOn();
+    await stage.api.database.db
+      .updateTable('auth_two_factor')
+      .set({ last_step: null })
+      .where('user_id', '=', stage.person.userId)
+      .execute();
+    const first = stage.open();
+    await signIn(first);
+    const newer = await first.post('/sign-in/code', { code: nextCode(secret) });
+    const second = stage.open();
+    await signIn(second);
+
+    const older = await second.post('/sign-in/code', { code: authenticatorCode(secret) });
+
+    expect([newer.status, older.status]).toEqual([200, 401]);
+    expect(older.json).toMatchObject({ error: { message: expect.stringContaining('used already') } });
+  });
+
+  it('does not sign in by the code that turned it on', async () => {
+    const { secret } = await turnOn();
+    const elsewhere = stage.open();
+    await signIn(elsewhere);
+
+    const again = await elsewhere.post('/sign-in/code', { code: authenticatorCode(secret) });
+    const next = await elsewhere.post('/sign-in/code', { code: nextCode(secret) });
+
+    expect([again.status, next.status]).toEqual([401, 200]);
+  });
+
+  it('ends the sessions that began without it when it is turned on', async () => {
+    const before = await stage.signIn();
+
+    await turnOn();
+
+    expect((await before.send('/session')).status).toBe(401);
+    expect((await browser.send('/session')).status).toBe(200);
+  });
+
+  it('is not replaced while it holds', async () => {
     await turnOn();
 
     const replaced = await browser.post('/account/two-factor', { password: testPassword });
-    const wrong = await browser.post('/account/two-factor/turn-off', { password: 'not the password' });
-    expect(await hasTwoFactor()).toBe(true);
-    const off = await browser.post('/account/two-factor/turn-off', { password: testPassword });
 
-    expect([replaced.status, wrong.status, off.status]).toEqual([409, 400, 200]);
-    expect(await hasTwoFactor()).toBe(false);
+    expect(replaced.status).toBe(409);
+    expect(await hasTwoFactor()).toBe(true);
+  });
+
+  describe.each([
+    ['turned off', '/account/two-factor/turn-off'],
+    ['given new recovery codes', '/account/recovery-codes'],
+  ])('is %s', (_, path) => {
+    it.each([
+      ['the password alone', () => ({ password: testPassword }), 'code'],
+      ['a wrong password', (secret: string) => ({ password: 'no', code: nextCode(secret) }), 'password'],
+      ['a wrong code', () => ({ password: testPassword, code: '000000' }), 'code'],
+      [
+        'a code that was used',
+        (secret: string) => ({ password: testPassword, code: authenticatorCode(secret) }),
+        'code',
+      ],
+      ['no recovery code of theirs', () => ({ password: testPassword, code: 'aaaaa-bbbbb' }), 'code'],
+    ])('not by %s', async (__, body, param) => {
+      const { secret } = await turnOn();
+
+      const { status, json } = await browser.post(path, body(secret));
+
+      expect({ status, json }).toMatchObject({ status: 400, json: { error: { details: { param } } } });
+      expect(await hasTwoFactor()).toBe(true);
+    });
+
+    it('by password and a code, or password and a recovery code', async () => {
+      const first = await turnOn();
+      const byCode = await browser.post(path, { password: testPassword, code: nextCode(first.secret) });
+      if (path.endsWith('turn-off')) expect(await hasTwoFactor()).toBe(false);
+      const codes = path.endsWith('turn-off')
+        ? (await turnOn()).codes
+        : (byCode.json as { recovery_codes: string[] }).recovery_codes;
+      const byRecoveryCode = await browser.post(path, { password: testPassword, code: codes[0] });
+
+      expect([byCode.status, byRecoveryCode.status]).toEqual([200, 200]);
+      expect(await hasTwoFactor()).toBe(!path.endsWith('turn-off'));
+    });
+  });
+
+  it('does not use up a code for a wrong password', async () => {
+    const { secret } = await turnOn();
+    await browser.post('/account/two-factor/turn-off', { password: 'no', code: nextCode(secret) });
+
+    const { status } = await browser.post('/account/two-factor/turn-off', {
+      password: testPassword,
+      code: nextCode(secret),
+    });
+
+    expect(status).toBe(200);
     expect((await signIn(stage.open())).json).toEqual({ status: 'signed_in' });
   });
 
   it('gives new recovery codes, after which the former are worth nothing', async () => {
-    const { codes: former } = await turnOn();
-    const { json } = await browser.post('/account/recovery-codes', { password: testPassword });
+    const { secret, codes: former } = await turnOn();
+    const { json } = await browser.post('/account/recovery-codes', {
+      password: testPassword,
+      code: nextCode(secret),
+    });
     const { recovery_codes: codes } = json as { recovery_codes: string[] };
     const elsewhere = stage.open();
     await signIn(elsewhere);

@@ -78,7 +78,7 @@ export async function insertTestPerson(
   const at = new Date('2026-11-20T09:00:00Z');
   const name = `Person ${count}`;
   const email = `person-${count}-${process.pid}@school.example`;
-  const userId = (await insertPerson(db, { name, email, passwordHash: await hash, at })) ?? '';
+  const userId = (await insertPerson(db, { name, email, passwordHash: await hash, isProved: true, at })) ?? '';
   for (const id of institutes) await insertMembership(db, id, userId, at);
   if (isOperator) await insertOperator(db, userId, at);
   return { userId, email, name };

@@ -11,6 +11,7 @@ export async function insertTestTeam(db: Database, instituteId: string): Promise
     name: 'Edda',
     email: `${randomUUID()}@school.example`,
     passwordHash: '',
+    isProved: true,
     at,
   });
   await insertMembership(db, instituteId, userId ?? '', at);

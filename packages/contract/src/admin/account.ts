@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import type { AdminEndpoint } from './endpoint.ts';
-import { newPasswordField, passwordField, personNameField } from './person-fields.ts';
+import {
+  anyCodeField,
+  authenticatorCodeField,
+  newPasswordField,
+  passwordField,
+  personNameField,
+} from './person-fields.ts';
 
 const sessionSchema = z.object({
   person: z.object({
@@ -22,6 +28,13 @@ const sessionSchema = z.object({
 });
 
 export type SessionBody = z.infer<typeof sessionSchema>;
+
+/** What is asked for where a session and a password may be somebody else's. */
+const passwordAndCode = {
+  password: passwordField,
+  /** Of the authenticator, or a recovery code, which is used up. */
+  code: anyCodeField,
+};
 
 const done = z.object({ status: z.literal('done') });
 const recoveryCodes = z.array(z.string()).describe('Each works once; they are shown only now.');
@@ -71,7 +84,7 @@ export const accountEndpoints = {
   },
   /** Ends every session of the person, this one too. */
   signOutEverywhere: { method: 'POST', path: '/account/sign-out-everywhere', access: 'person', response: done },
-  /** Begins to set up the second step: it holds only after a code was confirmed. */
+  /** Begins to set up the second step: it holds only after a code was confirmed, which ends the person's other sessions. */
   beginTwoFactor: {
     method: 'POST',
     path: '/account/two-factor',
@@ -89,27 +102,23 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/account/two-factor/confirm',
     access: 'person',
-    body: z.strictObject({
-      code: z
-        .string()
-        .transform((typed) => typed.replaceAll(/\s/g, ''))
-        .pipe(z.string().regex(/^\d{6}$/, 'A code has six digits')),
-    }),
+    body: z.strictObject({ code: authenticatorCodeField }),
     response: done,
   },
+  /** For password and code. */
   turnOffTwoFactor: {
     method: 'POST',
     path: '/account/two-factor/turn-off',
     access: 'person',
-    body: z.strictObject({ password: passwordField }),
+    body: z.strictObject(passwordAndCode),
     response: done,
   },
-  /** Makes new recovery codes; the former ones work no more. */
+  /** Makes new recovery codes, for password and code; the former ones work no more. */
   replaceRecoveryCodes: {
     method: 'POST',
     path: '/account/recovery-codes',
     access: 'person',
-    body: z.strictObject({ password: passwordField }),
+    body: z.strictObject(passwordAndCode),
     response: z.object({ recovery_codes: recoveryCodes }),
   },
 } as const satisfies Record<string, AdminEndpoint>;

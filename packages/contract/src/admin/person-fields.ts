@@ -29,5 +29,17 @@ export const personNameField = typedName({
   missing: 'Enter a name',
 });
 
+/** What an authenticator shows, with whatever blanks somebody typed. */
+export const authenticatorCodeField = z
+  .string()
+  .max(40)
+  .transform((typed) => typed.replaceAll(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, 'A code has six digits'));
+
+export const recoveryCodeField = z.string().trim().min(1, 'Enter a recovery code').max(40);
+
+/** A code of the authenticator, or else a recovery code. */
+export const anyCodeField = z.string().trim().min(1, 'Enter a code').max(40);
+
 /** What a one-time link carries. */
 export const linkTokenField = z.string().regex(/^[\w-]{43}$/, 'This link is not whole; copy all of it');

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import type { AdminEndpoint } from './endpoint.ts';
-import { emailField, linkTokenField, newPasswordField, passwordField, personNameField } from './person-fields.ts';
+import {
+  authenticatorCodeField,
+  emailField,
+  linkTokenField,
+  newPasswordField,
+  passwordField,
+  personNameField,
+  recoveryCodeField,
+} from './person-fields.ts';
 
 const signedIn = z.object({ status: z.literal('signed_in') });
 
@@ -10,8 +18,13 @@ const invitationSchema = z.object({
   institute: z.object({ id: z.string(), name: z.string() }).nullable(),
   /** Null for the command line. */
   invited_by: z.string().nullable(),
-  /** Whether that person can sign in already, and so needs no password. */
-  has_account: z.boolean(),
+  /**
+   * Whether the address has an account already, which is said to its owner alone: null for a link that was not mailed, since whoever made
+   * it may look, too.
+   */
+  has_account: z.boolean().nullable(),
+  /** Whether name, password and second step can be chosen by the link: also where it is not said whether there is an account. */
+  may_begin_anew: z.boolean(),
   expires_at: z.string(),
 });
 
@@ -46,12 +59,7 @@ export const signInEndpoints = {
     method: 'POST',
     path: '/sign-in/code',
     access: 'anyone',
-    body: z.strictObject({
-      code: z
-        .string()
-        .transform((typed) => typed.replaceAll(/\s/g, ''))
-        .pipe(z.string().regex(/^\d{6}$/, 'A code has six digits')),
-    }),
+    body: z.strictObject({ code: authenticatorCodeField }),
     response: signedIn,
   },
   /** The second step without an authenticator: a recovery code, which is used up. */
@@ -59,7 +67,7 @@ export const signInEndpoints = {
     method: 'POST',
     path: '/sign-in/recovery-code',
     access: 'anyone',
-    body: z.strictObject({ code: z.string().trim().min(1, 'Enter a recovery code').max(40) }),
+    body: z.strictObject({ code: recoveryCodeField }),
     response: signedIn,
   },
   /** May be repeated. */
@@ -101,7 +109,9 @@ export const signInEndpoints = {
     body: z.strictObject({ token: linkTokenField }),
     response: invitationSchema,
   },
-  /** For somebody new, who is signed in by it; the link is used up. */
+  /**
+   * For somebody new, or whose address somebody else has made an account for, which is theirs then; signs them in, and uses the link up.
+   */
   acceptInvitationAnew: {
     method: 'POST',
     path: '/invitations/accept-anew',

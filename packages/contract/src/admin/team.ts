@@ -27,8 +27,8 @@ const openInvitationSchema = z.object({
 
 const madeInvitationSchema = z.object({
   invitation: openInvitationSchema,
-  /** The link, which is shown only now and works once. */
-  url: z.string(),
+  /** The link, which is shown only now and works once; null where it was mailed to the address. */
+  url: z.string().nullable(),
 });
 
 export type MadeInvitation = z.infer<typeof madeInvitationSchema>;
@@ -41,7 +41,7 @@ export const teamEndpoints = {
     access: 'admin',
     response: z.object({ members: z.array(memberSchema), invitations: z.array(openInvitationSchema) }),
   },
-  /** Makes a link for somebody; one that was made before for the same address works no more. */
+  /** Mails somebody a link, or makes one where no mail is sent; one that was made before for the same address works no more. */
   inviteAdmin: {
     method: 'POST',
     path: '/institutes/:institute_id/invitations',

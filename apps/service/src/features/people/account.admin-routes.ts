@@ -3,13 +3,16 @@ import { type AdminRoute, actionRoute, changeRoute, readRoute } from '../../http
 import type { Person } from '../../http/admin/principal.ts';
 import { notFound, refused } from '../../http/admin/refusals.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { confirmed } from './account.service.ts';
+import { endAccess } from './access.repository.ts';
+import { confirmed, confirmedTwice } from './account.service.ts';
 import { isDemo } from './demo-person.ts';
 import { listInstitutesOfPerson } from './membership.repository.ts';
 import type { PeopleDeps } from './people.service.ts';
-import { deleteSessions, renamePerson } from './person.repository.ts';
+import { renamePerson } from './person.repository.ts';
 import { deleteSession, listSessions } from './session.repository.ts';
 import { signOut } from './sign-in.service.ts';
+import { deleteTwoFactor } from './two-factor.repository.ts';
+import { useCode } from './two-factor.service.ts';
 
 const done = { status: 'done' } as const;
 
@@ -57,7 +60,9 @@ export function accountAdminRoutes(deps: PeopleDeps): AdminRoute[] {
         (api, headers) =>
           api.changePassword({ body: { ...given, revokeOtherSessions: true }, headers, returnHeaders: true }),
       );
-      reply.header('set-cookie', cookies);
+      await endAccess(db, person.userId, (await authentication.findSession(cookies))?.id);
+      // The former mark was of the former password.
+      reply.header('set-cookie', [...cookies, ...(await deps.knownBrowsers.mark(person.email))]);
       await record({ action: 'password.changed', subject: person.name });
       return done;
     }),
@@ -87,7 +92,7 @@ export function accountAdminRoutes(deps: PeopleDeps): AdminRoute[] {
     actionRoute(accountEndpoints.signOutEverywhere, async ({ request, reply, ...call }, { record }) => {
       const { userId, name } = expectPerson(call.person);
       const { cookies } = await signOut(deps, request.raw);
-      await deleteSessions(db, userId);
+      await endAccess(db, userId);
       await record({ action: 'sessions.ended', subject: name });
       reply.header('set-cookie', cookies);
       return done;
@@ -98,7 +103,7 @@ export function accountAdminRoutes(deps: PeopleDeps): AdminRoute[] {
 
 /** The second step of signing in. */
 function twoFactorRoutes(deps: PeopleDeps): AdminRoute[] {
-  const { authentication } = deps;
+  const { db, authentication } = deps;
   return [
     actionRoute(accountEndpoints.beginTwoFactor, async ({ body: { password }, request, ...call }) => {
       const person = expectPerson(call.person);
@@ -120,26 +125,35 @@ function twoFactorRoutes(deps: PeopleDeps): AdminRoute[] {
     }),
     actionRoute(accountEndpoints.confirmTwoFactor, async ({ body: { code }, request, reply, ...call }, { record }) => {
       const person = expectPerson(call.person);
-      const { cookies } = await confirmed(deps, { request: request.raw, person, field: 'code' }, (api, headers) =>
-        api.verifyTOTP({ body: { code }, headers, returnHeaders: true }),
+      const { cookies } = await confirmed(
+        deps,
+        { request: request.raw, person, field: 'code' },
+        async (api, headers) => {
+          // What turns it on does not sign in as well.
+          await useCode(deps, person.userId, code);
+          return api.verifyTOTP({ body: { code }, headers, returnHeaders: true });
+        },
       );
+      // They began without a code.
+      await endAccess(db, person.userId, (await authentication.findSession(cookies))?.id);
       reply.header('set-cookie', cookies);
       await record({ action: 'two_factor.turned_on', subject: person.name });
       return done;
     }),
-    actionRoute(accountEndpoints.turnOffTwoFactor, async ({ body, request, reply, ...call }, { record }) => {
+    actionRoute(accountEndpoints.turnOffTwoFactor, async ({ body, request, ...call }, { change }) => {
       const person = expectPerson(call.person);
-      const { cookies } = await confirmed(deps, { request: request.raw, person, field: 'password' }, (api, headers) =>
-        api.disableTwoFactor({ body, headers, returnHeaders: true }),
-      );
-      reply.header('set-cookie', cookies);
-      await record({ action: 'two_factor.turned_off', subject: person.name });
-      return done;
+      await confirmedTwice(deps, { request: request.raw, person, ...body });
+      return change(async (trx) => {
+        await deleteTwoFactor(trx, person.userId);
+        return { body: done, changes: [{ action: 'two_factor.turned_off', subject: person.name }] };
+      });
     }),
     actionRoute(accountEndpoints.replaceRecoveryCodes, async ({ body, request, ...call }, { record }) => {
       const person = expectPerson(call.person);
+      const { password } = body;
+      await confirmedTwice(deps, { request: request.raw, person, ...body });
       const { response } = await confirmed(deps, { request: request.raw, person, field: 'password' }, (api, headers) =>
-        api.generateBackupCodes({ body, headers, returnHeaders: true }),
+        api.generateBackupCodes({ body: { password }, headers, returnHeaders: true }),
       );
       await record({ action: 'recovery_codes.replaced', subject: person.name });
       return { recovery_codes: response.backupCodes };

@@ -3,12 +3,16 @@ import type { Person } from '../../http/admin/principal.ts';
 import { refused } from '../../http/admin/refusals.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Attempts } from './attempts.service.ts';
-import type { Authentication } from './authentication.service.ts';
 import { isDemo } from './demo-person.ts';
 import type { Library } from './library.ts';
+import { findPasswordHash } from './person.repository.ts';
 import { refusalCode } from './refused-by-library.ts';
+import { usedCode } from './sign-in.service.ts';
+import { type TwoFactorDeps, useCode } from './two-factor.service.ts';
 
-export type AccountDeps = { readonly authentication: Authentication; readonly attempts: Attempts };
+export type AccountDeps = TwoFactorDeps & { readonly attempts: Attempts };
+
+type Confirmation = { readonly request: IncomingMessage; readonly person: Person };
 
 /** What the library is called with, for whoever is signed in. */
 type Ask<T> = (api: Library['api'], headers: Headers) => Promise<{ readonly headers: Headers; readonly response: T }>;
@@ -21,10 +25,11 @@ export type Done<T> = { readonly cookies: readonly string[]; readonly response: 
  * @throws {ApiError} `invalid_request` with the field that is wrong, `refused`, `rate_limited`
  */
 export async function confirmed<T>(
-  { authentication, attempts }: AccountDeps,
-  { request, person, field }: { readonly request: IncomingMessage; readonly person: Person; readonly field: string },
+  deps: AccountDeps,
+  { request, person, field }: Confirmation & { readonly field: string },
   ask: Ask<T>,
 ): Promise<Done<T>> {
+  const { authentication, attempts } = deps;
   if (isDemo(person)) throw refused('The demo’s sign-in belongs to this installation and stays as it is.');
   await attempts.on('confirmation', person.userId);
   const { api } = await authentication.library();
@@ -37,17 +42,51 @@ export async function confirmed<T>(
   }
 }
 
+type PasswordAndCode = { readonly password: string; readonly code: string };
+
+/**
+ * Takes the person's password and a code, of their authenticator or a recovery code, before what takes the second step away or makes
+ * another: whoever has found a browser open may know the password. Wrong ones are limited for each person, and a wrong password uses up
+ * no code.
+ *
+ * @throws {ApiError} as `confirmed`
+ */
+export async function confirmedTwice(
+  deps: AccountDeps,
+  { request, person, password, code }: Confirmation & PasswordAndCode,
+): Promise<void> {
+  const { userId } = person;
+  const typed = code.replaceAll(/\s/g, '');
+  await confirmed(deps, { request, person, field: 'code' }, async (api, headers) => {
+    const hash = (await findPasswordHash(deps.db, userId)) ?? '';
+    if (!(await deps.authentication.passwords.verify({ hash, password }))) throw wrongPassword('password');
+    if (!/^\d{6}$/.test(typed)) return api.verifyBackupCode({ body: { code: typed }, headers, returnHeaders: true });
+    const use = await useCode(deps, userId, typed);
+    if (use !== 'right')
+      throw use === 'used' ? new ApiError('invalid_request', usedCode, { param: 'code' }) : wrongCode('code');
+    return { headers: new Headers(), response: undefined };
+  });
+}
+
+const wrongPassword = (param: string) => new ApiError('invalid_request', 'This is not your password.', { param });
+
+const wrongCode = (param: string) =>
+  new ApiError('invalid_request', 'This code is not right: enter the one that is shown now.', { param });
+
 function explain(error: unknown, param: string): unknown {
   switch (refusalCode(error)) {
     case undefined:
       return error;
     case 'INVALID_PASSWORD':
-      return new ApiError('invalid_request', 'This is not your password.', { param });
+      return wrongPassword(param);
     case 'INVALID_CODE':
-      return new ApiError('invalid_request', 'This code is not right: enter the one that is shown now.', { param });
+      return wrongCode(param);
+    case 'INVALID_BACKUP_CODE':
+      return new ApiError('invalid_request', 'This is no recovery code of yours, or it was used already.', { param });
     case 'TOTP_NOT_ENABLED':
       return refused('Setting up was not begun, or begun anew elsewhere. Begin again.');
     case 'TWO_FACTOR_NOT_ENABLED':
+    case 'BACKUP_CODES_NOT_ENABLED':
       return refused('There is no second step to sign in with.');
     default:
       return new ApiError('not_signed_in', 'Sign in again.', undefined, { cause: error });

@@ -2,13 +2,15 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../schema/tables.ts';
 import { insertChange } from '../audit/index.ts';
 import { findInstitute } from '../institutes/index.ts';
+import { endAccess } from './access.repository.ts';
 import { deleteInvitationsBy } from './invitation.repository.ts';
 import { invite } from './invitation.service.ts';
 import { deleteMembership, deleteOperator, insertMembership, insertOperator } from './membership.repository.ts';
 import type { PasswordHash } from './password-hash.ts';
 import { makePasswordReset } from './password-reset.service.ts';
-import { deleteSessions, deleteTwoFactor, findPersonByEmail, findRoles, insertPerson } from './person.repository.ts';
+import { findPersonByEmail, findRoles, insertPerson } from './person.repository.ts';
 import { shortenEmail } from './person.ts';
+import { deleteTwoFactor } from './two-factor.repository.ts';
 
 export type AdminPersonDeps = { readonly db: Database; readonly clock: Clock; readonly passwords: PasswordHash };
 
@@ -48,7 +50,7 @@ export async function createAdmin(
   const subject = shortenEmail(email);
   if (password === undefined) {
     return db.transaction().execute(async (trx) => {
-      const invited = await invite(trx, clock, { instituteId, email, invitedBy: null });
+      const invited = await invite(trx, clock, { instituteId, email, invitedBy: null, isMailed: false });
       if (invited.outcome === 'member_already') return { outcome: 'is_already' };
       if (invited.outcome !== 'invited') return { outcome: 'too_many' };
       const action = instituteId === null ? 'operator.invited' : 'admin.invited';
@@ -58,7 +60,7 @@ export async function createAdmin(
   }
   const passwordHash = await passwords.hash(password);
   return db.transaction().execute(async (trx) => {
-    const userId = await insertPerson(trx, { name: nameOf(email), email, passwordHash, at });
+    const userId = await insertPerson(trx, { name: nameOf(email), email, passwordHash, isProved: false, at });
     if (userId === undefined) return { outcome: 'account_exists' };
     if (instituteId === null) await insertOperator(trx, userId, at);
     else await insertMembership(trx, instituteId, userId, at);
@@ -109,7 +111,7 @@ export async function resetPassword({ db, clock }: AdminPersonDeps, email: strin
   return db.transaction().execute(async (trx) => {
     const person = await findPersonByEmail(trx, email);
     if (person === undefined) return undefined;
-    const token = await makePasswordReset(trx, clock, person.userId);
+    const token = await makePasswordReset(trx, clock, { userId: person.userId, isMailed: false });
     const at = new Date(clock.now());
     await insertChange(trx, { action: 'password.reset_link_made', subject: person.name, actor, instituteId: null, at });
     return token;
@@ -130,8 +132,8 @@ export async function resetTwoFactor(
     const person = await findPersonByEmail(trx, email);
     if (person === undefined) return undefined;
     const hadTwoFactor = await deleteTwoFactor(trx, person.userId);
-    await deleteSessions(trx, person.userId);
-    const token = await makePasswordReset(trx, clock, person.userId);
+    await endAccess(trx, person.userId);
+    const token = await makePasswordReset(trx, clock, { userId: person.userId, isMailed: false });
     const at = new Date(clock.now());
     await insertChange(trx, { action: 'two_factor.reset', subject: person.name, actor, instituteId: null, at });
     return { hadTwoFactor, token };

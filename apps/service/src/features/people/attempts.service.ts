@@ -12,8 +12,19 @@ export type AttemptsDeps = {
   readonly readSender: (request: IncomingMessage) => Sent;
 };
 
-/** What is limited for whom it is about alone: wrong passwords and codes of somebody who is signed in, links for another password. */
-export type AttemptKind = 'confirmation' | 'reset';
+/**
+ * What is limited for whom it is about alone: wrong passwords and codes of somebody who is signed in, links for another password, mailed
+ * invitations of an institute, and those to one address.
+ */
+export type AttemptKind = 'confirmation' | 'reset' | 'invitation' | 'invitation_again';
+
+export type SignInAttempt = {
+  readonly request: IncomingMessage;
+  /** An e-mail address, in lower case. */
+  readonly account: string;
+  /** The mark of a browser in which it was signed in to before. */
+  readonly knownBrowser: string | undefined;
+};
 
 export type Attempts = {
   /**
@@ -26,13 +37,13 @@ export type Attempts = {
   excuseSender(request: IncomingMessage): Promise<void>;
   /**
    * Counts an attempt to sign in to an account, before it is known whether there is one: strictly by where it comes from, so that nobody
-   * is locked out by what somebody else tries elsewhere.
+   * is locked out by what somebody else tries elsewhere. A browser in which it was signed in to before is counted by itself alone.
    *
    * @throws {ApiError} `rate_limited`
    */
-  toSignIn(request: IncomingMessage, account: string): Promise<void>;
+  toSignIn(attempt: SignInAttempt): Promise<void>;
   /** Somebody has shown that it is their account. */
-  forgiveSignIn(request: IncomingMessage, account: string): Promise<void>;
+  forgiveSignIn(attempt: SignInAttempt): Promise<void>;
   /** @throws {ApiError} `rate_limited` */
   on(kind: AttemptKind, subject: string): Promise<void>;
   forgive(kind: AttemptKind, subject: string): Promise<void>;
@@ -47,8 +58,11 @@ const rules = {
   account_here: { attemptsMax: 10, windowMs: 15 * minuteMs },
   /** From all addresses together: against those who guess from many. */
   account: { attemptsMax: 300, windowMs: 60 * minuteMs },
+  known_browser: { attemptsMax: 10, windowMs: 15 * minuteMs },
   confirmation: { attemptsMax: 10, windowMs: 15 * minuteMs },
   reset: { attemptsMax: 5, windowMs: 60 * minuteMs },
+  invitation: { attemptsMax: 60, windowMs: 60 * minuteMs },
+  invitation_again: { attemptsMax: 5, windowMs: 60 * minuteMs },
 } as const;
 
 /** Limits attempts to sign in, over all processes: they are counted in the database. */
@@ -75,12 +89,16 @@ export function createAttempts({ db, clock, readSender }: AttemptsDeps): Attempt
   return {
     ofSender: (request) => count('sender', senderOf(request)),
     excuseSender: (request) => uncountAttempt(db, ['sender', senderOf(request)]),
-    async toSignIn(request, account) {
+    async toSignIn({ request, account, knownBrowser }) {
+      if (knownBrowser !== undefined) return count('known_browser', knownBrowser);
+      await count('sender', senderOf(request));
       // In this order: what is refused for its address uses up nothing of what others have.
       await count('account_here', hereOf(request, account));
       await count('account', account);
     },
-    async forgiveSignIn(request, account) {
+    async forgiveSignIn({ request, account, knownBrowser }) {
+      if (knownBrowser !== undefined) return forgetAttempts(db, ['known_browser', knownBrowser]);
+      await uncountAttempt(db, ['sender', senderOf(request)]);
       await forgetAttempts(db, ['account_here', hereOf(request, account)]);
       await forgetAttempts(db, ['account', account]);
     },

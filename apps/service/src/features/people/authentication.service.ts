@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { unavailable } from '../../http/api-error.ts';
 import type { Sent } from '../../http/sender.ts';
 import type { Database } from '../../schema/tables.ts';
-import { addressHeader, cookiePrefix, type Library, loadLibrary } from './library.ts';
+import { cookiePrefix } from './cookies.ts';
+import { addressHeader, type Library, loadLibrary } from './library.ts';
 import { bounded, type PasswordHash } from './password-hash.ts';
 
 export type AuthenticationDeps = {
@@ -22,6 +23,10 @@ export type Authentication = {
   headersOf(request: IncomingMessage): Headers;
   /** The same without a session, so that whoever is signed in already signs in anew. */
   headersWithoutSession(request: IncomingMessage): Headers;
+  /** The session that an answer of the library begins, by the cookies that it sets. */
+  findSession(cookies: readonly string[]): Promise<{ readonly id: string; readonly email: string } | undefined>;
+  /** Reads what the library has encrypted. */
+  decrypt(encrypted: string): Promise<string>;
 };
 
 /** Of what a browser says of itself. */
@@ -40,12 +45,22 @@ export function createAuthentication({ db, secret, publicUrl, readSender }: Auth
     if (networkAddress !== undefined) headers.set(addressHeader, networkAddress);
     return headers;
   };
+  const library = (): Promise<Library> => {
+    loading ??= loadLibrary({ db, secret, publicUrl: publicUrl(), passwords });
+    return loading;
+  };
   return {
-    library() {
-      loading ??= loadLibrary({ db, secret, publicUrl: publicUrl(), passwords });
-      return loading;
-    },
+    library,
     passwords,
+    async findSession(cookies) {
+      const headers = new Headers({ cookie: cookies.map((each) => each.split(';', 1)[0]).join('; ') });
+      const found = await (await library()).api.getSession({ headers, query: { disableRefresh: true } });
+      return found ? { id: found.session.id, email: found.user.email } : undefined;
+    },
+    async decrypt(encrypted) {
+      const [{ symmetricDecrypt }, { $context }] = await Promise.all([import('better-auth/crypto'), library()]);
+      return symmetricDecrypt({ key: (await $context).secretConfig, data: encrypted });
+    },
     headersOf: (request) => readHeaders(request, request.headers.cookie ?? ''),
     headersWithoutSession: (request) => readHeaders(request, withoutSession(request.headers.cookie ?? '')),
   };

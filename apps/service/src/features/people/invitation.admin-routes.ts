@@ -4,13 +4,16 @@ import { type AdminRoute, actionRoute } from '../../http/admin/admin-route.ts';
 import { refused } from '../../http/admin/refusals.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { inTransaction } from '../../platform/database.ts';
+import type { Database } from '../../schema/tables.ts';
 import { insertChange } from '../audit/index.ts';
 import { findInstitute } from '../institutes/index.ts';
+import { mayBeginAnew } from './beginning-anew.service.ts';
 import { findInvitation } from './invitation.repository.ts';
 import { type Acceptance, accept, acceptAnew } from './invitation.service.ts';
+import type { Invitation } from './invitation.ts';
 import { hashLinkToken } from './one-time-link.ts';
 import type { PeopleDeps } from './people.service.ts';
-import { findPersonByEmail } from './person.repository.ts';
+import { findAccount } from './person.repository.ts';
 import { signIn } from './sign-in.service.ts';
 
 /** Becoming an admin or an operator by a link. */
@@ -24,11 +27,12 @@ export function invitationAdminRoutes(deps: PeopleDeps): AdminRoute[] {
       if (invitation === undefined) throw unknownLink();
       await attempts.excuseSender(request.raw);
       const { instituteId, email, invitedBy, expiresAt } = invitation;
+      const account = invitation.isMailed ? await describeAccount(db, invitation) : untold;
       return {
         email,
         institute: instituteId === null ? null : ((await findInstitute(db, instituteId)) ?? null),
         invited_by: invitedBy?.name ?? null,
-        has_account: (await findPersonByEmail(db, email)) !== undefined,
+        ...account,
         expires_at: expiresAt.toISOString(),
       };
     }),
@@ -43,6 +47,9 @@ export function invitationAdminRoutes(deps: PeopleDeps): AdminRoute[] {
         const { instituteId } = accepted.invitation;
         const actor = { kind: 'person', userId: accepted.userId, name } as const;
         await insertChange(trx, { action: actionOf(instituteId), subject: name, actor, instituteId, at });
+        if (accepted.isRenewed) {
+          await insertChange(trx, { action: 'account.begun_anew', subject: name, actor, instituteId: null, at });
+        }
         return accepted;
       });
       const { cookies } = await signIn(deps, request.raw, { email: invitation.email, password });
@@ -62,6 +69,17 @@ export function invitationAdminRoutes(deps: PeopleDeps): AdminRoute[] {
   ];
 }
 
+/** Whoever has made a link that was not mailed may look, too, and is not told who has an account. */
+const untold = { has_account: null, may_begin_anew: true };
+
+async function describeAccount(db: Database, invitation: Invitation) {
+  const account = await findAccount(db, invitation.email);
+  return {
+    has_account: account !== undefined,
+    may_begin_anew: account === undefined || (await mayBeginAnew(db, invitation, account)),
+  };
+}
+
 const actionOf = (instituteId: string | null): string => (instituteId === null ? 'operator.joined' : 'admin.joined');
 
 const unknownLink = (): ApiError =>
@@ -74,7 +92,9 @@ function expectAccepted(acceptance: Acceptance): Extract<Acceptance, { outcome: 
     case 'unknown':
       throw unknownLink();
     case 'account_exists':
-      throw refused(`${acceptance.email} has an account already. Sign in, and open the link again.`);
+      throw refused(
+        `${acceptance.email} has an account already. Sign in with it to join; if it is not yours, ask whoever runs this service for an invitation.`,
+      );
     case 'another_person':
       throw refused(`This link is for ${acceptance.email}. Sign out, and sign in as that person.`);
     default:

@@ -4,12 +4,13 @@ import type { Invitation } from './invitation.ts';
 
 /** Stores an invitation; one for the same address and institute that was made before is of no use any more. */
 export async function insertInvitation(db: Database, invitation: Invitation, tokenHash: Buffer): Promise<void> {
-  const { id, instituteId, email, invitedBy, createdAt, expiresAt } = invitation;
+  const { id, instituteId, email, invitedBy, isMailed, createdAt, expiresAt } = invitation;
   const values = {
     id,
     token_hash: tokenHash,
     invited_by: invitedBy?.name ?? null,
     invited_by_id: invitedBy?.userId ?? null,
+    is_mailed: isMailed,
     created_at: createdAt,
     expires_at: expiresAt,
   };
@@ -90,6 +91,7 @@ const toInvitation = (row: Selectable<InvitationTable>): Invitation => ({
   email: row.email,
   invitedBy:
     row.invited_by === null || row.invited_by_id === null ? null : { userId: row.invited_by_id, name: row.invited_by },
+  isMailed: row.is_mailed,
   createdAt: row.created_at,
   expiresAt: row.expires_at,
 });

@@ -10,6 +10,8 @@ export type Invitation = {
   readonly email: string;
   /** Null for the command line. */
   readonly invitedBy: Inviter | null;
+  /** Whether the link went to the address alone: then whoever has it has shown that the address is theirs. */
+  readonly isMailed: boolean;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 };

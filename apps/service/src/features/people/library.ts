@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { adminPath, passwordCharactersMax, passwordCharactersMin } from '@prospectus/contract/admin';
 import type { Database } from '../../schema/tables.ts';
+import { cookieAttributes, cookiePrefix, hasSecureCookies } from './cookies.ts';
 import type { PasswordHash } from './password-hash.ts';
 
 export type LibraryOptions = {
@@ -12,8 +13,6 @@ export type LibraryOptions = {
 
 /** In which the network address of whoever calls is handed over; nothing that a client sends gets there. */
 export const addressHeader = 'x-sender-address';
-
-export const cookiePrefix = 'prospectus';
 
 const day = 24 * 60 * 60;
 /** A session ends when it was not used for this long. */
@@ -31,10 +30,18 @@ const recoveryCodeCount = 10;
  */
 export async function loadLibrary({ db, secret, publicUrl, passwords }: LibraryOptions) {
   // Loaded with its first use: most processes answer visitors of websites and nobody else.
-  const [{ betterAuth }, { twoFactor }] = await Promise.all([
+  const [{ betterAuth }, { twoFactor }, { createAuthEndpoint }] = await Promise.all([
     import('better-auth'),
     import('better-auth/plugins/two-factor'),
+    import('better-auth/api'),
   ]);
+  /** Whose sign-in waits for a code, by the cookie of its first step. */
+  const findChallenged = createAuthEndpoint.serverOnly({ method: 'POST', requireHeaders: true }, async (ctx) => {
+    const { createAuthCookie, internalAdapter, secret: signer } = ctx.context;
+    const identifier = await ctx.getSignedCookie(createAuthCookie('two_factor').name, signer);
+    const challenge = identifier ? await internalAdapter.findVerificationValue(identifier) : null;
+    return { userId: challenge?.value };
+  });
   return betterAuth({
     appName: 'Prospectus',
     baseURL: publicUrl,
@@ -54,10 +61,8 @@ export async function loadLibrary({ db, secret, publicUrl, passwords }: LibraryO
     },
     advanced: {
       cookiePrefix,
-      // Browsers keep such cookies from everything that is not https, this machine's own names included.
-      useSecureCookies: publicUrl.startsWith('https:'),
-      // The public API never sees them.
-      defaultCookieAttributes: { path: adminPath, sameSite: 'strict', httpOnly: true },
+      useSecureCookies: hasSecureCookies(publicUrl),
+      defaultCookieAttributes: cookieAttributes,
       ipAddress: { ipAddressHeaders: [addressHeader] },
       database: { generateId: () => randomUUID() },
     },
@@ -70,6 +75,7 @@ export async function loadLibrary({ db, secret, publicUrl, passwords }: LibraryO
         backupCodeOptions: { amount: recoveryCodeCount, length: 10, storeBackupCodes: 'encrypted' },
         schema: twoFactorTables,
       }),
+      { id: 'challenges', endpoints: { findChallenged } },
     ],
   });
 }

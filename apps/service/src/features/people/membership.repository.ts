@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type { Database } from '../../schema/tables.ts';
 import type { Member } from './member.ts';
 
-/** Makes a person an admin of an institute; tells whether they were none before. */
+/** Makes a person an admin of an institute, for which no invitation of theirs is left; tells whether they were none before. */
 export async function insertMembership(db: Database, instituteId: string, userId: string, at: Date): Promise<boolean> {
+  await deleteInvitationsTo(db, instituteId, userId);
   const inserted = await db
     .insertInto('membership')
     .values({ institute_id: instituteId, user_id: userId, created_at: at })
@@ -11,8 +13,9 @@ export async function insertMembership(db: Database, instituteId: string, userId
   return Number(inserted.numInsertedOrUpdatedRows) > 0;
 }
 
-/** Makes a person an operator of the service; tells whether they were none before. */
+/** Makes a person an operator of the service, for which no invitation of theirs is left; tells whether they were none before. */
 export async function insertOperator(db: Database, userId: string, at: Date): Promise<boolean> {
+  await deleteInvitationsTo(db, null, userId);
   const inserted = await db
     .insertInto('service_operator')
     .values({ user_id: userId, created_at: at })
@@ -21,10 +24,26 @@ export async function insertOperator(db: Database, userId: string, at: Date): Pr
   return Number(inserted.numInsertedOrUpdatedRows) > 0;
 }
 
-/** Ends that a person is an operator; tells whether they were one. */
+/** Ends that a person is an operator, also by an invitation from before; tells whether they were one. */
 export async function deleteOperator(db: Database, userId: string): Promise<boolean> {
+  await holdInvitationsTo(db, null, userId);
   const deleted = await db.deleteFrom('service_operator').where('user_id', '=', userId).executeTakeFirst();
-  return Number(deleted.numDeletedRows) > 0;
+  const wasOperator = Number(deleted.numDeletedRows) > 0;
+  if (wasOperator) await deleteInvitationsTo(db, null, userId);
+  return wasOperator;
+}
+
+const invitationsTo = (instituteId: string | null, userId: string) => sql<boolean>`
+  institute_id is not distinct from ${instituteId} and email = (select email from auth_user where id = ${userId})`;
+
+/** One that was made out to somebody would bring them back later, whoever made it. */
+async function deleteInvitationsTo(db: Database, instituteId: string | null, userId: string): Promise<void> {
+  await db.deleteFrom('invitation').where(invitationsTo(instituteId, userId)).execute();
+}
+
+/** Waits for one that is accepted at this moment, so that what it gives is taken away with the rest. */
+async function holdInvitationsTo(trx: Database, instituteId: string | null, userId: string): Promise<void> {
+  await trx.selectFrom('invitation').select('id').where(invitationsTo(instituteId, userId)).forUpdate().execute();
 }
 
 /** Tells whether somebody may invite to an institute, and has those wait who would take that from them. */
@@ -120,8 +139,12 @@ export type Removal =
   /** Nobody could look after the institute. */
   | { readonly outcome: 'last' };
 
-/** Ends that a person is an admin of an institute, unless they are its last. Two who remove each other take turns. */
+/**
+ * Ends that a person is an admin of an institute, also by an invitation from before, unless they are its last. Two who remove each other
+ * take turns.
+ */
 export async function deleteMembership(trx: Database, instituteId: string, userId: string): Promise<Removal> {
+  await holdInvitationsTo(trx, instituteId, userId);
   const members = await trx
     .selectFrom('membership')
     .select('user_id')
@@ -132,6 +155,7 @@ export async function deleteMembership(trx: Database, instituteId: string, userI
   if (!members.some((member) => member.user_id === userId)) return { outcome: 'unknown' };
   if (members.length === 1) return { outcome: 'last' };
   await trx.deleteFrom('membership').where('institute_id', '=', instituteId).where('user_id', '=', userId).execute();
+  await deleteInvitationsTo(trx, instituteId, userId);
   const { name, email } = await trx
     .selectFrom('auth_user')
     .select(['name', 'email'])

@@ -39,7 +39,7 @@ export function passwordResetAdminRoutes(deps: PeopleDeps): AdminRoute[] {
       await attempts.excuseSender(request.raw);
       return { email: found.email, expires_at: found.expiresAt.toISOString() };
     }),
-    actionRoute(signInEndpoints.usePasswordReset, async ({ body: { token, password }, request }) => {
+    actionRoute(signInEndpoints.usePasswordReset, async ({ body: { token, password }, request, reply }) => {
       await attempts.ofSender(request.raw);
       const at = now();
       // Before anything is hashed for it.
@@ -52,7 +52,9 @@ export function passwordResetAdminRoutes(deps: PeopleDeps): AdminRoute[] {
         await insertChange(trx, { action: 'password.reset', subject: person.name, actor, instituteId: null, at });
         return person;
       });
-      await attempts.forgiveSignIn(request.raw, email);
+      await attempts.forgiveSignIn({ request: request.raw, account: email, knownBrowser: undefined });
+      // Whatever others try meanwhile, they get in here.
+      reply.header('set-cookie', await deps.knownBrowsers.mark(email));
       return { email, name };
     }),
   ];
@@ -61,7 +63,7 @@ export function passwordResetAdminRoutes(deps: PeopleDeps): AdminRoute[] {
 async function mailLink({ db, clock, publicUrl, sendMail }: PeopleDeps, email: string): Promise<void> {
   const person = await findPersonByEmail(db, email);
   if (person === undefined || isDemo(person)) return;
-  const token = await makePasswordReset(db, clock, person.userId);
+  const token = await makePasswordReset(db, clock, { userId: person.userId, isMailed: true });
   await sendMail?.({ to: email, ...passwordResetMail(passwordResetUrl(publicUrl(), token)) });
 }
 

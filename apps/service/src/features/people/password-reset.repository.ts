@@ -1,20 +1,35 @@
+import { inTransaction } from '../../platform/database.ts';
 import type { Database } from '../../schema/tables.ts';
+import { deletePasswordResets } from './access.repository.ts';
 import type { KnownPerson } from './person.repository.ts';
 
 export type NewPasswordReset = {
   readonly userId: string;
   readonly tokenHash: Buffer;
+  /** Whether the link goes to the person's address alone. */
+  readonly isMailed: boolean;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 };
 
-/** Stores that a link changes somebody's password. Earlier ones go on working until one is used. */
+/** Stores that a link changes somebody's password. Earlier ones are of no use any more. */
 export async function insertPasswordReset(db: Database, reset: NewPasswordReset): Promise<void> {
-  const { userId, tokenHash, createdAt, expiresAt } = reset;
-  await db
-    .insertInto('password_reset')
-    .values({ token_hash: tokenHash, user_id: userId, created_at: createdAt, expires_at: expiresAt })
-    .execute();
+  const { userId, tokenHash, isMailed, createdAt, expiresAt } = reset;
+  await inTransaction(db, async (trx) => {
+    // Two that are made at once take turns.
+    await trx.selectFrom('auth_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+    await deletePasswordResets(trx, userId);
+    await trx
+      .insertInto('password_reset')
+      .values({
+        token_hash: tokenHash,
+        user_id: userId,
+        is_mailed: isMailed,
+        created_at: createdAt,
+        expires_at: expiresAt,
+      })
+      .execute();
+  });
 }
 
 export async function findPasswordReset(
@@ -31,19 +46,23 @@ export async function findPasswordReset(
     .executeTakeFirst();
 }
 
-/** Uses a link up, and every other one of the same person; of several who try at once, one gets it. */
-export async function takePasswordReset(db: Database, tokenHash: Buffer, at: Date): Promise<KnownPerson | undefined> {
+/** Uses a link up; of several who try at once, one gets it. */
+export async function takePasswordReset(
+  db: Database,
+  tokenHash: Buffer,
+  at: Date,
+): Promise<(KnownPerson & { readonly isMailed: boolean }) | undefined> {
   const taken = await db
     .deleteFrom('password_reset')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', at)
-    .returning('user_id')
+    .returning(['user_id', 'is_mailed'])
     .executeTakeFirst();
   if (taken === undefined) return undefined;
-  await db.deleteFrom('password_reset').where('user_id', '=', taken.user_id).execute();
-  return db
+  const person = await db
     .selectFrom('auth_user')
     .select(['id as userId', 'name', 'email'])
     .where('id', '=', taken.user_id)
     .executeTakeFirst();
+  return person && { ...person, isMailed: taken.is_mailed };
 }

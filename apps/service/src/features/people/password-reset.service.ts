@@ -2,14 +2,19 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../schema/tables.ts';
 import { hashLinkToken, makeLinkToken, passwordResetMs } from './one-time-link.ts';
 import { insertPasswordReset, takePasswordReset } from './password-reset.repository.ts';
-import { type KnownPerson, replacePassword } from './person.repository.ts';
+import { type KnownPerson, markProved, replacePassword } from './person.repository.ts';
+import { findTwoFactorSecret } from './two-factor.repository.ts';
 
-/** Makes a link by which somebody chooses another password; returns what it carries. */
-export async function makePasswordReset(db: Database, clock: Clock, userId: string): Promise<string> {
+/** Makes a link by which somebody chooses another password, the only one that works from now on; returns what it carries. */
+export async function makePasswordReset(
+  db: Database,
+  clock: Clock,
+  { userId, isMailed }: { readonly userId: string; readonly isMailed: boolean },
+): Promise<string> {
   const token = makeLinkToken();
   const createdAt = new Date(clock.now());
   const expiresAt = new Date(createdAt.getTime() + passwordResetMs);
-  await insertPasswordReset(db, { userId, tokenHash: hashLinkToken(token), createdAt, expiresAt });
+  await insertPasswordReset(db, { userId, tokenHash: hashLinkToken(token), isMailed, createdAt, expiresAt });
   return token;
 }
 
@@ -19,7 +24,11 @@ export async function useResetLink(
   { token, passwordHash, at }: { readonly token: string; readonly passwordHash: string; readonly at: Date },
 ): Promise<KnownPerson | undefined> {
   const person = await takePasswordReset(trx, hashLinkToken(token), at);
-  if (person) await replacePassword(trx, person.userId, passwordHash, at);
+  if (person === undefined) return undefined;
+  const { userId, isMailed } = person;
+  await replacePassword(trx, userId, passwordHash, at);
+  // A second step may be somebody else's still.
+  if (isMailed && (await findTwoFactorSecret(trx, userId)) === undefined) await markProved(trx, userId, at);
   return person;
 }
 

@@ -8,6 +8,7 @@ import { type MailSettings, sendMail } from '../../platform/mail.ts';
 import type { Database } from '../../schema/tables.ts';
 import { type Attempts, createAttempts } from './attempts.service.ts';
 import { type Authentication, createAuthentication } from './authentication.service.ts';
+import { createKnownBrowsers, type KnownBrowsers } from './known-browser.service.ts';
 import { createSessionVerifier } from './session.service.ts';
 import { deleteExpired } from './tidying.repository.ts';
 
@@ -20,6 +21,7 @@ export type PeopleDeps = {
   readonly clock: Clock;
   readonly authentication: Authentication;
   readonly attempts: Attempts;
+  readonly knownBrowsers: KnownBrowsers;
   /** Where clients call the service, without a slash at its end. */
   readonly publicUrl: () => string;
   /** Undefined: no mail is sent. */
@@ -65,6 +67,7 @@ export function createPeople(options: PeopleOptions): People {
       clock,
       authentication,
       attempts: createAttempts({ db, clock, readSender }),
+      knownBrowsers: createKnownBrowsers({ db, clock, secret: options.secret, publicUrl }),
       publicUrl,
       sendMail:
         mail && ((letter) => sendMail(mail, { ...letter, id: randomUUID() }, AbortSignal.timeout(mailTimeoutMs))),

@@ -1,23 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../schema/tables.ts';
+import { endAccess } from './access.repository.ts';
+import { deleteTwoFactor } from './two-factor.repository.ts';
 
 export type NewPerson = {
   readonly name: string;
   /** In lower case. */
   readonly email: string;
   readonly passwordHash: string;
+  /** Whether they have shown that the address is theirs. */
+  readonly isProved: boolean;
   readonly at: Date;
 };
 
 /** Stores a person who signs in by a password; undefined when the address has one already. */
 export async function insertPerson(
   db: Database,
-  { name, email, passwordHash, at }: NewPerson,
+  { name, email, passwordHash, isProved, at }: NewPerson,
 ): Promise<string | undefined> {
   const user = await db
     .insertInto('auth_user')
-    .values({ id: randomUUID(), name, email, email_verified: true, created_at: at, updated_at: at })
+    .values({ id: randomUUID(), name, email, ...proofAt(isProved ? at : null), created_at: at, updated_at: at })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -37,6 +41,19 @@ export async function insertPerson(
   return user.id;
 }
 
+/** The library's own word for it is kept in step. */
+const proofAt = (at: Date | null) => ({ email_verified: at !== null, address_proved_at: at });
+
+/** Notes that the address is theirs, and all of the account with it. */
+export async function markProved(db: Database, userId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('auth_user')
+    .set(proofAt(at))
+    .where('id', '=', userId)
+    .where('address_proved_at', 'is', null)
+    .execute();
+}
+
 export type KnownPerson = { readonly userId: string; readonly name: string; readonly email: string };
 
 export async function findPersonByEmail(db: Database, email: string): Promise<KnownPerson | undefined> {
@@ -45,6 +62,49 @@ export async function findPersonByEmail(db: Database, email: string): Promise<Kn
     .select(['id as userId', 'name', 'email'])
     .where('email', '=', email)
     .executeTakeFirst();
+}
+
+export type AccountState = {
+  readonly userId: string;
+  /** Whether somebody has shown that the address is theirs. */
+  readonly isProved: boolean;
+};
+
+export async function findAccount(db: Database, email: string): Promise<AccountState | undefined> {
+  const row = await selectAccount(db, email).executeTakeFirst();
+  return row && toAccountState(row);
+}
+
+/** The same; whoever else would change it waits until the transaction is over. */
+export async function holdAccount(trx: Database, email: string): Promise<AccountState | undefined> {
+  const row = await selectAccount(trx, email).forUpdate().executeTakeFirst();
+  return row && toAccountState(row);
+}
+
+const selectAccount = (db: Database, email: string) =>
+  db.selectFrom('auth_user').select(['id', 'address_proved_at']).where('email', '=', email);
+
+const toAccountState = ({
+  id,
+  address_proved_at: at,
+}: {
+  id: string;
+  address_proved_at: Date | null;
+}): AccountState => ({
+  userId: id,
+  isProved: at !== null,
+});
+
+/** Makes an account that of whoever has the link: another name and password, no second step, and every other way in ended. */
+export async function renewPerson(
+  trx: Database,
+  userId: string,
+  { name, passwordHash, isProved, at }: Omit<NewPerson, 'email'>,
+): Promise<void> {
+  await renamePerson(trx, userId, name, at);
+  await replacePassword(trx, userId, passwordHash, at);
+  await deleteTwoFactor(trx, userId);
+  if (isProved) await markProved(trx, userId, at);
 }
 
 export async function findPasswordHash(db: Database, userId: string): Promise<string | undefined> {
@@ -57,7 +117,7 @@ export async function findPasswordHash(db: Database, userId: string): Promise<st
   return row?.password ?? undefined;
 }
 
-/** Gives a person another password, and ends every session they have. */
+/** Gives a person another password, and ends every way in but that. */
 export async function replacePassword(db: Database, userId: string, passwordHash: string, at: Date): Promise<void> {
   await db
     .updateTable('auth_account')
@@ -65,20 +125,7 @@ export async function replacePassword(db: Database, userId: string, passwordHash
     .where('user_id', '=', userId)
     .where('provider_id', '=', 'credential')
     .execute();
-  await deleteSessions(db, userId);
-}
-
-export async function deleteSessions(db: Database, userId: string): Promise<void> {
-  await db.deleteFrom('auth_session').where('user_id', '=', userId).execute();
-  // Whoever is between the two steps begins anew.
-  await db.deleteFrom('auth_verification').where('value', '=', userId).execute();
-}
-
-/** Takes the second step away; tells whether there was one. */
-export async function deleteTwoFactor(db: Database, userId: string): Promise<boolean> {
-  const deleted = await db.deleteFrom('auth_two_factor').where('user_id', '=', userId).executeTakeFirst();
-  await db.updateTable('auth_user').set({ two_factor_enabled: false }).where('id', '=', userId).execute();
-  return Number(deleted.numDeletedRows) > 0;
+  await endAccess(db, userId);
 }
 
 export async function renamePerson(db: Database, userId: string, name: string, at: Date): Promise<void> {

@@ -2,11 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import { ApiError } from '../../http/api-error.ts';
 import { isOwnMachine } from '../../http/forwarded.ts';
 import type { Attempts } from './attempts.service.ts';
-import type { Authentication } from './authentication.service.ts';
 import { isDemo } from './demo-person.ts';
+import type { KnownBrowsers } from './known-browser.service.ts';
 import { refusalCode } from './refused-by-library.ts';
+import { type TwoFactorDeps, useCode } from './two-factor.service.ts';
 
-export type SignInDeps = { readonly authentication: Authentication; readonly attempts: Attempts };
+export type SignInDeps = TwoFactorDeps & { readonly attempts: Attempts; readonly knownBrowsers: KnownBrowsers };
 
 /** What is to be told to the browser, beside the answer. */
 export type Cookies = { readonly cookies: readonly string[] };
@@ -19,12 +20,12 @@ export type SignedIn = Cookies & { readonly status: 'signed_in' | 'code_needed' 
  * @throws {ApiError} `rate_limited`; `not_signed_in` alike for a wrong password and an unknown address.
  */
 export async function signIn(
-  { authentication, attempts }: SignInDeps,
+  { authentication, attempts, knownBrowsers }: SignInDeps,
   request: IncomingMessage,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<SignedIn> {
-  await attempts.ofSender(request);
-  await attempts.toSignIn(request, email);
+  const attempt = { request, account: email, knownBrowser: await knownBrowsers.find(request, email) };
+  await attempts.toSignIn(attempt);
   if (isDemo({ email }) && !isOwnMachine(request)) {
     throw new ApiError('not_permitted', 'The demo’s sign-in works only on the machine that the service runs on.');
   }
@@ -35,11 +36,10 @@ export async function signIn(
       headers: authentication.headersWithoutSession(request),
       returnHeaders: true,
     });
-    await Promise.all([attempts.forgiveSignIn(request, email), attempts.excuseSender(request)]);
-    return {
-      status: 'twoFactorRedirect' in response ? 'code_needed' : 'signed_in',
-      cookies: headers.getSetCookie(),
-    };
+    await attempts.forgiveSignIn(attempt);
+    const cookies = headers.getSetCookie();
+    if ('twoFactorRedirect' in response) return { status: 'code_needed', cookies };
+    return { status: 'signed_in', cookies: [...cookies, ...(await knownBrowsers.mark(email))] };
   } catch (error) {
     if (refusalCode(error) === undefined) throw error;
     throw new ApiError(
@@ -55,23 +55,33 @@ export async function signIn(
  * @throws {ApiError} `rate_limited`, `not_signed_in`
  */
 export async function signInWithCode(
-  { authentication, attempts }: SignInDeps,
+  deps: SignInDeps,
   request: IncomingMessage,
   { kind, code }: { readonly kind: 'authenticator' | 'recovery'; readonly code: string },
 ): Promise<Cookies> {
+  const { authentication, attempts, knownBrowsers } = deps;
   await attempts.ofSender(request);
   const { api } = await authentication.library();
   const call = { body: { code }, headers: authentication.headersWithoutSession(request), returnHeaders: true } as const;
+  if (kind === 'authenticator') {
+    const { userId } = await api.findChallenged({ headers: call.headers });
+    // One that is wrong is counted by the library.
+    if (userId !== undefined && (await useCode(deps, userId, code)) === 'used') throw codeRefusal('USED_CODE');
+  }
   try {
     const { headers } = await (kind === 'authenticator' ? api.verifyTOTP(call) : api.verifyBackupCode(call));
     await attempts.excuseSender(request);
-    return { cookies: headers.getSetCookie() };
+    const cookies = headers.getSetCookie();
+    const session = await authentication.findSession(cookies);
+    return { cookies: session ? [...cookies, ...(await knownBrowsers.mark(session.email))] : cookies };
   } catch (error) {
     const refusal = refusalCode(error);
     if (refusal === undefined) throw error;
     throw codeRefusal(refusal);
   }
 }
+
+export const usedCode = 'This code was used already. Wait for the next one, which comes within 30 seconds.';
 
 function codeRefusal(refusal: string): ApiError {
   switch (refusal) {
@@ -80,6 +90,8 @@ function codeRefusal(refusal: string): ApiError {
         'not_signed_in',
         'This code is not right. Codes change every 30 seconds: enter the one shown now.',
       );
+    case 'USED_CODE':
+      return new ApiError('not_signed_in', usedCode);
     case 'INVALID_BACKUP_CODE':
       return new ApiError('not_signed_in', 'This is no recovery code of yours, or it was used already.');
     case 'ACCOUNT_TEMPORARILY_LOCKED':

@@ -1,14 +1,22 @@
+import { assertNever } from '@prospectus/contract';
 import { teamEndpoints } from '@prospectus/contract/admin';
-import { type AdminRoute, changeRoute, readRoute } from '../../http/admin/admin-route.ts';
+import {
+  type AdminRoute,
+  actionRoute,
+  type Call,
+  changeRoute,
+  type RouteTools,
+  readRoute,
+} from '../../http/admin/admin-route.ts';
 import type { Change } from '../../http/admin/change.ts';
 import type { Person } from '../../http/admin/principal.ts';
 import { notFound, refused } from '../../http/admin/refusals.ts';
 import { isUuid } from '../../platform/uuid.ts';
-import { insertChange } from '../audit/index.ts';
 import { findInstitute } from '../institutes/index.ts';
 import { deleteInvitation, deleteInvitationsBy, listInvitations } from './invitation.repository.ts';
 import { type Invited, invite } from './invitation.service.ts';
 import type { Inviter } from './invitation.ts';
+import { writeInvitationMail } from './invitation-mail.ts';
 import { deleteMembership, listMembers } from './membership.repository.ts';
 import { invitationUrl } from './one-time-link.ts';
 import type { PeopleDeps } from './people.service.ts';
@@ -16,39 +24,14 @@ import { shortenEmail } from './person.ts';
 import { toInvitationWire, toMemberWire } from './team.serializer.ts';
 
 /** Who looks after an institute. */
-export function teamAdminRoutes({ db, clock, publicUrl }: PeopleDeps): AdminRoute[] {
-  const answer = (invited: Invited, email: string) => {
-    if (invited.outcome === 'member_already') throw refused(`${email} is an admin of this institute already.`, 'email');
-    if (invited.outcome === 'too_many') {
-      throw refused('Too many invitations are open. Revoke those that nobody waits for first.');
-    }
-    if (invited.outcome === 'not_permitted') throw notFound('institute');
-    return {
-      body: {
-        invitation: toInvitationWire(invited.invitation, clock.now()),
-        url: invitationUrl(publicUrl(), invited.token),
-      },
-      changes: [{ action: 'admin.invited', subject: shortenEmail(email) }],
-    };
-  };
+export function teamAdminRoutes(deps: PeopleDeps): AdminRoute[] {
+  const { db, clock } = deps;
   return [
     readRoute(teamEndpoints.getTeam, async ({ instituteId, person }) => ({
       members: (await listMembers(db, instituteId)).map((member) => toMemberWire(member, person?.userId)),
       invitations: (await listInvitations(db, instituteId)).map((each) => toInvitationWire(each, clock.now())),
     })),
-    changeRoute(teamEndpoints.inviteAdmin, async ({ db: trx, instituteId, body: { email }, person }) =>
-      answer(await invite(trx, clock, { instituteId, email, invitedBy: inviterOf(person) }), email),
-    ),
-    changeRoute(teamEndpoints.inviteAdminAsOperator, async ({ db: trx, params, body: { email }, person, actor }) => {
-      const { institute_id: instituteId } = params;
-      if ((await findInstitute(trx, instituteId)) === undefined) throw notFound('institute');
-      const invited = await invite(trx, clock, { instituteId, email, invitedBy: inviterOf(person) });
-      const { body, changes } = answer(invited, email);
-      // Into the institute's own log, though the route belongs to none.
-      for (const change of changes)
-        await insertChange(trx, { ...change, actor, instituteId, at: new Date(clock.now()) });
-      return { body, changes: [] };
-    }),
+    ...inviteRoutes(deps),
     changeRoute(teamEndpoints.revokeInvitation, async ({ db: trx, instituteId, params: { invitation_id: id } }) => {
       const deleted = isUuid(id) ? await deleteInvitation(trx, instituteId, id) : undefined;
       if (deleted === undefined) throw notFound('invitation');
@@ -67,6 +50,65 @@ export function teamAdminRoutes({ db, clock, publicUrl }: PeopleDeps): AdminRout
       };
     }),
   ];
+}
+
+type Invite = typeof teamEndpoints.inviteAdmin | typeof teamEndpoints.inviteAdminAsOperator;
+
+/** Inviting, as an admin of the institute or as an operator. */
+function inviteRoutes(deps: PeopleDeps): AdminRoute[] {
+  const { db, clock, attempts, publicUrl, sendMail } = deps;
+  const invitePerson = async (
+    { instituteId, body: { email }, person }: Pick<Call<Invite>, 'instituteId' | 'body' | 'person'>,
+    { change, record }: RouteTools,
+  ) => {
+    const institute = await findInstitute(db, instituteId);
+    if (institute === undefined) throw notFound('institute');
+    const isMailed = sendMail !== undefined;
+    if (isMailed) {
+      await attempts.on('invitation', instituteId);
+      await attempts.on('invitation_again', `${instituteId} ${email}`);
+    }
+    const { invitation, token } = await change(async (trx) => {
+      const invited = await invite(trx, clock, { instituteId, email, invitedBy: inviterOf(person), isMailed });
+      const action = { action: 'admin.invited', subject: shortenEmail(email) };
+      return { body: expectInvited(invited, email), changes: [action] };
+    });
+    const url = invitationUrl(publicUrl(), token);
+    const answer = { invitation: toInvitationWire(invitation, clock.now()), url: isMailed ? null : url };
+    try {
+      await sendMail?.({
+        to: email,
+        ...writeInvitationMail({ institute: institute.name, invitedBy: person?.name ?? '', url }),
+      });
+    } catch (error) {
+      deps.onFailure('an invitation was not mailed', error);
+      await deleteInvitation(db, instituteId, invitation.id);
+      await record(toRevocation({ email }));
+      throw refused(
+        'The mail server did not take the invitation, so it was not made. Try again later, or ask whoever runs this service for a link.',
+      );
+    }
+    return answer;
+  };
+  return [
+    actionRoute(teamEndpoints.inviteAdmin, invitePerson),
+    actionRoute(teamEndpoints.inviteAdminAsOperator, invitePerson),
+  ];
+}
+
+function expectInvited(invited: Invited, email: string): Extract<Invited, { outcome: 'invited' }> {
+  switch (invited.outcome) {
+    case 'invited':
+      return invited;
+    case 'member_already':
+      throw refused(`${email} is an admin of this institute already.`, 'email');
+    case 'too_many':
+      throw refused('Too many invitations are open. Revoke those that nobody waits for first.');
+    case 'not_permitted':
+      throw notFound('institute');
+    default:
+      return assertNever(invited);
+  }
 }
 
 const toRevocation = ({ email }: { readonly email: string }): Change => ({

@@ -11,6 +11,7 @@ import * as keys from './0010-keys.ts';
 import * as notifications from './0011-notifications.ts';
 import * as catalogueSize from './0012-catalogue-size.ts';
 import * as keysOnlyFromWebsites from './0020-keys-only-from-websites.ts';
+import * as proofsOfPeople from './0016-proofs-of-people.ts';
 import * as serviceAddress from './0024-service-address.ts';
 
 /** Every migration by name, in order. Forward only: a migration that has landed is never changed. */
@@ -28,5 +29,6 @@ export const migrations = {
   '0011-notifications': notifications,
   '0012-catalogue-size': catalogueSize,
   '0020-keys-only-from-websites': keysOnlyFromWebsites,
+  '0016-proofs-of-people': proofsOfPeople,
   '0024-service-address': serviceAddress,
 };

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { NullableTimestamp, Timestamp } from './columns.ts';
 
 export type UserTable = {
@@ -8,6 +9,8 @@ export type UserTable = {
   email_verified: boolean;
   image: string | null;
   two_factor_enabled: boolean | null;
+  /** When they showed that the address is theirs, and everything of the account with it; null while they have not. */
+  address_proved_at: NullableTimestamp;
   created_at: Timestamp;
   updated_at: Timestamp;
 };
@@ -47,6 +50,8 @@ export type TwoFactorTable = {
   verified: boolean | null;
   failed_verification_count: number | null;
   locked_until: NullableTimestamp;
+  /** Period of 30 s, counted from 1970, of the last code that was taken. */
+  last_step: number | null;
 };
 
 /** Who is an admin of which institute. */
@@ -65,6 +70,8 @@ export type InvitationTable = {
   /** Name of who invited; null for the command line. */
   invited_by: string | null;
   invited_by_id: string | null;
+  /** Whether the link went to the address alone, and to nobody who would hand it over. */
+  is_mailed: Generated<boolean>;
   created_at: Timestamp;
   expires_at: Timestamp;
 };
@@ -73,6 +80,8 @@ export type PasswordResetTable = {
   /** SHA-256 of what the link carries. */
   token_hash: Buffer;
   user_id: string;
+  /** Whether the link went to the person's address alone. */
+  is_mailed: Generated<boolean>;
   created_at: Timestamp;
   expires_at: Timestamp;
 };
