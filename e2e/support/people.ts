@@ -41,13 +41,13 @@ export async function expectInside(page: Page, institute = 'Linden Quay for Comp
   await expectPage(page.getByText(institute).first()).toBeVisible();
 }
 
-/** The code that an authenticator shows for this secret (RFC 6238). */
-export function authenticatorCode(secret: string): string {
+/** The code that an authenticator shows for this secret (RFC 6238), now or some periods of 30 s later. */
+export function authenticatorCode(secret: string, periods = 0): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const bits = [...secret].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
   const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + periods));
   const digest = createHmac('sha1', key).update(counter).digest();
   const offset = (digest.at(-1) ?? 0) & 15;
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');

@@ -28,7 +28,7 @@ describe('the screen of one’s account', () => {
   it('keeps the demo’s password as it is, and says so', async () => {
     const page = await dashboard.open('/account');
 
-    await expectPage(page.getByText('You are signed in with the demo’s account.')).toBeVisible();
+    await expectPage(page.getByText('This is the demo account.')).toBeVisible();
     await expectPage(page.getByRole('heading', { name: 'Password' })).toBeHidden();
   });
 
@@ -36,18 +36,18 @@ describe('the screen of one’s account', () => {
     const { page, email } = await openAccount();
     const elsewhere = await dashboard.open('/account', { isSignedIn: false });
     await enterPassword(elsewhere, email);
-    await expectPage(elsewhere.getByRole('table', { name: 'Sessions' }).getByText('This one')).toBeVisible();
+    await expectPage(elsewhere.getByRole('table', { name: 'Sessions' }).getByText('This browser')).toBeVisible();
 
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Mira Sand');
     await page.getByRole('button', { name: 'Save name' }).click();
     await expectPage(page.getByRole('button', { name: 'Account of Mira Sand' })).toBeVisible();
-    await page.getByRole('textbox', { name: 'Present password' }).fill('not the password');
+    await page.getByRole('textbox', { name: 'Current password' }).fill('not the password');
     await page.getByRole('textbox', { name: 'New password' }).fill('another violin tram');
     await page.getByRole('button', { name: 'Change password' }).click();
     await expectPage(page.getByText('This is not your password.')).toBeVisible();
-    await page.getByRole('textbox', { name: 'Present password' }).fill(chosenPassword);
+    await page.getByRole('textbox', { name: 'Current password' }).fill(chosenPassword);
     await page.getByRole('button', { name: 'Change password' }).click();
-    await expectPage(page.getByText('Your password is changed.')).toBeVisible();
+    await expectPage(page.getByText('Password changed.')).toBeVisible();
 
     await elsewhere.reload();
     await expectPage(elsewhere.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible();
@@ -55,9 +55,9 @@ describe('the screen of one’s account', () => {
     await expectPage(elsewhere.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible();
   });
 
-  it('sets a second step up, which is asked for from then on, and a recovery code instead', async () => {
+  it('sets two-factor authentication up, which asks for a code from then on, or for a recovery code', async () => {
     const { page, email } = await openAccount();
-    await page.getByRole('button', { name: 'Set up second step' }).click();
+    await page.getByRole('button', { name: 'Set up two-factor' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Your password' }).fill(chosenPassword);
     await expectAccessible(page);
@@ -65,48 +65,55 @@ describe('the screen of one’s account', () => {
     const codes = (await copied(page, 'the recovery codes')).split('\n');
     expect(codes).toHaveLength(10);
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'I have kept them' }).click();
-    await expectPage(dialog.getByRole('img', { name: 'QR code for an authenticator' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'I have saved them' }).click();
+    await expectPage(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
     const secret = await copied(page, 'the key');
     await dialog.getByRole('textbox', { name: 'Code' }).fill('000000');
-    await dialog.getByRole('button', { name: 'Turn on second step' }).click();
+    await dialog.getByRole('button', { name: 'Turn on two-factor' }).click();
     await expectPage(dialog.getByText('This code is not right')).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Code' }).fill(authenticatorCode(secret));
-    await dialog.getByRole('button', { name: 'Turn on second step' }).click();
-    await expectPage(page.getByRole('button', { name: 'Turn off second step' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Turn on two-factor' }).click();
+    await expectPage(page.getByRole('button', { name: 'Turn off two-factor' })).toBeVisible();
 
     const phone = await dashboard.open('/sign-in', { isSignedIn: false });
     await enterPassword(phone, email);
     await expectPage(phone.getByRole('heading', { name: 'Enter your code', level: 1 })).toBeVisible();
     await expectAccessible(phone);
     await phone.getByRole('textbox', { name: 'Code' }).fill('000000');
-    await phone.getByRole('button', { name: 'Confirm' }).click();
+    await phone.getByRole('button', { name: 'Continue' }).click();
     await expectPage(phone.getByRole('alert')).toContainText('This code is not right.');
-    await phone.getByRole('textbox', { name: 'Code' }).fill(authenticatorCode(secret));
-    await phone.getByRole('button', { name: 'Confirm' }).click();
+    // The one that turned it on does not sign in as well.
+    await phone.getByRole('textbox', { name: 'Code' }).fill(authenticatorCode(secret, 1));
+    await phone.getByRole('button', { name: 'Continue' }).click();
     await expectInside(phone);
 
     const paper = await dashboard.open('/sign-in', { isSignedIn: false });
     await enterPassword(paper, email);
-    await paper.getByRole('button', { name: 'Use a recovery code instead' }).click();
+    await paper.getByRole('button', { name: 'Use a recovery code' }).click();
     await paper.getByRole('textbox', { name: 'Recovery code' }).fill(codes[0] ?? '');
-    await paper.getByRole('button', { name: 'Confirm' }).click();
+    await paper.getByRole('button', { name: 'Continue' }).click();
     await expectInside(paper);
 
-    await page.getByRole('button', { name: 'Make new recovery codes' }).click();
+    await page.getByRole('button', { name: 'New recovery codes' }).click();
     await dialog.getByRole('textbox', { name: 'Your password' }).fill(chosenPassword);
-    await dialog.getByRole('button', { name: 'Make new recovery codes' }).click();
-    await expectPage(page.getByRole('dialog', { name: 'Keep these recovery codes' })).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Code' }).fill('000000');
+    await dialog.getByRole('button', { name: 'New recovery codes' }).click();
+    await expectPage(dialog.getByText('This code is not right')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Code' }).fill(codes[1] ?? '');
+    await dialog.getByRole('button', { name: 'New recovery codes' }).click();
+    await expectPage(page.getByRole('dialog', { name: 'Save your recovery codes' })).toBeVisible();
+    const newCodes = (await copied(page, 'the recovery codes')).split('\n');
     await tryToClose(page);
-    await expectPage(dialog.getByRole('button', { name: 'Copy the recovery codes' })).toBeVisible();
-    await dialog.getByRole('button', { name: 'I have kept them' }).click();
+    await expectPage(dialog.getByRole('button', { name: 'Copied the recovery codes' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'I have saved them' }).click();
     await expectPage(dialog).toBeHidden();
 
-    await page.getByRole('button', { name: 'Turn off second step' }).click();
+    await page.getByRole('button', { name: 'Turn off two-factor' }).click();
     await expectAccessible(page);
     await dialog.getByRole('textbox', { name: 'Your password' }).fill(chosenPassword);
-    await dialog.getByRole('button', { name: 'Turn off second step' }).click();
-    await expectPage(page.getByRole('button', { name: 'Set up second step' })).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Code' }).fill(newCodes[0] ?? '');
+    await dialog.getByRole('button', { name: 'Turn off two-factor' }).click();
+    await expectPage(page.getByRole('button', { name: 'Set up two-factor' })).toBeVisible();
   });
 
   it('shows where one is signed in, and ends one session or all', async () => {

@@ -17,12 +17,12 @@ describe('a forgotten password, where mail is sent', () => {
   it('is replaced by the link in a mail', async () => {
     const { email } = await createPerson(dashboard.service);
     const page = await dashboard.open('/sign-in', { isSignedIn: false });
-    await page.getByRole('link', { name: 'Forgotten your password?' }).click();
-    await expectPage(page.getByText('If it belongs to somebody here, a link is sent to it.')).toBeVisible();
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await expectPage(page.getByText('If it belongs to an account, we’ll send a link')).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel('E-mail').fill(email);
-    await page.getByRole('button', { name: 'Send the link' }).click();
-    await expectPage(page.getByRole('heading', { name: 'Look into your mailbox', level: 1 })).toBeVisible();
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await expectPage(page.getByRole('heading', { name: 'Check your inbox', level: 1 })).toBeVisible();
     await expectAccessible(page);
     await expectPage.poll(() => mail.received.length).toBe(1);
     const [url = ''] = /http:\S+/.exec(mail.received[0]?.body ?? '') ?? [];

@@ -72,7 +72,7 @@ describe('the operator’s area', () => {
     await page.getByRole('button', { name: 'Invite admin' }).click();
 
     await expectPage(page.getByText(/\/dashboard\/invitation/)).toBeVisible();
-    await expectPage(page.getByText('send it to first@admin.example alone')).toBeVisible();
+    await expectPage(page.getByText('send it to first@admin.example only')).toBeVisible();
     await expectAccessible(page);
   });
 

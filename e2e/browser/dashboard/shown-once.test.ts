@@ -35,10 +35,10 @@ const secrets = [
   {
     what: 'an invitation',
     way: ['Team'],
-    open: 'Invite somebody',
+    open: 'Invite',
     field: 'E-mail',
     value: 'slow@school.example',
-    make: 'Make link',
+    make: 'Create link',
     shown: /\/dashboard\/invitation#/,
   },
   {

@@ -50,15 +50,15 @@ describe('signing in', () => {
   it('says who helps with a forgotten password where no mail is sent, and takes a new one by the link', async () => {
     const { email } = await createPerson(dashboard.service);
     const page = await dashboard.open('/sign-in', outside);
-    await page.getByRole('link', { name: 'Forgotten your password?' }).click();
-    await expectPage(page.getByText('This installation sends no mail')).toBeVisible();
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await expectPage(page.getByText('This installation does not send e-mail')).toBeVisible();
     const { reset_url: url } = (await dashboard.service.run('admin', 'reset-password', email)) as { reset_url: string };
 
     const link = await dashboard.open(pathOf(url), outside);
     await expectPage(link.getByText(`For ${email}.`)).toBeVisible();
     await link.getByRole('textbox', { name: 'New password' }).fill('another violin tram');
     await link.getByRole('button', { name: 'Change password' }).click();
-    await expectPage(heading(link, 'Your password is changed')).toBeVisible();
+    await expectPage(heading(link, 'Password changed')).toBeVisible();
     await link.getByRole('link', { name: 'Sign in' }).click();
     await enterPassword(link, email, 'another violin tram');
     await expectInside(link);
@@ -73,7 +73,7 @@ describe('signing in', () => {
     for (const path of ['/invitation', '/invitation#half', '/new-password#half']) {
       const page = await dashboard.open(path, outside);
 
-      await expectPage(page.getByRole('alert')).toContainText('The link is not whole');
+      await expectPage(page.getByRole('alert')).toContainText('Part of the link is missing');
     }
   });
 
@@ -102,11 +102,14 @@ describe('signing in', () => {
     const path = pathOf((made as { invite_url: string }).invite_url);
 
     const other = await dashboard.open(path);
-    await expectPage(other.getByText(`but this link is for ${email}`)).toBeVisible();
+    await expectPage(other.getByText(`but this invitation is for ${email}`)).toBeVisible();
     await expectAccessible(other);
 
     const page = await dashboard.open(path, outside);
-    await expectPage(page.getByText(`${email} has an account here already.`)).toBeVisible();
+    // A link that was not mailed does not tell who has an account.
+    await expectPage(page.getByText('Do you have a Prospectus account?')).toBeVisible();
+    await page.getByText('I have an account').click();
+    await expectPage(page.getByText(`Sign in as ${email} to join.`)).toBeVisible();
     await page.getByRole('textbox', { name: 'Password' }).fill(chosenPassword);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByRole('button', { name: `Join as ${name}` }).click();

@@ -10,29 +10,29 @@ describe('the screen of the team', () => {
   const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
   async function invite(page: Page, email: string): Promise<void> {
-    await page.getByRole('button', { name: 'Invite somebody' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+    await page.getByRole('button', { name: 'Invite', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Invite an admin' });
     await dialog.getByLabel('E-mail').fill(email);
-    await dialog.getByRole('button', { name: 'Make link' }).click();
+    await dialog.getByRole('button', { name: 'Create link' }).click();
   }
 
   it('invites somebody by a link that is shown this once, and lets them in', async () => {
     const page = await dashboard.open('/i/-/team');
-    await expectPage(page.getByText('Somebody has to stay')).toBeVisible();
+    await expectPage(page.getByText('Last admin')).toBeVisible();
 
     await invite(page, 'Ada@School.example');
     const made = page.getByRole('region', { name: 'Send this link to ada@school.example' });
     await made.getByRole('button', { name: 'Copy the link' }).click();
     await expectPage(made.getByRole('button', { name: 'Copied the link' })).toBeVisible();
     const url = String(await page.evaluate('navigator.clipboard.readText()'));
-    await expectPage(row(page, 'ada@school.example')).toContainText('Waiting');
-    await made.getByRole('button', { name: 'I have sent it' }).click();
+    await expectPage(row(page, 'ada@school.example')).toContainText('Pending');
+    await made.getByRole('button', { name: 'Done' }).click();
     await page.reload();
     await expectPage(row(page, 'ada@school.example')).toBeVisible();
     expect(await page.content()).not.toContain(url.split('#')[1]);
 
     const ada = await dashboard.open(pathOf(url), { isSignedIn: false });
-    await expectPage(ada.getByText('Demo invites you to look after Linden Quay Institute.')).toBeVisible();
+    await expectPage(ada.getByText('Demo invited you to manage Linden Quay Institute.')).toBeVisible();
     await ada.getByLabel('Your name').fill('Ada');
     await ada.getByRole('textbox', { name: 'Password' }).fill(chosenPassword);
     await ada.getByRole('button', { name: 'Join' }).click();
@@ -40,7 +40,7 @@ describe('the screen of the team', () => {
 
     await page.reload();
     await expectPage(row(page, 'ada@school.example').getByRole('rowheader', { name: 'Ada' })).toBeVisible();
-    await expectPage(page.getByText('No invitation is open.')).toBeVisible();
+    await expectPage(page.getByText('No open invitations.')).toBeVisible();
   });
 
   it('says beside the field why somebody cannot be invited', async () => {
@@ -48,7 +48,7 @@ describe('the screen of the team', () => {
 
     await invite(page, dashboard.service.account.email);
 
-    const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+    const dialog = page.getByRole('dialog', { name: 'Invite an admin' });
     await expectPage(dialog.getByText('is an admin of this institute already.')).toBeVisible();
     await expectAccessible(page);
   });
@@ -58,10 +58,10 @@ describe('the screen of the team', () => {
     await invite(page, 'late@school.example');
     const url = (await page.getByText(/\/dashboard\/invitation#/).textContent()) ?? '';
 
-    await page.getByRole('button', { name: 'Revoke invitation of late@school.example' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Revoke the invitation of late@school.example?' });
+    await page.getByRole('button', { name: 'Revoke invitation for late@school.example' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Revoke the invitation for late@school.example?' });
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Revoke invitation of late@school.example' }).click();
+    await dialog.getByRole('button', { name: 'Revoke invitation for late@school.example' }).click();
     await expectPage(row(page, 'late@school.example')).toBeHidden();
 
     const link = await dashboard.open(pathOf(url), { isSignedIn: false });
@@ -78,7 +78,7 @@ describe('the screen of the team', () => {
 
     await page.getByRole('button', { name: `Remove admin ${first.name}` }).click();
     const dialog = page.getByRole('dialog', { name: `Remove ${first.name}?` });
-    await expectPage(dialog).toContainText('can no longer see or change anything of Linden Quay for Companies');
+    await expectPage(dialog).toContainText('loses access to Linden Quay for Companies immediately');
     await dialog.getByRole('button', { name: `Remove admin ${first.name}` }).click();
     await expectPage(row(page, first.email)).toBeHidden();
 

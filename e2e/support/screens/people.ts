@@ -22,9 +22,9 @@ export const peopleScreens: readonly Screen[] = [
       await createPerson(service, 'linden-quay');
     },
     open: async (page) => {
-      await page.getByRole('button', { name: 'Invite somebody' }).click();
+      await page.getByRole('button', { name: 'Invite', exact: true }).click();
       await page.getByLabel('E-mail').fill('ada@school.example');
-      await page.getByRole('button', { name: 'Make link' }).click();
+      await page.getByRole('button', { name: 'Create link' }).click();
       await page.getByRole('heading', { name: 'Send this link to ada@school.example' }).waitFor();
     },
   },
@@ -40,11 +40,11 @@ export const peopleScreens: readonly Screen[] = [
   { name: 'account-demo', path: '/account' },
   screenOfPerson('account', async () => undefined),
   screenOfPerson('account-two-factor', async (page) => {
-    await page.getByRole('button', { name: 'Set up second step' }).click();
+    await page.getByRole('button', { name: 'Set up two-factor' }).click();
     await page.getByRole('textbox', { name: 'Your password' }).fill(chosenPassword);
     await page.getByRole('button', { name: 'Next' }).click();
-    await page.getByRole('button', { name: 'I have kept them' }).click();
-    await page.getByRole('img', { name: 'QR code for an authenticator' }).waitFor();
+    await page.getByRole('button', { name: 'I have saved them' }).click();
+    await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
   }),
 ];
 

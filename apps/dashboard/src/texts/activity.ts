@@ -2,6 +2,7 @@ import type { AuditEvent } from '@prospectus/contract/admin';
 
 /** What was done, with the subject's name where the dots are. */
 const deeds: Readonly<Record<string, string>> = {
+  'account.begun_anew': '… took over the account made for their address',
   'admin.invited': 'Invited … to the team',
   'admin.joined': '… joined the team',
   'admin.removed': 'Removed … from the team',
@@ -39,9 +40,9 @@ const deeds: Readonly<Record<string, string>> = {
   'session.ended': '… ended a session',
   'sessions.ended': '… signed out everywhere',
   'settings.changed': 'Changed the settings',
-  'two_factor.reset': 'Reset two-factor sign-in for …',
-  'two_factor.turned_off': '… turned two-factor sign-in off',
-  'two_factor.turned_on': '… turned two-factor sign-in on',
+  'two_factor.reset': 'Reset two-factor authentication of …',
+  'two_factor.turned_off': '… turned two-factor authentication off',
+  'two_factor.turned_on': '… turned two-factor authentication on',
   'webhook.added': 'Added the webhook to …',
   'webhook.removed': 'Removed the webhook to …',
   'webhook.replayed': 'Sent events to … again',

@@ -60,12 +60,12 @@ export const operatorTexts = {
   blocked: (host: string) => `${host} blocked`,
 
   admins: 'Admins',
-  adminsLead: 'Make a link by which somebody becomes an admin of this institute, such as its first one.',
+  adminsLead: 'Invite an admin of this institute, such as its first one.',
   email: 'E-mail address',
   invite: 'Invite admin',
-  invitedTitle: (email: string) => `The link for ${email} is made`,
+  invited: (email: string) => `Invitation sent to ${email}.`,
   theLink: 'the link',
-  invitedNext: (email: string) => `Whoever has the link can come in, once: send it to ${email} alone.`,
+  invitedNext: (email: string) => `The link works once, for whoever has it: send it to ${email} only.`,
 } as const;
 
 export const healthTexts = {

@@ -1,9 +1,8 @@
-import { Text } from '@mantine/core';
 import { adminEndpoints } from '@prospectus/contract/admin';
 import { useAdminChange } from '../../api/queries.ts';
 import { accountTexts } from '../../texts/account.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { OwnPasswordForm } from './own-password-form.tsx';
+import { PasswordAndCodeForm } from './password-and-code-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 const { twoFactor: texts } = accountTexts;
@@ -20,15 +19,14 @@ export function NewRecoveryCodes({ onClose }: { readonly onClose: () => void }) 
       {replace.data ? (
         <RecoveryCodes codes={replace.data.recovery_codes} onDone={onClose} />
       ) : (
-        <OwnPasswordForm
+        <PasswordAndCodeForm
+          lead={texts.newCodesText}
           action={texts.newCodes}
-          onConfirm={(password) => replace.mutate({ body: { password } })}
+          onConfirm={(body) => replace.mutate({ body })}
           onCancel={onClose}
           isPending={replace.isPending}
           error={replace.error}
-        >
-          <Text size="sm">{texts.newCodesText}</Text>
-        </OwnPasswordForm>
+        />
       )}
     </Dialog>
   );

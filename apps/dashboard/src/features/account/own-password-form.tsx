@@ -10,7 +10,6 @@ type OwnPasswordFormProps = {
   /** What is about to be done. */
   readonly children: ReactNode;
   readonly action: string;
-  readonly isDanger?: true;
   readonly onConfirm: (password: string) => void;
   readonly onCancel: () => void;
   readonly isPending: boolean;
@@ -19,7 +18,7 @@ type OwnPasswordFormProps = {
 
 /** Asks for the password once more, before something that whoever borrowed the browser must not do. */
 export function OwnPasswordForm(props: OwnPasswordFormProps) {
-  const { children, action, isDanger = false, onConfirm, onCancel, isPending, error } = props;
+  const { children, action, onConfirm, onCancel, isPending, error } = props;
   const [password, setPassword] = useState('');
   return (
     <form
@@ -41,7 +40,7 @@ export function OwnPasswordForm(props: OwnPasswordFormProps) {
           onChange={({ currentTarget }) => setPassword(currentTarget.value)}
         />
         <ErrorNotice error={otherError(error, ['password'])} />
-        <FormActions action={action} isPending={isPending} onCancel={onCancel} isDanger={isDanger} />
+        <FormActions action={action} isPending={isPending} onCancel={onCancel} />
       </Stack>
     </form>
   );

@@ -18,7 +18,7 @@ const { twoFactor: texts } = accountTexts;
 
 type Begun = AdminAnswer<typeof adminEndpoints.beginTwoFactor>;
 
-/** Sets the second step up: password, recovery codes, authenticator, and a code that shows that it works. */
+/** Sets two-factor authentication up: password, recovery codes, authenticator, and a code that shows that it works. */
 export function SetUpTwoFactor({ onClose }: { readonly onClose: () => void }) {
   const [areCodesKept, setCodesKept] = useState(false);
   const begin = useAdminChange(adminEndpoints.beginTwoFactor);
@@ -37,7 +37,7 @@ export function SetUpTwoFactor({ onClose }: { readonly onClose: () => void }) {
           isPending={begin.isPending}
           error={begin.error}
         >
-          <Text size="sm">{texts.lead}</Text>
+          <Text size="sm">{texts.setUpLead}</Text>
         </OwnPasswordForm>
       )}
       {areCodesShown && <RecoveryCodes codes={begun.recovery_codes} onDone={() => setCodesKept(true)} />}

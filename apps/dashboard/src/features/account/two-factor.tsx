@@ -10,7 +10,7 @@ import { TurnOffTwoFactor } from './turn-off-two-factor.tsx';
 
 const { twoFactor: texts } = accountTexts;
 
-/** Whether signing in takes a second step, and what can be done about it. */
+/** Whether signing in takes a code, too, and what can be done about it. */
 export function TwoFactor() {
   const { person } = useSession();
   const [dialog, setDialog] = useState<'set-up' | 'turn-off' | 'codes'>();

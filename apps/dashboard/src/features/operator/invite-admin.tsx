@@ -5,13 +5,14 @@ import { useAdminChange } from '../../api/queries.ts';
 import { operatorTexts } from '../../texts/operator.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { fieldError, otherError } from '../../ui/field-error.ts';
+import { notifyDone } from '../../ui/notify.tsx';
 import { Secret } from '../../ui/secret.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useStay } from '../../ui/stay.ts';
 
 type Invited = { readonly email: string; readonly url: string };
 
-/** Makes a link by which somebody becomes an admin of an institute; it is shown this once. */
+/** Invites an admin of an institute: by mail, or by a link that is shown this once. */
 export function InviteAdmin({ instituteId }: { readonly instituteId: string }) {
   const [email, setEmail] = useState('');
   const [invited, setInvited] = useState<Invited>();
@@ -23,7 +24,8 @@ export function InviteAdmin({ instituteId }: { readonly instituteId: string }) {
       { params: { institute_id: instituteId }, body: { email } },
       {
         onSuccess: ({ invitation, url }) => {
-          setInvited({ email: invitation.email, url });
+          if (url === null) notifyDone(operatorTexts.invited(invitation.email));
+          setInvited(url === null ? undefined : { email: invitation.email, url });
           setEmail('');
         },
       },

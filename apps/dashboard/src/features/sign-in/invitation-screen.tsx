@@ -8,8 +8,7 @@ import { signInTexts } from '../../texts/sign-in.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { DeadLink } from './dead-link.tsx';
-import { JoinAnew } from './join-anew.tsx';
-import { JoinWithAccount } from './join-with-account.tsx';
+import { Join } from './join.tsx';
 import { useLinkToken } from './link-token.ts';
 import { useEnter } from './use-enter.ts';
 
@@ -41,11 +40,7 @@ export function InvitationScreen() {
   return (
     <Page title={signInTexts.invitationTitle(place)} lead={describe(invitation, place)} width="form">
       <Paper p="lg">
-        {invitation.has_account ? (
-          <JoinWithAccount token={token} email={invitation.email} onJoined={go} />
-        ) : (
-          <JoinAnew token={token} email={invitation.email} onJoined={go} />
-        )}
+        <Join invitation={invitation} token={token} onJoined={go} />
       </Paper>
     </Page>
   );

@@ -10,11 +10,12 @@ import { NewPasswordField } from './new-password-field.tsx';
 type JoinProps = {
   readonly token: string;
   readonly email: string;
+  readonly lead: string;
   readonly onJoined: (instituteId: string | null) => Promise<void>;
 };
 
-/** For somebody new: asks for a name and a password. */
-export function JoinAnew({ token, email, onJoined }: JoinProps) {
+/** Asks for a name and a password. */
+export function JoinAnew({ token, email, lead, onJoined }: JoinProps) {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const join = useAdminChange(adminEndpoints.acceptInvitationAnew);
@@ -30,7 +31,7 @@ export function JoinAnew({ token, email, onJoined }: JoinProps) {
       }}
     >
       <Stack>
-        <Text size="sm">{signInTexts.anewLead}</Text>
+        <Text size="sm">{lead}</Text>
         <TextInput label={signInTexts.email} type="email" autoComplete="username" value={email} readOnly />
         <TextInput
           label={signInTexts.name}

@@ -2,7 +2,7 @@ import { Stack, TextInput } from '@mantine/core';
 import { adminEndpoints, emailCharactersMax, type MadeInvitation } from '@prospectus/contract/admin';
 import { useState } from 'react';
 import { useAdminChange } from '../../api/queries.ts';
-import { useInstitute } from '../../api/session.ts';
+import { useInstitute, useSession } from '../../api/session.ts';
 import { teamTexts } from '../../texts/team.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
@@ -11,9 +11,10 @@ import { FormActions } from '../../ui/form-actions.tsx';
 
 type InvitePersonProps = { readonly onClose: () => void; readonly onMade: (made: MadeInvitation) => void };
 
-/** Asks whom to invite, and makes the link. */
+/** Asks whom to invite, and has the link mailed, or made where no mail is sent. */
 export function InvitePerson({ onClose, onMade }: InvitePersonProps) {
   const { id } = useInstitute();
+  const { has_mail: hasMail } = useSession().features;
   const [email, setEmail] = useState('');
   const invite = useAdminChange(adminEndpoints.inviteAdmin);
   return (
@@ -27,7 +28,7 @@ export function InvitePerson({ onClose, onMade }: InvitePersonProps) {
         <Stack>
           <TextInput
             label={teamTexts.email}
-            description={teamTexts.inviteHint}
+            description={hasMail ? teamTexts.mailHint : teamTexts.linkHint}
             type="email"
             autoComplete="off"
             required
@@ -38,7 +39,11 @@ export function InvitePerson({ onClose, onMade }: InvitePersonProps) {
             onChange={({ currentTarget }) => setEmail(currentTarget.value)}
           />
           <ErrorNotice error={otherError(invite.error, ['email'])} />
-          <FormActions action={teamTexts.makeLink} isPending={invite.isPending} onCancel={onClose} />
+          <FormActions
+            action={hasMail ? teamTexts.send : teamTexts.makeLink}
+            isPending={invite.isPending}
+            onCancel={onClose}
+          />
         </Stack>
       </form>
     </Dialog>

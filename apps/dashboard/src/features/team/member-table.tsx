@@ -34,7 +34,7 @@ export function MemberTable({ members }: { readonly members: readonly TeamMember
           },
           { header: teamTexts.email, cell: ({ email }) => email },
           {
-            header: teamTexts.secondStep,
+            header: teamTexts.twoFactor,
             cell: (member) => (
               <StateBadge tone={member.has_two_factor ? 'good' : 'plain'}>
                 {member.has_two_factor ? teamTexts.on : teamTexts.off}

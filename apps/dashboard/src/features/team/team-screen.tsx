@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { adminEndpoints, type MadeInvitation } from '@prospectus/contract/admin';
+import { adminEndpoints } from '@prospectus/contract/admin';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
 import { teamTexts } from '../../texts/team.ts';
 import { Asked } from '../../ui/asked.tsx';
+import { notifyDone } from '../../ui/notify.tsx';
 import { Page } from '../../ui/page.tsx';
 import { InvitationTable } from './invitation-table.tsx';
 import { InvitePerson } from './invite-person.tsx';
@@ -17,7 +18,7 @@ export function TeamScreen() {
   const { id, name } = useInstitute();
   const team = useAdminQuery(adminEndpoints.getTeam, { params: { institute_id: id } });
   const [isInviting, setInviting] = useState(false);
-  const [made, setMade] = useState<MadeInvitation>();
+  const [made, setMade] = useState<{ readonly email: string; readonly url: string }>();
   const invite = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setInviting(true)}>
       {teamTexts.invite}
@@ -25,7 +26,7 @@ export function TeamScreen() {
   );
   return (
     <Page title={teamTexts.title} lead={teamTexts.lead(name)} actions={invite}>
-      {made && <MadeInvitationNotice made={made} onDone={() => setMade(undefined)} />}
+      {made && <MadeInvitationNotice {...made} onDone={() => setMade(undefined)} />}
       <Asked query={team}>
         {({ members, invitations }) => (
           <>
@@ -37,8 +38,9 @@ export function TeamScreen() {
       {isInviting && (
         <InvitePerson
           onClose={() => setInviting(false)}
-          onMade={(invitation) => {
-            setMade(invitation);
+          onMade={({ invitation: { email }, url }) => {
+            if (url === null) notifyDone(teamTexts.sent(email));
+            setMade(url === null ? undefined : { email, url });
             setInviting(false);
           }}
         />

@@ -110,7 +110,7 @@ function twoFactorRoutes(deps: PeopleDeps): AdminRoute[] {
       const { api } = await authentication.library();
       const session = await api.getSession({ headers: authentication.headersOf(request.raw) });
       // It would put another authenticator in its place unproved.
-      if (session?.user.twoFactorEnabled) throw refused('There is a second step already. Turn it off first.');
+      if (session?.user.twoFactorEnabled) throw refused('Two-factor authentication is on already. Turn it off first.');
       const { response } = await confirmed(
         deps,
         { request: request.raw, person, field: 'password' },

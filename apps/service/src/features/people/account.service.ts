@@ -84,10 +84,10 @@ function explain(error: unknown, param: string): unknown {
     case 'INVALID_BACKUP_CODE':
       return new ApiError('invalid_request', 'This is no recovery code of yours, or it was used already.', { param });
     case 'TOTP_NOT_ENABLED':
-      return refused('Setting up was not begun, or begun anew elsewhere. Begin again.');
+      return refused('Setting up was not started, or was started again elsewhere. Start over.');
     case 'TWO_FACTOR_NOT_ENABLED':
     case 'BACKUP_CODES_NOT_ENABLED':
-      return refused('There is no second step to sign in with.');
+      return refused('Two-factor authentication is off.');
     default:
       return new ApiError('not_signed_in', 'Sign in again.', undefined, { cause: error });
   }

@@ -79,5 +79,5 @@ function describeList(list: readonly Account[]): string {
     [...(isOperator ? ['the service'] : []), ...instituteIds].join(', ') || 'nothing',
     hasTwoFactor ? 'on' : 'off',
   ]);
-  return `${formatTable(['E-mail', 'Name', 'Looks after', 'Second step'], rows)}\nNext: npx prospectus admin create --institute ID --email EMAIL`;
+  return `${formatTable(['E-mail', 'Name', 'Looks after', 'Two-factor'], rows)}\nNext: npx prospectus admin create --institute ID --email EMAIL`;
 }

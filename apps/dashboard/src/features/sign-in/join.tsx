@@ -1,0 +1,68 @@
+import { Button, SegmentedControl, Stack, Text } from '@mantine/core';
+import type { InvitationBody } from '@prospectus/contract/admin';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { sessionQuery } from '../../api/session.ts';
+import { signInTexts } from '../../texts/sign-in.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { JoinAnew } from './join-anew.tsx';
+import { JoinWithAccount } from './join-with-account.tsx';
+
+type JoinProps = {
+  readonly invitation: InvitationBody;
+  readonly token: string;
+  readonly onJoined: (instituteId: string | null) => Promise<void>;
+};
+
+/** Joins by an account or as somebody new; asks which it is where the service does not say. */
+export function Join({ invitation, token, onJoined }: JoinProps) {
+  const { email, has_account: hasAccount, may_begin_anew: mayBeginAnew } = invitation;
+  const way = { token, email, onJoined };
+  if (hasAccount === false) return <JoinAnew {...way} lead={signInTexts.anewLead} />;
+  if (hasAccount === null) return <AskedWay {...way} />;
+  return mayBeginAnew ? <OwnOrAnew {...way} /> : <JoinWithAccount {...way} />;
+}
+
+type Way = Omit<JoinProps, 'invitation'> & { readonly email: string };
+
+const ways = [
+  { value: 'new', label: signInTexts.isNew },
+  { value: 'account', label: signInTexts.hasAccount },
+];
+
+function AskedWay(way: Way) {
+  const id = useId();
+  const session = useQuery({ ...sessionQuery, retry: false });
+  const [chosen, setChosen] = useState<string>();
+  if (session.isPending) return <Loading />;
+  // Whoever is signed in has an account, be it the one that is meant or another.
+  const value = chosen ?? (session.data === undefined ? 'new' : 'account');
+  return (
+    <Stack>
+      <Stack gap={4}>
+        <Text size="sm" id={id}>
+          {signInTexts.account}
+        </Text>
+        <SegmentedControl aria-labelledby={id} data={ways} value={value} onChange={setChosen} />
+      </Stack>
+      {value === 'new' ? <JoinAnew {...way} lead={signInTexts.anewLead} /> : <JoinWithAccount {...way} />}
+    </Stack>
+  );
+}
+
+/** The account may have been made by somebody else, before the owner of the address came. */
+function OwnOrAnew(way: Way) {
+  const [isAnew, setAnew] = useState(false);
+  if (isAnew) return <JoinAnew {...way} lead={signInTexts.beginAnewLead} />;
+  return (
+    <Stack>
+      <JoinWithAccount {...way} />
+      <Text size="sm">
+        {signInTexts.notMine}{' '}
+        <Button variant="subtle" size="compact-sm" onClick={() => setAnew(true)}>
+          {signInTexts.beginAnew}
+        </Button>
+      </Text>
+    </Stack>
+  );
+}
