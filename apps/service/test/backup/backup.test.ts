@@ -202,7 +202,13 @@ describe('a backup', () => {
 
   it('is made of people alone', async () => {
     const { db } = await open();
-    await insertPerson(db, { name: 'Edda', email: 'edda@school.example', passwordHash: '', at: new Date() });
+    await insertPerson(db, {
+      name: 'Edda',
+      email: 'edda@school.example',
+      passwordHash: '',
+      isProved: false,
+      at: new Date(),
+    });
 
     expect((await linesOf(db)).filter((line) => line.includes('edda@school.example'))).toHaveLength(1);
   });

@@ -59,7 +59,7 @@ export async function insertObjects(
     .insertInto('import_token')
     .values({ id: tokenId, institute_id: instituteId, name: 'Job', hash: Buffer.from(tokenId), prefix: 'imp_0000' })
     .execute();
-  const invitation = { id: randomUUID(), instituteId, email, invitedBy: null, createdAt: at };
+  const invitation = { id: randomUUID(), instituteId, email, invitedBy: null, isMailed: false, createdAt: at };
   const expiresAt = new Date(clock.now() + 86_400_000);
   await insertInvitation(db, { ...invitation, expiresAt }, Buffer.from(randomUUID()));
   return {

@@ -23,6 +23,7 @@ export async function insertTestTeam(db: Database, instituteId: string): Promise
       instituteId,
       email: 'second@school.example',
       invitedBy: { userId: userId ?? '', name: 'Edda' },
+      isMailed: false,
       createdAt: at,
       expiresAt,
     },
