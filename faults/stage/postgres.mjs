@@ -5,9 +5,12 @@ import { join } from 'node:path';
 export async function openPostgres(folder) {
   const { openEmbeddedPostgres } = await import('../../apps/service/compiled/platform/postgres/embedded-postgres.js');
   const { url, location, leave } = await openEmbeddedPostgres({ dataDir: folder, log: () => undefined });
+  // Over TCP, so that something can be put in between.
+  const overTcp = new URL(url);
+  overTcp.searchParams.delete('host');
   return {
-    url,
-    port: Number(new URL(url).port),
+    url: overTcp.href,
+    port: Number(overTcp.port),
     /** What `pg_ctl stop -m immediate` does. */
     crash() {
       const pid = Number(readFileSync(join(location, 'postmaster.pid'), 'utf8').split('\n')[0]);

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient, type PostgresQueryResult, type Transaction } from 'kysely';
 import { Pool, type PoolClient, TypeOverrides } from 'pg';
+import { clientOf } from './database-client.ts';
 
 export type DatabaseOptions = {
   /** Most connections at a time. */
@@ -36,6 +37,7 @@ const graceMs = 250;
 export function openDatabase<Tables>(url: string, options: DatabaseOptions): Kysely<Tables> {
   const timeoutMs = options.unbounded ? null : statementTimeoutMs;
   const pool = new Pool({
+    Client: clientOf(url),
     connectionString: url,
     max: options.max,
     application_name: options.applicationName,

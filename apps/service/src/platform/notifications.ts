@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { clientOf } from './database-client.ts';
 import { within } from './deadline.ts';
 import type { OutageLog } from './outage-log.ts';
 import type { Timer } from './timer.ts';
@@ -60,7 +61,7 @@ export function listenForNotifications(options: NotificationsOptions): Notificat
   };
 
   const connect = async (): Promise<void> => {
-    const opened = new pg.Client({
+    const opened = new (clientOf(url))({
       connectionString: url,
       application_name: 'prospectus notifications',
       connectionTimeoutMillis: connectionTimeoutMs,

@@ -1,15 +1,42 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { OperatorError } from '../../src/platform/operator-error.ts';
+import type { Cluster } from '../../src/platform/postgres/connection.ts';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.ts';
+import { findPlace } from '../../src/platform/postgres/place.ts';
 import { presenceLock } from '../../src/platform/postgres/presence.ts';
+import { spawnOptions } from '../../src/platform/postgres/program.ts';
+import { serverArguments } from '../../src/platform/postgres/settings.ts';
 import { eventually } from '../support/eventually.ts';
 import { isAlive, readServerPid, spawnPostgresUser, startPostgresUser } from '../support/processes.ts';
+
+/** A message of PostgreSQL's, with the length that it says. */
+function message(type: string, ...parts: readonly (number | string)[]): Buffer {
+  const body = Buffer.concat(
+    parts.map((part) => {
+      if (typeof part === 'string') return Buffer.from(part, 'latin1');
+      const bytes = Buffer.alloc(4);
+      bytes.writeUInt32BE(part);
+      return bytes;
+    }),
+  );
+  const head = Buffer.alloc(5, type);
+  head.writeUInt32BE(body.length + 4, 1);
+  return Buffer.concat([head, body]);
+}
+
+const impostors: readonly (readonly [string, Buffer])[] = [
+  ['asks for the password', message('R', 3)],
+  ['asks for it as MD5', message('R', 5, 'salt')],
+  ['lets anybody in', Buffer.concat([message('R', 0), message('Z', 'I')])],
+  ['says nothing', Buffer.alloc(0)],
+];
 
 const isRoot = process.getuid?.() === 0;
 
@@ -62,7 +89,9 @@ describe('openEmbeddedPostgres', () => {
     stranger.password = 'guessed';
 
     expect(await ask(url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
-    await expect(ask(stranger.href, 'select 1')).rejects.toMatchObject({ code: '28P01' });
+    for (const each of [stranger.href, overTcp(stranger.href)]) {
+      await expect(ask(each, 'select 1')).rejects.toMatchObject({ code: '28P01' });
+    }
     expect((await stat(join(dataDir, 'postgres-password'))).mode & 0o777).toBe(0o600);
   });
 
@@ -251,6 +280,116 @@ describe('openEmbeddedPostgres', () => {
     expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
+  it('is reached by a socket in the folder of the cluster, which nobody else can enter', async () => {
+    const { url, location } = await open();
+
+    expect(await ask(url, 'select inet_server_port() as port')).toEqual([{ port: null }]);
+    expect(new URL(url).searchParams.get('host')).toBe(location);
+    expect((await stat(location)).mode & 0o777).toBe(0o700);
+    expect((await stat(join(location, `.s.PGSQL.${new URL(url).port}`))).mode & 0o777).toBe(0o700);
+  });
+
+  it('sends nothing to a program on its former port, and starts', async () => {
+    const first = await open();
+    await ask(first.url, 'create table kept as select 1 as one');
+    await leave(first);
+    const port = Number(new URL(first.url).port);
+    const heard = await impersonate(port, message('R', 3));
+    // As a crash leaves it, with a process that runs: `clearForeignLock` and the lookup have to tell them apart.
+    await writeFile(
+      join(first.location, 'postmaster.pid'),
+      `${process.pid}\n${first.location}\n1\n${port}\n${first.location}\n127.0.0.1\n`,
+    );
+
+    const { url } = await open();
+
+    expect(await ask(url, 'select one from kept')).toEqual([{ one: 1 }]);
+    expect(heard()).toEqual([]);
+    expect(new URL(url).port).not.toBe(String(port));
+  });
+
+  it.each(impostors)(
+    'tells a program that %s no password where a lock file of version 0.1.0 names it',
+    async (_, answer) => {
+      const first = await open();
+      await leave(first);
+      const port = Number(new URL(first.url).port);
+      // It even passes for the cluster's own process: it was started with the cluster's folder among its arguments.
+      const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', first.location], {
+        stdio: 'ignore',
+      });
+      const heard = await impersonate(port, answer);
+      await writeFile(
+        join(first.location, 'postmaster.pid'),
+        `${stranger.pid}\n${first.location}\n1\n${port}\n\n127.0.0.1\n`,
+      );
+
+      const opening = open();
+      await eventually(() => expect(heard()).not.toEqual([]));
+      stranger.kill();
+
+      expect(await ask((await opening).url, 'select 1 as one')).toEqual([{ one: 1 }]);
+      const password = await readFile(join(dataDir, 'postgres-password'), 'utf8');
+      expect(heard().join('')).not.toContain(password.trim());
+      // The letter that a password comes behind.
+      expect(heard().filter((bytes) => bytes.startsWith('p'))).toEqual([]);
+    },
+  );
+
+  it('opens what version 0.1.0 has made, and works beside its server, which has no socket', async () => {
+    const first = await open();
+    await ask(first.url, 'create table kept as select 1 as one');
+    await leave(first);
+    const rules = join(first.location, 'pg_hba.conf');
+    await writeFile(rules, 'host all prospectus 127.0.0.1/32 scram-sha-256\n');
+    const cluster = await clusterOf(dataDir);
+    const port = Number(new URL(first.url).port);
+    const server = spawn(cluster.binaries.postgres, serverArguments(cluster.cluster, { port }), {
+      ...spawnOptions({ account: cluster.account, cwd: cluster.cluster }),
+      stdio: 'ignore',
+    });
+    await eventually(() => readServerPid(first.location), 10);
+
+    const beside = await open();
+    const overIt = await ask(beside.url, 'select inet_server_port() as port, one from kept');
+    await leave(beside);
+    await eventually(() => expect(server.exitCode).not.toBeNull());
+    const after = await open();
+
+    expect(overIt).toEqual([{ port, one: 1 }]);
+    expect(await ask(after.url, 'select inet_server_port() as port, one from kept')).toEqual([{ port: null, one: 1 }]);
+    // So it is reached by processes of that version.
+    expect(await ask(overTcp(after.url), 'select inet_server_port() as port')).toEqual([
+      { port: Number(new URL(after.url).port) },
+    ]);
+  });
+
+  it('is reached by a port where its folder’s name is longer than that of a socket may be', async () => {
+    const { url } = await open(join(parent, 'long'.repeat(25)));
+
+    expect(await ask(url, 'select inet_server_port() as port')).toEqual([{ port: Number(new URL(url).port) }]);
+    expect(new URL(url).searchParams.get('require_auth')).toBe('scram-sha-256');
+  });
+
+  it('starts although the lock of its socket names a process that is another program by now', async () => {
+    const first = await open();
+    await leave(first);
+    const port = new URL(first.url).port;
+    await writeFile(
+      join(first.location, `.s.PGSQL.${port}.lock`),
+      `${process.pid}\n${first.location}\n1\n${port}\n${first.location}\n`,
+    );
+    await writeFile(
+      join(first.location, 'postmaster.pid'),
+      `${process.pid}\n${first.location}\n1\n${port}\n${first.location}\n127.0.0.1\n`,
+    );
+
+    const { url } = await open();
+
+    expect(new URL(url).port).toBe(port);
+    expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
   it('touches nothing where its place holds something else', async () => {
     await mkdir(join(dataDir, 'postgres'), { recursive: true });
     await writeFile(join(dataDir, 'postgres', 'thesis.txt'), 'mine');
@@ -327,6 +466,41 @@ describe('openEmbeddedPostgres', () => {
     });
   });
 });
+
+const overTcp = (url: string): string => {
+  const other = new URL(url);
+  other.searchParams.delete('host');
+  return other.href;
+};
+
+/** As `openEmbeddedPostgres` finds it. */
+async function clusterOf(dataDir: string): Promise<Cluster> {
+  const password = (await readFile(join(dataDir, 'postgres-password'), 'utf8')).trim();
+  return { ...(await findPlace(dataDir, () => undefined)), password };
+}
+
+/** Answers whatever comes, on the port of a PostgreSQL that is gone; returns what it was sent. */
+async function impersonate(port: number, answer: Buffer): Promise<() => string[]> {
+  const heard: string[] = [];
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.on('data', (bytes) => {
+      heard.push(bytes.toString('latin1'));
+      socket.write(answer);
+    });
+  });
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => sockets.add(socket));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return () => heard;
+}
 
 async function connect(url: string): Promise<Client> {
   const client = new Client(url);

@@ -35,10 +35,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     'alter role prospectus createdb',
     'grant set on parameter deadlock_timeout to prospectus',
   ]);
-  const { port, leave } = await stayJoined(cluster, console.error);
-  const template = databaseUrl(cluster, port, templateName);
-  await createTemplate(databaseUrl(cluster, port), template);
-  project.provide('testDatabaseUrl', databaseUrl(cluster, port));
+  const { address, leave } = await stayJoined(cluster, console.error);
+  // Over TCP, as a database elsewhere is reached, and so that tests can put something in between.
+  const { port } = address;
+  const template = databaseUrl(cluster, { port }, templateName);
+  await createTemplate(databaseUrl(cluster, { port }), template);
+  project.provide('testDatabaseUrl', databaseUrl(cluster, { port }));
   return async () => {
     await leave();
     await rm(dirname(cluster.cluster), { recursive: true, force: true });

@@ -1,4 +1,5 @@
 import { Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
+import { clientOf } from '../database-client.ts';
 import type { OutageLog } from '../outage-log.ts';
 import type { Timer } from '../timer.ts';
 
@@ -42,6 +43,7 @@ const isTaking = (question: Question): boolean => typeof question !== 'string' &
  */
 export function createPatientPool({ url, max, outage, timer }: PatientPoolOptions): PatientPool {
   const pool = new Pool({
+    Client: clientOf(url),
     connectionString: url,
     max,
     application_name: 'prospectus jobs',

@@ -6,7 +6,7 @@ import { explainFileError, OperatorError } from '../operator-error.ts';
 import type { Place } from './place.ts';
 import { isRunning } from './postmaster-file.ts';
 import { type ProgramResult, runProgram } from './program.ts';
-import { hostAccess, initdbArguments, setUpStatements } from './settings.ts';
+import { access, initdbArguments, setUpStatements, socketAccess } from './settings.ts';
 
 /** No initialisation takes this long: what is older was left by a process that was killed. */
 const abandonedAfterMs = 10 * 60_000;
@@ -47,7 +47,7 @@ async function initialise(place: Place, folder: string, statements: readonly str
   if (account) await chown(folder, account.uid, account.gid);
   const options = { account, cwd: folder };
   assertDone(await runProgram(binaries.initdb, ['-D', folder, ...initdbArguments], options), cluster);
-  await writeFile(join(folder, 'pg_hba.conf'), hostAccess);
+  await writeFile(join(folder, accessFile), access);
   const single = [
     '--single',
     '-D',
@@ -59,6 +59,19 @@ async function initialise(place: Place, folder: string, statements: readonly str
     'postgres',
   ];
   assertDone(await runProgram(binaries.postgres, single, { ...options, input: `${statements.join('\n')}\n` }), cluster);
+}
+
+const accessFile = 'pg_hba.conf';
+
+/** Lets the service in by the socket of a cluster that version 0.1.0 made. For a server that does not run: one that does has read its rules. */
+export async function allowSocket({ cluster, account }: Pick<Place, 'cluster' | 'account'>): Promise<void> {
+  const path = join(cluster, accessFile);
+  const rules = await readFile(path, 'utf8');
+  if (rules.includes(socketAccess)) return;
+  const temporary = `${path}.${randomBytes(4).toString('hex')}`;
+  await writeFile(temporary, `${socketAccess}${rules}`, { mode: 0o600 });
+  if (account) await chown(temporary, account.uid, account.gid);
+  await rename(temporary, path);
 }
 
 async function moveInto(cluster: string, temporary: string): Promise<void> {

@@ -1,4 +1,6 @@
-import { Client, DatabaseError } from 'pg';
+import { type Client, DatabaseError } from 'pg';
+import { clientOf } from '../database-client.ts';
+import type { Address } from './address.ts';
 import type { Place } from './place.ts';
 import { serviceRole } from './settings.ts';
 
@@ -11,21 +13,33 @@ export type Cluster = Place & {
 
 const connectionTimeoutMs = 5_000;
 
-export const databaseUrl = ({ password }: Cluster, port: number, database: string = serviceRole): string =>
-  `postgresql://${serviceRole}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`;
+/** By the socket where there is one: then host and port only say which. Else whoever listens has to prove that it knows the password. */
+export function databaseUrl(
+  { password }: Pick<Cluster, 'password'>,
+  { port, socketFolder }: Address,
+  database: string = serviceRole,
+): string {
+  const url = new URL(`postgresql://${serviceRole}:${password}@127.0.0.1:${port}/${database}`);
+  if (socketFolder === undefined) url.searchParams.set('require_auth', 'scram-sha-256');
+  else url.searchParams.set('host', socketFolder);
+  url.searchParams.set('sslmode', 'disable');
+  return url.href;
+}
 
 /** Why nobody is let in. */
 type Refusal = 'busy' | 'full' | 'refused' | 'absent';
 
 /**
- * Tries once to connect to what listens on `port`.
+ * Tries once to connect to the server at an address.
  *
- * `busy`: a server that starts or stops. `full`: one that has no connection left. `refused`: one that does not know the role or its password,
- * perhaps a stranger's: the password proves both sides, so no other server passes for ours. `absent`: nothing, or no PostgreSQL.
+ * `busy`: a server that starts or stops. `full`: one that has no connection left. `refused`: one that does not know the role or its password.
+ * `absent`: nothing, no PostgreSQL, or one that does not prove that it knows the password. None of them learns it: by the socket nobody else
+ * can listen, and elsewhere SCRAM shows it to neither side.
  */
-export async function tryConnect(cluster: Cluster, port: number): Promise<Client | Refusal> {
-  const client = new Client({
-    connectionString: databaseUrl(cluster, port),
+export async function tryConnect(cluster: Cluster, address: Address): Promise<Client | Refusal> {
+  const url = databaseUrl(cluster, address);
+  const client = new (clientOf(url))({
+    connectionString: url,
     connectionTimeoutMillis: connectionTimeoutMs,
     application_name: 'prospectus presence',
     keepAlive: true,

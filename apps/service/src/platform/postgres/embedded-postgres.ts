@@ -26,7 +26,7 @@ export type EmbeddedPostgresOptions = {
  * Opens the PostgreSQL that comes with the service: makes the database on first use, starts its server unless it runs.
  *
  * Several processes share one server. It survives whichever of them is killed; when it is killed itself, those that use it
- * start it again, on the same port.
+ * start it again, at the same address.
  *
  * @throws {OperatorError} when it cannot run here, with what to do about it.
  */
@@ -35,6 +35,6 @@ export async function openEmbeddedPostgres({ dataDir, log }: EmbeddedPostgresOpt
   const password = await keepSecret(join(place.home, 'postgres-password'), () => randomBytes(24).toString('hex'));
   await ensureCluster(place, password);
   const cluster = { ...place, password };
-  const { port, leave } = await stayJoined(cluster, log);
-  return { url: databaseUrl(cluster, port), location: place.cluster, leave };
+  const { address, leave } = await stayJoined(cluster, log);
+  return { url: databaseUrl(cluster, address), location: place.cluster, leave };
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { type Address, isSameAddress } from './address.ts';
 import type { Cluster } from './connection.ts';
 import type { Log } from './place.ts';
 import { join, leave } from './presence.ts';
@@ -6,7 +7,7 @@ import type { Reached } from './server.ts';
 
 const betweenTriesMs = 1_000;
 
-export type Membership = { readonly port: number; leave(): Promise<void> };
+export type Membership = { readonly address: Address; leave(): Promise<void> };
 
 /** Joins the users of the cluster's server, and joins again, starting it if need be, whenever the connection is lost. */
 export async function stayJoined(cluster: Cluster, log: Log): Promise<Membership> {
@@ -15,7 +16,7 @@ export async function stayJoined(cluster: Cluster, log: Log): Promise<Membership
   let current: Promise<Reached | undefined> = Promise.resolve(first);
   watch(first);
   return {
-    port: first.port,
+    address: first.address,
     async leave() {
       isLeaving = true;
       const last = await current;
@@ -33,10 +34,10 @@ export async function stayJoined(cluster: Cluster, log: Log): Promise<Membership
     log('The connection to PostgreSQL was lost: joining it again, or starting it.');
     let lastProblem = '';
     while (!isLeaving) {
-      const outcome = await join(cluster, first.port).catch(describe);
+      const outcome = await join(cluster, first.address.port).catch(describe);
       if (typeof outcome === 'object') {
         watch(outcome);
-        log(describeReturn(outcome.port));
+        log(describeReturn(outcome.address));
         return outcome;
       }
       if (outcome !== lastProblem) log(outcome);
@@ -46,9 +47,9 @@ export async function stayJoined(cluster: Cluster, log: Log): Promise<Membership
     return undefined;
   }
 
-  function describeReturn(port: number): string {
-    if (port === first.port) return 'PostgreSQL runs again.';
-    return `PostgreSQL runs again, but on port ${port}, since ${first.port} was taken: restart this process.`;
+  function describeReturn(address: Address): string {
+    if (isSameAddress(address, first.address)) return 'PostgreSQL runs again.';
+    return `PostgreSQL runs again, but at another address, as its port ${first.address.port} was taken or another version of Prospectus started it: restart this process.`;
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { socketName } from './address.ts';
 import { type Postmaster, parsePostmasterPid } from './postmaster.ts';
 import { runProgram } from './program.ts';
 
@@ -14,14 +15,20 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | unde
   return parsePostmasterPid(await readLock(cluster));
 }
 
+/** The same for the lock of its socket, which PostgreSQL looks at only once it holds the cluster's. */
+export const clearForeignSocketLock = (cluster: string, port: number): Promise<void> =>
+  clearForeign(cluster, `${socketName(port)}.lock`);
+
 /**
  * Removes a lock file that would keep PostgreSQL from starting although no server runs: its process id is another program's by
  * now, or it is empty. One that names no running process is left: PostgreSQL takes that over by itself, and safely.
  */
-export async function clearForeignLock(cluster: string): Promise<void> {
-  const judged = await readLock(cluster);
-  if (!(await isForeign(cluster, judged))) return;
-  const path = join(cluster, fileName);
+export const clearForeignLock = (cluster: string): Promise<void> => clearForeign(cluster, fileName);
+
+async function clearForeign(cluster: string, name: string): Promise<void> {
+  const judged = await readLock(cluster, name);
+  if (!(await isForeign(cluster, name, judged))) return;
+  const path = join(cluster, name);
   const aside = `${path}.${randomBytes(4).toString('hex')}`;
   try {
     await rename(path, aside);
@@ -34,10 +41,10 @@ export async function clearForeignLock(cluster: string): Promise<void> {
   }
 }
 
-async function isForeign(cluster: string, text: string): Promise<boolean> {
+async function isForeign(cluster: string, name: string, text: string): Promise<boolean> {
   const postmaster = parsePostmasterPid(text);
   if (postmaster) return isRunning(postmaster.pid) && !(await isPostmasterOf(postmaster.pid, cluster));
-  const file = await stat(join(cluster, fileName)).catch(() => undefined);
+  const file = await stat(join(cluster, name)).catch(() => undefined);
   return file?.size === 0 && file.mtimeMs < Date.now() - emptyForMs;
 }
 
@@ -67,6 +74,6 @@ async function readArguments(pid: number): Promise<readonly string[] | string | 
   return succeeded ? stdout : undefined;
 }
 
-async function readLock(cluster: string): Promise<string> {
-  return readFile(join(cluster, fileName), 'utf8').catch(() => '');
+async function readLock(cluster: string, name = fileName): Promise<string> {
+  return readFile(join(cluster, name), 'utf8').catch(() => '');
 }

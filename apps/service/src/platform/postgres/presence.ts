@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
+import type { Address } from './address.ts';
 import { type Cluster, tryConnect } from './connection.ts';
 import { type Reached, reachServer, stopServer } from './server.ts';
 
@@ -17,10 +18,10 @@ const betweenTriesMs = 25;
 export async function join(cluster: Cluster, lastPort?: number): Promise<Reached> {
   for (;;) {
     const reached = await reachServer(cluster, lastPort);
-    const { client, port } = reached;
+    const { client, address } = reached;
     const isPresent =
       (await succeeds(client.query('select pg_advisory_lock_shared($1)', [presenceLock]))) &&
-      (await letsIn(cluster, port)) &&
+      (await letsIn(cluster, address)) &&
       (await succeeds(client.query('select 1')));
     if (isPresent) return reached;
     await end(client);
@@ -48,8 +49,8 @@ async function becomesLast(client: Client): Promise<boolean> {
 }
 
 /** Whether the server was not told to stop: one that was says so to whoever comes, before it ends the first connection. */
-async function letsIn(cluster: Cluster, port: number): Promise<boolean> {
-  const client = await tryConnect(cluster, port);
+async function letsIn(cluster: Cluster, address: Address): Promise<boolean> {
+  const client = await tryConnect(cluster, address);
   if (typeof client !== 'object') return client === 'full';
   await end(client);
   return true;

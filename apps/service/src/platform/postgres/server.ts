@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { OperatorError } from '../operator-error.ts';
-import { describeFailure } from './cluster.ts';
+import { type Address, addressFor, addressOf, socketFolderOf } from './address.ts';
+import { allowSocket, describeFailure } from './cluster.ts';
 import { type Cluster, tryConnect } from './connection.ts';
 import type { Postmaster } from './postmaster.ts';
-import { clearForeignLock, isPostmasterOf, readPostmaster } from './postmaster-file.ts';
+import { clearForeignLock, clearForeignSocketLock, isPostmasterOf, readPostmaster } from './postmaster-file.ts';
 import { runProgram, spawnOptions } from './program.ts';
 import { serverArguments } from './settings.ts';
 
@@ -20,8 +21,8 @@ const startPatienceMs = 5_000;
 const stopPatienceMs = 60_000;
 const betweenTriesMs = 25;
 
-/** A connection to the cluster's server, and the port that it listens on. */
-export type Reached = { readonly client: Client; readonly port: number };
+/** A connection to the cluster's server, and where that is. */
+export type Reached = { readonly client: Client; readonly address: Address };
 
 /**
  * Connects to the cluster's server, and starts it first when it does not run.
@@ -76,11 +77,15 @@ async function stillRuns({ pid }: Postmaster, cluster: string): Promise<boolean>
 async function lookForServer(cluster: Cluster): Promise<Reached | 'wait' | 'none'> {
   const postmaster = await readPostmaster(cluster.cluster);
   if (!postmaster) return 'none';
-  const { pid, port } = postmaster;
-  const answer = await tryConnect(cluster, port);
-  if (typeof answer === 'object') return { client: answer, port };
+  const { pid } = postmaster;
+  const address = addressOf(cluster.cluster, postmaster);
+  const isOurs = () => isPostmasterOf(pid, cluster.cluster);
+  // After a crash anybody may listen on the port; in the cluster's folder nobody else can.
+  if (address.socketFolder === undefined && !(await isOurs())) return 'none';
+  const answer = await tryConnect(cluster, address);
+  if (typeof answer === 'object') return { client: answer, address };
   if (answer === 'busy' || answer === 'full') return 'wait';
-  if (!(await isPostmasterOf(pid, cluster.cluster))) return 'none';
+  if (!(await isOurs())) return 'none';
   if (answer === 'absent') return 'wait';
   throw new OperatorError(
     `PostgreSQL in ${cluster.cluster} refuses the password in ${join(cluster.home, 'postgres-password')}: bring back the one that belongs to it.`,
@@ -96,7 +101,9 @@ function createStarter(cluster: Cluster, lastPort: number | undefined): () => Pr
     port ??= (await readPostmaster(cluster.cluster))?.port;
     if (port === undefined || !(await isFree(port))) port = await findFreePort();
     await clearForeignLock(cluster.cluster);
-    const outcome = await start(cluster, port);
+    await clearForeignSocketLock(cluster.cluster, port);
+    if (socketFolderOf(cluster.cluster) !== undefined) await allowSocket(cluster);
+    const outcome = await start(cluster, addressFor(cluster.cluster, port));
     if (typeof outcome === 'object') return outcome;
     givesUpAt ??= performance.now() + startPatienceMs;
     const isOthers = (await lookForServer(cluster)) !== 'none' || !(await isFree(port));
@@ -105,9 +112,9 @@ function createStarter(cluster: Cluster, lastPort: number | undefined): () => Pr
   };
 }
 
-/** Starts the server once. Returns a connection, or the reason why it ended. */
-async function start(cluster: Cluster, port: number): Promise<Reached | string> {
-  const child = spawn(cluster.binaries.postgres, serverArguments(cluster.cluster, port, cluster.settings), {
+/** Starts the server once. Returns a connection, or the reason why it ended: somebody may have taken the port meanwhile. */
+async function start(cluster: Cluster, address: Address): Promise<Reached | string> {
+  const child = spawn(cluster.binaries.postgres, serverArguments(cluster.cluster, address, cluster.settings), {
     ...spawnOptions({ account: cluster.account, cwd: cluster.cluster }),
     // A session of its own: Ctrl-C at the service's terminal is not for it.
     detached: true,
@@ -123,12 +130,12 @@ async function start(cluster: Cluster, port: number): Promise<Reached | string> 
     hasEnded = true;
   });
   while (!hasEnded) {
-    const answer = await tryConnect(cluster, port);
+    const answer = await tryConnect(cluster, address);
     if (typeof answer === 'object') {
       // From here on it writes to its own log, and this process may end before it.
       child.stderr?.destroy();
       child.unref();
-      return { client: answer, port };
+      return { client: answer, address };
     }
     await Promise.race([ended, pause(betweenTriesMs)]);
   }

@@ -1,11 +1,13 @@
+import type { Address } from './address.ts';
+
 /**
  * What the embedded server is started with.
  *
  * Given on every start rather than written into the cluster, so that a newer version of the service brings its own.
  */
 const settings: Readonly<Record<string, string>> = {
+  // For processes of version 0.1.0, which know no other way; our own come by the socket, where there is one.
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   max_connections: '200',
   timezone: 'UTC',
   log_timezone: 'UTC',
@@ -45,10 +47,20 @@ const settings: Readonly<Record<string, string>> = {
 };
 
 /** The server's command line. `extra` is for tests, which can do without durability. */
-export function serverArguments(folder: string, port: number, extra: Readonly<Record<string, string>> = {}): string[] {
-  const all = Object.entries({ ...settings, ...extra });
+export function serverArguments(
+  folder: string,
+  { port, socketFolder }: Address,
+  extra: Readonly<Record<string, string>> = {},
+): string[] {
+  const all = Object.entries({ ...settings, ...socketSettings(socketFolder), ...extra });
   return ['-D', folder, '-p', String(port), ...all.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
+
+/** A list: quoted, so that a comma in the folder's name is none between two. */
+const socketSettings = (folder: string | undefined): Readonly<Record<string, string>> => ({
+  unix_socket_directories: folder === undefined ? '' : `"${folder.replaceAll('"', '""')}"`,
+  unix_socket_permissions: '0700',
+});
 
 /** Made once with the cluster: text that sorts and compares the same on every machine. */
 export const initdbArguments: readonly string[] = [
@@ -63,8 +75,9 @@ export const initdbArguments: readonly string[] = [
 
 export const serviceRole = 'prospectus';
 
-/** Only the service's role, only from this machine, only with its password. */
-export const hostAccess = `host all ${serviceRole} 127.0.0.1/32 scram-sha-256\n`;
+/** Only the service's role, only from this machine, only with its password. What version 0.1.0 made has the second line alone. */
+export const socketAccess = `local all ${serviceRole} scram-sha-256\n`;
+export const access = `${socketAccess}host all ${serviceRole} 127.0.0.1/32 scram-sha-256\n`;
 
 /** The service owns its database and nothing else. One statement a line, as single-user mode wants it. */
 export const setUpStatements = (password: string): readonly string[] => [
