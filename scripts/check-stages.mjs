@@ -12,6 +12,7 @@ export const checkStages = [
   programStage('types of tests', [compiler, '-p', 'tsconfig.test.json']),
   { name: 'direction of imports', run: checkBoundaries },
   programStage('dead code', ['node_modules/knip/bin/knip.js', '--no-progress']),
+  programStage('regular expressions', ['scripts/expressions.mjs']),
   programStage('size of the dashboard', ['scripts/dashboard-size.mjs']),
   programStage('size of the client', ['scripts/client-size.mjs']),
   programStage('size of the elements', ['scripts/elements-size.mjs']),

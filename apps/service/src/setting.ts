@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { readUrl } from '@prospectus/contract';
 import { z } from 'zod';
+import { stripEnd } from './platform/strip.ts';
 
 /** Kinds of values in the environment, which are all text. Each message says what was expected. */
 
@@ -17,7 +18,7 @@ export const flag = z.enum(['true', 'false'], 'true or false').transform((value)
 export const address = z
   .string()
   .refine(isPlainAddress, 'an http: or https: address without query, such as https://media.school.example/pictures')
-  .transform((value) => value.replace(/\/+$/, ''));
+  .transform((value) => stripEnd(value, '/'));
 
 /** An http(s) address of a whole host. */
 export const origin = z
@@ -104,19 +105,17 @@ export const mailServer = z
     };
   });
 
+const senderPattern =
+  /^(?:(?<name>[^<>\p{Cc}]*)<(?<named>[^\s@<>"(),:;]+@[A-Za-z0-9.-]+)>|(?<alone>[^\s@<>"(),:;]+@[A-Za-z0-9.-]+))$/u;
+
 /** Who mail is from: an e-mail address, with a name before it or not. */
 export const mailSender = z
   .string()
-  .regex(senderPattern(), 'an address such as enquiries@school.example, or School <enquiries@school.example>')
+  .regex(senderPattern, 'an address such as enquiries@school.example, or School <enquiries@school.example>')
   .transform((value) => {
-    const { name = '', named, alone = '' } = senderPattern().exec(value)?.groups ?? {};
+    const { name = '', named, alone = '' } = senderPattern.exec(value)?.groups ?? {};
     return { name: name.trim().replace(/^"(.*)"$/, '$1'), address: named ?? alone };
   });
-
-function senderPattern(): RegExp {
-  const address = String.raw`[^\s@<>"(),:;]+@[A-Za-z0-9.-]+`;
-  return new RegExp(`^(?:(?<name>[^<>\\p{Cc}]*)<(?<named>${address})>|(?<alone>${address}))$`, 'u');
-}
 
 function isMailAddress(value: string): boolean {
   const url = readUrl(value);

@@ -13,11 +13,18 @@ export function readBaseUrl(given: string): string {
   if (url.search || url.hash || url.username || url.password) {
     throw new TypeError(`baseUrl must be an address without ?, # and user; it is "${given}".`);
   }
-  const path = url.pathname.replace(/\/+$/, '') || basePath;
+  const path = withoutSlashes(url.pathname) || basePath;
   if (!path.endsWith(basePath)) {
     throw new TypeError(`baseUrl must end in ${basePath}; it is "${given}". Did you mean ${url.origin}${basePath}?`);
   }
   return url.origin + path;
+}
+
+/** Not by an expression, which would begin again at each of many slashes. */
+function withoutSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
 }
 
 /** In a page, a path belongs to the page's own site. */

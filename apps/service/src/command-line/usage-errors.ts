@@ -8,7 +8,12 @@ import type { Command } from 'commander';
 export function explainUsage(command: Command, name = 'npx prospectus'): void {
   command.configureOutput({
     // One line, however the suggestion is laid out.
-    outputError: (text, write) => write(`${text.trim().replaceAll(/\s*\n\s*/g, ' ')}; see: ${name} --help\n`),
+    outputError: (text, write) => write(`${joinLines(text)}; see: ${name} --help\n`),
   });
   for (const child of command.commands) explainUsage(child, `${name} ${child.name()}`);
+}
+
+function joinLines(text: string): string {
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines.filter((line) => line !== '').join(' ');
 }

@@ -43,7 +43,7 @@ function findNetworkAddress(
   isTrustedProxy: (address: string) => boolean,
 ): string | undefined {
   // The zone is this machine's own name for the link; the peer is known all the same.
-  let address = canonicalAddress(peer?.replace(/%.*$/, '') ?? '');
+  let address = canonicalAddress(peer?.split('%', 1)[0] ?? '');
   if (forwardedFor === undefined) return address;
   const entries = String(forwardedFor).split(',');
   while (address !== undefined && isTrustedProxy(address)) {

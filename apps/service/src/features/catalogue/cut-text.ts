@@ -9,8 +9,15 @@ export function cutText(text: string, maxCharacters: number): string {
   if (characters.length <= maxCharacters) return text;
   const kept = characters.slice(0, maxCharacters - 1).join('');
   const endsAtBoundary = /\s/.test(characters[maxCharacters - 1] ?? '');
-  const words = endsAtBoundary ? kept : kept.replace(/\S+$/, '');
+  const words = endsAtBoundary ? kept : kept.slice(0, wordStart(kept));
   return `${(words.trim() === '' ? kept : words).trimEnd()}…`;
+}
+
+/** Where the last word begins. */
+function wordStart(text: string): number {
+  let start = text.length;
+  while (start > 0 && !/\s/.test(text.charAt(start - 1))) start -= 1;
+  return start;
 }
 
 /** White space collapsed to single blanks, none at the ends. */

@@ -1,4 +1,5 @@
 import { apiProduct, assertNever, type Scope } from '@prospectus/contract';
+import { strip } from '../../platform/strip.ts';
 import { type Check, failed, ok, skipped, warning } from './check.ts';
 
 /** A key as far as it is known; never the key itself. */
@@ -85,7 +86,7 @@ const checkProduct = ({ product }: Known): Check =>
 
 /** Says what is wrong with a text that is no key, without showing it. */
 export function describeMalformedKey(text: string): string {
-  const bare = text.trim().replace(/^["'“”‘’]+|["'“”‘’]+$/g, '');
+  const bare = strip(text.trim(), '"\'“”‘’');
   if (bare === '') return 'It is empty.';
   if (/^imp_/i.test(bare)) {
     return 'It is an import token, which is a secret and opens no website. Revoke it if it was ever put into a page.';

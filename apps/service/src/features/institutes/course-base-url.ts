@@ -1,4 +1,5 @@
 import { readUrl } from '@prospectus/contract';
+import { stripEnd } from '../../platform/strip.ts';
 
 export type ReadCourseBaseUrl =
   | { readonly outcome: 'read'; readonly url: string | null }
@@ -17,7 +18,7 @@ export function readCourseBaseUrl(typed: string): ReadCourseBaseUrl {
   if (text.includes('?')) return refused('must not have a query');
   if (text.includes('#')) return refused('must not have a fragment');
   if (url.username !== '' || url.password !== '') return refused('must not have a user name or password');
-  return { outcome: 'read', url: url.href.replace(/\/+$/, '') };
+  return { outcome: 'read', url: stripEnd(url.href, '/') };
 }
 
 const refused = (what: string): ReadCourseBaseUrl => ({

@@ -1,3 +1,4 @@
+import { strip } from '../../platform/strip.ts';
 import { valuePrefix } from './dns-record.ts';
 
 /** A value that somebody got wrong is not much longer than the right one. */
@@ -6,7 +7,7 @@ const lookedAtCharactersMax = 300;
 /** Names the usual mistake by which a TXT value came to differ from the right one, and what to do; undefined for anything else. */
 export function nameMistake(right: string, value: string): string | undefined {
   if (value.length > lookedAtCharactersMax) return undefined;
-  const bare = stripMarks(value.trim());
+  const bare = strip(value.trim(), marks);
   const token = right.slice(valuePrefix.length);
   if (bare === right) {
     return value.trim() === right
@@ -24,15 +25,6 @@ export function nameMistake(right: string, value: string): string | undefined {
 }
 
 const marks = '"\'“”‘’';
-
-/** A loop, because expressions that find the end of many marks take more time than there are marks. */
-function stripMarks(text: string): string {
-  let start = 0;
-  let end = text.length;
-  while (start < end && marks.includes(text.charAt(start))) start += 1;
-  while (end > start && marks.includes(text.charAt(end - 1))) end -= 1;
-  return text.slice(start, end);
-}
 
 const shownCharactersMax = 100;
 
