@@ -7,7 +7,7 @@ export const emailPattern =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
 
 /** At least six digits among spaces and the named signs, and at most one `+`, before the first digit (decision D29). */
-export const phonePattern = /^[ ().-]*(?:\+[ ().-]*)?[0-9](?:[ ().-]*[0-9]){5,}[ ().-]*$/;
+export const phonePattern = /^(?:[ ().-]*\+)?(?:[ ().-]*\d){6,}[ ().-]*$/;
 
 export const readEmail: ReadField<string | null> = (param, value) =>
   readMatching(
