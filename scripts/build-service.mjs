@@ -52,7 +52,9 @@ async function findEntries() {
   const sources = listFiles(root, [join('apps', 'service', 'src')]).map((file) =>
     posix.relative('apps/service/src', toUrl(file)),
   );
-  const names = sources.filter((file) => /^(cli|worker|.*\.worker)\.ts$/.test(file)).map((file) => file.slice(0, -3));
+  const names = sources
+    .filter((file) => /^(cli|worker|.*\.(worker|program))\.ts$/.test(file))
+    .map((file) => file.slice(0, -3));
   return Object.fromEntries(names.map((name) => [name, join(compiled, `${name}.js`)]));
 }
 

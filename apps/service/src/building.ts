@@ -1,8 +1,7 @@
-import type { Worker } from 'node:worker_threads';
-import { startBuilderThread } from './features/catalogue/snapshot/builder-start.ts';
+import { type Child, childMemoryMb, startChild } from './platform/children/start-child.ts';
 
-/** The compiled thread that builds catalogues. */
-export const builderUrl = new URL('./features/catalogue/snapshot/builder.worker.js', import.meta.url);
+/** The compiled program that builds catalogues. */
+export const builderUrl = new URL('./features/catalogue/snapshot/builder.program.js', import.meta.url);
 
-/** Starts the thread that builds catalogues: early, while there is no database to ask yet. */
-export const startBuilding = (): Worker => startBuilderThread(builderUrl);
+/** Starts the process that builds catalogues: early, while there is no database to ask yet, and nobody has read what the operator says. */
+export const startBuilding = (): Child => startChild(builderUrl, childMemoryMb);

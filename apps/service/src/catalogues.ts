@@ -1,5 +1,11 @@
 import { join } from 'node:path';
-import { createImports, createReadSource, createSnapshots, measureSnapshots } from './features/catalogue/index.ts';
+import {
+  countBuildFailures,
+  createImports,
+  createReadSource,
+  createSnapshots,
+  measureSnapshots,
+} from './features/catalogue/index.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { readOpenFilesMax } from './platform/open-files.ts';
 import { repeat } from './platform/repeat.ts';
@@ -11,7 +17,8 @@ const refreshEveryMs = 5_000;
 /** Makes what holds the catalogues that are read, and what imports them, and begins to make those that are to be warm. */
 export async function openCatalogues(deps: ServiceDeps, metrics: Metrics) {
   const { config, db, databaseUrl, builder, builderUrl, clock, timer, log } = deps;
-  const snapshots = createSnapshots({ db, builder, clock, log, openFilesMax: readOpenFilesMax() });
+  const onBuildFailure = countBuildFailures(metrics);
+  const snapshots = createSnapshots({ db, builder, clock, log, openFilesMax: readOpenFilesMax(), onBuildFailure });
   measureSnapshots(metrics, snapshots, clock);
   // What fails now is tried again, and told, with the first request.
   const warming = (deps.warm ?? []).map((id) => Promise.resolve(snapshots.get(id)).catch(() => undefined));

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { childMemoryMb } from './platform/children/start-child.ts';
 import { OperatorError } from './platform/operator-error.ts';
 import {
   address,
@@ -8,6 +9,7 @@ import {
   flag,
   mailSender,
   mailServer,
+  megabytes,
   origin,
   port,
   redisAddress,
@@ -43,6 +45,9 @@ const environment = z.object({
   WEBHOOK_PRIVATE_ADDRESSES: flag.default(false),
   SMTP_URL: mailServer.optional(),
   MAIL_FROM: mailSender.optional(),
+  SNAPSHOT_MEMORY_MB: megabytes(8).default(256),
+  SNAPSHOT_FILES_MB: megabytes(8).default(8_192),
+  BUILDER_MEMORY_MB: megabytes(256).default(childMemoryMb),
 });
 
 /** What the environment asks for, checked. `undefined` stands where a variable is absent and nothing holds instead. */
@@ -73,6 +78,12 @@ export type Config = Readonly<{
   webhookPrivateAddresses: boolean;
   /** Absent: no mail is sent. */
   mail: Readonly<{ server: z.infer<typeof mailServer>; sender: z.infer<typeof mailSender> }> | undefined;
+  /** What one institute's published catalogue may take of memory in each process, in megabytes. */
+  snapshotMemoryMb: number;
+  /** The same of files. */
+  snapshotFilesMb: number;
+  /** What the process that builds catalogues may take of memory, in megabytes. */
+  builderMemoryMb: number;
 }>;
 
 /**
@@ -104,6 +115,9 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     authSecret: values.AUTH_SECRET,
     webhookPrivateAddresses: values.WEBHOOK_PRIVATE_ADDRESSES,
     mail: readMail(values),
+    snapshotMemoryMb: values.SNAPSHOT_MEMORY_MB,
+    snapshotFilesMb: values.SNAPSHOT_FILES_MB,
+    builderMemoryMb: values.BUILDER_MEMORY_MB,
   });
 }
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Worker } from 'node:worker_threads';
 import closeWithGrace from 'close-with-grace';
 import { readAuthSecret, requireAuthSecret } from './auth-secret.ts';
 import type { Config } from './config.ts';
+import { type Child, endChild } from './platform/children/start-child.ts';
 import { whenDatabaseIsThere } from './platform/database-away.ts';
 import { createLog } from './platform/log.ts';
 import { findFreePort } from './platform/workers/free-port.ts';
@@ -16,11 +16,11 @@ const stopTimeoutMs = 14_000;
 export type ServeOptions = {
   readonly demo: boolean;
   /** Started already; it is stopped with the service. */
-  readonly builderThread: Worker;
+  readonly builderChild: Child;
 };
 
 /** Runs the service until a signal stops it; resolves once it listens and has said so. */
-export async function serve({ builderThread, ...options }: ServeOptions, config: Config): Promise<void> {
+export async function serve({ builderChild, ...options }: ServeOptions, config: Config): Promise<void> {
   requireAuthSecret(config);
   const log = createLog(config.logLevel);
   const closers: (() => Promise<void>)[] = [];
@@ -41,8 +41,7 @@ export async function serve({ builderThread, ...options }: ServeOptions, config:
     },
   );
 
-  builderThread.ref();
-  closers.push(async () => void (await builderThread.terminate()));
+  closers.push(() => endChild(builderChild));
 
   try {
     const prepared = await prepare(options, config, { log, onClose: (close) => closers.push(close) });
@@ -54,7 +53,7 @@ export async function serve({ builderThread, ...options }: ServeOptions, config:
       databaseUrl,
       authSecret,
       log,
-      builderThread,
+      builderChild,
       onceThere: (work) => whenDatabaseIsThere(work, { log, pause }),
     });
     const port = await serving.service.listen();

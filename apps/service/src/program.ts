@@ -1,8 +1,8 @@
-import type { Worker } from 'node:worker_threads';
 import { Command, InvalidArgumentError } from 'commander';
 import { runCommandLine } from './command-line/run.ts';
 import { explainUsage } from './command-line/usage-errors.ts';
 import { readConfig } from './config.ts';
+import type { Child } from './platform/children/start-child.ts';
 import { readVersion } from './version.ts';
 
 /** More than machines of today have use for: each holds all catalogues and some twenty connections to the database. */
@@ -12,8 +12,8 @@ export type ProgramOptions = {
   readonly args: readonly string[];
   /** The command among them. */
   readonly command: string | undefined;
-  /** Gives the thread that builds catalogues, started for this at the latest. */
-  readonly startBuilder: () => Worker;
+  /** Gives the process that builds catalogues, started for this at the latest. */
+  readonly startBuilder: () => Child;
 };
 
 /** Runs the command that `args` name; returns the exit code. */
@@ -34,7 +34,7 @@ export async function runProgram({ args, command, startBuilder }: ProgramOptions
       const config = readConfig();
       // Loaded only when it is wanted: the other commands start more quickly without it.
       if (workers === undefined)
-        await (await import('./main.ts')).serve({ demo, builderThread: startBuilder() }, config);
+        await (await import('./main.ts')).serve({ demo, builderChild: startBuilder() }, config);
       else await (await import('./parent.ts')).serveByWorkers({ demo, workers }, config);
     });
   // The service starts more quickly without the others.

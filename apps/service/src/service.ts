@@ -11,7 +11,7 @@ import type { Database } from './schema/tables.ts';
 export type ServiceDeps = {
   readonly config: Config;
   readonly db: Database;
-  /** Where the builder's thread and enquiries connect to. */
+  /** Where the process that builds and enquiries connect to. */
   readonly databaseUrl: string;
   /** Of the dashboard's sessions. */
   readonly authSecret: string;
@@ -30,7 +30,7 @@ export type ServiceDeps = {
   readonly log: Logger;
   /** Builds the catalogues; closed with the service. */
   readonly builder: Builder;
-  /** The compiled entry of its thread. */
+  /** The compiled program of its process. */
   readonly builderUrl: URL;
   /** Institutes whose catalogues are made before anyone asks for them. */
   readonly warm?: readonly string[];

@@ -1,10 +1,10 @@
-import type { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import { builderUrl } from './building.ts';
 import { openBuilder } from './catalogue-builder.ts';
-import type { Builder } from './features/catalogue/snapshot/builder-thread.ts';
+import type { Builder } from './features/catalogue/snapshot/builder-process.ts';
 import { withHeadStart } from './features/catalogue/snapshot/head-start.ts';
 import { listRecentlyUsedInstitutes } from './features/keys/index.ts';
+import type { Child } from './platform/children/start-child.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database.ts';
 import { repeat } from './platform/repeat.ts';
@@ -33,7 +33,7 @@ export type ServingOptions = Pick<
 > & {
   readonly onceThere: NonNullable<ServiceDeps['onceThere']>;
   readonly log: Logger;
-  readonly builderThread: Worker;
+  readonly builderChild: Child;
   readonly demo: boolean;
 };
 
@@ -56,13 +56,13 @@ export type Serving = {
 };
 
 /** Makes the service of this process, on a database that is ready or will be. It does not listen yet. */
-export async function openServing({ demo, builderThread, ...options }: ServingOptions): Promise<Serving> {
+export async function openServing({ demo, builderChild, ...options }: ServingOptions): Promise<Serving> {
   const max = (options.processes ?? 1) > 1 ? connectionsOfOneMax : connectionsMax;
   const db = openDatabase<Tables>(options.databaseUrl, { max, applicationName: 'prospectus service' });
   let builder: Builder | undefined;
   try {
     const own = { builderUrl, ...(demo ? await demoParts() : {}) };
-    builder = await openBuilder({ ...options, ...own, started: builderThread });
+    builder = await openBuilder({ ...options, ...own, started: builderChild });
     const warm = await options.onceThere(() => listRecentlyUsedInstitutes(db, warmInstitutes));
     const begun = withHeadStart(builder, warm, systemClock.now());
     // The rest of the program is loaded while the first catalogues are built.
@@ -110,7 +110,7 @@ export async function openServing({ demo, builderThread, ...options }: ServingOp
       },
     };
   } catch (error) {
-    // What waits to be built would open another thread where ours is only ended.
+    // What waits to be built would open another process where ours is only ended.
     await builder?.close();
     await db.destroy();
     throw error;

@@ -14,6 +14,19 @@ export const port = z
 
 export const flag = z.enum(['true', 'false'], 'true or false').transform((value) => value === 'true');
 
+/** More than any machine has. */
+const megabytesMax = 1_048_576;
+
+/** A whole number of megabytes, at least `least`. */
+export function megabytes(least: number) {
+  const expected = `a whole number of megabytes from ${least} to ${megabytesMax}`;
+  return z
+    .string()
+    .regex(/^\d{1,7}$/, expected)
+    .transform(Number)
+    .refine((value) => value >= least && value <= megabytesMax, expected);
+}
+
 /** An http(s) address without query and fragment; slashes at its end are dropped. */
 export const address = z
   .string()

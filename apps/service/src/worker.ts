@@ -5,6 +5,7 @@ import { startBuilding } from './building.ts';
 import { describeError } from './command-line/describe-error.ts';
 import { readConfig } from './config.ts';
 import { notCounted } from './http/rate-limit.ts';
+import { endChild } from './platform/children/start-child.ts';
 import { whenDatabaseIsThere } from './platform/database-away.ts';
 import { createLeasedCounter } from './platform/leases/leased-counter.ts';
 import { createLog } from './platform/log.ts';
@@ -24,7 +25,7 @@ for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => und
 
 const config = readConfig();
 const log: Logger = createLog(config.logLevel).child({ pid: process.pid });
-const builderThread = startBuilding();
+const builderChild = startBuilding();
 let serving: Serving | undefined;
 let ending: 'stop' | 'retire' = 'stop';
 let isEnding = false;
@@ -60,7 +61,7 @@ const grace = closeWithGrace(
     counter.giveBack();
     // What was counted here counts on.
     if (serving) await parent.send({ kind: 'figures', id: 0, figures: await serving.service.readFigures() });
-    await builderThread.terminate();
+    await endChild(builderChild);
   },
 );
 
@@ -81,7 +82,7 @@ async function begin(order: ServeOrder, isSuccessor: boolean): Promise<void> {
     const { databaseUrl, authSecret, demo, processes } = order;
     const { readMetrics } = parent;
     const own = { config: { ...config, port: order.port }, counter, readMetrics, onceThere };
-    serving = await openServing({ ...own, databaseUrl, authSecret, demo, processes, log, builderThread });
+    serving = await openServing({ ...own, databaseUrl, authSecret, demo, processes, log, builderChild });
     parent.tellFigures(serving.service.readFigures);
     if (isSuccessor) await serving.service.warmed();
     await serving.service.listen();

@@ -1,19 +1,14 @@
+import { tmpdir } from 'node:os';
 import type { CourseDetail, CoursePage } from '@prospectus/contract';
 import type { HiddenCourseWire } from '@prospectus/contract/admin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  catalogueAdminRoutes,
-  createBuilder,
-  createReadSource,
-  createSnapshots,
-} from '../../src/features/catalogue/index.ts';
+import { catalogueAdminRoutes, createReadSource, createSnapshots } from '../../src/features/catalogue/index.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { type Admin, startAdmin } from '../support/admin.ts';
 import { type Api, startApi } from '../support/api.ts';
+import { createTestBuilder } from '../support/builder.ts';
 import { catalogue, course, edition, languagesOn, version } from '../support/catalogue.ts';
 import type { PublishedSite } from '../support/published-site.ts';
-
-const builderUrl = new URL('../../dist/features/catalogue/snapshot/builder.worker.js', import.meta.url);
 
 const german = edition({ language: 'de', title: 'Tabellen' });
 const english = edition({ language: 'en', title: 'Sheets' });
@@ -40,12 +35,7 @@ beforeAll(async () => {
   api = await startApi();
   site = await api.publish(file);
   const { db, url } = api.database;
-  const builder = createBuilder({
-    settings: { databaseUrl: url, folder: '/tmp', mediaBaseUrl: null, ownMedia: {} },
-    workerUrl: builderUrl,
-    timeoutMs: 20_000,
-    onSkipped: () => {},
-  });
+  const builder = createTestBuilder(url, tmpdir());
   const snapshots = createSnapshots({ db, builder, clock: api.clock, log: createLog('silent') });
   const runner = { run: async () => {}, close: async () => {} };
   const source = createReadSource(snapshots);

@@ -8,7 +8,7 @@ import { courseListBody } from '../../src/features/catalogue/read/list-body.ts';
 import type { Snapshot } from '../../src/features/catalogue/read/snapshot.ts';
 import { createSnapshots, type Snapshots } from '../../src/features/catalogue/read/snapshots.service.ts';
 import { growRevision } from '../../src/features/catalogue/revision.repository.ts';
-import { createBuilder } from '../../src/features/catalogue/snapshot/builder-thread.ts';
+import { createTestBuilder } from '../support/builder.ts';
 import { catalogue, course, edition, version } from '../support/catalogue.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
@@ -43,12 +43,7 @@ afterEach(() => snapshots.close());
 
 function start(bounds: { bytesMax?: number; openFilesMax?: number } = {}) {
   clock = createFakeClock();
-  const builder = createBuilder({
-    settings: { databaseUrl: database.url, folder, mediaBaseUrl: null, ownMedia: {} },
-    workerUrl: new URL('../../dist/features/catalogue/snapshot/builder.worker.js', import.meta.url),
-    timeoutMs: 20_000,
-    onSkipped: () => undefined,
-  });
+  const builder = createTestBuilder(database.url, folder);
   logged = [];
   const log = pino({ level: 'error' }, { write: (line) => void logged.push(line) });
   snapshots = createSnapshots({
@@ -193,7 +188,7 @@ describe('the snapshots', () => {
 
   it('leave half of the files that may be open to connections', async () => {
     await snapshots.close();
-    start({ openFilesMax: 12 });
+    start({ openFilesMax: 8 });
     const institutes = [await publish('One'), await publish('Two'), await publish('Three')];
 
     for (const instituteId of institutes) await snapshots.get(instituteId);

@@ -9,6 +9,7 @@ import { openDatabase } from '../../src/platform/database.ts';
 import { createLog } from '../../src/platform/log.ts';
 import type { Database, Tables } from '../../src/schema/tables.ts';
 import type { Service } from '../../src/service.ts';
+import { builderUrl } from './builder.ts';
 import { checkReply } from './check-reply.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { createDatabaseProxy, type DatabaseProxy } from './database-proxy.ts';
@@ -50,12 +51,10 @@ export type Api = {
   close(): Promise<void>;
 };
 
-const builderUrl = new URL('../../dist/features/catalogue/snapshot/builder.worker.js', import.meta.url);
-
 /**
  * Starts a real service on a real database of its own; only its clock is a fake one.
  *
- * The thread that builds catalogues is the built one.
+ * The program that builds catalogues is the built one.
  */
 export async function startApi({ env = {}, ...options }: StartOptions = {}): Promise<Api> {
   const dataDir = await mkdtemp(join(tmpdir(), 'prospectus-api-'));

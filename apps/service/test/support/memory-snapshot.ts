@@ -7,6 +7,8 @@ import { readCourse } from '../../src/features/catalogue/rules/course.ts';
 import { readSite } from '../../src/features/catalogue/rules/site.ts';
 import { createCollector } from '../../src/features/catalogue/snapshot/collector.ts';
 import type { PriceRange } from '../../src/features/catalogue/snapshot/price-range.ts';
+import { buildStringTable } from '../../src/features/catalogue/snapshot/string-table.ts';
+import { buildTextTable } from '../../src/features/catalogue/snapshot/text-table.ts';
 
 type Query = Readonly<Record<string, string>>;
 
@@ -21,6 +23,7 @@ export type MemorySnapshot = {
 
 const noRecords = { offsets: new Float64Array(), lengths: new Uint32Array() };
 const noBody = { record: 0, tag: '' };
+const noBodies = { numbers: buildStringTable(new Map()), records: new Uint32Array(), tags: buildTextTable([]) };
 const noFile = -1;
 
 export function createMemorySnapshot(file: CatalogueFile, now: string): MemorySnapshot {
@@ -59,10 +62,9 @@ function readInMemory(file: CatalogueFile, now: number): { snapshot: Snapshot; t
     courses: { ...courses, series: new Int32Array(courses.count).fill(-1) },
     records: noRecords,
     recordsFile: noFile,
-    detailsFile: noFile,
     textsFile: noFile,
     chipForms: [],
-    bodies: { site: noBody, streams: noBody, learningPaths: noBody, sitemap: noBody, pathByCode: new Map() },
+    bodies: { site: noBody, streams: noBody, learningPaths: noBody, sitemap: noBody, paths: noBodies },
     skipped: 0,
     skippedIds: [],
   };
@@ -74,6 +76,7 @@ function readInMemory(file: CatalogueFile, now: number): { snapshot: Snapshot; t
       isClosed: false,
       priceOrders: new Map(),
       sets: new Map(),
+      badgeEndings: new Map(),
       tagIndex: undefined,
     },
     titles,

@@ -6,6 +6,8 @@ import { courseBody, outlineBody } from './read/course-bodies.ts';
 import { courseListBody } from './read/list-body.ts';
 import type { Snapshot } from './read/snapshot.ts';
 import type { Snapshots } from './read/snapshots.service.ts';
+import { lookUp } from './snapshot/string-table.ts';
+import { textAt } from './snapshot/text-table.ts';
 
 /** The catalogue as the public API reads it, with what of it could not be read. */
 export type CatalogueModel = ReadModel & {
@@ -57,8 +59,9 @@ function read(snapshot: Snapshot, { endpoint, params, query }: ReadRequest): Rea
     case 'listLearningPaths':
       return recordBody(snapshot, bodies.learningPaths);
     case 'getLearningPath': {
-      const path = bodies.pathByCode.get(params['code'] ?? '');
-      return path === undefined ? undefined : recordBody(snapshot, path);
+      const path = lookUp(bodies.paths.numbers, params['code'] ?? '');
+      if (path === undefined) return undefined;
+      return recordBody(snapshot, { record: bodies.paths.records[path] ?? 0, tag: textAt(bodies.paths.tags, path) });
     }
     case 'getSitemap':
       return recordBody(snapshot, bodies.sitemap);

@@ -11,5 +11,5 @@ export { createImports } from './imports/imports.service.ts';
 export type { SnapshotState } from './read/held-snapshots.service.ts';
 export { createSnapshots, type SnapshotFigures, type Snapshots } from './read/snapshots.service.ts';
 export { growRevision } from './revision.repository.ts';
-export { type Builder, createBuilder } from './snapshot/builder-thread.ts';
-export { measureSnapshots } from './snapshot-metrics.service.ts';
+export { type Builder, createBuilder } from './snapshot/builder-process.ts';
+export { countBuildFailures, measureSnapshots } from './snapshot-metrics.service.ts';

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Metrics } from '../../platform/metrics.ts';
-import type { Snapshots } from './read/snapshots.service.ts';
+import { type BuildFailure, buildFailures, type Snapshots } from './read/snapshots.service.ts';
 
 /** Tells Prometheus what catalogues this process holds, and how building them goes. */
 export function measureSnapshots({ gauge }: Metrics, { figures }: Snapshots, clock: Clock): void {
@@ -22,3 +22,12 @@ export function measureSnapshots({ gauge }: Metrics, { figures }: Snapshots, clo
     return oldestConfirmedAt === undefined ? 0 : Math.max(0, clock.now() - oldestConfirmedAt) / 1000;
   });
 }
+
+/** Tells Prometheus of catalogues that could not be built; what is returned counts one more. */
+export const countBuildFailures = ({ counter }: Metrics): ((reason: BuildFailure) => void) =>
+  counter(
+    'prospectus_snapshot_build_failures_total',
+    'Catalogues that could not be built, by reason.',
+    'reason',
+    buildFailures,
+  );

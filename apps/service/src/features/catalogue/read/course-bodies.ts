@@ -72,7 +72,7 @@ function detailBody(snapshot: Snapshot, { course, edition, view }: Found, { own,
 const comma = Buffer.from(',');
 
 function readOwn(snapshot: Snapshot, own: RecordColumns, edition: number, record: number): Buffer {
-  const bytes = read(snapshot, snapshot.data.detailsFile, own, edition * detailRecordsPerEdition + record);
+  const bytes = read(snapshot, snapshot.data.recordsFile, own, edition * detailRecordsPerEdition + record);
   if (bytes.length === 0) throw new Error(`The details of edition ${edition} could not be made.`);
   return bytes;
 }

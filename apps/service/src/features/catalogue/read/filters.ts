@@ -2,7 +2,7 @@ import type { CourseListQuery } from '@prospectus/contract';
 import { searchKey } from '../rules/facts.ts';
 import { addCourse, type CourseSet, collectCourses, createCourseSet, unionOf } from '../snapshot/course-set.ts';
 import { search } from '../snapshot/search-index.ts';
-import { availabilityOrder } from '../snapshot/snapshot-data.ts';
+import { availabilityOrder, categoryKey } from '../snapshot/snapshot-data.ts';
 import { lookUp } from '../snapshot/string-table.ts';
 import { invertTags } from '../snapshot/tag-index.ts';
 import { madeOnce } from './made-sets.ts';
@@ -34,13 +34,12 @@ export function filterSets(snapshot: Snapshot, query: CourseListQuery, asked: As
 /** A category is looked for within the given stream, else in every stream (specification 4.3). */
 function placeSets(snapshot: Snapshot, { stream: streamSlug, category: slug }: CourseListQuery) {
   const { names, courses } = snapshot.data;
-  const stream = streamSlug === undefined ? undefined : names.streams.get(nameKey(streamSlug));
-  if (streamSlug !== undefined && !stream) return undefined;
+  const stream = streamSlug === undefined ? undefined : lookUp(names.streams, nameKey(streamSlug));
+  if (streamSlug !== undefined && stream === undefined) return undefined;
   if (slug !== undefined) {
     const key = nameKey(slug);
-    const categories = (stream ? [stream] : [...names.streams.values()]).flatMap(
-      (one) => one.categories.get(key) ?? [],
-    );
+    const streams = stream === undefined ? names.streams.values : [stream];
+    const categories = Array.from(streams).flatMap((one) => lookUp(names.categories, categoryKey(one, key)) ?? []);
     if (categories.length === 0) return undefined;
     return [
       unionOf(
@@ -49,7 +48,7 @@ function placeSets(snapshot: Snapshot, { stream: streamSlug, category: slug }: C
       ),
     ];
   }
-  return stream ? [numberSet(snapshot, 'stream', courses.stream, stream.number)] : [];
+  return stream === undefined ? [] : [numberSet(snapshot, 'stream', courses.stream, stream)];
 }
 
 const numberSet = (snapshot: Snapshot, name: string, column: Int32Array, wanted: number): CourseSet =>

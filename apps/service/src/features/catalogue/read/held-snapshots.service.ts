@@ -1,5 +1,5 @@
 import { closeSync } from 'node:fs';
-import type { Builder } from '../snapshot/builder-thread.ts';
+import type { Builder } from '../snapshot/builder-process.ts';
 import type { Refreshable } from './refreshing.service.ts';
 import { bytesHeld, type Snapshot } from './snapshot.ts';
 
@@ -8,12 +8,14 @@ const defaultBytesMax = 512 * 1024 * 1024;
 
 /** Most institutes held at once, where enough files may be open. */
 const defaultInstitutesMax = 4000;
-/** Of what each keeps open: its records, its details and its long texts. */
-const filesPerInstitute = 3;
+/** Of what each keeps open: its records and its long texts. */
+const filesPerInstitute = 2;
 
 export type Held = Refreshable & {
   building: Promise<Snapshot | undefined> | undefined;
   bytes: number;
+  /** Why it could not be built the last time, in words for whoever looks after it; undefined where it is the service that failed. */
+  failure: string | undefined;
   /** Number of the request that asked for it last. */
   lastUse: number;
 };
@@ -29,10 +31,12 @@ export type SnapshotState = {
   readonly confirmedAt: number | undefined;
   /** Clock time of the last attempt to build it, where that failed; the one before is served on. */
   readonly failedAt: number | undefined;
+  /** Why it failed, where that lies in what is to be built. */
+  readonly failure: string | undefined;
 };
 
 export type HeldSnapshotsOptions = {
-  readonly builder: Pick<Builder, 'release' | 'forget'>;
+  readonly builder: Pick<Builder, 'forget'>;
   readonly bytesMax?: number | undefined;
   /** How many files this process may have open; half of them are for connections. */
   readonly openFilesMax?: number | undefined;
@@ -49,13 +53,18 @@ export function createHeldSnapshots({
   const confirmedAt = new Map<string, number>();
   let uses = 0;
 
-  /** The builder may still be writing texts, so it is the one to close their files; the next snapshot may share one. */
+  /** The next snapshot may share the file of long texts. What the builder still writes goes to descriptors of its own. */
   const close = (snapshot: Snapshot, next: Snapshot | undefined) => {
-    const { data } = snapshot;
+    const { data, texts } = snapshot;
+    const isShared = next?.data.textsFile === data.textsFile;
+    const closeFiles = () => {
+      closeSync(data.recordsFile);
+      if (!isShared) closeSync(data.textsFile);
+    };
     snapshot.isClosed = true;
-    closeSync(data.recordsFile);
-    builder.release(data.detailsFile);
-    if (next?.data.textsFile !== data.textsFile) builder.release(data.textsFile);
+    // Where the texts lie may be read from it right now.
+    if (texts instanceof Promise) texts.then(closeFiles, closeFiles);
+    else closeFiles();
   };
 
   const dispose = (entry: Held) => {
@@ -97,6 +106,7 @@ export function createHeldSnapshots({
           bytes: 0,
           lastUse: 0,
           failedAt: undefined,
+          failure: undefined,
           rest: undefined,
         };
         held.set(instituteId, entry);
@@ -110,6 +120,7 @@ export function createHeldSnapshots({
       entry.snapshot = snapshot;
       entry.isIncomplete = false;
       entry.failedAt = undefined;
+      entry.failure = undefined;
       entry.rest = undefined;
       entry.bytes = bytesHeld(snapshot);
       if (previous) close(previous, snapshot);
@@ -126,11 +137,12 @@ export function createHeldSnapshots({
     oldestConfirmedAt: () => (confirmedAt.size === 0 ? undefined : Math.min(...confirmedAt.values())),
     /** The catalogues that are held, and those that could not be built. */
     list: (): SnapshotState[] =>
-      [...held].flatMap(([instituteId, { snapshot, bytes, failedAt }]) => {
+      [...held].flatMap(([instituteId, { snapshot, bytes, failedAt, failure }]) => {
         if (snapshot === undefined && failedAt === undefined) return [];
         const { revision, courses } = snapshot?.data ?? {};
         const confirmed = confirmedAt.get(instituteId);
-        return { instituteId, revision, courses: courses?.count ?? 0, bytes, confirmedAt: confirmed, failedAt };
+        const about = { instituteId, revision, courses: courses?.count ?? 0, bytes };
+        return { ...about, confirmedAt: confirmed, failedAt, failure };
       }),
   };
 }

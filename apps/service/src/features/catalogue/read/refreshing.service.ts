@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { listRevisions } from '../snapshot/snapshot.repository.ts';
-import { isResting, type Rest } from './rest.ts';
+import { isResting, type Rest, restAfterChange } from './rest.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** How often the database is asked for all institutes at once; what it tells by itself is looked at right away. */
@@ -15,7 +15,7 @@ export type Refreshable = {
   isIncomplete: boolean;
   /** Clock time of the last attempt to build it, where that failed: it is tried again although nobody tells of a change. */
   failedAt: number | undefined;
-  /** Where the source is what failed. */
+  /** Where what is to be built is why it failed. */
   rest: Rest | undefined;
 };
 
@@ -97,7 +97,7 @@ export function createRefreshing(deps: RefreshingDeps): Refreshing {
       if (entry?.building) void entry.building.catch(() => undefined).then(() => noteChanges([instituteId]));
       else if (entry?.snapshot) known.push([instituteId, entry]);
       // Whoever asks for it next has it built.
-      else if (entry) entry.rest = undefined;
+      else if (entry) entry.rest = restAfterChange(entry.rest);
     }
     if (known.length > 0) void startBuilding(known, await readRevisions(known));
   };

@@ -16,6 +16,8 @@ export type Snapshot = {
   readonly priceOrders: Map<string, Uint32Array>;
   /** Courses that a value of a filter keeps, for the values asked for last. */
   readonly sets: Map<string, CourseSet>;
+  /** Ends of summaries that were asked for, by their number. */
+  readonly badgeEndings: Map<number, string>;
   /** Made when a tag is first asked for. */
   tagIndex: TagIndex | undefined;
 };

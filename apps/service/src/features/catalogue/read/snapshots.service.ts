@@ -1,8 +1,10 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
-import type { Builder } from '../snapshot/builder-thread.ts';
+import { BuildDied } from '../snapshot/build-died.ts';
+import type { Builder } from '../snapshot/builder-process.ts';
 import type { DetailTexts, ServedCatalogue } from '../snapshot/snapshot-data.ts';
+import { SourceFault } from '../snapshot/source-fault.ts';
 import {
   createHeldSnapshots,
   type Held,
@@ -12,6 +14,10 @@ import {
 import { createRefreshing, type Refreshing } from './refreshing.service.ts';
 import { freshFault, restAfter } from './rest.ts';
 import { bytesHeld, type Snapshot } from './snapshot.ts';
+
+/** Why catalogues could not be built; the last is for whatever else goes wrong, above all for a database that is away. */
+export const buildFailures = ['too large', 'unreadable', 'process ended', 'other'] as const;
+export type BuildFailure = (typeof buildFailures)[number];
 
 export type SnapshotFigures = {
   readonly held: number;
@@ -37,13 +43,14 @@ export type SnapshotsOptions = Omit<HeldSnapshotsOptions, 'builder'> & {
   readonly builder: Builder;
   readonly clock: Clock;
   readonly log: Logger;
+  readonly onBuildFailure?: (reason: BuildFailure) => void;
 };
 
 /**
  * The snapshots of the institutes asked for, each replaced as a whole when a new one is ready; the last good one stays
  * while a new one cannot be built (decision D27).
  */
-export function createSnapshots({ db, builder, clock, log, ...room }: SnapshotsOptions): Snapshots {
+export function createSnapshots({ db, builder, clock, log, onBuildFailure, ...room }: SnapshotsOptions): Snapshots {
   const held = createHeldSnapshots({ builder, ...room });
   let snapshots = 0;
   let isClosed = false;
@@ -54,8 +61,7 @@ export function createSnapshots({ db, builder, clock, log, ...room }: SnapshotsO
   const build = (instituteId: string, entry: Held): Promise<Snapshot | undefined> => {
     entry.building ??= buildOne(instituteId, entry)
       .catch((error: unknown) => {
-        entry.failedAt = clock.now();
-        entry.rest = restAfter(error, entry.rest, clock.monotonic());
+        noteFailure(entry, error);
         throw error;
       })
       .finally(() => {
@@ -64,6 +70,13 @@ export function createSnapshots({ db, builder, clock, log, ...room }: SnapshotsO
         if (held.entries.get(instituteId) !== entry) setImmediate(() => held.dispose(entry));
       });
     return entry.building;
+  };
+
+  const noteFailure = (entry: Held, error: unknown) => {
+    entry.failedAt = clock.now();
+    entry.failure = error instanceof SourceFault || error instanceof BuildDied ? error.message : undefined;
+    entry.rest = restAfter(error, entry.rest, clock.monotonic());
+    if (!isClosed) onBuildFailure?.(reasonOf(error));
   };
 
   const buildOne = async (instituteId: string, entry: Held): Promise<Snapshot | undefined> => {
@@ -84,6 +97,7 @@ export function createSnapshots({ db, builder, clock, log, ...room }: SnapshotsO
       isClosed: false,
       priceOrders: new Map(),
       sets: new Map(),
+      badgeEndings: new Map(),
       tagIndex: undefined,
     };
     awaitTexts(instituteId, entry, snapshot, built.texts);
@@ -104,7 +118,9 @@ export function createSnapshots({ db, builder, clock, log, ...room }: SnapshotsO
       (error: unknown) => {
         if (isClosed) return;
         log.error({ instituteId, err: error }, 'course details could not be read; they are tried again');
-        if (entry.snapshot === snapshot) entry.isIncomplete = true;
+        if (entry.snapshot !== snapshot) return;
+        entry.isIncomplete = true;
+        noteFailure(entry, error);
       },
     );
   };
@@ -158,6 +174,12 @@ export function createSnapshots({ db, builder, clock, log, ...room }: SnapshotsO
       for (const instituteId of [...held.entries.keys()]) held.letGo(instituteId);
     },
   };
+}
+
+function reasonOf(error: unknown): BuildFailure {
+  if (error instanceof BuildDied) return 'process ended';
+  if (error instanceof SourceFault) return error.isTooLarge ? 'too large' : 'unreadable';
+  return 'other';
 }
 
 const describeServed = ({ data }: Snapshot): ServedCatalogue => ({

@@ -1,4 +1,3 @@
-import { closeSync } from 'node:fs';
 import type { Database } from '../../../schema/tables.ts';
 import { type EditionTexts, resolveMedia, resolveMediaInHtml } from '../edition-texts.ts';
 import type { ResolveImage } from '../rules/addresses.ts';
@@ -10,43 +9,43 @@ import { createCollector } from './collector.ts';
 import { type Column, createColumn } from './column.ts';
 import { detailRecords, prepareCourse } from './course-record.serializer.ts';
 import { entityTag } from './digest.ts';
+import { type Packed, pack } from './packed.ts';
 import { writePaths } from './path-records.ts';
 import { chipForms } from './pieces.ts';
-import { createRecordWriter, openNamelessFile } from './record-file.ts';
+import { createRecordWriter, type RecordWriter } from './record-file.ts';
 import { type CatalogueReader, type InstituteSource, readCatalogue, type TextsSource } from './snapshot.repository.ts';
+import { assertFits, type SnapshotBounds } from './snapshot-bounds.ts';
 import {
   type DetailTexts,
   detailRecordsPerEdition,
   type RecordColumns,
   type ServedCatalogue,
-  type SnapshotData,
+  type SnapshotContent,
   skippedIdsMax,
   type WholeBody,
 } from './snapshot-data.ts';
 import { SourceFault } from './source-fault.ts';
-import { openTextsStore, type TextsStore } from './texts-store.ts';
+import type { TextsStore } from './texts-store.ts';
 
 export type BuildOptions = {
   /** Milliseconds since 1970: the instant that availability and newness are judged at. */
   readonly now: number;
-  /** Where the snapshot's files are made. */
-  readonly folder: string;
+  /** An empty file for everything but long texts. */
+  readonly file: number;
+  /** Of the previous build of this institute, or a new one. */
+  readonly store: TextsStore;
   readonly resolveImage: ResolveImage;
-  /** Of the previous build of this institute, if any. */
-  readonly texts: TextsStore | undefined;
+  readonly bounds: SnapshotBounds;
   /** What is served of this institute meanwhile, if anything. */
   readonly served?: ServedCatalogue | undefined;
-  /** Called once everything but the texts of details is there, so that lists need not wait for them. */
-  readonly onListsReady?: (data: SnapshotData) => void;
+  /** Called with a `SnapshotContent` once everything but the texts of details is there, so that lists need not wait for them. */
+  readonly onLists: (lists: Packed) => void;
   /** Told of each course that could not be read; the others go on (decision D27). */
   readonly onSkipped: (courseId: string, cause: unknown) => void;
 };
 
-export type Built = {
-  readonly data: SnapshotData;
-  readonly texts: DetailTexts;
-  readonly store: TextsStore;
-};
+/** What is built last: `DetailTexts`. */
+export type Built = { readonly texts: Packed; readonly long: RecordColumns };
 
 /** Builds the snapshot of one institute from the database; undefined when there is no such institute. */
 export async function buildSnapshot(
@@ -58,40 +57,23 @@ export async function buildSnapshot(
 }
 
 async function build(reader: CatalogueReader, options: BuildOptions): Promise<Built> {
-  const recordsFile = openNamelessFile(options.folder);
-  const detailsFile = openNamelessFile(options.folder);
-  const store = options.texts ?? openTextsStore(options.folder);
-  let isHandedOver = false;
-  const onListsReady = (data: SnapshotData) => {
-    isHandedOver = options.onListsReady !== undefined;
-    options.onListsReady?.(data);
-  };
-  try {
-    return await fill({ recordsFile, detailsFile, store }, reader, { ...options, onListsReady });
-  } catch (error) {
-    // A build that fails is tried again and again. What was handed over is closed by whoever has it.
-    if (!isHandedOver) {
-      closeSync(recordsFile);
-      closeSync(detailsFile);
-      if (store !== options.texts) closeSync(store.file);
-    }
-    throw error;
-  }
-}
-
-type Files = { readonly recordsFile: number; readonly detailsFile: number; readonly store: TextsStore };
-
-async function fill(files: Files, reader: CatalogueReader, options: BuildOptions): Promise<Built> {
+  const { file, store, bounds } = options;
+  const { revision } = reader.institute;
   const own = readOwn(reader.institute, options.resolveImage);
-  const lists = await writeLists(files, reader, own, options);
-  options.onListsReady?.(lists.data);
-  const details = await writeDetails(files, reader, own.site, lists.editionCounts, options);
-  await addTexts(reader, files.store, lists.missingTexts, options);
-  return {
-    data: lists.data,
-    texts: { own: details, long: files.store.gather(lists.textsNumbers) },
-    store: files.store,
-  };
+  const records = createRecordWriter(file);
+  const lists = await writeLists(records, reader, own, options);
+  const packed = pack(lists.content, records);
+  assertFits(bounds, { memory: packed.bytes }, revision);
+  options.onLists(packed);
+
+  const details = createRecordWriter(file, records.bytesWritten);
+  await writeDetails(details, reader, own.site, lists.editionCounts, options);
+  await addTexts(reader, lists.missingTexts, options, details.bytesWritten);
+  const long = store.gather(lists.textsNumbers);
+  const texts = pack({ own: details.columns(), long } satisfies DetailTexts, details);
+  const longBytes = long.lengths.reduce((sum, length) => sum + length, 0);
+  assertFits(bounds, { memory: packed.bytes + texts.bytes, files: details.bytesWritten + longBytes }, revision);
+  return { texts, long };
 }
 
 type Own = { readonly site: SiteRules; readonly pathHtml: ReadonlyMap<string, string | null> };
@@ -105,17 +87,16 @@ function readOwn({ revision, courseBaseUrl, ...row }: InstituteSource, resolveIm
       pathHtml: resolvePathHtml(JSON.parse(row.pathHtml), resolveImage),
     };
   } catch (cause) {
-    throw new SourceFault(`What the institute's row holds cannot be read: ${cause}`, revision);
+    throw new SourceFault(`What the institute's row holds cannot be read: ${cause}`, { revision });
   }
 }
 
 async function writeLists(
-  { recordsFile, detailsFile, store }: Files,
+  records: RecordWriter,
   reader: CatalogueReader,
   { site, pathHtml }: Own,
-  options: BuildOptions,
+  { store, bounds, ...options }: BuildOptions,
 ) {
-  const records = createRecordWriter(recordsFile);
   const collector = createCollector(site, options.now);
   const tally = createTally(site);
   const sitemap: string[] = [];
@@ -144,6 +125,7 @@ async function writeLists(
       const entry = toSitemapEntry(prepared.course, source.firstImportedAt);
       if (entry) sitemap.push(JSON.stringify(entry));
     }
+    assertFits(bounds, { files: records.bytesWritten }, reader.institute.revision);
   }
 
   const collected = collector.finish();
@@ -156,20 +138,17 @@ async function writeLists(
     streams: writeBody(JSON.stringify(toStreamList(site, tally))),
     learningPaths: writeBody(JSON.stringify(toLearningPathList(site))),
     sitemap: writeBody(`{"data":[${sitemap.join(',')}]}`),
-    pathByCode: paths.pathByCode,
+    paths: paths.paths,
   };
   records.flush();
 
-  const data: SnapshotData = {
+  const content: SnapshotContent = {
     revision: reader.institute.revision,
     validUntil: collected.validUntil,
     courses: { ...collected.courses, series: paths.series },
     editions: collected.editions,
     versions: collected.versions,
     records: records.columns(),
-    recordsFile,
-    detailsFile,
-    textsFile: store.file,
     views: collected.views,
     newestOrder: collected.newestOrder,
     search: collected.search,
@@ -182,7 +161,7 @@ async function writeLists(
     skipped: editionCounts.length - collected.courses.count,
     skippedIds,
   };
-  return { data, editionCounts, missingTexts, textsNumbers: collected.textsNumbers };
+  return { content, editionCounts, missingTexts, textsNumbers: collected.textsNumbers };
 }
 
 /**
@@ -194,23 +173,24 @@ function assertWhole(
   { all, readable }: { readonly all: number; readonly readable: number },
   served: ServedCatalogue | undefined,
 ): void {
-  if (all > 0 && readable === 0) throw new SourceFault('None of the courses can be read.', revision);
+  if (all > 0 && readable === 0) throw new SourceFault('None of the courses can be read.', { revision });
   // What is served tells it, too, of a catalogue that another version has imported.
   const expected = Math.max(courses, served?.revision === revision ? served.courses : 0);
   if (all < expected) {
-    throw new SourceFault(`Of ${expected} courses ${all} are left, although the catalogue was not changed.`, revision);
+    throw new SourceFault(`Of ${expected} courses ${all} are left, although the catalogue was not changed.`, {
+      revision,
+    });
   }
 }
 
 /** Reads the courses once more: written while the lists wait, the details would double the time to the first answer. */
 async function writeDetails(
-  { detailsFile }: Files,
+  records: RecordWriter,
   reader: CatalogueReader,
   site: SiteRules,
   editionCounts: Column<Uint16Array>,
-  { now, onSkipped }: BuildOptions,
-): Promise<RecordColumns> {
-  const records = createRecordWriter(detailsFile);
+  { now, bounds, onSkipped }: BuildOptions,
+): Promise<void> {
   let course = 0;
   for await (const sources of reader.batches()) {
     for (const source of sources) {
@@ -222,9 +202,9 @@ async function writeDetails(
       );
       for (const text of made ?? Array<string>(editions * detailRecordsPerEdition).fill('')) records.add(text);
     }
+    assertFits(bounds, { files: records.bytesWritten }, reader.institute.revision);
   }
   records.flush();
-  return records.columns();
 }
 
 function attempt<T>(work: () => T, onFailure: (cause: unknown) => void): T | undefined {
@@ -236,17 +216,28 @@ function attempt<T>(work: () => T, onFailure: (cause: unknown) => void): T | und
   }
 }
 
-const textsPerQuery = 200;
+/** Few: those of one course may take a megabyte. */
+const textsPerQuery = 25;
 
 /** Fetches the long texts that no earlier build has written. */
 async function addTexts(
   reader: CatalogueReader,
-  store: TextsStore,
   editionIds: readonly string[],
-  { resolveImage, onSkipped }: BuildOptions,
+  { store, bounds, resolveImage, onSkipped }: BuildOptions,
+  othersBytes: number,
 ): Promise<void> {
+  const bytesBefore = store.writer.bytesWritten;
+  const fetchFrom = (from: number) => {
+    const fetching = reader.listTexts(editionIds.slice(from, from + textsPerQuery));
+    fetching.catch(() => undefined);
+    return fetching;
+  };
+  let next = fetchFrom(0);
   for (let from = 0; from < editionIds.length; from += textsPerQuery) {
-    for (const source of await reader.listTexts(editionIds.slice(from, from + textsPerQuery))) {
+    const sources = await next;
+    // Fetched while these are worked on.
+    next = fetchFrom(from + textsPerQuery);
+    for (const source of sources) {
       const texts = attempt(
         () => textMembers(source, resolveImage),
         (cause) => onSkipped(source.courseId, cause),
@@ -254,6 +245,8 @@ async function addTexts(
       // Outside of the attempt: a disk that is full is no fault of the course.
       if (texts !== undefined) store.write(source.hash, texts);
     }
+    const written = store.writer.bytesWritten - bytesBefore;
+    assertFits(bounds, { files: othersBytes + written }, reader.institute.revision);
   }
   store.writer.flush();
 }

@@ -12,8 +12,9 @@ import { newestFirst, rankTitles, sortCourses } from './orders.ts';
 import { closePrice } from './pieces.ts';
 import { priceRange } from './price-range.ts';
 import { createSearchIndexBuilder } from './search-index.ts';
-import { availabilityOrder, type SiteNames, type View } from './snapshot-data.ts';
+import { availabilityOrder, categoryKey, type SiteNames, type View } from './snapshot-data.ts';
 import { buildStringTable } from './string-table.ts';
+import { buildTextTable } from './text-table.ts';
 
 export type PreparedEdition = {
   readonly edition: Edition;
@@ -193,7 +194,7 @@ export function createCollector(site: SiteRules, now: number) {
         search: search.finish(),
         ids: buildStringTable(ids),
         tags: buildStringTable(tags),
-        badgeEndings: endings,
+        badgeEndings: buildTextTable(endings),
         names: toNames(site),
         pathCourses,
         plainEnding,
@@ -220,10 +221,12 @@ function toMatrix(sets: readonly (readonly number[])[], formatCount: number): Ui
 const toNames = (site: SiteRules): SiteNames => ({
   languages: new Map([...site.languages.values()].map(({ code, index }) => [code, index + 1])),
   formats: new Map([...site.formats.values()].map(({ key, index }) => [key, index])),
-  streams: new Map(
-    [...site.streams].map(([key, { index, categories }]) => [
-      key,
-      { number: index, categories: new Map([...categories].map(([slug, category]) => [slug, category.index])) },
-    ]),
+  streams: buildStringTable(new Map([...site.streams].map(([key, { index }]) => [key, index]))),
+  categories: buildStringTable(
+    new Map(
+      [...site.streams.values()].flatMap((stream) =>
+        [...stream.categories].map(([key, { index }]) => [categoryKey(stream.index, key), index] as const),
+      ),
+    ),
   ),
 });

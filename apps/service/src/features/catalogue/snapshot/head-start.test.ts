@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Builder } from './builder-thread.ts';
+import type { Builder } from './builder-process.ts';
 import { withHeadStart } from './head-start.ts';
 
 /** Writes down what it is asked to build, and finds nothing. */
@@ -8,7 +8,6 @@ function createListingBuilder() {
   const builder: Builder = {
     build: async (...build) => void asked.push(build.join(' ')),
     forget: () => undefined,
-    release: () => undefined,
     close: async () => undefined,
   };
   return { asked, builder };

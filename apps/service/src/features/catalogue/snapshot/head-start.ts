@@ -1,4 +1,4 @@
-import type { Builder } from './builder-thread.ts';
+import type { Builder } from './builder-process.ts';
 
 /** Begins to build some catalogues at once; who asks for one of them first gets what was begun. */
 export function withHeadStart(builder: Builder, instituteIds: readonly string[], now: number): Builder {

@@ -2,7 +2,9 @@ import { caseKey } from '../rules/facts.ts';
 import type { SiteRules } from '../rules/site.ts';
 import { unpublishedStep } from '../rules/unpublished-step.ts';
 import type { Collected, PathCourse } from './collector.ts';
-import type { WholeBody } from './snapshot-data.ts';
+import type { WholeBodies, WholeBody } from './snapshot-data.ts';
+import { buildStringTable } from './string-table.ts';
+import { buildTextTable } from './text-table.ts';
 
 type Path = NonNullable<SiteRules['header']['learning_paths']>[number];
 
@@ -13,20 +15,26 @@ export function writePaths(
   descriptions: ReadonlyMap<string, string | null>,
   write: (record: string) => number,
   writeBody: (body: string) => WholeBody,
-): { readonly pathByCode: ReadonlyMap<string, WholeBody>; readonly series: Int32Array } {
+): { readonly paths: WholeBodies; readonly series: Int32Array } {
   const series = new Int32Array(collected.courses.count).fill(-1);
-  const pathByCode = new Map<string, WholeBody>();
+  const numbers = new Map<string, number>();
+  const records: number[] = [];
+  const tags: string[] = [];
   for (const path of site.header.learning_paths ?? []) {
-    pathByCode.set(path.code, writeBody(pathBody(path, descriptions.get(path.code) ?? null, site, collected)));
+    const { record, tag } = writeBody(pathBody(path, descriptions.get(path.code) ?? null, site, collected));
+    numbers.set(path.code, records.length);
+    records.push(record);
+    tags.push(tag);
     if (path.steps.length < 2) continue;
     const courses = path.steps.flatMap((step) => collected.pathCourses.get(step.course_id)?.number ?? []);
     // The first path that lists a course gives its series.
     const first = courses.filter((course) => series[course] === -1);
     if (first.length === 0) continue;
-    const record = write(seriesOf(path, collected.pathCourses));
-    for (const course of first) series[course] = record;
+    const listed = write(seriesOf(path, collected.pathCourses));
+    for (const course of first) series[course] = listed;
   }
-  return { pathByCode, series };
+  const paths = { numbers: buildStringTable(numbers), records: Uint32Array.from(records), tags: buildTextTable(tags) };
+  return { paths, series };
 }
 
 function pathBody(path: Path, description: string | null, site: SiteRules, collected: Collected): string {

@@ -1,8 +1,8 @@
-import { closeSync, mkdtempSync, readdirSync, readSync, rmSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createRecordWriter, openNamelessFile } from './record-file.ts';
+import { createRecordWriter } from './record-file.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Writes the texts and reads them back by their columns. */
 function writeAndRead(texts: readonly string[]) {
-  const file = openNamelessFile(folder);
+  const file = openSync(join(folder, 'records'), 'w+');
   const writer = createRecordWriter(file);
   const numbers = texts.map((text) => writer.add(text));
   writer.flush();
@@ -51,9 +51,19 @@ describe('createRecordWriter', () => {
     expect(writeAndRead(texts).read).toEqual(texts);
   });
 
-  it('leaves no file behind: its file has no name', () => {
-    writeAndRead(['a']);
+  it('writes something else between records, where it is told to', () => {
+    const file = openSync(join(folder, 'records'), 'w+');
+    const writer = createRecordWriter(file);
+    writer.add('abc');
 
-    expect(readdirSync(folder)).toEqual([]);
+    const at = writer.append(Uint8Array.of(1, 2), 8);
+    writer.add('d');
+    writer.flush();
+
+    const bytes = Buffer.alloc(11);
+    readSync(file, bytes, 0, 11, 0);
+    closeSync(file);
+    expect([at, writer.bytesWritten, [...writer.columns().offsets]]).toEqual([8, 11, [0, 10]]);
+    expect([...bytes]).toEqual([...Buffer.from('abc'), 0, 0, 0, 0, 0, 1, 2, ...Buffer.from('d')]);
   });
 });

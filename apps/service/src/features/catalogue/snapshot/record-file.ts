@@ -1,15 +1,6 @@
-import { openSync, unlinkSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import { writeSync } from 'node:fs';
 import { createColumn } from './column.ts';
 import type { RecordColumns } from './snapshot-data.ts';
-
-/** A file that only this process sees: it has no name any more, and its space is free once its descriptor is closed. */
-export function openNamelessFile(folder: string): number {
-  const path = join(folder, `${process.pid}-${crypto.randomUUID()}`);
-  const file = openSync(path, 'wx+', 0o600);
-  unlinkSync(path);
-  return file;
-}
 
 const bufferBytes = 256 * 1024;
 
@@ -25,6 +16,8 @@ export type RecordWriter = {
   /** Writes what is in the buffer, and lets go of it: writers that wait for the next build take no room. */
   flush(): void;
   columns(): RecordColumns;
+  /** Writes something else where a multiple of `alignment` is next; returns where. */
+  append(bytes: Uint8Array, alignment: number): number;
 };
 
 export function createRecordWriter(file: number, startAt = 0): RecordWriter {
@@ -75,5 +68,12 @@ export function createRecordWriter(file: number, startAt = 0): RecordWriter {
       buffer = undefined;
     },
     columns: () => ({ offsets: offsets.finish(), lengths: lengths.finish() }),
+    append(bytes, alignment) {
+      empty();
+      position = Math.ceil(position / alignment) * alignment;
+      const at = position;
+      write(bytes);
+      return at;
+    },
   };
 }

@@ -2,17 +2,18 @@ import type { Availability, Sort } from '@prospectus/contract';
 import type { ChipForms } from './pieces.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { StringTable } from './string-table.ts';
+import type { TextTable } from './text-table.ts';
 
 /** A catalogue that is served: its revision, and how many courses that has, those that could not be read included. */
 export type ServedCatalogue = { readonly revision: number; readonly courses: number };
 
 /**
  * One institute's catalogue at one revision and clock boundary, as the builder hands it over: nothing but arrays of
- * numbers and bytes, and a few short lists. The texts themselves lie in two files.
+ * numbers and bytes, and a few short lists. The texts themselves lie in files.
  *
  * Courses, editions and versions are numbered in catalogue order, published ones only.
  */
-export type SnapshotData = {
+export type SnapshotContent = {
   readonly revision: number;
   /** When the clock alone makes this snapshot wrong, in milliseconds since 1970; Infinity for never. */
   readonly validUntil: number;
@@ -20,12 +21,6 @@ export type SnapshotData = {
   readonly editions: EditionColumns;
   readonly versions: VersionColumns;
   readonly records: RecordColumns;
-  /** File descriptor of the records' file: owned by the snapshot. */
-  readonly recordsFile: number;
-  /** File descriptor of what is each detail's own: owned by the snapshot. */
-  readonly detailsFile: number;
-  /** File descriptor of the long texts of course details, which the snapshots of an institute share. */
-  readonly textsFile: number;
   /** Without a language filter first, then one for each of the site's languages. */
   readonly views: readonly View[];
   readonly newestOrder: Uint32Array;
@@ -35,7 +30,7 @@ export type SnapshotData = {
   /** Tag number for each lower-cased tag. */
   readonly tags: StringTable;
   /** The end of a summary for each distinct set of badges: `,"badges":[…]`. */
-  readonly badgeEndings: readonly string[];
+  readonly badgeEndings: TextTable;
   readonly names: SiteNames;
   readonly chipForms: ChipForms;
   /** Records that are whole bodies; those before them are the summaries, one for each edition. */
@@ -44,7 +39,7 @@ export type SnapshotData = {
     readonly streams: WholeBody;
     readonly learningPaths: WholeBody;
     readonly sitemap: WholeBody;
-    readonly pathByCode: ReadonlyMap<string, WholeBody>;
+    readonly paths: WholeBodies;
   };
   /** Courses that could not be read and were left out. */
   readonly skipped: number;
@@ -54,16 +49,33 @@ export type SnapshotData = {
 
 export const skippedIdsMax = 1000;
 
+/** What is served: the content, and where its texts lie. */
+export type SnapshotData = SnapshotContent & {
+  /** File descriptor of the records and of what is each detail's own: owned by the snapshot. */
+  readonly recordsFile: number;
+  /** File descriptor of the long texts of course details, which the snapshots of an institute share. */
+  readonly textsFile: number;
+};
+
 /** A body that was written whole: the number of its record, and its validator, so that a 304 needs no reading. */
 export type WholeBody = { readonly record: number; readonly tag: string };
+
+/** Such bodies by a name: its number in `numbers`, and what there is to know of each by that number. */
+export type WholeBodies = { readonly numbers: StringTable; readonly records: Uint32Array; readonly tags: TextTable };
 
 /** What filters are resolved against; all keys lower-cased (decision D9). */
 export type SiteNames = {
   /** Number of the view for each language code; empty when course languages are off. */
   readonly languages: ReadonlyMap<string, number>;
   readonly formats: ReadonlyMap<string, number>;
-  readonly streams: ReadonlyMap<string, { readonly number: number; readonly categories: ReadonlyMap<string, number> }>;
+  /** Number of each stream. */
+  readonly streams: StringTable;
+  /** Number of each category, by `categoryKey`. */
+  readonly categories: StringTable;
 };
+
+/** A category's slug means something within its stream only. */
+export const categoryKey = (stream: number, slugKey: string): string => `${stream}/${slugKey}`;
 
 export type CourseColumns = {
   readonly count: number;
@@ -117,7 +129,7 @@ export type View = {
 export type DetailTexts = {
   /** Long texts, one for each edition, in `textsFile`; an offset of -1 is one that could not be read. */
   readonly long: RecordColumns;
-  /** Records of each edition's own, in `detailsFile`; an empty one could not be made. */
+  /** Records of each edition's own, in `recordsFile`; an empty one could not be made. */
   readonly own: RecordColumns;
 };
 

@@ -44,7 +44,8 @@ export type CatalogueReader = {
   listTexts(editionIds: readonly string[]): Promise<readonly TextsSource[]>;
 };
 
-const batchSize = 200;
+/** Few: one course may take some megabytes. */
+const batchSize = 25;
 
 /** Longest that reading one batch may take. */
 const statementTimeoutMs = 30_000;

@@ -1,8 +1,8 @@
-import { closeSync, mkdtempSync, readSync, rmSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { isWasteful, openTextsStore, type TextsStore } from './texts-store.ts';
+import { createTextsStore, isWasteful, type TextsStore } from './texts-store.ts';
 
 let folder: string;
 let store: TextsStore;
@@ -23,9 +23,9 @@ function read(...numbers: number[]): string[] {
   });
 }
 
-describe('openTextsStore', () => {
+describe('createTextsStore', () => {
   it('gives back each text by the number of its hash, in whatever order they were written', () => {
-    store = openTextsStore(folder);
+    store = createTextsStore(openSync(join(folder, 'texts'), 'w+'));
     const [first, second] = [store.number('h1'), store.number('h2')];
 
     store.write('h3', 'three');
@@ -36,7 +36,7 @@ describe('openTextsStore', () => {
   });
 
   it('knows what was written before, so that it is fetched once', () => {
-    store = openTextsStore(folder);
+    store = createTextsStore(openSync(join(folder, 'texts'), 'w+'));
     const number = store.number('h1');
     const before = store.isWritten(number);
 
@@ -46,7 +46,7 @@ describe('openTextsStore', () => {
   });
 
   it('has no place for a text that could not be read, and all others where they are (D27)', () => {
-    store = openTextsStore(folder);
+    store = createTextsStore(openSync(join(folder, 'texts'), 'w+'));
     const numbers = Uint32Array.from(['h1', 'h2', 'h3'], (hash) => store.number(hash));
     store.write('h1', 'one');
     store.write('h3', 'three');
@@ -58,7 +58,7 @@ describe('openTextsStore', () => {
   });
 
   it('is wasteful once most of it is of no use any more', () => {
-    store = openTextsStore(folder);
+    store = createTextsStore(openSync(join(folder, 'texts'), 'w+'));
     const used = store.number('used');
     store.write('used', 'x'.repeat(1000));
     const columns = () => store.gather(Uint32Array.of(used));

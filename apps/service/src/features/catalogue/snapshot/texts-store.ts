@@ -1,5 +1,5 @@
 import { createColumn } from './column.ts';
-import { createRecordWriter, openNamelessFile, type RecordWriter } from './record-file.ts';
+import { createRecordWriter, type RecordWriter } from './record-file.ts';
 import type { RecordColumns } from './snapshot-data.ts';
 
 /**
@@ -20,8 +20,8 @@ export type TextsStore = {
 /** Few: see `record-file.ts`. */
 const textsExpected = 64;
 
-export function openTextsStore(folder: string): TextsStore {
-  const file = openNamelessFile(folder);
+/** A store in a file that is empty yet, which it writes to from then on. */
+export function createTextsStore(file: number): TextsStore {
   const writer = createRecordWriter(file);
   const numbers = new Map<string, number>();
   // Number of the record + 1; 0 is not written yet.

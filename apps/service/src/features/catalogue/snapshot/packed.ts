@@ -1,0 +1,72 @@
+import { read } from 'node:fs';
+import { promisify } from 'node:util';
+import type { RecordWriter } from './record-file.ts';
+
+const kinds = { Int32Array, Uint8Array, Uint32Array, Float64Array };
+type Kind = keyof typeof kinds;
+
+/** Stands for an array whose values lie in a file, so many bytes behind where those of all begin. */
+type Place = { readonly kind: Kind; readonly from: number; readonly length: number };
+
+/**
+ * A value of which all arrays of numbers lie in a file: what is left of it is small enough to be sent in a message and parsed by a
+ * process that has to answer meanwhile.
+ */
+export type Packed = { readonly rest: unknown; readonly at: number; readonly bytes: number };
+
+/** Of an array's place in memory, so that any kind may follow any other. */
+const alignment = 8;
+
+export function pack(value: object, writer: Pick<RecordWriter, 'append'>): Packed {
+  let at: number | undefined;
+  let bytes = 0;
+  const place = (array: ArrayBufferView): Place => {
+    const kind = kindOf(array);
+    const content = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+    // Behind the last of them the file may end.
+    if (content.length === 0) return { kind, from: 0, length: 0 };
+    const begin = writer.append(content, alignment);
+    at ??= begin;
+    bytes = begin - at + content.length;
+    return { kind, from: begin - at, length: content.length / kinds[kind].BYTES_PER_ELEMENT };
+  };
+  const visit = (part: unknown): unknown => {
+    if (ArrayBuffer.isView(part)) return place(part);
+    if (typeof part !== 'object' || part === null || part instanceof Map) return part;
+    if (Array.isArray(part)) return part.map(visit);
+    return Object.fromEntries(Object.entries(part).map(([name, member]) => [name, visit(member)]));
+  };
+  const rest = visit(value);
+  return { rest, at: at ?? 0, bytes };
+}
+
+function kindOf(array: ArrayBufferView): Kind {
+  for (const [kind, type] of Object.entries(kinds)) if (array instanceof type) return kind as Kind;
+  throw new Error(`A snapshot has no arrays of the kind ${array.constructor.name}.`);
+}
+
+const readSome = promisify(read);
+
+/** Read at a time: the threads that read do other things, too. */
+const pieceBytes = 4 * 1024 * 1024;
+
+/** Puts a value together again; nobody waits while its arrays are read. */
+export async function unpack<T>({ rest, at, bytes }: Packed, file: number): Promise<T> {
+  // Not filled with zeros, which would take this thread its time.
+  const content = Buffer.allocUnsafeSlow(bytes);
+  for (let done = 0; done < bytes; ) {
+    const { bytesRead } = await readSome(file, content, done, Math.min(pieceBytes, bytes - done), at + done);
+    if (bytesRead === 0) throw new Error('The columns of the snapshot end early.');
+    done += bytesRead;
+  }
+  return fill(rest, content.buffer as ArrayBuffer) as T;
+}
+
+function fill(part: unknown, buffer: ArrayBuffer): unknown {
+  if (typeof part !== 'object' || part === null || part instanceof Map) return part;
+  if (Array.isArray(part)) return part.map((member) => fill(member, buffer));
+  if (isPlace(part)) return new kinds[part.kind](buffer, part.from, part.length);
+  return Object.fromEntries(Object.entries(part).map(([name, member]) => [name, fill(member, buffer)]));
+}
+
+const isPlace = (part: object): part is Place => 'kind' in part && 'from' in part;

@@ -1,0 +1,27 @@
+import { SourceFault } from './source-fault.ts';
+
+/** What the snapshot of one institute may take; the operator says how much. */
+export type SnapshotBounds = {
+  /** In each process that serves it. */
+  readonly memoryBytes: number;
+  /** In files of each process that serves it. */
+  readonly fileBytes: number;
+};
+
+const megabyte = 1024 * 1024;
+
+/** Refuses a catalogue that takes more than it may: the last good one stays, and the reason names the setting. */
+export function assertFits(
+  { memoryBytes, fileBytes }: SnapshotBounds,
+  taken: { readonly memory?: number; readonly files?: number },
+  revision: number,
+): void {
+  const refuse = (bytes: number, of: string, setting: string) => {
+    throw new SourceFault(
+      `The catalogue takes more than ${bytes / megabyte} MB of ${of}, the most that one institute's may (${setting}).`,
+      { revision, isTooLarge: true },
+    );
+  };
+  if ((taken.memory ?? 0) > memoryBytes) refuse(memoryBytes, 'memory', 'SNAPSHOT_MEMORY_MB');
+  if ((taken.files ?? 0) > fileBytes) refuse(fileBytes, 'files', 'SNAPSHOT_FILES_MB');
+}

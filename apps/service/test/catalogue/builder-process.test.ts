@@ -1,0 +1,245 @@
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { removeLeftOver } from '../../src/features/catalogue/snapshot/build-files.ts';
+import { type Builder, createBuilder } from '../../src/features/catalogue/snapshot/builder-process.ts';
+import { withHeadStart } from '../../src/features/catalogue/snapshot/head-start.ts';
+import { startChild } from '../../src/platform/children/start-child.ts';
+import { snapshotBounds } from '../support/builder.ts';
+import { eventually } from '../support/eventually.ts';
+
+const guard = new URL('../../compiled/platform/children/guard-child.js', import.meta.url);
+const memoryMb = 160;
+
+/** A program that does what the institute's id says, in place of building. */
+const standIn = `
+  import { guardChild } from ${JSON.stringify(guard.href)};
+  guardChild();
+  const reply = (message) => process.send(message);
+  const packed = { rest: { revision: 7, pid: process.pid }, at: 0, bytes: 0 };
+  const kept = [];
+  process.on('message', ({ type, build, instituteId, textsPath }) => {
+    if (type !== 'build') return;
+    reply({ type: 'opened', build });
+    if (instituteId === 'crash') throw new Error('crashed');
+    if (instituteId === 'exit') process.exit(0);
+    if (instituteId === 'kill') process.kill(process.pid, 'SIGKILL');
+    if (instituteId === 'spin') for (;;);
+    if (instituteId === 'heap') for (;;) kept.push({ ...process.versions });
+    if (instituteId === 'buffers') for (;;) kept.push(Buffer.alloc(1_000_000, 1));
+    if (instituteId === 'nonsense') reply('nonsense');
+    if (instituteId === 'fail') reply({ type: 'failed', build, message: 'failed' });
+    if (instituteId.startsWith('slow')) setTimeout(() => reply({ type: 'built', build, lists: undefined }), 200);
+    if (instituteId === 'skip') reply({ type: 'skipped', instituteId, courseId: 'c', message: 'bad' });
+    if (['none', 'skip'].includes(instituteId)) reply({ type: 'built', build, lists: undefined });
+    if (['early', 'half'].includes(instituteId)) reply({ type: 'built', build, lists: packed });
+    if (instituteId === 'early') reply({ type: 'texts', build, texts: { ...packed, rest: { new: textsPath !== undefined } }, keepsTexts: true });
+    if (instituteId === 'half') reply({ type: 'failed', build, message: 'texts failed' });
+  });
+`;
+
+const own = mkdtempSync(join(tmpdir(), 'prospectus-builder-'));
+const folder = mkdtempSync(join(tmpdir(), 'prospectus-builds-'));
+writeFileSync(join(own, 'program.mjs'), standIn);
+const program = pathToFileURL(join(own, 'program.mjs'));
+afterAll(() => {
+  rmSync(own, { recursive: true });
+  rmSync(folder, { recursive: true });
+});
+
+let builder: Builder;
+const skipped: string[] = [];
+const start = (options: { timeoutMs?: number; idleMs?: number; started?: ReturnType<typeof startChild> } = {}) => {
+  builder = createBuilder({
+    settings: { databaseUrl: '', mediaBaseUrl: null, ownMedia: {}, bounds: snapshotBounds },
+    folder,
+    program,
+    memoryMb,
+    timeoutMs: 60_000,
+    idleMs: 60_000,
+    onSkipped: (...told) => skipped.push(told.join(' ')),
+    ...options,
+  });
+};
+afterEach(async () => {
+  await builder.close();
+  // Names are taken away at once, but nobody waits for it.
+  await eventually(async () => expect(readdirSync(folder)).toEqual([]));
+});
+
+describe('the builder', () => {
+  it('hands over lists before the long texts, and the texts when they are there', async () => {
+    start();
+
+    const built = await builder.build('early', 0, true);
+
+    expect(built?.data).toMatchObject({ revision: 7 });
+    expect(await built?.texts).toEqual({ new: true });
+  });
+
+  it('says when the texts do not come (D27)', async () => {
+    start();
+
+    const built = await builder.build('half', 0, true);
+
+    await expect(built?.texts).rejects.toThrow('texts failed');
+  });
+
+  it('says when there is no such institute', async () => {
+    start();
+
+    expect(await builder.build('none', 0, true)).toBeUndefined();
+  });
+
+  it('tells of courses that were left out (D27)', async () => {
+    start();
+
+    await builder.build('skip', 0, true);
+
+    expect(skipped).toEqual(['skip c bad']);
+  });
+
+  it.each([
+    ['fail', 'failed'],
+    ['crash', 'ended with code 1'],
+    ['exit', 'ended with code 0'],
+    ['kill', 'ended by SIGKILL'],
+    ['heap', `more than its ${memoryMb} MB of memory`],
+    ['buffers', `more than its ${memoryMb} MB of memory`],
+    ['nonsense', 'not understood'],
+  ])('fails a build whose process does %s with a reason, and builds the next (D27, D43)', async (how, reason) => {
+    start();
+
+    await expect(builder.build(how, 0, true)).rejects.toThrow(reason);
+
+    expect(await builder.build('none', 0, true)).toBeUndefined();
+  });
+
+  it('builds those that somebody waits for before those that replace what is there (D37)', async () => {
+    start();
+    const done: string[] = [];
+    const build = async (instituteId: string, early: boolean) => {
+      await builder.build(instituteId, 0, early);
+      done.push(instituteId);
+    };
+
+    await Promise.all([build('slow', false), build('slow rebuild', false), build('slow first', true)]);
+
+    expect(done).toEqual(['slow', 'slow first', 'slow rebuild']);
+  });
+
+  it('goes on with the builds that wait when its process ends (D27)', async () => {
+    start();
+
+    const results = await Promise.allSettled(['slow', 'crash', 'none'].map((id) => builder.build(id, 0, true)));
+
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  });
+
+  it('stops at once in the middle of a build, and fails it and all that wait', async () => {
+    start();
+    const results = Promise.allSettled(['hang', 'none'].map((id) => builder.build(id, 0, true)));
+
+    await builder.close();
+
+    expect((await results).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  });
+
+  it('ends a process that takes too long, and builds the next (D27, D38)', async () => {
+    start({ timeoutMs: 1000 });
+
+    await expect(builder.build('spin', 0, true)).rejects.toThrow('took more than 1000 ms');
+
+    await expect.poll(() => builder.build('none', 0, true)).toBeUndefined();
+  });
+
+  it('builds anew for who asks next what had a head start and failed', async () => {
+    start();
+    const begun = withHeadStart(builder, ['fail', 'slow'], 0);
+
+    await expect(begun.build('fail', 0, true)).rejects.toThrow('failed');
+    await expect(begun.build('fail', 0, true)).rejects.toThrow('failed');
+
+    expect(await begun.build('slow', 0, true)).toBeUndefined();
+  });
+
+  it('stops with what had a head start, whoever has asked for it by then', async () => {
+    start();
+    const begun = withHeadStart(builder, ['hang', 'slow'], 0);
+    const asked = begun.build('hang', 0, true);
+
+    await begun.close();
+
+    await expect(asked).rejects.toThrow('closed');
+    await expect(begun.build('slow', 0, true)).rejects.toThrow('closed');
+  });
+
+  it('stops before it began', async () => {
+    start();
+
+    await expect(builder.close()).resolves.toBeUndefined();
+  });
+
+  it('builds last what a process ended at, whoever waits for it (D43)', async () => {
+    start();
+    const done: string[] = [];
+    const build = async (instituteId: string, early: boolean) => {
+      await builder.build(instituteId, 0, early).catch(() => undefined);
+      done.push(instituteId);
+    };
+    await build('kill', true);
+
+    await Promise.all([build('slow', true), build('kill', true), build('slow rebuild', false), build('fail', true)]);
+
+    expect(done).toEqual(['kill', 'slow', 'fail', 'slow rebuild', 'kill']);
+  });
+
+  it('goes on with the texts of the build before, unless they are forgotten or their process is gone', async () => {
+    start();
+    const isNew = async () => {
+      const built = await builder.build('early', 0, true);
+      return [await built?.texts, built?.data.textsFile] as const;
+    };
+    const [first, file] = await isNew();
+    expect([first, await isNew()]).toEqual([{ new: true }, [{ new: false }, file]]);
+
+    builder.forget('early');
+    expect((await isNew())[0]).toEqual({ new: true });
+
+    await builder.build('kill', 0, true).catch(() => undefined);
+    expect((await isNew())[0]).toEqual({ new: true });
+  });
+
+  it('ends a process that has nothing to do, and starts another when there is', async () => {
+    start({ idleMs: 50 });
+    const pidOf = async () => {
+      const built = await builder.build('early', 0, true);
+      return (built as unknown as { data: { pid: number } }).data.pid;
+    };
+    const first = await pidOf();
+
+    await eventually(async () => expect(() => process.kill(first, 0)).toThrow());
+
+    expect(await pidOf()).not.toBe(first);
+  });
+
+  it('uses a process that was started before, and another where that has ended (D27)', async () => {
+    const started = startChild(program, memoryMb);
+    started.process.kill('SIGKILL');
+    start({ started });
+
+    await expect.poll(() => builder.build('none', 0, true).catch(() => 'failed')).toBeUndefined();
+  });
+});
+
+it('what a process left that was killed is removed, and not what others have just made', async () => {
+  writeFileSync(join(own, 'old'), '');
+  utimesSync(join(own, 'old'), 1, 1);
+  writeFileSync(join(own, 'new'), '');
+
+  await removeLeftOver(own, Date.now());
+
+  expect(readdirSync(own).sort()).toEqual(['new', 'program.mjs']);
+});
