@@ -79,10 +79,12 @@ describe('health', () => {
   it('tells what this process knows of itself, the catalogues that failed first', async () => {
     await insertInstitute(database.db, 'river');
     const at = admin.clock.now();
+    const fine = { failedAt: undefined, failure: undefined };
+    const failure = 'It takes more than it may.';
     held = [
-      { instituteId: 'river', revision: 3, courses: 5, bytes: 100, confirmedAt: at - 1000, failedAt: undefined },
-      { instituteId: 'hill', revision: 1, courses: 2, bytes: 200, confirmedAt: at - 9000, failedAt: undefined },
-      { instituteId: 'lake', revision: undefined, courses: 0, bytes: 0, confirmedAt: undefined, failedAt: at },
+      { instituteId: 'river', revision: 3, courses: 5, bytes: 100, confirmedAt: at - 1000, ...fine },
+      { instituteId: 'hill', revision: 1, courses: 2, bytes: 200, confirmedAt: at - 9000, ...fine },
+      { instituteId: 'lake', revision: undefined, courses: 0, bytes: 0, confirmedAt: undefined, failedAt: at, failure },
     ];
 
     const { process } = await read();
@@ -95,8 +97,8 @@ describe('health', () => {
       catalogues: { held: 2, bytes: 300, builds: 3, build_seconds: 1.5, refresh_failures: 1 },
     });
     expect(process.catalogues.data).toMatchObject([
-      { institute_id: 'lake', revision: null, confirmed_at: null, failed_at: '2026-11-20T10:00:00.000Z' },
-      { institute_id: 'hill', confirmed_at: '2026-11-20T09:59:51.000Z', failed_at: null },
+      { institute_id: 'lake', revision: null, confirmed_at: null, failed_at: '2026-11-20T10:00:00.000Z', failure },
+      { institute_id: 'hill', confirmed_at: '2026-11-20T09:59:51.000Z', failed_at: null, failure: null },
       { institute_id: 'river', institute_name: 'Institute river', revision: 3, courses: 5 },
     ]);
   });

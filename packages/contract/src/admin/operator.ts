@@ -67,6 +67,8 @@ const heldCatalogueSchema = z.object({
   confirmed_at: moment.nullable(),
   /** When the last attempt to make it failed, where it did; the one before is served on. */
   failed_at: moment.nullable(),
+  /** Why it failed, where that lies in what the catalogue holds or takes; other reasons are in the log. */
+  failure: z.string().nullable(),
 });
 
 const forwarderHealthSchema = z.object({

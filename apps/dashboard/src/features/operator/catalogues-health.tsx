@@ -56,7 +56,7 @@ export function CataloguesHealth({ catalogues }: { readonly catalogues: Catalogu
   );
 }
 
-function HeldState({ held: { failed_at, revision } }: { readonly held: Held }) {
+function HeldState({ held: { failed_at, failure, revision } }: { readonly held: Held }) {
   if (failed_at === null) return <StateBadge tone="good">{healthTexts.fine}</StateBadge>;
   return (
     <Stack gap={4} align="flex-start">
@@ -66,6 +66,7 @@ function HeldState({ held: { failed_at, revision } }: { readonly held: Held }) {
       <Text size="xs" c="dimmed">
         <Moment at={failed_at} />
       </Text>
+      {failure === null ? null : <Text size="xs">{failure}</Text>}
     </Stack>
   );
 }

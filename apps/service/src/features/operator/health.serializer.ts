@@ -14,7 +14,7 @@ export function toCatalogues(
 ): HeldCatalogues {
   const data = worstFirst(states)
     .slice(0, cataloguesMax)
-    .map(({ instituteId, revision, courses, bytes: own, confirmedAt, failedAt }) => ({
+    .map(({ instituteId, revision, courses, bytes: own, confirmedAt, failedAt, failure }) => ({
       institute_id: instituteId,
       institute_name: nameOf.get(instituteId) ?? instituteId,
       revision: revision ?? null,
@@ -22,6 +22,7 @@ export function toCatalogues(
       bytes: own,
       confirmed_at: toIso(confirmedAt),
       failed_at: toIso(failedAt),
+      failure: failure ?? null,
     }));
   return { held, bytes, builds, build_seconds: buildSeconds, refresh_failures: refreshFailures, data };
 }
