@@ -186,8 +186,6 @@ describe('an export as CSV', () => {
     '+49 30 123456',
     '-1+2',
     '@SUM(A1)',
-    '\t=1',
-    '\r=1',
     '\uff1d1',
     '\uff0b1',
     '\uff0d1',
@@ -198,7 +196,15 @@ describe('an export as CSV', () => {
     expect((await read())[0]?.['message']).toBe(`'${message}`);
   });
 
-  it.each(['1=1', "'quoted'", 'a;=1', 'a\n=1', ' '])('leaves %j as it is', async (message) => {
+  it('defuses what other readers begin a cell with, and is exact to the character as NDJSON', async () => {
+    const message = 'Hello\n=2+2;@x\t-1';
+    await insert('a', { message });
+
+    expect((await read())[0]?.['message']).toBe("Hello\n'=2+2;'@x\t'-1");
+    expect((await readLines())[0]).toMatchObject({ message });
+  });
+
+  it.each(['1=1', "'quoted'", 'a;b=1', 'a\nb-1', ' '])('leaves %j as it is', async (message) => {
     await insert('a', { message });
 
     expect((await read())[0]?.['message']).toBe(message);

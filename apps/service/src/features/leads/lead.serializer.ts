@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync';
+import { toCsvRecords } from './csv.ts';
 import type { Lead } from './lead.ts';
 
 /** Every field of an exported lead in order. Those that the request has, too, bear its names. */
@@ -64,7 +64,5 @@ export function toNdjsonLine(lead: Lead, cursor: string): string {
 
 export const csvHead = `${fields.join(',')}\n`;
 
-/** One record of CSV, with a line break; absent fields are empty. Formulas are defused with an apostrophe. */
-export const toCsvRecord = (lead: Lead, cursor: string): string =>
-  // All quoted: whoever splits at semicolons finds no formula behind one.
-  stringify([toFields(lead, cursor)], { columns: [...fields], quoted: true, escape_formulas: true });
+/** One record of CSV, with a line break. */
+export const toCsvRecord = (lead: Lead, cursor: string): string => toCsvRecords([toFields(lead, cursor)], fields);

@@ -39,13 +39,23 @@ describe('the CSV file of enquiries', () => {
     );
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '＝1+1'])('defuses the formula %j', async (message) => {
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '＝1+1'])('defuses the formula %j', async (message) => {
     const opened = await openInbox(inbox);
     await opened.file({ fullName: message });
 
     const { text } = await opened.get('/leads.csv');
 
     expect(text).toContain(`"'${message}"`);
+  });
+
+  it('defuses formulas behind a semicolon, a tab and a line break, at which other readers begin a cell', async () => {
+    const opened = await openInbox(inbox);
+    await opened.file({ fullName: 'Eve;=1+1;', message: 'hello\n=2+2;x\t+3' });
+
+    const { text } = await opened.get('/leads.csv');
+
+    expect(text).toContain(`"Eve;'=1+1;"`);
+    expect(text).toContain(`"hello\n'=2+2;x\t'+3"`);
   });
 
   it('holds all there are, page after page', async () => {

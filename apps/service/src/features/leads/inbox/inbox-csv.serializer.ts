@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync';
+import { toCsvRecords } from '../csv.ts';
 import type { InboxLead } from './inbox-lead.ts';
 
 const columns = [
@@ -21,10 +21,7 @@ const columns = [
 /** U+FEFF, by which spreadsheet programs know UTF-8. */
 export const inboxCsvHead = `\ufeff${columns.join(',')}\n`;
 
-/** Records with their line breaks; absent fields are empty. Formulas are defused with an apostrophe. */
-export const toInboxCsv = (leads: readonly InboxLead[]): string =>
-  // All quoted: whoever splits at semicolons finds no formula behind one.
-  stringify(leads.map(toRecord), { columns: [...columns], quoted: true, escape_formulas: true });
+export const toInboxCsv = (leads: readonly InboxLead[]): string => toCsvRecords(leads.map(toRecord), columns);
 
 const toRecord = (lead: InboxLead): Readonly<Record<(typeof columns)[number], string | null>> => ({
   id: lead.id,
