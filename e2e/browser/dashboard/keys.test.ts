@@ -12,35 +12,78 @@ describe('the screen of keys', () => {
     const { json } = await dashboard.call('POST', '/institutes/-/keys', { name });
     return (json as { secret: string }).secret;
   }
-  const read = (key: string) =>
-    fetch(`${dashboard.service.url}/catalog/v1/site`, { headers: { 'X-API-Key': key } }).then(({ status }) => status);
+  const read = (key: string, origin?: string) =>
+    fetch(`${dashboard.service.url}/catalog/v1/site`, {
+      headers: { 'X-API-Key': key, ...(origin === undefined ? {} : { Origin: origin }) },
+    }).then(({ status }) => status);
   /** The status that a key comes to, which every process learns of within seconds. */
   const expectStatus = (key: string, status: number) => expectPage.poll(() => read(key)).toBe(status);
   const row = (page: Page, name: string) =>
     page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
 
-  it('makes a key, which is shown this once and works', async () => {
+  it('makes a key for pages, which is shown this once with what to paste, and works from pages alone (D40, §2.7)', async () => {
     const page = await dashboard.open('/i/-/keys');
 
     await page.getByRole('button', { name: 'Create key' }).click();
     const dialog = page.getByRole('dialog', { name: 'Create a key' });
     await dialog.getByLabel('Name').fill('Autumn fair');
+    const place = dialog.getByRole('radiogroup', { name: 'Where will this key be used?' });
+    await expectPage(place.getByRole('radio', { name: 'In the pages of a website' })).toBeChecked();
+    await expectPage(dialog.getByRole('checkbox', { name: 'Read the published catalogue' })).toBeChecked();
+    await expectPage(dialog.getByRole('checkbox', { name: 'Send enquiries' })).toBeChecked();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Create key' }).click();
 
-    const made = page.getByRole('region', { name: 'The key Autumn fair is made' });
+    const made = page.getByRole('region', { name: 'The key Autumn fair is ready' });
     await expectPage(made).toBeVisible();
     await made.getByRole('button', { name: 'Copy the key' }).click();
     await expectPage(made.getByRole('button', { name: 'Copied the key' })).toBeVisible();
     const key = String(await page.evaluate('navigator.clipboard.readText()'));
     expect(key).toMatch(/^vak_pub_[0-9a-f]{48}$/);
-    await expectStatus(key, 200);
+    expect(await read(key)).toBe(403);
+    expect(await read(key, 'http://localhost:8080')).toBe(200);
+    for (const [what, within] of [
+      ['the tags', `<prospectus-courses api-key="${key}"></prospectus-courses>`],
+      ['the code', `key: '${key}'`],
+      ['the command', `curl -H 'X-API-Key: ${key}' -H 'Origin: http://localhost'`],
+    ] as const) {
+      await made.getByRole('button', { name: `Copy ${what}` }).click();
+      await expectPage(made.getByRole('button', { name: `Copied ${what}` })).toBeVisible();
+      expect(await page.evaluate('navigator.clipboard.readText()')).toContain(within);
+    }
+    await expectPage(made).toContainText('only its hash is kept');
+    await expectAccessible(page);
+    await expectPage(row(page, 'Autumn fair')).toContainText('Only from websites');
     await expectPage(row(page, 'Autumn fair')).toContainText('Working');
     await expectPage(row(page, 'Autumn fair')).toContainText(`${key.slice(0, 12)}…`);
 
     await page.reload();
     await expectPage(row(page, 'Autumn fair')).toBeVisible();
     expect(await page.content()).not.toContain(key);
+  });
+
+  it('makes a key for a server that may do one thing alone, and needs at least one (§5.2, D40)', async () => {
+    const page = await dashboard.open('/i/-/keys');
+
+    await page.getByRole('button', { name: 'Create key' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create a key' });
+    await dialog.getByLabel('Name').fill('Newsletter');
+    await dialog.getByRole('radio', { name: 'On a server, in an app or in a build' }).check();
+    for (const name of ['Read the published catalogue', 'Send enquiries']) await dialog.getByLabel(name).uncheck();
+    await dialog.getByRole('button', { name: 'Create key' }).click();
+    await expectPage(dialog.getByText('Choose at least one.')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByLabel('Read the published catalogue').check();
+    await dialog.getByRole('button', { name: 'Create key' }).click();
+
+    const made = page.getByRole('region', { name: 'The key Newsletter is ready' });
+    const key = (await made.getByText(/^vak_pub_[0-9a-f]{48}$/).textContent()) ?? '';
+    expect(await read(key)).toBe(200);
+    await expectPage(made.getByText('prospectus-courses')).toBeHidden();
+    await expectPage(row(page, 'Newsletter')).toContainText('Reads courses');
+    await expectPage(row(page, 'Newsletter')).not.toContainText('Sends enquiries');
+    await made.getByRole('button', { name: 'Done' }).click();
+    await expectPage(made).toBeHidden();
   });
 
   it('does not take a key along to another institute', async () => {
@@ -84,8 +127,8 @@ describe('the screen of keys', () => {
     await page.route('**/usage/shares?*', (route) => route.abort());
     await page.reload();
 
-    await expectPage(row(page, 'Busy')).toContainText('Not known now');
-    await expectPage(row(page, 'Idle')).toContainText('Not known now');
+    await expectPage(row(page, 'Busy')).toContainText('Not available now');
+    await expectPage(row(page, 'Idle')).toContainText('Not available now');
   });
 
   it('revokes a key after saying what stops, and lists it among those that ended', async () => {
@@ -119,8 +162,8 @@ describe('the screen of keys', () => {
     await dialog.getByRole('radio', { name: '7 days' }).check();
     await dialog.getByRole('button', { name: 'Rotate key Main shop' }).click();
 
-    const made = page.getByRole('region', { name: 'The new key Main shop is made' });
-    const text = (await made.getByText(/^vak_pub_/).textContent()) ?? '';
+    const made = page.getByRole('region', { name: 'The new key Main shop is ready' });
+    const text = (await made.getByText(/^vak_pub_[0-9a-f]{48}$/).textContent()) ?? '';
     await expectStatus(text, 200);
     expect(await read(old)).toBe(200);
     const replaced = row(page, 'Main shop').filter({ hasText: `Replaced by ${text.slice(0, 12)}…` });
@@ -141,7 +184,7 @@ describe('the screen of keys', () => {
     await expectPage(dialog.getByText('refused within 30 seconds')).toBeVisible();
     await dialog.getByRole('button', { name: 'Rotate key Leaked' }).click();
 
-    await expectPage(page.getByRole('region', { name: 'The new key Leaked is made' })).toBeVisible();
+    await expectPage(page.getByRole('region', { name: 'The new key Leaked is ready' })).toBeVisible();
     await expectStatus(old, 401);
   });
 
@@ -159,7 +202,7 @@ describe('the screen of keys', () => {
     it('teaches what a key is for', async () => {
       const page = await dashboard.open('/i/-/keys');
 
-      await expectPage(page.getByRole('heading', { name: 'No key works now' })).toBeVisible();
+      await expectPage(page.getByRole('heading', { name: 'No working key' })).toBeVisible();
       await expectPage(page.getByText(`npx prospectus keys create --institute ${id}`)).toBeVisible();
       await expectAccessible(page);
     });

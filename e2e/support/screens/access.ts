@@ -9,7 +9,15 @@ export const accessScreens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Create key' }).click();
       await page.getByLabel('Name').fill('Autumn fair');
       await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
-      await page.getByRole('heading', { name: 'The key Autumn fair is made' }).waitFor();
+      await page.getByRole('heading', { name: 'The key Autumn fair is ready' }).waitFor();
+    },
+  },
+  {
+    name: 'keys-create',
+    path: '/i/-/keys',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Create key' }).click();
+      await page.getByRole('dialog').getByLabel('Name').fill('Main site');
     },
   },
   {

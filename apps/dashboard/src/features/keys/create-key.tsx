@@ -1,4 +1,5 @@
-import { Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, Radio, Stack, TextInput } from '@mantine/core';
+import { scopes as allScopes, type Scope } from '@prospectus/contract';
 import { adminEndpoints } from '@prospectus/contract/admin';
 import { useState } from 'react';
 import { useAdminChange } from '../../api/queries.ts';
@@ -14,22 +15,31 @@ import type { MadeKey } from './made-key.tsx';
 
 type CreateKeyProps = { readonly onClose: () => void; readonly onMade: (made: MadeKey) => void };
 
-/** Asks for the name and the end of a key, and makes it. */
+/** Asks what a key is for, what it may do and when it ends, and makes it. */
 export function CreateKey({ onClose, onMade }: CreateKeyProps) {
   const { id } = useInstitute();
   const [name, setName] = useState('');
+  const [place, setPlace] = useState<Place>('page');
+  const [scopes, setScopes] = useState<readonly Scope[]>(allScopes);
+  const [lacksScope, setLacksScope] = useState(false);
   const [day, setDay] = useState('');
   const create = useAdminChange(adminEndpoints.createKey);
   const { error } = create;
+  const submit = () => {
+    setLacksScope(scopes.length === 0);
+    if (scopes.length === 0) return;
+    const body = { name, scopes: [...scopes], only_from_websites: place === 'page', expires_at: endOfDay(day) ?? null };
+    create.mutate(
+      { params: { institute_id: id }, body },
+      { onSuccess: ({ secret, key }) => onMade({ secret, key, isRotated: false }) },
+    );
+  };
   return (
     <Dialog onClose={onClose} title={keysTexts.createTitle} isHeld={create.isPending}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          create.mutate(
-            { params: { institute_id: id }, body: { name, expires_at: endOfDay(day) ?? null } },
-            { onSuccess: ({ secret, key }) => onMade({ secret, name: key.name, isRotated: false }) },
-          );
+          submit();
         }}
       >
         <Stack gap="md">
@@ -44,14 +54,44 @@ export function CreateKey({ onClose, onMade }: CreateKeyProps) {
             error={fieldError(error, 'name')}
             onChange={({ currentTarget }) => setName(currentTarget.value)}
           />
+          <Radio.Group
+            label={keysTexts.where}
+            value={place}
+            onChange={(chosen) => setPlace(places.find((each) => each === chosen) ?? 'page')}
+          >
+            <Stack gap="xs" mt="xs">
+              {places.map((each) => (
+                <Radio
+                  key={each}
+                  value={each}
+                  label={keysTexts.places[each].label}
+                  description={keysTexts.places[each].hint}
+                />
+              ))}
+            </Stack>
+          </Radio.Group>
+          <Checkbox.Group
+            label={keysTexts.may}
+            value={[...scopes]}
+            error={lacksScope && scopes.length === 0 ? keysTexts.noScope : fieldError(error, 'scopes')}
+            onChange={(chosen) => setScopes(allScopes.filter((scope) => chosen.includes(scope)))}
+          >
+            <Stack gap="xs" my="xs">
+              {allScopes.map((scope) => (
+                <Checkbox key={scope} value={scope} label={keysTexts.scopes[scope]} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
           <DayField label={keysTexts.endsOn} value={day} onChange={setDay} error={fieldError(error, 'expires_at')} />
-          <Text size="sm" c="dimmed">
-            {keysTexts.wholePower}
-          </Text>
-          <ErrorNotice error={otherError(error, ['name', 'expires_at'])} />
+          <ErrorNotice error={otherError(error, ['name', 'scopes', 'expires_at'])} />
           <FormActions action={keysTexts.create} isPending={create.isPending} onCancel={onClose} />
         </Stack>
       </form>
     </Dialog>
   );
 }
+
+/** Where a key is used. One that stands in pages works only from websites. */
+const places = ['page', 'program'] as const;
+
+type Place = (typeof places)[number];

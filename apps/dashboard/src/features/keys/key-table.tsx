@@ -18,6 +18,7 @@ type KeyTableProps = {
 export function KeyTable({ keys, calls, onRotate, onRevoke }: KeyTableProps) {
   const columns: readonly Column<ApiKeyWire>[] = [
     { header: keysTexts.name, cell: (key) => <KeyName shown={key} /> },
+    { header: keysTexts.access, cell: (key) => <KeyAccess shown={key} /> },
     { header: keysTexts.state, cell: (key) => <KeyState shown={key} /> },
     {
       header: keysTexts.calls,
@@ -55,20 +56,30 @@ export function KeyTable({ keys, calls, onRotate, onRevoke }: KeyTableProps) {
   return <DataTable label={keysTexts.list} rows={keys} rowKey={({ id }) => id} columns={columns} />;
 }
 
-function KeyName({ shown: { name, prefix, product, scopes } }: { readonly shown: ApiKeyWire }) {
-  const [only] = scopes;
+function KeyName({ shown: { name, prefix } }: { readonly shown: ApiKeyWire }) {
   return (
     <Stack gap={4} align="flex-start">
       <span>{name}</span>
       <Code fw={400}>{prefix}…</Code>
+    </Stack>
+  );
+}
+
+function KeyAccess({ shown }: { readonly shown: ApiKeyWire }) {
+  const { product, scopes, only_from_websites: onlyFromWebsites } = shown;
+  return (
+    <Stack gap={4} align="flex-start">
+      {scopes.map((scope) => (
+        <span key={scope}>{keysTexts.allowed[scope]}</span>
+      ))}
+      {onlyFromWebsites && (
+        <Text size="xs" c="dimmed">
+          {keysTexts.onlyFromWebsites}
+        </Text>
+      )}
       {product !== 'catalog' && (
         <Text size="xs" c="dimmed">
           {keysTexts.otherProduct(product)}
-        </Text>
-      )}
-      {scopes.length === 1 && only && (
-        <Text size="xs" c="dimmed">
-          {keysTexts.scopes[only]}
         </Text>
       )}
     </Stack>

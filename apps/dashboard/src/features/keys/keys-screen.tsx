@@ -40,7 +40,7 @@ export function KeysScreen() {
   );
   return (
     <Page title={keysTexts.title} lead={keysTexts.lead} actions={create}>
-      {made && <MadeKeyNotice made={made} onDone={() => setMade(undefined)} />}
+      {made && <MadeKeyNotice key={made.key.id} made={made} onDone={() => setMade(undefined)} />}
       <KeyList
         onCreate={() => setDialog({ kind: 'create' })}
         onRotate={(key) => setDialog({ kind: 'rotate', key })}
@@ -108,7 +108,7 @@ function NoKeys({ isEnded, onCreate }: { readonly isEnded: boolean; readonly onC
     <EmptyState
       title={keysTexts.emptyTitle}
       action={<Button onClick={onCreate}>{keysTexts.create}</Button>}
-      command={`npx prospectus keys create --institute ${id} --name "Main site"`}
+      command={`npx prospectus keys create --institute ${id} --name "Main site" --only-from-websites`}
     >
       {keysTexts.empty}
     </EmptyState>

@@ -31,7 +31,7 @@ export function RotateKey({ rotated, onClose, onMade }: RotateKeyProps) {
   const submit = () =>
     rotate.mutate(
       { params: { institute_id: id, key_id: rotated.id }, body: { hours, expires_at: endOfDay(day) ?? null } },
-      { onSuccess: ({ secret, key }) => onMade({ secret, name: key.name, isRotated: true }) },
+      { onSuccess: ({ secret, key }) => onMade({ secret, key, isRotated: true }) },
     );
   return (
     <Dialog onClose={onClose} title={keysTexts.rotateTitle(rotated.name)} isHeld={rotate.isPending}>
