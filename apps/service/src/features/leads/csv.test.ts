@@ -67,7 +67,7 @@ describe('a record of CSV', () => {
       fc.property(records, (some) => {
         const read = parse(toCsvRecords(some, columns), { columns });
 
-        const bare = (all: readonly object[]) => JSON.stringify(all).replaceAll("'", '');
+        const bare = (all: readonly unknown[]) => JSON.stringify(all).replaceAll("'", '');
         expect(bare(read)).toBe(bare(some.map(({ id, a, b, c }) => ({ id, a: a ?? '', b: b ?? '', c: c ?? '' }))));
       }),
     );
