@@ -18,5 +18,6 @@ export const checkStages = [
   programStage('size of the elements', ['scripts/elements-size.mjs']),
   programStage('packages can be published', ['scripts/publishable.mjs']),
   programStage('generated files are in step', ['scripts/generate.mjs', '--check']),
+  programStage('description lints clean', ['scripts/lint-description.mjs']),
   testStage('tests', 'vitest.config.ts'),
 ];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailPattern, phonePattern } from './lead/contact.ts';
-import { extraKeyPattern, reservedExtraKeys } from './lead/extra-fields.ts';
+import { reservedExtraKeys } from './lead/extra-fields.ts';
 import { limits } from './limits.ts';
 
 /** How the rules of `readEnquiry` look to a reader of the description; what judges is `readEnquiry` alone. */
@@ -18,8 +18,14 @@ const phone = z.union([
   z.null(),
 ]);
 
+/**
+ * What `extraKeyPattern` refuses within ASCII. The rule itself needs classes of Unicode, which many tools read without the flag that
+ * makes them so; its words stand in the description.
+ */
+const portableKeyPattern = /^[^!-,/:-@[-^`{-~]+$/;
+
 const extraKey = text(limits.leadExtraKeyCharactersMax)
-  .regex(extraKeyPattern)
+  .regex(portableKeyPattern)
   .meta({ not: { enum: [...reservedExtraKeys] } });
 
 const extraValue = z

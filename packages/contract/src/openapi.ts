@@ -3,7 +3,7 @@ import type { OpenApi, Response } from './openapi/document.ts';
 import { sharedErrorResponses } from './openapi/error-responses.ts';
 import { cacheableHeaders, headers } from './openapi/headers.ts';
 import { introduction } from './openapi/introduction.ts';
-import { pathItem, securityFor } from './openapi/operations.ts';
+import { eitherHeader, pathItem } from './openapi/operations.ts';
 import { headerParameters } from './openapi/parameters.ts';
 import { componentSchemas } from './openapi/schemas.ts';
 
@@ -37,12 +37,13 @@ export function openApiDocument(publicUrl?: string): OpenApi {
       summary:
         'An institute’s published courses, streams and learning paths, for its own website, and its visitors’ enquiries.',
       description: introduction(publicUrl ?? localUrl),
+      contact: { name: 'Prospectus', url: `${publicUrl ?? localUrl}/docs` },
       license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
     },
     externalDocs: { url: `${publicUrl ?? localUrl}/docs`, description: 'Guides for web developers' },
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     servers: [publicUrl === undefined ? openServer : { url: publicUrl + basePath, description: 'This service.' }],
-    security: securityFor([]),
+    security: eitherHeader,
     tags: endpointGroups.map((name) => ({ name, description: groupDescriptions[name] })),
     paths: Object.fromEntries(
       Object.entries(endpoints).map(([name, { path }]) => [path, pathItem(name as EndpointName)]),

@@ -7,7 +7,11 @@ import { expect } from 'vitest';
 import type { Reply } from './http-client.ts';
 
 type Headers = Record<string, { readonly $ref: string }>;
-type Response = { readonly $ref?: string; readonly headers?: Headers; readonly content?: object };
+type Response = {
+  readonly $ref?: string;
+  readonly headers?: Headers;
+  readonly content?: { readonly 'application/json': { readonly 'x-error-codes'?: readonly string[] } };
+};
 
 /** Makes a check of answers against the API's own description: statuses, headers and bodies. */
 export function createDescriptionCheck(): (reply: Reply, method: string, endpoint: EndpointName) => void {
@@ -47,6 +51,9 @@ export function createDescriptionCheck(): (reply: Reply, method: string, endpoin
       else validate(`${header.pointer}/schema`, /^\d+$/.test(sent) ? Number(sent) : sent);
     }
     if (method === 'HEAD' || reply.status === 304) return;
-    validate(`${pointer}/content/application~1json/schema`, JSON.parse(reply.text));
+    const body = JSON.parse(reply.text);
+    validate(`${pointer}/content/application~1json/schema`, body);
+    const { 'x-error-codes': codes } = value.content?.['application/json'] ?? {};
+    if (codes) expect(codes, pointer).toContain(body.error.code);
   };
 }

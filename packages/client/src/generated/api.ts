@@ -11,6 +11,8 @@ export interface paths {
         /**
          * Site settings
          * @description What a website needs to build filters and links: the `format` filter takes `formats[].key`, the `language` filter `languages[].code`.
+         *
+         *     The key needs the scope `catalog:read`.
          */
         get: operations["getSite"];
         put?: never;
@@ -31,6 +33,8 @@ export interface paths {
         /**
          * List courses
          * @description Courses that match the filters, one page at a time.
+         *
+         *     The key needs the scope `catalog:read`.
          */
         get: operations["listCourses"];
         put?: never;
@@ -51,6 +55,8 @@ export interface paths {
         /**
          * One course
          * @description Everything about one course. The `id` in the response is always the course id, also when one of its language versions was asked for.
+         *
+         *     The key needs the scope `catalog:read`.
          */
         get: operations["getCourse"];
         put?: never;
@@ -71,6 +77,8 @@ export interface paths {
         /**
          * Outline of a course
          * @description Sections and items of the version shown, without any link to content.
+         *
+         *     The key needs the scope `catalog:read`.
          */
         get: operations["getOutline"];
         put?: never;
@@ -91,6 +99,8 @@ export interface paths {
         /**
          * List streams
          * @description Streams and their categories in display order, with counts of published courses.
+         *
+         *     The key needs the scope `catalog:read`.
          */
         get: operations["listStreams"];
         put?: never;
@@ -111,6 +121,8 @@ export interface paths {
         /**
          * List learning paths
          * @description Learning paths in catalogue order; empty when the site has none.
+         *
+         *     The key needs the scope `catalog:read`.
          */
         get: operations["listLearningPaths"];
         put?: never;
@@ -131,6 +143,8 @@ export interface paths {
         /**
          * One learning path
          * @description A learning path with its steps; a step whose course is not published is built from the path’s own data.
+         *
+         *     The key needs the scope `catalog:read`.
          */
         get: operations["getLearningPath"];
         put?: never;
@@ -151,6 +165,8 @@ export interface paths {
         /**
          * Sitemap
          * @description Every published course that has a page, at its canonical hosted address, in catalogue order.
+         *
+         *     The key needs the scope `catalog:read`.
          */
         get: operations["getSitemap"];
         put?: never;
@@ -173,6 +189,8 @@ export interface paths {
         /**
          * File an enquiry
          * @description Files an enquiry into the institute’s CRM, as the hosted site’s own form does. Best called from your server, with the visitor’s address in `X-Client-IP`. A success is sent when the enquiry is safely stored, never before.
+         *
+         *     The key needs the scope `leads:write`.
          */
         post: operations["createLead"];
         delete?: never;
@@ -946,12 +964,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
-                        /** @enum {unknown} */
-                        code?: "missing_api_key" | "invalid_api_key";
-                    };
-                };
+                "application/json": components["schemas"]["Error"];
             };
         };
         /** @description The key works, but not for this: another product’s API, a scope it lacks, or a page that may not use it. */
@@ -966,12 +979,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
-                        /** @enum {unknown} */
-                        code?: "product_not_enabled" | "insufficient_scope" | "origin_not_allowed";
-                    };
-                };
+                "application/json": components["schemas"]["Error"];
             };
         };
         /** @description Another method than GET, HEAD or OPTIONS was used at this path. GET itself never gets it. */
@@ -987,12 +995,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
-                        /** @enum {unknown} */
-                        code?: "method_not_allowed";
-                    };
-                };
+                "application/json": components["schemas"]["Error"];
             };
         };
         /** @description The key made more than 1200 requests in this clock minute. */
@@ -1008,12 +1011,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
-                        /** @enum {unknown} */
-                        code?: "rate_limited";
-                    };
-                };
+                "application/json": components["schemas"]["Error"];
             };
         };
         /** @description A fault of the service. The message does not tell the cause; its log does, under the request id. */
@@ -1028,12 +1026,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
-                        /** @enum {unknown} */
-                        code?: "internal_error";
-                    };
-                };
+                "application/json": components["schemas"]["Error"];
             };
         };
         /** @description Keys cannot be checked, or the catalogue cannot be read, at the moment. Try again after `Retry-After`. */
@@ -1049,12 +1042,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
-                        /** @enum {unknown} */
-                        code?: "auth_unavailable" | "internal_error";
-                    };
-                };
+                "application/json": components["schemas"]["Error"];
             };
         };
     };
@@ -1170,12 +1158,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        error?: {
-                            /** @enum {unknown} */
-                            code?: "invalid_request";
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -1249,12 +1232,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        error?: {
-                            /** @enum {unknown} */
-                            code?: "invalid_request";
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -1316,12 +1294,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        error?: {
-                            /** @enum {unknown} */
-                            code?: "invalid_request";
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -1338,12 +1311,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        error?: {
-                            /** @enum {unknown} */
-                            code?: "not_found";
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             405: components["responses"]["MethodNotAllowed"];
@@ -1403,12 +1371,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        error?: {
-                            /** @enum {unknown} */
-                            code?: "invalid_request";
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -1425,12 +1388,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        error?: {
-                            /** @enum {unknown} */
-                            code?: "not_found";
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             405: components["responses"]["MethodNotAllowed"];
@@ -1481,12 +1439,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        error?: {
-                            /** @enum {unknown} */
-                            code?: "invalid_request";
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -1539,12 +1492,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        error?: {
-                            /** @enum {unknown} */
-                            code?: "invalid_request";
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -1603,12 +1551,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        error?: {
-                            /** @enum {unknown} */
-                            code?: "invalid_request";
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -1625,12 +1568,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        error?: {
-                            /** @enum {unknown} */
-                            code?: "not_found";
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             405: components["responses"]["MethodNotAllowed"];
@@ -1681,12 +1619,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        error?: {
-                            /** @enum {unknown} */
-                            code?: "invalid_request";
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -1758,12 +1691,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        error?: {
-                            /** @enum {unknown} */
-                            code?: "invalid_request";
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -1779,12 +1707,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        error?: {
-                            /** @enum {unknown} */
-                            code?: "product_not_enabled" | "insufficient_scope" | "origin_not_allowed";
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Another method than POST or OPTIONS was used at this path. POST itself never gets it. */
@@ -1800,12 +1723,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        error?: {
-                            /** @enum {unknown} */
-                            code?: "method_not_allowed";
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The body is larger than 1 MiB. Answered without reading the rest. */
@@ -1820,12 +1738,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        error?: {
-                            /** @enum {unknown} */
-                            code?: "invalid_request";
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The `Content-Type` is not `application/json`, or names a charset other than UTF-8, or the body has a `Content-Encoding`. */
@@ -1840,12 +1753,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        error?: {
-                            /** @enum {unknown} */
-                            code?: "invalid_request";
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description A limit of this clock minute is used up: 1200 requests of the key, 30 enquiries of the key, or 5 enquiries of the visitor; `details.limit_per_minute` is the one. What the visitor’s limit refuses does not count against the key’s 30. */
@@ -1861,12 +1769,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        error?: {
-                            /** @enum {unknown} */
-                            code?: "rate_limited";
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             500: components["responses"]["InternalError"];
@@ -1883,12 +1786,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        error?: {
-                            /** @enum {unknown} */
-                            code?: "auth_unavailable" | "internal_error";
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };

@@ -13,7 +13,12 @@ export type Header = {
   readonly example: string | number;
 };
 
-export type Content = { readonly schema: Schema | Reference; readonly examples: Readonly<Record<string, Example>> };
+export type Content = {
+  readonly schema: Schema | Reference;
+  readonly examples: Readonly<Record<string, Example>>;
+  /** Of an error: the codes that it may have here. */
+  readonly 'x-error-codes'?: readonly string[];
+};
 
 export type Response = {
   readonly description: string;
@@ -65,6 +70,7 @@ export type OpenApi = {
     readonly version: string;
     readonly summary: string;
     readonly description: string;
+    readonly contact: { readonly name: string; readonly url: string };
     readonly license: { readonly name: string; readonly identifier: string };
   };
   readonly externalDocs: { readonly url: string; readonly description: string };

@@ -8,11 +8,8 @@ import { leadResponses } from './lead-responses.ts';
 import { parametersOf } from './parameters.ts';
 import { schemaRef } from './schemas.ts';
 
-/** Either way of sending the key, with the scopes it needs. */
-export const securityFor = (scopes: readonly string[]): SecurityRequirement[] => [
-  { apiKey: scopes },
-  { bearer: scopes },
-];
+/** Either way of sending the key. The scope stands in the description: here many tools know only those of OAuth. */
+export const eitherHeader: SecurityRequirement[] = [{ apiKey: [] }, { bearer: [] }];
 
 /** What stands under the path of an endpoint. */
 export const pathItem = (name: EndpointName): PathItem =>
@@ -63,8 +60,8 @@ function head(name: EndpointName): Omit<Operation, 'responses'> {
     operationId: name,
     tags: [group],
     summary,
-    description,
-    security: securityFor([scope]),
+    description: `${description}\n\nThe key needs the scope \`${scope}\`.`,
+    security: eitherHeader,
     parameters: parametersOf(name),
   };
 }
