@@ -32,7 +32,7 @@ export function whenChildEnds(child: ChildProcess, memoryMb: number, onEnd: (rea
 }
 
 function describeEnd({ exitCode, signalCode }: ChildProcess, lastWords: string, memoryMb: number): string {
-  if (/FATAL ERROR: .*(heap|memory|allocation)/i.test(lastWords))
+  if (lastWords.includes('FATAL ERROR: ') && /heap|memory|allocation/i.test(lastWords))
     return `It needed more than its ${memoryMb} MB of memory.`;
   return signalCode === null ? `It ended with code ${exitCode}.` : `It was ended by ${signalCode}.`;
 }
