@@ -1,3 +1,4 @@
+import { abuseHttp } from './abuse-http.mjs';
 import * as database from './database.mjs';
 import { diskFull } from './disk.mjs';
 import { sharedLimits } from './limits.mjs';
@@ -35,6 +36,7 @@ export const scenarios = [
   redis.redisRestarted,
   redis.redisStoppedUnderWorkers,
   slowClients,
+  abuseHttp,
   overload,
   workers.workerKills,
   workers.workersRenewed,

@@ -16,7 +16,7 @@ import { createApi } from './http/api.ts';
 import { registerDashboard } from './http/dashboard.routes.ts';
 import { registerDescription } from './http/description.routes.ts';
 import { registerElements } from './http/elements.routes.ts';
-import { createTrustedProxies } from './http/forwarded.ts';
+import { createOwnMachineCheck, createTrustedProxies } from './http/forwarded.ts';
 import { createForwardingWatch } from './http/forwarding-watch.ts';
 import { registerGuides } from './http/guides.routes.ts';
 import { registerOperations } from './http/operations.routes.ts';
@@ -79,6 +79,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
       : await openSharedLimits({ url: redisUrl, fallback: ownCounter, clock, timer, log, metrics });
 
   const isTrusted = createTrustedProxies(config.trustProxy);
+  const isOwnMachine = createOwnMachineCheck(config.publicUrl);
   const forwardingWatch = createForwardingWatch({ isTrusted, metrics, log });
   const tellOf = createRequestLog(log, config.accessLog);
   const usage = createUsageCounting({ db, clock, timer, log, findWebsite: access.origins.websiteOf });
@@ -124,6 +125,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
   const isReady = () => !isDraining && access.isConfirmed();
   registerOperations(site, {
     metricsToken: config.metricsToken,
+    isOwnMachine,
     readMetrics: deps.readMetrics ?? (() => metrics.registry.metrics()),
     isReady,
   });
@@ -139,6 +141,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
     secret: deps.authSecret,
     ...reached,
     readSender: createSenderReader(isTrusted),
+    isOwnMachine,
     mail: config.mail,
     hasDemo: deps.hasDemo ?? false,
   });

@@ -35,6 +35,15 @@ describe('createBodyCache', () => {
     expect(cache.get('49')?.encoded.get('br')?.bytes.length).toBe(30);
   });
 
+  it('wants no body again that it does not take, so that nobody makes it in vain (D42)', () => {
+    const cache = createBodyCache(1000);
+    expect([cache.isWanted('large', 1), cache.isWanted('large', 1)]).toEqual([false, true]);
+
+    cache.put('large', body(900));
+
+    expect(cache.isWanted('large', 1)).toBe(false);
+  });
+
   it('does not take a body that would push out most of the others', () => {
     const cache = createBodyCache(1000);
 

@@ -21,6 +21,8 @@ export type BodyCache = {
 /** Longer keys are of queries that nobody asks twice, and are kept nowhere: they are the caller's to choose. */
 const keyLengthMax = 500;
 
+const tooLargeMax = 1000;
+
 type Entry = { readonly body: CachedBody; isUsed: boolean };
 
 /**
@@ -33,6 +35,13 @@ export function createBodyCache(bytesMax: number): BodyCache {
   let minuteNoted = 0;
   let noted = createNotes();
   let notedBefore = createNotes();
+
+  /** Keys of bodies that are never kept, so that nobody makes them to keep them. */
+  const tooLarge = new Set<string>();
+  const refuse = (key: string) => {
+    if (tooLarge.size >= tooLargeMax) tooLarge.clear();
+    tooLarge.add(key);
+  };
 
   const sizeOf = (body: CachedBody) =>
     [...body.encoded.values()].reduce((sum, made) => sum + made.bytes.length, body.identity.bytes.length);
@@ -56,7 +65,7 @@ export function createBodyCache(bytesMax: number): BodyCache {
       return entry.body;
     },
     isWanted(key, minute) {
-      if (key.length > keyLengthMax) return false;
+      if (key.length > keyLengthMax || tooLarge.has(key)) return false;
       if (minute !== minuteNoted) {
         const followsOn = minute - minuteNoted === 1;
         [noted, notedBefore] = [notedBefore, noted];
@@ -73,7 +82,8 @@ export function createBodyCache(bytesMax: number): BodyCache {
       return false;
     },
     put(key, body) {
-      if (body.identity.bytes.length > bytesMax / 8 || entries.has(key)) return;
+      if (body.identity.bytes.length > bytesMax / 8) return refuse(key);
+      if (entries.has(key)) return;
       entries.set(key, { body, isUsed: false });
       bytes += sizeOf(body);
       makeRoom();

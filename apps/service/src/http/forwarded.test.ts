@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { createTrustedProxies, isForwardedByStranger, isOwnMachine } from './forwarded.ts';
+import { createOwnMachineCheck, createTrustedProxies, isForwardedByStranger } from './forwarded.ts';
 
 /** A request as far as these rules look at it. */
 const request = (remoteAddress: string | undefined, headers: Record<string, string> = {}) =>
@@ -41,7 +41,29 @@ describe('isForwardedByStranger', () => {
   });
 });
 
-describe('isOwnMachine', () => {
+describe('createOwnMachineCheck', () => {
+  const isOwnMachine = createOwnMachineCheck(undefined);
+
+  it.each(['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000'])(
+    'goes by the request where clients use %s (D43)',
+    (publicUrl) => {
+      expect(createOwnMachineCheck(publicUrl)(request('127.0.0.1', { host: 'localhost:4000' }))).toBe(true);
+    },
+  );
+
+  it.each(['https://api.school.example', 'http://192.0.2.2:4000', 'https://localhost.school.example'])(
+    'takes nothing for this machine where clients use %s: a proxy on it may say nothing of them (D43)',
+    (publicUrl) => {
+      expect(createOwnMachineCheck(publicUrl)(request('127.0.0.1', { host: 'localhost:4000' }))).toBe(false);
+    },
+  );
+
+  it('takes what comes by HTTP/1.0 for forwarded, as some proxies do by default (D43)', () => {
+    const own = request('127.0.0.1', { host: 'localhost:4000' });
+
+    expect(isOwnMachine(Object.assign(own, { httpVersion: '1.0' }))).toBe(false);
+  });
+
   it.each(['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1'])('takes %s for this machine', (address) => {
     expect(isOwnMachine(request(address, { host: 'localhost:4000' }))).toBe(true);
   });

@@ -28,12 +28,24 @@ export function isForwardedByStranger(
   return forwardedFor !== undefined && !isTrusted(socket.remoteAddress ?? '');
 }
 
-/** Whether a request comes from this machine itself, to one of its own names, and was not forwarded by anyone. */
-export function isOwnMachine(request: IncomingMessage): boolean {
-  const address = withoutMapping(request.socket.remoteAddress ?? '');
-  const isLoopback = address === '::1' || address.startsWith('127.');
-  const isForwarded = forwardingHeaders.some((name) => request.headers[name] !== undefined);
-  return isLoopback && !isForwarded && isOwnName(request.headers.host ?? '');
+export type IsOwnMachine = (request: IncomingMessage) => boolean;
+
+/**
+ * Makes what tells whether a request comes from this machine itself, to one of its own names, and was not forwarded by anyone.
+ *
+ * Where `PUBLIC_URL` names another host there is a proxy in front, which may stand on this machine and say nothing of whom it calls for:
+ * nothing is this machine's then.
+ */
+export function createOwnMachineCheck(publicUrl: string | undefined): IsOwnMachine {
+  if (publicUrl !== undefined && !isOwnMachineName(new URL(publicUrl).hostname)) return () => false;
+  return (request) => {
+    const address = withoutMapping(request.socket.remoteAddress ?? '');
+    const isLoopback = address === '::1' || address.startsWith('127.');
+    // Some proxies that say nothing speak HTTP/1.0, as hardly anybody else does.
+    const isForwarded =
+      request.httpVersion === '1.0' || forwardingHeaders.some((name) => request.headers[name] !== undefined);
+    return isLoopback && !isForwarded && isOwnName(request.headers.host ?? '');
+  };
 }
 
 const forwardingHeaders: readonly string[] = [

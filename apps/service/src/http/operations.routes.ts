@@ -2,18 +2,22 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { ApiError } from './api-error.ts';
-import { isOwnMachine } from './forwarded.ts';
+import type { IsOwnMachine } from './forwarded.ts';
 
 export type OperationsDeps = {
   /** All figures as Prometheus reads them. */
   readonly readMetrics: () => Promise<string>;
   readonly metricsToken: string | undefined;
+  readonly isOwnMachine: IsOwnMachine;
   /** Whether requests can be served now; false while stopping. */
   readonly isReady: () => boolean;
 };
 
 /** What an operator's machinery asks: whether the process lives, whether it can serve, and its figures. */
-export function registerOperations(app: FastifyInstance, { readMetrics, metricsToken, isReady }: OperationsDeps): void {
+export function registerOperations(
+  app: FastifyInstance,
+  { readMetrics, metricsToken, isOwnMachine, isReady }: OperationsDeps,
+): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
 
   app.get('/readyz', async (_request, reply) => {

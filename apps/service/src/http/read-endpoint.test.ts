@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 /** A server whose every page is one letter over and over, put together in the memory it is lent. */
-async function start(): Promise<number> {
+async function start({ onRead = () => {}, onComposed = () => {} } = {}): Promise<number> {
   const clock = createFakeClock();
   const api = createApi({
     verifier: { verify: () => ({ outcome: 'valid', principal }) },
@@ -25,10 +25,16 @@ async function start(): Promise<number> {
     source: {
       open: () => ({
         id: 1,
-        read: ({ query }) => ({
-          tag: String(query['page']),
-          compose: (take = Buffer.alloc) => take(bodyBytes).fill(letterOf(Number(query['page']))),
-        }),
+        read: ({ query }) => {
+          onRead();
+          return {
+            tag: String(query['page']),
+            compose: (take = Buffer.alloc) => {
+              onComposed();
+              return take(bodyBytes).fill(letterOf(Number(query['page'])));
+            },
+          };
+        },
       }),
     },
     sink: { write: () => Promise.reject(new Error('Nothing is kept here.')) },
@@ -82,4 +88,24 @@ it('sends each its own bytes, however slowly they are read and whoever goes away
   for (const page of range(200, 220)) expect(await readBodies(ask(port, [page]))).toEqual([letterOf(page)]);
 
   expect(await readBodies(slow)).toEqual(range(1, 27).map(letterOf));
+});
+
+it('brings a page into the cache also for those who only ask whether it has changed (D42)', async () => {
+  let read = 0;
+  let composed = 0;
+  const port = await start({ onRead: () => (read += 1), onComposed: () => (composed += 1) });
+  const statusOf = async (tag: string) => {
+    const headers = { 'X-API-Key': `vak_pub_${'0'.repeat(48)}`, 'If-None-Match': `"${tag}"` };
+    const reply = await fetch(`http://127.0.0.1:${port}/catalog/v1/courses?page=7`, { headers });
+    await reply.arrayBuffer();
+    return reply.status;
+  };
+
+  const statuses = [await statusOf('7')];
+  expect([read, composed]).toEqual([1, 0]);
+  for (let asked = 0; asked < 20; asked += 1) statuses.push(await statusOf('7'));
+
+  expect(new Set(statuses)).toEqual(new Set([304]));
+  expect([read, composed]).toEqual([2, 1]);
+  expect(await statusOf('6')).toBe(200);
 });

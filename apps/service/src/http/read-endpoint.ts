@@ -64,15 +64,15 @@ export function createReadEndpoint({ source, clock, timer, onCompressionFailure,
     if (readable instanceof Promise) return afterWaiting(exchange, readable, () => handle(exchange, admitted));
     if (!readable) throw new ApiError('not_found', endpoints[target.endpoint].notFound ?? 'There is no such thing.');
     const { tag } = readable;
-    const matched = matchedEncoding(headers['if-none-match'] ?? '', tag, encoding);
-    if (matched) return send(exchange, 304, validatorsOf(tag, matched), undefined);
-
+    // Whoever asks whether it has changed brings it into the cache, too: else each would have all of it found anew.
     if (cache.isWanted(key, minuteOf(clock.now()))) {
       const body = { tag, identity: represent(tag, 'identity', readable.compose()), encoded: new Map() };
       cache.put(key, body);
       onKept(exchange, target);
       return sendKept(exchange, { cache, key, body, encoding });
     }
+    const matched = matchedEncoding(headers['if-none-match'] ?? '', tag, encoding);
+    if (matched) return send(exchange, 304, validatorsOf(tag, matched), undefined);
     return sendOnce(exchange, readable, encoding);
   };
 

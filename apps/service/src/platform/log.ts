@@ -14,24 +14,30 @@ export function createLog(level: string, destination?: DestinationStream): Logge
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: {
         paths: ['*.headers.authorization', '*.headers["x-api-key"]', 'authorization', '["x-api-key"]', 'key'],
-        censor: '[redacted]',
+        censor: censored,
       },
-      hooks: { streamWrite: withoutKeys },
+      hooks: { streamWrite: withoutSecrets },
       serializers: { err: describeError },
     },
     destination ?? pino.destination({ fd: 2, sync: false }),
   );
 }
 
-/** Blots out keys, also those that are percent-encoded, as often as anyone likes. */
-function withoutKeys(line: string): string {
-  const plain = line.replaceAll(keyPattern, redactedKey);
+/** Blots out keys and other secrets, also those that are percent-encoded, as often as anyone likes. */
+function withoutSecrets(line: string): string {
+  const plain = line.replaceAll(secretPattern, censor);
   if (!plain.includes('%')) return plain;
-  return plain.replaceAll(/[\w%]+/g, (word) => (decoded(word).search(keyPattern) < 0 ? word : redactedKey));
+  return plain.replaceAll(/[\w%+/=#-]+/g, (word) => {
+    const [secret] = decoded(word).match(secretPattern) ?? [];
+    return secret === undefined ? word : secret.replace(secretPattern, censor);
+  });
 }
 
-const keyPattern = /vak_pub_[0-9A-Fa-f]{4,}/g;
-const redactedKey = 'vak_pub_[redacted]';
+/** Keys, import tokens, secrets of webhooks, and what links to an invitation or a new password carry. */
+const secretPattern = /(vak_pub_|imp_)[0-9A-Fa-f]{4,}|(whsec_|(?:invitation|new-password)#)[\w+/=%-]{4,}/g;
+
+const censored = '[redacted]';
+const censor = (_: string, key = '', other = ''): string => `${key}${other}${censored}`;
 
 /** `%5F`, and `%255F` and so on, are `_`. */
 const decoded = (word: string): string =>

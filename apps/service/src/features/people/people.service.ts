@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import type { SessionVerifier } from '../../http/admin/principal.ts';
+import type { IsOwnMachine } from '../../http/forwarded.ts';
 import type { Sent } from '../../http/sender.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type MailSettings, sendMail } from '../../platform/mail.ts';
@@ -28,6 +29,8 @@ export type PeopleDeps = {
   readonly sendMail: SendMail | undefined;
   /** Whether the demo's person is shown on the page for signing in. */
   readonly hasDemo: boolean;
+  /** Where the demo's person may sign in. */
+  readonly isOwnMachine: IsOwnMachine;
   /** Tells of a failure that nobody waits for. */
   readonly onFailure: (what: string, error: unknown) => void;
 };
@@ -40,6 +43,7 @@ export type PeopleOptions = {
   readonly secret: string;
   readonly publicUrl: () => string;
   readonly readSender: (request: IncomingMessage) => Sent;
+  readonly isOwnMachine: IsOwnMachine;
   /** Absent: no mail is sent. */
   readonly mail: MailSettings | undefined;
   /** Whether the demo's sign-in is shown. */
@@ -58,10 +62,10 @@ export type People = {
 const mailTimeoutMs = 30_000;
 
 export function createPeople(options: PeopleOptions): People {
-  const { db, clock, log, mail, publicUrl, readSender, hasDemo } = options;
+  const { db, clock, log, mail, publicUrl, readSender, hasDemo, isOwnMachine } = options;
   const authentication = createAuthentication({ db, secret: options.secret, publicUrl, readSender });
   return {
-    sessions: createSessionVerifier(db, authentication),
+    sessions: createSessionVerifier(db, authentication, isOwnMachine),
     routes: {
       db,
       clock,
@@ -72,6 +76,7 @@ export function createPeople(options: PeopleOptions): People {
       sendMail:
         mail && ((letter) => sendMail(mail, { ...letter, id: randomUUID() }, AbortSignal.timeout(mailTimeoutMs))),
       hasDemo,
+      isOwnMachine,
       // Not the error itself: what a mail server says may name the person.
       onFailure: (what, error) => log.error({ reason: codeOf(error) }, what),
     },

@@ -1,6 +1,6 @@
 import type { SessionVerifier } from '../../http/admin/principal.ts';
 import { unavailable } from '../../http/api-error.ts';
-import { isOwnMachine } from '../../http/forwarded.ts';
+import type { IsOwnMachine } from '../../http/forwarded.ts';
 import type { Database } from '../../schema/tables.ts';
 import { type Authentication, hasSessionCookie } from './authentication.service.ts';
 import { isDemo } from './demo-person.ts';
@@ -10,7 +10,11 @@ import { findRoles } from './person.repository.ts';
  * Makes what tells who sent a request. Asked of the database each time, so that a session that was ended, and an institute that was taken
  * away, are of no use from the next request on.
  */
-export function createSessionVerifier(db: Database, authentication: Authentication): SessionVerifier {
+export function createSessionVerifier(
+  db: Database,
+  authentication: Authentication,
+  isOwnMachine: IsOwnMachine,
+): SessionVerifier {
   return {
     async find(request) {
       if (!hasSessionCookie(request)) return undefined;

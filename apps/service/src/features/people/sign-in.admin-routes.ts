@@ -1,6 +1,5 @@
 import { signInEndpoints } from '@prospectus/contract/admin';
 import { type AdminRoute, actionRoute, readRoute } from '../../http/admin/admin-route.ts';
-import { isOwnMachine } from '../../http/forwarded.ts';
 import { demoEmail } from './demo-person.ts';
 import type { PeopleDeps } from './people.service.ts';
 import { signIn, signInWithCode, signOut } from './sign-in.service.ts';
@@ -14,7 +13,7 @@ export function signInAdminRoutes(deps: PeopleDeps): AdminRoute[] {
   return [
     readRoute(getSignInOptions, async ({ request }) => ({
       has_mail: deps.sendMail !== undefined,
-      demo_email: deps.hasDemo && isOwnMachine(request.raw) ? demoEmail : null,
+      demo_email: deps.hasDemo && deps.isOwnMachine(request.raw) ? demoEmail : null,
     })),
     actionRoute(signInEndpoints.signIn, async ({ body, request, reply }) => {
       const { status, cookies } = await signIn(deps, request.raw, body);

@@ -1,13 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import { ApiError } from '../../http/api-error.ts';
-import { isOwnMachine } from '../../http/forwarded.ts';
+import type { IsOwnMachine } from '../../http/forwarded.ts';
 import type { Attempts } from './attempts.service.ts';
 import { isDemo } from './demo-person.ts';
 import type { KnownBrowsers } from './known-browser.service.ts';
 import { refusalCode } from './refused-by-library.ts';
 import { type TwoFactorDeps, useCode } from './two-factor.service.ts';
 
-export type SignInDeps = TwoFactorDeps & { readonly attempts: Attempts; readonly knownBrowsers: KnownBrowsers };
+export type SignInDeps = TwoFactorDeps & {
+  readonly attempts: Attempts;
+  readonly knownBrowsers: KnownBrowsers;
+  readonly isOwnMachine: IsOwnMachine;
+};
 
 /** What is to be told to the browser, beside the answer. */
 export type Cookies = { readonly cookies: readonly string[] };
@@ -20,7 +24,7 @@ export type SignedIn = Cookies & { readonly status: 'signed_in' | 'code_needed' 
  * @throws {ApiError} `rate_limited`; `not_signed_in` alike for a wrong password and an unknown address.
  */
 export async function signIn(
-  { authentication, attempts, knownBrowsers }: SignInDeps,
+  { authentication, attempts, knownBrowsers, isOwnMachine }: SignInDeps,
   request: IncomingMessage,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<SignedIn> {

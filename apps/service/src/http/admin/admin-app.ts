@@ -8,6 +8,7 @@ import { type AdmissionDeps, admit } from './admission.ts';
 import type { RecordChange } from './change.ts';
 import type { Actor } from './principal.ts';
 import { parsePart } from './request-part.ts';
+import { createJsonSending } from './send-json.ts';
 
 export type AdminDeps = AdmissionDeps & {
   readonly db: Database;
@@ -21,15 +22,16 @@ export async function registerAdmin(
   deps: AdminDeps,
   routes: readonly AdminRoute[],
 ): Promise<void> {
+  const own = { ...deps, sendJson: createJsonSending(deps.clock) };
   await app.register(
     (admin, _options, done) => {
       admin.decorateRequest('admission');
-      for (const route of routes.filter(({ endpoint }) => !endpoint.isUpload)) addRoute(admin, deps, route);
+      for (const route of routes.filter(({ endpoint }) => !endpoint.isUpload)) addRoute(admin, own, route);
       void admin.register((uploads, _, uploadsDone) => {
         uploads.removeAllContentTypeParsers();
         // The handler reads the stream.
         uploads.addContentTypeParser('*', (_request, _payload, parsed) => parsed(null));
-        for (const route of routes.filter(({ endpoint }) => endpoint.isUpload)) addRoute(uploads, deps, route);
+        for (const route of routes.filter(({ endpoint }) => endpoint.isUpload)) addRoute(uploads, own, route);
         uploadsDone();
       });
       done();
@@ -38,7 +40,9 @@ export async function registerAdmin(
   );
 }
 
-function addRoute(app: FastifyInstance, deps: AdminDeps, { endpoint, handle }: AdminRoute): void {
+type Own = AdminDeps & { readonly sendJson: ReturnType<typeof createJsonSending> };
+
+function addRoute(app: FastifyInstance, deps: Own, { endpoint, handle }: AdminRoute): void {
   const { method, path, query, body, response } = endpoint;
   app.route({
     method,
@@ -61,7 +65,7 @@ function addRoute(app: FastifyInstance, deps: AdminDeps, { endpoint, handle }: A
       // Each route states the types of its own endpoint, and gets what was checked against that.
       const answer = await handle(call as Parameters<typeof handle>[0], tools);
       // A file, or nothing at all, is sent by the route itself.
-      return response === null ? answer : reply.send(response.parse(answer));
+      return response === null ? answer : deps.sendJson(request, reply, response.parse(answer));
     },
   });
 }

@@ -1,0 +1,155 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { endpoints } from '../../packages/contract/dist/index.js';
+import { ask } from '../load/ask.mjs';
+
+const growthMaxMb = 150;
+/** Of an answer to somebody else while all of this goes on. */
+const answerMaxMs = 2_000;
+const encodings = ['identity', 'gzip', 'br'];
+
+/** What anybody may ask the site for; the dashboard's parts are named by its page. */
+const siteAddresses = [
+  ...[
+    '/',
+    '/docs',
+    '/docs/nothing',
+    '/docs/',
+    `/docs${'/'.repeat(8_000)}x`,
+    '/llms.txt',
+    '/llms-full.txt',
+    '/openapi.json',
+  ],
+  ...['/reference', '/reference/scalar.js', '/reference/scalar.js?n=1', '/reference/start.js', '/reference/theme.css'],
+  ...['/elements.js', '/elements.de.js', '/dashboard/', '/metrics', '/healthz', '/readyz', '/nowhere'],
+  ...['/admin/v1/sign-in', '/admin/v1/session', '/admin/v1/nothing'],
+];
+
+/** Clients ask a replica for everything there is, many times over, and read none of it: its memory hardly grows, and others are answered. */
+export const abuseHttp = {
+  name: 'unread answers',
+  short: { at: 'once', pipelined: 200, connections: 100 },
+  full: { at: 'each', pipelined: 200, connections: 100 },
+  async run(stage, { at, pipelined, connections }) {
+    const [{ port, pid }] = stage.replicas;
+    const addresses = await listAddresses(stage, port);
+    const groups = at === 'once' ? [addresses] : addresses.map((address) => [address]);
+    const others = startOthers(port, stage.keys[0]);
+    const complaints = [];
+    const grown = { pipelined: 0, unread: 0, kept: 0 };
+    // What is made once for everybody is there before anything is measured.
+    for (const encoding of encodings) {
+      for (const address of addresses) await read(port, address, headersOf(address, stage.keys, encoding));
+    }
+    const baseMb = residentMb(pid());
+
+    const measure = async (kind, name, requests) => {
+      const beforeMb = residentMb(pid());
+      const clients = await Promise.all(requests.map((text) => openUnread(port, text)));
+      let mostMb = 0;
+      for (let look = 0; look < 5; look += 1) {
+        await pause(200);
+        mostMb = Math.max(mostMb, residentMb(pid()) - beforeMb);
+      }
+      for (const client of clients) client.destroy();
+      grown[kind] = Math.max(grown[kind], mostMb);
+      if (mostMb > growthMaxMb) complaints.push(`${name}: ${mostMb} MB more, where at most ${growthMaxMb} may be`);
+    };
+
+    for (const method of ['GET', 'HEAD']) {
+      for (const encoding of encodings) {
+        for (const group of groups) {
+          const name = `${method} ${group.length > 1 ? 'of everything' : group[0].slice(0, 60)} as ${encoding}`;
+          const textOf = (address) => requestText(method, address, headersOf(address, stage.keys, encoding));
+          await measure(
+            'pipelined',
+            `${name}, ${pipelined} times on a connection`,
+            group.map((address) => textOf(address).repeat(pipelined)),
+          );
+          const many = Array.from({ length: connections }, (_, number) => textOf(group[number % group.length]));
+          await measure('unread', `${name}, on ${connections} connections`, many);
+        }
+      }
+    }
+    await pause(2_000);
+    grown.kept = residentMb(pid()) - baseMb;
+    if (grown.kept > growthMaxMb) complaints.push(`${grown.kept} MB were not given back`);
+    const longestMs = await others.finish();
+    if (longestMs > answerMaxMs) complaints.push(`somebody else waited ${longestMs} ms`);
+    return {
+      figures: {
+        addresses: addresses.length,
+        'most grown, pipelined, MB': grown.pipelined,
+        'most grown, unread, MB': grown.unread,
+        'kept afterwards, MB': grown.kept,
+        'longest answer to others, ms': longestMs,
+      },
+      complaints,
+    };
+  },
+};
+
+/** Everything that there is to be read: of the API by its table, with ids of this catalogue; of the site as listed. */
+async function listAddresses({ keys }, port) {
+  const get = (path) => read(port, path, { 'x-api-key': keys[0] });
+  const [course] = JSON.parse(await get('/catalog/v1/courses')).data;
+  const [path] = JSON.parse(await get('/catalog/v1/learning-paths')).data;
+  const named = { id: course.id, code: path?.code ?? 'none' };
+  const api = Object.values(endpoints)
+    .filter(({ method }) => method === 'GET')
+    .map((endpoint) => `/catalog/v1${endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name) => named[name])}`);
+  const page = await get('/dashboard/');
+  const parts = [...page.matchAll(/(?:src|href)="(\/dashboard\/assets\/[^"]+)"/g)].map(([, address]) => address);
+  return [...api, '/catalog/v1/courses?page_size=100', '/catalog/v1/nowhere', ...siteAddresses, ...parts];
+}
+
+let turn = 0;
+/** Each with another key, so that no limit answers in their place. */
+function headersOf(address, keys, encoding) {
+  turn += 1;
+  const key = address.startsWith('/catalog/') ? { 'x-api-key': keys[turn % keys.length] } : {};
+  return { host: 'localhost', 'accept-encoding': encoding, ...key };
+}
+
+async function read(port, path, headers) {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers, redirect: 'manual' });
+  return answer.text();
+}
+
+const requestText = (method, address, headers) =>
+  `${method} ${address} HTTP/1.1\r\n${Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')}\r\n`;
+
+async function openUnread(port, text) {
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.pause();
+  socket.write(text);
+  return socket;
+}
+
+/** Somebody who asks four times a second and reads. */
+function startOthers(port, key) {
+  let isOver = false;
+  let longestMs = 0;
+  const asking = (async () => {
+    while (!isOver) {
+      const startedAt = performance.now();
+      await ask({ port, path: '/catalog/v1/site', headers: { 'x-api-key': key }, timeoutMs: 30_000 });
+      longestMs = Math.max(longestMs, Math.round(performance.now() - startedAt));
+      await pause(250);
+    }
+  })();
+  return {
+    async finish() {
+      isOver = true;
+      await asking;
+      return longestMs;
+    },
+  };
+}
+
+const residentMb = (pid) => Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)])) / 1024);
