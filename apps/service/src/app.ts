@@ -31,11 +31,13 @@ import { createSiteApp } from './http/site-app.ts';
 import { createTrialCalls } from './http/trial-call.ts';
 import { writeResults } from './http/write-endpoint.ts';
 import { createMemoryCounter } from './platform/counter.ts';
+import { openDatabase } from './platform/database.ts';
 import { createDohResolver } from './platform/dns/doh-resolver.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { openSharedLimits } from './platform/redis/shared-limits.ts';
 import type { MetricFigures } from './platform/workers/merged-metrics.ts';
 import { followChanges } from './propagation.ts';
+import type { Tables } from './schema/tables.ts';
 import type { Service, ServiceDeps } from './service.ts';
 import { readVersion } from './version.ts';
 
@@ -54,7 +56,9 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
   const metrics = createMetrics();
   const catalogues = await openCatalogues(deps, metrics);
   const { snapshots, source, imports } = catalogues;
-  const access = createAccess({ db, clock, log, timer });
+  // A connection of its own: whatever else keeps the others busy, without it all keys are refused after half a minute.
+  const accessDb = openDatabase<Tables>(databaseUrl, { max: 1, applicationName: 'prospectus keys' });
+  const access = createAccess({ db: accessDb, clock, log, timer });
   await onceThere(access.refresh);
   const stopFreshening = catalogues.keepFresh();
   const following = hearsChanges ? followChanges({ databaseUrl, access, snapshots, timer, log }) : undefined;
@@ -213,6 +217,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
       overload.close();
       await following?.close();
       await access.close();
+      await accessDb.destroy();
       await leadDb.destroy();
       sharedLimits?.close();
     },

@@ -58,6 +58,12 @@ describe('/metrics', () => {
     expect(await statusOf('/metrics', { Host: 'rebound.example:4000' })).toBe(404);
   });
 
+  it('answers nobody without a token where clients use another host, as behind a proxy that says nothing (D43)', async () => {
+    await start({ PUBLIC_URL: 'https://api.school.example' });
+
+    expect(await statusOf('/metrics')).toBe(404);
+  });
+
   it('asks for its token where there is one', async () => {
     await start({ METRICS_TOKEN: 'let-me-see' });
 

@@ -23,20 +23,23 @@ describe('the library for signing in', () => {
   });
 
   it.each([
-    ['https://api.school.example', { name: '__Secure-prospectus.session_token', secure: true }],
-    ['http://localhost:4000', { name: 'prospectus.session_token', secure: false }],
-  ])('keeps cookies from pages, from other websites and from the public API at %s', async (publicUrl, expected) => {
-    const { $context } = await load(publicUrl);
+    ['https://api.school.example', { name: '__Host-prospectus.session_token', secure: true, path: '/' }],
+    ['http://localhost:4000', { name: 'prospectus.session_token', secure: false, path: '/admin/v1' }],
+  ])(
+    'keeps cookies from pages and other websites, and over https from other hosts of the domain at %s',
+    async (publicUrl, expected) => {
+      const { $context } = await load(publicUrl);
 
-    const { name, attributes } = (await $context).authCookies.sessionToken;
+      const { name, attributes } = (await $context).authCookies.sessionToken;
 
-    expect({ name, ...attributes }).toMatchObject({
-      ...expected,
-      httpOnly: true,
-      sameSite: 'strict',
-      path: '/admin/v1',
-    });
-  });
+      expect({ name, ...attributes }).toMatchObject({
+        ...expected,
+        httpOnly: true,
+        sameSite: 'strict',
+      });
+      expect(attributes.domain).toBeUndefined();
+    },
+  );
 
   it('hashes passwords with salt, so that equal ones look different', async () => {
     const { hash, verify } = createPasswords();

@@ -4,7 +4,8 @@ import { networkOf } from '../../http/ip-address.ts';
 import type { Sent } from '../../http/sender.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../schema/tables.ts';
-import { countAttempt, forgetAttempts, uncountAttempt } from './attempt.repository.ts';
+import { countAttempt, forgetAttempts, type Subject, uncountAttempt } from './attempt.repository.ts';
+import { createRefusals } from './refusals.ts';
 
 export type AttemptsDeps = {
   readonly db: Database;
@@ -67,19 +68,25 @@ const rules = {
 
 /** Limits attempts to sign in, over all processes: they are counted in the database. */
 export function createAttempts({ db, clock, readSender }: AttemptsDeps): Attempts {
+  const refusals = createRefusals(clock);
   const count = async (rule: keyof typeof rules, value: string) => {
     const { attemptsMax, windowMs } = rules[rule];
+    const subject = `${rule} ${value}`;
     const now = clock.now();
+    const refusedUntil = refusals.find(subject);
+    if (refusedUntil !== undefined) throw tooMany(refusedUntil, now);
     const { attempts, endsAt } = await countAttempt(db, [rule, value], { at: new Date(now), windowMs });
     if (attempts <= attemptsMax) return;
-    const retryAfterSeconds = Math.max(1, Math.ceil((endsAt.getTime() - now) / 1000));
-    const minutes = Math.ceil(retryAfterSeconds / 60);
-    throw new ApiError(
-      'rate_limited',
-      `Too many attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
-      undefined,
-      { retryAfterSeconds },
-    );
+    refusals.note(subject, endsAt);
+    throw tooMany(endsAt, now);
+  };
+  const uncount = ([rule, value]: Subject) => {
+    refusals.forget(`${rule} ${value}`);
+    return uncountAttempt(db, [rule, value]);
+  };
+  const forget = ([rule, value]: Subject) => {
+    refusals.forget(`${rule} ${value}`);
+    return forgetAttempts(db, [rule, value]);
   };
   const senderOf = (request: IncomingMessage) => {
     const { networkAddress } = readSender(request).sender;
@@ -88,7 +95,7 @@ export function createAttempts({ db, clock, readSender }: AttemptsDeps): Attempt
   const hereOf = (request: IncomingMessage, account: string) => `${senderOf(request)} ${account}`;
   return {
     ofSender: (request) => count('sender', senderOf(request)),
-    excuseSender: (request) => uncountAttempt(db, ['sender', senderOf(request)]),
+    excuseSender: (request) => uncount(['sender', senderOf(request)]),
     async toSignIn({ request, account, knownBrowser }) {
       if (knownBrowser !== undefined) return count('known_browser', knownBrowser);
       await count('sender', senderOf(request));
@@ -97,12 +104,23 @@ export function createAttempts({ db, clock, readSender }: AttemptsDeps): Attempt
       await count('account', account);
     },
     async forgiveSignIn({ request, account, knownBrowser }) {
-      if (knownBrowser !== undefined) return forgetAttempts(db, ['known_browser', knownBrowser]);
-      await uncountAttempt(db, ['sender', senderOf(request)]);
-      await forgetAttempts(db, ['account_here', hereOf(request, account)]);
-      await forgetAttempts(db, ['account', account]);
+      if (knownBrowser !== undefined) return forget(['known_browser', knownBrowser]);
+      await uncount(['sender', senderOf(request)]);
+      await forget(['account_here', hereOf(request, account)]);
+      await forget(['account', account]);
     },
     on: (kind, subject) => count(kind, subject),
-    forgive: (kind, subject) => forgetAttempts(db, [kind, subject]),
+    forgive: (kind, subject) => forget([kind, subject]),
   };
+}
+
+function tooMany(endsAt: Date, now: number): ApiError {
+  const retryAfterSeconds = Math.max(1, Math.ceil((endsAt.getTime() - now) / 1000));
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  return new ApiError(
+    'rate_limited',
+    `Too many attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    undefined,
+    { retryAfterSeconds },
+  );
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { unavailable } from '../../http/api-error.ts';
 import type { Sent } from '../../http/sender.ts';
 import type { Database } from '../../schema/tables.ts';
-import { cookiePrefix } from './cookies.ts';
+import { sessionCookie } from './cookies.ts';
 import { addressHeader, type Library, loadLibrary } from './library.ts';
 import { bounded, type PasswordHash } from './password-hash.ts';
 
@@ -68,12 +68,12 @@ export function createAuthentication({ db, secret, publicUrl, readSender }: Auth
 
 /** Whether a request may belong to a session at all. */
 export const hasSessionCookie = (request: IncomingMessage): boolean =>
-  request.headers.cookie?.includes(`${cookiePrefix}.session_token=`) ?? false;
+  request.headers.cookie?.includes(`${sessionCookie}=`) ?? false;
 
 const withoutSession = (cookie: string): string =>
   cookie
     .split(/; */)
-    .filter((each) => !each.includes(`${cookiePrefix}.session_token=`))
+    .filter((each) => !each.includes(`${sessionCookie}=`))
     .join('; ');
 
 /** Hashes as the library makes them, not too many at once. */

@@ -2,24 +2,37 @@ import type { IncomingMessage } from 'node:http';
 import { adminPath } from '@prospectus/contract/admin';
 
 /** All that there is to say about our cookies; the library's are made by it as this says. */
-export const cookiePrefix = 'prospectus';
+const ownName = 'prospectus';
 
-/** The public API never sees them, and no page reads them. */
-export const cookieAttributes = { path: adminPath, sameSite: 'strict', httpOnly: true } as const;
+/** What the cookie of a session is called at its end, by https or not. */
+export const sessionCookie = `${ownName}.session_token`;
 
-/** Browsers keep such cookies from everything that is not https, this machine's own names included. */
-export const hasSecureCookies = (publicUrl: string): boolean => publicUrl.startsWith('https:');
+const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https:');
 
-const fullName = (publicUrl: string, name: string): string =>
-  `${hasSecureCookies(publicUrl) ? '__Secure-' : ''}${cookiePrefix}.${name}`;
+/**
+ * Browsers take a cookie of this prefix from nobody but the host itself, over https: no other host of the domain can put a session of its
+ * own into somebody's browser. They keep such cookies from everything that is not https, this machine's own names included.
+ */
+export const cookiePrefix = (publicUrl: string): string => (isSecure(publicUrl) ? `__Host-${ownName}` : ownName);
+
+/** The prefix wants the whole host as their path; else the public API never sees them. No page reads them. */
+export const cookieAttributes = (publicUrl: string) =>
+  ({
+    path: isSecure(publicUrl) ? '/' : adminPath,
+    secure: isSecure(publicUrl),
+    sameSite: 'strict',
+    httpOnly: true,
+  }) as const;
+
+const fullName = (publicUrl: string, name: string): string => `${cookiePrefix(publicUrl)}.${name}`;
 
 /** A cookie of our own, as `Set-Cookie` has it. The value needs no quoting. */
 export function formatCookie(
   publicUrl: string,
   { name, value, maxAgeSeconds }: { readonly name: string; readonly value: string; readonly maxAgeSeconds: number },
 ): string {
-  const secure = hasSecureCookies(publicUrl) ? '; Secure' : '';
-  return `${fullName(publicUrl, name)}=${value}; Max-Age=${maxAgeSeconds}; Path=${cookieAttributes.path}; HttpOnly; SameSite=Strict${secure}`;
+  const { path, secure } = cookieAttributes(publicUrl);
+  return `${fullName(publicUrl, name)}=${value}; Max-Age=${maxAgeSeconds}; Path=${path}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
 }
 
 export function readCookie(publicUrl: string, { headers }: IncomingMessage, name: string): string | undefined {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { adminPath, passwordCharactersMax, passwordCharactersMin } from '@prospectus/contract/admin';
 import type { Database } from '../../schema/tables.ts';
-import { cookieAttributes, cookiePrefix, hasSecureCookies } from './cookies.ts';
+import { cookieAttributes, cookiePrefix } from './cookies.ts';
 import type { PasswordHash } from './password-hash.ts';
 
 export type LibraryOptions = {
@@ -60,9 +60,10 @@ export async function loadLibrary({ db, secret, publicUrl, passwords }: LibraryO
       password: passwords,
     },
     advanced: {
-      cookiePrefix,
-      useSecureCookies: hasSecureCookies(publicUrl),
-      defaultCookieAttributes: cookieAttributes,
+      cookiePrefix: cookiePrefix(publicUrl),
+      // It would put a prefix of its own before ours; the attributes say when they are secure.
+      useSecureCookies: false,
+      defaultCookieAttributes: cookieAttributes(publicUrl),
       ipAddress: { ipAddressHeaders: [addressHeader] },
       database: { generateId: () => randomUUID() },
     },
