@@ -967,7 +967,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The key works, but not for this: another product’s API, a scope it lacks, or a page that may not use it. */
+        /** @description The key works, but not for this: another product’s API, a scope it lacks, a page that may not use it, or no page where it works only from websites. */
         Forbidden: {
             headers: {
                 "Cache-Control": components["headers"]["Cache-Control-No-Store"];
@@ -1695,7 +1695,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** @description The key works, but not for this: another product’s API, a scope it lacks, or a page that may not use it. */
+            /** @description The key works, but not for this: another product’s API, a scope it lacks, a page that may not use it, or no page where it works only from websites. */
             403: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control-No-Store"];

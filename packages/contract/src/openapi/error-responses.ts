@@ -80,7 +80,7 @@ export const sharedErrorResponses: Readonly<Record<string, Response>> = {
 export function forbiddenResponse(scope: Scope): Response {
   return {
     description:
-      'The key works, but not for this: another product’s API, a scope it lacks, or a page that may not use it.',
+      'The key works, but not for this: another product’s API, a scope it lacks, a page that may not use it, or no page where it works only from websites.',
     headers: uncachedHeaders(),
     content: errorContent(['product_not_enabled', 'insufficient_scope', 'origin_not_allowed'], {
       product_not_enabled: errorExample(
