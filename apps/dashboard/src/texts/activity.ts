@@ -45,6 +45,7 @@ const deeds: Readonly<Record<string, string>> = {
   'two_factor.turned_on': '… turned two-factor authentication on',
   'webhook.added': 'Added the webhook to …',
   'webhook.removed': 'Removed the webhook to …',
+  'webhook.secret_replaced': 'Replaced the signing secret of the webhook to …',
   'webhook.replayed': 'Sent events to … again',
   'website.added': 'Added the website …',
   'website.assumed_verified': 'Marked the website … as verified without checking',

@@ -25,6 +25,15 @@ export const teamTexts = {
   last: 'Last admin',
   removed: (name: string) => `${name} is no longer an admin.`,
 
+  knownSecrets: 'Secrets they have seen, which keep working',
+  ownSecrets: 'Secrets you have seen, which keep working',
+  revokeToken: (name: string, prefix: string) => `Revoke import token ${name} (${prefix}…)`,
+  replaceSecret: (target: string) => `Replace the signing secret of ${target}`,
+  secretsHint: 'Jobs that use a revoked token stop. Receivers must be given the new secret, which is shown next.',
+  newSecretsTitle: 'New signing secrets',
+  newSecrets: 'Give each receiver its new secret. Until then it refuses what it is sent, which is sent again later.',
+  theSecretOf: (target: string) => `the secret of ${target}`,
+
   open: 'Open invitations',
   openLead: 'Not accepted yet. Each works once, for seven days.',
   noneOpen: 'No open invitations.',

@@ -74,6 +74,13 @@ export const forwarderEndpoints = {
     access: 'admin',
     response: z.object({ id: z.string() }),
   },
+  /** Gives a webhook another signing secret, shown this once; the former signs nothing from now on. A mailbox has none, and is refused. */
+  replaceWebhookSecret: {
+    method: 'POST',
+    path: '/institutes/:institute_id/forwarders/:forwarder_id/secret',
+    access: 'admin',
+    response: z.object({ secret: z.string() }),
+  },
   /** Sends a signed test event now, past queue and log, and tells what came back. */
   testForwarder: {
     method: 'POST',

@@ -55,6 +55,17 @@ export const teamEndpoints = {
     access: 'admin',
     response: z.object({ id: z.string() }),
   },
+  /** Secrets that a member was shown, which work on when they are gone: what they made, unless somebody has replaced it since. */
+  listMemberSecrets: {
+    method: 'GET',
+    path: '/institutes/:institute_id/members/:user_id/secrets',
+    access: 'admin',
+    response: z.object({
+      import_tokens: z.array(z.object({ id: z.string(), name: z.string(), prefix: z.string() })),
+      /** Whose signing secret they know. */
+      webhooks: z.array(z.object({ id: z.string(), target: z.string() })),
+    }),
+  },
   /** Never the last one: then nobody could invite another. Open invitations that they made are revoked, too. */
   removeMember: {
     method: 'DELETE',

@@ -1,28 +1,49 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { adminEndpoints } from '@prospectus/contract/admin';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useAdminChange } from '../../api/queries.ts';
+import { useState } from 'react';
+import { useAdminQuery } from '../../api/queries.ts';
 import { sessionQuery, useInstitute } from '../../api/session.ts';
 import { teamTexts } from '../../texts/team.ts';
 import { ConfirmDanger } from '../../ui/confirm-danger.tsx';
 import { notifyDone } from '../../ui/notify.tsx';
+import { KnownSecrets } from './known-secrets.tsx';
+import { NewWebhookSecrets } from './new-webhook-secrets.tsx';
 import type { TeamMember } from './team-member.ts';
+import { useRemoval } from './use-removal.ts';
 
 type RemoveMemberProps = { readonly member: TeamMember; readonly onClose: () => void };
 
-/** Asks before somebody is no admin of the institute any more. */
+/** Asks before somebody is no admin of the institute any more, and what becomes of the secrets that they know. */
 export function RemoveMember({ member, onClose }: RemoveMemberProps) {
   const { id, name: institute } = useInstitute();
-  const remove = useAdminChange(adminEndpoints.removeMember);
+  const params = { institute_id: id, user_id: member.user_id };
+  const known = useAdminQuery(adminEndpoints.listMemberSecrets, { params });
+  // Those that are left as they are: all others end.
+  const [kept, setKept] = useState<readonly string[]>([]);
+  const removal = useRemoval(params);
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { is_self: isSelf, name } = member;
+
   const finish = async () => {
     onClose();
+    void queries.invalidateQueries();
     if (!isSelf) return notifyDone(teamTexts.removed(name));
     await queries.fetchQuery({ ...sessionQuery, staleTime: 0 });
     await navigate({ to: '/', replace: true });
+  };
+  if (removal.data?.length) return <NewWebhookSecrets secrets={removal.data} onDone={() => void finish()} />;
+
+  const confirm = () => {
+    const { import_tokens: tokens = [], webhooks = [] } = known.data ?? {};
+    const ends = <T extends { readonly id: string }>(all: readonly T[]) =>
+      all.filter((each) => !kept.includes(each.id));
+    removal.mutate(
+      { importTokens: ends(tokens), webhooks: ends(webhooks) },
+      { onSuccess: (secrets) => (secrets.length === 0 ? void finish() : undefined) },
+    );
   };
   return (
     <ConfirmDanger
@@ -30,13 +51,14 @@ export function RemoveMember({ member, onClose }: RemoveMemberProps) {
       onClose={onClose}
       title={isSelf ? teamTexts.leaveTitle(institute) : teamTexts.removeTitle(name)}
       action={isSelf ? teamTexts.leaveNamed(institute) : teamTexts.removeNamed(name)}
-      isPending={remove.isPending}
-      error={remove.error}
-      onConfirm={() =>
-        remove.mutate({ params: { institute_id: id, user_id: member.user_id } }, { onSuccess: () => void finish() })
-      }
+      isPending={removal.isPending || known.isPending}
+      error={removal.error ?? known.error}
+      onConfirm={confirm}
     >
-      <Text>{isSelf ? teamTexts.removeSelf(institute) : teamTexts.removeText(name, institute)}</Text>
+      <Stack>
+        <Text>{isSelf ? teamTexts.removeSelf(institute) : teamTexts.removeText(name, institute)}</Text>
+        {known.data && <KnownSecrets secrets={known.data} kept={kept} onChange={setKept} isSelf={isSelf} />}
+      </Stack>
     </ConfirmDanger>
   );
 }

@@ -1,6 +1,6 @@
 import { forwarderEndpoints } from '@prospectus/contract/admin';
 import { type AdminRoute, actionRoute, changeRoute, readRoute } from '../../http/admin/admin-route.ts';
-import { notFound } from '../../http/admin/refusals.ts';
+import { notFound, refused } from '../../http/admin/refusals.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Counter, createMemoryCounter } from '../../platform/counter.ts';
@@ -8,9 +8,9 @@ import type { Timer } from '../../platform/timer.ts';
 import type { Database } from '../../schema/tables.ts';
 import { deliveryAdminRoutes, requireForwarder } from './delivery.admin-routes.ts';
 import { keptDays } from './delivery.repository.ts';
-import { deleteForwarder } from './forwarder.repository.ts';
+import { deleteForwarder, updateSecret } from './forwarder.repository.ts';
 import { toForwarderSummaryWire, toSendingWire } from './forwarder.serializer.ts';
-import { prepareForwarder, storeForwarder, testForwarder } from './forwarder.service.ts';
+import { makeSecret, prepareForwarder, storeForwarder, testForwarder } from './forwarder.service.ts';
 import { forwardersMax } from './forwarder.ts';
 import { changeOf } from './forwarder-change.ts';
 import { listForwarderSummaries } from './forwarder-summary.repository.ts';
@@ -31,6 +31,7 @@ export const forwarderAdminRoutes = (deps: ForwarderAdminDeps): AdminRoute[] => 
   createListRoute(deps),
   createAddRoute(deps),
   createRemoveRoute(),
+  createSecretRoute(),
   createTestRoute(deps, createMemoryCounter()),
   ...deliveryAdminRoutes(deps),
 ];
@@ -67,6 +68,15 @@ const createRemoveRoute = () =>
     const forwarder = await requireForwarder(db, instituteId, params.forwarder_id);
     await deleteForwarder(db, forwarder);
     return { body: { id: forwarder.id }, changes: [changeOf(forwarder, 'removed')] };
+  });
+
+const createSecretRoute = () =>
+  changeRoute(forwarderEndpoints.replaceWebhookSecret, async ({ db, instituteId, params }) => {
+    const forwarder = await requireForwarder(db, instituteId, params.forwarder_id);
+    if (forwarder.kind !== 'webhook') throw refused('A mailbox has no secret: nothing that it gets is signed.');
+    const secret = makeSecret();
+    await updateSecret(db, forwarder, secret);
+    return { body: { secret }, changes: [changeOf(forwarder, 'secret_replaced')] };
   });
 
 const createTestRoute = ({ db, forwarding, clock, timer }: ForwarderAdminDeps, counter: Counter) =>

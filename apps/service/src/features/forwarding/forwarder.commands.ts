@@ -22,8 +22,12 @@ import { recordOf } from './forwarder-change.ts';
 import { type ForwarderWords, forwarderWords } from './forwarder-words.ts';
 import type { Sending } from './sending.ts';
 import type { ForwardingSettings } from './transports.ts';
+import { registerNewSecret } from './webhook-secret.command.ts';
 
-/** Adds `webhooks` and `mailboxes`, each with `add`, `list`, `remove`, `test`, `deliveries` and `replay`, to the program. */
+/**
+ * Adds `webhooks` and `mailboxes`, each with `add`, `list`, `remove`, `test`, `deliveries` and `replay`, and `webhooks new-secret` to the
+ * program.
+ */
 export const registerForwarderCommands =
   (settings: () => ForwardingSettings): RegisterCommands =>
   (program, context) => {
@@ -35,6 +39,7 @@ export const registerForwarderCommands =
       registerTest(group, context, words, settings);
       registerDeliveries(group, context, words);
       registerReplay(group, context, words);
+      if (words.kind === 'webhook') registerNewSecret(group, context, words);
     }
   };
 

@@ -78,6 +78,17 @@ export async function findForwarderOfDelivery(
   return row && toForwarder(row);
 }
 
+/** What a webhook's deliveries are signed with from now on. */
+export async function updateSecret(db: Database, { instituteId, id }: Forwarder, secret: string): Promise<void> {
+  await db
+    .updateTable('forwarder')
+    .set({ secret })
+    .where('institute_id', '=', instituteId)
+    .where('id', '=', id)
+    .where('kind', '=', 'webhook')
+    .execute();
+}
+
 /** Deletes a forwarder with its deliveries; jobs that still wait for them find nothing to do. */
 export async function deleteForwarder(db: Database, { instituteId, id }: Forwarder): Promise<void> {
   await db.deleteFrom('forwarder').where('institute_id', '=', instituteId).where('id', '=', id).execute();

@@ -65,7 +65,7 @@ export async function storeForwarder(db: Database, forwarder: Forwarder): Promis
 }
 
 /** As Standard Webhooks has it. */
-const makeSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
+export const makeSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
 type ReadTarget = { readonly outcome: 'read'; readonly target: string } | ReturnType<typeof refused>;
 

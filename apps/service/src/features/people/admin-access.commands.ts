@@ -6,6 +6,7 @@ import { formatTable } from '../../command-line/table.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { type Removed, removeAdmin } from './admin-person.service.ts';
 import { createPasswords } from './authentication.service.ts';
+import type { KnownSecrets } from './known-secrets.repository.ts';
 import { type Account, listAccounts } from './membership.repository.ts';
 
 const deps = { clock: systemClock, passwords: createPasswords() };
@@ -14,6 +15,8 @@ const readEmail = (typed: string): string | undefined => emailField.safeParse(ty
 
 /** Reads an e-mail address, in lower case. */
 export const emailOption = readOption(readEmail, 'an e-mail address');
+
+const readEmailArgument = (typed: string): string => emailOption(typed, undefined);
 
 /** Adds `list`. */
 export function registerListAdmins(admin: Command, context: () => CommandContext): void {
@@ -27,17 +30,23 @@ export function registerListAdmins(admin: Command, context: () => CommandContext
     });
 }
 
-type RemoveOptions = { readonly institute?: string; readonly operator?: boolean; readonly email: string };
+type RemoveOptions = { readonly institute?: string; readonly operator?: boolean; readonly email?: string };
 
 /** Adds `remove`. */
 export function registerRemoveAdmin(admin: Command, context: () => CommandContext): void {
   admin
     .command('remove')
+    .argument('[email]', 'their e-mail address', readEmailArgument)
     .description('let somebody look after an institute, or run the service, no longer; at once')
     .option('--institute <id>', 'institute that they look after')
     .option('--operator', 'they run the service')
-    .requiredOption('--email <email>', 'their e-mail address', emailOption)
-    .action(async ({ institute, operator = false, email }: RemoveOptions, command: Command) => {
+    .option('--email <email>', 'the same', emailOption)
+    .action(async (typed: string | undefined, options: RemoveOptions, command: Command) => {
+      const { institute, operator = false } = options;
+      const email = typed ?? options.email;
+      if (email === undefined || (typed !== undefined && options.email !== undefined)) {
+        command.error('error: give one e-mail address', { exitCode: 2 });
+      }
       if ((institute !== undefined) === operator) {
         command.error('error: give either --institute or --operator', { exitCode: 2 });
       }
@@ -46,15 +55,39 @@ export function registerRemoveAdmin(admin: Command, context: () => CommandContex
         removeAdmin({ ...deps, db }, { instituteId: institute ?? null, email }),
       );
       if (removed.outcome !== 'removed') throw new CommandError(`${email} ${refusals[removed.outcome]}`);
-      const { invitations } = removed;
+      const { invitations, secrets } = removed;
       const links =
         ['', 'An open invitation that they had made is revoked.'][invitations] ??
         `${invitations} open invitations that they had made are revoked.`;
       print(
-        { email, institute_id: institute ?? null, invitations_revoked: invitations },
-        [`${email} may not do that any more.`, links, 'Next: npx prospectus admin list'].filter(Boolean).join('\n'),
+        {
+          email,
+          institute_id: institute ?? null,
+          invitations_revoked: invitations,
+          import_tokens: secrets.importTokens,
+          webhooks: secrets.webhooks,
+        },
+        [`${email} may not do that any more.`, links, ...describeSecrets(secrets), 'Next: npx prospectus admin list']
+          .filter(Boolean)
+          .join('\n'),
       );
     });
+}
+
+/** With the commands that end each. */
+function describeSecrets({ importTokens, webhooks }: KnownSecrets): string[] {
+  if (importTokens.length + webhooks.length === 0) return [];
+  const rows = [
+    ...importTokens.map(({ id, name, prefix }) => [
+      `import token ${name} (${prefix}…)`,
+      `npx prospectus import-tokens revoke ${id}`,
+    ]),
+    ...webhooks.map(({ id, target }) => [
+      `secret of the webhook ${target}`,
+      `npx prospectus webhooks new-secret ${id}`,
+    ]),
+  ];
+  return ['They know these secrets, which go on working:', formatTable(['Secret', 'To end it'], rows)];
 }
 
 const refusals: Readonly<Record<Exclude<Removed['outcome'], 'removed'>, string>> = {

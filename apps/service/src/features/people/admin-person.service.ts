@@ -5,6 +5,7 @@ import { findInstitute } from '../institutes/index.ts';
 import { endAccess } from './access.repository.ts';
 import { deleteInvitationsBy } from './invitation.repository.ts';
 import { invite } from './invitation.service.ts';
+import { type KnownSecrets, listKnownSecrets } from './known-secrets.repository.ts';
 import { deleteMembership, deleteOperator, insertMembership, insertOperator } from './membership.repository.ts';
 import type { PasswordHash } from './password-hash.ts';
 import { makePasswordReset } from './password-reset.service.ts';
@@ -71,8 +72,9 @@ export async function createAdmin(
 }
 
 export type Removed =
-  /** Together with so many open invitations that they had made. */
-  { readonly outcome: 'removed'; readonly invitations: number } | { readonly outcome: 'unknown' | 'is_none' | 'last' };
+  /** Together with so many open invitations that they had made; `secrets` are those of the institute that they know. */
+  | { readonly outcome: 'removed'; readonly invitations: number; readonly secrets: KnownSecrets }
+  | { readonly outcome: 'unknown' | 'is_none' | 'last' };
 
 /** Takes from somebody what they may do, at once, with their open invitations; the last admin of an institute stays. */
 export async function removeAdmin(
@@ -102,7 +104,11 @@ export async function removeAdmin(
         at,
       });
     }
-    return { outcome: 'removed', invitations: revoked.length };
+    const secrets =
+      instituteId === null
+        ? { importTokens: [], webhooks: [] }
+        : await listKnownSecrets(trx, instituteId, person.userId);
+    return { outcome: 'removed', invitations: revoked.length, secrets };
   });
 }
 

@@ -17,6 +17,7 @@ import { deleteInvitation, deleteInvitationsBy, listInvitations } from './invita
 import { type Invited, invite } from './invitation.service.ts';
 import type { Inviter } from './invitation.ts';
 import { writeInvitationMail } from './invitation-mail.ts';
+import { listKnownSecrets } from './known-secrets.repository.ts';
 import { deleteMembership, listMembers } from './membership.repository.ts';
 import { invitationUrl } from './one-time-link.ts';
 import type { PeopleDeps } from './people.service.ts';
@@ -36,6 +37,12 @@ export function teamAdminRoutes(deps: PeopleDeps): AdminRoute[] {
       const deleted = isUuid(id) ? await deleteInvitation(trx, instituteId, id) : undefined;
       if (deleted === undefined) throw notFound('invitation');
       return { body: { id }, changes: [toRevocation(deleted)] };
+    }),
+    readRoute(teamEndpoints.listMemberSecrets, async ({ instituteId, params: { user_id: userId } }) => {
+      const members = await listMembers(db, instituteId);
+      if (!members.some((member) => member.userId === userId)) throw notFound('admin of this institute');
+      const { importTokens, webhooks } = await listKnownSecrets(db, instituteId, userId);
+      return { import_tokens: [...importTokens], webhooks: [...webhooks] };
     }),
     changeRoute(teamEndpoints.removeMember, async ({ db: trx, instituteId, params: { user_id: userId } }) => {
       const removal = await deleteMembership(trx, instituteId, userId);

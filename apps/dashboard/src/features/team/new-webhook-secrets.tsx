@@ -1,0 +1,27 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { teamTexts } from '../../texts/team.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Secret } from '../../ui/secret.tsx';
+
+export type NewSecret = { readonly target: string; readonly secret: string };
+
+type NewWebhookSecretsProps = { readonly secrets: readonly NewSecret[]; readonly onDone: () => void };
+
+/** Shows this once what webhooks are signed with from now on. */
+export function NewWebhookSecrets({ secrets, onDone }: NewWebhookSecretsProps) {
+  return (
+    <Dialog onClose={onDone} title={teamTexts.newSecretsTitle} isHeld>
+      <Stack>
+        <Text size="sm">{teamTexts.newSecrets}</Text>
+        {secrets.map(({ target, secret }) => (
+          <Secret key={target} value={secret} what={teamTexts.theSecretOf(target)}>
+            {target}
+          </Secret>
+        ))}
+        <Group justify="flex-end">
+          <Button onClick={onDone}>{teamTexts.done}</Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { adminEndpoints } from '@prospectus/contract/admin';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../api/admin-client.ts';
+import type { AdminError } from '../../api/admin-error.ts';
+import type { NewSecret } from './new-webhook-secrets.tsx';
+
+type Ended = {
+  readonly importTokens: readonly { readonly id: string }[];
+  readonly webhooks: readonly { readonly id: string; readonly target: string }[];
+};
+
+/**
+ * Ends secrets that a member knows, and then their access: whoever leaves by themselves may not do it the other way round. Gives the new
+ * secrets of webhooks, which are shown this once.
+ */
+export function useRemoval(params: { readonly institute_id: string; readonly user_id: string }) {
+  const { institute_id } = params;
+  return useMutation<readonly NewSecret[], AdminError, Ended>({
+    mutationFn: async ({ importTokens, webhooks }) => {
+      for (const { id } of importTokens) {
+        await call(adminEndpoints.revokeImportToken, { params: { institute_id, token_id: id } });
+      }
+      const secrets: NewSecret[] = [];
+      for (const { id, target } of webhooks) {
+        const { secret } = await call(adminEndpoints.replaceWebhookSecret, {
+          params: { institute_id, forwarder_id: id },
+        });
+        secrets.push({ target, secret });
+      }
+      await call(adminEndpoints.removeMember, { params });
+      return secrets;
+    },
+  });
+}

@@ -1,0 +1,34 @@
+import type { Command } from 'commander';
+import type { CommandContext } from '../../command-line/command.ts';
+import { systemClock } from '../../platform/clock.ts';
+import type { Database } from '../../schema/tables.ts';
+import { changeByCommand } from '../audit/index.ts';
+import { unknownForwarder } from './delivery.commands.ts';
+import { findForwarder, updateSecret } from './forwarder.repository.ts';
+import { makeSecret } from './forwarder.service.ts';
+import { recordOf } from './forwarder-change.ts';
+import type { ForwarderWords } from './forwarder-words.ts';
+
+/** Adds `webhooks new-secret`. */
+export function registerNewSecret(group: Command, context: () => CommandContext, words: ForwarderWords): void {
+  group
+    .command('new-secret <id>')
+    .description('sign what a webhook gets with another secret from now on, and print it, once')
+    .action(async (id: string) => {
+      const { withDatabase, print } = context();
+      const { target, secret } = await withDatabase((db) => replaceSecret(db, words, id));
+      print(
+        { id, url: target, secret },
+        `${secret}\n${target} gets deliveries signed with it from now on. It is shown this once.\nNext: give it to the receiver, then npx prospectus webhooks test ${id}`,
+      );
+    });
+}
+
+const replaceSecret = (database: Database, words: ForwarderWords, id: string) =>
+  changeByCommand({ db: database, clock: systemClock }, async (db) => {
+    const forwarder = await findForwarder(db, id, words.kind);
+    if (forwarder === undefined) throw unknownForwarder(words, id);
+    const secret = makeSecret();
+    await updateSecret(db, forwarder, secret);
+    return { result: { target: forwarder.target, secret }, changes: [recordOf(forwarder, 'secret_replaced')] };
+  });

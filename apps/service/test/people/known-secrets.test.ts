@@ -1,0 +1,137 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '../../src/config.ts';
+import { registerCatalogueCommands } from '../../src/features/catalogue/index.ts';
+import { registerForwarderCommands } from '../../src/features/forwarding/index.ts';
+import { registerAdminCommands } from '../../src/features/people/index.ts';
+import { insertMembership } from '../../src/features/people/membership.repository.ts';
+import { type Browser, insertTestPerson, type TestPerson } from '../support/browser.ts';
+import { runCommand } from '../support/command-line.ts';
+import { insertInstitute } from '../support/institutes.ts';
+import { usePeopleStage } from '../support/people-stage.ts';
+
+const stage = usePeopleStage();
+let institute: string;
+let count = 0;
+let admin: Browser;
+let leaving: TestPerson;
+let theirs: Browser;
+
+const settings = () => readConfig({ DATA_DIR: '/nowhere', WEBHOOK_PRIVATE_ADDRESSES: 'true' });
+
+beforeEach(async () => {
+  count += 1;
+  institute = `school-${count}`;
+  await insertInstitute(stage.api.database.db, institute);
+  await insertMembership(stage.api.database.db, institute, stage.person.userId, new Date(stage.api.clock.now()));
+  admin = await stage.signIn();
+  leaving = await insertTestPerson(stage.api.database.db, { institutes: [institute] });
+  theirs = await stage.signIn(leaving.email);
+});
+
+const makeToken = async (by: Browser, name: string) =>
+  (
+    (await by.post(`/institutes/${institute}/import-tokens`, { name })).json as {
+      token: { id: string; prefix: string };
+    }
+  ).token;
+
+/** Adds a webhook; its name leads nowhere, which is no reason to refuse it. */
+async function addWebhook(by: Browser, target: string): Promise<string> {
+  const { json, status } = await by.post(`/institutes/${institute}/forwarders`, { kind: 'webhook', target });
+  expect(status).toBe(200);
+  return (json as { forwarder: { id: string } }).forwarder.id;
+}
+
+const secretsOf = async (userId: string) =>
+  (await admin.send(`/institutes/${institute}/members/${userId}/secrets`)).json as {
+    import_tokens: { id: string }[];
+    webhooks: { id: string }[];
+  };
+
+const remove = () =>
+  runCommand(
+    stage.api.database.db,
+    registerAdminCommands(async () => 'https://api.school.example'),
+    ['admin', 'remove', leaving.email.toUpperCase(), '--institute', institute],
+  );
+
+describe('secrets that a member knows', () => {
+  it('are the tokens and webhooks that they made, as long as those work and nobody has replaced them', async () => {
+    const token = await makeToken(theirs, 'Nightly');
+    const revoked = await makeToken(theirs, 'Old');
+    await makeToken(admin, 'Somebody else’s');
+    await theirs.post(`/institutes/${institute}/import-tokens/${revoked.id}/revoke`);
+    const webhook = await addWebhook(theirs, 'https://crm.unknown.invalid/hook');
+    const replaced = await addWebhook(theirs, 'https://other.unknown.invalid/hook');
+    const { json } = await admin.post(`/institutes/${institute}/forwarders/${replaced}/secret`);
+
+    expect(json).toEqual({ secret: expect.stringMatching(/^whsec_/) });
+    expect(await secretsOf(leaving.userId)).toEqual({
+      import_tokens: [{ id: token.id, name: 'Nightly', prefix: token.prefix }],
+      webhooks: [{ id: webhook, target: 'https://crm.unknown.invalid/hook' }],
+    });
+    expect((await secretsOf(stage.person.userId)).webhooks.map(({ id }) => id)).toEqual([replaced]);
+  });
+
+  it('are none of somebody who is no member', async () => {
+    const stranger = await insertTestPerson(stage.api.database.db);
+
+    const { status } = await admin.send(`/institutes/${institute}/members/${stranger.userId}/secrets`);
+
+    expect(status).toBe(404);
+  });
+
+  it('are printed by admin remove, with commands that end them', async () => {
+    const token = await makeToken(theirs, 'Nightly');
+    const webhook = await addWebhook(theirs, 'https://crm.unknown.invalid/hook');
+
+    const { exitCode, value, text } = await remove();
+
+    expect({ exitCode, value }).toMatchObject({
+      exitCode: 0,
+      value: { email: leaving.email, import_tokens: [{ id: token.id }], webhooks: [{ id: webhook }] },
+    });
+    expect(text).toContain(`npx prospectus import-tokens revoke ${token.id}`);
+    expect(text).toContain(`npx prospectus webhooks new-secret ${webhook}`);
+  });
+});
+
+describe('import-tokens', () => {
+  it('lists tokens with who made them, and revokes one for good', async () => {
+    const { id } = await makeToken(theirs, 'Nightly');
+    const run = (...args: string[]) =>
+      runCommand(stage.api.database.db, registerCatalogueCommands, ['import-tokens', ...args]);
+
+    const listed = await run('list', '--institute', institute);
+    const revoked = [(await run('revoke', id)).exitCode, (await run('revoke', id)).exitCode];
+    const unknown = [(await run('revoke', 'nothing')).exitCode, (await run('list', '--institute', 'none')).exitCode];
+
+    expect(listed.value).toMatchObject([{ id, name: 'Nightly', created_by: leaving.name, revoked_at: null }]);
+    expect([revoked, unknown]).toEqual([
+      [0, 0],
+      [1, 1],
+    ]);
+    expect((await secretsOf(leaving.userId)).import_tokens).toEqual([]);
+    const events = stage.api.database.db.selectFrom('audit_event').select(['actor_kind', 'subject']);
+    expect(
+      await events.where('institute_id', '=', institute).where('action', '=', 'import_token.revoked').execute(),
+    ).toEqual([{ actor_kind: 'command_line', subject: 'Nightly' }]);
+  });
+});
+
+describe('webhooks new-secret', () => {
+  it('prints another secret, once, and says so in the audit log', async () => {
+    const id = await addWebhook(theirs, 'https://crm.unknown.invalid/hook');
+    const run = (...args: string[]) =>
+      runCommand(stage.api.database.db, registerForwarderCommands(settings), ['webhooks', 'new-secret', ...args]);
+
+    const { exitCode, value } = await run(id);
+
+    expect({ exitCode, value }).toEqual({
+      exitCode: 0,
+      value: { id, url: 'https://crm.unknown.invalid/hook', secret: expect.stringMatching(/^whsec_/) },
+    });
+    expect((await run('nothing')).exitCode).toBe(1);
+    expect((await secretsOf(leaving.userId)).webhooks).toEqual([]);
+  });
+});
