@@ -41,6 +41,7 @@ const samples: Readonly<Record<string, string>> = {
   '--scope': 'catalog:read',
   '--since': '2026-01-01T00:00:00Z',
   '--status': 'failed',
+  '--url': 'http://localhost:4000',
   E: 'you@school.example',
   EMAIL: 'you@school.example',
   HOST: 'www.school.example',
@@ -83,7 +84,7 @@ const synopses = read('README.md')
 const typed = ['README.md', ...readdirSync(new URL('docs/guides/', root)).map((name) => `docs/guides/${name}`)]
   .filter((path) => path.endsWith('.md'))
   .flatMap((path) =>
-    [...read(path).matchAll(/^(?:npx )?prospectus ((?!serve).*)$/gm)].map(([, line = '']) => [line, path]),
+    [...read(path).matchAll(/^(?:npx )?prospectus ((?!serve)[^`\n]*)$/gm)].map(([, line = '']) => [line, path]),
   );
 
 const parse = (args: readonly string[]) => createParser().parseAsync(args, { from: 'user' });
