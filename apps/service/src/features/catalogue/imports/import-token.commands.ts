@@ -5,8 +5,7 @@ import { unknownInstitute } from '../../../command-line/unknown-institute.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { changeByCommand } from '../../audit/index.ts';
-import { findInstitute } from '../../institutes/index.ts';
-import { findInstituteOfToken, listTokens, markTokenRevoked } from './import-token.repository.ts';
+import { findInstituteOfToken, findTokensOfInstitute, markTokenRevoked } from './import-token.repository.ts';
 import { toTokenWire } from './import-token.serializer.ts';
 import type { ImportTokenRecord } from './import-token.ts';
 
@@ -27,10 +26,8 @@ function registerList(tokens: Command, context: () => CommandContext): void {
     .requiredOption('--institute <id>', 'institute they belong to')
     .action(async ({ institute }: { institute: string }) => {
       const { withDatabase, print } = context();
-      const found = await withDatabase(async (db) => {
-        if ((await findInstitute(db, institute)) === undefined) throw unknownInstitute(institute);
-        return listTokens(db, institute, listedMax);
-      });
+      const found = await withDatabase((db) => findTokensOfInstitute(db, institute, listedMax));
+      if (found === undefined) throw unknownInstitute(institute);
       print(found.map(toTokenWire), describeList(found));
     });
 }

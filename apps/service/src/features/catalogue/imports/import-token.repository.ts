@@ -45,6 +45,16 @@ export async function listTokens(db: Database, instituteId: string, size: number
   return rows.map(toToken);
 }
 
+/** The same for the operator, who may mistype the institute: undefined when there is none. */
+export async function findTokensOfInstitute(
+  db: Database,
+  instituteId: string,
+  size: number,
+): Promise<ImportTokenRecord[] | undefined> {
+  const institute = await db.selectFrom('institute').select('id').where('id', '=', instituteId).executeTakeFirst();
+  return institute && listTokens(db, instituteId, size);
+}
+
 /** A token that works, by its hash; it is remembered that it was used, to the minute. */
 export async function useToken(db: Database, hash: Buffer, at: Date): Promise<ImportTokenRecord | undefined> {
   const row = await db
