@@ -34,7 +34,7 @@ function AskedWay(way: Way) {
   const id = useId();
   const session = useQuery({ ...sessionQuery, retry: false });
   const [chosen, setChosen] = useState<string>();
-  if (session.isPending) return <Loading />;
+  if (session.isPending && chosen === undefined) return <Loading />;
   // Whoever is signed in has an account, be it the one that is meant or another.
   const value = chosen ?? (session.data === undefined ? 'new' : 'account');
   return (
