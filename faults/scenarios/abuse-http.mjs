@@ -7,7 +7,7 @@ import { ask } from '../load/ask.mjs';
 
 const growthMaxMb = 150;
 /** Of an answer to somebody else while all of this goes on. */
-const answerMaxMs = 2_000;
+const answerMaxMs = 5_000;
 const encodings = ['identity', 'gzip', 'br'];
 
 /** What anybody may ask the site for; the dashboard's parts are named by its page. */

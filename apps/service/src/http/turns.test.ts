@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../test/support/eventually.ts';
 import { AnswerInTurn, createTurns } from './turns.ts';
@@ -66,6 +67,32 @@ describe('requests that come at once on one connection', () => {
     expect(socket?.bytesRead).toBeLessThan(all.length / 20);
     begun[0]?.response.end();
     await eventually(() => expect(begun.length).toBe(22));
+  });
+
+  it('let others have their turn in between (D43)', async () => {
+    const begun: string[] = [];
+    let other: Socket | undefined;
+    const inTurn = createTurns();
+    const server = createServer(
+      { ServerResponse: AnswerInTurn },
+      inTurn((request, response) => {
+        if (begun.push(request.url ?? '') === 1) other?.write('GET /other HTTP/1.1\r\nHost: a\r\n\r\n');
+        response.end();
+      }),
+    );
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    stops.push(() => server.close().closeAllConnections());
+    const { port } = server.address() as AddressInfo;
+    const many = connect(port, '127.0.0.1').resume();
+    other = connect(port, '127.0.0.1').resume();
+    stops.push(() => many.destroy() && other?.destroy());
+    await once(other, 'connect');
+
+    many.write(requests(1_000));
+
+    await eventually(() => expect(begun).toContain('/999'));
+    expect(begun.indexOf('/other')).toBeGreaterThan(0);
+    expect(begun.indexOf('/other')).toBeLessThan(900);
   });
 
   it('are forgotten with their connection, and those that are too many for all together are cut (D43)', async () => {

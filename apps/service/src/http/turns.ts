@@ -55,7 +55,8 @@ export function createTurns(max = waitingMax): (begin: Begin) => Begin {
       line.length -= 1;
       waiting -= 1;
       response._onPendingData?.(-waitingBytes);
-      begin(request, response);
+      // One of each connection in a turn of the event loop: whoever sends thousands at once holds up nobody else.
+      setImmediate(() => socket.destroyed || begin(request, response));
     };
   };
 
