@@ -1,3 +1,4 @@
+import { builderKills } from './abuse-builder.mjs';
 import { abuseHttp } from './abuse-http.mjs';
 import * as database from './database.mjs';
 import { diskFull } from './disk.mjs';
@@ -26,6 +27,7 @@ export const scenarios = [
   diskFull,
   startWithoutDatabase,
   brokenRefresh,
+  builderKills,
   revocation,
   sharedLimits,
   minuteEdge,

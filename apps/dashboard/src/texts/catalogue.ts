@@ -5,6 +5,8 @@ const count = (number: number, one: string, many: string) => `${number.toLocaleS
 export const catalogueTexts = {
   title: 'Catalogue',
   lead: 'The courses that visitors of your websites see, and those that are hidden, with the reason. To change a course, edit your catalogue file and import it again.',
+  problem: 'What was imported last is not shown: visitors see the catalogue before it',
+  problemTried: 'Last tried:',
   importFile: 'Import a file',
   parts: 'Courses',
   shown: (number: number) => `Shown (${number.toLocaleString()})`,

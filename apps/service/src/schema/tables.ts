@@ -18,6 +18,7 @@ import type {
   VerificationTable,
 } from './tables/people.ts';
 import type { ServiceAddressTable } from './tables/service-address.ts';
+import type { SnapshotFailureTable } from './tables/snapshot-failure.ts';
 import type { UsageHourTable } from './tables/usage.ts';
 import type { WebsiteLookupTable } from './tables/website-lookup.ts';
 
@@ -51,6 +52,7 @@ export type Tables = {
   delivery: DeliveryTable;
   delivery_attempt: DeliveryAttemptTable;
   service_address: ServiceAddressTable;
+  snapshot_failure: SnapshotFailureTable;
   usage_hour: UsageHourTable;
   auth_user: UserTable;
   auth_session: SessionTable;

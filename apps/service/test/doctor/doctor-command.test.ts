@@ -55,13 +55,14 @@ describe('doctor', () => {
       'key',
       'scope',
       'product',
+      'catalogue',
       'website',
       'record',
       'course_pages',
       'forwarding',
       'call',
     ]);
-    expect(statuses).toEqual(['ok', 'ok', 'ok', 'skipped', 'skipped', expect.any(String), 'ok', 'ok']);
+    expect(statuses).toEqual(['ok', 'ok', 'ok', 'ok', 'skipped', 'skipped', expect.any(String), 'ok', 'ok']);
     expect(find('call')?.seen).toBe(
       `${api.base}/catalog/v1/courses?page_size=1 answered 200 with 1 course in all. This call counts like any other: as the key’s last use, and in the figures.`,
     );

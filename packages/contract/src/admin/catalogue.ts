@@ -59,6 +59,13 @@ export const catalogueEndpoints = {
       last_import: z.object({ id: z.string(), finished_at: z.string(), by: z.string().nullable() }).nullable(),
     }),
   },
+  /** Why what was imported last cannot be shown; null where it can. The last good catalogue is shown meanwhile. */
+  getCatalogueProblem: {
+    method: 'GET',
+    path: `${catalogue}/problem`,
+    access: 'admin',
+    response: z.object({ problem: z.object({ reason: z.string(), failed_at: z.string() }).nullable() }),
+  },
   /** A page of the courses that the API shows, exactly as it lists them. */
   browseCourses: {
     method: 'GET',

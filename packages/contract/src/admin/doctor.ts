@@ -6,6 +6,7 @@ export const doctorCheckNames = [
   'key',
   'scope',
   'product',
+  'catalogue',
   'website',
   'record',
   'course_pages',

@@ -12,6 +12,7 @@ import { Page } from '../../ui/page.tsx';
 import type { Catalogue } from './catalogue.ts';
 import { type CatalogueSearch, readCatalogueSearch } from './catalogue-search.ts';
 import { HiddenCourses } from './hidden-courses.tsx';
+import { ProblemCard } from './problem-card.tsx';
 import { ShownCourses } from './shown-courses.tsx';
 
 /** An institute's catalogue: what visitors see, and what they do not see and why. */
@@ -20,6 +21,7 @@ export function CatalogueScreen() {
   const catalogue = useAdminQuery(adminEndpoints.getCatalogue, { params: { institute_id: id } });
   return (
     <Page title={catalogueTexts.title} lead={catalogueTexts.lead} actions={<ImportLink />}>
+      <ProblemCard instituteId={id} />
       <Asked query={catalogue}>{(answer) => (answer.courses === 0 ? <Empty /> : <Courses catalogue={answer} />)}</Asked>
     </Page>
   );

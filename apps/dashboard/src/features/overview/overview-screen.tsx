@@ -1,6 +1,7 @@
 import { useInstitute } from '../../api/session.ts';
 import { overviewTexts } from '../../texts/overview.ts';
 import { Page } from '../../ui/page.tsx';
+import { ProblemCard } from '../catalogue/problem-card.tsx';
 import { DoctorCard } from '../doctor/doctor-card.tsx';
 import { SharesCard } from '../usage/shares-card.tsx';
 import { LatestChanges } from './latest-changes.tsx';
@@ -12,6 +13,7 @@ export function OverviewScreen() {
   const { id, name } = useInstitute();
   return (
     <Page title={overviewTexts.title} lead={name}>
+      <ProblemCard instituteId={id} />
       <SetUpChecklist instituteId={id} />
       <UsageCard instituteId={id} />
       <SharesCard instituteId={id} />

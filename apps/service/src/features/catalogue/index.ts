@@ -12,4 +12,5 @@ export type { SnapshotState } from './read/held-snapshots.service.ts';
 export { createSnapshots, type SnapshotFigures, type Snapshots } from './read/snapshots.service.ts';
 export { growRevision } from './revision.repository.ts';
 export { type Builder, createBuilder } from './snapshot/builder-process.ts';
+export { findFailure, type SnapshotFailure } from './snapshot-failure.repository.ts';
 export { countBuildFailures, measureSnapshots } from './snapshot-metrics.service.ts';

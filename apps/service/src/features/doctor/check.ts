@@ -10,6 +10,7 @@ const titles: Readonly<Record<DoctorCheckName, string>> = {
   key: 'Key',
   scope: 'What the key may do',
   product: 'Product of the key',
+  catalogue: 'Catalogue',
   website: 'Website',
   record: 'DNS record',
   course_pages: 'Course pages',

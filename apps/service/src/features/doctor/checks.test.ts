@@ -4,7 +4,7 @@ import { checkKey, describeMalformedKey, type KeyFacts } from './key-checks.ts';
 import { usualPlaces } from './misplacement.ts';
 import { type KnownWebsite, matchPage } from './page-match.ts';
 import { checkRecord, type RecordFacts } from './record-check.ts';
-import { checkCoursePages, checkForwarding } from './surroundings-checks.ts';
+import { checkCatalogue, checkCoursePages, checkForwarding } from './surroundings-checks.ts';
 import { checkWebsite } from './website-check.ts';
 
 const key = `vak_pub_${'0123456789abcdef'.repeat(3)}`;
@@ -222,6 +222,9 @@ describe('what is around', () => {
       checkCoursePages({ kind: 'known', instituteId: 'school', baseUrl: 'https://learn.example', exampleUrl: null }),
       'ok',
     ],
+    [checkCatalogue({ failure: { reason: 'It takes too much.', failedAt: new Date(0) } }), 'warning'],
+    [checkCatalogue({ failure: undefined }), 'ok'],
+    [checkCatalogue(undefined), 'skipped'],
     [checkForwarding({ kind: 'stranger' }), 'warning'],
     [checkForwarding({ kind: 'believed' }), 'ok'],
     [checkForwarding({ kind: 'not_visible', why: 'x' }), 'skipped'],

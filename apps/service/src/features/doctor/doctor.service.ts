@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Timer } from '../../platform/timer.ts';
 import type { Database } from '../../schema/tables.ts';
-import { readCoursePages } from '../catalogue/index.ts';
+import { findFailure, readCoursePages } from '../catalogue/index.ts';
 import { findSettings } from '../institutes/index.ts';
 import type { LookupDeps } from '../websites/index.ts';
 import { tryKey, type Way } from './call.service.ts';
@@ -14,6 +14,7 @@ import { lookUpRecordOf } from './record.service.ts';
 import { checkRecord } from './record-check.ts';
 import {
   type CoursePageFacts,
+  checkCatalogue,
   checkCoursePages,
   checkForwarding,
   type ForwardingFacts,
@@ -46,13 +47,15 @@ export async function examine(deps: DoctorDeps, complaint: Complaint): Promise<C
   const key = await findKey(deps, complaint);
   const instituteId = complaint.instituteId ?? key.instituteId;
   const found = await findPage(deps.db, instituteId, complaint.page);
-  const [record, call, coursePages] = await Promise.all([
+  const [record, call, coursePages, catalogue] = await Promise.all([
     lookUpRecordOf(deps, found),
     makeCall(deps, complaint, key),
     findCoursePages(deps, instituteId),
+    instituteId === undefined ? undefined : findFailure(deps.db, instituteId).then((failure) => ({ failure })),
   ]);
   return [
     ...checkKey(key.facts),
+    checkCatalogue(catalogue),
     checkWebsite(found.page, needsPage(key.facts)),
     checkRecord(record),
     checkCoursePages(coursePages),

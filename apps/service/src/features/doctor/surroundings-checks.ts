@@ -1,4 +1,5 @@
 import { assertNever } from '@prospectus/contract';
+import type { SnapshotFailure } from '../catalogue/index.ts';
 import { type Check, ok, skipped, warning } from './check.ts';
 
 /** Where course pages live, as the API says it. */
@@ -27,6 +28,18 @@ export function checkCoursePages(facts: CoursePageFacts): Check {
   return ok(
     'course_pages',
     `Course pages live below ${baseUrl}${exampleUrl === null ? '.' : `, such as ${exampleUrl}.`}`,
+  );
+}
+
+/** Whether what was imported last can be shown; undefined without a known key. */
+export function checkCatalogue(facts: { readonly failure: SnapshotFailure | undefined } | undefined): Check {
+  if (facts === undefined) return skipped('catalogue', 'Without a known key there is no catalogue to look at.');
+  const { failure } = facts;
+  if (failure === undefined) return ok('catalogue', 'What was imported last is shown.');
+  return warning(
+    'catalogue',
+    `What was imported last is not shown, but the catalogue before it, if there was one. ${failure.reason} (${failure.failedAt.toISOString()})`,
+    'Import less, or ask whoever runs the service: the guide about running it lists what one institute may take.',
   );
 }
 

@@ -10,6 +10,7 @@ import * as usage from './0009-usage.ts';
 import * as keys from './0010-keys.ts';
 import * as notifications from './0011-notifications.ts';
 import * as catalogueSize from './0012-catalogue-size.ts';
+import * as snapshotFailure from './0015-snapshot-failure.ts';
 import * as proofsOfPeople from './0016-proofs-of-people.ts';
 import * as keysOnlyFromWebsites from './0020-keys-only-from-websites.ts';
 import * as serviceAddress from './0024-service-address.ts';
@@ -28,6 +29,7 @@ export const migrations = {
   '0010-keys': keys,
   '0011-notifications': notifications,
   '0012-catalogue-size': catalogueSize,
+  '0015-snapshot-failure': snapshotFailure,
   '0016-proofs-of-people': proofsOfPeople,
   '0020-keys-only-from-websites': keysOnlyFromWebsites,
   '0024-service-address': serviceAddress,

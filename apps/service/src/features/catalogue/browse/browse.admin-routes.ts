@@ -17,6 +17,7 @@ import type { Database } from '../../../schema/tables.ts';
 import type { CatalogueModel, CatalogueSource } from '../catalogue.read-source.ts';
 import { findLastApplied } from '../imports/import-record.repository.ts';
 import { whyCourseIsHidden } from '../rules/not-shown.ts';
+import { findFailure } from '../snapshot-failure.repository.ts';
 import { countCourses, findSourceCourse, listHiddenCourses, type SourceCourse } from './source-course.repository.ts';
 import { toSourceEdition } from './source-course.serializer.ts';
 
@@ -56,6 +57,10 @@ export function browseAdminRoutes({ db, source }: BrowseDeps): readonly AdminRou
           ? { id: last.id, finished_at: last.finishedAt.toISOString(), by: last.actorName }
           : null,
       };
+    }),
+    readRoute(catalogueEndpoints.getCatalogueProblem, async ({ instituteId }) => {
+      const failure = await findFailure(db, instituteId);
+      return { problem: failure ? { reason: failure.reason, failed_at: failure.failedAt.toISOString() } : null };
     }),
     readRoute(catalogueEndpoints.browseCourses, async ({ instituteId, query }) => {
       const { q, language, stream, availability, sort = 'newest', page = 1 } = query;

@@ -10,12 +10,16 @@ export function ending(snapshot: Snapshot, course: number, edition: number, view
   return range ? closePrice(range) + badges : badges;
 }
 
+/** As many different ones as are usual by far. */
+const keptMax = 1_000;
+
 /** There are few different ones: each is read once. */
 function badgesOf({ data, badgeEndings }: Snapshot, edition: number): string {
   const number = data.editions.badges[edition] ?? 0;
   let text = badgeEndings.get(number);
   if (text === undefined) {
     text = textAt(data.badgeEndings, number);
+    if (badgeEndings.size >= keptMax) badgeEndings.clear();
     badgeEndings.set(number, text);
   }
   return text;

@@ -5,6 +5,7 @@ import { BuildDied } from '../snapshot/build-died.ts';
 import type { Builder } from '../snapshot/builder-process.ts';
 import type { DetailTexts, ServedCatalogue } from '../snapshot/snapshot-data.ts';
 import { SourceFault } from '../snapshot/source-fault.ts';
+import { dropFailure, keepFailure } from '../snapshot-failure.repository.ts';
 import {
   createHeldSnapshots,
   type Held,
@@ -61,7 +62,7 @@ export function createSnapshots({ db, builder, clock, log, onBuildFailure, ...ro
   const build = (instituteId: string, entry: Held): Promise<Snapshot | undefined> => {
     entry.building ??= buildOne(instituteId, entry)
       .catch((error: unknown) => {
-        noteFailure(entry, error);
+        noteFailure(instituteId, entry, error);
         throw error;
       })
       .finally(() => {
@@ -72,12 +73,20 @@ export function createSnapshots({ db, builder, clock, log, onBuildFailure, ...ro
     return entry.building;
   };
 
-  const noteFailure = (entry: Held, error: unknown) => {
+  const noteFailure = (instituteId: string, entry: Held, error: unknown) => {
     entry.failedAt = clock.now();
     entry.failure = error instanceof SourceFault || error instanceof BuildDied ? error.message : undefined;
     entry.rest = restAfter(error, entry.rest, clock.monotonic());
-    if (!isClosed) onBuildFailure?.(reasonOf(error));
+    if (isClosed) return;
+    onBuildFailure?.(reasonOf(error));
+    if (entry.failure !== undefined) {
+      tell(keepFailure(db, instituteId, { reason: entry.failure, failedAt: new Date(entry.failedAt) }));
+    }
   };
+
+  /** For others to read; whether it can be stored is of no effect here, and it is said again with the next try. */
+  const tell = (stored: Promise<void>) =>
+    void stored.catch((error: unknown) => log.debug({ err: error }, 'how a catalogue is could not be stored'));
 
   const buildOne = async (instituteId: string, entry: Held): Promise<Snapshot | undefined> => {
     const startedAt = clock.monotonic();
@@ -100,6 +109,8 @@ export function createSnapshots({ db, builder, clock, log, onBuildFailure, ...ro
       badgeEndings: new Map(),
       tagIndex: undefined,
     };
+    // It, or another process, may have said otherwise.
+    if (!entry.snapshot || entry.failure !== undefined) tell(dropFailure(db, instituteId));
     awaitTexts(instituteId, entry, snapshot, built.texts);
     if (!held.put(instituteId, entry, snapshot, clock.now())) return snapshot;
     log.info(
@@ -120,7 +131,7 @@ export function createSnapshots({ db, builder, clock, log, onBuildFailure, ...ro
         log.error({ instituteId, err: error }, 'course details could not be read; they are tried again');
         if (entry.snapshot !== snapshot) return;
         entry.isIncomplete = true;
-        noteFailure(entry, error);
+        noteFailure(instituteId, entry, error);
       },
     );
   };

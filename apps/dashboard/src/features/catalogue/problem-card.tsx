@@ -1,0 +1,21 @@
+import { Alert, Text } from '@mantine/core';
+import { adminEndpoints } from '@prospectus/contract/admin';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useAdminQuery } from '../../api/queries.ts';
+import { catalogueTexts } from '../../texts/catalogue.ts';
+import { Moment } from '../../ui/moment.tsx';
+
+/** Says why what was imported last is not shown; nothing where it is. */
+export function ProblemCard({ instituteId }: { readonly instituteId: string }) {
+  const { data } = useAdminQuery(adminEndpoints.getCatalogueProblem, { params: { institute_id: instituteId } });
+  if (!data?.problem) return null;
+  const { reason, failed_at } = data.problem;
+  return (
+    <Alert color="amber" icon={<IconAlertTriangle aria-hidden />} title={catalogueTexts.problem} role="status">
+      <Text size="sm">{reason}</Text>
+      <Text size="xs" c="dimmed">
+        {catalogueTexts.problemTried} <Moment at={failed_at} />
+      </Text>
+    </Alert>
+  );
+}
