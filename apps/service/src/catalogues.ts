@@ -30,7 +30,7 @@ export async function openCatalogues(deps: ServiceDeps, metrics: Metrics) {
     databaseUrl,
     folder: join(config.dataDir, 'imports'),
     // Beside the builder, wherever that was compiled to.
-    workerUrl: new URL('../imports/import.worker.js', builderUrl),
+    program: new URL('../imports/import.program.js', builderUrl),
   });
 
   return {

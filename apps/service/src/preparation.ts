@@ -55,13 +55,15 @@ async function prepareDemo(databaseUrl: string, dataDir: string): Promise<DemoAc
   }
 }
 
+/** The compiled program that sanitises stored HTML anew. */
+const sanitiserUrl = new URL('./features/catalogue/file/resanitise.program.js', import.meta.url);
+
 /** Stored HTML of an older safelist, while what there is goes on being served: it may take minutes. */
 async function sanitiseAnew(databaseUrl: string, log: Logger): Promise<void> {
   const db = openDatabase<Tables>(databaseUrl, { max: 1, applicationName: 'prospectus sanitiser', unbounded: true });
   try {
-    const { resanitise } = await import('./features/catalogue/index.ts');
-    const courses = await resanitise(db);
-    if (courses > 0) log.info({ courses }, 'stored HTML was sanitised anew');
+    const { resanitiseInChild } = await import('./features/catalogue/index.ts');
+    await resanitiseInChild({ db, databaseUrl, program: sanitiserUrl, log });
   } catch (error) {
     log.error({ err: error }, 'stored HTML could not be sanitised anew; the next start tries again');
   } finally {

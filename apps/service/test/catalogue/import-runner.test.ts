@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findImport } from '../../src/features/catalogue/imports/import-record.repository.ts';
 import { createImportRunner } from '../../src/features/catalogue/imports/import-runner.service.ts';
@@ -18,26 +19,35 @@ import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { createFakeClock } from '../support/fake-clock.ts';
 import { insertInstitute } from '../support/institutes.ts';
 
-/** A thread that does what it is told by the institute's id, in place of an import. */
-const workerUrl = new URL(
-  `data:text/javascript,${encodeURIComponent(`
-    import { parentPort, workerData } from 'node:worker_threads';
-    const { instituteId } = workerData.order;
-    if (instituteId.startsWith('crash')) throw new Error('crashed');
-    parentPort.postMessage({ phase: 'checking', done: 3, whole: 7 });
-    if (instituteId.startsWith('hang')) setInterval(() => {}, 1000);
-  `)}`,
-);
+/** A program that does what it is told by the institute's id, in place of an import. */
+const program = `
+  process.on('disconnect', () => process.exit(0));
+  process.once('message', ({ order: { instituteId } }) => {
+    process.send({ kind: 'progress', phase: 'checking', done: 3, whole: 7 });
+    const kind = instituteId.split('-')[0];
+    if (kind === 'crash') throw new Error('crashed');
+    if (kind === 'killed') process.kill(process.pid, 'SIGKILL');
+    if (kind === 'abort') process.abort();
+    if (kind === 'exit') process.exit(3);
+    if (kind === 'heap') { const all = []; for (;;) all.push({}, [1], 'x' + all.length); }
+    if (kind === 'fail') process.send({ kind: 'failed', message: 'Error: bang' });
+    if (kind !== 'hang') process.disconnect();
+  });
+`;
 
 let database: TestDatabase;
 let folder: string;
+let programUrl: URL;
 beforeAll(async () => {
   database = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'import-runner-'));
+  programUrl = pathToFileURL(join(await mkdtemp(join(tmpdir(), 'import-program-')), 'program.cjs'));
+  await writeFile(programUrl, program);
 });
 afterAll(async () => {
   await database.drop();
   await rm(folder, { recursive: true });
+  await rm(new URL('.', programUrl), { recursive: true });
 });
 
 let clock = createFakeClock();
@@ -59,7 +69,8 @@ const start = () =>
     log: createLog('silent'),
     databaseUrl: database.url,
     folder,
-    workerUrl,
+    program: programUrl,
+    memoryMb: 64,
   });
 
 /** An import that was begun and that no process works on yet. */
@@ -96,15 +107,43 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 }
 
 describe('the runner of imports', () => {
-  it('says that an import stopped when its thread crashes', async () => {
-    const { which, order } = await begin('crash');
+  it.each([
+    ['crash', 'It ended with code 1.'],
+    ['killed', 'It was ended by SIGKILL.'],
+    ['abort', 'It was ended by SIGABRT.'],
+    ['exit', 'It ended with code 3.'],
+    ['heap', 'It needed more than its 64 MB of memory.'],
+    ['fail', 'Something went wrong that is no fault of the file.'],
+  ])('says why an import stopped when its process ends by %s, and goes on (D43)', async (kind, reason) => {
+    const { which, order } = await begin(kind);
+    const runner = start();
 
-    await start().run(order);
+    await runner.run(order);
 
-    expect(await find(which)).toMatchObject({
+    const failure = `The import stopped; nothing was changed. ${reason} Check the file again`;
+    expect(await find(which)).toMatchObject({ status: 'failed', failure: expect.stringContaining(failure) });
+    const next = await begin('short');
+    await runner.run(next.order);
+    expect(await find(next.which)).toMatchObject({
       status: 'failed',
-      failure: expect.stringContaining('nothing was changed'),
+      failure: expect.stringContaining('without a word'),
     });
+    await runner.close();
+  });
+
+  it('works on two at a time over all processes of the service (D43)', async () => {
+    const [here, there] = [start(), start()];
+    const hanging = [await begin('hang'), await begin('hang')];
+    for (const { order } of hanging) void here.run(order);
+    for (const { which } of hanging) await until(async () => (await find(which))?.progress?.done === 3);
+    const third = await begin('hang');
+
+    void there.run(third.order);
+    await until(async () => (await find(third.which))?.progress?.phase === 'waiting');
+    await here.close();
+    await until(async () => (await find(third.which))?.progress?.done === 3);
+
+    await there.close();
   });
 
   it('writes how far it is, each second', async () => {
@@ -118,7 +157,7 @@ describe('the runner of imports', () => {
     await runner.close();
   });
 
-  it('ends the thread when the import is cancelled, in whichever process', async () => {
+  it('ends the process when the import is cancelled, in whichever process', async () => {
     const { which, order } = await begin('hang');
     const runner = start();
     const run = runner.run(order);
@@ -154,7 +193,7 @@ describe('the runner of imports', () => {
     if (first) await cancelImport({ db: database.db, clock }, first.which);
     await run;
 
-    // Such a thread ends without a word.
+    // Such a process ends without a word.
     expect(await find(third.which)).toMatchObject({ status: 'failed' });
     await runner.close();
   });

@@ -13,9 +13,9 @@ import { type Admin, startAdmin } from './admin.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { importFile } from './import-file.ts';
 
-const workerUrl = new URL('../../dist/features/catalogue/imports/import.worker.js', import.meta.url);
+const program = new URL('../../dist/features/catalogue/imports/import.program.js', import.meta.url);
 
-/** The dashboard's API for imports, with the compiled thread, on a database of its own. */
+/** The dashboard's API for imports, with the compiled program, on a database of its own. */
 export type ImportStage = {
   readonly admin: Admin;
   readonly database: TestDatabase;
@@ -71,7 +71,7 @@ export async function startImports(): Promise<ImportStage> {
     log: createLog('info', { write: (line) => log.push(line) }),
     databaseUrl: database.url,
     folder,
-    workerUrl,
+    program,
   });
   const stage: ImportStage = {
     admin,

@@ -8,16 +8,25 @@ import { sha256 } from './prepare-course.ts';
 import { listOutdatedCourses, listOutdatedInstitutes, markSanitised, updateTexts } from './resanitise.repository.ts';
 import { localSanitiser, type Sanitiser } from './sanitiser.ts';
 
+export type ResanitiseOptions = {
+  /** Institutes that are left as they are. */
+  readonly except?: readonly string[];
+  readonly onBegin?: (instituteId: string) => void;
+  readonly sanitiser?: Pick<Sanitiser, 'sanitise'>;
+};
+
 /**
  * Sanitises anew, from the source that is kept, all HTML that was sanitised with an older safelist; returns how many courses
  * that were. Safe in several processes at once: each institute is done by one of them.
  */
 export async function resanitise(
   db: Database,
-  sanitiser: Pick<Sanitiser, 'sanitise'> = localSanitiser,
+  { except = [], onBegin, sanitiser = localSanitiser }: ResanitiseOptions = {},
 ): Promise<number> {
   let courses = 0;
   for (const instituteId of await listOutdatedInstitutes(db, safelistVersion)) {
+    if (except.includes(instituteId)) continue;
+    onBegin?.(instituteId);
     courses += await db.transaction().execute((trx) => resanitiseInstitute(trx, instituteId, sanitiser));
   }
   return courses;

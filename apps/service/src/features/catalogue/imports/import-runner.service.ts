@@ -1,18 +1,19 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { Clock } from '../../../platform/clock.ts';
 import { repeat } from '../../../platform/repeat.ts';
 import type { Timer } from '../../../platform/timer.ts';
 import type { Database } from '../../../schema/tables.ts';
+import { type CatalogueMax, defaultCatalogueMax } from '../file/catalogue-max.ts';
+import { type ImportChild, type ImportEnd, startImportChild } from './import-child.ts';
 import type { Which } from './import-record.repository.ts';
-import { atWork, interrupted } from './import-record.ts';
-import { moveImport, touchImport } from './import-transition.repository.ts';
-import type { WorkMessage, WorkOrder, WorkSettings } from './import-work.ts';
+import { atWork, type ImportProgress, interrupted, silenceMs } from './import-record.ts';
+import { moveImport, takeServiceSlot, touchImport } from './import-transition.repository.ts';
+import type { WorkOrder } from './import-work.ts';
 
 export type ImportRunner = {
-  /** Works on an import that was claimed, in a thread of its own; resolves when that is over, however it ended. */
+  /** Works on an import that was claimed, in a process of its own; resolves when that is over, however it ended. */
   run(order: WorkOrder): Promise<void>;
   /** Ends what is under way; the records say that it was interrupted. */
   close(): Promise<void>;
@@ -25,31 +26,39 @@ export type ImportRunnerDeps = {
   readonly log: Logger;
   readonly databaseUrl: string;
   readonly folder: string;
-  /** The compiled `import.worker.js`. */
-  readonly workerUrl: URL;
+  /** The compiled `import.program.js`. */
+  readonly program: URL;
+  /** What the process of an import may take of memory. */
+  readonly memoryMb?: number | undefined;
+  readonly max?: CatalogueMax | undefined;
 };
 
-/** Imports that are worked on at a time in this process; others wait in order. */
-const threadsMax = 2;
-/** What an import may take of memory: it holds a course at a time, whatever the size of the file. */
-const heapMb = 512;
+/** Imports that are worked on at a time, over all processes of the service. */
+const slots = 2;
+/** An import holds a course at a time, whatever the size of the file. */
+export const importMemoryMb = 512;
 const beatMs = 1_000;
-/** Longest an import may take: half a million courses take some ten minutes. */
-const timeoutMs = 60 * 60_000;
+/** Longest an import may take: 200,000 courses take some four minutes. */
+const timeoutMinutes = 15;
 
+/**
+ * Works on imports, the first come first. Since an institute has one at a time, that gives each its turn: what it begins next waits
+ * behind the others.
+ */
 export function createImportRunner(deps: ImportRunnerDeps): ImportRunner {
-  const { db, clock, timer, log } = deps;
+  const { db, clock, timer, log, folder, databaseUrl, program } = deps;
+  const { memoryMb = importMemoryMb, max = defaultCatalogueMax } = deps;
   const waiting: (() => void)[] = [];
-  const threads = new Set<Worker>();
+  const children = new Set<ImportChild>();
   const underWay = new Set<Promise<void>>();
-  let free = threadsMax;
+  let free = slots;
   let isClosed = false;
 
-  const takeSlot = async () => {
+  const takeTurn = async () => {
     if (free > 0) free -= 1;
     else await new Promise<void>((resolve) => waiting.push(resolve));
   };
-  const giveSlot = () => {
+  const giveTurn = () => {
     const next = waiting.shift();
     if (next) next();
     else free += 1;
@@ -57,44 +66,61 @@ export function createImportRunner(deps: ImportRunnerDeps): ImportRunner {
 
   const work = async (order: WorkOrder) => {
     const which: Which = { instituteId: order.instituteId, id: order.importId };
-    let progress: WorkMessage = { phase: 'waiting', done: 0, whole: 0 };
-    let thread: Worker | undefined;
+    let progress: ImportProgress = { phase: 'waiting', done: 0, whole: 0 };
+    let child: ImportChild | undefined;
+    let end: ImportEnd | undefined;
     let isWanted = true;
-    const startedMs = clock.monotonic();
+    let startedMs: number | undefined;
+    const isLate = () => startedMs !== undefined && clock.monotonic() - startedMs > timeoutMinutes * 60_000;
     const stopBeating = repeat(
       async () => {
-        const isLate = clock.monotonic() - startedMs > timeoutMs;
         try {
-          isWanted = (await touchImport(db, which, { progress, at: new Date(clock.now()) })) && !isLate;
+          isWanted = await touchImport(db, which, { progress, at: new Date(clock.now()) });
         } catch (error) {
           log.warn({ err: error, importId: order.importId }, 'how far an import is could not be written');
         }
-        if (!isWanted) await thread?.terminate();
+        if (!isWanted || isLate()) await child?.end();
       },
       { everyMs: beatMs, firstMs: 0, clock, timer },
     );
-    await takeSlot();
+    await takeTurn();
     try {
+      // Other processes of the service have turns, too.
+      while (!isClosed && isWanted && !(await takeSlot(which))) await new Promise<void>((go) => timer(go, beatMs));
       if (isClosed || !isWanted) return;
-      thread = startThread(deps, order);
-      threads.add(thread);
-      await endOf(thread, (message) => {
-        progress = message;
-      });
+      startedMs = clock.monotonic();
+      progress = { phase: 'unpacking', done: 0, whole: 0 };
+      child = startImportChild(
+        { order, databaseUrl, folder, max },
+        { program, memoryMb, onProgress: (next) => (progress = next) },
+      );
+      children.add(child);
+      end = await child.ended;
     } catch (error) {
       log.error({ err: error, importId: order.importId, instituteId: order.instituteId }, 'an import failed');
     } finally {
-      if (thread) threads.delete(thread);
-      giveSlot();
+      if (child) children.delete(child);
+      giveTurn();
       await stopBeating();
-      // A thread that was ended leaves its file, and says nothing of how it ended.
-      await rm(join(deps.folder, order.importId), { force: true });
-      await fail(which, isClosed ? interrupted : unexpected);
+      // A process that was ended leaves its file, and says nothing of how the import ended.
+      await rm(join(folder, order.importId), { force: true });
+      await fail(which, isLate() ? { reason: `It took more than ${timeoutMinutes} minutes.` } : end, isWanted);
     }
   };
 
-  const fail = async (which: Which, failure: string) => {
+  const takeSlot = (which: Which) => {
     const at = new Date(clock.now());
+    return takeServiceSlot(db, which, { slots, at, silentSince: new Date(clock.now() - silenceMs) });
+  };
+
+  /** Does nothing where the record says already how the import ended. */
+  const fail = async (which: Which, end: ImportEnd | undefined, isWanted: boolean) => {
+    if (end && isWanted && !isClosed) {
+      const { instituteId, id: importId } = which;
+      log.error({ importId, instituteId, ...end }, 'an import failed');
+    }
+    const at = new Date(clock.now());
+    const failure = isClosed ? interrupted : describeFailure(end);
     await moveImport(db, which, atWork, { status: 'failed', at, failure }).catch((error: unknown) =>
       log.error({ err: error, importId: which.id }, 'the end of an import could not be written'),
     );
@@ -109,27 +135,11 @@ export function createImportRunner(deps: ImportRunnerDeps): ImportRunner {
     async close() {
       isClosed = true;
       for (const go of waiting.splice(0)) go();
-      await Promise.all([...threads].map((thread) => thread.terminate()));
+      await Promise.all([...children].map((child) => child.end()));
       await Promise.all(underWay);
     },
   };
 }
 
-const unexpected =
-  'The import stopped unexpectedly; nothing was changed. Check the file again; if it stops again, ask the operator, whose log says why.';
-
-function startThread({ databaseUrl, folder, workerUrl }: ImportRunnerDeps, order: WorkOrder): Worker {
-  const workerData: WorkSettings = { order, databaseUrl, folder };
-  return new Worker(workerUrl, {
-    workerData,
-    resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 24 },
-  });
-}
-
-function endOf(thread: Worker, onMessage: (message: WorkMessage) => void): Promise<void> {
-  return new Promise((resolve, reject) => {
-    thread.on('message', onMessage);
-    thread.once('error', reject);
-    thread.once('exit', () => resolve());
-  });
-}
+const describeFailure = (end: ImportEnd | undefined): string =>
+  `The import stopped; nothing was changed. ${end?.reason ?? 'It ended without a word.'} Check the file again; if it stops again, ask the operator, whose log says more.`;

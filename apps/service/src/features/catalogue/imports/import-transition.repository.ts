@@ -93,6 +93,28 @@ export async function isAtWork(
   return row !== undefined;
 }
 
+/**
+ * Takes one of the slots in which the service works on imports, over all its processes; false while others have them all. Processes that
+ * are gone have none.
+ */
+export async function takeServiceSlot(
+  db: Database,
+  { instituteId, id }: Which,
+  { slots, at, silentSince }: { readonly slots: number; readonly at: Date; readonly silentSince: Date },
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('imports at work', 0))`.execute(trx);
+    const result = await sql`
+      update catalogue_import set progress = ${JSON.stringify({ phase: 'unpacking', done: 0, whole: 0 })}, touched_at = ${at}
+      where institute_id = ${instituteId} and id = ${id} and status in ('checking', 'applying') and ${slots} > (
+        select count(*) from catalogue_import as other
+        where other.status in ('checking', 'applying') and other.id <> ${id} and other.touched_at >= ${silentSince}
+          and other.progress ->> 'phase' <> 'waiting'
+      )`.execute(trx);
+    return (result.numAffectedRows ?? 0n) > 0n;
+  });
+}
+
 /** Says that a process is at work, and how far it is; false when it is not to go on. */
 export async function touchImport(
   db: Database,

@@ -5,6 +5,7 @@ import { catalogueFileBytesMax } from '@prospectus/contract';
 import { importLimits } from '@prospectus/contract/admin';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
+import type { CatalogueMax } from '../file/catalogue-max.ts';
 import type { CatalogueSource, OnProgress } from '../file/catalogue-source.ts';
 import { createFindings, type Findings, render } from '../file/finding.ts';
 import { importCatalogue } from '../file/import.service.ts';
@@ -27,6 +28,7 @@ export type WorkDeps = {
   readonly clock: Clock;
   /** Where the unpacked file lies meanwhile. */
   readonly folder: string;
+  readonly max?: CatalogueMax | undefined;
   readonly tell: (message: WorkMessage) => void;
 };
 
@@ -65,7 +67,7 @@ const unpackedBytesMax: Readonly<Record<ImportForm, number>> = {
 /** Writes what was sent into a file; returns the hash of it, undefined with a finding when it could not be unpacked. */
 async function unpackContent({ db, tell }: WorkDeps, record: ImportRecord, { path, findings }: File) {
   const { bytes: whole } = await measureContent(db, record);
-  const onProgress = (done: number) => tell({ phase: 'unpacking', done, whole });
+  const onProgress = (done: number) => tell({ kind: 'progress', phase: 'unpacking', done, whole });
   const bytesMax = unpackedBytesMax[record.form];
   const hash = createHash('sha256');
   const pieces = hashed(readContent(db, record), hash);
@@ -111,10 +113,10 @@ function checkInstitute({ header }: CatalogueSource, instituteId: string, findin
   findings.add(['institute', 'id'], `${render(instituteId)}, the id of this institute`, render(id));
 }
 
-async function check({ db, clock, tell }: WorkDeps, record: ImportRecord, task: CheckTask): Promise<void> {
+async function check({ db, clock, max, tell }: WorkDeps, record: ImportRecord, task: CheckTask): Promise<void> {
   const { findings, order } = task;
-  const source = await open(record, task, (done, whole) => tell({ phase: 'checking', done, whole }));
-  const validator = createValidator(source.header, findings);
+  const source = await open(record, task, (done, whole) => tell({ kind: 'progress', phase: 'checking', done, whole }));
+  const validator = createValidator(source.header, findings, max);
   const comparison = createComparison(db, record.instituteId);
   for await (const value of source.courses) {
     const course = validator.readCourse(value);
@@ -137,16 +139,17 @@ async function check({ db, clock, tell }: WorkDeps, record: ImportRecord, task: 
   if (record.isDryRun) await deleteContent(db, record);
 }
 
-async function apply({ db, clock, tell }: WorkDeps, record: ImportRecord, task: Task): Promise<void> {
+async function apply({ db, clock, max, tell }: WorkDeps, record: ImportRecord, task: Task): Promise<void> {
   const { findings, order } = task;
   // As it was before this import, also in the history.
   await keepFormer(db, record, new Date(record.createdAt.getTime() - 1));
-  const source = await open(record, task, (done, whole) => tell({ phase: 'applying', done, whole }));
+  const source = await open(record, task, (done, whole) => tell({ kind: 'progress', phase: 'applying', done, whole }));
   try {
     await importCatalogue(
       {
         db,
         sanitiser: localSanitiser,
+        max,
         onWritten: (trx, { counts, isChanged }) =>
           completeImport(trx, record, { counts, isChanged, actor: order.actor, at: new Date(clock.now()) }),
       },

@@ -1,7 +1,8 @@
 import type { Actor } from '../../../http/admin/principal.ts';
-import type { ImportPhase } from './import-record.ts';
+import type { CatalogueMax } from '../file/catalogue-max.ts';
+import type { ImportProgress } from './import-record.ts';
 
-/** What the thread of an import is asked to do. */
+/** What the process of an import is asked to do. */
 export type WorkOrder = {
   readonly importId: string;
   readonly instituteId: string;
@@ -11,13 +12,17 @@ export type WorkOrder = {
   readonly actor: Actor;
 };
 
-/** What the thread is started with. */
+/** What the process is sent to begin with. */
 export type WorkSettings = {
   readonly order: WorkOrder;
   readonly databaseUrl: string;
   /** Where it may keep the unpacked file while it is at work. */
   readonly folder: string;
+  /** What the institute may have. */
+  readonly max: CatalogueMax;
 };
 
-/** What the thread says: how far it is; how it ended is in the database. */
-export type WorkMessage = { readonly phase: ImportPhase; readonly done: number; readonly whole: number };
+/** What the process says: how far it is, or that it cannot go on; how the import ended is in the database. */
+export type WorkMessage =
+  | ({ readonly kind: 'progress' } & ImportProgress)
+  | { readonly kind: 'failed'; readonly message: string };
