@@ -1,5 +1,6 @@
 import { builderKills } from './abuse-builder.mjs';
 import { abuseHttp } from './abuse-http.mjs';
+import { abuseOfImports } from './abuse-imports.mjs';
 import * as database from './database.mjs';
 import { diskFull } from './disk.mjs';
 import { sharedLimits } from './limits.mjs';
@@ -40,6 +41,7 @@ export const scenarios = [
   slowClients,
   abuseHttp,
   overload,
+  abuseOfImports,
   workers.workerKills,
   workers.workersRenewed,
   workers.workersLimits,

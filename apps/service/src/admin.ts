@@ -18,7 +18,7 @@ export type AdminRouteDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly timer: Timer;
-  readonly catalogue: Pick<CatalogueRoutesDeps, 'source' | 'runner'>;
+  readonly catalogue: Pick<CatalogueRoutesDeps, 'source' | 'runner' | 'uploads' | 'uploadMax'>;
   readonly forwarding: ForwardingSettings;
   readonly people: PeopleDeps;
   readonly usage: UsageCounting;

@@ -165,7 +165,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
       db,
       clock,
       timer,
-      catalogue: { source, runner: imports.runner },
+      catalogue: { source, runner: imports.runner, uploads: imports.uploads, uploadMax: config.uploadMax },
       forwarding: config,
       people: people.routes,
       usage,

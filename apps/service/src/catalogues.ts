@@ -31,6 +31,8 @@ export async function openCatalogues(deps: ServiceDeps, metrics: Metrics) {
     folder: join(config.dataDir, 'imports'),
     // Beside the builder, wherever that was compiled to.
     program: new URL('../imports/import.program.js', builderUrl),
+    memoryMb: config.importMemoryMb,
+    max: config.catalogueMax,
   });
 
   return {

@@ -5,6 +5,7 @@ import { OperatorError } from './platform/operator-error.ts';
 import {
   address,
   addressRanges,
+  count,
   databaseAddress,
   flag,
   mailSender,
@@ -48,6 +49,11 @@ const environment = z.object({
   SNAPSHOT_MEMORY_MB: megabytes(8).default(256),
   SNAPSHOT_FILES_MB: megabytes(8).default(8_192),
   BUILDER_MEMORY_MB: megabytes(256).default(childMemoryMb),
+  IMPORT_MEMORY_MB: megabytes(128).default(512),
+  INSTITUTE_COURSES_MAX: count(1, 10_000_000).default(200_000),
+  INSTITUTE_VERSIONS_MAX: count(1, 100_000_000).default(1_000_000),
+  INSTITUTE_UPLOAD_MB: count(1, 512).default(512),
+  INSTITUTE_UPLOADS_WAITING: count(1, 100).default(5),
 });
 
 /** What the environment asks for, checked. `undefined` stands where a variable is absent and nothing holds instead. */
@@ -84,6 +90,12 @@ export type Config = Readonly<{
   snapshotFilesMb: number;
   /** What the process that builds catalogues may take of memory, in megabytes. */
   builderMemoryMb: number;
+  /** What the process of an import may take of memory, in megabytes. */
+  importMemoryMb: number;
+  /** What the catalogue of one institute may hold. */
+  catalogueMax: Readonly<{ courses: number; versions: number }>;
+  /** What an institute may send: bytes of a file, and files that wait. */
+  uploadMax: Readonly<{ bytes: number; waiting: number }>;
 }>;
 
 /**
@@ -118,6 +130,12 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     snapshotMemoryMb: values.SNAPSHOT_MEMORY_MB,
     snapshotFilesMb: values.SNAPSHOT_FILES_MB,
     builderMemoryMb: values.BUILDER_MEMORY_MB,
+    importMemoryMb: values.IMPORT_MEMORY_MB,
+    catalogueMax: Object.freeze({ courses: values.INSTITUTE_COURSES_MAX, versions: values.INSTITUTE_VERSIONS_MAX }),
+    uploadMax: Object.freeze({
+      bytes: values.INSTITUTE_UPLOAD_MB * 1024 * 1024,
+      waiting: values.INSTITUTE_UPLOADS_WAITING,
+    }),
   });
 }
 

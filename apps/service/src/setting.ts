@@ -27,6 +27,16 @@ export function megabytes(least: number) {
     .refine((value) => value >= least && value <= megabytesMax, expected);
 }
 
+/** A whole number in between. */
+export function count(least: number, most: number) {
+  const expected = `a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,10}$/, expected)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, expected);
+}
+
 /** An http(s) address without query and fragment; slashes at its end are dropped. */
 export const address = z
   .string()

@@ -10,6 +10,7 @@ import { withPostgres } from './with-postgres.ts';
 export function createContext(json: boolean, config: Config): CommandContext {
   return {
     json,
+    catalogueMax: config.catalogueMax,
     print: (value, text) => printResult(json, value, text),
     withDatabase: (work) =>
       withPostgres(config, async (url) => {

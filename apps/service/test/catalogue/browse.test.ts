@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import type { CourseDetail, CoursePage } from '@prospectus/contract';
 import type { HiddenCourseWire } from '@prospectus/contract/admin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createUploadSlots } from '../../src/features/catalogue/imports/upload-slots.ts';
 import { catalogueAdminRoutes, createReadSource, createSnapshots } from '../../src/features/catalogue/index.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { type Admin, startAdmin } from '../support/admin.ts';
@@ -39,7 +40,10 @@ beforeAll(async () => {
   const snapshots = createSnapshots({ db, builder, clock: api.clock, log: createLog('silent') });
   const runner = { run: async () => {}, close: async () => {} };
   const source = createReadSource(snapshots);
-  admin = await startAdmin(db, catalogueAdminRoutes({ db, clock: api.clock, runner, source }));
+  admin = await startAdmin(
+    db,
+    catalogueAdminRoutes({ db, clock: api.clock, runner, source, uploads: createUploadSlots() }),
+  );
   admin.signIn({ instituteIds: [file.institute.id] });
   stop = () => snapshots.close();
   refresh = () => snapshots.refresh();

@@ -5,6 +5,7 @@ import type { ImportTokenWire, ImportWire } from '@prospectus/contract/admin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listImports } from '../../src/features/catalogue/imports/import-record.repository.ts';
 import { createToken } from '../../src/features/catalogue/imports/import-token.service.ts';
+import { createUploadSlots } from '../../src/features/catalogue/imports/upload-slots.ts';
 import { catalogueAdminRoutes } from '../../src/features/catalogue/index.ts';
 import { type Admin, startAdmin } from '../support/admin.ts';
 import { type Api, startApi } from '../support/api.ts';
@@ -19,7 +20,10 @@ beforeAll(async () => {
   const { db } = api.database;
   const runner = { run: async () => {}, close: async () => {} };
   const source = { open: async () => undefined };
-  admin = await startAdmin(db, catalogueAdminRoutes({ db, clock: api.clock, runner, source }));
+  admin = await startAdmin(
+    db,
+    catalogueAdminRoutes({ db, clock: api.clock, runner, source, uploads: createUploadSlots() }),
+  );
 });
 afterAll(async () => {
   await admin.close();

@@ -63,6 +63,16 @@ describe('the demo’s sign-in', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
+  it('makes the folder that it is kept in, where the database is elsewhere', async () => {
+    const missing = join(dataDir, 'not', 'there');
+
+    const { password } = await loadDemo({ db: api.database.db, dataDir: missing, clock: api.clock });
+
+    expect((await readFile(join(missing, 'demo-password'), 'utf8')).trim()).toBe(password);
+    expect((await stat(missing)).mode & 0o777).toBe(0o700);
+    demo = await load();
+  });
+
   it('takes another password when the file went', async () => {
     await rm(join(dataDir, 'demo-password'));
     const former = demo;

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { vi } from 'vitest';
 import type { RegisterCommands } from '../../src/command-line/command.ts';
 import { runCommandLine } from '../../src/command-line/run.ts';
+import { defaultCatalogueMax } from '../../src/features/catalogue/file/catalogue-max.ts';
 import type { Database } from '../../src/schema/tables.ts';
 
 export type CommandRun = {
@@ -35,6 +36,7 @@ export async function runCommand(
   const program = new Command().exitOverride();
   register(program, () => ({
     json: false,
+    catalogueMax: defaultCatalogueMax,
     withDatabase: (work) => work(db),
     print: (printed, forPeople) => {
       value = JSON.parse(JSON.stringify(printed));

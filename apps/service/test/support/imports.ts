@@ -6,6 +6,8 @@ import type { ImportDetailWire, ImportWire } from '@prospectus/contract/admin';
 import { recordCommandImport } from '../../src/features/catalogue/imports/history.service.ts';
 import { createImportRunner, type ImportRunner } from '../../src/features/catalogue/imports/import-runner.service.ts';
 import { createToken } from '../../src/features/catalogue/imports/import-token.service.ts';
+import { defaultUploadMax } from '../../src/features/catalogue/imports/upload-max.ts';
+import { createUploadSlots } from '../../src/features/catalogue/imports/upload-slots.ts';
 import { catalogueAdminRoutes } from '../../src/features/catalogue/index.ts';
 import { createLog } from '../../src/platform/log.ts';
 import type { Database } from '../../src/schema/tables.ts';
@@ -46,7 +48,7 @@ export type SendOptions = {
 
 export const bytesOf = (file: unknown): Buffer => Buffer.from(JSON.stringify(file));
 
-export async function startImports(): Promise<ImportStage> {
+export async function startImports(uploadMax = defaultUploadMax): Promise<ImportStage> {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'prospectus-imports-'));
   const log: string[] = [];
@@ -63,7 +65,10 @@ export async function startImports(): Promise<ImportStage> {
   };
   const source = { open: async () => undefined };
   const clock = { now: () => admin.clock.now(), monotonic: () => admin.clock.monotonic() };
-  const admin = await startAdmin(db, catalogueAdminRoutes({ db, clock, runner: followed, source }));
+  const admin = await startAdmin(
+    db,
+    catalogueAdminRoutes({ db, clock, runner: followed, source, uploads: createUploadSlots(), uploadMax }),
+  );
   runner = createImportRunner({
     db,
     clock,

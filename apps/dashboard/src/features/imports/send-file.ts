@@ -61,7 +61,7 @@ async function sendPiece(own: Own, number: number, piece: Blob): Promise<void> {
       return;
     } catch (thrown) {
       const isWorthAnother =
-        isAdminError(thrown) && (thrown.status === 0 || thrown.status >= 500 || thrown.status === 408);
+        isAdminError(thrown) && (thrown.status === 0 || thrown.status >= 500 || [408, 429].includes(thrown.status));
       if (!isWorthAnother || attempt === attemptsMax) throw thrown;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }

@@ -5,7 +5,7 @@ export { findPublishedCourse } from './catalogue.find-course.ts';
 export { createReadSource } from './catalogue.read-source.ts';
 export { createFindings } from './file/finding.ts';
 export { importCatalogue } from './file/import.service.ts';
-export { resanitiseInChild } from './file/resanitise-child.ts';
+export { resanitiseInChild } from './file/resanitise-child.service.ts';
 export { localSanitiser } from './file/sanitiser.ts';
 export { createImports } from './imports/imports.service.ts';
 export type { SnapshotState } from './read/held-snapshots.service.ts';

@@ -1,6 +1,7 @@
-import { rm } from 'node:fs/promises';
+import { chmod, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../../platform/clock.ts';
+import { makeFolder } from '../../platform/folder.ts';
 import { keepSecret, readSecret } from '../../platform/secret-file.ts';
 import type { Database } from '../../schema/tables.ts';
 import { createFindings, importCatalogue, localSanitiser } from '../catalogue/index.ts';
@@ -30,6 +31,8 @@ export type DemoAccess = {
  * start.
  */
 export async function loadDemo({ db, dataDir, clock }: DemoDeps): Promise<DemoAccess> {
+  // Where the database is another's, nothing has made it yet.
+  if (await makeFolder(dataDir)) await chmod(dataDir, 0o700);
   const demo = demoCatalogue(clock.now());
   const companies = demoCompaniesCatalogue(clock.now());
   for (const catalogue of [demo, companies]) {

@@ -7,6 +7,8 @@ export type UploadOptions = {
   /** Bytes that are handed over at a time; the last may be fewer. */
   readonly pieceBytes: number;
   readonly bytesMax: number;
+  /** Longest that it may take, in milliseconds. */
+  readonly msMax?: number;
 };
 
 /** Longest that nothing at all may come. An upload takes as long as it likes otherwise: how long depends on the network it comes over. */
@@ -22,7 +24,7 @@ const uploadMsMax = 2 * 60 * 60_000;
 export async function* readUpload(
   request: FastifyRequest,
   reply: FastifyReply,
-  { pieceBytes, bytesMax }: UploadOptions,
+  { pieceBytes, bytesMax, msMax = uploadMsMax }: UploadOptions,
 ): AsyncGenerator<Buffer> {
   allowSlowBody(request.raw);
   const startedMs = performance.now();
@@ -33,7 +35,7 @@ export async function* readUpload(
     for await (const chunk of withoutSilence(request.raw)) {
       bytes += chunk.length;
       if (bytes > bytesMax) throw tooLarge(bytesMax);
-      if (performance.now() - startedMs > uploadMsMax) throw tooSlow();
+      if (performance.now() - startedMs > msMax) throw tooSlow();
       for (let from = 0; from < chunk.length; ) {
         const part = chunk.subarray(from, from + pieceBytes - length);
         parts.push(part);

@@ -9,6 +9,7 @@ import { keepHeapSmall } from '../../../platform/small-heap.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { copyContent } from '../imports/content-copy.ts';
 import { recordCommandImport } from '../imports/history.service.ts';
+import type { CatalogueMax } from './catalogue-max.ts';
 import type { CatalogueSource } from './catalogue-source.ts';
 import { createFindings, type Findings } from './finding.ts';
 import { checkCatalogue, type ImportOutcome, importCatalogue, type Written } from './import.service.ts';
@@ -46,9 +47,11 @@ async function run(given: CommandContext, file: SourceFile, isDry: boolean, prog
   if (opened.outcome === 'failed') throw new CommandError(opened.reason);
   if (opened.outcome === 'refused') throw refuse(file.path, opened, given.json);
   const outcome = isDry
-    ? await checkCatalogue(opened.source, findings)
+    ? await checkCatalogue(opened.source, findings, given.catalogueMax)
     : await given.withDatabase((db) =>
-        withSanitiser((sanitiser) => importRecorded({ db, sanitiser, path: file.path }, opened.source, findings)),
+        withSanitiser((sanitiser) =>
+          importRecorded({ db, sanitiser, path: file.path, max: given.catalogueMax }, opened.source, findings),
+        ),
       );
   progress.stop();
   if (outcome.outcome === 'refused') {
@@ -62,10 +65,15 @@ async function run(given: CommandContext, file: SourceFile, isDry: boolean, prog
   );
 }
 
-type RecordedDeps = { readonly db: Database; readonly sanitiser: Sanitiser; readonly path: string };
+type RecordedDeps = {
+  readonly db: Database;
+  readonly sanitiser: Sanitiser;
+  readonly path: string;
+  readonly max: CatalogueMax;
+};
 
 /** Imports a catalogue, and enters that into the history of imports. */
-async function importRecorded({ db, sanitiser, path }: RecordedDeps, source: CatalogueSource, findings: Findings) {
+async function importRecorded({ db, sanitiser, path, max }: RecordedDeps, source: CatalogueSource, findings: Findings) {
   const { size } = await stat(path);
   const copy =
     size > copyBytesMax ? undefined : copyContent(source, { pieceBytes: copyPieceBytes, textBytesMax: copyBytesMax });
@@ -76,7 +84,7 @@ async function importRecorded({ db, sanitiser, path }: RecordedDeps, source: Cat
       at: new Date(systemClock.now()),
       content: await copy?.finish(),
     });
-  return importCatalogue({ db, sanitiser, onWritten }, copy?.source ?? source, findings);
+  return importCatalogue({ db, sanitiser, max, onWritten }, copy?.source ?? source, findings);
 }
 
 /** A larger file is imported without being kept, and so is what makes a larger catalogue: to copy it would take as long as the import. */

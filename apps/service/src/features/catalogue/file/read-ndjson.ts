@@ -22,6 +22,8 @@ export async function readNdjson(path: string, findings: Findings, onProgress: O
 type Line = RawValue & { readonly number: number };
 
 const headerBytesMax = createHeaderBounds().keptBytesMax;
+/** One after the other, as a file may end in. */
+const blankLinesMax = 1_000;
 /** Bytes that are split at a time. */
 const splitBytes = 64 * 1024;
 
@@ -54,8 +56,16 @@ async function* readCourses(lines: AsyncIterable<Line>, findings: Findings): Asy
   let blankLines: number[] = [];
   for await (const line of lines) {
     if (line.bytes !== undefined && isBlank(line.bytes)) {
-      // A file may consist of nothing else.
-      if (blankLines.length < fieldsMax) blankLines.push(line.number);
+      blankLines.push(line.number);
+      if (blankLines.length > blankLinesMax) {
+        // A file may consist of nothing else.
+        findings.add(
+          ['courses', index],
+          'a course',
+          `more than ${blankLinesMax} blank lines up to line ${line.number}`,
+        );
+        return;
+      }
       continue;
     }
     for (const number of blankLines) findings.add(['courses', index], 'a course', `a blank line ${number}`);

@@ -127,6 +127,11 @@ describe('a catalogue file in NDJSON', () => {
 
   it.each([
     ['a blank line between courses', '{"a":1}\n{}\n\n{}', ['/courses/1: a course, a blank line 3']],
+    [
+      'blank lines without end',
+      `{"a":1}\n{}${'\n'.repeat(5_000)}`,
+      ['/courses/1: a course, more than 1000 blank lines up to line 1003'],
+    ],
     ['an empty file', '', [': a first line with everything but the courses, an empty file']],
     [
       'courses in the first line',

@@ -3,7 +3,7 @@ import { openDatabase } from '../../../platform/database.ts';
 import { keepHeapSmall } from '../../../platform/small-heap.ts';
 import type { Tables } from '../../../schema/tables.ts';
 import { resanitise } from './resanitise.service.ts';
-import type { ResanitiseMessage, ResanitiseSettings } from './resanitise-child.ts';
+import type { ResanitiseMessage, ResanitiseSettings } from './resanitise-child.service.ts';
 
 // The process that sanitises stored HTML anew: what is stored came from elsewhere, and nobody knows how long it takes.
 

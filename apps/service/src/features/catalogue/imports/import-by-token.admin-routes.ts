@@ -1,10 +1,5 @@
 import type { Finding } from '@prospectus/contract';
-import {
-  importEndpoints,
-  importLimits,
-  type importRefusalSchema,
-  type importResultSchema,
-} from '@prospectus/contract/admin';
+import { importEndpoints, type importRefusalSchema, type importResultSchema } from '@prospectus/contract/admin';
 import type { z } from 'zod';
 import { type AdminRoute, actionRoute } from '../../../http/admin/admin-route.ts';
 import { refused } from '../../../http/admin/refusals.ts';
@@ -12,44 +7,49 @@ import { readUpload } from '../../../http/admin/upload.ts';
 import { ApiError, errorBody, unavailable } from '../../../http/api-error.ts';
 import { jsonType } from '../../../http/exchange.ts';
 import { begunOf, expectStored, type ImportRoutesDeps } from './import.admin-routes.ts';
-import { findImport, listFindings } from './import-record.repository.ts';
+import { findImport, listFindings, type Which } from './import-record.repository.ts';
 import type { CatalogueChanges, ImportForm, ImportRecord } from './import-record.ts';
 import { announceImport, beginCheck, cancelImport, storePiece } from './upload.service.ts';
+import { defaultUploadMax } from './upload-max.ts';
 
 const pieceBytes = 1024 * 1024;
 
 /** `POST /import`: a catalogue that a program sends with an import token, taken over before it is answered. */
 export function importByTokenAdminRoutes(deps: ImportRoutesDeps): readonly AdminRoute[] {
-  const { db, runner } = deps;
+  const { db, runner, uploads, uploadMax = defaultUploadMax } = deps;
   return [
     actionRoute(importEndpoints.importCatalogue, async ({ instituteId, query, actor, request, reply }) => {
       const isDryRun = query.dry_run === 'true';
-      const record = begunOf(
-        await announceImport(deps, {
-          instituteId,
-          via: 'import_token',
-          actorName: actor.kind === 'import_token' ? actor.name : null,
-          fileName: null,
-          form: readForm(request.headers['content-type']),
-          isCompressed: readCompression(request.headers['content-encoding']),
-          isDryRun,
-          uploadBytes: 0,
-        }),
-      );
-      const which = { instituteId, id: record.id };
+      const giveBack = uploads.take(instituteId);
+      let which: Which | undefined;
       try {
+        const record = begunOf(
+          await announceImport(deps, {
+            instituteId,
+            via: 'import_token',
+            actorName: actor.kind === 'import_token' ? actor.name : null,
+            fileName: null,
+            form: readForm(request.headers['content-type']),
+            isCompressed: readCompression(request.headers['content-encoding']),
+            isDryRun,
+            uploadBytes: 0,
+          }),
+        );
+        which = { instituteId, id: record.id };
         let number = 0;
-        for await (const bytes of readUpload(request, reply, { pieceBytes, bytesMax: importLimits.uploadBytesMax })) {
+        for await (const bytes of readUpload(request, reply, { pieceBytes, bytesMax: uploadMax.bytes })) {
           expectStored(await storePiece(deps, record, { number, bytes }));
           number += 1;
         }
         if (number === 0) throw new ApiError('invalid_request', 'Send a catalogue file as the body of the request.');
         begunOf(await beginCheck(deps, which));
       } catch (error) {
-        await cancelImport(deps, which);
+        if (which) await cancelImport(deps, which);
         throw error;
+      } finally {
+        giveBack();
       }
-      await runner.run({ importId: record.id, instituteId, task: isDryRun ? 'check' : 'both', actor });
+      await runner.run({ importId: which.id, instituteId, task: isDryRun ? 'check' : 'both', actor });
       const ended = await findImport(db, which);
       if (ended?.status === 'refused') {
         const refusal = refusalBody(ended, await listFindings(db, which), request.id);

@@ -22,8 +22,9 @@ import {
   type Stored,
   storePiece,
 } from './upload.service.ts';
+import type { UploadSlots } from './upload-slots.ts';
 
-export type ImportRoutesDeps = ImportsDeps & { readonly runner: ImportRunner };
+export type ImportRoutesDeps = ImportsDeps & { readonly runner: ImportRunner; readonly uploads: UploadSlots };
 
 type Params = { readonly import_id: string };
 
@@ -39,7 +40,7 @@ export function begunOf(begun: Begun): ImportRecord {
 }
 
 export function importAdminRoutes(deps: ImportRoutesDeps): readonly AdminRoute[] {
-  const { db, runner } = deps;
+  const { db, runner, uploads } = deps;
   const wireOf = async (record: ImportRecord) => toImportWire(record, await describeImports(db, [record]));
   const begin = (record: ImportRecord, task: WorkOrder['task'], actor: Actor) => {
     // How it ends is in its record; nobody waits for it here.
@@ -83,9 +84,14 @@ export function importAdminRoutes(deps: ImportRoutesDeps): readonly AdminRoute[]
       const number = readNumber(params.number, record.uploadBytes);
       const bytesMax = importLimits.chunkBytesMax;
       let received = 0;
-      for await (const bytes of readUpload(request, reply, { pieceBytes: bytesMax, bytesMax })) {
-        received = bytes.length;
-        expectStored(await storePiece(deps, record, { number, bytes }));
+      const giveBack = uploads.take(instituteId);
+      try {
+        for await (const bytes of readUpload(request, reply, { pieceBytes: bytesMax, bytesMax, msMax: pieceMsMax })) {
+          received = bytes.length;
+          expectStored(await storePiece(deps, record, { number, bytes }));
+        }
+      } finally {
+        giveBack();
       }
       if (received === 0) throw new ApiError('invalid_request', 'A piece of a file cannot be empty.');
       return { received_bytes: received };
@@ -108,6 +114,9 @@ export function importAdminRoutes(deps: ImportRoutesDeps): readonly AdminRoute[]
     }),
   ];
 }
+
+/** Longest that a piece may be on its way: a slower line could hold what others wait for. */
+const pieceMsMax = 5 * 60_000;
 
 /** Pieces may be as small as 128 kB. */
 const chunksMax = 4096;

@@ -5,9 +5,11 @@ import { repeat } from '../../../platform/repeat.ts';
 import { createImportRunner, type ImportRunner, type ImportRunnerDeps } from './import-runner.service.ts';
 import { createImportTokenVerifier } from './import-token.service.ts';
 import { createImportTidying } from './tidying.service.ts';
+import { createUploadSlots, type UploadSlots } from './upload-slots.ts';
 
 export type Imports = {
   readonly runner: ImportRunner;
+  readonly uploads: UploadSlots;
   readonly tokens: ImportTokenVerifier;
   close(): Promise<void>;
 };
@@ -29,6 +31,7 @@ export async function createImports(deps: ImportRunnerDeps): Promise<Imports> {
   });
   return {
     runner,
+    uploads: createUploadSlots(),
     tokens: createImportTokenVerifier({ db, clock }),
     async close() {
       await Promise.all([runner.close(), stopTidying()]);

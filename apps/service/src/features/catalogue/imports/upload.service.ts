@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { importLimits } from '@prospectus/contract/admin';
 import type { Clock } from '../../../platform/clock.ts';
 import { inTransaction } from '../../../platform/database.ts';
 import type { Database } from '../../../schema/tables.ts';
@@ -9,8 +8,14 @@ import { countOtherBytes, deleteContent, measureContent, putChunk } from './impo
 import { countPending, findImport, insertImport, type NewImport, type Which } from './import-record.repository.ts';
 import { atWork, type ImportRecord, pending, silenceMs } from './import-record.ts';
 import { claimImport, holdImport, holdUpload, isAtWork, moveImport } from './import-transition.repository.ts';
+import { defaultUploadMax, type UploadMax } from './upload-max.ts';
 
-export type ImportsDeps = { readonly db: Database; readonly clock: Clock };
+export type ImportsDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** What an institute may send; the defaults when nobody says. */
+  readonly uploadMax?: UploadMax | undefined;
+};
 
 /** What was begun or changed, or why it was not, in plain words. */
 export type Begun = { readonly outcome: 'begun'; readonly record: ImportRecord } | ImportRefusal;
@@ -27,26 +32,33 @@ export type Announcement = Pick<
 >;
 
 /** Announces a file, unless too many wait already. */
-export function announceImport({ db, clock }: ImportsDeps, given: Announcement): Promise<Begun> {
+export function announceImport(deps: ImportsDeps, given: Announcement): Promise<Begun> {
+  const { db, clock, uploadMax = defaultUploadMax } = deps;
   return inTransaction(db, async (trx) => {
-    if ((await countPending(trx, given.instituteId)) >= importLimits.pendingMax) return refuse(tooManyPending);
+    if ((await countPending(trx, given.instituteId)) >= uploadMax.waiting) return refuse(tooManyPending(uploadMax));
+    if (given.uploadBytes > uploadMax.bytes) return refuse(tooLarge(given.uploadBytes, uploadMax));
     const id = randomUUID();
     const record = await insertImport(trx, { ...given, id, contentId: id, at: new Date(clock.now()) });
     return { outcome: 'begun', record };
   });
 }
 
-const tooManyPending = `${importLimits.pendingMax} files were sent and wait to be taken over. Take one over, or cancel those that you do not need.`;
+const tooManyPending = ({ waiting }: UploadMax): string =>
+  `${waiting} files were sent and wait to be taken over, which is as many as may. Take one over, or cancel those that you do not need.`;
+
+const tooLarge = (bytes: number, max: UploadMax): string =>
+  `The file has ${bytes} bytes; this service takes at most ${max.bytes} (INSTITUTE_UPLOAD_MB). Compress it, or ask the operator.`;
 
 /** Begins an import of what an earlier one brought. */
-export function announceRestoration({ db, clock }: ImportsDeps, which: Which, actorName: string): Promise<Begun> {
+export function announceRestoration(deps: ImportsDeps, which: Which, actorName: string): Promise<Begun> {
+  const { db, clock, uploadMax = defaultUploadMax } = deps;
   return inTransaction(db, async (trx) => {
     const earlier = await findImport(trx, which);
     if (earlier === undefined) return unknown;
     if (earlier.status !== 'applied' || !earlier.hasContent) {
       return refuse('Its catalogue is not kept any more, so it cannot be brought back.');
     }
-    if ((await countPending(trx, which.instituteId)) >= importLimits.pendingMax) return refuse(tooManyPending);
+    if ((await countPending(trx, which.instituteId)) >= uploadMax.waiting) return refuse(tooManyPending(uploadMax));
     const { contentId, instituteId, fileName, form } = earlier;
     const id = randomUUID();
     const restored = {

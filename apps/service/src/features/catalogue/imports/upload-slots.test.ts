@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { createUploadSlots } from './upload-slots.ts';
+
+describe('uploads on their way', () => {
+  it('are three of an institute at most, and more again once one has ended (D41, D43)', () => {
+    const slots = createUploadSlots();
+    const [giveBack] = [slots.take('a'), slots.take('a'), slots.take('a')];
+
+    expect(() => slots.take('a')).toThrow(
+      expect.objectContaining({ status: 429, retryAfterSeconds: 5, message: expect.stringMatching(/^3 uploads/) }),
+    );
+    expect(() => slots.take('b')).not.toThrow();
+    giveBack?.();
+    giveBack?.();
+    expect(() => slots.take('a')).not.toThrow();
+    expect(() => slots.take('a')).toThrow('3 uploads');
+  });
+
+  it('are 24 in a process at most, whoever sends them (D43)', () => {
+    const slots = createUploadSlots();
+    const taken = Array.from({ length: 24 }, (_, at) => slots.take(`institute-${at}`));
+
+    expect(() => slots.take('another')).toThrow(expect.objectContaining({ status: 503, retryAfterSeconds: 5 }));
+    taken[0]?.();
+    expect(() => slots.take('another')).not.toThrow();
+  });
+});

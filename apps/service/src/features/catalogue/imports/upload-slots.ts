@@ -1,0 +1,45 @@
+import { ApiError, unavailable } from '../../../http/api-error.ts';
+
+/** What is on its way into memory, piece by piece: so many at a time of an institute, and in this process. */
+export type UploadSlots = {
+  /**
+   * Takes a slot for an upload, to be given back by calling what it returns.
+   *
+   * @throws {ApiError} while there is none, with a time after which to try again
+   */
+  take(instituteId: string): () => void;
+};
+
+/** A browser sends one at a time; a few more are left over from connections that broke. */
+const perInstituteMax = 3;
+/** Each has up to 4 MB in memory. */
+const perProcessMax = 24;
+const retryAfterSeconds = 5;
+
+export function createUploadSlots(): UploadSlots {
+  const taken = new Map<string, number>();
+  let all = 0;
+  return {
+    take(instituteId) {
+      const own = taken.get(instituteId) ?? 0;
+      if (own >= perInstituteMax) {
+        const why = `${perInstituteMax} uploads of this institute are on their way already. Wait until one has ended.`;
+        throw new ApiError('rate_limited', why, undefined, { status: 429, retryAfterSeconds });
+      }
+      if (all >= perProcessMax) {
+        throw unavailable(`${perProcessMax} uploads are on their way to this service. Try again in a few seconds.`);
+      }
+      taken.set(instituteId, own + 1);
+      all += 1;
+      let isTaken = true;
+      return () => {
+        if (!isTaken) return;
+        isTaken = false;
+        all -= 1;
+        const left = (taken.get(instituteId) ?? 1) - 1;
+        if (left === 0) taken.delete(instituteId);
+        else taken.set(instituteId, left);
+      };
+    },
+  };
+}

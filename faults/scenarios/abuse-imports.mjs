@@ -1,0 +1,109 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { judgeAnswers, judgeEvidence, longest } from '../judge.mjs';
+import { startReader } from '../load/reader.mjs';
+import { instituteId } from '../stage/stage.mjs';
+import { withDatabase } from '../stage/statements.mjs';
+
+const megabyte = 1024 * 1024;
+const header = `${JSON.stringify({ catalogue_file: 1, institute: { id: instituteId, name: 'Abused' } })}\n`;
+const repeated = (part, bytes) => `${part},`.repeat(bytes / (part.length + 1));
+
+/** Files of one line that take much once they are parsed, sanitised or written; those that are valid are only checked. */
+const bombs = {
+  names: (bytes) => `{${Array.from({ length: bytes / 12 }, (_, at) => `"k${at}":0`).join()}}`,
+  'empty objects': (bytes) => `[${repeated('{}', bytes)}{}]`,
+  'lists within lists': (bytes) => `[${repeated('[[[[]]]]', bytes)}[]]`,
+  numbers: (bytes) => `[${repeated('1', bytes)}1]`,
+  'empty editions': (bytes) => `{"editions":[${repeated('{}', bytes)}{}]}`,
+  nesting: (bytes) => '['.repeat(bytes),
+  'one text': (bytes) => `"${'x'.repeat(bytes)}"`,
+  'blank lines': (bytes) => '\n'.repeat(bytes),
+  'empty courses': (bytes) => '{}\n'.repeat(bytes / 4),
+  'a link of blanks': () =>
+    JSON.stringify({
+      editions: [
+        { id: 'e', title: 'E', description_html: `<a href="https://x/${' '.repeat(190_000)}y">z</a>`, versions: [] },
+      ],
+    }),
+};
+
+/** What a service may take more while it refuses, in its own process: the pieces that are on their way. */
+const moreMax = 150 * megabyte;
+
+/** Sends a service files that used to end it, one after the other, while its visitors read. */
+export const abuseOfImports = {
+  name: 'abuse of imports',
+  full: { bytes: 250 * megabyte, perSecond: 20 },
+  short: { bytes: 20 * megabyte, perSecond: 5 },
+  async run(stage, { bytes, perSecond }) {
+    const [{ port, pid }] = stage.replicas;
+    const token = await withDatabase(stage, insertToken);
+    const reader = startReader({ ports: [port], keys: stage.keys, perSecond });
+    const before = residentOf(pid());
+    let most = 0;
+    const watch = setInterval(() => {
+      most = Math.max(most, residentOf(pid()));
+    }, 100);
+    const ends = [];
+    for (const [name, make] of Object.entries(bombs)) {
+      const body = gzipSync(header + make(bytes), { level: 1 });
+      const startedAt = performance.now();
+      const answer = await fetch(`http://127.0.0.1:${port}/admin/v1/import?dry_run=true`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/x-ndjson',
+          'content-encoding': 'gzip',
+        },
+        body,
+      });
+      const { findings, error } = await answer.json();
+      const seconds = (performance.now() - startedAt) / 1000;
+      ends.push({ name, status: answer.status, seconds, why: findings?.[0]?.expected ?? error?.message });
+    }
+    clearInterval(watch);
+    const answers = await reader.finish();
+    return {
+      figures: {
+        ...Object.fromEntries(
+          ends.map(({ name, status, seconds }) => [name, `${status} after ${seconds.toFixed(1)} s`]),
+        ),
+        'reads meanwhile': answers.length,
+        'longest read, ms': longest(answers),
+        'more memory of the service, MB': before === 0 ? 'not told here' : Math.round((most - before) / megabyte),
+      },
+      complaints: [
+        ...judgeAnswers(answers, { of: 'reads', allowed: [200] }),
+        ...ends
+          .filter(({ status }) => status !== 400 && status !== 503)
+          .map(({ name, status, why }) => `${name}: ${status} (${why}) instead of a refusal`),
+        ...judgeEvidence(
+          ends.some(({ why }) => /at most/.test(why ?? '')),
+          'no bound was named',
+        ),
+        ...(most - before > moreMax ? [`the service took ${Math.round((most - before) / megabyte)} MB more`] : []),
+      ],
+    };
+  },
+};
+
+async function insertToken(client) {
+  const token = `imp_${randomBytes(24).toString('hex')}`;
+  const values = [randomUUID(), instituteId, 'abuse', createHash('sha256').update(token).digest(), token.slice(0, 8)];
+  await client.query(
+    'insert into import_token (id, institute_id, name, hash, prefix, created_at) values ($1, $2, $3, $4, $5, now())',
+    values,
+  );
+  return token;
+}
+
+/** What a process has in memory, in bytes; 0 where the system does not tell. */
+function residentOf(pid) {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
+  } catch {
+    return 0;
+  }
+}
