@@ -6,7 +6,6 @@ export type ImportStatus = ImportWire['status'];
 export type ImportVia = ImportWire['via'];
 export type ImportForm = 'json' | 'ndjson';
 export type ImportProgress = NonNullable<ImportWire['progress']>;
-export type ImportPhase = ImportProgress['phase'];
 /** What an import would change, or has changed. */
 export type CatalogueChanges = ImportChangesWire;
 

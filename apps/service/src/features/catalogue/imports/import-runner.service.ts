@@ -36,7 +36,7 @@ export type ImportRunnerDeps = {
 /** Imports that are worked on at a time, over all processes of the service. */
 const slots = 2;
 /** An import holds a course at a time, whatever the size of the file. */
-export const importMemoryMb = 512;
+const importMemoryMb = 512;
 const beatMs = 1_000;
 /** Longest an import may take: 200,000 courses take some four minutes. */
 const timeoutMinutes = 15;
