@@ -86,6 +86,24 @@ describe('the mark of a browser', () => {
     expect(cookie).toContain(found);
   });
 
+  it('is refused without asking the database where somebody has made it up', async () => {
+    const asked = createKnownBrowsers({
+      db: new Proxy({}, { get: () => expect.fail('The database was asked.') }) as never,
+      clock,
+      secret: 'a secret',
+      publicUrl: () => 'https://api.school.example',
+    });
+
+    for (const madeUp of [
+      cookie.replace(/(=\d+\.)(.)/, (_, start, letter) => `${start}${letter === 'x' ? 'y' : 'x'}`),
+      cookie.replace(/=\d/, '=9'),
+      `${cookie.split('=')[0]}=${'é.'.repeat(20)}`,
+    ]) {
+      expect(await asked.find(requestWith(madeUp), stage.person.email)).toBeUndefined();
+    }
+    expect(await asked.find(requestWith(cookie), 'another@school.example')).toBeUndefined();
+  });
+
   it.each([
     [
       'for another account',

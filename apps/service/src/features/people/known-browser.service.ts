@@ -1,8 +1,9 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../schema/tables.ts';
 import { formatCookie, readCookie } from './cookies.ts';
+import { equalTexts } from './equal-texts.ts';
 import { findPasswordHash, findPersonByEmail } from './person.repository.ts';
 
 export type KnownBrowserDeps = {
@@ -22,33 +23,41 @@ export type KnownBrowsers = {
 
 const name = 'known_browser';
 const keptSeconds = 365 * 24 * 60 * 60;
+/** Far more than a mark has. */
+const charactersMax = 200;
 
 /**
- * A mark is signed over the address and the hash of the password, and names neither: it is worth nothing for another account, and nothing
- * any more once the password is another, so that nobody collects marks to guess with later.
+ * A mark is signed twice, and names nothing. Over the address: so that whoever makes marks up is refused without the database being asked.
+ * And over the hash of the password: it is worth nothing any more once the password is another, so that nobody collects marks to guess with
+ * later.
  */
 export function createKnownBrowsers({ db, clock, secret, publicUrl }: KnownBrowserDeps): KnownBrowsers {
-  const sign = async (email: string, mark: string): Promise<string | undefined> => {
+  const sign = (...parts: readonly string[]) =>
+    createHmac('sha256', secret)
+      .update(['known browser', ...parts].join('\n'))
+      .digest('base64url');
+  const signByPassword = async (email: string, mark: string): Promise<string | undefined> => {
     const person = await findPersonByEmail(db, email);
     const hash = person && (await findPasswordHash(db, person.userId));
-    if (hash === undefined) return undefined;
-    return createHmac('sha256', secret).update(`known browser\n${mark}\n${email}\n${hash}`).digest('base64url');
+    return hash === undefined ? undefined : sign(mark, email, hash);
   };
   return {
     async mark(email) {
-      const mark = `${Math.floor(clock.now() / 1000)}.${randomBytes(16).toString('base64url')}`;
-      const signature = await sign(email, mark);
+      const random = `${Math.floor(clock.now() / 1000)}.${randomBytes(16).toString('base64url')}`;
+      const mark = `${random}.${sign(random, email)}`;
+      const signature = await signByPassword(email, mark);
       if (signature === undefined) return [];
       return [formatCookie(publicUrl(), { name, value: `${mark}.${signature}`, maxAgeSeconds: keptSeconds })];
     },
     async find(request, email) {
       const value = readCookie(publicUrl(), request, name) ?? '';
-      const [, mark = '', madeAt = '', signature = ''] = /^((\d{1,12})\.[\w-]{22})\.([\w-]{43})$/.exec(value) ?? [];
-      if (mark === '' || clock.now() / 1000 - Number(madeAt) > keptSeconds) return undefined;
-      const expected = await sign(email, mark);
-      return expected !== undefined && timingSafeEqual(Buffer.from(expected), Buffer.from(signature))
-        ? mark
-        : undefined;
+      const [madeAt = '', random = '', byAddress = '', byPassword = ''] =
+        value.length > charactersMax ? [] : value.split('.');
+      if (!equalTexts(sign(`${madeAt}.${random}`, email), byAddress)) return undefined;
+      if (clock.now() / 1000 - Number(madeAt) > keptSeconds) return undefined;
+      const mark = `${madeAt}.${random}.${byAddress}`;
+      const expected = await signByPassword(email, mark);
+      return expected !== undefined && equalTexts(expected, byPassword) ? mark : undefined;
     },
   };
 }

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { equalTexts } from './equal-texts.ts';
 
 const periodMs = 30_000;
 
@@ -9,7 +10,7 @@ const periodMs = 30_000;
 export function findStep(secret: string, code: string, nowMs: number): number | undefined {
   const now = Math.floor(nowMs / periodMs);
   // The latest counts, if a code should come twice.
-  return [now + 1, now, now - 1].find((step) => isEqual(codeOf(secret, step), code));
+  return [now + 1, now, now - 1].find((step) => equalTexts(codeOf(secret, step), code));
 }
 
 /** Six digits (RFC 4226). */
@@ -19,9 +20,4 @@ function codeOf(secret: string, step: number): string {
   const digest = createHmac('sha1', secret).update(counter).digest();
   const offset = (digest.at(-1) ?? 0) & 15;
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
-}
-
-function isEqual(expected: string, given: string): boolean {
-  const [one, other] = [Buffer.from(expected), Buffer.from(given)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }
