@@ -150,7 +150,17 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
     hasDemo: deps.hasDemo ?? false,
   });
   const recordChange = insertChange;
-  const stopChores = startChores({ db, clock, timer, log, resolvers, recordChange, tidyPeople: people.tidy });
+  const stopChores = startChores({
+    db,
+    clock,
+    timer,
+    log,
+    resolvers,
+    recordChange,
+    tidyPeople: people.tidy,
+    quarantineMax: config.quarantineMax,
+    onQuarantineOverflow: (count) => metrics.count('quarantine_let_go', count),
+  });
   await registerAdmin(
     site,
     {

@@ -17,6 +17,7 @@ import {
   resolverAddresses,
   secret,
   token,
+  wholeNumber,
 } from './setting.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -54,6 +55,7 @@ const environment = z.object({
   INSTITUTE_VERSIONS_MAX: count(1, 100_000_000).default(1_000_000),
   INSTITUTE_UPLOAD_MB: count(1, 512).default(512),
   INSTITUTE_UPLOADS_WAITING: count(1, 100).default(5),
+  QUARANTINE_MAX: wholeNumber(1, 1_000_000).default(50_000),
 });
 
 /** What the environment asks for, checked. `undefined` stands where a variable is absent and nothing holds instead. */
@@ -96,6 +98,8 @@ export type Config = Readonly<{
   catalogueMax: Readonly<{ courses: number; versions: number }>;
   /** What an institute may send: bytes of a file, and files that wait. */
   uploadMax: Readonly<{ bytes: number; waiting: number }>;
+  /** Most enquiries that an institute has in quarantine; of more the oldest are deleted. */
+  quarantineMax: number;
 }>;
 
 /**
@@ -136,6 +140,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
       bytes: values.INSTITUTE_UPLOAD_MB * 1024 * 1024,
       waiting: values.INSTITUTE_UPLOADS_WAITING,
     }),
+    quarantineMax: values.QUARANTINE_MAX,
   });
 }
 

@@ -12,6 +12,15 @@ export const port = z
   .transform(Number)
   .refine((value) => value <= 65_535, 'a port from 0 to 65535');
 
+export const wholeNumber = (min: number, max: number) => {
+  const expected = `a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,15}$/, expected)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, expected);
+};
+
 export const flag = z.enum(['true', 'false'], 'true or false').transform((value) => value === 'true');
 
 /** More than any machine has. */

@@ -26,6 +26,8 @@ type RequiredOfLead = 'full_name' | 'email';
 /** An enquiry. What is null, undefined or empty counts as absent. */
 export type LeadRequest = Pick<WireLead, RequiredOfLead> & Loose<Omit<WireLead, RequiredOfLead>>;
 export type LeadConsent = NonNullable<WireLead['consent']>;
+/** What a form tells about how it was filled in. */
+export type LeadForm = NonNullable<WireLead['form']>;
 
 export type Author = Schemas['Author'];
 export type Availability = Schemas['Availability'];

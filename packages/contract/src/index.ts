@@ -21,7 +21,7 @@ export * from './errors.ts';
 export * from './json-schema.ts';
 export * from './key.ts';
 export { digitsOf, readEmail } from './lead/contact.ts';
-export type { Consent, Enquiry, ExtraValue, Reading, Refusal } from './lead/enquiry.ts';
+export type { Consent, Enquiry, ExtraValue, FormReport, Reading, Refusal } from './lead/enquiry.ts';
 export { reservedExtraKeys } from './lead/extra-fields.ts';
 export type { JsonObject } from './lead/json-object.ts';
 export { leadFieldNames, readEnquiry } from './lead/read-enquiry.ts';

@@ -85,6 +85,23 @@ const consent = fc.oneof(
   otherThanText,
 );
 
+const form = fc.oneof(
+  fc.record(
+    {
+      trap: fc.oneof(text(limits.leadFormTrapCharactersMax), otherThanText),
+      shown_ms: fc.oneof(
+        fc.integer({ min: -2, max: 2 }),
+        fc.constantFrom(2 ** 31 - 1, 2 ** 31, 1e3, 'soon'),
+        otherThanText,
+      ),
+      proof: fc.oneof(text(limits.leadFormProofCharactersMax), otherThanText),
+      surprise: fc.constant(1),
+    },
+    { requiredKeys: [] },
+  ),
+  otherThanText,
+);
+
 const edges = {
   full_name: fc.oneof(text(limits.leadFullNameCharactersMax), otherThanText),
   email: fc.oneof(email, otherThanText),
@@ -95,6 +112,7 @@ const edges = {
   campaign_id: fc.oneof(text(limits.leadIdCharactersMax), otherThanText),
   extra_fields: extraFields,
   consent,
+  form,
   surprise: fc.constantFrom(null, 1),
 };
 

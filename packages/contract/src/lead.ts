@@ -45,6 +45,18 @@ const consent = z.strictObject({
   given: z.boolean().describe('What the visitor answered.'),
 });
 
+const form = z.strictObject({
+  trap: optional(text(limits.leadFormTrapCharactersMax), 'What stands in a field of the form that no person sees.'),
+  shown_ms: z
+    .int()
+    .min(0)
+    .max(limits.leadFormShownMsMax)
+    .nullable()
+    .optional()
+    .describe(orAbsent('Milliseconds from when the form was shown to when it was sent.')),
+  proof: optional(text(limits.leadFormProofCharactersMax), 'Reserved for a proof of work: accepted and not looked at.'),
+});
+
 /** Body of `POST /leads` (specification, section 4.8; decision D28). */
 export const leadRequestSchema = z
   .strictObject({
@@ -76,6 +88,10 @@ export const leadRequestSchema = z
     consent: optional(
       consent,
       'Extension: what the visitor was asked to agree to, and the answer; kept with the time.',
+    ),
+    form: optional(
+      form,
+      'Extension: what the form tells about how it was filled in. An enquiry that looks like a robot’s by it is answered like any other, and waits in the institute’s quarantine.',
     ),
   })
   .meta({

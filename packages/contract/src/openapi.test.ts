@@ -177,7 +177,7 @@ describe('openApiDocument', () => {
     expect(departures).toMatch(/`q` of more than 200 characters/);
     expect(departures).toMatch(/`Accept-Encoding` in `Vary`/);
     expect(departures).toMatch(/413.*415/);
-    for (const name of ['campaign_id', 'extra_fields', 'consent', 'Idempotency-Key']) {
+    for (const name of ['campaign_id', 'extra_fields', 'consent', 'form', 'Idempotency-Key']) {
       expect(departures).toContain(`\`${name}\``);
     }
   });

@@ -87,6 +87,7 @@ export const enquiriesTexts = {
     title: (name: string) => `Erase ${name}?`,
     text: (email: string) => `This deletes everything sent with ${email}, in every campaign:`,
     leads: (count: number) => (count === 1 ? '1 enquiry' : `${count} enquiries`),
+    quarantined: (count: number) => (count === 1 ? '1 enquiry in quarantine' : `${count} enquiries in quarantine`),
     notes: (count: number) => (count === 1 ? '1 note' : `${count} notes`),
     deliveries: (count: number) => (count === 1 ? '1 delivery record' : `${count} delivery records`),
     told: 'Webhooks receive the IDs, so that your other systems can erase the same person. This cannot be undone.',

@@ -18,7 +18,7 @@ import { createWriteLimits } from './write-limits.ts';
 import type { WriteOutcome, WriteRequest, WriteSource } from './write-source.ts';
 
 /** What can become of an enquiry. */
-export const writeResults = ['received', 'duplicate', 'refused', 'limited', 'failed'] as const;
+export const writeResults = ['received', 'duplicate', 'quarantined', 'refused', 'limited', 'failed'] as const;
 
 export type WriteResult = (typeof writeResults)[number];
 
@@ -97,7 +97,7 @@ export function createWriteEndpoint({ sink, counter, clock, timer, isTrustedProx
         const kept = await write(exchange, admitted);
         if (!kept) return;
         sendKept(exchange, kept);
-        onWritten(kept.status === 201 ? 'received' : 'duplicate');
+        onWritten(keptResult(kept));
       } catch (error) {
         onWritten(resultOf(error));
         throw error;
@@ -111,6 +111,11 @@ function sendKept(exchange: Exchange, { status, body }: Kept): void {
   const bytes = Buffer.from(JSON.stringify(body));
   const headers = ['Cache-Control', 'no-store', 'Content-Type', jsonType, 'Content-Length', String(bytes.length)];
   send(exchange, status, headers, bytes);
+}
+
+function keptResult({ status, isQuarantined }: Kept): WriteResult {
+  if (isQuarantined) return 'quarantined';
+  return status === 201 ? 'received' : 'duplicate';
 }
 
 function resultOf(error: unknown): WriteResult {

@@ -24,7 +24,13 @@ export type WriteRequest = {
 };
 
 export type WriteOutcome =
-  | { readonly outcome: 'kept'; readonly status: 200 | 201; readonly body: object }
+  | {
+      readonly outcome: 'kept';
+      readonly status: 200 | 201;
+      readonly body: object;
+      /** Whether it was kept apart from the others, which only the service's own figures tell. */
+      readonly isQuarantined?: boolean;
+    }
   /** `message` is a sentence for the caller. */
   | { readonly outcome: 'refused'; readonly param: string; readonly message: string };
 

@@ -19,7 +19,7 @@ export type Metrics = {
   readonly registry: Registry;
   observeRequest(route: string, status: number, seconds: number): void;
   /** Counts something rare. */
-  count(name: 'limited' | 'forwarded_by_stranger'): void;
+  count(name: 'limited' | 'forwarded_by_stranger' | 'quarantine_let_go', amount?: number): void;
   /** Adds a figure that grows, one for each of the values that a label may have; the function returned counts one more. */
   counter<V extends string>(name: string, help: string, label: string, values: readonly V[]): (value: V) => void;
   /** Adds a figure that is read when it is asked for. */
@@ -40,6 +40,11 @@ export function createMetrics(): Metrics {
       help: 'Requests with X-Forwarded-For from a peer that TRUST_PROXY does not name.',
       registers: [registry],
     }),
+    quarantine_let_go: new Counter({
+      name: 'prospectus_quarantine_let_go_total',
+      help: 'Enquiries in quarantine that were deleted because there were more than QUARANTINE_MAX.',
+      registers: [registry],
+    }),
   };
   const requests: Requests = new Map();
   registry.registerMetric(requestHistogram(requests) as never);
@@ -53,7 +58,7 @@ export function createMetrics(): Metrics {
       const at = bounds.findIndex((bound) => seconds <= bound);
       if (at >= 0) durations.classes[at] = (durations.classes[at] ?? 0) + 1;
     },
-    count: (name) => counters[name].inc(),
+    count: (name, amount = 1) => counters[name].inc(amount),
     counter(name, help, label, values) {
       const counter = new Counter({ name, help, labelNames: [label], registers: [registry] });
       // What never happened yet is shown, as 0.

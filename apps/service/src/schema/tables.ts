@@ -4,7 +4,15 @@ import type { AuditEventTable } from './tables/audit.ts';
 import type { CatalogueSizeTable, CourseTable, EditionTable, InstituteTable } from './tables/catalogue.ts';
 import type { DeliveryAttemptTable, DeliveryTable, ForwarderTable, OutboxTable } from './tables/forwarding.ts';
 import type { CatalogueImportTable, ImportChunkTable, ImportTokenTable } from './tables/imports.ts';
-import type { CampaignTable, DuplicateRulesTable, IdempotencyTable, LeadNoteTable, LeadTable } from './tables/leads.ts';
+import type {
+  CampaignTable,
+  DuplicateRulesTable,
+  IdempotencyTable,
+  LeadNoteTable,
+  LeadTable,
+  QuarantinedLeadTable,
+  QuarantineOverflowTable,
+} from './tables/leads.ts';
 import type {
   AccountTable,
   AttemptCountTable,
@@ -25,7 +33,13 @@ import type { WebsiteLookupTable } from './tables/website-lookup.ts';
 export type { ApiKeyTable, WebsiteTable } from './tables/access.ts';
 export type { InstituteTable } from './tables/catalogue.ts';
 export type { DeliveryAttemptTable, DeliveryTable, EventKind, ForwarderTable } from './tables/forwarding.ts';
-export type { CampaignTable, DuplicateRulesTable, LeadNoteTable, LeadTable } from './tables/leads.ts';
+export type {
+  CampaignTable,
+  DuplicateRulesTable,
+  EnquiryColumns,
+  LeadNoteTable,
+  QuarantinedLeadTable,
+} from './tables/leads.ts';
 export type { InvitationTable } from './tables/people.ts';
 
 /** Rows as PostgreSQL holds them, by table. A row type never leaves its repository. */
@@ -46,6 +60,8 @@ export type Tables = {
   duplicate_rules: DuplicateRulesTable;
   lead: LeadTable;
   lead_note: LeadNoteTable;
+  quarantined_lead: QuarantinedLeadTable;
+  quarantine_overflow: QuarantineOverflowTable;
   idempotency: IdempotencyTable;
   outbox: OutboxTable;
   forwarder: ForwarderTable;

@@ -135,7 +135,14 @@ describe('the operator', () => {
     const { text } = await api.sendUnchecked('/metrics');
 
     const figures = [...text.matchAll(/^prospectus_enquiries_total\{outcome="(\w+)"\} (\d+)$/gm)];
-    expect(figures.map(([, outcome]) => outcome)).toEqual(['received', 'duplicate', 'refused', 'limited', 'failed']);
+    expect(figures.map(([, outcome]) => outcome)).toEqual([
+      'received',
+      'duplicate',
+      'quarantined',
+      'refused',
+      'limited',
+      'failed',
+    ]);
     expect(Object.fromEntries(figures.map(([, outcome, count]) => [outcome, Number(count)]))).toMatchObject({
       received: 0,
       duplicate: 0,

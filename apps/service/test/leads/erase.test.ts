@@ -47,7 +47,14 @@ describe('leads erase', () => {
     const { exitCode, value } = await erase(site.instituteId, ' aDa@pEOPLE.example ');
 
     expect(exitCode).toBe(0);
-    expect(value).toEqual({ institute_id: site.instituteId, leads: 2, notes: 0, deliveries: 0, idempotency_keys: 2 });
+    expect(value).toEqual({
+      institute_id: site.instituteId,
+      leads: 2,
+      quarantined: 0,
+      notes: 0,
+      deliveries: 0,
+      idempotency_keys: 2,
+    });
     expect(await leadsOf(api.database.db, site.instituteId)).toMatchObject([{ id: otherId }]);
     const keys = await api.database.db
       .selectFrom('idempotency')
@@ -81,7 +88,7 @@ describe('leads erase', () => {
 
     const { text, value, errors } = await erase(site.instituteId, 'ada@people.example');
 
-    expect(text).toContain('Erased: 2 leads, 0 notes, 0 deliveries, 2 idempotency keys.');
+    expect(text).toContain('Erased: 2 leads, 0 enquiries in quarantine, 0 notes, 0 deliveries, 2 idempotency keys.');
     expect((text + JSON.stringify(value) + errors).toLowerCase()).not.toContain('ada@');
   });
 
@@ -110,6 +117,7 @@ describe('leads erase', () => {
     expect((await erase(site.instituteId, 'ada@people.example')).value).toEqual({
       institute_id: site.instituteId,
       leads: 0,
+      quarantined: 0,
       notes: 0,
       deliveries: 0,
       idempotency_keys: 0,

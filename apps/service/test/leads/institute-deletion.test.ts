@@ -11,6 +11,7 @@ import { insertTestDelivery } from '../support/deliveries.ts';
 import { createEnquirer, insertTestNote, insertTestRules, leadsOf, outboxOf, somebody } from '../support/enquiries.ts';
 import { insertTestImport } from '../support/imports.ts';
 import { insertTestTeam } from '../support/people.ts';
+import { insertQuarantined } from '../support/quarantine.ts';
 
 let api: Api;
 beforeAll(async () => {
@@ -31,6 +32,9 @@ async function openSite() {
   await post(somebody());
   await insertTestRules(db, site.instituteId, { field: 'email', scope: 'campaign' });
   const [lead] = await leadsOf(db, site.instituteId);
+  await insertQuarantined(db, site.instituteId, { campaignId: lead?.campaign_id ?? '' });
+  const overflow = { institute_id: site.instituteId, let_go: 1, last_at: new Date(0) };
+  await db.insertInto('quarantine_overflow').values(overflow).execute();
   await insertTestDelivery(db, site.instituteId, lead?.id ?? '');
   await insertTestNote(db, site.instituteId, lead?.id ?? '');
   await insertTestTeam(db, site.instituteId);
@@ -87,6 +91,7 @@ describe('institutes delete', () => {
           idempotency_keys: 1,
           notes: 1,
           leads: 2,
+          quarantined: 1,
           duplicate_rules: 1,
           campaigns: 1,
           websites: 1,

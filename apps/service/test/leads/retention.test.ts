@@ -21,7 +21,8 @@ const keep = (instituteId: string, count: number | null) =>
   api.database.db.updateTable('institute').set({ lead_retention_days: count }).where('id', '=', instituteId).execute();
 /** Long before the time of any database. */
 const filedMs = Date.parse('2020-01-01T10:00:00.000Z');
-const apply = (nowMs: number, isStopping = () => false) => applyRetention(api.database.db, nowMs, isStopping);
+const apply = (clockMs: number, isStopping = () => false) =>
+  applyRetention(api.database.db, { clockMs, quarantineMax: 10, isStopping });
 
 /** An institute with as many leads as asked for, filed at that time. */
 async function openInstitute(retentionDays: number | null, leads = 1, createdAt = new Date(filedMs)) {

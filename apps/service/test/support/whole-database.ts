@@ -10,6 +10,7 @@ import { fileLead } from './forwarding.ts';
 import { importFile } from './import-file.ts';
 import { insertTestImport } from './imports.ts';
 import { insertTestTeam } from './people.ts';
+import { insertQuarantined } from './quarantine.ts';
 
 /** Texts that are easily damaged on their way. */
 const trickyText = 'tab\tline\nfeed\r"quoted" \\N \\u0000 {[, ü 🙂 \u2028\u2029\u0085 \u007f \'); end';
@@ -36,6 +37,8 @@ export async function fillEverything(db: Database): Promise<string> {
     .execute();
   await insertTestRules(db, instituteId, { campaign_ids: ['a,b', '"c"', '{d}', ''] });
   const leadId = await fileLead(db, instituteId, { message: trickyText });
+  await insertQuarantined(db, instituteId, { campaignId: 'list', message: trickyText });
+  await db.insertInto('quarantine_overflow').values({ institute_id: instituteId, let_go: 1, last_at: at }).execute();
   await insertTestDelivery(db, instituteId, leadId);
   await insertTestNote(db, instituteId, leadId);
   await insertTestTeam(db, instituteId);

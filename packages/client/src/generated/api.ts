@@ -905,6 +905,15 @@ export interface components {
                 /** @description What the visitor answered. */
                 given: boolean;
             } | null;
+            /** @description Extension: what the form tells about how it was filled in. An enquiry that looks like a robot’s by it is answered like any other, and waits in the institute’s quarantine. Null counts as absent. */
+            form?: {
+                /** @description What stands in a field of the form that no person sees. Null counts as absent. */
+                trap?: string | null;
+                /** @description Milliseconds from when the form was shown to when it was sent. Null counts as absent. */
+                shown_ms?: number | null;
+                /** @description Reserved for a proof of work: accepted and not looked at. Null counts as absent. */
+                proof?: string | null;
+            } | null;
         };
         /** @description The body of every answer that is not a success. */
         Error: {

@@ -11,6 +11,7 @@ import { keyEndpoints } from './keys.ts';
 import { leadEndpoints } from './leads.ts';
 import { operatorEndpoints } from './operator.ts';
 import { overviewEndpoints } from './overview.ts';
+import { quarantineEndpoints } from './quarantine.ts';
 import { settingsEndpoints } from './settings.ts';
 import { signInEndpoints } from './sign-in.ts';
 import { teamEndpoints } from './team.ts';
@@ -31,6 +32,7 @@ export * from './leads.ts';
 export * from './operator.ts';
 export * from './overview.ts';
 export * from './person-fields.ts';
+export * from './quarantine.ts';
 export * from './settings.ts';
 export * from './sign-in.ts';
 export * from './team.ts';
@@ -50,6 +52,7 @@ export const adminEndpoints = {
   ...leadEndpoints,
   ...operatorEndpoints,
   ...overviewEndpoints,
+  ...quarantineEndpoints,
   ...settingsEndpoints,
   ...signInEndpoints,
   ...teamEndpoints,

@@ -39,7 +39,8 @@ const filters = {
   until: moment.optional(),
 };
 
-const leadSummary = z.object({
+/** What a list shows of an enquiry, wherever it is kept. */
+export const leadSummaryFacts = {
   id: z.string(),
   created_at: z.string(),
   full_name: z.string(),
@@ -50,9 +51,9 @@ const leadSummary = z.object({
   campaign: named,
   /** Host of the page that sent it; null when a server did. */
   website: z.string().nullable(),
-  status: leadStatus,
-  notes: z.number(),
-});
+};
+
+const leadSummary = z.object({ ...leadSummaryFacts, status: leadStatus, notes: z.number() });
 
 const note = z.object({
   id: z.string(),
@@ -80,7 +81,8 @@ const delivery = z.object({
   attempts: z.array(attempt),
 });
 
-const leadDetail = z.object({
+/** All that is known of an enquiry, wherever it is kept. */
+export const leadFacts = {
   id: z.string(),
   created_at: z.string(),
   full_name: z.string(),
@@ -101,6 +103,10 @@ const leadDetail = z.object({
   /** Of the web page that sent it; null when a server did. */
   origin: z.string().nullable(),
   server_address: z.string().nullable(),
+};
+
+const leadDetail = z.object({
+  ...leadFacts,
   /** Null for a key that is unknown by now, and for none. */
   key: named.nullable(),
   status: leadStatus,
@@ -110,7 +116,7 @@ const leadDetail = z.object({
   deliveries: z.array(delivery),
 });
 
-const erasure = z.object({ leads: z.number(), notes: z.number(), deliveries: z.number() });
+const erasure = z.object({ leads: z.number(), quarantined: z.number(), notes: z.number(), deliveries: z.number() });
 
 const leads = '/institutes/:institute_id/leads';
 

@@ -4,6 +4,18 @@ export type ExtraValue = string | number | boolean;
 /** A record of what a visitor agreed to, or did not. An extension: the specification knows no such field. */
 export type Consent = { readonly text: string; readonly version: string | null; readonly given: boolean };
 
+/**
+ * What a form tells about how it was filled in. An extension: the specification knows no such field.
+ *
+ * A proof of work may stand beside it and is not kept: nothing asks for one yet.
+ */
+export type FormReport = {
+  /** What stands in a field that no person sees; null when it is empty. */
+  readonly trap: string | null;
+  /** Milliseconds from when the form was shown to when it was sent. */
+  readonly shownMs: number | null;
+};
+
 /** An enquiry as it is kept: trimmed, in NFC, otherwise to the character; null for what was not sent (decisions D28, D29). */
 export type Enquiry = {
   readonly fullName: string;
@@ -16,6 +28,7 @@ export type Enquiry = {
   /** By normalised name; never empty. */
   readonly extraFields: ReadonlyMap<string, ExtraValue> | null;
   readonly consent: Consent | null;
+  readonly form: FormReport | null;
 };
 
 /** Why a body is no enquiry. `param` is the field as in `details.param`, `message` a sentence about it for the caller. */

@@ -14,6 +14,7 @@ describe('readEnquiry', () => {
       campaignId: null,
       extraFields: null,
       consent: null,
+      form: null,
     });
   });
 
@@ -39,6 +40,8 @@ describe('readEnquiry', () => {
     expect([...(enquiry.extraFields ?? [])]).toEqual([['Group', 3]]);
   });
 
+  const objects = ['extra_fields', 'consent', 'form'];
+
   const optional = leadFieldNames.filter((name) => !Object.hasOwn(minimal, name));
   it.each(optional)('counts %s as absent when it is null, empty or blank (D28)', (name) => {
     for (const absent of [undefined, null, '', ' ', '\t\r\n\u00a0\u3000\ufeff']) {
@@ -52,14 +55,14 @@ describe('readEnquiry', () => {
     }
   });
 
-  it.each(leadFieldNames.filter((name) => name !== 'extra_fields' && name !== 'consent'))(
+  it.each(leadFieldNames.filter((name) => !objects.includes(name)))(
     'refuses an object as %s (§4.8, D28)',
     (name) => {
       expect(refusedIn({ [name]: {} })).toBe(name);
     },
   );
 
-  it.each(['extra_fields', 'consent'])('refuses a text as %s (§4.8, D28)', (name) => {
+  it.each(objects)('refuses a text as %s (§4.8, D28)', (name) => {
     expect(refusedIn({ [name]: 'a' })).toBe(name);
   });
 

@@ -3,6 +3,7 @@ import { readConsent } from './consent.ts';
 import { readEmail, readPhone } from './contact.ts';
 import { type Enquiry, nameAsSent, type ReadField, type Reading, read, refuse } from './enquiry.ts';
 import { readExtraFields } from './extra-fields.ts';
+import { readFormReport } from './form-report.ts';
 import { readFullName, readMessage } from './free-text.ts';
 import type { JsonObject } from './json-object.ts';
 import { complainOfCharacters, normalise, readText } from './text.ts';
@@ -21,6 +22,7 @@ const fields: { readonly [F in keyof Enquiry]: Field<Enquiry[F]> } = {
   campaignId: optional('campaign_id', readCampaignId),
   extraFields: optional('extra_fields', readExtraFields),
   consent: optional('consent', readConsent),
+  form: optional('form', readFormReport),
 };
 
 export const leadFieldNames: readonly string[] = Object.values(fields).map(({ name }) => name);

@@ -19,6 +19,8 @@ const places: readonly (readonly [name: string, place: (text: string) => object,
   ['an extra value', (text) => ({ extra_fields: { k: text } }), 'extra_fields.k'],
   ['consent.text', (text) => ({ consent: { text, given: true } }), 'consent.text'],
   ['consent.version', (text) => ({ consent: { text: 't', version: text, given: true } }), 'consent.version'],
+  ['form.trap', (text) => ({ form: { trap: text } }), 'form.trap'],
+  ['form.proof', (text) => ({ form: { proof: text } }), 'form.proof'],
 ];
 
 describe('the text of an enquiry', () => {

@@ -14,10 +14,14 @@ export const leadRequests = {
     campaign_id: 'autumn-open-day',
     extra_fields: { 'Group size': 3, 'Preferred start': 'October', 'First course': true },
     consent: { text: 'You may write to me about this course.', version: '2026-09', given: true },
+    form: { trap: '', shown_ms: 41_250 },
   },
 } as const satisfies Record<string, LeadRequest>;
 
 export const leadRequestExamples: Readonly<Record<keyof typeof leadRequests, Example>> = {
   minimal: { summary: 'The least that is needed', value: leadRequests.minimal },
-  full: { summary: 'With a course, a campaign, fields of your own and a consent', value: leadRequests.full },
+  full: {
+    summary: 'With a course, a campaign, fields of your own, a consent and what the form tells',
+    value: leadRequests.full,
+  },
 };

@@ -103,7 +103,7 @@ What is no valid HTTP request has the same shape, with the code \`invalid_reques
 - \`q\` of more than ${limits.queryCharactersMax} characters is refused with 400.
 - A body over ${limits.bodyBytesMax / 2 ** 20} MiB is refused with 413, one that is not \`application/json\` with 415, both with the code \`invalid_request\`.
 - \`POST /leads\` names the campaign \`campaign_id\` and the object of extra fields \`extra_fields\`, which its specification leaves
-  open. The field \`consent\` and the header \`Idempotency-Key\` are extensions.
+  open. The fields \`consent\` and \`form\` and the header \`Idempotency-Key\` are extensions.
 - From browsers, the IPv6 addresses of one network (/64) count as one visitor.
 - A key may be made to work only from websites: without \`Origin\` it is refused with 403 \`origin_not_allowed\`, \`details.origin\` null.
 - A compressed body carries \`Accept-Encoding\` in \`Vary\`, behind the names that are always there.

@@ -34,6 +34,11 @@ export const acceptedAtLimits: readonly (readonly [label: string, fields: object
   ['a consent text of 2000 characters', { consent: { text: 't'.repeat(2000), given: false } }],
   ['a consent version of 1 character', { consent: { text: 't', version: '1', given: true } }],
   ['a consent version of 100 characters', { consent: { text: 't', version: 'v'.repeat(100), given: true } }],
+  ['a form that tells nothing', { form: {} }],
+  ['a form.trap of 1000 characters', { form: { trap: 't'.repeat(1000) } }],
+  ['a form.shown_ms of 0', { form: { shown_ms: 0 } }],
+  ['a form.shown_ms of 2^31 − 1', { form: { shown_ms: 2 ** 31 - 1 } }],
+  ['a form.proof of 4096 characters', { form: { proof: 'p'.repeat(4096) } }],
 ];
 
 const longName = 'k'.repeat(65);
@@ -71,4 +76,8 @@ export const refusedBeyondLimits: readonly (readonly [label: string, fields: obj
     'consent.version',
   ],
   ['a consent without an answer', { consent: { text: 't' } }, 'consent.given'],
+  ['a form.trap of 1001 characters', { form: { trap: 't'.repeat(1001) } }, 'form.trap'],
+  ['a form.shown_ms of −1', { form: { shown_ms: -1 } }, 'form.shown_ms'],
+  ['a form.shown_ms of 2^31', { form: { shown_ms: 2 ** 31 } }, 'form.shown_ms'],
+  ['a form.proof of 4097 characters', { form: { proof: 'p'.repeat(4097) } }, 'form.proof'],
 ];

@@ -49,9 +49,10 @@ export function ErasePerson({ lead: { full_name: name, email }, params }: EraseP
         <Stack gap="sm">
           <Text>{texts.text(email)}</Text>
           <Asked query={counts} lines={3}>
-            {({ leads, notes, deliveries }) => (
+            {({ leads, quarantined, notes, deliveries }) => (
               <List>
                 <List.Item>{texts.leads(leads)}</List.Item>
+                {quarantined > 0 && <List.Item>{texts.quarantined(quarantined)}</List.Item>}
                 {notes > 0 && <List.Item>{texts.notes(notes)}</List.Item>}
                 {deliveries > 0 && <List.Item>{texts.deliveries(deliveries)}</List.Item>}
               </List>

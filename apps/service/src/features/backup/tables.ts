@@ -15,6 +15,8 @@ export const carriedTables = [
   'duplicate_rules',
   'lead',
   'lead_note',
+  'quarantined_lead',
+  'quarantine_overflow',
   'idempotency',
   'outbox',
   'forwarder',

@@ -5,6 +5,7 @@ import {
   createFiling,
   insertCampaign,
   insertNote,
+  judgeForm,
   listCampaigns,
   type NamedCourse,
   toNewLead,
@@ -37,7 +38,7 @@ export async function fileDemoEnquiries(db: Database, catalogue: DemoCatalogue, 
       keyId: null,
       createdAt: new Date(at),
     });
-    await file(demoInstituteId, { lead, idempotency: undefined });
+    await file(demoInstituteId, { lead, idempotency: undefined, reasons: judgeForm(reading.value.form) });
     if (status !== undefined) await updateStatus(db, demoInstituteId, lead.id, status);
     if (note !== undefined) await insertNote(db, demoInstituteId, lead.id, toNote(note, lead.createdAt));
   }

@@ -9,6 +9,7 @@ const kinds = {
   idempotency_keys: 'idempotency',
   notes: 'lead_note',
   leads: 'lead',
+  quarantined: 'quarantined_lead',
   duplicate_rules: 'duplicate_rules',
   campaigns: 'campaign',
   websites: 'website',

@@ -5,10 +5,15 @@ import type { Database, Tables } from '../../schema/tables.ts';
 /** What was erased, by kind. */
 export type Erasure = {
   readonly leads: number;
+  /** In quarantine (rule E1). */
+  readonly quarantined: number;
   readonly notes: number;
   readonly deliveries: number;
   readonly idempotencyKeys: number;
 };
+
+/** Of them whoever erases is told beforehand. */
+type Traces = Omit<Erasure, 'idempotencyKeys'>;
 
 /** The person of an institute whose enquiry has that id. */
 export async function findPersonOfLead(db: Database, instituteId: string, leadId: string): Promise<string | undefined> {
@@ -17,20 +22,17 @@ export async function findPersonOfLead(db: Database, instituteId: string, leadId
 }
 
 /** What erasing a person would take along now. */
-export async function countTraces(
-  db: Database,
-  instituteId: string,
-  person: string,
-): Promise<Pick<Erasure, 'leads' | 'notes' | 'deliveries'>> {
+export async function countTraces(db: Database, instituteId: string, person: string): Promise<Traces> {
   const ids = leadsOf(db, instituteId).select('id').where('person', '=', person);
   const count = sql<number>`count(*)`;
-  const { rows } = await sql<{ leads: number; notes: number; deliveries: number }>`
+  const { rows } = await sql<Traces>`
     with erased as materialized (${ids})
     select (select ${count} from erased) as leads,
+      (select ${count} from quarantined_lead where institute_id = ${instituteId} and person = ${person}) as quarantined,
       (select ${count} from lead_note where lead_id in (select id from erased)) as notes,
       (select ${count} from delivery where institute_id = ${instituteId} and lead_id in (select id from erased)) as deliveries
   `.execute(db);
-  return rows[0] ?? { leads: 0, notes: 0, deliveries: 0 };
+  return rows[0] ?? { leads: 0, quarantined: 0, notes: 0, deliveries: 0 };
 }
 
 const leadsOf = (db: Database, instituteId: string) => db.selectFrom('lead').where('institute_id', '=', instituteId);
@@ -41,6 +43,12 @@ export function deletePerson(
   { instituteId, person, at }: { readonly instituteId: string; readonly person: string; readonly at: Date },
 ): Promise<Erasure> {
   return inTransaction(db, async (trx) => {
+    // First: one that is released at this moment is waited for, and is found among the leads afterwards.
+    const quarantined = await trx
+      .deleteFrom('quarantined_lead')
+      .where('institute_id', '=', instituteId)
+      .where('person', '=', person)
+      .executeTakeFirst();
     // Those that are written from here on go with their leads.
     const notes = await trx
       .deleteFrom('lead_note')
@@ -64,6 +72,7 @@ export function deletePerson(
     if (events.length > 0) await trx.insertInto('outbox').values(events).execute();
     return {
       leads: leadIds.length,
+      quarantined: Number(quarantined.numDeletedRows),
       notes: Number(notes.numDeletedRows),
       deliveries,
       idempotencyKeys: Number(keys.numDeletedRows),

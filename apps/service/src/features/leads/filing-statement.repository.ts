@@ -1,13 +1,22 @@
 import { limits } from '@prospectus/contract';
 
+/** What a statement has to do with. */
+export type FilingCase = {
+  /** Some came with an `Idempotency-Key`. */
+  readonly hasKeys: boolean;
+  /** There is one alone, and no other of the institute is judged by its duplicate rules meanwhile. */
+  readonly hasTurn: boolean;
+  /** All look like a robot's, and go to quarantine. */
+  readonly isTrapped: boolean;
+};
+
 /**
- * The statement that files enquiries of one institute, for the four cases there are: `hasKeys` says that some came with an
- * `Idempotency-Key`, `hasTurn` that there is one alone, and no other of the institute is judged by its duplicate rules meanwhile.
+ * The statement that files enquiries of one institute, for each of the cases there are.
  *
  * Every enquiry waits for it, so each case has no more in it than it needs, and its text is written once instead of being built each
  * time. Its parameters are the institute's id and the enquiries, a JSON array of `FilingRow`.
  */
-export const filingStatement = ({ hasKeys, hasTurn }: { readonly hasKeys: boolean; readonly hasTurn: boolean }) => `
+export const filingStatement = ({ hasKeys, hasTurn, isTrapped }: FilingCase) => `
   with rules as (
     select field, scope, campaign_ids from duplicate_rules where institute_id = $1 and enabled
   ), judged as materialized (
@@ -17,7 +26,7 @@ export const filingStatement = ({ hasKeys, hasTurn }: { readonly hasKeys: boolea
         (select id from campaign where institute_id = $1 and is_default)
       ) as campaign_id
     from json_to_recordset($2::json) as enquiry (${definitions}) ${hasKeys ? remembered : ''}
-  )${hasTurn ? matched : ''}, admitted as (
+  )${hasTurn ? matched(isTrapped) : ''}, admitted as (
     select * from judged
     where campaign_id is not null
       ${hasKeys ? 'and known_status is null' : ''}
@@ -25,15 +34,7 @@ export const filingStatement = ({ hasKeys, hasTurn }: { readonly hasKeys: boolea
     -- Whoever files the same at the same time waits for them in the same order, so that nobody waits for each other. Among those of
     -- one statement arrival follows the person, therefore, not the time: milliseconds apart, and none was answered before another.
     order by person, campaign_id
-  ), filed as (
-    insert into lead (institute_id, campaign_id, ${names})
-    select $1, campaign_id, ${names} from admitted ${hasTurn ? 'where not exists (select from matched)' : ''}
-    on conflict (institute_id, person, campaign_id) do nothing
-    returning id, created_at
-  ), told as (
-    insert into outbox (institute_id, kind, lead_id, created_at)
-    select $1, 'lead.created', id, created_at from filed
-  )${hasKeys ? kept : ''}
+  )${(isTrapped ? quarantined : filed)(hasTurn ? 'where not exists (select from matched)' : 'where true')}${hasKeys ? kept : ''}
   select id, campaign_id is null as lacks_list, exists (select from rules) as has_rules,
     exists (select from filed where filed.id = judged.id) as is_filed
     ${hasKeys ? ', known_hash, known_status, is_outdated' : ''}
@@ -65,11 +66,16 @@ const leadColumns = {
 /** SHA-256 of the key and of the body in hexadecimal digits. */
 const keyColumns = { key_hash: 'text', body_hash: 'text' } as const;
 
+/** What speaks for a robot, as JSON text. */
+const trapColumns = { reasons: 'text' } as const;
+
+const columns = { ...leadColumns, ...keyColumns, ...trapColumns };
+
 /** An enquiry as the statement takes it; null and absent are the same. */
-export type FilingRow = Readonly<Record<keyof typeof leadColumns | keyof typeof keyColumns, string | null>>;
+export type FilingRow = Readonly<Record<keyof typeof columns, string | null>>;
 
 const names = Object.keys(leadColumns).join(', ');
-const definitions = Object.entries({ ...leadColumns, ...keyColumns })
+const definitions = Object.entries(columns)
   .map(([name, type]) => `${name} ${type}`)
   .join(', ');
 
@@ -91,20 +97,50 @@ const kept = `, kept as (
     order by key_hash
   )`;
 
-/** Whether a lead counts for the campaign that the enquiry goes to (decision D30). */
+/** The lead, unless the person is in the campaign already, and what is to follow from it. */
+const filed = (condition: string) => `, filed as (
+    insert into lead (institute_id, campaign_id, ${names})
+    select $1, campaign_id, ${names} from admitted ${condition}
+    on conflict (institute_id, person, campaign_id) do nothing
+    returning id, created_at
+  ), told as (
+    insert into outbox (institute_id, kind, lead_id, created_at)
+    select $1, 'lead.created', id, created_at from filed
+  )`;
+
+/** Every one is kept (rule E1), as the first of its person in the campaign, or as one of which a lead would have been a duplicate. */
+const quarantined = (condition: string) => `, filed as (
+    insert into quarantined_lead (institute_id, campaign_id, is_repeat, reasons, ${names})
+    select $1, campaign_id, false, reasons, ${names} from admitted ${condition} and not exists (
+      select from lead where institute_id = $1 and person = admitted.person and campaign_id = admitted.campaign_id)
+    on conflict (institute_id, person, campaign_id) where not is_repeat do nothing
+    returning id
+  ), repeated as (
+    insert into quarantined_lead (institute_id, campaign_id, is_repeat, reasons, ${names})
+    select $1, campaign_id, true, reasons, ${names} from admitted where id not in (select id from filed)
+  )`;
+
+/** Whether another counts for the campaign that the enquiry goes to (decision D30). */
 const isInScope = `
   case rules.scope
     when 'institute' then true
-    when 'campaign' then lead.campaign_id = judged.campaign_id
-    when 'selected' then judged.campaign_id = any (rules.campaign_ids) and lead.campaign_id = any (rules.campaign_ids)
+    when 'campaign' then other.campaign_id = judged.campaign_id
+    when 'selected' then judged.campaign_id = any (rules.campaign_ids) and other.campaign_id = any (rules.campaign_ids)
   end`;
 
-/** A row where the rules find the enquiry among the leads. */
-const matched = `, matched as (
+/** A row where the rules find the enquiry among the leads; what is in quarantine makes only what goes there a duplicate (rule E1). */
+const matched = (isTrapped: boolean) => `, matched as (
     select from rules, judged where case rules.field
-      when 'email' then exists (
-        select from lead where lead.institute_id = $1 and lead.person = judged.person and ${isInScope})
-      when 'phone' then exists (
-        select from lead where lead.institute_id = $1 and lead.phone_digits = judged.phone_digits and ${isInScope})
+      when 'email' then ${isThere('person', isTrapped)}
+      when 'phone' then ${isThere('phone_digits', isTrapped)}
     end
   )`;
+
+const isThere = (column: 'person' | 'phone_digits', isTrapped: boolean): string =>
+  (isTrapped ? ['lead', 'quarantined_lead'] : ['lead'])
+    .map(
+      (table) => `exists (
+        select from ${table} as other
+        where other.institute_id = $1 and other.${column} = judged.${column} and ${isInScope})`,
+    )
+    .join(' or ');

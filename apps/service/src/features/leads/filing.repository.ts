@@ -1,12 +1,20 @@
 import { digitsOf } from '@prospectus/contract';
 import { CompiledQuery, sql } from 'kysely';
 import type { Database } from '../../schema/tables.ts';
-import { type FilingRow, filingStatement } from './filing-statement.repository.ts';
+import { type FilingCase, type FilingRow, filingStatement } from './filing-statement.repository.ts';
 import type { Idempotency, Remembered } from './idempotency.ts';
 import { type NewLead, personOf } from './lead.ts';
+import { type Reason, toReasonsText } from './quarantine/reason.ts';
 
 /** An enquiry with all that decides what becomes of it. */
-export type Filing = { readonly lead: NewLead; readonly idempotency: Idempotency | undefined };
+export type Filing = {
+  readonly lead: NewLead;
+  readonly idempotency: Idempotency | undefined;
+  /** What speaks for a robot; with any it goes to quarantine (rule E1). */
+  readonly reasons: readonly Reason[];
+};
+
+export const isTrapped = ({ reasons }: Filing): boolean => reasons.length > 0;
 
 export type FilingOutcome =
   | { readonly outcome: 'received' | 'duplicate' }
@@ -24,7 +32,7 @@ export type FilingOutcome =
   | { readonly outcome: 'refused_together' };
 
 /**
- * Files enquiries of an institute in one statement: chooses each one's campaign, inserts the lead unless the person is in it already,
+ * Files enquiries of an institute in one statement, either leads or such as go to quarantine: chooses each one's campaign, inserts the lead unless the person is in it already,
  * and with it what is to follow from it and what is remembered of its key. Either all of that is kept or none (decisions D30, D31,
  * D33). Returns what became of each, in order.
  *
@@ -45,7 +53,7 @@ export async function insertLeads(
   const firstOf = (filing: Filing) => firsts.get(filing.idempotency?.keyHash ?? '') ?? filing;
   const asked = filings.filter((filing) => firstOf(filing) === filing);
   try {
-    const outcomes = await ask(db, instituteId, asked, firsts.size > 0 ? statements.withKeys : statements.plain);
+    const outcomes = await ask(db, instituteId, asked, false);
     return filings.map((filing) => {
       const first = firstOf(filing);
       const outcome = outcomes.get(first.lead.id) ?? raced;
@@ -65,17 +73,20 @@ export async function insertLeads(
  */
 export function insertLeadInTurn(db: Database, instituteId: string, filing: Filing): Promise<FilingOutcome> {
   return db.transaction().execute(async (trx) => {
-    // A statement of its own: the next one sees what was committed until it begins.
-    await sql`select pg_advisory_xact_lock(${turnLocks}::integer, hashtext(${instituteId}))`.execute(trx);
+    await takeTurn(trx, instituteId);
     try {
-      const statement = filing.idempotency ? statements.inTurnWithKey : statements.inTurn;
-      const outcomes = await ask(trx, instituteId, [filing], statement);
+      const outcomes = await ask(trx, instituteId, [filing], true);
       return outcomes.get(filing.lead.id) ?? raced;
     } catch (error) {
       if (isTakenKey(error)) return raced;
       throw error;
     }
   });
+}
+
+/** Waits until no other enquiry of the institute is judged by its rules, until the transaction is over. A statement of its own: the next one sees what was committed until it begins. */
+export async function takeTurn(trx: Database, instituteId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${turnLocks}::integer, hashtext(${instituteId}))`.execute(trx);
 }
 
 const raced: FilingOutcome = { outcome: 'raced' };
@@ -90,26 +101,30 @@ function rememberedAfter(outcome: FilingOutcome, { idempotency }: Filing): Filin
 /** Tells these locks from whatever else locks in the database. */
 const turnLocks = 1_279_607_875;
 
-const statements = {
-  plain: filingStatement({ hasKeys: false, hasTurn: false }),
-  withKeys: filingStatement({ hasKeys: true, hasTurn: false }),
-  inTurn: filingStatement({ hasKeys: false, hasTurn: true }),
-  inTurnWithKey: filingStatement({ hasKeys: true, hasTurn: true }),
-};
+/** By what tells the cases apart: their texts are written once. */
+const statements = new Map<string, string>();
+
+function statementFor(filing: FilingCase): string {
+  const name = JSON.stringify(filing);
+  const statement = statements.get(name) ?? filingStatement(filing);
+  statements.set(name, statement);
+  return statement;
+}
 
 async function ask(
   db: Database,
   instituteId: string,
   filings: readonly Filing[],
-  statement: string,
+  hasTurn: boolean,
 ): Promise<ReadonlyMap<string, FilingOutcome>> {
   const values = [instituteId, JSON.stringify(filings.map(toRow))];
+  const hasKeys = filings.some(({ idempotency }) => idempotency !== undefined);
+  const statement = statementFor({ hasKeys, hasTurn, isTrapped: filings.some(isTrapped) });
   const { rows } = await db.executeQuery<ResultRow>(CompiledQuery.raw(statement, values));
-  const hasTurn = statement === statements.inTurn || statement === statements.inTurnWithKey;
   return new Map(rows.map((row) => [row.id, outcomeOf(row, hasTurn)]));
 }
 
-const toRow = ({ lead, idempotency }: Filing): FilingRow => ({
+const toRow = ({ lead, idempotency, reasons }: Filing): FilingRow => ({
   id: lead.id,
   created_at: lead.createdAt.toISOString(),
   person: personOf(lead.email),
@@ -131,6 +146,7 @@ const toRow = ({ lead, idempotency }: Filing): FilingRow => ({
   key_id: lead.keyId,
   key_hash: idempotency?.keyHash ?? null,
   body_hash: idempotency?.bodyHash.toString('hex') ?? null,
+  reasons: reasons.length > 0 ? toReasonsText(reasons) : null,
 });
 
 type ResultRow = {

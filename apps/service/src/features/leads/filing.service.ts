@@ -3,7 +3,7 @@ import { createBatches } from '../../platform/batches.ts';
 import { createTurns } from '../../platform/turns.ts';
 import type { Database } from '../../schema/tables.ts';
 import { insertDefaultCampaign } from './campaign.repository.ts';
-import { type Filing, type FilingOutcome, insertLeadInTurn, insertLeads } from './filing.repository.ts';
+import { type Filing, type FilingOutcome, insertLeadInTurn, insertLeads, isTrapped } from './filing.repository.ts';
 import { deleteOutdatedKey } from './idempotency.repository.ts';
 import type { Remembered } from './idempotency.ts';
 
@@ -42,7 +42,11 @@ export function createFiling({ db, newId }: { readonly db: Database; readonly ne
         return insertLeadInTurn(db, instituteId, filing);
       });
 
-    let file = (): Promise<Outcome> => together.add(instituteId, { filing, isWanted });
+    const fileAlone = () => alone.add(instituteId, { filing, isWanted });
+
+    // Those for quarantine share no statement with others, and hold up no leads.
+    let file = (): Promise<Outcome> =>
+      isTrapped(filing) ? fileAlone() : together.add(instituteId, { filing, isWanted });
     for (let number = 0; number < attemptsMax; number += 1) {
       assertWanted();
       const result = await file();
@@ -55,7 +59,7 @@ export function createFiling({ db, newId }: { readonly db: Database; readonly ne
           file = fileInTurn;
           break;
         case 'refused_together':
-          file = () => alone.add(instituteId, { filing, isWanted });
+          file = fileAlone;
           break;
         case 'no_default_list':
           await insertDefaultCampaign(db, { instituteId, id: newId(), createdAt: lead.createdAt });

@@ -11,4 +11,5 @@ export type { NamedCourse } from './lead.ts';
 export { createLeadSink } from './lead.write-source.ts';
 export { openLeadDatabase } from './lead-database.ts';
 export { toNewLead } from './new-lead.ts';
+export { judgeForm } from './quarantine/reason.ts';
 export { createRetention, type RetentionDeps } from './retention.service.ts';

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
-import type { LeadTable } from '../../schema/tables.ts';
+import type { EnquiryColumns } from '../../schema/tables.ts';
 import type { Lead } from './lead.ts';
 
 /** An enquiry as it is kept. */
-export const toLead = (row: Selectable<LeadTable>): Lead => ({
+export const toLead = (row: Selectable<EnquiryColumns>): Lead => ({
   id: row.id,
   campaignId: row.campaign_id,
   fullName: row.full_name,

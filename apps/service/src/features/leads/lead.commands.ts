@@ -11,12 +11,14 @@ import { deletePerson, type Erasure } from './erasure.repository.ts';
 import { type ExportFormat, exportFormats, exportLeads } from './export.service.ts';
 import { type ExportCursor, exportStart, parseCursor } from './export-cursor.ts';
 import { personOf } from './lead.ts';
+import { registerQuarantineCommands } from './quarantine/quarantine.commands.ts';
 
 /** Adds `leads export` and `erase` to the program. */
 export const registerLeadCommands: RegisterCommands = (program, context) => {
   const leads = program.command('leads').description('enquiries that were filed');
   registerExport(leads, context);
   registerErase(leads, context);
+  registerQuarantineCommands(leads, context);
 };
 
 const readFormat = (text: string): ExportFormat | undefined => exportFormats.find((format) => format === text);
@@ -57,11 +59,11 @@ function registerErase(leads: Command, context: () => CommandContext): void {
         if (!(await findInstitute(db, institute))) throw unknownInstitute(institute);
         return erase(db, request);
       });
-      const { leads: count, notes, deliveries, idempotencyKeys } = erased;
+      const { leads: count, quarantined, notes, deliveries, idempotencyKeys } = erased;
       // The address stays out of what is printed: it ends up in logs.
       print(
-        { institute_id: institute, leads: count, notes, deliveries, idempotency_keys: idempotencyKeys },
-        `Erased: ${count} leads, ${notes} notes, ${deliveries} deliveries, ${idempotencyKeys} idempotency keys.\nNext: the forwarders of the institute are told the ids of the leads as lead.erased.`,
+        { institute_id: institute, leads: count, quarantined, notes, deliveries, idempotency_keys: idempotencyKeys },
+        `Erased: ${count} leads, ${quarantined} enquiries in quarantine, ${notes} notes, ${deliveries} deliveries, ${idempotencyKeys} idempotency keys.\nNext: the forwarders of the institute are told the ids of the leads as lead.erased.`,
       );
     });
 }

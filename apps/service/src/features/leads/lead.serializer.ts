@@ -27,9 +27,9 @@ const fields = [
 type Field = (typeof fields)[number];
 
 /** Those that are JSON text already, written as they were sent. */
-const jsonFields: ReadonlySet<Field> = new Set(['extra_fields', 'consent']);
+const jsonFields: ReadonlySet<string> = new Set(['extra_fields', 'consent']);
 
-const toFields = (lead: Lead, cursor: string): Readonly<Record<Field, string | null>> => ({
+const toFields = (lead: Lead, cursor: string | null): Readonly<Record<Field, string | null>> => ({
   id: lead.id,
   created_at: lead.createdAt.toISOString(),
   campaign_id: lead.campaignId,
@@ -52,14 +52,18 @@ const toFields = (lead: Lead, cursor: string): Readonly<Record<Field, string | n
 });
 
 /** One line of JSON, with a line break; fields that are absent are left out. */
-export function toNdjsonLine(lead: Lead, cursor: string): string {
-  const values = toFields(lead, cursor);
-  const members = fields.flatMap((field) => {
-    const value = values[field];
+export const toNdjsonLine = (lead: Lead, cursor: string): string => `${toJsonObject(toFields(lead, cursor))}\n`;
+
+/** The same of one that is no part of an export, with more members, whose values are JSON text. */
+export const toLeadJson = (lead: Lead, more: Readonly<Record<string, string>>): string =>
+  toJsonObject({ ...toFields(lead, null), ...more }, new Set([...jsonFields, ...Object.keys(more)]));
+
+function toJsonObject(values: Readonly<Record<string, string | null>>, json: ReadonlySet<string> = jsonFields): string {
+  const members = Object.entries(values).flatMap(([name, value]) => {
     if (value === null) return [];
-    return `${JSON.stringify(field)}:${jsonFields.has(field) ? value : JSON.stringify(value)}`;
+    return `${JSON.stringify(name)}:${json.has(name) ? value : JSON.stringify(value)}`;
   });
-  return `{${members.join(',')}}\n`;
+  return `{${members.join(',')}}`;
 }
 
 export const csvHead = `${fields.join(',')}\n`;

@@ -8,6 +8,7 @@ import { findRemembered } from './idempotency.repository.ts';
 import type { Idempotency, Remembered } from './idempotency.ts';
 import type { NamedCourse } from './lead.ts';
 import { toNewLead } from './new-lead.ts';
+import { judgeForm, type Reason } from './quarantine/reason.ts';
 
 export type LeadSinkDeps = {
   /** Its commits are on the disk when they are confirmed. */
@@ -24,13 +25,15 @@ export function createLeadSink({ db, findCourse, clock }: LeadSinkDeps): WriteSo
   const take = async (enquiry: Enquiry, request: WriteRequest): Promise<WriteOutcome> => {
     const { principal, sender, givenUpAt } = request;
     const { instituteId } = principal;
+    const reasons = judgeForm(enquiry.form);
+    const kept = keptBy(reasons);
     const nowMs = clock.now();
     const idempotency = readIdempotency(request);
     const course = enquiry.courseId === null ? null : await findCourse(instituteId, enquiry.courseId);
     if (course === undefined) {
       // The first answer holds, also where the course was published then (decision D33).
       const remembered = idempotency && (await findRemembered(db, instituteId, idempotency.keyHash, nowMs));
-      return remembered ? repeat(remembered, idempotency) : unknownCourse;
+      return remembered ? repeat(remembered, idempotency, kept) : unknownCourse;
     }
     const lead = toNewLead(enquiry, {
       id: randomUUID(),
@@ -40,8 +43,8 @@ export function createLeadSink({ db, findCourse, clock }: LeadSinkDeps): WriteSo
       keyId: principal.keyId,
       createdAt: new Date(nowMs),
     });
-    const filed = await file(instituteId, { lead, idempotency }, () => clock.monotonic() < givenUpAt);
-    return filed.outcome === 'remembered' ? repeat(filed.remembered, idempotency) : kept(filed.outcome);
+    const filed = await file(instituteId, { lead, idempotency, reasons }, () => clock.monotonic() < givenUpAt);
+    return filed.outcome === 'remembered' ? repeat(filed.remembered, idempotency, kept) : kept(filed.outcome);
   };
 
   return {
@@ -60,7 +63,11 @@ function readIdempotency({ idempotencyKey, bytes }: WriteRequest): Idempotency |
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
 
 /** What a key is answered that was used before (decision D33). */
-function repeat({ bodyHash, status }: Remembered, idempotency: Idempotency | undefined): WriteOutcome {
+function repeat(
+  { bodyHash, status }: Remembered,
+  idempotency: Idempotency | undefined,
+  kept: (status: LeadStatus) => WriteOutcome,
+): WriteOutcome {
   if (idempotency?.bodyHash.equals(bodyHash)) return kept(status === 201 ? 'received' : 'duplicate');
   return {
     outcome: 'refused',
@@ -69,11 +76,15 @@ function repeat({ bodyHash, status }: Remembered, idempotency: Idempotency | und
   };
 }
 
-const kept = (status: LeadStatus): WriteOutcome => ({
-  outcome: 'kept',
-  status: status === 'received' ? 201 : 200,
-  body: { status },
-});
+/** What is answered does not tell who sends it that it went to quarantine (rule E1). */
+const keptBy =
+  (reasons: readonly Reason[]) =>
+  (status: LeadStatus): WriteOutcome => ({
+    outcome: 'kept',
+    status: status === 'received' ? 201 : 200,
+    body: { status },
+    isQuarantined: reasons.length > 0,
+  });
 
 const unknownCourse: WriteOutcome = {
   outcome: 'refused',

@@ -5,7 +5,7 @@ import type { NewLead } from './lead.ts';
 export type Circumstances = Pick<NewLead, 'id' | 'course' | 'origin' | 'serverAddress' | 'keyId' | 'createdAt'>;
 
 export function toNewLead(enquiry: Enquiry, circumstances: Circumstances): NewLead {
-  const { campaignId, extraFields, consent, ...texts } = enquiry;
+  const { campaignId, extraFields, consent, form: _, ...texts } = enquiry;
   return {
     ...texts,
     ...circumstances,

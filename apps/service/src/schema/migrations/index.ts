@@ -13,6 +13,7 @@ import * as catalogueSize from './0012-catalogue-size.ts';
 import * as snapshotFailure from './0015-snapshot-failure.ts';
 import * as proofsOfPeople from './0016-proofs-of-people.ts';
 import * as keysOnlyFromWebsites from './0020-keys-only-from-websites.ts';
+import * as quarantine from './0021-quarantine.ts';
 import * as serviceAddress from './0024-service-address.ts';
 
 /** Every migration by name, in order. Forward only: a migration that has landed is never changed. */
@@ -32,5 +33,6 @@ export const migrations = {
   '0015-snapshot-failure': snapshotFailure,
   '0016-proofs-of-people': proofsOfPeople,
   '0020-keys-only-from-websites': keysOnlyFromWebsites,
+  '0021-quarantine': quarantine,
   '0024-service-address': serviceAddress,
 };

@@ -18,13 +18,12 @@ export type DuplicateRulesTable = {
   campaign_ids: string[];
 };
 
-export type LeadTable = {
+/** An enquiry as it came, wherever it is kept. */
+export type EnquiryColumns = {
   id: string;
   institute_id: string;
   /** Order of arrival, with gaps. */
   arrival: Generated<number>;
-  /** What tells an export whether it saw the row (`pg_visible_in_snapshot`). */
-  transaction_id: Generated<string>;
   /** The campaign it was filed into. */
   campaign_id: string;
   /** The e-mail address in lower case: who enquires (decision D30). */
@@ -52,9 +51,29 @@ export type LeadTable = {
   /** Network address of the server that sent it; null when a web page did. */
   server_address: string | null;
   key_id: string | null;
+  created_at: Timestamp;
+};
+
+export type LeadTable = EnquiryColumns & {
+  /** What tells an export whether it saw the row (`pg_visible_in_snapshot`). */
+  transaction_id: Generated<string>;
   /** How far the institute has come with it. */
   status: Generated<'new' | 'contacted' | 'qualified' | 'closed'>;
-  created_at: Timestamp;
+};
+
+/** An enquiry that looks like a robot's (rule E1). `campaign_id` is where it would have been filed. */
+export type QuarantinedLeadTable = EnquiryColumns & {
+  /** JSON text: a list of what speaks for a robot. */
+  reasons: string;
+  /** Whether it was answered as a duplicate. */
+  is_repeat: boolean;
+};
+
+/** How many of an institute's quarantine were let go because there were too many, and when the last. */
+export type QuarantineOverflowTable = {
+  institute_id: string;
+  let_go: number;
+  last_at: Date;
 };
 
 export type LeadNoteTable = {

@@ -32,7 +32,7 @@ async function openPeople() {
 describe('erasing a person by the dashboard', () => {
   it('says first what goes, and takes just that along: all enquiries of the person with notes and deliveries', async () => {
     const { opened, ids, otherId } = await openPeople();
-    const counts = { leads: 2, notes: 2, deliveries: 2 };
+    const counts = { leads: 2, quarantined: 0, notes: 2, deliveries: 2 };
 
     expect((await opened.get(`/leads/${ids[0]}/erasure`)).json).toEqual(counts);
     expect((await opened.send('POST', `/leads/${ids[1]}/erasure`)).json).toEqual(counts);
@@ -85,7 +85,11 @@ describe('retention', () => {
       .where('id', '=', opened.instituteId)
       .execute();
 
-    await applyRetention(inbox.db, Date.parse('2020-06-01T00:00:00Z'), () => false);
+    await applyRetention(inbox.db, {
+      clockMs: Date.parse('2020-06-01T00:00:00Z'),
+      quarantineMax: 10,
+      isStopping: () => false,
+    });
 
     expect((await notesOf(opened.instituteId)).map(({ lead_id }) => lead_id)).not.toContain(otherId);
     expect(await notesOf(opened.instituteId)).toHaveLength(2);

@@ -3,7 +3,6 @@ import { Readable } from 'node:stream';
 import { type LeadFilters, leadEndpoints, leadLimits, serverSender } from '@prospectus/contract/admin';
 import { type AdminRoute, actionRoute, changeRoute, readRoute } from '../../../http/admin/admin-route.ts';
 import { notFound, refused } from '../../../http/admin/refusals.ts';
-import { ApiError } from '../../../http/api-error.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import type { Database } from '../../../schema/tables.ts';
@@ -12,11 +11,12 @@ import { listCampaigns } from '../campaign.repository.ts';
 import { countTraces, deletePerson, findPersonOfLead } from '../erasure.repository.ts';
 import { listInbox } from './inbox.repository.ts';
 import { toLeadDetail, toLeadNote, toLeadSummary } from './inbox.serializer.ts';
-import { formatInboxCursor, type InboxCursor, parseInboxCursor } from './inbox-cursor.ts';
+import { formatInboxCursor } from './inbox-cursor.ts';
 import { findInboxLead, lockStatus, updateStatus } from './inbox-detail.repository.ts';
 import { exportInbox } from './inbox-export.service.ts';
 import { findInboxChoices } from './inbox-filter.repository.ts';
 import type { InboxFilters } from './inbox-lead.ts';
+import { readCursor, readId, unknownLead } from './inbox-request.ts';
 import { countNotes, deleteNote, insertNote, listNotes } from './note.repository.ts';
 
 export type InboxDeps = { readonly db: Database; readonly clock: Clock };
@@ -132,17 +132,3 @@ const toFilters = ({ campaign_id, course_id, website, from, until, ...others }: 
   from: from === undefined ? undefined : new Date(from),
   until: until === undefined ? undefined : new Date(until),
 });
-
-function readCursor(text: string | undefined): InboxCursor | undefined {
-  if (text === undefined) return undefined;
-  const cursor = parseInboxCursor(text);
-  if (cursor) return cursor;
-  throw new ApiError('invalid_request', 'cursor: expected one that a page of this list gave.', { param: 'cursor' });
-}
-
-function readId(leadId: string): string {
-  if (isUuid(leadId)) return leadId;
-  throw unknownLead();
-}
-
-const unknownLead = () => notFound('enquiry: it may have been erased');

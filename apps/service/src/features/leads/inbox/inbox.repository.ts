@@ -32,7 +32,7 @@ export async function listInbox(db: Database, instituteId: string, query: InboxQ
   const rows = await wanted
     .selectAll('lead')
     .select([
-      microseconds.as('created_at_us'),
+      microseconds('lead').as('created_at_us'),
       website.as('website'),
       noteCount.as('notes'),
       campaignName.as('campaign_name'),
@@ -69,7 +69,7 @@ function inRange(
 /** Where looking through ends this time; undefined when that is the end. */
 async function findEdge(db: Database, instituteId: string, query: InboxQuery): Promise<InboxCursor | undefined> {
   const row = await inRange(db, instituteId, query)
-    .select([microseconds.as('createdAtUs'), 'lead.arrival'])
+    .select([microseconds('lead').as('createdAtUs'), 'lead.arrival'])
     .orderBy('lead.created_at', 'desc')
     .orderBy('lead.arrival', 'desc')
     .offset(lookedThroughMax - 1)
@@ -102,13 +102,19 @@ function matches(search: string): RawBuilder<SqlBool> {
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
-const microseconds = sql<number>`(extract(epoch from lead.created_at) * 1000000)::bigint`;
+type EnquiryTable = 'lead' | 'quarantined_lead';
 
-const momentOf = ({ createdAtUs }: InboxCursor) =>
+export const microseconds = (table: EnquiryTable) =>
+  sql<number>`(extract(epoch from ${sql.ref(`${table}.created_at`)}) * 1000000)::bigint`;
+
+export const momentOf = ({ createdAtUs }: InboxCursor) =>
   sql`(timestamptz 'epoch' + ${createdAtUs}::bigint * interval '1 microsecond')`;
 
 /** The host of an origin, without its port; an IPv6 address keeps its brackets. */
-export const website = sql<string | null>`substring(lead.origin from '^[a-z][a-z0-9+.-]*://(\\[[^]]*\\]|[^:/]*)')`;
+export const websiteOf = (table: EnquiryTable) =>
+  sql<string | null>`substring(${sql.ref(`${table}.origin`)} from '^[a-z][a-z0-9+.-]*://(\\[[^]]*\\]|[^:/]*)')`;
+
+export const website = websiteOf('lead');
 
 const noteCount = sql<number>`(select count(*) from lead_note where lead_note.lead_id = lead.id)`;
 

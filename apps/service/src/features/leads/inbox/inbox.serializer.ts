@@ -1,9 +1,17 @@
 import { type LeadDetail, type LeadNote, type LeadSummary, leadLimits } from '@prospectus/contract/admin';
 import type { LeadDelivery } from '../../forwarding/index.ts';
+import type { Lead } from '../lead.ts';
 import type { InboxDetail, InboxLead } from './inbox-lead.ts';
 import type { Note } from './note.ts';
 
 export const toLeadSummary = (lead: InboxLead): LeadSummary => ({
+  ...toSummaryFacts(lead),
+  status: lead.status,
+  notes: lead.notes,
+});
+
+/** What a list shows of an enquiry, wherever it is kept. */
+export const toSummaryFacts = (lead: Lead & { readonly campaignName: string; readonly website: string | null }) => ({
   id: lead.id,
   created_at: lead.createdAt.toISOString(),
   full_name: lead.fullName,
@@ -13,8 +21,6 @@ export const toLeadSummary = (lead: InboxLead): LeadSummary => ({
   course: lead.course && { id: lead.course.courseId, title: lead.course.title },
   campaign: { id: lead.campaignId, name: lead.campaignName },
   website: lead.website,
-  status: lead.status,
-  notes: lead.notes,
 });
 
 /** Whole characters, and a sign that there are more. */
@@ -24,13 +30,8 @@ function startOf(message: string): string {
   return characters.length <= max ? message : `${characters.slice(0, max - 1).join('')}…`;
 }
 
-/** @param readerId who asks, and may delete their own notes */
-export const toLeadDetail = (
-  lead: InboxDetail,
-  notes: readonly Note[],
-  deliveries: readonly LeadDelivery[],
-  readerId: string,
-): LeadDetail => ({
+/** All that is known of an enquiry, wherever it is kept. */
+export const toLeadFacts = (lead: Lead & { readonly campaignName: string }) => ({
   id: lead.id,
   created_at: lead.createdAt.toISOString(),
   full_name: lead.fullName,
@@ -46,6 +47,16 @@ export const toLeadDetail = (
   consent: toConsent(lead.consent),
   origin: lead.origin,
   server_address: lead.serverAddress,
+});
+
+/** @param readerId who asks, and may delete their own notes */
+export const toLeadDetail = (
+  lead: InboxDetail,
+  notes: readonly Note[],
+  deliveries: readonly LeadDelivery[],
+  readerId: string,
+): LeadDetail => ({
+  ...toLeadFacts(lead),
   key: lead.keyId === null || lead.keyName === null ? null : { id: lead.keyId, name: lead.keyName },
   status: lead.status,
   notes: notes.map((note) => toLeadNote(note, readerId)),

@@ -1,0 +1,18 @@
+import { notFound } from '../../../http/admin/refusals.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { isUuid } from '../../../platform/uuid.ts';
+import { type InboxCursor, parseInboxCursor } from './inbox-cursor.ts';
+
+export function readCursor(text: string | undefined): InboxCursor | undefined {
+  if (text === undefined) return undefined;
+  const cursor = parseInboxCursor(text);
+  if (cursor) return cursor;
+  throw new ApiError('invalid_request', 'cursor: expected one that a page of this list gave.', { param: 'cursor' });
+}
+
+export function readId(leadId: string): string {
+  if (isUuid(leadId)) return leadId;
+  throw unknownLead();
+}
+
+export const unknownLead = () => notFound('enquiry: it may have been erased');

@@ -1,0 +1,62 @@
+import { leadLimits, type QuarantineRelease, quarantineEndpoints } from '@prospectus/contract/admin';
+import { type AdminRoute, actionRoute, changeRoute, readRoute } from '../../../http/admin/admin-route.ts';
+import { notFound } from '../../../http/admin/refusals.ts';
+import type { InboxDeps } from '../inbox/inbox.admin-routes.ts';
+import { formatInboxCursor } from '../inbox/inbox-cursor.ts';
+import { readCursor, readId } from '../inbox/inbox-request.ts';
+import {
+  countQuarantined,
+  deleteQuarantined,
+  findOverflow,
+  findQuarantined,
+  listQuarantine,
+} from './quarantine.repository.ts';
+import { toQuarantinedDetail, toQuarantinedSummary } from './quarantine.serializer.ts';
+import { changesOf, deletedChanges } from './quarantine-change.ts';
+import { releaseLead } from './release.service.ts';
+
+/** Routes of the quarantine. */
+export const quarantineAdminRoutes = ({ db, clock }: InboxDeps): readonly AdminRoute[] => [
+  readRoute(quarantineEndpoints.listQuarantine, async ({ instituteId, query: { cursor } }) => {
+    const { leads, next } = await listQuarantine(db, instituteId, {
+      after: readCursor(cursor),
+      size: leadLimits.pageSize,
+    });
+    const overflow = await findOverflow(db, instituteId, new Date(clock.now()));
+    return {
+      data: leads.map(toQuarantinedSummary),
+      next_cursor: next ? formatInboxCursor(next) : null,
+      let_go: overflow ? { count: overflow.count, last_at: overflow.lastAt.toISOString() } : null,
+    };
+  }),
+  readRoute(quarantineEndpoints.countQuarantine, async ({ instituteId }) => ({
+    count: await countQuarantined(db, instituteId),
+  })),
+  readRoute(quarantineEndpoints.getQuarantined, async ({ instituteId, params }) => {
+    const lead = await findQuarantined(db, instituteId, readId(params.lead_id));
+    if (lead === undefined) {
+      throw notFound('enquiry in quarantine: it was released or deleted, or its 30 days are over');
+    }
+    return toQuarantinedDetail(lead);
+  }),
+  actionRoute(quarantineEndpoints.releaseQuarantined, async (call, { change }) => {
+    const { instituteId, body, person, actor } = call;
+    const by = { id: person?.userId ?? '', name: 'name' in actor ? actor.name : '' };
+    const answer: QuarantineRelease = { released: [], joined: [], gone: [] };
+    // Each in a transaction with its record: what was released stays so, whatever becomes of the next.
+    for (const id of new Set(body.ids)) {
+      const result = await change(async (trx) => {
+        const outcome = await releaseLead(trx, { instituteId, id, by, at: new Date(clock.now()) });
+        return { body: outcome, changes: changesOf(id, outcome) };
+      });
+      if (result.outcome === 'joined') answer.joined.push({ id, lead_id: result.leadId });
+      else answer[result.outcome].push(id);
+    }
+    return answer;
+  }),
+  changeRoute(quarantineEndpoints.deleteQuarantined, async ({ db: trx, instituteId, body }) => {
+    const deleted = await deleteQuarantined(trx, instituteId, body.ids);
+    const gone = [...new Set(body.ids)].filter((id) => !deleted.includes(id));
+    return { body: { deleted: [...deleted], gone }, changes: deletedChanges(deleted) };
+  }),
+];

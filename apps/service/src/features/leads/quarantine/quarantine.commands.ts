@@ -1,0 +1,140 @@
+import type { Command } from 'commander';
+import { type CommandContext, CommandError } from '../../../command-line/command.ts';
+import { printPieces } from '../../../command-line/print-pieces.ts';
+import { formatTable } from '../../../command-line/table.ts';
+import { unknownInstitute } from '../../../command-line/unknown-institute.ts';
+import { systemClock } from '../../../platform/clock.ts';
+import { isUuid } from '../../../platform/uuid.ts';
+import type { Database } from '../../../schema/tables.ts';
+import { changeByCommand } from '../../audit/index.ts';
+import { findInstitute } from '../../institutes/index.ts';
+import { toLeadJson } from '../lead.serializer.ts';
+import {
+  countQuarantined,
+  deleteQuarantined,
+  findInstituteOfQuarantined,
+  listQuarantine,
+} from './quarantine.repository.ts';
+import { changesOf, deletedChanges } from './quarantine-change.ts';
+import type { QuarantinedLead, ReleaseOutcome } from './quarantined-lead.ts';
+import { describeReason } from './reason.ts';
+import { releaseLead } from './release.service.ts';
+
+/** Adds `leads quarantine`, and what is done with what is there. */
+export function registerQuarantineCommands(leads: Command, context: () => CommandContext): void {
+  const quarantine = leads
+    .command('quarantine')
+    .description('list the enquiries of an institute that look like a robot’s, the newest first')
+    .option('--institute <id>', 'institute whose enquiries they are')
+    .action(async ({ institute }: { institute?: string }, command: Command) => {
+      if (institute === undefined)
+        command.error("error: required option '--institute <id>' not specified", { exitCode: 2 });
+      await list(institute, context());
+    });
+  quarantine
+    .command('release <lead-id...>')
+    .description('file enquiries as if they came now; a person’s who is there already joins theirs as a note')
+    .action((ids: string[]) => decide(ids, context(), release, describeRelease));
+  quarantine
+    .command('delete <lead-id...>')
+    .description('delete enquiries from quarantine')
+    .action((ids: string[]) => decide(ids, context(), remove, ({ id }) => `${id} is deleted.`));
+}
+
+/** Leads may be 40 kB each: as many as fit into memory easily. */
+const pageSize = 200;
+/** More fill a screen, and what is to be read by a program has `--json`. */
+const rowsMax = 50;
+
+async function list(instituteId: string, { withDatabase, print, json }: CommandContext): Promise<void> {
+  await withDatabase(async (db) => {
+    if (!(await findInstitute(db, instituteId))) throw unknownInstitute(instituteId);
+    if (json) return printPieces(toJsonPieces(db, instituteId));
+    const { leads } = await listQuarantine(db, instituteId, { after: undefined, size: rowsMax });
+    const count = await countQuarantined(db, instituteId);
+    print({ count }, describeList(leads, count, instituteId));
+  });
+}
+
+async function* toJsonPieces(db: Database, instituteId: string): AsyncGenerator<string> {
+  let separator = '[';
+  let page = await listQuarantine(db, instituteId, { after: undefined, size: pageSize });
+  for (;;) {
+    for (const lead of page.leads) {
+      yield `${separator}${toLeadJson(lead, { reasons: JSON.stringify(lead.reasons.map(describeReason)) })}`;
+      separator = ',\n';
+    }
+    if (page.next === undefined) break;
+    page = await listQuarantine(db, instituteId, { after: page.next, size: pageSize });
+  }
+  yield separator === '[' ? '[]\n' : ']\n';
+}
+
+function describeList(leads: readonly QuarantinedLead[], count: number, instituteId: string): string {
+  if (count === 0) return `Nothing is in quarantine.\nNext: npx prospectus leads export --institute ${instituteId}`;
+  const rows = leads.map(({ id, createdAt, fullName, email, reasons }) => [
+    createdAt.toISOString(),
+    fullName,
+    email,
+    reasons.map(describeReason).join('; '),
+    id,
+  ]);
+  const more = count > leads.length ? `\nThese are the newest ${leads.length} of ${count}; --json lists all.` : '';
+  return `${formatTable(['Arrived', 'Name', 'E-mail', 'Why', 'Id'], rows)}${more}\nNext: npx prospectus leads quarantine release ID, or delete ID`;
+}
+
+type Decided = { readonly id: string; readonly outcome: string; readonly lead_id?: string };
+
+/** Decides about one after the other, each in a transaction of its own. */
+async function decide(
+  ids: readonly string[],
+  { withDatabase, print }: CommandContext,
+  work: (db: Database, id: string) => Promise<Decided | undefined>,
+  describe: (decided: Decided) => string,
+): Promise<void> {
+  const wanted = [...new Set(ids)];
+  const results = await withDatabase(async (db) => {
+    const decided: (Decided | undefined)[] = [];
+    for (const id of wanted) decided.push(isUuid(id) ? await work(db, id) : undefined);
+    return decided;
+  });
+  const missing = wanted.filter((_, at) => results[at] === undefined);
+  const done = results.filter((result) => result !== undefined);
+  if (done.length > 0) print(done, done.map(describe).join('\n'));
+  if (missing.length > 0) {
+    throw new CommandError(
+      `Not in quarantine, or not any more: ${missing.join(', ')}. List what is there with: npx prospectus leads quarantine --institute ID`,
+    );
+  }
+}
+
+const author = { id: 'command_line', name: 'Command line' };
+
+const release = (database: Database, id: string): Promise<Decided | undefined> =>
+  changeByCommand<Decided | undefined>({ db: database, clock: systemClock }, async (db) => {
+    const instituteId = await findInstituteOfQuarantined(db, id);
+    if (instituteId === undefined) return { result: undefined, changes: [] };
+    const outcome = await releaseLead(db, { instituteId, id, by: author, at: new Date(systemClock.now()) });
+    return {
+      result: toDecided(id, outcome),
+      changes: changesOf(id, outcome).map((change) => ({ ...change, instituteId })),
+    };
+  });
+
+function toDecided(id: string, result: ReleaseOutcome): Decided | undefined {
+  if (result.outcome === 'gone') return undefined;
+  return result.outcome === 'joined' ? { id, outcome: 'joined', lead_id: result.leadId } : { id, outcome: 'released' };
+}
+
+const remove = (database: Database, id: string): Promise<Decided | undefined> =>
+  changeByCommand({ db: database, clock: systemClock }, async (db) => {
+    const instituteId = await findInstituteOfQuarantined(db, id);
+    const deleted = instituteId === undefined ? [] : await deleteQuarantined(db, instituteId, [id]);
+    const changes = deletedChanges(deleted).map((change) => ({ ...change, instituteId: instituteId ?? null }));
+    return { result: deleted.length > 0 ? { id, outcome: 'deleted' } : undefined, changes };
+  });
+
+const describeRelease = ({ id, outcome, lead_id: leadId }: Decided): string =>
+  outcome === 'joined'
+    ? `${id} is from somebody who has enquired already: it is a note on ${leadId} now.`
+    : `${id} is released: it is forwarded as if it came now.`;

@@ -1,0 +1,27 @@
+import type { Lead } from '../lead.ts';
+import type { Reason } from './reason.ts';
+
+/** An enquiry that waits for somebody to say whether it is one (rule E1). `campaignId` is where it would have been filed. */
+export type QuarantinedLead = Lead & {
+  readonly reasons: readonly Reason[];
+  readonly campaignName: string;
+  /** Host of the page that sent it; null when a server did. */
+  readonly website: string | null;
+};
+
+/** How many were let go because there were too many, and when the last. */
+export type Overflow = { readonly count: number; readonly lastAt: Date };
+
+export const dayMs = 86_400_000;
+
+/** Who decides about one, as a note names them. */
+export type Decider = { readonly id: string; readonly name: string };
+
+/** What became of one that was to be released. */
+export type ReleaseOutcome =
+  /** It is a lead now. */
+  | { readonly outcome: 'released' }
+  /** That lead is the same person's, of which it would have been a duplicate, and has it as a note. */
+  | { readonly outcome: 'joined'; readonly leadId: string }
+  /** Somebody has released or deleted it, or its time is over. */
+  | { readonly outcome: 'gone' };

@@ -1,0 +1,34 @@
+import type { Lead } from '../lead.ts';
+import { describeReason, type Reason } from './reason.ts';
+
+/** What is noted about an enquiry that was released: that it came earlier than its date says. */
+export const noteOfRelease = (lead: Lead, reasons: readonly Reason[]): string =>
+  `Released from quarantine. It arrived ${momentOf(lead)}. ${listed(reasons)}`;
+
+/** What is noted about an enquiry that another joins: all that the other says. */
+export function noteOfJoining(lead: Lead, reasons: readonly Reason[]): string {
+  const said: readonly (readonly [label: string, value: string | null])[] = [
+    ['Name', lead.fullName],
+    ['E-mail', lead.email],
+    ['Phone', lead.phone],
+    ['Course', lead.course?.title ?? lead.courseId],
+    ['Source', lead.source],
+    ...toEntries(lead.extraFields),
+    ['Consent', lead.consent],
+    ['Message', lead.message],
+  ];
+  const lines = said.flatMap(([label, value]) => (value === null ? [] : `${label}: ${value}`));
+  const head = `Another enquiry, released from quarantine. It arrived ${momentOf(lead)}. ${listed(reasons)}`;
+  return [head, ...lines].join('\n');
+}
+
+const momentOf = ({ createdAt }: Lead): string => {
+  const [day = '', time = ''] = createdAt.toISOString().split('T');
+  return `on ${day} at ${time.slice(0, 5)} UTC`;
+};
+
+const listed = (reasons: readonly Reason[]): string => `Why it was there: ${reasons.map(describeReason).join('; ')}.`;
+
+/** Our own JSON: each value was read as a text, a number or a boolean when the enquiry came. */
+const toEntries = (json: string | null): [string, string][] =>
+  Object.entries(JSON.parse(json ?? '{}') as Record<string, unknown>).map(([name, value]) => [name, String(value)]);

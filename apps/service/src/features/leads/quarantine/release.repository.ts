@@ -1,0 +1,72 @@
+import { type Selectable, sql } from 'kysely';
+import type { Database, QuarantinedLeadTable } from '../../../schema/tables.ts';
+
+export type QuarantinedRow = Selectable<QuarantinedLeadTable>;
+
+/** Takes one out of the quarantine. Whoever decides about it at the same time waits, and finds it gone. */
+export function takeOut(db: Database, instituteId: string, id: string): Promise<QuarantinedRow | undefined> {
+  return db
+    .deleteFrom('quarantined_lead')
+    .where('institute_id', '=', instituteId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The campaign that an enquiry for this one goes to now; undefined where the default list is yet to be made. */
+export async function findCampaignFor(
+  db: Database,
+  instituteId: string,
+  requestedId: string | null,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('campaign')
+    .select('id')
+    .where('institute_id', '=', instituteId)
+    .where((is) =>
+      is.or([is.and([is('id', '=', requestedId), is('status', '=', 'active')]), is('is_default', '=', true)]),
+    )
+    // The default list last.
+    .orderBy((is) => is('id', '=', requestedId), 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/**
+ * The person's lead of which this enquiry would be a duplicate in a campaign: the one there, or the first that the institute's rules
+ * name (decision D30). Rules about phones name nobody here: what one person wrote is no note about another, and whoever releases it
+ * has looked at it.
+ */
+export async function findSame(db: Database, row: QuarantinedRow, campaignId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select lead.id
+    from lead left join duplicate_rules as rules
+      on rules.institute_id = lead.institute_id and rules.enabled and rules.field = 'email'
+    where lead.institute_id = ${row.institute_id} and lead.person = ${row.person} and (
+      lead.campaign_id = ${campaignId} or rules.scope = 'institute' or (
+        rules.scope = 'selected' and ${campaignId} = any (rules.campaign_ids) and lead.campaign_id = any (rules.campaign_ids)
+      )
+    )
+    order by lead.campaign_id = ${campaignId} desc, lead.arrival
+    limit 1`.execute(db);
+  return rows[0]?.id;
+}
+
+/** Files it as if it came now, with what is to follow from it; false when the person is in the campaign meanwhile. */
+export async function insertReleased(
+  db: Database,
+  { reasons: _, is_repeat: __, arrival: ___, ...row }: QuarantinedRow,
+  { campaignId, at }: { readonly campaignId: string; readonly at: Date },
+): Promise<boolean> {
+  const filed = await db
+    .insertInto('lead')
+    .values({ ...row, campaign_id: campaignId, created_at: at })
+    .onConflict((conflict) => conflict.columns(['institute_id', 'person', 'campaign_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (filed === undefined) return false;
+  const event = { institute_id: row.institute_id, kind: 'lead.created' as const, lead_id: row.id, created_at: at };
+  await db.insertInto('outbox').values(event).execute();
+  return true;
+}
