@@ -46,7 +46,11 @@ describe('the handler in the guide to enquiries from a server', () => {
     });
     expect(await again.json()).toEqual({ status: 'duplicate' });
     expect(await post({ ...asked, email: 'nobody' })).toEqual([303, '/ask?wrong=email']);
-    expect(await post({ website: 'http://robots.example' })).toEqual([303, '/thanks']);
+    const robot = { ...asked, email: 'robot@people.example', website: 'http://robots.example' };
+    expect(await post(robot)).toEqual([303, '/thanks']);
+    expect(await service.run('leads', 'quarantine', '--institute', 'linden-quay')).toContainEqual(
+      expect.objectContaining({ email: robot.email, reasons: ['A hidden field was filled in'] }),
+    );
   });
 
   it('goes on when a visitor breaks off', async () => {

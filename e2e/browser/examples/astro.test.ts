@@ -7,6 +7,7 @@ import { expectAccessibleAtAllWidths } from '../../support/accessibility.ts';
 import { useDashboard } from '../../support/dashboard.ts';
 import { type ExampleSite, installExample, type Served } from '../../support/example-site.ts';
 import { expectPage } from '../../support/expect-page.ts';
+import { passTime } from '../../support/pass-time.ts';
 import { type VisitOptions, visit } from '../../support/site-visit.ts';
 import { campaignsOf, catalogueOf, readStructuredData } from './example-catalogue.ts';
 
@@ -138,6 +139,7 @@ describe('the example with Astro', () => {
       await form.getByLabel('Name').fill('Wangari Njoroge');
       await form.getByLabel('E-mail').fill('wangari@people.example');
       await form.getByLabel('Message').fill('Is there a place left?');
+      await passTime(page);
       await form.getByRole('button').click();
       await expectPage(page.getByText('Thank you, your enquiry has arrived.')).toBeFocused();
       await page.reload();
@@ -151,6 +153,7 @@ describe('the example with Astro', () => {
     const page = await open('/courses/forecasting/');
     await page.getByLabel('Name').fill('Olu Balogun');
     await page.getByLabel('E-mail').fill('olu@people.example');
+    await passTime(page);
     await page.getByRole('button', { name: 'Send enquiry' }).click();
     await expectPage(page.getByText('Thank you, your enquiry has arrived.')).toBeFocused();
 

@@ -5,6 +5,7 @@ import { launchBrowser } from '../../support/browser.ts';
 import { useDashboard } from '../../support/dashboard.ts';
 import { expectPage } from '../../support/expect-page.ts';
 import { type HtmlExample, serveHtmlExample } from '../../support/html-example.ts';
+import { passTime } from '../../support/pass-time.ts';
 import { type VisitOptions, visit } from '../../support/site-visit.ts';
 import { campaignsOf, catalogueOf, readStructuredData } from './example-catalogue.ts';
 
@@ -85,6 +86,7 @@ describe('the example of plain HTML', () => {
       await page.getByLabel('E-mail').fill(email);
       await page.getByLabel('Message').fill(`From ${path}`);
       await more?.(page);
+      await passTime(page);
       await page.getByRole('button', { name: 'Send enquiry' }).click();
       const thanks = page.getByRole('status').filter({ hasText: 'Thank you. Your enquiry has arrived.' });
       await expectPage(thanks).toBeFocused();

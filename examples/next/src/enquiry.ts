@@ -3,8 +3,8 @@ export const enquiryFields = ['full_name', 'email', 'phone', 'message'] as const
 export type EnquiryField = (typeof enquiryFields)[number];
 export type EnquiryValues = Readonly<Record<EnquiryField, string>>;
 
-/** What a form sends: that, and what the visitor does not see. */
-export const enquiryParts = [...enquiryFields, 'course_id', 'source', 'campaign_id', 'form_id'] as const;
+/** What a form sends: that, and what the visitor does not see. Only a program writes anything into `topic`. */
+export const enquiryParts = [...enquiryFields, 'course_id', 'source', 'campaign_id', 'form_id', 'topic'] as const;
 export type Enquiry = Readonly<Record<(typeof enquiryParts)[number], string>>;
 
 /** What became of an enquiry. What the visitor wrote stays until it has arrived. */
@@ -39,6 +39,7 @@ export function readEnquiry(find: (name: string) => unknown): Enquiry {
     source: text('source'),
     campaign_id: text('campaign_id'),
     form_id: text('form_id'),
+    topic: text('topic'),
   };
 }
 

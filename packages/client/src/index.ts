@@ -27,6 +27,7 @@ export type {
   LanguageName,
   LanguageQuery,
   LeadConsent,
+  LeadForm,
   LeadRequest,
   LeadResult,
   LearningPath,

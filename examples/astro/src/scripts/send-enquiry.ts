@@ -5,6 +5,8 @@ import { createClient, isProspectusError } from '@prospectus/client';
 
 const prospectus = createClient({ baseUrl: PROSPECTUS_URL, key: PROSPECTUS_KEY });
 const form = document.querySelector<HTMLFormElement>('[data-enquiry]');
+/** Who sends a form sooner than within two seconds is a program. */
+const shownAt = performance.now();
 const status = document.querySelector<HTMLElement>('[data-enquiry-status]');
 
 /** What is wrong with a field that was refused. */
@@ -19,11 +21,13 @@ async function send(form: HTMLFormElement, status: HTMLElement): Promise<void> {
   const {
     full_name = '',
     email = '',
+    topic = '',
     ...more
   } = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
   try {
     // Received, or a duplicate of what was: the visitor is done either way.
-    await prospectus.leads.create({ full_name, email, ...more });
+    const report = { trap: topic.slice(0, 200), shown_ms: Math.floor(performance.now() - shownAt) };
+    await prospectus.leads.create({ full_name, email, ...more, form: report });
     form.remove();
     status.textContent = 'Thank you, your enquiry has arrived. You will hear from us soon.';
     status.focus();

@@ -56,6 +56,10 @@ export function EnquiryForm({ courseId, campaignId, formId }: Props) {
           <input type="hidden" name="source" value="Course page" />
           {campaignId !== null && <input type="hidden" name="campaign_id" value={campaignId} />}
           <input type="hidden" name="form_id" value={formId} />
+          <div className="unseen" aria-hidden="true">
+            <label htmlFor="topic">Leave this empty</label>
+            <input id="topic" name="topic" tabIndex={-1} autoComplete="off" />
+          </div>
           <button type="submit" disabled={isPending}>
             Send enquiry
           </button>

@@ -55,12 +55,9 @@ describe('readEnquiry', () => {
     }
   });
 
-  it.each(leadFieldNames.filter((name) => !objects.includes(name)))(
-    'refuses an object as %s (§4.8, D28)',
-    (name) => {
-      expect(refusedIn({ [name]: {} })).toBe(name);
-    },
-  );
+  it.each(leadFieldNames.filter((name) => !objects.includes(name)))('refuses an object as %s (§4.8, D28)', (name) => {
+    expect(refusedIn({ [name]: {} })).toBe(name);
+  });
 
   it.each(objects)('refuses a text as %s (§4.8, D28)', (name) => {
     expect(refusedIn({ [name]: 'a' })).toBe(name);

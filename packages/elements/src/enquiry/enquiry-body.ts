@@ -1,5 +1,6 @@
 import type { ConsentQuestion } from './consent-question.ts';
 import { consentParam, type Draft, extraNameOf, type Field } from './field.ts';
+import type { FormReport } from './form-report.ts';
 
 /** The body of `POST /leads` (specification 4.8; decision D28). */
 export type EnquiryBody = {
@@ -12,6 +13,7 @@ export type EnquiryBody = {
   readonly campaign_id?: string;
   readonly extra_fields?: Readonly<Record<string, string | boolean>>;
   readonly consent?: { readonly text: string; readonly version?: string; readonly given: boolean };
+  readonly form?: FormReport;
 };
 
 /** What an enquiry says beside what the visitor enters. */

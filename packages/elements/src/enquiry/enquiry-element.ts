@@ -9,6 +9,7 @@ import { type EnquiryBody, toBody } from './enquiry-body.ts';
 import type { CallError, Failure } from './failure.ts';
 import { consentParam, type Draft, type Field, idOf } from './field.ts';
 import { readFormFields } from './form-fields.ts';
+import { reportOn } from './form-report.ts';
 import { trapId, viewForm } from './form-view.ts';
 import { secondsLeft, waitOf } from './phase.ts';
 import { readDraft } from './read-draft.ts';
@@ -66,6 +67,8 @@ export class ProspectusEnquiry extends ProspectusElement {
   #draft: Draft = new Map();
   /** The course that the API did not take; it is asked without it then. */
   #refusedCourse: string | undefined;
+  /** When a form was on the screen first: whoever goes on to another course has entered most of it already. */
+  #shownAt = Number.NaN;
   /** The page has not said where the service is. */
   #isForlorn = false;
   #tick: ReturnType<typeof setTimeout> | undefined;
@@ -93,6 +96,7 @@ export class ProspectusEnquiry extends ProspectusElement {
   }
 
   protected override updated(): void {
+    if (this.connection && Number.isNaN(this.#shownAt)) this.#shownAt = performance.now();
     clearTimeout(this.#tick);
     const wait = waitOf(this.#submission.phase);
     if (wait) this.#tick = setTimeout(() => this.#waitOn(wait), 1000);
@@ -163,7 +167,7 @@ export class ProspectusEnquiry extends ProspectusElement {
     const source = sourceOf(this.source, globalThis.location.pathname);
     const body = toBody(fields, draft, { courseId, campaignId: this.campaignId, source, consent });
     const trap = this.renderRoot.querySelector<HTMLInputElement>(`#${trapId}`);
-    return { fields, draft, body, isTrapped: Boolean(trap?.value) };
+    return { fields, draft, body, report: reportOn(trap?.value ?? '', performance.now() - this.#shownAt) };
   }
 
   #submit(event: Event, connection: Connection): void {

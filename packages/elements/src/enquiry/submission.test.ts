@@ -10,8 +10,15 @@ const fields = readFormFields({ fields: 'phone message', required: '', declarati
 /** Somebody's entries, with these changed. */
 function enter(change: Readonly<Record<string, string>> = {}): Entered {
   const draft = new Map(Object.entries({ full_name: 'Ines Oyelaran', email: 'ines@oyelaran.example', ...change }));
-  return { fields, draft, body: toBody(fields, draft, {}) };
+  return {
+    fields,
+    draft,
+    body: toBody(fields, draft, {}),
+    report: { trap: change['trap'] ?? '', shown_ms: ++shownMs },
+  };
 }
+/** Grows with each look at the form. */
+let shownMs = 5000;
 
 const lost = Object.assign(new Error('no answer'), { code: 'network_error', status: null, details: {} });
 
@@ -90,6 +97,7 @@ describe('sending an enquiry', () => {
     await send({ message: 'And one thing more.' });
     await send({ message: 'And one thing more.' });
 
+    expect(calls[1]?.body).toBe(calls[0]?.body);
     const [first, second, third, fourth] = calls.map(({ idempotencyKey }) => idempotencyKey);
     expect(second).toBe(first);
     expect(third).not.toBe(first);
@@ -159,5 +167,14 @@ describe('sending an enquiry', () => {
     await send();
 
     expect(submission.phase.name).toBe('sent');
+  });
+
+  it('drops nothing that a program has filled in where no person sees it, and says what that was (E1, E2)', async () => {
+    const { send, calls, told } = startWith(taken);
+
+    await send({ trap: 'https://spam.example' });
+
+    expect(calls).toMatchObject([{ body: { form: { trap: 'https://spam.example', shown_ms: shownMs } } }]);
+    expect(told).toEqual(['sent received']);
   });
 });

@@ -3,6 +3,7 @@ import { type Attempt, attemptOf } from './attempt.ts';
 import type { EnquiryBody } from './enquiry-body.ts';
 import { type CallError, type Failure, toFailure } from './failure.ts';
 import type { Draft, Field } from './field.ts';
+import type { FormReport } from './form-report.ts';
 import { type Complaints, judge } from './judge.ts';
 import { isHeld, type Phase } from './phase.ts';
 
@@ -11,8 +12,7 @@ export type Entered = {
   readonly fields: readonly Field[];
   readonly draft: Draft;
   readonly body: EnquiryBody;
-  /** What no person sees has been filled in. */
-  readonly isTrapped?: boolean;
+  readonly report: FormReport;
 };
 
 /** Who wants to know what becomes of an enquiry. */
@@ -21,12 +21,6 @@ export type SubmissionEvents = {
   onSent(status: string): void;
   onFailed(error: CallError, failure: Failure, body: EnquiryBody): void;
 };
-
-/** Only the page learns of it: a program that fills in forms is to think that it was successful. */
-const trapped: CallError = Object.assign(
-  new Error('sent nothing and said thanks: “topic”, which no person sees, was filled in.'),
-  { code: 'trapped', status: null, details: {}, retryAfterSeconds: null },
-);
 
 /** Sends an enquiry, once at a time, and remembers how far it is. */
 export class Submission {
@@ -39,20 +33,16 @@ export class Submission {
     this.#events = events;
   }
 
-  async send({ client, name }: Connection, { fields, draft, body, isTrapped }: Entered): Promise<void> {
+  async send({ client, name }: Connection, { fields, draft, body, report }: Entered): Promise<void> {
     if (isHeld(this.phase)) return;
     this.complaints = judge(fields, draft);
     if (this.complaints.size > 0) return this.enter({ name: 'refused', count: this.complaints.size });
-    if (isTrapped) {
-      this.enter({ name: 'sent', isDuplicate: false });
-      return this.#events.onFailed(trapped, { kind: 'barred' }, body);
-    }
     const pending: Phase = { name: 'pending' };
     this.enter(pending);
-    const attempt = attemptOf(JSON.stringify([name, body]), this.#attempt);
+    const attempt = attemptOf(JSON.stringify([name, body, report.trap]), { ...body, form: report }, this.#attempt);
     this.#attempt = attempt;
     const { idempotencyKey } = attempt;
-    const answer = await client.leads.create(body, { idempotencyKey }).catch((error: CallError) => ({ error }));
+    const answer = await client.leads.create(attempt.body, { idempotencyKey }).catch((error: CallError) => ({ error }));
     // Else the form is about something else by now: only the page is told.
     const isAwaited = this.phase === pending;
     if ('error' in answer) {
