@@ -24,6 +24,15 @@ export const enquiriesScreens: readonly Screen[] = [
       await page.getByRole('listitem').filter({ hasText: '2 enquiries' }).waitFor();
     },
   },
+  { name: 'quarantine', path: '/i/-/enquiries/quarantine' },
+  {
+    name: 'quarantine-one',
+    path: '/i/-/enquiries/quarantine',
+    open: async (page) => {
+      await page.getByRole('link', { name: 'Ottilie Brandt' }).click();
+      await page.getByText('In the hidden field').waitFor();
+    },
+  },
   {
     name: 'campaigns',
     path: '/i/-/campaigns',

@@ -54,6 +54,16 @@ const enquiry = createRoute({
   path: '/enquiries/$leadId',
   component: lazyRouteComponent(() => import('../features/enquiries/enquiry-screen.tsx'), 'EnquiryScreen'),
 });
+const quarantine = createRoute({
+  getParentRoute: () => institute,
+  path: '/enquiries/quarantine',
+  component: lazyRouteComponent(() => import('../features/enquiries/quarantine-screen.tsx'), 'QuarantineScreen'),
+});
+const quarantined = createRoute({
+  getParentRoute: () => institute,
+  path: '/enquiries/quarantine/$leadId',
+  component: lazyRouteComponent(() => import('../features/enquiries/quarantined-screen.tsx'), 'QuarantinedScreen'),
+});
 const campaigns = createRoute({
   getParentRoute: () => institute,
   path: '/campaigns',
@@ -112,6 +122,8 @@ export const instituteRoutes = institute.addChildren([
   oneImport,
   enquiries,
   enquiry,
+  quarantine,
+  quarantined,
   campaigns,
   keys,
   websites,

@@ -36,6 +36,8 @@ const deeds: Readonly<Record<string, string>> = {
   'password.reset_link_made': 'Created a password reset link for …',
   'person.erased': 'Erased a person’s enquiries',
   'person.renamed': 'Changed the name of …',
+  'quarantine.deleted': 'Deleted an enquiry from quarantine',
+  'quarantine.released': 'Released an enquiry from quarantine',
   'recovery_codes.replaced': '… created new recovery codes',
   'session.ended': '… ended a session',
   'sessions.ended': '… signed out everywhere',
@@ -75,7 +77,7 @@ export const describeActor = ({ kind, name }: AuditEvent['actor']): string => {
 export const changeSubjects = [
   { value: '', label: 'Everything' },
   { value: 'catalogue,learners', label: 'Catalogue' },
-  { value: 'lead,leads,note,person', label: 'Enquiries' },
+  { value: 'lead,leads,note,person,quarantine', label: 'Enquiries' },
   { value: 'campaign,duplicate_rules', label: 'Campaigns and rules' },
   { value: 'key', label: 'Keys' },
   { value: 'website', label: 'Websites' },

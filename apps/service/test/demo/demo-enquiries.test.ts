@@ -56,6 +56,13 @@ describe('the demo’s enquiries', () => {
     expect(notes).toEqual([{ author_name: 'Demo' }]);
   });
 
+  it('show what looks like a robot’s, and a person’s that does, in quarantine (E1)', async () => {
+    const held = await database.db.selectFrom('quarantined_lead').select(['full_name', 'reasons']).execute();
+
+    expect(held).toHaveLength(3);
+    expect(held.map(({ reasons }) => JSON.parse(reasons).length)).toEqual([2, 1, 1]);
+  });
+
   it('are filed once, however often the service starts', async () => {
     await load();
 

@@ -186,6 +186,7 @@ export const leadEndpoints = {
 
 export type LeadFilters = z.output<(typeof leadEndpoints.exportLeads)['query']>;
 export type LeadSummary = z.output<typeof leadSummary>;
+export type LeadFacts = z.output<z.ZodObject<typeof leadFacts>>;
 export type LeadDetail = z.output<typeof leadDetail>;
 export type LeadNote = z.output<typeof note>;
 export type LeadDelivery = z.output<typeof delivery>;

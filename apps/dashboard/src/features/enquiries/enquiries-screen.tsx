@@ -13,6 +13,7 @@ import { Page } from '../../ui/page.tsx';
 import { InboxFilters } from './inbox-filters.tsx';
 import { InboxList } from './inbox-list.tsx';
 import { type InboxSearch, readInboxSearch, toInboxQuery } from './inbox-search.ts';
+import { InboxTabs } from './inbox-tabs.tsx';
 
 /** The inbox: all enquiries, searched and filtered by what the address says. */
 export function EnquiriesScreen() {
@@ -48,6 +49,7 @@ export function EnquiriesScreen() {
         )
       }
     >
+      <InboxTabs instituteId={instituteId} />
       {hasNone ? (
         <NoEnquiries instituteId={instituteId} />
       ) : (

@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
-import type { LeadDetail } from '@prospectus/contract/admin';
+import type { LeadDetail, LeadFacts } from '@prospectus/contract/admin';
 import type { ReactNode } from 'react';
 import { enquiriesTexts } from '../../texts/enquiries.ts';
 import { Facts } from '../../ui/facts.tsx';
@@ -9,7 +9,7 @@ import { TypedText } from './typed-text.tsx';
 
 const { detail: texts } = enquiriesTexts;
 
-type Props = { readonly lead: LeadDetail };
+type Props = { readonly lead: LeadFacts & { readonly key?: LeadDetail['key'] } };
 
 /** Everything that was sent with an enquiry. */
 export function EnquiryFacts({ lead }: Props) {

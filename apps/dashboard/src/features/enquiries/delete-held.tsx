@@ -1,0 +1,65 @@
+import { Button, Text } from '@mantine/core';
+import { adminEndpoints } from '@prospectus/contract/admin';
+import { useState } from 'react';
+import { useAdminChange } from '../../api/queries.ts';
+import { quarantineTexts } from '../../texts/quarantine.ts';
+import { ConfirmDanger } from '../../ui/confirm-danger.tsx';
+import { notifyDone } from '../../ui/notify.tsx';
+
+const { deletion: texts, ...others } = quarantineTexts;
+
+type DeleteHeldProps = {
+  readonly instituteId: string;
+  readonly ids: readonly string[];
+  readonly onDeleted?: () => void;
+};
+
+/** Deletes enquiries from quarantine, after asking once. */
+export function DeleteHeld({ instituteId, ids, onDeleted }: DeleteHeldProps) {
+  /** Those that were asked about: what is chosen may change behind the question. */
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  const [isAsking, setAsking] = useState(false);
+  const remove = useAdminChange(adminEndpoints.deleteQuarantined);
+  const count = asked.length;
+  return (
+    <>
+      <Button
+        variant="default"
+        disabled={ids.length === 0}
+        onClick={() => {
+          remove.reset();
+          setAsked(ids);
+          setAsking(true);
+        }}
+      >
+        {others.delete}
+      </Button>
+      <ConfirmDanger
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={texts.title(count)}
+        action={texts.action(count)}
+        isPending={remove.isPending}
+        error={remove.error}
+        onConfirm={() =>
+          remove.mutate(
+            { params: { institute_id: instituteId }, body: { ids: [...asked] } },
+            {
+              onSuccess: ({ deleted, gone }) => {
+                setAsking(false);
+                const sentences = [
+                  deleted.length > 0 && others.deleted(deleted.length),
+                  gone.length > 0 && others.gone(gone.length),
+                ];
+                notifyDone(sentences.filter((sentence) => sentence !== false).join(' '));
+                onDeleted?.();
+              },
+            },
+          )
+        }
+      >
+        <Text>{texts.text(count)}</Text>
+      </ConfirmDanger>
+    </>
+  );
+}

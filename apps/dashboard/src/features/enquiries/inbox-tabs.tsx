@@ -1,0 +1,31 @@
+import { Badge, Group } from '@mantine/core';
+import { adminEndpoints } from '@prospectus/contract/admin';
+import { useAdminQuery } from '../../api/queries.ts';
+import { quarantineTexts } from '../../texts/quarantine.ts';
+import { TextLink } from '../../ui/links.tsx';
+import { formatNumber } from '../../ui/number.ts';
+import classes from './inbox-tabs.module.css';
+
+const { tabs: texts } = quarantineTexts;
+
+/** Leads between what is to be answered and what looks like a robot's, and says how much of that there is. */
+export function InboxTabs({ instituteId }: { readonly instituteId: string }) {
+  const held = useAdminQuery(adminEndpoints.countQuarantine, { params: { institute_id: instituteId } });
+  const count = held.data?.count ?? 0;
+  const link = {
+    params: { instituteId },
+    activeProps: { 'aria-current': 'page' },
+    className: classes['tab'] ?? '',
+  } as const;
+  return (
+    <Group component="nav" aria-label={texts.label} gap="lg" className={classes['tabs'] ?? ''}>
+      <TextLink to="/i/$instituteId/enquiries" activeOptions={{ exact: true, includeSearch: false }} {...link}>
+        {texts.inbox}
+      </TextLink>
+      <TextLink to="/i/$instituteId/enquiries/quarantine" {...link}>
+        {texts.quarantine}
+        {count > 0 && <Badge size="lg">{formatNumber(count)}</Badge>}
+      </TextLink>
+    </Group>
+  );
+}

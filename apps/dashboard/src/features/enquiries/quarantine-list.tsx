@@ -1,0 +1,122 @@
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import type { QuarantinedSummary } from '@prospectus/contract/admin';
+import { useState } from 'react';
+import { quarantineTexts as texts } from '../../texts/quarantine.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { TextLink } from '../../ui/links.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { DeleteHeld } from './delete-held.tsx';
+import { tellRelease, useRelease } from './use-release.ts';
+
+type QuarantineListProps = { readonly instituteId: string; readonly leads: readonly QuarantinedSummary[] };
+
+/** A page of the quarantine, of which any may be chosen, and released or deleted together. */
+export function QuarantineList({ instituteId, leads }: QuarantineListProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  // What somebody else has decided about is not there to be chosen any more.
+  const ids = leads.flatMap(({ id }) => (chosen.has(id) ? id : []));
+  const { release, isPending } = useRelease(instituteId);
+  const choose = (id: string, isChosen: boolean) =>
+    setChosen(new Set(isChosen ? [...ids, id] : ids.filter((each) => each !== id)));
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between" gap="sm">
+        <Checkbox
+          label={ids.length === 0 ? texts.selectAll : texts.selected(ids.length)}
+          checked={ids.length === leads.length}
+          indeterminate={ids.length > 0 && ids.length < leads.length}
+          onChange={({ currentTarget: { checked } }) => setChosen(new Set(checked ? leads.map(({ id }) => id) : []))}
+        />
+        <Group gap="xs">
+          <Button disabled={ids.length === 0} loading={isPending} onClick={() => release(ids, tellRelease)}>
+            {texts.release}
+          </Button>
+          <DeleteHeld instituteId={instituteId} ids={ids} />
+        </Group>
+      </Group>
+      <DataTable
+        label={texts.list}
+        rows={leads}
+        rowKey={({ id }) => id}
+        columns={columnsOf({
+          instituteId,
+          isChosen: (id) => chosen.has(id),
+          choose,
+          release: (id) => release([id], tellRelease),
+        })}
+      />
+    </Stack>
+  );
+}
+
+type Actions = {
+  readonly instituteId: string;
+  readonly isChosen: (id: string) => boolean;
+  readonly choose: (id: string, isChosen: boolean) => void;
+  readonly release: (id: string) => void;
+};
+
+const columnsOf = ({ instituteId, isChosen, choose, release }: Actions): readonly Column<QuarantinedSummary>[] => [
+  {
+    header: texts.columns.person,
+    cell: ({ id, full_name: name, email }) => (
+      <Group gap="sm" wrap="nowrap" align="flex-start" miw={{ sm: 220 }}>
+        <Checkbox
+          mt={2}
+          aria-label={texts.select(name)}
+          checked={isChosen(id)}
+          onChange={({ currentTarget: { checked } }) => choose(id, checked)}
+        />
+        <Stack gap={0}>
+          <TextLink to="/i/$instituteId/enquiries/quarantine/$leadId" params={{ instituteId, leadId: id }}>
+            {name}
+          </TextLink>
+          <Text size="sm" c="dimmed">
+            {email}
+          </Text>
+        </Stack>
+      </Group>
+    ),
+  },
+  { header: texts.columns.said, cell: (lead) => <Said lead={lead} /> },
+  {
+    header: texts.columns.why,
+    cell: ({ reasons }) => (
+      <Stack gap={0}>
+        {reasons.map((reason) => (
+          <Text key={reason} size="sm">
+            {reason}
+          </Text>
+        ))}
+      </Stack>
+    ),
+  },
+  {
+    header: texts.columns.arrived,
+    cell: ({ created_at: at }) => (
+      <Text size="sm" miw={{ sm: 88 }}>
+        <Moment at={at} />
+      </Text>
+    ),
+  },
+  {
+    header: texts.columns.actions,
+    isAction: true,
+    cell: ({ id, full_name: name }) => (
+      <Button variant="default" size="xs" aria-label={texts.releaseOne(name)} onClick={() => release(id)}>
+        {texts.release}
+      </Button>
+    ),
+  },
+];
+
+function Said({ lead: { course, message_start: message } }: { readonly lead: QuarantinedSummary }) {
+  return (
+    <Stack gap={0}>
+      {course && <Text size="sm">{course.title}</Text>}
+      <Text size="sm" c="dimmed" lineClamp={3}>
+        {message ?? '–'}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,58 @@
+import { Paper, Stack, Text } from '@mantine/core';
+import { adminEndpoints } from '@prospectus/contract/admin';
+import { useAdminQuery } from '../../api/queries.ts';
+import { useInstitute } from '../../api/session.ts';
+import { quarantineTexts as texts } from '../../texts/quarantine.ts';
+import { Asked } from '../../ui/asked.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { readerLanguage } from '../../ui/reader-language.ts';
+import { shortDate } from '../../ui/time.ts';
+import { useCursors } from '../../ui/use-cursors.ts';
+import { InboxTabs } from './inbox-tabs.tsx';
+import { QuarantineList } from './quarantine-list.tsx';
+
+const refreshMs = 30_000;
+
+/** What looks like a robot's, until somebody has looked at it. */
+export function QuarantineScreen() {
+  const { id: instituteId } = useInstitute();
+  const { cursor, steps } = useCursors(instituteId);
+  const query = cursor === undefined ? {} : { cursor };
+  const page = useAdminQuery(
+    adminEndpoints.listQuarantine,
+    { params: { institute_id: instituteId }, query },
+    { keepsFormer: true, ...(cursor === undefined ? { every: () => refreshMs } : {}) },
+  );
+  return (
+    <Page title={texts.title} lead={texts.lead}>
+      <InboxTabs instituteId={instituteId} />
+      <Asked query={page} lines={8}>
+        {({ data, next_cursor: next, let_go: letGo }) => (
+          <Stack gap="lg">
+            {letGo && (
+              <Paper p="md" role="status">
+                <Text>{texts.letGo(letGo.count, shortDate(Date.parse(letGo.last_at), readerLanguage()))}</Text>
+              </Paper>
+            )}
+            {data.length > 0 ? (
+              <QuarantineList instituteId={instituteId} leads={data} />
+            ) : (
+              <NothingHeld instituteId={instituteId} />
+            )}
+            <Pager {...steps(next)} />
+          </Stack>
+        )}
+      </Asked>
+    </Page>
+  );
+}
+
+function NothingHeld({ instituteId }: { readonly instituteId: string }) {
+  return (
+    <EmptyState title={texts.none.title} command={`npx prospectus leads quarantine --institute ${instituteId}`}>
+      {texts.none.text}
+    </EmptyState>
+  );
+}

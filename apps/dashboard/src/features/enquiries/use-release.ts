@@ -1,0 +1,25 @@
+import { adminEndpoints, type QuarantineRelease } from '@prospectus/contract/admin';
+import { useAdminChange } from '../../api/queries.ts';
+import { quarantineTexts as texts } from '../../texts/quarantine.ts';
+import { notifyDone, notifyFailed } from '../../ui/notify.tsx';
+
+/** Releases enquiries from quarantine, and passes on what became of each. */
+export function useRelease(instituteId: string) {
+  const { mutate, isPending } = useAdminChange(adminEndpoints.releaseQuarantined);
+  const params = { institute_id: instituteId };
+  return {
+    isPending,
+    release: (ids: readonly string[], onReleased: (result: QuarantineRelease) => void) =>
+      mutate({ params, body: { ids: [...ids] } }, { onSuccess: onReleased, onError: notifyFailed }),
+  };
+}
+
+/** Says what became of those that were released, each kind in a sentence. */
+export function tellRelease({ released, joined, gone }: QuarantineRelease): void {
+  const sentences = [
+    released.length > 0 && texts.released(released.length),
+    joined.length > 0 && texts.joined(joined.length),
+    gone.length > 0 && texts.gone(gone.length),
+  ];
+  notifyDone(sentences.filter((sentence) => sentence !== false).join(' '));
+}

@@ -1,0 +1,97 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessibleAtAllWidths } from '../../support/accessibility.ts';
+import { useDashboard } from '../../support/dashboard.ts';
+import { expectPage } from '../../support/expect-page.ts';
+
+describe('the quarantine', () => {
+  // The receiver is on this machine.
+  const dashboard = useDashboard({ WEBHOOK_PRIVATE_ADDRESSES: 'true' });
+  const received: string[] = [];
+  let receiver: Server;
+  beforeAll(async () => {
+    receiver = createServer(async (request, response) => {
+      received.push(JSON.parse(await text(request)).data?.full_name);
+      response.writeHead(204).end();
+    });
+    await new Promise<void>((resolve) => {
+      receiver.listen(0, '127.0.0.1', resolve);
+    });
+    const target = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/crm`;
+    await dashboard.call('POST', '/institutes/-/forwarders', { kind: 'webhook', target });
+  });
+  afterAll(() => {
+    receiver.closeAllConnections();
+    receiver.close();
+  });
+
+  const rows = (page: Page) => page.getByRole('table', { name: 'Enquiries in quarantine' }).getByRole('rowheader');
+  const select = (page: Page, name: string) =>
+    page.getByRole('checkbox', { name: `Select the enquiry from ${name}` }).check();
+  const told = (page: Page, words: string | RegExp) => page.getByRole('alert').filter({ hasText: words });
+
+  it('shows what looks like a robot’s with the reasons, and how much of it there is (E1)', async () => {
+    const page = await dashboard.open('/i/-/enquiries');
+    await page.getByRole('link', { name: 'Quarantine 3' }).click();
+
+    await expectPage(rows(page)).toHaveCount(3);
+    await expectPage(page.getByRole('link', { name: 'Quarantine' })).toHaveAttribute('aria-current', 'page');
+    await expectPage(page.getByText('A hidden field was filled in').first()).toBeVisible();
+    await expectPage(page.getByText('Sent 0.4 s after the form was shown').first()).toBeVisible();
+    await expectAccessibleAtAllWidths(page);
+  });
+
+  it('releases one that was read: it is in the inbox then, and forwarded (E1)', async () => {
+    const page = await dashboard.open('/i/-/enquiries/quarantine');
+    await page.getByRole('link', { name: 'Ottilie Brandt' }).click();
+    await expectPage(page.getByText('In the hidden field')).toBeVisible();
+    await expectPage(page.getByText('Brandt Tischlerei')).toBeVisible();
+    await expectAccessibleAtAllWidths(page);
+
+    await page.getByRole('button', { name: 'Release' }).click();
+
+    await expectPage(told(page, 'Released 1 enquiry to the inbox.')).toBeVisible();
+    await expectPage(page).toHaveURL(/\/enquiries\/[0-9a-f-]{36}$/);
+    await expectPage(page.getByText(/Released from quarantine\. It arrived on/)).toBeVisible();
+    await expect.poll(() => received).toEqual(['Ottilie Brandt']);
+    await page.getByRole('link', { name: 'All enquiries' }).click();
+    await expectPage(page.getByRole('link', { name: 'Ottilie Brandt' })).toBeVisible();
+  });
+
+  it('says of those that somebody else has decided about that they are gone (E1)', async () => {
+    const page = await dashboard.open('/i/-/enquiries/quarantine');
+    await select(page, 'Rank Higher Today');
+    const { json } = await dashboard.call('GET', '/institutes/-/quarantine');
+    const { id } = (json as { data: { id: string; full_name: string }[] }).data.find(
+      ({ full_name: name }) => name === 'Rank Higher Today',
+    ) ?? { id: '' };
+    await dashboard.call('POST', '/institutes/-/quarantine/delete', { ids: [id] });
+
+    await page.getByRole('button', { name: 'Release', exact: true }).first().click();
+
+    await expectPage(told(page, '1 had already been released or deleted by someone else.')).toBeVisible();
+    await expectPage(rows(page)).toHaveCount(1);
+  });
+
+  it('deletes what was chosen once that was confirmed, and teaches what it is for when there is nothing (E1)', async () => {
+    const page = await dashboard.open('/i/-/enquiries/quarantine');
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await expectPage(page.getByText('1 selected')).toBeVisible();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    const question = page.getByRole('dialog', { name: 'Delete 1 enquiry?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expectPage(rows(page)).toHaveCount(1);
+
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await question.getByRole('button', { name: 'Delete 1 enquiry' }).click();
+
+    await expectPage(told(page, 'Deleted 1 enquiry.')).toBeVisible();
+    await expectPage(page.getByRole('heading', { name: 'Nothing in quarantine' })).toBeVisible();
+    await expectPage(page.getByRole('link', { name: 'Quarantine', exact: true })).toBeVisible();
+    await expectAccessibleAtAllWidths(page);
+    expect(received).toEqual(['Ottilie Brandt']);
+  });
+});
