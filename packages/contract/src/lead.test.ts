@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { validator } from '../test/support/description.ts';
 import { extraKeyPattern, reservedExtraKeys } from './lead/extra-fields.ts';
+import { formReportMax } from './lead/form-report.ts';
 import type { JsonObject } from './lead/json-object.ts';
 import { leadFieldNames, readEnquiry } from './lead/read-enquiry.ts';
 import { limits } from './limits.ts';
@@ -88,13 +89,13 @@ const consent = fc.oneof(
 const form = fc.oneof(
   fc.record(
     {
-      trap: fc.oneof(text(limits.leadFormTrapCharactersMax), otherThanText),
+      trap: fc.oneof(text(formReportMax.trapCharacters), otherThanText),
       shown_ms: fc.oneof(
         fc.integer({ min: -2, max: 2 }),
         fc.constantFrom(2 ** 31 - 1, 2 ** 31, 1e3, 'soon'),
         otherThanText,
       ),
-      proof: fc.oneof(text(limits.leadFormProofCharactersMax), otherThanText),
+      proof: fc.oneof(text(formReportMax.proofCharacters), otherThanText),
       surprise: fc.constant(1),
     },
     { requiredKeys: [] },

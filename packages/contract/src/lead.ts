@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailPattern, phonePattern } from './lead/contact.ts';
 import { reservedExtraKeys } from './lead/extra-fields.ts';
+import { formReportMax } from './lead/form-report.ts';
 import { limits } from './limits.ts';
 
 /** How the rules of `readEnquiry` look to a reader of the description; what judges is `readEnquiry` alone. */
@@ -46,15 +47,15 @@ const consent = z.strictObject({
 });
 
 const form = z.strictObject({
-  trap: optional(text(limits.leadFormTrapCharactersMax), 'What stands in a field of the form that no person sees.'),
+  trap: optional(text(formReportMax.trapCharacters), 'What stands in a field of the form that no person sees.'),
   shown_ms: z
     .int()
     .min(0)
-    .max(limits.leadFormShownMsMax)
+    .max(formReportMax.shownMs)
     .nullable()
     .optional()
     .describe(orAbsent('Milliseconds from when the form was shown to when it was sent.')),
-  proof: optional(text(limits.leadFormProofCharactersMax), 'Reserved for a proof of work: accepted and not looked at.'),
+  proof: optional(text(formReportMax.proofCharacters), 'Reserved for a proof of work: accepted and not looked at.'),
 });
 
 /** Body of `POST /leads` (specification, section 4.8; decision D28). */

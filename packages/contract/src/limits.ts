@@ -41,10 +41,6 @@ export const limits = {
   /** Of the record of a consent, an extension. */
   leadConsentTextCharactersMax: 2000,
   leadConsentVersionCharactersMax: 100,
-  /** Of what a form tells about itself, an extension (rule E2). */
-  leadFormTrapCharactersMax: 1000,
-  leadFormShownMsMax: 2 ** 31 - 1,
-  leadFormProofCharactersMax: 4096,
   /** Longest `Idempotency-Key`, in visible ASCII characters, and how long it is remembered (decision D33). */
   idempotencyKeyCharactersMax: 255,
   idempotencyHours: 24,

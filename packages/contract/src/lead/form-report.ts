@@ -1,7 +1,9 @@
-import { limits } from '../limits.ts';
 import { type FormReport, nameAsSent, type ReadField, type Reading, read, refuse } from './enquiry.ts';
 import { isJsonObject } from './json-object.ts';
 import { isAbsent, readText } from './text.ts';
+
+/** What it may come to. Not among `limits`, which every page with a form loads. */
+export const formReportMax = { trapCharacters: 1000, shownMs: 2 ** 31 - 1, proofCharacters: 4096 } as const;
 
 const members: readonly string[] = ['trap', 'shown_ms', 'proof'];
 
@@ -13,18 +15,18 @@ export const readFormReport: ReadField<FormReport | null> = (param, value) => {
   if (unknown !== undefined) {
     return refuse(`${param}.${nameAsSent(unknown)}`, `is unknown: ${param} has ${members.join(', ')}.`);
   }
-  const trap = readText(`${param}.trap`, value['trap'], limits.leadFormTrapCharactersMax);
+  const trap = readText(`${param}.trap`, value['trap'], formReportMax.trapCharacters);
   if (trap.outcome === 'refused') return trap;
   const shownMs = readShownMs(`${param}.shown_ms`, value['shown_ms']);
   if (shownMs.outcome === 'refused') return shownMs;
-  const proof = readText(`${param}.proof`, value['proof'], limits.leadFormProofCharactersMax);
+  const proof = readText(`${param}.proof`, value['proof'], formReportMax.proofCharacters);
   if (proof.outcome === 'refused') return proof;
   return read({ trap: trap.value, shownMs: shownMs.value });
 };
 
 function readShownMs(param: string, value: unknown): Reading<number | null> {
   if (value === undefined || value === null) return read(null);
-  const max = limits.leadFormShownMsMax;
+  const max = formReportMax.shownMs;
   const isWhole = typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max;
   return isWhole ? read(value) : refuse(param, `must be a whole number of milliseconds from 0 to ${max}.`);
 }

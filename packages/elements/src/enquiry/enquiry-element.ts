@@ -68,7 +68,7 @@ export class ProspectusEnquiry extends ProspectusElement {
   /** The course that the API did not take; it is asked without it then. */
   #refusedCourse: string | undefined;
   /** When a form was on the screen first: whoever goes on to another course has entered most of it already. */
-  #shownAt = Number.NaN;
+  #shownAt: number | undefined;
   /** The page has not said where the service is. */
   #isForlorn = false;
   #tick: ReturnType<typeof setTimeout> | undefined;
@@ -96,7 +96,7 @@ export class ProspectusEnquiry extends ProspectusElement {
   }
 
   protected override updated(): void {
-    if (this.connection && Number.isNaN(this.#shownAt)) this.#shownAt = performance.now();
+    if (this.connection) this.#shownAt ??= performance.now();
     clearTimeout(this.#tick);
     const wait = waitOf(this.#submission.phase);
     if (wait) this.#tick = setTimeout(() => this.#waitOn(wait), 1000);
@@ -167,7 +167,7 @@ export class ProspectusEnquiry extends ProspectusElement {
     const source = sourceOf(this.source, globalThis.location.pathname);
     const body = toBody(fields, draft, { courseId, campaignId: this.campaignId, source, consent });
     const trap = this.renderRoot.querySelector<HTMLInputElement>(`#${trapId}`);
-    return { fields, draft, body, report: reportOn(trap?.value ?? '', performance.now() - this.#shownAt) };
+    return { fields, draft, body, report: reportOn(trap?.value ?? '', performance.now() - (this.#shownAt ?? 0)) };
   }
 
   #submit(event: Event, connection: Connection): void {

@@ -62,5 +62,5 @@ export const trapId = 'topic';
 /** A field that no person finds, and that programs which fill in every form fill in. Nothing is filled in here by a browser. */
 const viewTrap = ({ trap }: EnquiryTexts): TemplateResult => html`<div class="hidden" aria-hidden="true">
   <label for=${trapId}>${trap}</label>
-  <input type="text" id=${trapId} name=${trapId} tabindex="-1" autocomplete="off" />
+  <input id=${trapId} name=${trapId} tabindex="-1" autocomplete="off" />
 </div>`;

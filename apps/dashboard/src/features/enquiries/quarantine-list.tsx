@@ -60,7 +60,7 @@ const columnsOf = ({ instituteId, isChosen, choose, release }: Actions): readonl
   {
     header: texts.columns.person,
     cell: ({ id, full_name: name, email }) => (
-      <Group gap="sm" wrap="nowrap" align="flex-start" miw={{ sm: 220 }}>
+      <Group gap="sm" wrap="nowrap" align="flex-start" miw={{ sm: 260 }}>
         <Checkbox
           mt={2}
           aria-label={texts.select(name)}
