@@ -17,7 +17,6 @@ import {
   resolverAddresses,
   secret,
   token,
-  wholeNumber,
 } from './setting.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -55,7 +54,7 @@ const environment = z.object({
   INSTITUTE_VERSIONS_MAX: count(1, 100_000_000).default(1_000_000),
   INSTITUTE_UPLOAD_MB: count(1, 512).default(512),
   INSTITUTE_UPLOADS_WAITING: count(1, 100).default(5),
-  QUARANTINE_MAX: wholeNumber(1, 1_000_000).default(50_000),
+  QUARANTINE_MAX: count(1, 1_000_000).default(50_000),
 });
 
 /** What the environment asks for, checked. `undefined` stands where a variable is absent and nothing holds instead. */

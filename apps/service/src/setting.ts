@@ -12,23 +12,20 @@ export const port = z
   .transform(Number)
   .refine((value) => value <= 65_535, 'a port from 0 to 65535');
 
-/** `of` is what is counted, with a blank before it. */
-export function wholeNumber(min: number, max: number, of = '') {
-  const expected = `a whole number${of} from ${min} to ${max}`;
-  return z
-    .string()
-    .regex(/^\d{1,15}$/, expected)
-    .transform(Number)
-    .refine((value) => value >= min && value <= max, expected);
-}
-
 export const flag = z.enum(['true', 'false'], 'true or false').transform((value) => value === 'true');
 
 /** More than any machine has. */
 const megabytesMax = 1_048_576;
 
 /** A whole number of megabytes, at least `least`. */
-export const megabytes = (least: number) => wholeNumber(least, megabytesMax, ' of megabytes');
+export function megabytes(least: number) {
+  const expected = `a whole number of megabytes from ${least} to ${megabytesMax}`;
+  return z
+    .string()
+    .regex(/^\d{1,7}$/, expected)
+    .transform(Number)
+    .refine((value) => value >= least && value <= megabytesMax, expected);
+}
 
 /** A whole number in between. */
 export function count(least: number, most: number) {
