@@ -49,6 +49,8 @@ export function startChild(program: URL, memoryMb: number): Child {
 export async function endChild({ process: child }: Child): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise((resolve) => child.once('exit', resolve));
+  // Whoever waits for its end must not end before, as if there were nothing left to do.
+  child.ref();
   child.kill('SIGKILL');
   await gone;
 }
