@@ -5,10 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { basePath } from '@prospectus/contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { openDatabase } from '../../src/platform/database.ts';
+import type { Tables } from '../../src/schema/tables.ts';
 import { createTestKey } from '../support/access.ts';
 import { catalogue, course } from '../support/catalogue.ts';
 import { type CrewProcess, startCrew } from '../support/crew.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
 import { sendRequest } from '../support/http-client.ts';
 import { importFile } from '../support/import-file.ts';
 
@@ -123,3 +126,38 @@ async function beginEnquiry(base: string, visitor: number) {
     },
   };
 }
+
+it.each([
+  ['one process', ''],
+  ['workers', '2'],
+])(
+  'a build that hangs does not keep %s from ending in good order on SIGTERM, exit code 0 (D38, D43)',
+  async (_, workers) => {
+    const lock = openDatabase<Tables>(database.url, { max: 1, applicationName: 'lock' });
+    service = await startCrew(database.url, { workers });
+    await lock
+      .transaction()
+      .execute(async (trx) => {
+        await sql`lock table course in access exclusive mode`.execute(trx);
+        await sql`update institute set revision = revision + 1`.execute(database.db);
+        const building = () =>
+          sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+          where application_name = 'prospectus builder' and datname = current_database()`.execute(database.db);
+        const asked = sendRequest(service.base, `${basePath}/courses`, fresh, { headers: { 'X-API-Key': key } });
+        asked.catch(() => undefined);
+        await eventually(async () => expect((await building()).rows[0]?.count).toBeGreaterThan(0));
+
+        service.signal('SIGTERM');
+
+        const { code, errors } = await service.ended;
+        expect(errors).not.toContain('stopping failed');
+        expect(code).toBe(0);
+      })
+      .finally(() => lock.destroy());
+    // Nothing of it stays.
+    const left = () =>
+      sql`select from pg_stat_activity where application_name = 'prospectus builder'
+    and datname = current_database()`.execute(database.db);
+    await eventually(async () => expect((await left()).rows).toEqual([]));
+  },
+);

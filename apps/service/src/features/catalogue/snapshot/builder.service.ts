@@ -217,7 +217,7 @@ function attempt<T>(work: () => T, onFailure: (cause: unknown) => void): T | und
 }
 
 /** Few: those of one course may take a megabyte. */
-const textsPerQuery = 25;
+const textsPerQuery = 50;
 
 /** Fetches the long texts that no earlier build has written. */
 async function addTexts(
@@ -228,7 +228,8 @@ async function addTexts(
 ): Promise<void> {
   const bytesBefore = store.writer.bytesWritten;
   const fetchFrom = (from: number) => {
-    const fetching = reader.listTexts(editionIds.slice(from, from + textsPerQuery));
+    const ids = editionIds.slice(from, from + textsPerQuery);
+    const fetching = ids.length === 0 ? Promise.resolve([]) : reader.listTexts(ids);
     fetching.catch(() => undefined);
     return fetching;
   };

@@ -45,7 +45,7 @@ export type CatalogueReader = {
 };
 
 /** Few: one course may take some megabytes. */
-const batchSize = 25;
+const batchSize = 50;
 
 /** Longest that reading one batch may take. */
 const statementTimeoutMs = 30_000;
