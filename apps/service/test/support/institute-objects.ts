@@ -6,6 +6,7 @@ import type { Api } from './api.ts';
 import { insertTestPerson } from './browser.ts';
 import { insertTestDelivery } from './deliveries.ts';
 import { insertTestCampaign, insertTestNote } from './enquiries.ts';
+import { insertQuarantined } from './quarantine.ts';
 
 /** An object of each kind that the paths of the dashboard's API name, by the name of its parameter. */
 export type InstituteObjects = Readonly<Record<string, string>>;
@@ -62,7 +63,9 @@ export async function insertObjects(
   const invitation = { id: randomUUID(), instituteId, email, invitedBy: null, isMailed: false, createdAt: at };
   const expiresAt = new Date(clock.now() + 86_400_000);
   await insertInvitation(db, { ...invitation, expiresAt }, Buffer.from(randomUUID()));
+  const heldId = await insertQuarantined(db, instituteId, { campaignId });
   return {
+    held_id: heldId,
     campaign_id: campaignId,
     course_id: courseId,
     delivery_id: deliveryId,

@@ -53,7 +53,7 @@ export const quarantineEndpoints = {
     access: 'admin',
     response: z.object({ count: z.number() }),
   },
-  getQuarantined: { method: 'GET', path: `${quarantine}/:lead_id`, access: 'admin', response: detail },
+  getQuarantined: { method: 'GET', path: `${quarantine}/:held_id`, access: 'admin', response: detail },
   /** Those that are gone were released or deleted by somebody else, or their time was over. */
   releaseQuarantined: {
     method: 'POST',

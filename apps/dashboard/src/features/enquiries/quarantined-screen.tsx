@@ -18,7 +18,7 @@ import { tellRelease, useRelease } from './use-release.ts';
 export function QuarantinedScreen() {
   const { id: instituteId } = useInstitute();
   const { leadId = '' } = useParams({ strict: false });
-  const lead = useAdminQuery(adminEndpoints.getQuarantined, { params: { institute_id: instituteId, lead_id: leadId } });
+  const lead = useAdminQuery(adminEndpoints.getQuarantined, { params: { institute_id: instituteId, held_id: leadId } });
   return (
     <Page
       title={lead.data?.full_name ?? texts.title}

@@ -33,7 +33,7 @@ export const quarantineAdminRoutes = ({ db, clock }: InboxDeps): readonly AdminR
     count: await countQuarantined(db, instituteId),
   })),
   readRoute(quarantineEndpoints.getQuarantined, async ({ instituteId, params }) => {
-    const lead = await findQuarantined(db, instituteId, readId(params.lead_id));
+    const lead = await findQuarantined(db, instituteId, readId(params.held_id));
     if (lead === undefined) {
       throw notFound('enquiry in quarantine: it was released or deleted, or its 30 days are over');
     }
