@@ -31,7 +31,11 @@ export type AdminRouteDeps = {
 /** Every route of the dashboard's API, feature by feature. */
 export function createAdminRoutes(deps: AdminRouteDeps): readonly AdminRoute[] {
   return [
-    ...forwarderAdminRoutes(deps),
+    ...forwarderAdminRoutes({
+      ...deps,
+      publicUrl: deps.people.publicUrl,
+      countSender: deps.people.attempts.ofSender,
+    }),
     ...auditAdminRoutes(deps),
     ...catalogueAdminRoutes({ ...deps, ...deps.catalogue }),
     ...keyAdminRoutes(deps),

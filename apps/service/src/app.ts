@@ -65,8 +65,18 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
   const leadDb = openLeadDatabase(databaseUrl, processes);
 
   const resolvers = config.dohResolvers.map((address) => createDohResolver(address, timer));
-  const transports = createTransports(config, clock);
-  const forwarding = createForwarding({ databaseUrl, transports, clock, timer, log, metrics });
+  const forwardingSettings = { ...config, authSecret: deps.authSecret };
+  const transports = createTransports(forwardingSettings, clock);
+  const forwarding = createForwarding({
+    databaseUrl,
+    transports,
+    authSecret: deps.authSecret,
+    mailsPerHour: config.mailsPerHour,
+    clock,
+    timer,
+    log,
+    metrics,
+  });
 
   let isDraining = false;
   let isRetiring = false;
@@ -176,7 +186,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
       clock,
       timer,
       catalogue: { source, runner: imports.runner, uploads: imports.uploads, uploadMax: config.uploadMax },
-      forwarding: config,
+      forwarding: forwardingSettings,
       people: people.routes,
       usage,
       process: { version: readVersion(), startedAt: new Date(clock.now()), isReady, snapshots },

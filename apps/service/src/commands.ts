@@ -28,6 +28,12 @@ async function reachedAt(db: Database): Promise<string> {
   return config.publicUrl ?? (await findAddress(db)) ?? publicUrlOf(config, config.port);
 }
 
+/** With the secret that opens those of webhooks, where this process knows it. */
+async function forwardingSettings() {
+  const config = readConfig();
+  return { ...config, authSecret: config.authSecret ?? (await readOwnAuthSecret(config)) };
+}
+
 /** Every feature's commands, in the order in which the help lists them. */
 const features: readonly RegisterCommands[] = [
   registerCatalogueCommands,
@@ -38,7 +44,7 @@ const features: readonly RegisterCommands[] = [
   registerCampaignCommands,
   registerDuplicateRulesCommands,
   registerLeadCommands,
-  registerForwarderCommands(readConfig),
+  registerForwarderCommands(forwardingSettings, reachedAt),
   registerDoctorCommand(readConfig, reachedAt),
   registerAdminCommands(reachedAt),
 ];

@@ -55,6 +55,7 @@ const environment = z.object({
   INSTITUTE_UPLOAD_MB: count(1, 512).default(512),
   INSTITUTE_UPLOADS_WAITING: count(1, 100).default(5),
   QUARANTINE_MAX: count(1, 1_000_000).default(50_000),
+  INSTITUTE_MAILS_PER_HOUR: count(1, 1_000_000).default(600),
 });
 
 /** What the environment asks for, checked. `undefined` stands where a variable is absent and nothing holds instead. */
@@ -99,6 +100,8 @@ export type Config = Readonly<{
   uploadMax: Readonly<{ bytes: number; waiting: number }>;
   /** Most enquiries that an institute has in quarantine; of more the oldest are deleted. */
   quarantineMax: number;
+  /** Of enquiries, by one institute; what is beyond waits for the next hour. */
+  mailsPerHour: number;
 }>;
 
 /**
@@ -140,6 +143,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
       waiting: values.INSTITUTE_UPLOADS_WAITING,
     }),
     quarantineMax: values.QUARANTINE_MAX,
+    mailsPerHour: values.INSTITUTE_MAILS_PER_HOUR,
   });
 }
 

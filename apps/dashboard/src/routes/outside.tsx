@@ -30,8 +30,17 @@ const invitation = createRoute({
   component: lazyRouteComponent(() => import('../features/sign-in/invitation-screen.tsx'), 'InvitationScreen'),
 });
 
+const mailbox = createRoute({
+  getParentRoute: () => outside,
+  path: '/mailbox',
+  component: lazyRouteComponent(
+    () => import('../features/webhooks/confirm-mailbox-screen.tsx'),
+    'ConfirmMailboxScreen',
+  ),
+});
+
 /** Screens for whoever is not signed in. */
-export const outsideRoutes = outside.addChildren([signIn, forgottenPassword, newPassword, invitation]);
+export const outsideRoutes = outside.addChildren([signIn, forgottenPassword, newPassword, invitation, mailbox]);
 
 function OutsideScreens() {
   return (

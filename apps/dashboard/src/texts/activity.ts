@@ -24,6 +24,7 @@ const deeds: Readonly<Record<string, string>> = {
   'lead.status_changed': 'Changed the status of an enquiry',
   'leads.exported': 'Exported enquiries',
   'mailbox.added': 'Added the e-mail address …',
+  'mailbox.confirmed': 'Confirmed the e-mail address …',
   'mailbox.removed': 'Removed the e-mail address …',
   'mailbox.replayed': 'Sent enquiries to … again',
   'note.added': 'Added a note to an enquiry',

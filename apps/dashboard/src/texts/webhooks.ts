@@ -14,6 +14,22 @@ export const webhooksTexts = {
   nothingYet: 'Nothing sent yet',
   waiting: (count: number) => `${count} waiting`,
   failed: (count: number) => `${count} failed`,
+  unconfirmed: 'Waiting for confirmation',
+  unconfirmedHint: 'We sent a link to this address. No enquiry is sent there until somebody opens it.',
+  resend: 'Send link again',
+  resendNamed: (target: string) => `Send the link to ${target} again`,
+  resent: (target: string) => `A new link was sent to ${target}. The earlier one no longer works.`,
+  linkNotSent: (target: string) => `${target} was added, but the link could not be sent.`,
+
+  confirmTitle: 'Confirm an e-mail address',
+  confirmLead: (target: string, institute: string) => `${institute} wants to send its enquiries to ${target}.`,
+  confirmHint: 'Each enquiry arrives as an e-mail. If you do not want them, close this page.',
+  confirm: 'Send enquiries here',
+  confirmedTitle: 'The address is confirmed',
+  confirmed: (target: string, institute: string) =>
+    `From now on, enquiries to ${institute} are sent to ${target}. You can close this page.`,
+  linkMissing: 'This link is not complete. Open it from the e-mail again, or copy all of it.',
+
   lastDelivered: 'Last delivered',
   actions: 'Actions',
   test: 'Test',
@@ -30,9 +46,10 @@ export const webhooksTexts = {
   webhookAddress: 'Webhook address',
   webhookHint: 'Starts with https:// and receives requests, such as a CRM.',
   mailAddress: 'E-mail address',
-  mailHint: 'Each enquiry arrives as an e-mail. Replies go to the person who enquired.',
+  mailHint:
+    'We first send a link to confirm the address. Then each enquiry arrives as an e-mail; replies go to the person who enquired.',
   mailOff:
-    'This service cannot send e-mail yet. Its operator has to set SMTP_URL and MAIL_FROM. Until then, e-mails to this address wait.',
+    'This service cannot send e-mail yet. Its operator has to set SMTP_URL and MAIL_FROM. Until then, the address cannot be confirmed.',
   full: (limit: number) => `At most ${limit} of each kind.`,
 
   addedTitle: (host: string) => `${host} added`,

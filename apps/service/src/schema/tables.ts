@@ -2,7 +2,14 @@ import type { Kysely } from 'kysely';
 import type { AccessRevisionTable, ApiKeyTable, WebsiteTable } from './tables/access.ts';
 import type { AuditEventTable } from './tables/audit.ts';
 import type { CatalogueSizeTable, CourseTable, EditionTable, InstituteTable } from './tables/catalogue.ts';
-import type { DeliveryAttemptTable, DeliveryTable, ForwarderTable, OutboxTable } from './tables/forwarding.ts';
+import type {
+  DeliveryAttemptTable,
+  DeliveryTable,
+  ForwarderTable,
+  InstituteUseTable,
+  MailboxConfirmationTable,
+  OutboxTable,
+} from './tables/forwarding.ts';
 import type { CatalogueImportTable, ImportChunkTable, ImportTokenTable } from './tables/imports.ts';
 import type {
   CampaignTable,
@@ -32,7 +39,13 @@ import type { WebsiteLookupTable } from './tables/website-lookup.ts';
 
 export type { ApiKeyTable, WebsiteTable } from './tables/access.ts';
 export type { InstituteTable } from './tables/catalogue.ts';
-export type { DeliveryAttemptTable, DeliveryTable, EventKind, ForwarderTable } from './tables/forwarding.ts';
+export type {
+  DeliveryAttemptTable,
+  DeliveryTable,
+  EventKind,
+  ForwarderTable,
+  InstituteUseTable,
+} from './tables/forwarding.ts';
 export type {
   CampaignTable,
   DuplicateRulesTable,
@@ -65,6 +78,8 @@ export type Tables = {
   idempotency: IdempotencyTable;
   outbox: OutboxTable;
   forwarder: ForwarderTable;
+  mailbox_confirmation: MailboxConfirmationTable;
+  institute_use: InstituteUseTable;
   delivery: DeliveryTable;
   delivery_attempt: DeliveryAttemptTable;
   service_address: ServiceAddressTable;

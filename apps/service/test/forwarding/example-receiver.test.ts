@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createWebhookTransport } from '../../src/features/forwarding/webhook/webhook.transport.ts';
+import { createWebhookSecrets } from '../../src/features/forwarding/webhook-secret.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { secret } from '../support/forwarding.ts';
 
@@ -29,13 +30,17 @@ afterEach(async () => {
 });
 
 function send(id: string, key = secret) {
-  const transport = createWebhookTransport({ privateAddresses: true, clock: systemClock });
+  const transport = createWebhookTransport({
+    privateAddresses: true,
+    clock: systemClock,
+    secrets: createWebhookSecrets(undefined),
+  });
   const forwarder = {
     id: randomUUID(),
     instituteId: 'school',
     kind: 'webhook',
     target: url,
-    secret: key,
+    secret: { kind: 'clear', text: key },
     createdAt: new Date(),
   } as const;
   const event = { kind: 'lead.erased', id, instituteId: 'school', leadId: 'l1', occurredAt: new Date() } as const;

@@ -41,7 +41,14 @@ async function start(forwarding: ForwardingSettings): Promise<void> {
   clock = createFakeClock(new Date().toISOString());
   admin = await startAdmin(
     database.db,
-    forwarderAdminRoutes({ db: database.db, clock, timer: clock.timer, forwarding }),
+    forwarderAdminRoutes({
+      db: database.db,
+      clock,
+      timer: clock.timer,
+      forwarding,
+      publicUrl: () => 'https://catalogue.school.example',
+      countSender: async () => undefined,
+    }),
     clock,
   );
   admin.signIn({ instituteIds: [instituteId] });
@@ -115,9 +122,11 @@ describe('a webhook or mailbox that an admin adds', () => {
   it('is refused when its name leads to an address that is not public', async () => {
     await restart({ ...onlyPublic, resolve: async () => ['93.184.216.34', '10.1.2.3'] });
 
-    expect(await add(url)).toMatchObject({
+    const reply = await add(url);
+    expect(JSON.stringify(reply)).not.toContain('10.1.2.3');
+    expect(reply).toMatchObject({
       status: 400,
-      json: { error: { message: expect.stringContaining('leads to 10.1.2.3, which is not a public address') } },
+      json: { error: { message: expect.stringMatching(/leads to an address that is not public/) } },
     });
   });
 

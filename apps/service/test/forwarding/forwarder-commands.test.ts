@@ -66,7 +66,7 @@ describe('webhooks add', () => {
 
     expect(await add(url)).toMatchObject(
       refused(
-        'The receiver’s name leads to 10.1.2.3, which is not a public address, unless the service runs with WEBHOOK_PRIVATE_ADDRESSES=true.',
+        'The receiver’s name leads to an address that is not public, unless the service runs with WEBHOOK_PRIVATE_ADDRESSES=true.',
       ),
     );
   });
@@ -152,7 +152,9 @@ describe('webhooks list and remove', () => {
     const { id } = await addForwarder(database.db, instituteId, 'office@school.example');
 
     expect(await run('webhooks', 'remove', id)).toMatchObject({ value: { url: null } });
-    expect(await run('mailboxes', 'list', '--institute', instituteId)).toMatchObject({ value: [{ id }] });
+    expect(await run('mailboxes', 'list', '--institute', instituteId)).toMatchObject({
+      value: [{ id, confirmed: true }],
+    });
   });
 });
 
@@ -198,19 +200,41 @@ describe('webhooks test', () => {
 });
 
 describe('mailboxes', () => {
-  it('are added with a warning where no mail is sent, seen with --json, too', async () => {
-    const without = await add('office@school.example', 'mailboxes');
-    const server = { host: 'mail.school.example', port: 587, isSecure: false, account: undefined };
-    settings = { ...settings, mail: { server, sender: { name: '', address: 'a@school.example' } } };
-    const with_ = await add('desk@school.example', 'mailboxes');
-    const webhook = await add(url);
+  it('are sent a link when they are added, and listed as waiting until it is opened', async () => {
+    const server = await createMailServer();
+    const sender = { name: '', address: 'prospectus@mail.example' };
+    settings = { ...settings, mail: { server: server.settings, sender } };
 
-    expect(without).toMatchObject({
+    const added = await add('office@school.example', 'mailboxes');
+    const { id } = added.value as { id: string };
+    expect([added.exitCode, added.errors]).toEqual([0, '']);
+    expect(added.text).toContain('once the link is opened');
+    expect(await run('mailboxes', 'list', '--institute', instituteId)).toMatchObject({
+      value: [{ address: 'office@school.example', confirmed: false }],
+      text: expect.stringContaining('waiting for confirmation'),
+    });
+    expect(await run('mailboxes', 'test', id)).toMatchObject(
+      refused('office@school.example is not confirmed yet: it is sent nothing but the link.'),
+    );
+    expect(await run('mailboxes', 'resend', id)).toMatchObject({ exitCode: 0, value: { id, status: 'sent' } });
+    expect(server.received.map(({ to, body }) => [to, /https:\/\/\S+#[\w-]{43}/.test(body)])).toEqual([
+      [['office@school.example'], true],
+      [['office@school.example'], true],
+    ]);
+    await server.close();
+  });
+
+  it('are added with a warning where no mail is sent, seen with --json, too', async () => {
+    const { exitCode, errors, value } = await add('office@school.example', 'mailboxes');
+
+    expect({ exitCode, errors }).toEqual({
       exitCode: 0,
       errors:
-        'Warning: SMTP_URL and MAIL_FROM are not set here. A service that runs without them sends office@school.example nothing: set both, and start it again.',
+        'Warning: office@school.example was not sent its link. Mail is off: the service needs SMTP_URL and MAIL_FROM.',
     });
-    expect([with_.exitCode, with_.errors, webhook.errors]).toEqual([0, '', '']);
+    const { id } = value as { id: string };
+    expect((await run('mailboxes', 'resend', id)).errors).toContain('The link was not sent to office@school.example.');
+    expect((await run('mailboxes', 'resend', randomUUID())).errors).toContain('No mailbox has the id');
   });
 
   it('are added once each, in lower case, and listed', async () => {
@@ -238,7 +262,7 @@ describe('mailboxes', () => {
     const server = await createMailServer();
     const sender = { name: '', address: 'prospectus@mail.example' };
     settings = { webhookPrivateAddresses: false, mail: { server: server.settings, sender } };
-    const { id } = (await add('office@school.example', 'mailboxes')).value as { id: string };
+    const { id } = await addForwarder(database.db, instituteId, 'office@school.example');
 
     const { exitCode, text } = await run('mailboxes', 'test', id);
 
@@ -249,7 +273,7 @@ describe('mailboxes', () => {
   });
 
   it('are told that mail is off where it is', async () => {
-    const { id } = (await add('office@school.example', 'mailboxes')).value as { id: string };
+    const { id } = await addForwarder(database.db, instituteId, 'office@school.example');
 
     expect((await run('mailboxes', 'test', id)).errors).toContain(
       'Mail is off: the service needs SMTP_URL and MAIL_FROM.',

@@ -42,6 +42,8 @@ beforeEach(() => {
   forwarding = createForwarding({
     databaseUrl: database.url,
     transports: createTransports(settings, clock),
+    authSecret: 'a secret of the tests, which is long enough',
+    mailsPerHour: 600,
     clock,
     timer,
     log: createLog('info', { write: () => undefined }),

@@ -57,6 +57,7 @@ const mailboxOf = (target: string): Mailbox => ({
   kind: 'email',
   target,
   secret: null,
+  unconfirmedSince: null,
   createdAt: new Date(),
 });
 

@@ -11,6 +11,7 @@ import type { Sending } from '../../src/features/forwarding/sending.ts';
 import { createGuardedLookup, type Resolve } from '../../src/features/forwarding/webhook/guarded-lookup.client.ts';
 import { post } from '../../src/features/forwarding/webhook/post.client.ts';
 import { createWebhookTransport } from '../../src/features/forwarding/webhook/webhook.transport.ts';
+import { createWebhookSecrets } from '../../src/features/forwarding/webhook-secret.ts';
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts';
 import { secret } from '../support/forwarding.ts';
 import { answer, type Behaviour, createReceiver, cut, hang, type Receiver, verify } from '../support/receiver.ts';
@@ -39,14 +40,19 @@ function sendTo(
   { url = receiver.url, privateAddresses = true, resolve }: Options = {},
   stop?: AbortSignal,
 ): Promise<Sending> {
-  const webhook = createWebhookTransport({ privateAddresses, clock, ...(resolve ? { resolve } : {}) });
+  const webhook = createWebhookTransport({
+    privateAddresses,
+    clock,
+    secrets: createWebhookSecrets(undefined),
+    ...(resolve ? { resolve } : {}),
+  });
   const transports = { webhook, email: createMailTransport(undefined) };
   const forwarder: Webhook = {
     id: 'w',
     instituteId: 'school',
     kind: 'webhook',
     target: url,
-    secret,
+    secret: { kind: 'clear', text: secret },
     createdAt: new Date(),
   };
   return send({ transports, clock, timer: clock.timer }, { id: 'd', forwarder, event }, stop);

@@ -11,7 +11,10 @@ export const runForwarding = (
 ) =>
   runCommand(
     db,
-    registerForwarderCommands(() => settings),
+    registerForwarderCommands(
+      async () => settings,
+      async () => 'https://catalogue.school.example',
+    ),
     args,
   );
 

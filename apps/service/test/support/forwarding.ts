@@ -68,8 +68,8 @@ export async function insertEvent(db: Database, instituteId: string, kind: Event
 export async function addForwarder(db: Database, instituteId: string, target: string): Promise<Forwarder> {
   const common = { id: randomUUID(), instituteId, target, createdAt: new Date() };
   const forwarder: Forwarder = target.includes('@')
-    ? { ...common, kind: 'email', secret: null }
-    : { ...common, kind: 'webhook', secret };
+    ? { ...common, kind: 'email', secret: null, unconfirmedSince: null }
+    : { ...common, kind: 'webhook', secret: { kind: 'clear', text: secret } };
   await insertForwarder(db, forwarder);
   return forwarder;
 }
@@ -84,17 +84,25 @@ export type ForwardingProcess = {
   close(): Promise<void>;
 };
 
-export type ForwardingOptions = { readonly settings?: Partial<ForwardingSettings>; readonly transports?: Transports };
+export type ForwardingOptions = {
+  readonly settings?: Partial<ForwardingSettings>;
+  readonly transports?: Transports;
+  readonly mailsPerHour?: number;
+};
+
+export const authSecret = 'a secret of the tests, which is long enough';
 
 export async function startForwarding(url: string, options: ForwardingOptions = {}): Promise<ForwardingProcess> {
   // Receivers compare the time of a signature with theirs.
   const clock = createFakeClock(new Date().toISOString());
   const log: string[] = [];
   const metrics = createMetrics();
-  const settings = { webhookPrivateAddresses: true, mail: undefined, ...options.settings };
+  const settings = { webhookPrivateAddresses: true, mail: undefined, authSecret, ...options.settings };
   const forwarding = createForwarding({
     databaseUrl: url,
     transports: options.transports ?? createTransports(settings, clock),
+    authSecret,
+    mailsPerHour: options.mailsPerHour ?? 600,
     clock,
     timer: clock.timer,
     log: createLog('info', { write: (line) => log.push(line) }),

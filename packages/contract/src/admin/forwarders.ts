@@ -5,6 +5,9 @@ import { moment } from './moment.ts';
 /** Longest address of a webhook or mailbox that is looked at at all. */
 const targetUnitsMax = 2500;
 
+/** What a link carries. */
+const linkToken = z.string().regex(/^[\w-]{1,100}$/, 'what the link carries');
+
 const statusSchema = z.enum(['pending', 'delivered', 'failed']);
 
 const attemptSchema = z.object({
@@ -34,6 +37,8 @@ const forwarderSchema = z.object({
   kind: z.enum(['webhook', 'email']),
   target: z.string().describe('Address of the webhook, or e-mail address.'),
   created_at: z.string(),
+  /** False for a mailbox whose reader has not opened the link yet that was sent there: it is sent nothing else. */
+  is_confirmed: z.boolean(),
   /** Of the latest 2,000 deliveries, as far as the log still holds them. */
   counts: z.object({ pending: z.int(), delivered: z.int(), failed: z.int() }),
   last_delivered_at: z.string().nullable(),
@@ -59,13 +64,44 @@ export const forwarderEndpoints = {
       is_mail_on: z.boolean(),
     }),
   },
-  /** Tells of every enquiry from now on. A webhook's secret is shown this once. A refused address is `invalid_request`. */
+  /**
+   * Tells of every enquiry from now on, a mailbox once it is confirmed. A webhook's secret is shown this once. A refused address is
+   * `invalid_request`.
+   */
   addForwarder: {
     method: 'POST',
     path: '/institutes/:institute_id/forwarders',
     access: 'admin',
     body: z.strictObject({ kind: z.enum(['webhook', 'email']), target: z.string().max(targetUnitsMax) }),
-    response: z.object({ forwarder: forwarderSchema, secret: z.string().nullable() }),
+    response: z.object({
+      forwarder: forwarderSchema,
+      secret: z.string().nullable(),
+      /** Why a mailbox could not be sent its link; null where it was, and for webhooks. */
+      confirmation_problem: z.string().nullable(),
+    }),
+  },
+  /** Sends a mailbox that is not confirmed another link; the former one opens nothing any more. */
+  resendConfirmation: {
+    method: 'POST',
+    path: '/institutes/:institute_id/forwarders/:forwarder_id/confirmation',
+    access: 'admin',
+    response: z.object({ id: z.string() }),
+  },
+  /** Tells what a link confirms. */
+  lookUpMailbox: {
+    method: 'POST',
+    path: '/mailbox-confirmations/look-up',
+    access: 'anyone',
+    body: z.strictObject({ token: linkToken }),
+    response: z.object({ target: z.string(), institute_name: z.string() }),
+  },
+  /** Uses the link up: enquiries are sent there from now on. */
+  confirmMailbox: {
+    method: 'POST',
+    path: '/mailbox-confirmations/use',
+    access: 'anyone',
+    body: z.strictObject({ token: linkToken }),
+    response: z.object({ target: z.string(), institute_name: z.string() }),
   },
   /** Removes one with the log of its deliveries. */
   removeForwarder: {

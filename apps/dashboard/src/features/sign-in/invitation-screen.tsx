@@ -5,11 +5,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { adminQuery } from '../../api/queries.ts';
 import { signInTexts } from '../../texts/sign-in.ts';
+import { useLinkToken } from '../../ui/link-token.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { DeadLink } from './dead-link.tsx';
 import { Join } from './join.tsx';
-import { useLinkToken } from './link-token.ts';
 import { useEnter } from './use-enter.ts';
 
 /** Where a link leads by which somebody becomes an admin of an institute, or an operator. */

@@ -6,11 +6,11 @@ import { adminQuery, useAdminChange } from '../../api/queries.ts';
 import { signInTexts } from '../../texts/sign-in.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { fieldError, otherError } from '../../ui/field-error.ts';
+import { useLinkToken } from '../../ui/link-token.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { DeadLink } from './dead-link.tsx';
-import { useLinkToken } from './link-token.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 
 /** Where a link leads by which somebody chooses a new password. */

@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { fieldError, otherError } from '../../ui/field-error.ts';
 import { FormActions } from '../../ui/form-actions.tsx';
+import { notifyFailed } from '../../ui/notify.tsx';
 import type { AddedForwarder } from './added-forwarder.tsx';
 import { nameOf } from './forwarder-name.ts';
 
@@ -31,7 +32,12 @@ export function AddForwarder({ isMailOn, onClose, onAdded }: AddForwarderProps) 
           event.preventDefault();
           add.mutate(
             { params: { institute_id: id }, body: { kind, target } },
-            { onSuccess: ({ forwarder, secret }) => onAdded({ name: nameOf(forwarder), secret }) },
+            {
+              onSuccess: ({ forwarder, secret, confirmation_problem: problem }) => {
+                if (problem !== null) notifyFailed(`${webhooksTexts.linkNotSent(forwarder.target)} ${problem}`);
+                onAdded({ name: nameOf(forwarder), secret });
+              },
+            },
           );
         }}
       >

@@ -4,7 +4,8 @@ import { webhooksTexts } from '../../texts/webhooks.ts';
 import { StateBadge } from '../../ui/state-badge.tsx';
 
 /** How deliveries to an address go: as a word, with what waits or failed, and why. */
-export function ForwarderState({ counts, last_problem: problem, last_delivered_at: at }: ForwarderWire) {
+export function ForwarderState({ counts, last_problem: problem, last_delivered_at: at, ...forwarder }: ForwarderWire) {
+  if (!forwarder.is_confirmed) return <Unconfirmed />;
   return (
     <Stack gap={4} align="flex-start">
       {problem === null ? (
@@ -25,6 +26,17 @@ export function ForwarderState({ counts, last_problem: problem, last_delivered_a
           {webhooksTexts.failed(counts.failed)}
         </Text>
       )}
+    </Stack>
+  );
+}
+
+function Unconfirmed() {
+  return (
+    <Stack gap={4} align="flex-start">
+      <StateBadge tone="waiting">{webhooksTexts.unconfirmed}</StateBadge>
+      <Text size="xs" c="dimmed">
+        {webhooksTexts.unconfirmedHint}
+      </Text>
     </Stack>
   );
 }

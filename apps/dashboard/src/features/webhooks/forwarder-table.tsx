@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/links.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { nameOf } from './forwarder-name.ts';
 import { ForwarderState } from './forwarder-state.tsx';
+import { ResendConfirmation } from './resend-confirmation.tsx';
 
 type ForwarderTableProps = {
   readonly forwarders: readonly ForwarderWire[];
@@ -38,14 +39,18 @@ export function ForwarderTable({ forwarders, onTest, onRemove }: ForwarderTableP
         const name = nameOf(forwarder);
         return (
           <>
-            <Button
-              size="xs"
-              variant="default"
-              aria-label={webhooksTexts.testNamed(name)}
-              onClick={() => onTest(forwarder)}
-            >
-              {webhooksTexts.test}
-            </Button>
+            {forwarder.is_confirmed ? (
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={webhooksTexts.testNamed(name)}
+                onClick={() => onTest(forwarder)}
+              >
+                {webhooksTexts.test}
+              </Button>
+            ) : (
+              <ResendConfirmation waiting={forwarder} />
+            )}
             <ButtonLink
               size="xs"
               variant="default"

@@ -41,8 +41,11 @@ export const leftOutTables = [
   'auth_session',
   'auth_verification',
   'password_reset',
+  'mailbox_confirmation',
   // Attempts of the last minutes.
   'attempt_count',
+  // What institutes have used up of the last hour.
+  'institute_use',
   // Where services ran on the database that was backed up; those on the restored one write their own.
   'service_address',
   // Found again by whatever serves the restored database.

@@ -1,8 +1,11 @@
+import { inTransaction } from '../../platform/database.ts';
 import type { Database } from '../../schema/tables.ts';
 import { claimDelivery, deleteDelivery, recordAttempt } from './delivery.repository.ts';
 import { attemptsMax, type DueDelivery } from './delivery.ts';
 import type { ForwardedEvent } from './event.ts';
 import { findForwardedLead } from './forwarded-lead.repository.ts';
+import { takeMailHour } from './mail-hours.service.ts';
+import { postponeDelivery } from './outbox.repository.ts';
 import type { Resting } from './resting.ts';
 import { type SendingDeps, send } from './sending.service.ts';
 import type { Sending } from './sending.ts';
@@ -10,6 +13,8 @@ import type { Sending } from './sending.ts';
 export type DeliverDeps = SendingDeps & {
   readonly db: Database;
   readonly resting: Resting;
+  /** Mails that an institute may send in an hour. */
+  readonly mailsPerHour: number;
   /** Told of what should not happen. Its message may hold what was to be sent. */
   readonly onFault: (error: unknown) => void;
 };
@@ -18,6 +23,8 @@ export type DeliverRequest = {
   readonly deliveryId: string;
   /** Which attempt of the job this is, from 1. */
   readonly jobAttempt: number;
+  /** Whether it has its place among the mails of this hour already. */
+  readonly hasPlace: boolean;
   /** Asks to end now. */
   readonly stop: AbortSignal;
 };
@@ -25,7 +32,8 @@ export type DeliverRequest = {
 /** What a job came to. After `retry` it is to be tried again later. */
 export type DeliverOutcome =
   | { readonly outcome: 'arrived' | 'retry' | 'failed'; readonly delivery: DueDelivery }
-  | { readonly outcome: 'dropped' | 'settled' | 'busy' };
+  /** It waits for another hour, with a job of its own. */
+  | { readonly outcome: 'dropped' | 'settled' | 'busy' | 'postponed' };
 
 /**
  * Makes one attempt at a delivery. What it tells is read now, not when it happened: an enquiry that was erased meanwhile is sent to
@@ -41,6 +49,9 @@ export async function deliver(deps: DeliverDeps, request: DeliverRequest): Promi
     await deleteDelivery(db, delivery.id);
     return { outcome: 'dropped' };
   }
+  if (delivery.forwarder.kind === 'email' && !request.hasPlace && (await mustWait(deps, delivery, attempt))) {
+    return { outcome: 'postponed' };
+  }
   const parcel = { id: delivery.id, forwarder: delivery.forwarder, event };
   const sending = await send(deps, parcel, request.stop).catch((error: unknown): Sending => {
     deps.onFault(error);
@@ -51,6 +62,21 @@ export async function deliver(deps: DeliverDeps, request: DeliverRequest): Promi
   const outcome = hasFailed ? (request.jobAttempt < attemptsMax ? 'retry' : 'failed') : 'arrived';
   await recordAttempt(db, { deliveryId: delivery.id, attempt, sending, status: statuses[outcome] });
   return { outcome, delivery };
+}
+
+/** Puts a mail off for which its institute has no place left in this hour; the log says so. None is lost. */
+async function mustWait({ db, clock, mailsPerHour }: DeliverDeps, delivery: DueDelivery, attempt: number) {
+  const { instituteId } = delivery.forwarder;
+  const nowMs = clock.now();
+  const at = await takeMailHour(db, { instituteId, max: mailsPerHour, nowMs });
+  if (at.getTime() <= nowMs) return false;
+  const problem = `The ${mailsPerHour} mails that the institute may send in an hour are used up. It is sent from ${at.toISOString().slice(0, 16)} UTC on.`;
+  const sending = { outcome: 'failed', durationMs: 0, httpStatus: null, problem } as const;
+  await inTransaction(db, async (trx) => {
+    await recordAttempt(trx, { deliveryId: delivery.id, attempt, sending, status: 'pending' });
+    await postponeDelivery(trx, delivery, at);
+  });
+  return true;
 }
 
 const statuses = { arrived: 'delivered', retry: 'pending', failed: 'failed' } as const;

@@ -2,6 +2,7 @@ import { forwarderEndpoints } from '@prospectus/contract/admin';
 import { type AdminRoute, changeRoute, readRoute } from '../../http/admin/admin-route.ts';
 import { notFound, refused } from '../../http/admin/refusals.ts';
 import { ApiError } from '../../http/api-error.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../schema/tables.ts';
 import { type DeliveryPlace, readCursor, writeCursor } from './delivery-cursor.ts';
 import { replayDeliveries, replayDelivery } from './delivery-log.repository.ts';
@@ -10,17 +11,24 @@ import { toLoggedDeliveryWire } from './forwarder.serializer.ts';
 import type { Forwarder } from './forwarder.ts';
 import { changeOf } from './forwarder-change.ts';
 import { findForwarderOfInstitute } from './forwarder-summary.repository.ts';
+import { takeUse } from './institute-use.repository.ts';
+import { hourMs, startOf } from './mail-hours.service.ts';
 
 const pageSize = 50;
 
 /** More at once would take longer than a request may; the command line takes the time. */
 const replayMax = 5_000;
 
+/** Deliveries that one institute may have made again in an hour from the dashboard: each is a request to somebody else's machine. */
+const replaysPerHour = 20_000;
+
+type DeliveryAdminDeps = { readonly db: Database; readonly clock: Clock };
+
 /** What the dashboard does with the log of deliveries. */
-export const deliveryAdminRoutes = ({ db }: { readonly db: Database }): AdminRoute[] => [
+export const deliveryAdminRoutes = ({ db, clock }: DeliveryAdminDeps): AdminRoute[] => [
   createListRoute(db),
-  createReplayRoute(),
-  createReplayOneRoute(),
+  createReplayRoute(clock),
+  createReplayOneRoute(clock),
 ];
 
 const createListRoute = (db: Database) =>
@@ -41,24 +49,38 @@ const createListRoute = (db: Database) =>
     };
   });
 
-const createReplayRoute = () =>
+const createReplayRoute = (clock: Clock) =>
   changeRoute(forwarderEndpoints.replayDeliveries, async ({ db, instituteId, params, body }) => {
     const forwarder = await requireForwarder(db, instituteId, params.forwarder_id);
     const query = { since: toDate(body.since), failedOnly: body.failed_only };
-    if ((await countReplay(db, forwarder, query, replayMax + 1)) > replayMax) throw tooMany(forwarder);
+    const amount = await countReplay(db, forwarder, query, replayMax + 1);
+    if (amount > replayMax) throw tooMany(forwarder);
+    await limitReplays(db, instituteId, amount, clock.now());
     const replayed = await replayDeliveries(db, forwarder, query);
     const details = { replayed, since: body.since ?? null, failed_only: body.failed_only };
     return { body: { replayed }, changes: replayed > 0 ? [changeOf(forwarder, 'replayed', details)] : [] };
   });
 
-const createReplayOneRoute = () =>
+const createReplayOneRoute = (clock: Clock) =>
   changeRoute(forwarderEndpoints.replayDelivery, async ({ db, instituteId, params }) => {
     const { delivery_id: deliveryId } = params;
     const forwarder = await requireForwarder(db, instituteId, params.forwarder_id);
     if (!(await hasDelivery(db, forwarder, deliveryId))) throw notFound('delivery');
+    await limitReplays(db, instituteId, 1, clock.now());
     await replayDelivery(db, deliveryId, forwarder.kind);
     return { body: { replayed: 1 }, changes: [changeOf(forwarder, 'replayed', { delivery_id: deliveryId })] };
   });
+
+async function limitReplays(db: Database, instituteId: string, amount: number, nowMs: number): Promise<void> {
+  const startsAt = startOf(nowMs);
+  if (await takeUse(db, { instituteId, kind: 'replay', startsAt, amount, max: replaysPerHour })) return;
+  throw new ApiError(
+    'rate_limited',
+    `At most ${replaysPerHour} deliveries are made again in an hour, and these would be more. Choose a later time, or wait for the next hour.`,
+    { limit_per_hour: replaysPerHour },
+    { retryAfterSeconds: Math.ceil((startsAt.getTime() + hourMs - nowMs) / 1000) },
+  );
+}
 
 /** The institute’s forwarder with an id, or the refusal. */
 export async function requireForwarder(db: Database, instituteId: string, id: string): Promise<Forwarder> {

@@ -1,5 +1,5 @@
 /** Something that a forwarder is told. */
-export type ForwardedEvent = LeadCreated | LeadErased | TestEvent;
+export type ForwardedEvent = LeadCreated | LeadErased | TestEvent | ConfirmationEvent;
 
 type Common = {
   /** The same with every attempt and for every forwarder, so that who gets it twice can tell. */
@@ -15,6 +15,9 @@ export type LeadErased = Common & { readonly kind: 'lead.erased'; readonly leadI
 
 /** Sent by hand, to see whether it arrives. */
 export type TestEvent = Common & { readonly kind: 'test' };
+
+/** Asks the reader of a mailbox whether enquiries may be sent there. */
+export type ConfirmationEvent = Common & { readonly kind: 'confirmation'; readonly url: string };
 
 /** An enquiry as it is when it is sent; null for what was not given. */
 export type ForwardedLead = {

@@ -9,6 +9,8 @@ export type ForwarderWords = {
   /** What is typed to add one. */
   readonly argument: string;
   readonly about: string;
+  /** When it begins to be told. */
+  readonly from: string;
 };
 
 export const forwarderWords: readonly ForwarderWords[] = [
@@ -18,6 +20,7 @@ export const forwarderWords: readonly ForwarderWords[] = [
     noun: 'webhook',
     argument: 'url',
     about: 'addresses that are told of enquiries, by signed requests',
+    from: 'now',
   },
   {
     kind: 'email',
@@ -25,5 +28,6 @@ export const forwarderWords: readonly ForwarderWords[] = [
     noun: 'mailbox',
     argument: 'address',
     about: 'e-mail addresses that enquiries are sent to',
+    from: 'its confirmation',
   },
 ];

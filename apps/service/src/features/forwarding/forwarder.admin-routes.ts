@@ -1,38 +1,49 @@
+import type { IncomingMessage } from 'node:http';
 import { forwarderEndpoints } from '@prospectus/contract/admin';
 import { type AdminRoute, actionRoute, changeRoute, readRoute } from '../../http/admin/admin-route.ts';
 import { notFound, refused } from '../../http/admin/refusals.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { type Counter, createMemoryCounter } from '../../platform/counter.ts';
 import type { Timer } from '../../platform/timer.ts';
 import type { Database } from '../../schema/tables.ts';
+import { confirmationAdminRoutes } from './confirmation.admin-routes.ts';
+import { sendConfirmation } from './confirmation.service.ts';
 import { deliveryAdminRoutes, requireForwarder } from './delivery.admin-routes.ts';
 import { keptDays } from './delivery.repository.ts';
 import { deleteForwarder, updateSecret } from './forwarder.repository.ts';
 import { toForwarderSummaryWire, toSendingWire } from './forwarder.serializer.ts';
 import { makeSecret, prepareForwarder, storeForwarder, testForwarder } from './forwarder.service.ts';
-import { forwardersMax } from './forwarder.ts';
+import { forwardersMax, isConfirmed } from './forwarder.ts';
 import { changeOf } from './forwarder-change.ts';
 import { listForwarderSummaries } from './forwarder-summary.repository.ts';
+import { takeUse } from './institute-use.repository.ts';
+import { startOf } from './mail-hours.service.ts';
 import type { ForwardingSettings } from './transports.ts';
+import { createWebhookSecrets } from './webhook-secret.ts';
 
 export type ForwarderAdminDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly timer: Timer;
   readonly forwarding: ForwardingSettings;
+  /** Where clients call the service, without a slash at its end. */
+  readonly publicUrl: () => string;
+  /** Counts somebody who opens a link that nobody else should have. */
+  readonly countSender: (request: IncomingMessage) => Promise<void>;
 };
 
 /** Tests that one institute may send within a clock minute: each is a request to somebody else's machine. */
 const testsPerMinute = 10;
+const minuteMs = 60_000;
 
 /** What the dashboard does with webhooks and mailboxes. */
 export const forwarderAdminRoutes = (deps: ForwarderAdminDeps): AdminRoute[] => [
   createListRoute(deps),
   createAddRoute(deps),
   createRemoveRoute(),
-  createSecretRoute(),
-  createTestRoute(deps, createMemoryCounter()),
+  createSecretRoute(deps),
+  createTestRoute(deps),
+  ...confirmationAdminRoutes(deps),
   ...deliveryAdminRoutes(deps),
 ];
 
@@ -44,21 +55,29 @@ const createListRoute = ({ db, forwarding }: ForwarderAdminDeps) =>
     is_mail_on: forwarding.mail !== undefined,
   }));
 
-const createAddRoute = ({ forwarding, clock, timer }: ForwarderAdminDeps) =>
+const createAddRoute = ({ db: database, forwarding, clock, timer, publicUrl }: ForwarderAdminDeps) =>
   actionRoute(forwarderEndpoints.addForwarder, async ({ instituteId, body: { kind, target } }, { change }) => {
     // Name servers are asked here, before there is a transaction.
     const deps = { settings: forwarding, clock, timer };
     const preparation = await prepareForwarder(deps, { instituteId, kind, typed: target });
     if (preparation.outcome === 'refused') throw refuseTarget(preparation.reason);
-    return change(async (db) => {
-      const addition = await storeForwarder(db, preparation.forwarder);
+    const forwarder = await change(async (db) => {
+      const addition = await storeForwarder({ db, settings: forwarding }, preparation.forwarder);
       if (addition.outcome === 'unknown_institute') throw notFound('institute');
       if (addition.outcome === 'refused') throw refuseTarget(addition.reason);
-      const { forwarder } = addition;
-      const summary = { forwarder, counts: noDeliveries, lastDeliveredAt: null, lastProblem: null };
-      const added = { forwarder: toForwarderSummaryWire(summary), secret: forwarder.secret };
-      return { body: added, changes: [changeOf(forwarder, 'added')] };
+      return { body: addition.forwarder, changes: [changeOf(addition.forwarder, 'added')] };
     });
+    // It is there, whether the mail server takes the link or not: another can be sent.
+    const problem =
+      forwarder.kind === 'email'
+        ? await sendConfirmation({ ...deps, db: database, publicUrl: publicUrl() }, forwarder)
+        : null;
+    const summary = { forwarder, counts: noDeliveries, lastDeliveredAt: null, lastProblem: null };
+    return {
+      forwarder: toForwarderSummaryWire(summary),
+      secret: forwarder.secret?.text ?? null,
+      confirmation_problem: problem,
+    };
   });
 
 const noDeliveries = { pending: 0, delivered: 0, failed: 0 };
@@ -70,25 +89,30 @@ const createRemoveRoute = () =>
     return { body: { id: forwarder.id }, changes: [changeOf(forwarder, 'removed')] };
   });
 
-const createSecretRoute = () =>
+const createSecretRoute = ({ forwarding }: ForwarderAdminDeps) =>
   changeRoute(forwarderEndpoints.replaceWebhookSecret, async ({ db, instituteId, params }) => {
     const forwarder = await requireForwarder(db, instituteId, params.forwarder_id);
     if (forwarder.kind !== 'webhook') throw refused('A mailbox has no secret: nothing that it gets is signed.');
     const secret = makeSecret();
-    await updateSecret(db, forwarder, secret);
+    const { seal } = createWebhookSecrets(forwarding.authSecret);
+    await updateSecret(db, forwarder, seal({ kind: 'clear', text: secret }, forwarder.id));
     return { body: { secret }, changes: [changeOf(forwarder, 'secret_replaced')] };
   });
 
-const createTestRoute = ({ db, forwarding, clock, timer }: ForwarderAdminDeps, counter: Counter) =>
+const createTestRoute = ({ db, forwarding, clock, timer }: ForwarderAdminDeps) =>
   actionRoute(forwarderEndpoints.testForwarder, async ({ instituteId, params }) => {
     const forwarder = await requireForwarder(db, instituteId, params.forwarder_id);
-    await limitTests(counter, instituteId, clock.now());
+    if (!isConfirmed(forwarder))
+      throw refused(`${forwarder.target} is not confirmed yet: it is sent nothing but the link.`);
+    await limitTests(db, instituteId, clock.now());
     return toSendingWire(forwarder, await testForwarder({ settings: forwarding, clock, timer }, forwarder));
   });
 
-async function limitTests(counter: Counter, instituteId: string, nowMs: number): Promise<void> {
-  const { remaining, resetSeconds: waitSeconds } = await counter.hit(instituteId, testsPerMinute, nowMs);
-  if (remaining >= 0) return;
+async function limitTests(db: Database, instituteId: string, nowMs: number): Promise<void> {
+  const startsAt = startOf(nowMs, minuteMs);
+  const use = { instituteId, kind: 'test', startsAt, amount: 1, max: testsPerMinute } as const;
+  if (await takeUse(db, use)) return;
+  const waitSeconds = Math.ceil((startsAt.getTime() + minuteMs - nowMs) / 1000);
   throw new ApiError(
     'rate_limited',
     `At most ${testsPerMinute} tests are sent a minute. Try again in ${waitSeconds} s.`,

@@ -6,6 +6,7 @@ import { systemClock } from '../../platform/clock.ts';
 import { systemTimer } from '../../platform/timer.ts';
 import type { Database } from '../../schema/tables.ts';
 import { changeByCommand } from '../audit/index.ts';
+import { sendConfirmation } from './confirmation.service.ts';
 import { registerDeliveries, registerReplay, unknownForwarder } from './delivery.commands.ts';
 import { deleteForwarder, findForwarder, findForwardersOfInstitute } from './forwarder.repository.ts';
 import { toAddedWire, toForwarderWire, toSendingWire } from './forwarder.serializer.ts';
@@ -17,7 +18,7 @@ import {
   storeForwarder,
   testForwarder,
 } from './forwarder.service.ts';
-import type { Forwarder } from './forwarder.ts';
+import { type Forwarder, isConfirmed } from './forwarder.ts';
 import { recordOf } from './forwarder-change.ts';
 import { type ForwarderWords, forwarderWords } from './forwarder-words.ts';
 import type { Sending } from './sending.ts';
@@ -29,25 +30,29 @@ import { registerNewSecret } from './webhook-secret.command.ts';
  * program.
  */
 export const registerForwarderCommands =
-  (settings: () => ForwardingSettings): RegisterCommands =>
+  (settings: Settings, reachedAt: ReachedAt): RegisterCommands =>
   (program, context) => {
     for (const words of forwarderWords) {
       const group = program.command(words.group).description(words.about);
-      registerAdd(group, context, words, settings);
+      registerAdd(group, context, words, settings, reachedAt);
       registerList(group, context, words);
       registerRemove(group, context, words);
       registerTest(group, context, words, settings);
+      if (words.kind === 'email') registerResend(group, context, settings, reachedAt);
       registerDeliveries(group, context, words);
       registerReplay(group, context, words);
       if (words.kind === 'webhook') registerNewSecret(group, context, words);
     }
   };
 
-type Settings = () => ForwardingSettings;
+/** Read by a command that needs them. */
+type Settings = () => Promise<ForwardingSettings>;
+/** Where clients call the service. */
+type ReachedAt = (db: Database) => Promise<string>;
 
-const depsOf = (db: Database, settings: Settings) => ({
+const depsOf = async (db: Database, settings: Settings) => ({
   db,
-  settings: settings(),
+  settings: await settings(),
   clock: systemClock,
   timer: systemTimer,
 });
@@ -55,7 +60,7 @@ const depsOf = (db: Database, settings: Settings) => ({
 const add = (deps: ForwarderDeps, request: AddForwarder): Promise<Addition> =>
   addForwarder(deps, request, (forwarder) =>
     changeByCommand(deps, async (db) => {
-      const result = await storeForwarder(db, forwarder);
+      const result = await storeForwarder({ db, settings: deps.settings }, forwarder);
       return { result, changes: result.outcome === 'added' ? [recordOf(forwarder, 'added')] : [] };
     }),
   );
@@ -66,21 +71,57 @@ const remove = (database: Database, forwarder: Forwarder): Promise<void> =>
     return { result: undefined, changes: [recordOf(forwarder, 'removed')] };
   });
 
-function registerAdd(group: Command, context: () => CommandContext, words: ForwarderWords, settings: Settings): void {
+function registerAdd(
+  group: Command,
+  context: () => CommandContext,
+  words: ForwarderWords,
+  settings: Settings,
+  reachedAt: ReachedAt,
+): void {
   group
     .command(`add <${words.argument}>`)
-    .description(`add a ${words.noun}, which is told of every enquiry from now on`)
+    .description(`add a ${words.noun}, which is told of every enquiry from ${words.from} on`)
     .requiredOption('--institute <id>', 'institute whose enquiries it is told of')
     .action(async (typed: string, { institute }: { institute: string }) => {
       const { withDatabase, print } = context();
       const request = { instituteId: institute, kind: words.kind, typed };
-      const addition = await withDatabase((db) => add(depsOf(db, settings), request));
+      const { addition, problem } = await withDatabase(async (db) => {
+        const deps = await depsOf(db, settings);
+        const added = await add(deps, request);
+        if (added.outcome !== 'added' || added.forwarder.kind === 'webhook') return { addition: added, problem: null };
+        const confirmation = { ...deps, publicUrl: await reachedAt(db) };
+        return { addition: added, problem: await sendConfirmation(confirmation, added.forwarder) };
+      });
       if (addition.outcome === 'unknown_institute') throw unknownInstitute(institute);
       if (addition.outcome === 'refused') throw new CommandError(addition.reason);
       const { forwarder } = addition;
       // On standard error, so that it is seen with --json too.
-      if (forwarder.kind === 'email' && settings().mail === undefined) console.error(mailIsOff(forwarder));
+      if (problem !== null) console.error(`Warning: ${forwarder.target} was not sent its link. ${problem}`);
       print(toAddedWire(forwarder), describeAdded(forwarder, words));
+    });
+}
+
+function registerResend(group: Command, context: () => CommandContext, settings: Settings, reachedAt: ReachedAt): void {
+  group
+    .command('resend <id>')
+    .description('send a mailbox that is not confirmed another link')
+    .action(async (id: string) => {
+      const { withDatabase, print } = context();
+      const { forwarder, problem } = await withDatabase(async (db) => {
+        const found = await findForwarder(db, id, 'email');
+        if (found?.kind !== 'email')
+          throw new CommandError(
+            `No mailbox has the id ${id}. List them with: npx prospectus mailboxes list --institute ID`,
+          );
+        if (isConfirmed(found)) throw new CommandError(`${found.target} is confirmed already.`);
+        const deps = { ...(await depsOf(db, settings)), publicUrl: await reachedAt(db) };
+        return { forwarder: found, problem: await sendConfirmation(deps, found) };
+      });
+      if (problem !== null) throw new CommandError(`The link was not sent to ${forwarder.target}. ${problem}`);
+      print(
+        { id, address: forwarder.target, status: 'sent' },
+        `A link was sent to ${forwarder.target}. Enquiries are sent there once it is opened, within seven days.`,
+      );
     });
 }
 
@@ -126,7 +167,9 @@ function registerTest(group: Command, context: () => CommandContext, words: Forw
       const { forwarder, sending } = await withDatabase(async (db) => {
         const found = await findForwarder(db, id, words.kind);
         if (found === undefined) throw unknownForwarder(words, id);
-        return { forwarder: found, sending: await testForwarder(depsOf(db, settings), found) };
+        if (!isConfirmed(found))
+          throw new CommandError(`${found.target} is not confirmed yet: it is sent nothing but the link.`);
+        return { forwarder: found, sending: await testForwarder(await depsOf(db, settings), found) };
       });
       const value = toSendingWire(forwarder, sending);
       const line = describeSending(forwarder, sending);
@@ -135,19 +178,16 @@ function registerTest(group: Command, context: () => CommandContext, words: Forw
     });
 }
 
-/** The service may have settings that this process has not. */
-const mailIsOff = ({ target }: Forwarder): string =>
-  `Warning: SMTP_URL and MAIL_FROM are not set here. A service that runs without them sends ${target} nothing: set both, and start it again.`;
-
 function describeAdded({ id, target, secret }: Forwarder, { group }: ForwarderWords): string {
-  const next = `Next: npx prospectus ${group} test ${id}`;
-  if (secret === null) return `${target} is added, with the id ${id}.\n${next}`;
-  const rows = [[secret, id]];
+  if (secret === null) {
+    return `${target} is added, with the id ${id}. Enquiries are sent there once the link is opened that it was sent.\nNext: npx prospectus ${group} resend ${id} sends another.`;
+  }
+  const rows = [[secret.text, id]];
   return [
     `${target} is added. What it gets is signed with this secret (Standard Webhooks):`,
     formatTable(['Secret', 'Id'], rows),
     'It is shown this once and cannot be read again: keep what you see.',
-    next,
+    `Next: npx prospectus ${group} test ${id}`,
   ].join('\n');
 }
 
@@ -157,9 +197,14 @@ function describeList(forwarders: readonly Forwarder[], words: ForwarderWords, i
   if (first === undefined) {
     return `No ${group} yet.\nNext: npx prospectus ${group} add ${argument.toUpperCase()} --institute ${instituteId}`;
   }
-  const rows = forwarders.map(({ target, id, createdAt }) => [target, id, createdAt.toISOString()]);
+  const rows = forwarders.map((forwarder) => [
+    forwarder.target,
+    forwarder.id,
+    forwarder.createdAt.toISOString(),
+    isConfirmed(forwarder) ? '' : 'waiting for confirmation',
+  ]);
   const name = argument === 'url' ? 'URL' : 'Address';
-  return `${formatTable([name, 'Id', 'Added'], rows)}\nNext: npx prospectus ${group} deliveries ${first.id}`;
+  return `${formatTable([name, 'Id', 'Added', ''], rows)}\nNext: npx prospectus ${group} deliveries ${first.id}`;
 }
 
 function describeSending({ target }: Forwarder, sending: Sending): string {

@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely';
 import { inTransaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import type { Database, ForwarderTable } from '../../schema/tables.ts';
-import { type Forwarder, type ForwarderKind, forwardersMax } from './forwarder.ts';
+import { type Forwarder, type ForwarderKind, forwardersMax, type WebhookSecret } from './forwarder.ts';
+import type { WebhookSecrets } from './webhook-secret.ts';
 
 export type Insertion =
   | { readonly outcome: 'inserted' }
@@ -10,7 +11,7 @@ export type Insertion =
 
 /** Inserts a forwarder unless the institute has it already, or as many as it may. */
 export function insertForwarder(db: Database, forwarder: Forwarder): Promise<Insertion> {
-  const { id, instituteId, kind, target, secret, createdAt } = forwarder;
+  const { id, instituteId, kind, target, createdAt } = forwarder;
   return inTransaction(db, async (trx): Promise<Insertion> => {
     // Held, so that several at once are counted one after another.
     const institute = await trx
@@ -25,7 +26,7 @@ export function insertForwarder(db: Database, forwarder: Forwarder): Promise<Ins
     if (existing.length >= forwardersMax) return { outcome: 'too_many' };
     await trx
       .insertInto('forwarder')
-      .values({ id, institute_id: instituteId, kind, target, secret, created_at: createdAt })
+      .values({ id, institute_id: instituteId, kind, target, created_at: createdAt, ...toOwnColumns(forwarder) })
       .execute();
     return { outcome: 'inserted' };
   });
@@ -79,10 +80,14 @@ export async function findForwarderOfDelivery(
 }
 
 /** What a webhook's deliveries are signed with from now on. */
-export async function updateSecret(db: Database, { instituteId, id }: Forwarder, secret: string): Promise<void> {
+export async function updateSecret(
+  db: Database,
+  { instituteId, id }: Forwarder,
+  { kind, text }: WebhookSecret,
+): Promise<void> {
   await db
     .updateTable('forwarder')
-    .set({ secret })
+    .set(kind === 'clear' ? { secret: text, sealed_secret: null } : { secret: null, sealed_secret: text })
     .where('institute_id', '=', instituteId)
     .where('id', '=', id)
     .where('kind', '=', 'webhook')
@@ -94,12 +99,46 @@ export async function deleteForwarder(db: Database, { instituteId, id }: Forward
   await db.deleteFrom('forwarder').where('institute_id', '=', instituteId).where('id', '=', id).execute();
 }
 
+/** What only webhooks have, and only mailboxes. */
+const toOwnColumns = (forwarder: Forwarder) =>
+  forwarder.kind === 'email'
+    ? { unconfirmed_since: forwarder.unconfirmedSince }
+    : { [forwarder.secret.kind === 'clear' ? 'secret' : 'sealed_secret']: forwarder.secret.text };
+
 export function toForwarder(row: Selectable<ForwarderTable>): Forwarder {
   const common = { id: row.id, instituteId: row.institute_id, target: row.target, createdAt: row.created_at };
+  if (row.kind === 'email') {
+    return { ...common, kind: row.kind, secret: null, unconfirmedSince: row.unconfirmed_since };
+  }
+  const { sealed_secret: sealed } = row;
   // The table lets none be without.
-  if (row.kind === 'webhook') return { ...common, kind: row.kind, secret: row.secret ?? '' };
-  return { ...common, kind: row.kind, secret: null };
+  const secret: WebhookSecret =
+    sealed === null ? { kind: 'clear', text: row.secret ?? '' } : { kind: 'sealed', text: sealed };
+  return { ...common, kind: row.kind, secret };
 }
+
+/** Encrypts secrets that are in clear: those of older versions, and of commands that had no `AUTH_SECRET`. */
+export async function sealSecrets(db: Database, secrets: WebhookSecrets): Promise<void> {
+  const rows = await db
+    .selectFrom('forwarder')
+    .selectAll()
+    .where('secret', 'is not', null)
+    .limit(sealedAtOnce)
+    .execute();
+  for (const row of rows) {
+    const { id, secret: text } = row;
+    const sealed = secrets.seal({ kind: 'clear', text: text ?? '' }, id);
+    if (sealed.kind === 'clear') return;
+    await db
+      .updateTable('forwarder')
+      .set({ secret: null, sealed_secret: sealed.text })
+      .where('id', '=', id)
+      .where('secret', '=', text)
+      .execute();
+  }
+}
+
+const sealedAtOnce = 500;
 
 const selectForwarders = (db: Database, instituteId: string, kind: ForwarderKind) =>
   db.selectFrom('forwarder').selectAll().where('institute_id', '=', instituteId).where('kind', '=', kind);

@@ -1,7 +1,7 @@
 import { assertNever } from '@prospectus/contract';
 import type { ForwarderWire, DeliveryWire as LoggedDeliveryWire } from '@prospectus/contract/admin';
 import type { Attempt, Delivery } from './delivery.ts';
-import type { Forwarder } from './forwarder.ts';
+import { type Forwarder, isConfirmed } from './forwarder.ts';
 import type { Sending } from './sending.ts';
 
 /** A forwarder as the command line prints it, without its secret. */
@@ -11,7 +11,7 @@ export function toForwarderWire(forwarder: Forwarder) {
     case 'webhook':
       return { id, url: target, created_at: createdAt.toISOString() };
     case 'email':
-      return { id, address: target, created_at: createdAt.toISOString() };
+      return { id, address: target, confirmed: isConfirmed(forwarder), created_at: createdAt.toISOString() };
     default:
       return assertNever(forwarder);
   }
@@ -20,7 +20,7 @@ export function toForwarderWire(forwarder: Forwarder) {
 /** One that was just added: a webhook's secret is shown this once. */
 export const toAddedWire = (forwarder: Forwarder) =>
   forwarder.kind === 'webhook'
-    ? { id: forwarder.id, url: forwarder.target, secret: forwarder.secret }
+    ? { id: forwarder.id, url: forwarder.target, secret: forwarder.secret.text }
     : { id: forwarder.id, address: forwarder.target };
 
 export const toSendingWire = ({ id }: Forwarder, sending: Sending) => ({
@@ -63,6 +63,7 @@ export const toForwarderSummaryWire = (summary: {
   kind: summary.forwarder.kind,
   target: summary.forwarder.target,
   created_at: summary.forwarder.createdAt.toISOString(),
+  is_confirmed: isConfirmed(summary.forwarder),
   counts: summary.counts,
   last_delivered_at: summary.lastDeliveredAt?.toISOString() ?? null,
   last_problem: summary.lastProblem,

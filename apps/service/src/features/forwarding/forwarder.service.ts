@@ -11,6 +11,7 @@ import { Problem } from './transport.ts';
 import { createTransports, type ForwardingSettings } from './transports.ts';
 import { isLookupFailure, resolveByDns, resolvePublic } from './webhook/guarded-lookup.client.ts';
 import { readWebhookUrl } from './webhook/webhook-url.ts';
+import { createWebhookSecrets } from './webhook-secret.ts';
 
 export type ForwarderDeps = {
   readonly db: Database;
@@ -30,7 +31,7 @@ export type Addition =
 export async function addForwarder(
   deps: ForwarderDeps,
   request: AddForwarder,
-  store = (forwarder: Forwarder): Promise<Addition> => storeForwarder(deps.db, forwarder),
+  store = (forwarder: Forwarder): Promise<Addition> => storeForwarder(deps, forwarder),
 ): Promise<Addition> {
   const preparation = await prepareForwarder(deps, request);
   return preparation.outcome === 'refused' ? preparation : store(preparation.forwarder);
@@ -49,19 +50,32 @@ export async function prepareForwarder(
   if (reading.outcome === 'refused') return reading;
   const common = { id: randomUUID(), instituteId, target: reading.target, createdAt: new Date(clock.now()) };
   const forwarder: Forwarder =
-    kind === 'webhook' ? { ...common, kind, secret: makeSecret() } : { ...common, kind, secret: null };
+    kind === 'webhook'
+      ? { ...common, kind, secret: { kind: 'clear', text: makeSecret() } }
+      : { ...common, kind, secret: null, unconfirmedSince: common.createdAt };
   return { outcome: 'prepared', forwarder };
 }
 
-/** Stores a forwarder that was prepared, unless the institute has it already, or as many as it may. */
-export async function storeForwarder(db: Database, forwarder: Forwarder): Promise<Addition> {
-  const { outcome } = await insertForwarder(db, forwarder);
+/**
+ * Stores a forwarder that was prepared, unless the institute has it already, or as many as it may. What is given back holds a webhook's secret in
+ * clear, to be shown this once.
+ */
+export async function storeForwarder(
+  { db, settings }: Pick<ForwarderDeps, 'db' | 'settings'>,
+  forwarder: Forwarder,
+): Promise<Addition> {
+  const { outcome } = await insertForwarder(db, sealed(forwarder, settings));
   if (outcome === 'unknown_institute') return { outcome };
   if (outcome === 'taken') return refused(`${forwarder.target} is added already.`);
   if (outcome === 'too_many') {
     return refused(`The institute has ${forwardersMax} already, and may have no more: remove one first.`);
   }
   return { outcome: 'added', forwarder };
+}
+
+function sealed(forwarder: Forwarder, { authSecret }: ForwardingSettings): Forwarder {
+  if (forwarder.kind === 'email') return forwarder;
+  return { ...forwarder, secret: createWebhookSecrets(authSecret).seal(forwarder.secret, forwarder.id) };
 }
 
 /** As Standard Webhooks has it. */

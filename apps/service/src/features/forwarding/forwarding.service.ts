@@ -10,17 +10,22 @@ import type { Timer } from '../../platform/timer.ts';
 import type { Database, Tables } from '../../schema/tables.ts';
 import { type DeliverDeps, deliver } from './deliver.service.ts';
 import { deliveryTask } from './delivery.ts';
-import { isAnyForwarder } from './forwarder.repository.ts';
+import { isAnyForwarder, sealSecrets } from './forwarder.repository.ts';
 import { createForwardingMetrics } from './metrics.service.ts';
 import { measureBacklog } from './outbox.repository.ts';
 import { createRelay, relayEveryMs } from './relay.service.ts';
 import { createResting } from './resting.ts';
 import { firstTidyMs, tidy, tidyEveryMs } from './tidying.service.ts';
 import type { Transports } from './transport.ts';
+import { createWebhookSecrets } from './webhook-secret.ts';
 
 export type ForwardingDeps = {
   readonly databaseUrl: string;
   readonly transports: Transports;
+  /** Encrypts the secrets of webhooks. */
+  readonly authSecret: string;
+  /** That an institute may send in an hour. */
+  readonly mailsPerHour: number;
   readonly clock: Clock;
   readonly timer: Timer;
   readonly log: Logger;
@@ -40,6 +45,9 @@ const concurrency = 10;
 const connectionsMax = 3;
 const backlogEveryMs = 10_000;
 const staleEveryMs = 30_000;
+/** How often secrets are encrypted that a command without `AUTH_SECRET` has added; those of an older version are at once. */
+const sealEveryMs = 30_000;
+const firstSealMs = 1;
 /** How soon the first forwarder that there ever is makes a process ready for jobs. */
 const neededEveryMs = 1_000;
 /** How long deliveries may go on while the process is stopping. */
@@ -59,6 +67,7 @@ export function createForwarding({ databaseUrl, log, metrics, ...deps }: Forward
     const db = openDatabase<Tables>(databaseUrl, { max: connectionsMax, applicationName: 'prospectus forwarding' });
     const handingOn = createOutageLog(log, 'hand on what follows from enquiries', `every ${relayEveryMs} ms`);
     const tidying = createOutageLog(log, 'delete what is outdated of deliveries', `every ${tidyEveryMs / 60_000} min`);
+    const secrets = createWebhookSecrets(deps.authSecret);
     const isEnding = () => isStopping;
     const every = (everyMs: number, work: () => Promise<void>, firstMs = everyMs) =>
       repeat(work, { ...deps, everyMs, firstMs });
@@ -67,6 +76,7 @@ export function createForwarding({ databaseUrl, log, metrics, ...deps }: Forward
       every(relayEveryMs, createRelay({ db, outage: handingOn, isStopping: isEnding })),
       every(backlogEveryMs, () => measureBacklog(db).then(figures.setBacklog, ignore)),
       every(staleEveryMs, () => releaseStaleJobs(db).then(ignore, ignore)),
+      every(sealEveryMs, () => sealSecrets(db, secrets).then(ignore, ignore), firstSealMs),
       every(tidyEveryMs, () => tidy(db, tidying, isEnding), firstTidyMs),
     ];
     const jobs = createLateJobs(async () => {
@@ -130,9 +140,9 @@ function createTasks({ log, count, ...deps }: TaskDeps): Tasks {
     log.error({ fault: error instanceof Error ? error.name : typeof error }, 'a delivery could not be sent');
   return {
     async [deliveryTask]({ payload, attempt, signal }: Job) {
-      // Written by the relay.
-      const { deliveryId } = payload as { deliveryId: string };
-      const attempting = deliver({ ...deps, onFault }, { deliveryId, jobAttempt: attempt, stop: signal });
+      // Written by the relay, or where a mail had to wait for its hour.
+      const { deliveryId, hasPlace = false } = payload as { deliveryId: string; hasPlace?: boolean };
+      const attempting = deliver({ ...deps, onFault }, { deliveryId, hasPlace, jobAttempt: attempt, stop: signal });
       if (!(await delivering.succeeds(attempting))) throw new Error('The database does not answer.');
       const done = await attempting;
       if ('delivery' in done) count(done.delivery.forwarder.kind, done.outcome);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jobSchema } from '../../platform/jobs/job-schema.ts';
 import type { Database } from '../../schema/tables.ts';
-import { attemptsMax, deliveryTask } from './delivery.ts';
+import { attemptsMax, type DueDelivery, deliveryTask } from './delivery.ts';
 
 /** What one turn handed on: how many events, and how many deliveries they became. */
 export type Relayed = { readonly events: number; readonly deliveries: number };
@@ -13,7 +13,8 @@ const jobAttemptsMax = attemptsMax + 6;
  * Turns events of the outbox into deliveries, one for each forwarder that is to be told, with a job each. One statement: an event
  * is in the outbox or on its way, never both and never neither. Events that another process is turning at this moment are left to it.
  *
- * A forwarder's jobs are a queue of their own: they are done in order, and hold up nobody else's. Mailboxes are not told of erasures.
+ * A forwarder's jobs are a queue of their own: they are done in order, and hold up nobody else's. Mailboxes are not told of erasures, nor
+ * of anything before they are confirmed.
  */
 export async function relayEvents(db: Database, eventsMax: number): Promise<Relayed> {
   const { rows } = await sql<Relayed>`
@@ -24,7 +25,7 @@ export async function relayEvents(db: Database, eventsMax: number): Promise<Rela
       insert into delivery (id, institute_id, forwarder_id, event_id, kind, lead_id, status, occurred_at)
       select gen_random_uuid(), taken.institute_id, forwarder.id, event_id, taken.kind, lead_id, 'pending', taken.created_at
       from taken join forwarder using (institute_id)
-      where taken.kind = 'lead.created' or forwarder.kind = 'webhook'
+      where forwarder.unconfirmed_since is null and (taken.kind = 'lead.created' or forwarder.kind = 'webhook')
       on conflict (forwarder_id, event_id) do nothing
       returning id, forwarder_id
     ), jobs as (${addJobsOf('made')})
@@ -46,6 +47,16 @@ export const addJobsOf = (deliveries: string) => sql`
     from ${sql.table(deliveries)}
     having count(*) > 0
   ) as wanted, lateral ${sql.id(jobSchema, 'add_jobs')}(wanted.specs) as job`;
+
+/** Adds a job that makes a delivery later, in place of the one that would have made it now. */
+export async function postponeDelivery(db: Database, { id, forwarder }: DueDelivery, at: Date): Promise<void> {
+  await sql`
+    select ${sql.id(jobSchema, 'add_job')}(
+      ${deliveryTask}::text, json_build_object('deliveryId', ${id}::text, 'hasPlace', true), queue_name := ${forwarder.id}::text,
+      run_at := ${at}::timestamptz, max_attempts := ${sql.lit(jobAttemptsMax)}, job_key := ${id}::text,
+      flags := array[${forwarder.id}::text]
+    )`.execute(db);
+}
 
 /** Adds the jobs of all deliveries that are to be made, in a database into which they were restored without. */
 export async function addJobsOfPending(db: Database): Promise<void> {

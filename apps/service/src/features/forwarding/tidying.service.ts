@@ -1,6 +1,7 @@
 import type { OutageLog } from '../../platform/outage-log.ts';
 import type { Database } from '../../schema/tables.ts';
 import { deleteOldDeliveries, deleteUnusedQueues } from './delivery.repository.ts';
+import { deletePastUse } from './institute-use.repository.ts';
 
 /** From one start to the next. */
 export const tidyEveryMs = 60 * 60_000;
@@ -23,4 +24,5 @@ async function deleteOutdated(db: Database, isStopping: () => boolean): Promise<
     deleted = await deleteOldDeliveries(db, batchSize);
   } while (deleted === batchSize);
   await deleteUnusedQueues(db);
+  await deletePastUse(db);
 }

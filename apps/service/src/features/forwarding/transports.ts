@@ -4,6 +4,7 @@ import { createMailTransport } from './mail/mail.transport.ts';
 import type { Transports } from './transport.ts';
 import type { Resolve } from './webhook/guarded-lookup.client.ts';
 import { createWebhookTransport } from './webhook/webhook.transport.ts';
+import { createWebhookSecrets } from './webhook-secret.ts';
 
 /** What the operator has decided about forwarding. */
 export type ForwardingSettings = {
@@ -11,6 +12,8 @@ export type ForwardingSettings = {
   readonly webhookPrivateAddresses: boolean;
   /** Absent: no mail is sent. */
   readonly mail: MailSettings | undefined;
+  /** Opens the secrets of webhooks. Absent in a command that was not given it. */
+  readonly authSecret?: string | undefined;
   /** Finds a host's addresses where private ones are not allowed; without it, by DNS. */
   readonly resolve?: Resolve;
 };
@@ -19,6 +22,7 @@ export const createTransports = (settings: ForwardingSettings, clock: Clock): Tr
   webhook: createWebhookTransport({
     privateAddresses: settings.webhookPrivateAddresses,
     resolve: settings.resolve,
+    secrets: createWebhookSecrets(settings.authSecret),
     clock,
   }),
   email: createMailTransport(settings.mail),

@@ -1,9 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
-
-/** What a link carries, which only its reader has; what is kept of it is a hash. */
-export const makeLinkToken = (): string => randomBytes(32).toString('base64url');
-
-export const hashLinkToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+export { hashLinkToken, makeLinkToken } from '../../platform/link-token.ts';
 
 const hourMs = 60 * 60_000;
 export const invitationMs = 7 * 24 * hourMs;

@@ -12,6 +12,8 @@ import * as notifications from './0011-notifications.ts';
 import * as catalogueSize from './0012-catalogue-size.ts';
 import * as snapshotFailure from './0015-snapshot-failure.ts';
 import * as proofsOfPeople from './0016-proofs-of-people.ts';
+import * as mailboxConfirmation from './0018-mailbox-confirmation.ts';
+import * as sealedWebhookSecrets from './0019-sealed-webhook-secrets.ts';
 import * as keysOnlyFromWebsites from './0020-keys-only-from-websites.ts';
 import * as quarantine from './0021-quarantine.ts';
 import * as serviceAddress from './0024-service-address.ts';
@@ -34,5 +36,7 @@ export const migrations = {
   '0016-proofs-of-people': proofsOfPeople,
   '0020-keys-only-from-websites': keysOnlyFromWebsites,
   '0021-quarantine': quarantine,
+  '0018-mailbox-confirmation': mailboxConfirmation,
+  '0019-sealed-webhook-secrets': sealedWebhookSecrets,
   '0024-service-address': serviceAddress,
 };

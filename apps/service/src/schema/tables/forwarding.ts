@@ -18,9 +18,28 @@ export type ForwarderTable = {
   kind: 'webhook' | 'email';
   /** Address of the webhook, or e-mail address. */
   target: string;
-  /** What a webhook's deliveries are signed with. */
+  /** What a webhook's deliveries are signed with, in clear: until the service encrypts it. */
   secret: string | null;
+  /** The same, encrypted. */
+  sealed_secret: string | null;
   created_at: Timestamp;
+  /** Of a mailbox that waits for its confirmation. */
+  unconfirmed_since: NullableTimestamp;
+};
+
+export type MailboxConfirmationTable = {
+  forwarder_id: string;
+  /** SHA-256 of what the link carries. */
+  token_hash: Buffer;
+  expires_at: Timestamp;
+};
+
+export type InstituteUseTable = {
+  institute_id: string;
+  kind: 'mail' | 'confirmation' | 'test' | 'replay';
+  /** Of the time in which it counts. */
+  starts_at: Timestamp;
+  used: number;
 };
 
 export type DeliveryTable = {

@@ -3,6 +3,7 @@ import { type Mail, type MailSettings, sendMail } from '../../../platform/mail.t
 import type { Mailbox } from '../forwarder.ts';
 import { networkProblem } from '../network-problem.ts';
 import { type Parcel, Problem, type Transport } from '../transport.ts';
+import { confirmationMail } from './confirmation-mail.ts';
 import { testMail, writeEnquiryMail } from './enquiry-mail.ts';
 
 /** Sends events by mail, each over a connection of its own. Without settings, mail is off. */
@@ -26,6 +27,8 @@ function toMail({ id, event, forwarder }: Parcel<Mailbox>): Mail {
       return { id, to, ...writeEnquiryMail(event.lead), replyTo: event.lead.email };
     case 'test':
       return { id, to, ...testMail };
+    case 'confirmation':
+      return { id, to, ...confirmationMail(event) };
     default:
       throw new Error(`Nobody is written to of ${event.kind}.`);
   }

@@ -29,9 +29,9 @@ export function createGuardedLookup(resolve: Resolve): LookupFunction {
 export async function resolvePublic(resolve: Resolve, host: string): Promise<LookupAddress[]> {
   const literal = literalAddress(host);
   const addresses = literal === undefined ? await resolve(host) : [literal];
-  const hidden = addresses.find((address) => !isPublicAddress(address));
-  if (hidden !== undefined) {
-    throw new Problem(`The receiver’s name leads to ${hidden}, which is not a public address${unlessAllowed}.`);
+  if (!addresses.every(isPublicAddress)) {
+    // Which one is not told: it is what a private name server says, and nothing to an institute's admin.
+    throw new Problem(`The receiver’s name leads to an address that is not public${unlessAllowed}.`);
   }
   return addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
 }

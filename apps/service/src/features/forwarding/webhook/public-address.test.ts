@@ -23,6 +23,8 @@ describe('isPublicAddress', () => {
     ['private within IPv6', '::ffff:192.168.1.1'],
     ['of a provider’s own network', '100.64.0.1'],
     ['link-local, where clouds keep their secrets', '169.254.169.254'],
+    ['a cloud’s own service', '168.63.129.16'],
+    ['a cloud’s own service within IPv6', '::ffff:168.63.129.16'],
     ['link-local', 'fe80::1'],
     ['unique local', 'fd12:3456:789a::1'],
     ['reserved', '192.0.0.1'],

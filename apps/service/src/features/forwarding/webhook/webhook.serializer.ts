@@ -18,6 +18,8 @@ function toData(event: ForwardedEvent): string {
     case 'lead.erased':
       return toObject([['id', JSON.stringify(event.leadId)], institute]);
     case 'test':
+    // Of mailboxes alone.
+    case 'confirmation':
       return toObject([institute]);
     default:
       return assertNever(event);

@@ -2,6 +2,7 @@ import { Webhook as Signer } from 'standardwebhooks';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Webhook } from '../forwarder.ts';
 import { Problem, type Transport } from '../transport.ts';
+import type { WebhookSecrets } from '../webhook-secret.ts';
 import { createGuardedLookup, type Resolve, resolveByDns } from './guarded-lookup.client.ts';
 import { post, receiver } from './post.client.ts';
 import { toWebhookBody } from './webhook.serializer.ts';
@@ -12,15 +13,18 @@ export type WebhookSettings = {
   readonly privateAddresses: boolean;
   readonly clock: Clock;
   readonly resolve?: Resolve | undefined;
+  readonly secrets: WebhookSecrets;
 };
 
 /** Posts events, signed (Standard Webhooks), to addresses that are judged anew each time. */
 export function createWebhookTransport(settings: WebhookSettings): Transport<Webhook> {
-  const { privateAddresses, clock, resolve = resolveByDns } = settings;
+  const { privateAddresses, clock, secrets, resolve = resolveByDns } = settings;
   const lookup = privateAddresses ? undefined : createGuardedLookup(resolve);
   return async ({ forwarder, event }, signal) => {
     const reading = readWebhookUrl(forwarder.target, { privateAddresses });
     if (reading.outcome === 'refused') throw new Problem(reading.reason);
+    const secret = secrets.open(forwarder);
+    if (secret === undefined) throw new Problem(unreadable);
     const body = toWebhookBody(event);
     const at = new Date(clock.now());
     const headers = {
@@ -28,13 +32,16 @@ export function createWebhookTransport(settings: WebhookSettings): Transport<Web
       'User-Agent': 'Prospectus',
       'webhook-id': event.id,
       'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-      'webhook-signature': new Signer(forwarder.secret).sign(event.id, at, body),
+      'webhook-signature': new Signer(secret).sign(event.id, at, body),
     };
     const status = await post({ url: reading.url, headers, body, lookup, signal });
     if (status >= 200 && status < 300) return { httpStatus: status };
     throw new Problem(describeStatus(status), status);
   };
 }
+
+const unreadable =
+  'The webhook’s secret cannot be read: AUTH_SECRET is not set here, or is another one than when it was encrypted. With the former one it can; else remove the webhook and add it again.';
 
 function describeStatus(status: number): string {
   const isRedirect = status >= 300 && status < 400;

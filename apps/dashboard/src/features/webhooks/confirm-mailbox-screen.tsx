@@ -1,0 +1,50 @@
+import { Button, Paper, Stack, Text } from '@mantine/core';
+import { adminEndpoints } from '@prospectus/contract/admin';
+import { useQuery } from '@tanstack/react-query';
+import { adminQuery, useAdminChange } from '../../api/queries.ts';
+import { webhooksTexts } from '../../texts/webhooks.ts';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { useLinkToken } from '../../ui/link-token.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { Page } from '../../ui/page.tsx';
+
+/** Where the link leads that a new mailbox is sent: its reader says whether enquiries may be sent there. */
+export function ConfirmMailboxScreen() {
+  const token = useLinkToken();
+  const confirm = useAdminChange(adminEndpoints.confirmMailbox);
+  const found = useQuery({
+    ...adminQuery(adminEndpoints.lookUpMailbox, { body: { token: token ?? '' } }),
+    enabled: token !== undefined && !confirm.isSuccess,
+    // Each look counts as an attempt.
+    refetchOnWindowFocus: false,
+  });
+  if (confirm.data) {
+    return (
+      <Page title={webhooksTexts.confirmedTitle} width="form">
+        <Text role="status">{webhooksTexts.confirmed(confirm.data.target, confirm.data.institute_name)}</Text>
+      </Page>
+    );
+  }
+  if (token === undefined || found.isError) {
+    return (
+      <Page title={webhooksTexts.confirmTitle} width="form">
+        <ErrorNotice error={found.error ?? webhooksTexts.linkMissing} />
+      </Page>
+    );
+  }
+  if (found.data === undefined) return <Loading />;
+  const { target, institute_name: name } = found.data;
+  return (
+    <Page title={webhooksTexts.confirmTitle} lead={webhooksTexts.confirmLead(target, name)} width="form">
+      <Paper p="lg">
+        <Stack align="flex-start">
+          <Text size="sm">{webhooksTexts.confirmHint}</Text>
+          <ErrorNotice error={confirm.error} />
+          <Button loading={confirm.isPending} onClick={() => confirm.mutate({ body: { token } })}>
+            {webhooksTexts.confirm}
+          </Button>
+        </Stack>
+      </Paper>
+    </Page>
+  );
+}

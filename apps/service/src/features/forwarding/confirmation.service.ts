@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../../platform/clock.ts';
+import { hashLinkToken, makeLinkToken } from '../../platform/link-token.ts';
+import type { Timer } from '../../platform/timer.ts';
+import type { Database } from '../../schema/tables.ts';
+import { replaceConfirmation } from './confirmation.repository.ts';
+import type { Mailbox } from './forwarder.ts';
+import { takeUse } from './institute-use.repository.ts';
+import { startOf } from './mail-hours.service.ts';
+import { send } from './sending.service.ts';
+import { createTransports, type ForwardingSettings } from './transports.ts';
+
+const confirmationMs = 7 * 24 * 60 * 60_000;
+
+/** Links that one institute may have sent in an hour: each is a mail to somebody who has not agreed to any. */
+export const confirmationsPerHour = 20;
+
+export type ConfirmationDeps = {
+  readonly db: Database;
+  readonly settings: ForwardingSettings;
+  readonly clock: Clock;
+  readonly timer: Timer;
+  /** Where clients call the service, without a slash at its end. */
+  readonly publicUrl: string;
+};
+
+/** Sends a mailbox the link that confirms it. Returns why it was not sent, if it was not; a link sent earlier works no more. */
+export async function sendConfirmation(deps: ConfirmationDeps, mailbox: Mailbox): Promise<string | null> {
+  const { db, settings, clock, timer, publicUrl } = deps;
+  if (settings.mail === undefined) return 'Mail is off: the service needs SMTP_URL and MAIL_FROM.';
+  const { id, instituteId } = mailbox;
+  const startsAt = startOf(clock.now());
+  const use = { instituteId, kind: 'confirmation', startsAt, amount: 1, max: confirmationsPerHour } as const;
+  if (!(await takeUse(db, use))) {
+    return `At most ${confirmationsPerHour} links are sent in an hour for one institute. Try again in the next one.`;
+  }
+  const token = makeLinkToken();
+  const expiresAt = new Date(clock.now() + confirmationMs);
+  await replaceConfirmation(db, { id, tokenHash: hashLinkToken(token), expiresAt });
+  const occurredAt = new Date(clock.now());
+  const url = `${publicUrl}/dashboard/mailbox#${token}`;
+  const event = { kind: 'confirmation', id: randomUUID(), instituteId, occurredAt, url } as const;
+  const parcel = { id: event.id, forwarder: mailbox, event };
+  const sending = await send({ transports: createTransports(settings, clock), clock, timer }, parcel);
+  return sending.outcome === 'failed' ? sending.problem : null;
+}

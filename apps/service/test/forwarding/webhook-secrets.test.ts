@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ForwardingSettings } from '../../src/features/forwarding/transports.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
+import {
+  addForwarder,
+  authSecret,
+  createInstitute,
+  forwardUntil,
+  secret,
+  startForwarding,
+} from '../support/forwarding.ts';
+import { runForwarding } from '../support/forwarding-commands.ts';
+import { createReceiver, type Receiver, verify } from '../support/receiver.ts';
+
+let database: TestDatabase;
+let receiver: Receiver;
+let instituteId: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  receiver = await createReceiver();
+  instituteId = await createInstitute(database.db);
+  return () => receiver.close();
+});
+
+const settings = { webhookPrivateAddresses: true, mail: undefined };
+const run = (given: ForwardingSettings, ...args: string[]) => runForwarding(database.db, args, given);
+const stored = (id: string) =>
+  database.db
+    .selectFrom('forwarder')
+    .select(['secret', 'sealed_secret'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+describe('the secret of a webhook', () => {
+  it('is encrypted in the database, bound to its webhook, and signs as before', async () => {
+    const added = await run({ ...settings, authSecret }, 'webhooks', 'add', receiver.url, '--institute', instituteId);
+    const { id, secret: shown } = added.value as { id: string; secret: string };
+
+    const { sealed_secret: sealed, secret: clear } = await stored(id);
+    expect(clear).toBeNull();
+    expect(sealed).not.toContain('whsec');
+    expect(await run({ ...settings, authSecret }, 'webhooks', 'test', id)).toMatchObject({ exitCode: 0 });
+    const [request] = receiver.received;
+    expect(() => request && verify(shown, request)).not.toThrow();
+  });
+
+  it('is encrypted by the service where an older version or a command without AUTH_SECRET has added it', async () => {
+    const { id } = await addForwarder(database.db, instituteId, receiver.url);
+    expect((await stored(id)).secret).toBe(secret);
+
+    const process = await startForwarding(database.url);
+    await forwardUntil([process], async () => expect((await stored(id)).secret).toBeNull());
+
+    expect(await run({ ...settings, authSecret }, 'webhooks', 'test', id)).toMatchObject({ exitCode: 0 });
+    await eventually(() => expect(receiver.received).toHaveLength(1));
+    const [request] = receiver.received;
+    expect(() => request && verify(secret, request)).not.toThrow();
+    await process.close();
+  });
+
+  it.each([
+    ['without AUTH_SECRET', undefined],
+    ['with another one', 'another secret, which is long enough, too'],
+  ])('signs nothing %s, and says what is missing', async (_, other) => {
+    const added = await run({ ...settings, authSecret }, 'webhooks', 'add', receiver.url, '--institute', instituteId);
+    const { id } = added.value as { id: string };
+
+    const { exitCode, errors } = await run({ ...settings, authSecret: other }, 'webhooks', 'test', id);
+
+    expect(exitCode).toBe(1);
+    expect(errors).toContain('AUTH_SECRET');
+    expect(receiver.received).toEqual([]);
+  });
+});
