@@ -188,9 +188,13 @@ describe('the audit log', () => {
       mail: undefined,
       resolve: async () => ['93.184.216.34'],
     };
-    const register = registerForwarderCommands(() => settings);
+    const register = registerForwarderCommands(
+      async () => settings,
+      async () => 'https://catalogue.school.example',
+    );
     const webhook = await runFor(register, 'webhooks add https://crm.school.example/secret-path');
     const mailbox = await runFor(register, 'mailboxes add desk@school.example');
+    await database.db.updateTable('forwarder').set({ unconfirmed_since: null }).execute();
     await insertEvent(database.db, instituteId, 'lead.created', randomUUID());
     await relayEvents(database.db, 10);
     await run(register, `webhooks replay ${webhook['id']}`);

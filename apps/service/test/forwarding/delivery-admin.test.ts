@@ -3,19 +3,27 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forwarderAdminRoutes } from '../../src/features/forwarding/index.ts';
 import { type Admin, startAdmin } from '../support/admin.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { createFakeClock } from '../support/fake-clock.ts';
+import { createFakeClock, type FakeClock } from '../support/fake-clock.ts';
 import { addForwarder, createInstitute } from '../support/forwarding.ts';
 
 let database: TestDatabase;
 let instituteId: string;
 let admin: Admin;
+let clock: FakeClock;
 let id: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const clock = createFakeClock();
+  clock = createFakeClock();
   const forwarding = { webhookPrivateAddresses: false, mail: undefined };
-  const deps = { db: database.db, clock, timer: clock.timer, forwarding };
+  const deps = {
+    db: database.db,
+    clock,
+    timer: clock.timer,
+    forwarding,
+    publicUrl: () => 'https://catalogue.school.example',
+    countSender: async () => undefined,
+  };
   admin = await startAdmin(database.db, forwarderAdminRoutes(deps), clock);
 });
 afterAll(async () => {
@@ -174,6 +182,19 @@ describe('the log of deliveries', () => {
       json: { error: { message: expect.stringContaining(`webhooks replay ${id}`) } },
     });
     expect(await log('?status=pending')).toMatchObject({ data: [] });
+  });
+
+  it('is replayed for as many deliveries an hour as the institute may, over all processes', async () => {
+    await insertDeliveries(['failed']);
+    const startsAt = new Date(clock.now() - (clock.now() % 3_600_000));
+    const use = { institute_id: instituteId, kind: 'replay', starts_at: startsAt, used: 20_000 } as const;
+    await database.db.insertInto('institute_use').values(use).execute();
+
+    const refused = await send('POST', `/${id}/replay`, { failed_only: false });
+
+    expect(refused).toMatchObject({ status: 429, json: { error: { message: expect.stringContaining('20000') } } });
+    clock.advance({ minutes: 60 });
+    expect((await send('POST', `/${id}/replay`, { failed_only: false })).status).toBe(200);
   });
 
   it('is nobody else’s to see or replay (D37)', async () => {

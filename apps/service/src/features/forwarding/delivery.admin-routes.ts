@@ -77,7 +77,7 @@ async function limitReplays(db: Database, instituteId: string, amount: number, n
   throw new ApiError(
     'rate_limited',
     `At most ${replaysPerHour} deliveries are made again in an hour, and these would be more. Choose a later time, or wait for the next hour.`,
-    { limit_per_hour: replaysPerHour },
+    {},
     { retryAfterSeconds: Math.ceil((startsAt.getTime() + hourMs - nowMs) / 1000) },
   );
 }

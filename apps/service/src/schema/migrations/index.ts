@@ -38,5 +38,6 @@ export const migrations = {
   '0021-quarantine': quarantine,
   '0018-mailbox-confirmation': mailboxConfirmation,
   '0019-sealed-webhook-secrets': sealedWebhookSecrets,
+  '0020-keys-only-from-websites': keysOnlyFromWebsites,
   '0024-service-address': serviceAddress,
 };
