@@ -9,7 +9,7 @@ import { insertChange } from '../audit/index.ts';
 import { findConfirmation, takeConfirmation, type Unconfirmed } from './confirmation.repository.ts';
 import { sendConfirmation } from './confirmation.service.ts';
 import { requireForwarder } from './delivery.admin-routes.ts';
-import type { ForwarderAdminDeps } from './forwarder.admin-routes.ts';
+import type { ForwarderAdminDeps } from './forwarder-admin-deps.ts';
 import { changeOf } from './forwarder-change.ts';
 
 /** The link that a new mailbox is sent, and what whoever opens it can do. */

@@ -1,10 +1,7 @@
-import type { IncomingMessage } from 'node:http';
 import { forwarderEndpoints } from '@prospectus/contract/admin';
 import { type AdminRoute, actionRoute, changeRoute, readRoute } from '../../http/admin/admin-route.ts';
 import { notFound, refused } from '../../http/admin/refusals.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Timer } from '../../platform/timer.ts';
 import type { Database } from '../../schema/tables.ts';
 import { confirmationAdminRoutes } from './confirmation.admin-routes.ts';
 import { sendConfirmation } from './confirmation.service.ts';
@@ -14,23 +11,12 @@ import { deleteForwarder, updateSecret } from './forwarder.repository.ts';
 import { toForwarderSummaryWire, toSendingWire } from './forwarder.serializer.ts';
 import { makeSecret, prepareForwarder, storeForwarder, testForwarder } from './forwarder.service.ts';
 import { forwardersMax, isConfirmed } from './forwarder.ts';
+import type { ForwarderAdminDeps } from './forwarder-admin-deps.ts';
 import { changeOf } from './forwarder-change.ts';
 import { listForwarderSummaries } from './forwarder-summary.repository.ts';
 import { takeUse } from './institute-use.repository.ts';
 import { startOf } from './mail-hours.service.ts';
-import type { ForwardingSettings } from './transports.ts';
 import { createWebhookSecrets } from './webhook-secret.ts';
-
-export type ForwarderAdminDeps = {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly timer: Timer;
-  readonly forwarding: ForwardingSettings;
-  /** Where clients call the service, without a slash at its end. */
-  readonly publicUrl: () => string;
-  /** Counts somebody who opens a link that nobody else should have. */
-  readonly countSender: (request: IncomingMessage) => Promise<void>;
-};
 
 /** Tests that one institute may send within a clock minute: each is a request to somebody else's machine. */
 const testsPerMinute = 10;
