@@ -170,6 +170,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
     tidyPeople: people.tidy,
     quarantineMax: config.quarantineMax,
     onQuarantineOverflow: (count) => metrics.count('quarantine_let_go', count),
+    mailAdmins: people.mailAdmins,
   });
   await registerAdmin(
     site,

@@ -1,5 +1,5 @@
 import { createRetention, type RetentionDeps } from './features/leads/index.ts';
-import { createRechecking, type RecheckingDeps } from './features/websites/index.ts';
+import { createRechecking, createWatching, type WatchingDeps, watchEveryMs } from './features/websites/index.ts';
 import { repeat } from './platform/repeat.ts';
 
 /** How often it is looked for what is to be deleted by its age: enquiries are within a day. */
@@ -7,11 +7,11 @@ const tidyEveryMs = 60 * 60_000;
 /** Soon after the start, so that a service that is often started anew does it, too. */
 const tidyFirstMs = 60_000;
 
-export type ChoresDeps = RecheckingDeps & RetentionDeps & { readonly tidyPeople: () => Promise<void> };
+export type ChoresDeps = WatchingDeps & RetentionDeps & { readonly tidyPeople: () => Promise<void> };
 
 /**
- * Begins what is to be done from time to time without anyone asking: deletes what is too old, and looks up websites that were not
- * found yet. What it returns ends that, after the statement that is under way.
+ * Begins what is to be done from time to time without anyone asking: deletes what is too old, looks up websites that were not
+ * found yet, and sees whether those that were are still there. What it returns ends that, after the statement that is under way.
  */
 export function startChores(deps: ChoresDeps): () => Promise<void> {
   const { clock, timer } = deps;
@@ -19,7 +19,8 @@ export function startChores(deps: ChoresDeps): () => Promise<void> {
   const stopRetention = repeat(createRetention(deps), hourly);
   const stopTidying = repeat(deps.tidyPeople, hourly);
   const rechecking = createRechecking(deps);
+  const stopWatching = repeat(createWatching(deps), { ...hourly, everyMs: watchEveryMs });
   return async () => {
-    await Promise.all([stopRetention(), stopTidying(), rechecking.close()]);
+    await Promise.all([stopRetention(), stopTidying(), stopWatching(), rechecking.close()]);
   };
 }

@@ -53,6 +53,7 @@ const deeds: Readonly<Record<string, string>> = {
   'website.added': 'Added the website …',
   'website.assumed_verified': 'Marked the website … as verified without checking',
   'website.blocked': 'Blocked the website …',
+  'website.record_missing': 'Found the DNS record of … gone',
   'website.removed': 'Removed the website …',
   'website.verified': 'Verified the website …',
 };

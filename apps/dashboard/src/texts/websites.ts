@@ -24,6 +24,7 @@ export const websitesTexts = {
   isVerified: (host: string) => `${host} is verified. Its pages can use your keys within a minute.`,
   covers: (host: string) => `Pages on ${host} and its subdomains can use your keys.`,
   verifiedAt: 'Verified',
+  recordMissing: 'The DNS record is gone',
 
   recordLead: 'Add this record in the DNS settings of your domain, then click Verify:',
   type: 'Type',

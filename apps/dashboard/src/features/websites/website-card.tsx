@@ -1,5 +1,6 @@
-import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { adminEndpoints, type WebsiteBody } from '@prospectus/contract/admin';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useAdminChange } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
 import { websitesTexts } from '../../texts/websites.ts';
@@ -65,14 +66,22 @@ export function WebsiteCard({ website, onRemove }: WebsiteCardProps) {
 }
 
 function SettledWebsite({ website: { host, status, reason, verified_at: at } }: { readonly website: WebsiteBody }) {
+  const isWarned = status === 'Verified' && reason?.startsWith('Its DNS record') === true;
   return (
-    <Text size="sm" c="dimmed">
-      {status === 'Verified' && (
-        <>
-          {websitesTexts.covers(host)} {websitesTexts.verifiedAt} <Moment at={at} />.{' '}
-        </>
+    <>
+      {isWarned && (
+        <Alert color="amber" icon={<IconAlertTriangle aria-hidden />} title={websitesTexts.recordMissing}>
+          {reason}
+        </Alert>
       )}
-      {reason}
-    </Text>
+      <Text size="sm" c="dimmed">
+        {status === 'Verified' && (
+          <>
+            {websitesTexts.covers(host)} {websitesTexts.verifiedAt} <Moment at={at} />.{' '}
+          </>
+        )}
+        {!isWarned && reason}
+      </Text>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../schema/tables.ts';
+import { isDemo } from './demo-person.ts';
 import type { Member } from './member.ts';
 
 /** Makes a person an admin of an institute, for which no invitation of theirs is left; tells whether they were none before. */
@@ -162,4 +163,16 @@ export async function deleteMembership(trx: Database, instituteId: string, userI
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   return { outcome: 'removed', name, email };
+}
+
+/** Where the admins of an institute are written to; not the demo's person, who has no mailbox. */
+export async function listAdminEmails(db: Database, instituteId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('membership')
+    .innerJoin('auth_user', 'auth_user.id', 'membership.user_id')
+    .select('email')
+    .where('institute_id', '=', instituteId)
+    .orderBy('email')
+    .execute();
+  return rows.filter((person) => !isDemo(person)).map(({ email }) => email);
 }

@@ -10,6 +10,7 @@ import type { Database } from '../../schema/tables.ts';
 import { type Attempts, createAttempts } from './attempts.service.ts';
 import { type Authentication, createAuthentication } from './authentication.service.ts';
 import { createKnownBrowsers, type KnownBrowsers } from './known-browser.service.ts';
+import { listAdminEmails } from './membership.repository.ts';
 import { createSessionVerifier } from './session.service.ts';
 import { deleteExpired } from './tidying.repository.ts';
 
@@ -56,6 +57,8 @@ export type People = {
   readonly routes: PeopleDeps;
   /** Deletes what has expired: sessions, links, counts. */
   tidy(): Promise<void>;
+  /** Writes to each admin of an institute; does nothing where no mail is sent. Never fails. */
+  mailAdmins(instituteId: string, letter: { readonly subject: string; readonly text: string }): Promise<void>;
 };
 
 /** Longest that a mail server may take. */
@@ -64,6 +67,10 @@ const mailTimeoutMs = 30_000;
 export function createPeople(options: PeopleOptions): People {
   const { db, clock, log, mail, publicUrl, readSender, hasDemo, isOwnMachine } = options;
   const authentication = createAuthentication({ db, secret: options.secret, publicUrl, readSender });
+  const send: SendMail | undefined =
+    mail && ((letter) => sendMail(mail, { ...letter, id: randomUUID() }, AbortSignal.timeout(mailTimeoutMs)));
+  // Not the error itself: what a mail server says may name the person.
+  const onFailure = (what: string, error: unknown) => log.error({ reason: codeOf(error) }, what);
   return {
     sessions: createSessionVerifier(db, authentication, isOwnMachine),
     routes: {
@@ -73,12 +80,18 @@ export function createPeople(options: PeopleOptions): People {
       attempts: createAttempts({ db, clock, readSender }),
       knownBrowsers: createKnownBrowsers({ db, clock, secret: options.secret, publicUrl }),
       publicUrl,
-      sendMail:
-        mail && ((letter) => sendMail(mail, { ...letter, id: randomUUID() }, AbortSignal.timeout(mailTimeoutMs))),
+      sendMail: send,
       hasDemo,
       isOwnMachine,
-      // Not the error itself: what a mail server says may name the person.
-      onFailure: (what, error) => log.error({ reason: codeOf(error) }, what),
+      onFailure,
+    },
+    async mailAdmins(instituteId, letter) {
+      if (send === undefined) return;
+      try {
+        for (const to of await listAdminEmails(db, instituteId)) await send({ to, ...letter });
+      } catch (error) {
+        onFailure('a mail to the admins of an institute was not sent', error);
+      }
     },
     async tidy() {
       try {

@@ -71,6 +71,40 @@ export async function claimLookups(
   }));
 }
 
+/**
+ * Takes verified websites that were looked at long ago, or never since they were verified. Those that were verified on somebody's word are not looked
+ * at. Each counts as looked at from now on, so that no other process takes it.
+ */
+export async function claimWatches(
+  db: Database,
+  { now, foundBefore, missingBefore, count }: Watches,
+): Promise<Pick<DueLookup, 'instituteId' | 'websiteId'>[]> {
+  const isDue = sql`coalesce(looked_up_at, verified_at, created_at)
+    <= case when reason is null then ${foundBefore}::timestamptz else ${missingBefore}::timestamptz end`;
+  const { rows } = await sql<{ institute_id: string; website_id: string }>`
+    with due as (
+      select id, institute_id from website left join website_lookup on website_id = id
+      where status = 'Verified' and (reason is null or reason like 'Its DNS record %') and ${isDue}
+      order by id limit ${count} for update of website skip locked
+    ), taken as (
+      insert into website_lookup (website_id, looked_up_at, number) select id, ${now}, 1 from due
+      on conflict (website_id) do update set looked_up_at = excluded.looked_up_at
+      where website_lookup.looked_up_at <= ${missingBefore}
+      returning website_id
+    )
+    select institute_id, website_id from taken join due on due.id = website_id`.execute(db);
+  return rows.map(({ institute_id: instituteId, website_id: websiteId }) => ({ instituteId, websiteId }));
+}
+
+type Watches = {
+  readonly now: Date;
+  /** When those were last looked at, at the latest, whose record was found. */
+  readonly foundBefore: Date;
+  /** The same for those whose record was not. */
+  readonly missingBefore: Date;
+  readonly count: number;
+};
+
 function toLookup(row: Selectable<Tables['website_lookup']>): Lookup {
   const { looked_up_at: lookedUpAt, number, next_at: at, until } = row;
   return { lookedUpAt, number, next: at !== null && until !== null ? { at, until } : undefined };

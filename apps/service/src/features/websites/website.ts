@@ -75,6 +75,24 @@ function verify(
 export const explainPending = (website: Website, reason: string): Website =>
   website.status === 'Pending' ? { ...website, reason } : website;
 
+const missingSince = 'Its DNS record has not been found since ';
+
+/**
+ * Notes of a verified website whether its record is still there; it stays verified either way. One that was taken for verified on somebody's word has
+ * no record to miss.
+ */
+export function noteRecord(website: Website, isFound: boolean, now: Date): Website {
+  if (website.status !== 'Verified') return website;
+  const isMissing = website.reason?.startsWith(missingSince) ?? false;
+  if (isFound) return isMissing ? { ...website, reason: null } : website;
+  if (website.reason !== null) return website;
+  const day = now.toISOString().slice(0, 10);
+  return {
+    ...website,
+    reason: `${missingSince}${day}. Its pages may use your keys as before. Put the record back if the domain is yours; if it is not any more, remove the website.`,
+  };
+}
+
 /** Removes a website. A blocked one stays, or adding it again would undo the block. */
 export function removeWebsite(website: Website): Removal {
   return website.status === 'Revoked'

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { insertChange } from '../../src/features/audit/index.ts';
+import { dnsRecordOf } from '../../src/features/websites/dns-record.ts';
+import { verifyByRecord } from '../../src/features/websites/verification.service.ts';
+import { createWatching } from '../../src/features/websites/watching.service.ts';
+import { findWebsite } from '../../src/features/websites/website.repository.ts';
+import { registerWebsite, verifyWithoutLookup } from '../../src/features/websites/website.service.ts';
+import type { Website } from '../../src/features/websites/website.ts';
+import { createDohResolver } from '../../src/platform/dns/doh-resolver.ts';
+import { createLogList } from '../support/access.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { answerCode, createDohServer, type DohServer } from '../support/doh-server.ts';
+import { createFakeClock, type FakeClock } from '../support/fake-clock.ts';
+import { insertInstitute } from '../support/institutes.ts';
+
+let database: TestDatabase;
+let clock: FakeClock;
+let dns: DohServer;
+let instituteId: string;
+let website: Website;
+const mails: { readonly instituteId: string; readonly subject: string; readonly text: string }[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  clock = createFakeClock();
+  dns = await createDohServer();
+  mails.length = 0;
+  await database.db.deleteFrom('website').execute();
+  instituteId = randomUUID();
+  await insertInstitute(database.db, instituteId);
+  website = await add('school.example');
+  setRecord();
+  await verifyByRecord(deps(), { instituteId, websiteId: website.id });
+});
+afterEach(() => dns.close());
+
+const deps = () => ({
+  db: database.db,
+  clock,
+  timer: clock.timer,
+  resolvers: [createDohResolver(dns.url, clock.timer)],
+  log: createLogList(),
+  recordChange: insertChange,
+  mailAdmins: async (to: string, mail: { readonly subject: string; readonly text: string }) =>
+    void mails.push({ instituteId: to, ...mail }),
+});
+const watch = () => createWatching(deps())();
+const find = () => findWebsite(database.db, { instituteId, websiteId: website.id });
+const days = (count: number) => clock.advance({ minutes: count * 24 * 60 });
+
+async function add(typed: string): Promise<Website> {
+  const addition = await registerWebsite({ db: database.db, clock }, { instituteId, typed });
+  if (addition.outcome !== 'added') throw new Error(JSON.stringify(addition));
+  return addition.website;
+}
+
+function setRecord(values?: readonly string[]): void {
+  const { name, value } = dnsRecordOf(website.host, website.token);
+  dns.setTxt(name, ...(values ?? [value]));
+}
+
+it('looks at a verified website once a week, whoever of several processes does it', async () => {
+  const asked = dns.asked.length;
+  days(6);
+  await watch();
+  expect(dns.asked.length).toBe(asked);
+  days(1);
+
+  await Promise.all([watch(), watch(), watch()]);
+  await watch();
+
+  expect(dns.asked.length).toBe(asked + 1);
+  expect(await find()).toMatchObject({ status: 'Verified', reason: null });
+});
+
+it('tells the admins once when the record is gone, and the website stays verified (§3)', async () => {
+  setRecord(['another value']);
+  days(7);
+  await watch();
+  days(1);
+  await watch();
+
+  expect(await find()).toMatchObject({
+    status: 'Verified',
+    reason: expect.stringMatching(/^Its DNS record has not been found since \d{4}-\d\d-\d\d\. .*remove the website\.$/),
+  });
+  expect(mails).toMatchObject([{ instituteId, subject: 'The DNS record of school.example is gone' }]);
+  const changes = await database.db
+    .selectFrom('audit_event')
+    .select('action')
+    .where('institute_id', '=', instituteId)
+    .execute();
+  expect(changes).toEqual([{ action: 'website.record_missing' }]);
+});
+
+it('takes the note away within a day of the record’s return', async () => {
+  setRecord([]);
+  days(7);
+  await watch();
+  setRecord();
+  days(1);
+  await watch();
+
+  expect(await find()).toMatchObject({ status: 'Verified', reason: null });
+});
+
+it('concludes nothing from resolvers that do not answer', async () => {
+  dns.behave(answerCode('SERVFAIL'));
+  days(7);
+  await watch();
+
+  expect(await find()).toMatchObject({ status: 'Verified', reason: null });
+  expect(mails).toEqual([]);
+});
+
+it('does not look for the record of a website that was verified on somebody’s word', async () => {
+  const assumed = await add('assumed.example');
+  await verifyWithoutLookup({ db: database.db, clock }, { instituteId, websiteId: assumed.id });
+  const asked = dns.asked.length;
+  days(8);
+  await watch();
+
+  expect(dns.asked.slice(asked).map(({ name }) => name)).toEqual(['_service-verification.school.example']);
+});
