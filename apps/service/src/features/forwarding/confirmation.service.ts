@@ -13,7 +13,7 @@ import { createTransports, type ForwardingSettings } from './transports.ts';
 const confirmationMs = 7 * 24 * 60 * 60_000;
 
 /** Links that one institute may have sent in an hour: each is a mail to somebody who has not agreed to any. */
-export const confirmationsPerHour = 20;
+const confirmationsPerHour = 20;
 
 export type ConfirmationDeps = {
   readonly db: Database;

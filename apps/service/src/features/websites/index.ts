@@ -1,7 +1,7 @@
 export { type DnsRecord, dnsRecordOf, domainOf, recordLabel, shortNameOf } from './dns-record.ts';
 export { describeHostRefusal, parseHost, readWebAddress } from './host.ts';
 export { createOriginRules, type DecidingWebsite, type OriginRules } from './origin-rules.ts';
-export { createRechecking, type RecheckingDeps } from './rechecking.service.ts';
+export { createRechecking } from './rechecking.service.ts';
 export { describeFinding, judgeAnswer, type Sighting } from './record-finding.ts';
 export { type LookupDeps, withDeadline } from './record-lookup.service.ts';
 export { createWatching, type WatchingDeps, watchEveryMs } from './watching.service.ts';
