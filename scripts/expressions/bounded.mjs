@@ -14,30 +14,6 @@ export const boundedExpressions = [
     because: sanitised,
   },
   {
-    file: 'apps/service/src/features/catalogue/rules/addresses.ts',
-    text: String.raw`/^\/+|\/+$/g`,
-    because: 'it is replaced by a loop',
-    isLeaving: true,
-  },
-  {
-    file: 'apps/service/src/features/catalogue/rules/addresses.ts',
-    text: String.raw`/\/+$/`,
-    because: 'it is replaced by a loop',
-    isLeaving: true,
-  },
-  {
-    file: 'apps/service/src/platform/html/blank-html.ts',
-    text: '/<[^>]*>/g',
-    because: 'it is replaced by a loop',
-    isLeaving: true,
-  },
-  {
-    file: 'apps/service/src/platform/html/sanitise-html.ts',
-    text: String.raw`/^[\u0000- ]+|[\u0000- ]+$|[\t\n\r]/g`,
-    because: 'it is replaced by a loop',
-    isLeaving: true,
-  },
-  {
     file: 'apps/service/src/features/catalogue/csv/date.ts',
     text: 'new RegExp(`^$' + "{source}$`, 'i')",
     because: 'it is made of the parts of a date',
