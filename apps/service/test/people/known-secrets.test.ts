@@ -123,7 +123,14 @@ describe('webhooks new-secret', () => {
   it('prints another secret, once, and says so in the audit log', async () => {
     const id = await addWebhook(theirs, 'https://crm.unknown.invalid/hook');
     const run = (...args: string[]) =>
-      runCommand(stage.api.database.db, registerForwarderCommands(settings), ['webhooks', 'new-secret', ...args]);
+      runCommand(
+        stage.api.database.db,
+        registerForwarderCommands(
+          async () => settings(),
+          async () => 'https://catalogue.school.example',
+        ),
+        ['webhooks', 'new-secret', ...args],
+      );
 
     const { exitCode, value } = await run(id);
 
