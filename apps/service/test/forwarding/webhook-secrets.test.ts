@@ -63,6 +63,21 @@ describe('the secret of a webhook', () => {
     await process.close();
   });
 
+  it('is replaced by another one, which the service encrypts, too', async () => {
+    const given = { ...settings, authSecret };
+    const added = await run(given, 'webhooks', 'add', receiver.url, '--institute', instituteId);
+    const { id } = added.value as { id: string };
+
+    const { secret: other } = (await run(given, 'webhooks', 'new-secret', id)).value as { secret: string };
+    const process = await startForwarding(database.url);
+    await forwardUntil([process], async () => expect((await stored(id)).secret).toBeNull());
+
+    await run(given, 'webhooks', 'test', id);
+    const [request] = receiver.received;
+    expect(() => request && verify(other, request)).not.toThrow();
+    await process.close();
+  });
+
   it.each([
     ['without AUTH_SECRET', undefined],
     ['with another one', 'another secret, which is long enough, too'],
