@@ -48,8 +48,6 @@ export function startChild(program: URL, memoryMb: number): Child {
 /** Ends a child at once, whatever it is at; resolves when it is gone. */
 export async function endChild({ process: child }: Child): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-  // One that is not held would let this process end before it.
-  child.ref();
   const gone = new Promise((resolve) => child.once('exit', resolve));
   // Whoever waits for its end must not end before, as if there were nothing left to do.
   child.ref();
