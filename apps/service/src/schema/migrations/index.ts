@@ -34,10 +34,9 @@ export const migrations = {
   '0012-catalogue-size': catalogueSize,
   '0015-snapshot-failure': snapshotFailure,
   '0016-proofs-of-people': proofsOfPeople,
-  '0020-keys-only-from-websites': keysOnlyFromWebsites,
-  '0021-quarantine': quarantine,
   '0018-mailbox-confirmation': mailboxConfirmation,
   '0019-sealed-webhook-secrets': sealedWebhookSecrets,
   '0020-keys-only-from-websites': keysOnlyFromWebsites,
+  '0021-quarantine': quarantine,
   '0024-service-address': serviceAddress,
 };
