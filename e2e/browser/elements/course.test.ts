@@ -175,10 +175,19 @@ describe('<prospectus-path>', () => {
     const steps = page.getByRole('list').first().getByRole('article');
     await expectPage(steps).toHaveCount(5);
     await expectPage(page.getByText(/^Schritt \d$/)).toHaveText([1, 2, 3, 4, 5].map((each) => `Schritt ${each}`));
-    await expectPage(page.getByRole('link', { name: 'Papermaking: Sheets from Rag and Flax' })).toHaveAttribute(
+    await expectPage(page.getByRole('link', { name: 'Typography in 10 Lessons' })).toHaveAttribute(
       'href',
-      '#papermaking',
+      '#typography',
     );
     await expectAccessibleAtAllWidths(page);
+  });
+
+  it('neither links nor opens for enrolment a step whose course is not published', async () => {
+    const page = await open('path', 'code="bOk16" course-href="#{id}"');
+
+    const step = page.getByRole('article').filter({ hasText: 'Papermaking: Sheets from Rag and Flax' });
+    await expectPage(step).toContainText('€310');
+    await expectPage(step).not.toContainText(/enrolment/i);
+    await expectPage(step.getByRole('link')).toHaveCount(0);
   });
 });

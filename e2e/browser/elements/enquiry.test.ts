@@ -101,7 +101,7 @@ describe('<prospectus-enquiry>', () => {
     await expectAccessibleAtAllWidths(page);
 
     await type('ida@people', 'Enter');
-    await expectPage(email).toHaveAccessibleDescription(/full e-mail address/);
+    await expectPage(email).toHaveAccessibleDescription(/full address/);
     await type('.example', 'Tab', '030 901820', 'Tab', 'Good day, ', 'Enter', 'is there a seat?', 'Tab', 'Quill Ltd');
     await expectPage(email).not.toHaveAttribute('aria-invalid');
     await type('Tab', 'E', 'Tab', ' ', 'Tab', 'Tab', 'Enter');
@@ -203,17 +203,17 @@ describe('<prospectus-enquiry>', () => {
 
     const alert = page.getByRole('alert');
     await expectPage(alert).toContainText(
-      /Too many enquiries were sent from here just now\. What you wrote is still here\./,
+      /Too many enquiries came from here just now\. What you wrote is still here\./,
     );
-    await expectPage(alert).toContainText(/You can send yours in \d+ s\./);
+    await expectPage(alert).toContainText(/You can send it in \d+ s\./);
     await expectPage(page.getByLabel('E-mail')).toHaveValue('late@people.example');
 
     const { page: other, calls } = await open({ steps: '429-9,pass' });
     await enter(other, 'later@people.example');
     await button(other).click();
-    await expectPage(other.getByRole('alert')).toContainText('You can send yours in 9 s.');
+    await expectPage(other.getByRole('alert')).toContainText('You can send it in 9 s.');
     await button(other).click({ force: true });
-    await expectPage(other.getByRole('alert')).toHaveText(/You can send your enquiry now\./);
+    await expectPage(other.getByRole('alert')).toHaveText(/You can send it now\./);
     expect(await calls()).toHaveLength(1);
     await button(other).click();
     await expectPage(thanks(other)).toBeVisible();

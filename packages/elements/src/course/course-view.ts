@@ -49,7 +49,7 @@ export function courseView(course: CourseDetail, outline: Outline, options: Cour
           ? part('instructors', people(course.authors, edition), words.both)
           : [part('instructors', people(course.instructors, edition)), part('authors', people(course.authors, edition))]
       }
-      ${course.series ? series(course.series, { ...options, level }) : nothing}
+      ${course.series ? series(course.series, { ...options, level, url: course.url }) : nothing}
     </div>
   </div></article>`;
 }

@@ -26,8 +26,8 @@ export const enquiryDe: EnquiryTexts = {
   lookAgain: { one: 'Bitte prüfen Sie {count} Feld.', other: 'Bitte prüfen Sie {count} Felder.' },
   kept: 'Was Sie geschrieben haben, ist noch da.',
   limited: 'Von hier wurden gerade zu viele Anfragen gesendet.',
-  limitedFor: 'In {count} s können Sie Ihre senden.',
-  limitedNoMore: 'Sie können Ihre Anfrage jetzt senden.',
+  limitedFor: 'In {count} s können Sie sie senden.',
+  limitedNoMore: 'Sie können sie jetzt senden.',
   unanswered:
     'Es kam keine Antwort; vielleicht ist Ihre Anfrage nicht angekommen. Bitte senden Sie sie noch einmal, sie zählt nur einmal.',
   barred: 'Von dieser Seite aus können im Moment keine Anfragen gesendet werden.',

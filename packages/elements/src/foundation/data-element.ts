@@ -109,8 +109,11 @@ export abstract class DataElement<Answer> extends ProspectusElement {
     return this.failure && !this.isBusy ? this.apologise(this.failure) : this.skeleton();
   }
 
+  /** Not what is for pages without scripts: with them, it would be an empty place. */
   protected get hasFallback(): boolean {
-    return this.childElementCount > 0 || this.textContent?.trim() !== '';
+    return [...this.childNodes].some(({ nodeName, textContent }) =>
+      nodeName === '#text' ? textContent?.trim() : !/NOSC|#/.test(nodeName),
+    );
   }
 
   /** What is shown in place of what could not be had. */

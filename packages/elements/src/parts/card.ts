@@ -13,7 +13,7 @@ export type CardOptions = {
   /** Language that visitors expect courses to be in. */
   readonly expected: string;
   readonly headingLevel: number;
-  /** Where the course's page is; null for nowhere. */
+  /** Where the course's page is, or would be; null for nowhere. */
   readonly href: string | null;
   readonly select: (event: MouseEvent) => void;
 };
@@ -23,16 +23,18 @@ export function card(course: CourseSummary, options: CardOptions): TemplateResul
   const { words, language, expected, headingLevel, href, select } = options;
   const edition = editionLanguage(course)?.code ?? nothing;
   const formats = course.formats.map(({ label }) => label).join(' · ');
+  // A step of a learning path may be a course that is not published: it has no page, and nobody can enrol in it.
+  const isPublished = course.variants.length > 0;
   return html`<article class="card" part="card">
     ${picture(course.image_url, course.title)}
     <div class="text">
       ${badgeList(course.badges, words, otherLanguage(course, expected))}
       <div role="heading" aria-level=${headingLevel} class="title" part="title" lang=${edition}>
-        ${href === null ? course.title : html`<a href=${href} part="link" @click=${select}>${course.title}</a>`}
+        ${href && isPublished ? html`<a href=${href} part="link" @click=${select}>${course.title}</a>` : course.title}
       </div>
       <p class="subtitle" part="subtitle" lang=${edition}>${course.subtitle}</p>
       <p class="formats" part="formats">${formats}</p>
-      <p class="foot">${priceTag(course.price, words, language)} ${availabilityMark(course, words, language)}</p>
+      <p class="foot">${priceTag(course.price, words, language)} ${isPublished ? availabilityMark(course, words, language) : nothing}</p>
     </div>
   </article>`;
 }

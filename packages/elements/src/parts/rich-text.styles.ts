@@ -18,6 +18,7 @@ export const richTextStyles = css`
     list-style: revert;
   }
   .rich img {
+    display: block;
     max-width: 100%;
     height: auto;
   }

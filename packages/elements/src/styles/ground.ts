@@ -12,7 +12,8 @@ export const ground = css`
   }
   p,
   ul,
-  ol {
+  ol,
+  figure {
     margin: 0;
     padding: 0;
     list-style: none;
