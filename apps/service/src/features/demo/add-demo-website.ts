@@ -4,13 +4,13 @@ import { listWebsites, registerWebsite, verifyWithoutLookup } from '../websites/
 import { demoInstituteId } from './demo-catalogue.ts';
 
 /** Where the demo's enquiries came from. Nobody can own a name below `example`, so its record is looked up nowhere. */
-const host = 'www.lindenquay.example';
+export const demoWebsite = 'www.lindenquay.example';
 
 /** Gives the demo institute a verified website, unless it has one: what somebody has made of that stays. */
 export async function addDemoWebsite(deps: { readonly db: Database; readonly clock: Clock }): Promise<void> {
   const instituteId = demoInstituteId;
   if ((await listWebsites(deps.db, instituteId)).length > 0) return;
-  const added = await registerWebsite(deps, { instituteId, typed: host });
+  const added = await registerWebsite(deps, { instituteId, typed: demoWebsite });
   // Another process was quicker.
   if (added.outcome !== 'added') return;
   await verifyWithoutLookup(deps, { instituteId, websiteId: added.website.id });

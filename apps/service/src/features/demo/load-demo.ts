@@ -1,16 +1,17 @@
-import { chmod, rm } from 'node:fs/promises';
+import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../../platform/clock.ts';
 import { makeFolder } from '../../platform/folder.ts';
-import { keepSecret, readSecret } from '../../platform/secret-file.ts';
+import { keepSecret } from '../../platform/secret-file.ts';
 import type { Database } from '../../schema/tables.ts';
 import { createFindings, importCatalogue, localSanitiser } from '../catalogue/index.ts';
 import { findInstitute } from '../institutes/index.ts';
-import { createKeys, isKeyUsable } from '../keys/index.ts';
 import { demoEmail, keepDemoPerson, makeDemoPassword } from '../people/index.ts';
-import { addDemoWebsite } from './add-demo-website.ts';
+import { addDemoHistory } from './add-demo-history.ts';
+import { addDemoWebsite, demoWebsite } from './add-demo-website.ts';
 import { type DemoCatalogue, demoCompaniesInstituteId, demoInstituteId } from './demo-catalogue.ts';
 import { demoCatalogue, demoCompaniesCatalogue } from './demo-files.ts';
+import { keepDemoKey, keepDemoKeyId } from './demo-keys.ts';
 import { fileDemoEnquiries } from './file-demo-enquiries.ts';
 
 export type DemoDeps = { readonly db: Database; readonly dataDir: string; readonly clock: Clock };
@@ -44,18 +45,22 @@ export async function loadDemo({ db, dataDir, clock }: DemoDeps): Promise<DemoAc
   const password = await keepSecret(join(dataDir, 'demo-password'), makeDemoPassword);
   await keepDemoPerson({ db, clock }, { password, instituteIds: [demoInstituteId, demoCompaniesInstituteId] });
   const key = await keepDemoKey({ db, clock }, join(dataDir, 'demo-key'));
+  await addDemoHistory({ db, clock }, [
+    {
+      instituteId: demoInstituteId,
+      keyId: await keepDemoKeyId({ db, clock }, demoInstituteId),
+      website: demoWebsite,
+      peak: 60,
+    },
+    {
+      instituteId: demoCompaniesInstituteId,
+      keyId: await keepDemoKeyId({ db, clock }, demoCompaniesInstituteId),
+      website: null,
+      peak: 18,
+    },
+  ]);
   const nameOf = ({ institute }: DemoCatalogue) => String(institute['name']);
   return { instituteName: nameOf(demo), otherInstituteName: nameOf(companies), key, email: demoEmail, password };
-}
-
-type KeyDeps = { readonly db: Database; readonly clock: Clock };
-
-async function keepDemoKey(deps: KeyDeps, file: string): Promise<string> {
-  const kept = await readSecret(file);
-  if (kept !== undefined && (await isKeyUsable(deps, kept))) return kept;
-  const key = await createDemoKey(deps);
-  await rm(file, { force: true });
-  return keepSecret(file, () => key);
 }
 
 async function load(db: Database, { courses, ...header }: DemoCatalogue): Promise<void> {
@@ -67,18 +72,4 @@ async function load(db: Database, { courses, ...header }: DemoCatalogue): Promis
 
 async function* each(courses: readonly unknown[]): AsyncGenerator<unknown> {
   yield* courses;
-}
-
-async function createDemoKey(deps: KeyDeps): Promise<string> {
-  const creation = await createKeys(deps, {
-    instituteId: demoInstituteId,
-    name: 'Demo',
-    scopes: ['catalog:read', 'leads:write'],
-    product: 'catalog',
-    onlyFromWebsites: false,
-    expiresAt: null,
-  });
-  const created = creation.outcome === 'created' ? creation.keys[0] : undefined;
-  if (!created) throw new Error('The demo key could not be made.');
-  return created.key;
 }

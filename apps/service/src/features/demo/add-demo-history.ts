@@ -1,0 +1,41 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../schema/tables.ts';
+import { insertChange } from '../audit/index.ts';
+import { markKeysUsed } from '../keys/index.ts';
+import { addCalls } from '../usage/index.ts';
+import { demoWebsite } from './add-demo-website.ts';
+import { demoActivity } from './demo-activity.ts';
+import { demoInstituteId } from './demo-catalogue.ts';
+import { demoEnquiries } from './demo-enquiries.ts';
+import { hasHistory, lockHistory } from './demo-history.repository.ts';
+import { type DemoCaller, demoUsage, usageOfEnquiries } from './demo-usage.ts';
+
+type Deps = { readonly db: Database; readonly clock: Clock };
+
+/**
+ * Gives the demo a past, up to its first start: thirty days of calls, and the changes that made it what it is. Where something was counted or
+ * recorded before, as by an older version, nothing is added.
+ */
+export async function addDemoHistory({ db, clock }: Deps, callers: readonly DemoCaller[]): Promise<void> {
+  const now = clock.now();
+  const filed = demoEnquiries(now);
+  await db.transaction().execute(async (trx) => {
+    // Of several processes that start, one does it.
+    await lockHistory(trx);
+    const instituteIds = callers.map(({ instituteId }) => instituteId);
+    if (await hasHistory(trx, instituteIds)) return;
+    const calls = callers.flatMap((caller) => [
+      ...demoUsage(caller, now),
+      ...(caller.instituteId === demoInstituteId ? usageOfEnquiries(caller, filed.enquiries) : []),
+    ]);
+    await addCalls(trx, calls);
+    await markKeysUsed(trx, lastUses(calls));
+    for (const change of demoActivity(filed, demoWebsite, now)) await insertChange(trx, change);
+  });
+}
+
+/** Figures come hour by hour, so the latest of each key is what stays. */
+const lastUses = (calls: readonly { readonly keyId: string; readonly hourMs: number }[]): ReadonlyMap<string, Date> =>
+  new Map(
+    calls.toSorted((one, other) => one.hourMs - other.hourMs).map(({ keyId, hourMs }) => [keyId, new Date(hourMs)]),
+  );
