@@ -3,7 +3,7 @@ import { createRouter } from '@tanstack/react-router';
 import { routeTree } from './routes.ts';
 import { FailedScreen } from './shell/failed-screen.tsx';
 import { NotFoundScreen } from './shell/not-found-screen.tsx';
-import { Loading } from './ui/loading.tsx';
+import { PendingScreen } from './shell/pending-screen.tsx';
 
 /** Makes the router of all screens. */
 export const createDashboardRouter = (queries: QueryClient) =>
@@ -16,7 +16,7 @@ export const createDashboardRouter = (queries: QueryClient) =>
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: FailedScreen,
     defaultNotFoundComponent: NotFoundScreen,
-    defaultPendingComponent: Loading,
+    defaultPendingComponent: PendingScreen,
     defaultPendingMs: 200,
     scrollRestoration: true,
     // What a screen holds, such as a key that was just made, does not go along to another institute.

@@ -26,6 +26,12 @@ describe('the screen of the catalogue', () => {
     await page.getByRole('button', { name: 'Next' }).click();
     await expectPage(page).toHaveURL(/page=2/);
     await expectPage(links.filter({ hasText: data[0]?.title ?? '' })).toHaveCount(0);
+    await expectPage(page.getByText('Page 2 of 2')).toBeVisible();
+
+    await links.first().click();
+    await expectPage(page.getByRole('heading', { name: 'Preview' })).toBeVisible();
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Catalogue' }).click();
+    await expectPage(page).toHaveURL(/catalogue\?page=2$/);
   });
 
   it('searches and filters, in the language that is asked for', async () => {
@@ -49,6 +55,17 @@ describe('the screen of the catalogue', () => {
 
     await expectPage(page.getByRole('heading', { name: 'No courses match your search' })).toBeVisible();
     await expectAccessible(page);
+  });
+
+  it('finds a hidden course from among the shown ones', async () => {
+    const page = await dashboard.open('/i/-/catalogue?q=papermaking');
+
+    await expectPage(page.getByText('1 hidden course matches your search.')).toBeVisible();
+    await page.getByRole('link', { name: 'Show it' }).click();
+
+    await expectPage(page.getByRole('table', { name: 'Hidden courses' }).getByRole('row').last()).toContainText(
+      'Papermaking',
+    );
   });
 
   it('shows a course as visitors get it, with its JSON', async () => {
@@ -87,6 +104,8 @@ describe('the screen of the catalogue', () => {
   it('says that a course does not exist', async () => {
     const page = await dashboard.open('/i/-/catalogue/courses/none');
 
-    await expectPage(page.getByRole('alert')).toContainText('There is no such course');
+    await expectPage(page.getByRole('heading', { name: 'Course not found' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to the catalogue' }).click();
+    await expectPage(page.getByRole('heading', { level: 1, name: 'Catalogue' })).toBeVisible();
   });
 });

@@ -15,6 +15,8 @@ describe('the inbox', () => {
     await expectPage(page).toHaveURL(/\/enquiries\/[^/?]+$/);
     return page;
   };
+  const back = (page: Page) =>
+    page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Enquiries' });
   const choose = async (page: Page, field: string, option: string) => {
     await page.getByRole('combobox', { name: field, exact: true }).click();
     await page.getByRole('option', { name: option }).click();
@@ -83,8 +85,58 @@ describe('the inbox', () => {
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Delete note' }).click();
     await expectPage(page.getByText('No notes yet.')).toBeVisible();
-    await page.getByRole('link', { name: 'All enquiries' }).click();
+    await back(page).click();
     await expectPage(page.getByRole('row', { name: /Jürgen Weiß/ }).getByText('Qualified')).toBeVisible();
+  });
+
+  it('says what a status was changed to, and takes it back when asked to', async () => {
+    const page = await openOne('Ingrid Sørensen');
+
+    await page.getByRole('radiogroup', { name: 'Status' }).getByText('Closed').click();
+    const said = page.getByRole('status').filter({ hasText: 'Status changed to Closed' });
+    await expectPage(said).toBeVisible();
+    await expectAccessible(page);
+    await said.getByRole('button', { name: 'Undo' }).click();
+
+    await expectPage(page.getByRole('radio', { name: 'New' })).toBeChecked();
+    await expectPage(said).toBeHidden();
+  });
+
+  it('begins a reply with subject and question, then offers to mark the enquiry as contacted', async () => {
+    const page = await openOne('Ingrid Sørensen');
+    // Where a mail program would open.
+    await page.evaluate("addEventListener('click', (event) => event.preventDefault())");
+
+    const reply = page.getByRole('link', { name: 'Reply' });
+    const address = new URL((await reply.getAttribute('href')) ?? '');
+    expect(address.pathname).toBe('ingrid@people.example');
+    expect(address.searchParams.get('subject')).toBe('Your question about SQL: First Queries');
+    expect(address.searchParams.get('body')).toContain('> Can my employer be invoiced?');
+    await reply.click();
+    await page.getByRole('button', { name: 'Mark as contacted' }).click();
+
+    await expectPage(page.getByRole('radio', { name: 'Contacted' })).toBeChecked();
+    await expectPage(page.getByRole('link', { name: 'SQL: First Queries' })).toHaveAttribute('href', /courses\/sql/);
+  });
+
+  it('is found again as it was searched, on the way back from an enquiry', async () => {
+    const page = await dashboard.open('/i/-/enquiries?search=amara&status=new');
+    await expectPage(rows(page)).toHaveCount(1);
+
+    await page.getByRole('link', { name: 'Amara Osei' }).click();
+    await expectPage(page.getByRole('heading', { name: 'Amara Osei', level: 1 })).toBeVisible();
+    await back(page).click();
+
+    await expectPage(page).toHaveURL(/search=amara&status=new$/);
+    await expectPage(rows(page)).toHaveCount(1);
+  });
+
+  it('chooses a status from a list at the width of a telephone', async () => {
+    const page = await dashboard.open('/i/-/enquiries?search=tomas', { width: 360 });
+    await page.getByRole('link', { name: 'Tomás Oliveira' }).click();
+
+    await expectPage(page.getByRole('combobox', { name: 'Status' })).toHaveValue('qualified');
+    await expectAccessible(page);
   });
 
   it('says when somebody else has set another status meanwhile', async () => {
@@ -135,7 +187,7 @@ describe('the inbox', () => {
     await expectPage(page.getByRole('link', { name: 'Noor Haddad' })).toBeVisible();
     await expectPage(page.getByRole('link', { name: 'Amara Osei' })).toHaveCount(0);
     await page.goto(address);
-    await expectPage(page.getByText('There is no such enquiry: it may have been erased.')).toBeVisible();
+    await expectPage(page.getByText('Enquiry not found')).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -179,6 +231,10 @@ describe('the inbox', () => {
     await expectPage(page.getByRole('button', { name: 'Newer' })).toBeDisabled();
 
     await page.getByRole('button', { name: 'Older' }).click();
+    await expectPage(rows(page)).toHaveCount(4);
+    await page.getByRole('link', { name: /^Page/ }).first().click();
+    await expectPage(page.getByRole('heading', { name: /^Page/, level: 1 })).toBeVisible();
+    await back(page).click();
     await expectPage(rows(page)).toHaveCount(4);
     await expectPage(page.getByRole('button', { name: 'Older' })).toBeDisabled();
     await page.getByRole('button', { name: 'Newer' }).click();

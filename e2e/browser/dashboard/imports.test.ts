@@ -53,7 +53,7 @@ describe('the screens of imports', () => {
     await expectAdded();
     await expectAccessible(page);
 
-    await page.getByRole('link', { name: 'All imports' }).click();
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Imports' }).click();
     const current = page.getByRole('row').filter({ hasText: 'changed.json' });
     await expectPage(current).toContainText('Live');
     await expectPage(current).toContainText('Demo');
@@ -65,6 +65,27 @@ describe('the screens of imports', () => {
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Publish this catalogue' }).click();
     await expectPage(page.getByText('Catalogue published')).toBeVisible();
+  });
+
+  it('says of a file that removes many courses how many, and wants the number typed', async () => {
+    const page = await dashboard.open('/i/-/catalogue/imports');
+    const { length: all } = file.courses;
+    const gone = all - 1;
+
+    await send(page, 'small.json', { ...file, courses: file.courses.slice(0, 1), learning_paths: [] });
+    await expectPage(
+      page.getByRole('status').filter({ hasText: `This removes ${gone} of ${all} courses` }),
+    ).toBeVisible(onceRead);
+    await page.getByRole('button', { name: `Publish and remove ${gone} courses` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Publish this catalogue?' });
+    const publish = dialog.getByRole('button', { name: `Publish and remove ${gone} courses` });
+    await expectPage(publish).toBeDisabled();
+    await dialog.getByLabel(`Type ${gone} to confirm`).fill(String(gone));
+    await expectPage(publish).toBeEnabled();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+    await expectPage(page.getByRole('button', { name: `Publish and remove ${gone} courses` })).toBeVisible();
   });
 
   it('lists what is wrong with a file, such as the id of another institute, and changes nothing', async () => {

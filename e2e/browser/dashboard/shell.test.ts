@@ -157,6 +157,37 @@ describe('the dashboard’s shell', () => {
     await expectPage(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
   });
 
+  it('stays with the institute on screens that are about none', async () => {
+    const page = await dashboard.open('/i/-/settings');
+    await page.getByRole('combobox', { name: 'Institute' }).click();
+    await page.getByRole('option', { name: /companies/i }).click();
+    await expectPage(page).not.toHaveURL(new RegExp(`/i/${dashboard.instituteId}/`));
+
+    await page.goto(`${dashboard.service.url}/dashboard/account`);
+    await expectPage(page.getByRole('combobox', { name: 'Institute' })).toHaveValue('Linden Quay for Companies');
+    await page.getByRole('link', { name: 'Enquiries', exact: true }).click();
+
+    await expectPage(page).toHaveURL(/companies\/enquiries$/);
+  });
+
+  it('shows its frame while the first answer is awaited', async () => {
+    const page = await dashboard.open('/sign-in', { isSignedIn: true });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/admin/v1/session', async (route) => {
+      await held;
+      await route.continue();
+    });
+
+    await page.goto(`${dashboard.service.url}/dashboard/account`, { waitUntil: 'commit' });
+    await expectPage(page.getByRole('banner').getByRole('link', { name: 'Prospectus' })).toBeVisible();
+    release();
+
+    await expectPage(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible();
+  });
+
   it('says that the service could not be reached, and tries again when asked to', async () => {
     const page = await dashboard.open('/i/-/keys', { expected: /ERR_FAILED/ });
     await expectPage(page.getByRole('heading', { level: 1 })).toBeVisible();

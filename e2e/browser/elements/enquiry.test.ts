@@ -101,7 +101,7 @@ describe('<prospectus-enquiry>', () => {
     await expectAccessibleAtAllWidths(page);
 
     await type('ida@people', 'Enter');
-    await expectPage(email).toHaveAccessibleDescription(/full address/);
+    await expectPage(email).toHaveAccessibleDescription(/an address such as/);
     await type('.example', 'Tab', '030 901820', 'Tab', 'Good day, ', 'Enter', 'is there a seat?', 'Tab', 'Quill Ltd');
     await expectPage(email).not.toHaveAttribute('aria-invalid');
     await type('Tab', 'E', 'Tab', ' ', 'Tab', 'Tab', 'Enter');

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { isAdminError } from '../api/admin-error.ts';
 import { type Session, sessionQuery } from '../api/session.ts';
+import { lastInstitute } from '../shell/current-institute.ts';
 import { Shell } from '../shell/shell.tsx';
 import { StartScreen } from '../shell/start-screen.tsx';
 import { root } from './root.tsx';
@@ -23,8 +24,8 @@ export const start = createRoute({
   getParentRoute: () => inside,
   path: '/',
   beforeLoad: ({ context: { session } }) => {
-    const [first] = session.institutes;
-    if (first) throw redirect({ to: '/i/$instituteId', params: { instituteId: first.id }, replace: true });
+    const institute = lastInstitute(session.institutes);
+    if (institute) throw redirect({ to: '/i/$instituteId', params: { instituteId: institute.id }, replace: true });
     if (session.person.is_operator) throw redirect({ to: '/operator', replace: true });
   },
   component: StartScreen,

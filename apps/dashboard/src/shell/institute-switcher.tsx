@@ -1,12 +1,13 @@
 import { Select, Text } from '@mantine/core';
-import { useNavigate, useParams, useRouterState } from '@tanstack/react-router';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useSession } from '../api/session.ts';
 import { shellTexts } from '../texts/shell.ts';
+import { useCurrentInstitute } from './current-institute.ts';
 
-/** Names the institute that the page is about, and goes to the same page of another for whoever looks after several. */
+/** Names the institute that the page is about, or was before a page about none, and goes to the same page of another for whoever looks after several. */
 export function InstituteSwitcher() {
   const { institutes } = useSession();
-  const { instituteId } = useParams({ strict: false });
+  const current = useCurrentInstitute();
   const section = useRouterState({ select: ({ location }) => sectionOf(location.pathname) });
   const navigate = useNavigate();
   const [only] = institutes;
@@ -23,12 +24,13 @@ export function InstituteSwitcher() {
       aria-label={shellTexts.institute}
       placeholder={shellTexts.institute}
       data={institutes.map(({ id, name }) => ({ value: id, label: name }))}
-      value={institutes.some(({ id }) => id === instituteId) ? (instituteId ?? null) : null}
+      value={current?.id ?? null}
       onChange={(id) => id !== null && void navigate({ to: `/i/${encodeURIComponent(id)}${section}` })}
       searchable
       allowDeselect={false}
       size="sm"
-      maw={280}
+      miw={0}
+      w={280}
     />
   );
 }

@@ -14,10 +14,10 @@ import {
   IconWebhook,
   IconWorld,
 } from '@tabler/icons-react';
-import { useParams } from '@tanstack/react-router';
 import { useSession } from '../api/session.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { NavigationLink } from '../ui/links.tsx';
+import { useCurrentInstitute } from './current-institute.ts';
 
 const instituteEntries = [
   { to: '/i/$instituteId', label: shellTexts.overview, Icon: IconLayoutDashboard },
@@ -39,11 +39,10 @@ const operatorEntries = [
   { to: '/operator/activity', label: shellTexts.serviceActivity, Icon: IconHistory },
 ] as const;
 
-/** The way to every screen: those of the institute in the address, or of the first one, and those of the operator. */
+/** The way to every screen: those of an institute, and those of the operator. */
 export function Navigation() {
-  const { institutes, person } = useSession();
-  const { instituteId: given } = useParams({ strict: false });
-  const { id: instituteId } = institutes.find(({ id }) => id === given) ?? institutes[0] ?? {};
+  const { person } = useSession();
+  const instituteId = useCurrentInstitute()?.id;
   return (
     <ScrollArea h="100%" type="auto">
       <Stack component="nav" aria-label={shellTexts.navigation} gap={0} py="sm">

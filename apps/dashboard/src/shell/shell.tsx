@@ -7,6 +7,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { InstituteSwitcher } from './institute-switcher.tsx';
 import { Navigation } from './navigation.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
+import { WithinShell } from './pending-screen.tsx';
 import classes from './shell.module.css';
 import { Wordmark } from './wordmark.tsx';
 
@@ -46,7 +47,9 @@ export function Shell() {
       </AppShell.Navbar>
       <AppShell.Main ref={main} id="main" tabIndex={-1} className={classes['main'] ?? ''}>
         <OfflineNotice />
-        <Outlet />
+        <WithinShell value={true}>
+          <Outlet />
+        </WithinShell>
       </AppShell.Main>
     </AppShell>
   );

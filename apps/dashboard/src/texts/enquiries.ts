@@ -38,9 +38,12 @@ export const enquiriesTexts = {
   lookFurther: 'Search older enquiries',
   detail: {
     title: 'Enquiry',
-    back: 'All enquiries',
+    missing: 'Enquiry not found',
+    missingText: 'It may have been erased.',
+    toInbox: 'Back to enquiries',
     received: 'Received',
     status: 'Status',
+    statusChanged: (status: string) => `Status changed to ${status}`,
     contact: 'Contact',
     email: 'E-mail',
     phone: 'Phone',
@@ -62,6 +65,13 @@ export const enquiriesTexts = {
     key: 'Key',
     yes: 'yes',
     no: 'no',
+  },
+  reply: {
+    open: 'Reply',
+    subject: (about: string) => `Your question about ${about}`,
+    greeting: (name: string) => `Hello ${name},`,
+    sent: 'Reply sent?',
+    markContacted: 'Mark as contacted',
   },
   noteTexts: {
     title: 'Notes',

@@ -6,7 +6,7 @@ export const importsTexts = {
   title: 'Imports',
   lead: 'A catalogue file replaces your whole catalogue. You see every change before you publish it.',
   back: 'Catalogue',
-  backToImports: 'All imports',
+  theImport: 'the import',
 
   upload: 'Import a file',
   uploadLead:
@@ -22,6 +22,7 @@ export const importsTexts = {
   csv: (name: string) =>
     `${name} is a CSV file. CSV files need a mapping, so import it on the command line: npx prospectus import ${name} --map map.json`,
   tooLarge: (name: string) => `${name} is larger than 512 MB, even compressed. Import it on the command line instead.`,
+  notUploaded: 'File not uploaded',
   empty: (name: string) => `${name} is empty.`,
 
   history: 'History',
@@ -88,11 +89,15 @@ export const importsTexts = {
     'It was interrupted or continues in another window. To start over, cancel this import and upload the file again.',
   sendAnother: 'Upload another file',
   applyCatalogue: 'Publish this catalogue',
+  applyRemoving: (gone: number) => `Publish and remove ${count(gone, 'course', 'courses')}`,
+  removesTitle: (gone: number, all: number) =>
+    `This removes ${gone.toLocaleString()} of ${count(all, 'course', 'courses')}`,
   checkAgain: 'Check again',
   cancelImport: 'Cancel import',
   cancelTitle: 'Cancel this import?',
   cancelWhy: 'The file is deleted. Your live catalogue stays as it is.',
   applyTitle: 'Publish this catalogue?',
+  typeToConfirm: (gone: number) => `Type ${gone} to confirm`,
   goneWarning: (number: number) =>
     `${count(number, 'course', 'courses')} will be removed. Visitors can no longer find them, and links to them will stop working. Enquiries are kept.`,
 

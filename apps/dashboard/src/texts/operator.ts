@@ -19,7 +19,6 @@ export const operatorTexts = {
   lastImport: 'Last import',
   lastCall: 'Last request',
 
-  toInstitutes: 'All institutes',
   facts: 'At a glance',
   id: 'ID',
   since: 'Created',

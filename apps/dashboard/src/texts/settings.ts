@@ -26,11 +26,11 @@ export const settingsTexts = {
     days: 'Days',
     save: 'Save',
     saved: 'Saved',
-    confirmTitle: (days: number) => `Delete enquiries after ${days} days?`,
+    confirmTitle: (days: number) => `Delete enquiries after ${days === 1 ? '1 day' : `${days} days`}?`,
     confirm: (leads: number) =>
       `${leads === 1 ? '1 enquiry is' : `${leads.toLocaleString()} enquiries are`} older than that and will be deleted within a day. This cannot be undone. Export them first if you need them.`,
     confirmNone: 'No enquiry is older than that today.',
-    action: (days: number) => `Delete enquiries after ${days} days`,
+    action: (days: number) => `Delete enquiries after ${days === 1 ? '1 day' : `${days} days`}`,
   },
   profile: {
     title: 'Institute profile',

@@ -75,7 +75,6 @@ export const webhooksTexts = {
   logTitle: 'Delivery log',
   logLead: (target: string, days: number) =>
     `Deliveries to ${target}, latest first. Finished deliveries are kept for ${days} days.`,
-  back: 'All webhooks',
   filters: 'Filters',
   status: 'State',
   event: 'Event',

@@ -3,6 +3,8 @@ import { type ReactNode, useEffect } from 'react';
 
 type PageProps = {
   readonly title: string;
+  /** The way back: a `Trail` of the screens above this one. */
+  readonly trail?: ReactNode;
   /** One sentence that says what the page is for. */
   readonly lead?: ReactNode;
   /** Buttons for what is done here most. */
@@ -13,7 +15,7 @@ type PageProps = {
 };
 
 /** A screen: its one `h1`, what it is for, what can be done, and the content. Names the browser's tab, too. */
-export function Page({ title, lead, actions, width = 'page', children }: PageProps) {
+export function Page({ title, trail, lead, actions, width = 'page', children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · Prospectus`;
   }, [title]);
@@ -22,6 +24,7 @@ export function Page({ title, lead, actions, width = 'page', children }: PagePro
       <Stack gap="lg">
         <Group justify="space-between" align="flex-start" gap="md">
           <Stack gap={4} flex="1 1 240px">
+            {trail}
             <Title order={1}>{title}</Title>
             {lead && (
               <Text c="dimmed" size="sm" maw={680}>

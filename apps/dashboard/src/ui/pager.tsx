@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { uiTexts } from '../texts/ui.ts';
 
@@ -8,10 +8,12 @@ type PagerProps = {
   readonly onNext: (() => void) | undefined;
   readonly previous?: string;
   readonly next?: string;
+  /** Which page of how many this is, where that is known. */
+  readonly place?: string;
 };
 
 /** Steps through a list by cursors. Nothing is shown for a list of one page. */
-export function Pager({ onPrevious, onNext, previous = uiTexts.newer, next = uiTexts.older }: PagerProps) {
+export function Pager({ onPrevious, onNext, previous = uiTexts.newer, next = uiTexts.older, place }: PagerProps) {
   if (onPrevious === undefined && onNext === undefined) return null;
   return (
     <Group component="nav" aria-label={uiTexts.pages} justify="center" gap="sm">
@@ -23,6 +25,11 @@ export function Pager({ onPrevious, onNext, previous = uiTexts.newer, next = uiT
       >
         {previous}
       </Button>
+      {place !== undefined && (
+        <Text size="sm" c="dimmed">
+          {place}
+        </Text>
+      )}
       <Button
         variant="default"
         rightSection={<IconChevronRight size={16} aria-hidden />}

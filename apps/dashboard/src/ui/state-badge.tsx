@@ -1,29 +1,33 @@
 import { Badge } from '@mantine/core';
-import {
-  IconAlertTriangle,
-  IconBan,
-  IconCircle,
-  IconCircleCheck,
-  IconClock,
-  type TablerIcon,
-} from '@tabler/icons-react';
+import { IconAlertTriangle, IconBan, IconCircleCheck, IconClock, type TablerIcon } from '@tabler/icons-react';
 
 /** What a state means to the reader: fine, in progress, needs care, has ended badly, or nothing special. */
 export type Tone = 'good' | 'waiting' | 'warning' | 'bad' | 'plain';
 
-const faces: Readonly<Record<Tone, { readonly color: string; readonly Icon: TablerIcon }>> = {
+const faces: Readonly<Record<Tone, { readonly color: string; readonly Icon?: TablerIcon }>> = {
   good: { color: 'green', Icon: IconCircleCheck },
   waiting: { color: 'teal', Icon: IconClock },
   warning: { color: 'amber', Icon: IconAlertTriangle },
   bad: { color: 'red', Icon: IconBan },
-  plain: { color: 'gray', Icon: IconCircle },
+  plain: { color: 'gray' },
 };
 
-/** A state as word, icon and colour: never as colour alone. */
-export function StateBadge({ tone, children }: { readonly tone: Tone; readonly children: string }) {
-  const { color, Icon } = faces[tone];
+type StateBadgeProps = {
+  readonly tone: Tone;
+  /** What the state is about, where the tone's own icon says less. */
+  readonly Icon?: TablerIcon | undefined;
+  readonly children: string;
+};
+
+/** A state in words, with an icon that means the same: never told by colour alone. */
+export function StateBadge({ tone, Icon = faces[tone].Icon, children }: StateBadgeProps) {
   return (
-    <Badge color={color} size="lg" miw="max-content" leftSection={<Icon size={14} aria-hidden />}>
+    <Badge
+      color={faces[tone].color}
+      size="lg"
+      miw="max-content"
+      leftSection={Icon === undefined ? undefined : <Icon size={14} aria-hidden />}
+    >
       {children}
     </Badge>
   );

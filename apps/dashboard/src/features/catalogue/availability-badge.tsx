@@ -1,4 +1,5 @@
 import type { Availability } from '@prospectus/contract';
+import { IconLock } from '@tabler/icons-react';
 import { catalogueTexts } from '../../texts/catalogue.ts';
 import { StateBadge, type Tone } from '../../ui/state-badge.tsx';
 
@@ -11,5 +12,10 @@ const tones: Readonly<Record<Availability, Tone>> = {
 
 /** Whether something can be bought now, later or not any more. */
 export function AvailabilityBadge({ availability }: { readonly availability: Availability }) {
-  return <StateBadge tone={tones[availability]}>{catalogueTexts.availabilities[availability]}</StateBadge>;
+  const Icon = availability === 'closed' ? IconLock : undefined;
+  return (
+    <StateBadge tone={tones[availability]} Icon={Icon}>
+      {catalogueTexts.availabilities[availability]}
+    </StateBadge>
+  );
 }

@@ -20,7 +20,11 @@ export function CatalogueScreen() {
   const { id } = useInstitute();
   const catalogue = useAdminQuery(adminEndpoints.getCatalogue, { params: { institute_id: id } });
   return (
-    <Page title={catalogueTexts.title} lead={catalogueTexts.lead} actions={<ImportLink />}>
+    <Page
+      title={catalogueTexts.title}
+      lead={catalogueTexts.lead}
+      actions={catalogue.data?.courses === 0 ? undefined : <ImportLink />}
+    >
       <ProblemCard instituteId={id} />
       <Asked query={catalogue}>{(answer) => (answer.courses === 0 ? <Empty /> : <Courses catalogue={answer} />)}</Asked>
     </Page>
@@ -61,7 +65,8 @@ function Courses({ catalogue }: { readonly catalogue: Catalogue }) {
             { value: 'hidden', label: catalogueTexts.hidden(courses - shown) },
           ]}
           value={search.show ?? 'shown'}
-          onChange={(chosen) => go(chosen === 'hidden' ? { show: 'hidden' } : {})}
+          // What is searched for may be in the other part.
+          onChange={(chosen) => go(readCatalogueSearch({ q: search.q, show: chosen }))}
         />
         {last && (
           <Text size="sm" c="dimmed">

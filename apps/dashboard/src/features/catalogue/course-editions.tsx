@@ -1,4 +1,5 @@
 import { Code, Stack, Text } from '@mantine/core';
+import { IconEyeOff } from '@tabler/icons-react';
 import { catalogueTexts } from '../../texts/catalogue.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -39,7 +40,9 @@ function EditionState({ edition, isCourseShown }: { readonly edition: Edition; r
   if (edition.is_shown && isCourseShown) return <StateBadge tone="good">{catalogueTexts.isShown}</StateBadge>;
   return (
     <Stack gap={4} align="flex-start">
-      <StateBadge tone="plain">{catalogueTexts.isHidden}</StateBadge>
+      <StateBadge tone="plain" Icon={IconEyeOff}>
+        {catalogueTexts.isHidden}
+      </StateBadge>
       {edition.reason !== null && (
         <Text size="xs" c="dimmed">
           {edition.reason}

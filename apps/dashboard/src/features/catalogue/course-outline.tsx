@@ -1,7 +1,8 @@
-import { List, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { Outline, OutlineSection } from '@prospectus/contract';
 import { catalogueTexts } from '../../texts/catalogue.ts';
 import { Section } from '../../ui/section.tsx';
+import classes from './course-outline.module.css';
 
 /** What a course contains, section by section. */
 export function CourseOutline({ outline }: { readonly outline: Outline }) {
@@ -19,25 +20,25 @@ export function CourseOutline({ outline }: { readonly outline: Outline }) {
 
 function Sections({ sections }: { readonly sections: readonly OutlineSection[] }) {
   return (
-    <List withPadding listStyleType="none" spacing="xs">
+    <ul className={classes['sections']}>
       {sections.map((section, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: sections have no ids, and their order is that of the answer
-        <List.Item key={index}>
+        <li key={index}>
           <Text fw={600}>{section.title}</Text>
           {section.items.length > 0 && (
-            <List size="sm" withPadding>
+            <ul className={classes['items']}>
               {section.items.map((item, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: items have no ids, and their order is that of the answer
-                <List.Item key={place}>
+                <li key={place}>
                   {item.title}
                   {item.duration_minutes !== null && ` · ${catalogueTexts.minutes(item.duration_minutes)}`}
-                </List.Item>
+                </li>
               ))}
-            </List>
+            </ul>
           )}
           {section.sections.length > 0 && <Sections sections={section.sections} />}
-        </List.Item>
+        </li>
       ))}
-    </List>
+    </ul>
   );
 }

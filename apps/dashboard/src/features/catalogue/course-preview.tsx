@@ -2,24 +2,33 @@ import { Button, Collapse, Group, Image, Select, SimpleGrid, Stack, Text, Title,
 import type { CourseDetail } from '@prospectus/contract';
 import { type ReactNode, useId, useState } from 'react';
 import { catalogueTexts } from '../../texts/catalogue.ts';
+import { uiTexts } from '../../texts/ui.ts';
+import { AddressLink } from '../../ui/address-link.tsx';
 import { Copyable } from '../../ui/copyable.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Section } from '../../ui/section.tsx';
 import { AvailabilityBadge } from './availability-badge.tsx';
 import type { InspectedCourse } from './catalogue.ts';
 import { CourseOutline } from './course-outline.tsx';
+import { isLoadable } from './course-picture.tsx';
 import classes from './course-preview.module.css';
 import { CoursePrice } from './course-price.tsx';
 import { CourseVariants } from './course-variants.tsx';
 
 type CoursePreviewProps = {
   readonly shown: NonNullable<InspectedCourse['shown']>;
+  readonly arePricesShown: boolean;
   readonly language: string | undefined;
   readonly onLanguage: (language: string | undefined) => void;
 };
 
 /** A course as visitors get it, in a language of theirs. */
-export function CoursePreview({ shown: { course, outline }, language, onLanguage }: CoursePreviewProps) {
+export function CoursePreview({
+  shown: { course, outline },
+  arePricesShown,
+  language,
+  onLanguage,
+}: CoursePreviewProps) {
   return (
     <>
       <Section
@@ -45,7 +54,7 @@ export function CoursePreview({ shown: { course, outline }, language, onLanguage
             <Text fw={600}>{course.title}</Text>
             {course.subtitle !== null && <Text>{course.subtitle}</Text>}
           </Stack>
-          <Facts facts={factsOf(course)} />
+          <Facts facts={factsOf(course, arePricesShown)} />
         </SimpleGrid>
         {course.description_html !== null && (
           <div>
@@ -57,7 +66,7 @@ export function CoursePreview({ shown: { course, outline }, language, onLanguage
           </div>
         )}
       </Section>
-      <CourseVariants variants={course.variants} />
+      <CourseVariants variants={course.variants} arePricesShown={arePricesShown} />
       <CourseOutline outline={outline} />
       <Json course={course} />
     </>
@@ -71,13 +80,10 @@ function Picture({ course }: { readonly course: CourseDetail }) {
   return <Image src={course.image_url} alt="" radius="sm" mah={220} fit="cover" onError={() => setBroken(true)} />;
 }
 
-/** The dashboard's pages load pictures from where they are themselves, and over https. */
-const isLoadable = (url: string): boolean => url.startsWith('https:') || url.startsWith(`${window.location.origin}/`);
-
-function factsOf(course: CourseDetail): readonly (readonly [string, ReactNode])[] {
+function factsOf(course: CourseDetail, arePricesShown: boolean): readonly (readonly [string, ReactNode])[] {
   const facts: (readonly [string, ReactNode])[] = [
     [catalogueTexts.availability, <AvailabilityBadge key="availability" availability={course.availability} />],
-    [catalogueTexts.price, <CoursePrice key="price" price={course.price} />],
+    [catalogueTexts.price, <CoursePrice key="price" price={course.price} areShown={arePricesShown} />],
   ];
   const add = (name: string, value: string | null | undefined) => {
     if (value) facts.push([name, value]);
@@ -93,7 +99,15 @@ function factsOf(course: CourseDetail): readonly (readonly [string, ReactNode])[
     catalogueTexts.duration,
     course.duration_minutes === null ? null : catalogueTexts.minutes(course.duration_minutes),
   );
-  add(catalogueTexts.address, course.seo.canonical_url ?? catalogueTexts.noAddress);
+  const { canonical_url: address } = course.seo;
+  facts.push([
+    catalogueTexts.address,
+    address === null ? (
+      catalogueTexts.noAddress
+    ) : (
+      <AddressLink key="address" href={address} what={uiTexts.theAddress} />
+    ),
+  ]);
   add(catalogueTexts.id, course.id);
   return facts;
 }

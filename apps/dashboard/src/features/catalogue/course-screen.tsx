@@ -6,8 +6,11 @@ import { useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
 import { catalogueTexts } from '../../texts/catalogue.ts';
 import { Asked } from '../../ui/asked.tsx';
-import { TextLink } from '../../ui/links.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ButtonLink, TextLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Trail } from '../../ui/trail.tsx';
+import { useCataloguePlace } from './catalogue-place.ts';
 import { readCourseSearch } from './catalogue-search.ts';
 import { CourseEditions } from './course-editions.tsx';
 import { CoursePreview } from './course-preview.tsx';
@@ -18,7 +21,9 @@ export function CourseScreen() {
   const { id } = useInstitute();
   const { courseId = '' } = useParams({ strict: false });
   const { language } = readCourseSearch(useSearch({ strict: false }));
+  const catalogueSearch = useCataloguePlace();
   const navigate = useNavigate();
+  const catalogue = useAdminQuery(adminEndpoints.getCatalogue, { params: { institute_id: id } });
   const course = useAdminQuery(
     adminEndpoints.inspectCourse,
     { params: { institute_id: id, course_id: courseId }, query: { language } },
@@ -29,27 +34,53 @@ export function CourseScreen() {
       to: '/i/$instituteId/catalogue/courses/$courseId',
       params: { instituteId: id, courseId },
       search: chosen === undefined ? {} : { language: chosen },
+      // The way back stays.
+      state: true,
       replace: true,
     });
   return (
     <Page
       title={course.data?.shown?.course.title ?? course.data?.title ?? catalogueTexts.course}
-      lead={
-        <TextLink to="/i/$instituteId/catalogue" params={{ instituteId: id }}>
-          {catalogueTexts.back}
-        </TextLink>
+      trail={
+        <Trail>
+          <TextLink to="/i/$instituteId/catalogue" params={{ instituteId: id }} search={catalogueSearch} inherit>
+            {catalogueTexts.title}
+          </TextLink>
+        </Trail>
       }
     >
-      <Asked query={course}>
+      <Asked query={course} what={catalogueTexts.theCourse} missing={<MissingCourse instituteId={id} />}>
         {(found) => (
           <Stack gap="lg">
             {found.reasons.length > 0 && <NotShown reasons={found.reasons} />}
-            {found.shown && <CoursePreview shown={found.shown} language={language} onLanguage={choose} />}
+            {found.shown && (
+              <CoursePreview
+                shown={found.shown}
+                arePricesShown={catalogue.data?.site?.price_visible ?? true}
+                language={language}
+                onLanguage={choose}
+              />
+            )}
             <CourseEditions editions={found.editions} isShown={found.shown !== null} />
           </Stack>
         )}
       </Asked>
     </Page>
+  );
+}
+
+function MissingCourse({ instituteId }: { readonly instituteId: string }) {
+  return (
+    <EmptyState
+      title={catalogueTexts.missing}
+      action={
+        <ButtonLink to="/i/$instituteId/catalogue" params={{ instituteId }}>
+          {catalogueTexts.toCatalogue}
+        </ButtonLink>
+      }
+    >
+      {catalogueTexts.missingText}
+    </EmptyState>
   );
 }
 

@@ -1,22 +1,26 @@
-import { Box, Stack, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import type { CourseSummary } from '@prospectus/contract';
 import { useInstitute } from '../../api/session.ts';
 import { catalogueTexts } from '../../texts/catalogue.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { AvailabilityBadge } from './availability-badge.tsx';
+import type { CatalogueSearch } from './catalogue-search.ts';
+import { CoursePicture } from './course-picture.tsx';
 import { CoursePrice } from './course-price.tsx';
 
 type CourseTableProps = {
   readonly courses: readonly CourseSummary[];
-  /** The language that is looked at; each course opens in it. */
-  readonly language: string | undefined;
+  /** How the list is searched: each course opens in its language, and leads back to it. */
+  readonly search: CatalogueSearch;
+  /** False where the institute hides its prices. */
+  readonly arePricesShown: boolean;
 };
 
 /** Courses as the API lists them. */
-export function CourseTable({ courses, language }: CourseTableProps) {
+export function CourseTable({ courses, search, arePricesShown }: CourseTableProps) {
   const columns: readonly Column<CourseSummary>[] = [
-    { header: catalogueTexts.course, cell: (course) => <CourseName course={course} language={language} /> },
+    { header: catalogueTexts.course, cell: (course) => <CourseName course={course} search={search} /> },
     {
       header: catalogueTexts.availability,
       cell: ({ availability }) => <AvailabilityBadge availability={availability} />,
@@ -31,7 +35,7 @@ export function CourseTable({ courses, language }: CourseTableProps) {
       align: 'end',
       cell: ({ price }) => (
         <Box miw={100}>
-          <CoursePrice price={price} />
+          <CoursePrice price={price} areShown={arePricesShown} />
         </Box>
       ),
     },
@@ -39,22 +43,28 @@ export function CourseTable({ courses, language }: CourseTableProps) {
   return <DataTable label={catalogueTexts.courses} rows={courses} rowKey={({ id }) => id} columns={columns} />;
 }
 
-function CourseName({ course, language }: { readonly course: CourseSummary; readonly language: string | undefined }) {
+type CourseNameProps = { readonly course: CourseSummary; readonly search: CatalogueSearch };
+
+function CourseName({ course, search }: CourseNameProps) {
   const { id } = useInstitute();
   return (
-    <Stack gap={2} align="flex-start">
-      <TextLink
-        to="/i/$instituteId/catalogue/courses/$courseId"
-        params={{ instituteId: id, courseId: course.id }}
-        search={language === undefined ? {} : { language }}
-      >
-        {course.title}
-      </TextLink>
-      {course.subtitle !== null && (
-        <Text size="xs" c="dimmed" fw={400} lineClamp={2}>
-          {course.subtitle}
-        </Text>
-      )}
-    </Stack>
+    <Group gap="sm" wrap="nowrap" miw={{ sm: 240 }}>
+      <CoursePicture url={course.image_url} title={course.title} />
+      <Stack gap={2} align="flex-start">
+        <TextLink
+          to="/i/$instituteId/catalogue/courses/$courseId"
+          params={{ instituteId: id, courseId: course.id }}
+          search={search.language === undefined ? {} : { language: search.language }}
+          state={{ catalogue: search }}
+        >
+          {course.title}
+        </TextLink>
+        {course.subtitle !== null && (
+          <Text size="xs" c="dimmed" fw={400} lineClamp={2}>
+            {course.subtitle}
+          </Text>
+        )}
+      </Stack>
+    </Group>
   );
 }

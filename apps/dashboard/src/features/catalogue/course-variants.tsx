@@ -8,7 +8,7 @@ import { VersionPrice } from './course-price.tsx';
 
 type Variant = CourseDetail['variants'][number];
 
-const columns: readonly Column<Variant>[] = [
+const columnsOf = (arePricesShown: boolean): readonly Column<Variant>[] => [
   {
     header: catalogueTexts.version,
     cell: ({ title, package_session_id: id }) => (
@@ -25,18 +25,24 @@ const columns: readonly Column<Variant>[] = [
     header: catalogueTexts.availability,
     cell: ({ availability }) => <AvailabilityBadge availability={availability} />,
   },
-  { header: catalogueTexts.price, align: 'end', cell: ({ price }) => <VersionPrice price={price} /> },
+  {
+    header: catalogueTexts.price,
+    align: 'end',
+    cell: ({ price }) => <VersionPrice price={price} areShown={arePricesShown} />,
+  },
 ];
 
+type CourseVariantsProps = { readonly variants: readonly Variant[]; readonly arePricesShown: boolean };
+
 /** Every version of a course that can be chosen. */
-export function CourseVariants({ variants }: { readonly variants: readonly Variant[] }) {
+export function CourseVariants({ variants, arePricesShown }: CourseVariantsProps) {
   return (
     <Section title={catalogueTexts.variants}>
       <DataTable
         label={catalogueTexts.variants}
         rows={variants}
         rowKey={({ package_session_id: id }) => id}
-        columns={columns}
+        columns={columnsOf(arePricesShown)}
       />
     </Section>
   );

@@ -3,6 +3,7 @@ import { adminEndpoints, type HiddenCourseWire } from '@prospectus/contract/admi
 import { useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
 import { catalogueTexts } from '../../texts/catalogue.ts';
+import { uiTexts } from '../../texts/ui.ts';
 import { Asked } from '../../ui/asked.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -33,7 +34,7 @@ export function HiddenCourses({ search, onSearch }: HiddenCoursesProps) {
         value={q ?? ''}
         onSearch={(text) => onSearch(readCatalogueSearch({ show: 'hidden', q: text }))}
       />
-      <Asked query={hidden}>
+      <Asked query={hidden} what={catalogueTexts.theCourses}>
         {({ data, total, page_size: pageSize }) =>
           data.length === 0 ? (
             <NoneHidden isSearched={q !== undefined} />
@@ -46,13 +47,14 @@ export function HiddenCourses({ search, onSearch }: HiddenCoursesProps) {
                 label={catalogueTexts.hiddenCourses}
                 rows={data}
                 rowKey={(course) => course.id}
-                columns={columnsOf(id)}
+                columns={columnsOf(id, search)}
               />
               <Pager
                 onPrevious={page > 1 ? () => go(page - 1) : undefined}
                 onNext={page * pageSize < total ? () => go(page + 1) : undefined}
                 previous={catalogueTexts.previous}
                 next={catalogueTexts.next}
+                place={uiTexts.pageOf(page, Math.ceil(total / pageSize))}
               />
             </Stack>
           )
@@ -70,11 +72,15 @@ function NoneHidden({ isSearched }: { readonly isSearched: boolean }) {
   );
 }
 
-const columnsOf = (instituteId: string): readonly Column<HiddenCourseWire>[] => [
+const columnsOf = (instituteId: string, catalogue: CatalogueSearch): readonly Column<HiddenCourseWire>[] => [
   {
     header: catalogueTexts.course,
     cell: ({ id, title }) => (
-      <TextLink to="/i/$instituteId/catalogue/courses/$courseId" params={{ instituteId, courseId: id }}>
+      <TextLink
+        to="/i/$instituteId/catalogue/courses/$courseId"
+        params={{ instituteId, courseId: id }}
+        state={{ catalogue }}
+      >
         {title}
       </TextLink>
     ),

@@ -4,6 +4,7 @@ import { adminEndpoints } from '@prospectus/contract/admin';
 import { useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
 import { catalogueTexts } from '../../texts/catalogue.ts';
+import { uiTexts } from '../../texts/ui.ts';
 import { Asked } from '../../ui/asked.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -11,6 +12,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import type { Catalogue } from './catalogue.ts';
 import { type CatalogueSearch, readCatalogueSearch } from './catalogue-search.ts';
 import { CourseTable } from './course-table.tsx';
+import { HiddenMatches } from './hidden-matches.tsx';
 
 type ShownCoursesProps = {
   readonly catalogue: Catalogue;
@@ -31,8 +33,8 @@ export function ShownCourses({ catalogue, search, onSearch }: ShownCoursesProps)
   return (
     <Stack gap="md">
       <Filters catalogue={catalogue} search={search} onSearch={onSearch} />
-      <Asked query={courses}>
-        {({ data, total, has_more: hasMore }) => (
+      <Asked query={courses} what={catalogueTexts.theCourses}>
+        {({ data, total, has_more: hasMore, page_size: pageSize }) => (
           <Stack gap="sm">
             <Text size="sm" c="dimmed" role="status">
               {catalogueTexts.found(total)}
@@ -40,13 +42,15 @@ export function ShownCourses({ catalogue, search, onSearch }: ShownCoursesProps)
             {data.length === 0 ? (
               <EmptyState title={catalogueTexts.none}>{catalogueTexts.noneText}</EmptyState>
             ) : (
-              <CourseTable courses={data} language={search.language} />
+              <CourseTable courses={data} search={search} arePricesShown={catalogue.site?.price_visible ?? true} />
             )}
+            {search.q !== undefined && <HiddenMatches q={search.q} />}
             <Pager
               onPrevious={page > 1 ? () => onSearch({ ...search, page: page - 1 }) : undefined}
               onNext={hasMore ? () => onSearch({ ...search, page: page + 1 }) : undefined}
               previous={catalogueTexts.previous}
               next={catalogueTexts.next}
+              place={uiTexts.pageOf(page, Math.max(1, Math.ceil(total / pageSize)))}
             />
           </Stack>
         )}

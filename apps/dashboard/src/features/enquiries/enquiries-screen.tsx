@@ -60,8 +60,7 @@ export function EnquiriesScreen() {
               data.length === 0 && next === null ? (
                 <NoMatch onClear={() => setFilters({})} />
               ) : (
-                // Another filter begins with its first page again.
-                <InboxList key={JSON.stringify(filters)} instituteId={instituteId} filters={filters} />
+                <InboxList instituteId={instituteId} filters={filters} />
               )
             }
           </Asked>

@@ -1,18 +1,26 @@
 import { Anchor, Text } from '@mantine/core';
 import type { LeadDetail, LeadFacts } from '@prospectus/contract/admin';
 import type { ReactNode } from 'react';
+import { useInstitute } from '../../api/session.ts';
 import { enquiriesTexts } from '../../texts/enquiries.ts';
 import { Facts } from '../../ui/facts.tsx';
+import { TextLink } from '../../ui/links.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TypedText } from './typed-text.tsx';
 
 const { detail: texts } = enquiriesTexts;
 
-type Props = { readonly lead: LeadFacts & { readonly key?: LeadDetail['key'] } };
+type Shown = LeadFacts & { readonly key?: LeadDetail['key'] };
+
+type Props = {
+  readonly lead: Shown;
+  /** Stands below the message, such as the way to answer it. */
+  readonly reply?: ReactNode;
+};
 
 /** Everything that was sent with an enquiry. */
-export function EnquiryFacts({ lead }: Props) {
+export function EnquiryFacts({ lead, reply }: Props) {
   const { email, phone } = lead;
   const mail = <Anchor href={`mailto:${encodeURI(email)}`}>{email}</Anchor>;
   const call = phone && <Anchor href={`tel:${digitsOf(phone)}`}>{phone}</Anchor>;
@@ -20,6 +28,7 @@ export function EnquiryFacts({ lead }: Props) {
     <>
       <Section title={texts.message}>
         {lead.message === null ? <Text c="dimmed">{texts.noMessage}</Text> : <TypedText>{lead.message}</TypedText>}
+        {reply}
       </Section>
       <Section title={texts.contact}>
         <Facts
@@ -41,14 +50,14 @@ export function EnquiryFacts({ lead }: Props) {
   );
 }
 
-function Circumstances({ lead }: Props) {
+function Circumstances({ lead }: { readonly lead: Shown }) {
   const { requested_campaign_id: requested, consent } = lead;
   const received = <Moment at={lead.created_at} />;
   return (
     <Facts
       facts={known([
         [texts.received, received],
-        [texts.course, lead.course?.title ?? lead.course_id],
+        [texts.course, lead.course ? <CourseLink key="course" course={lead.course} /> : lead.course_id],
         [texts.campaign, lead.campaign.name],
         [texts.requestedCampaign, requested && texts.requestedCampaignNote(requested)],
         [texts.source, lead.source],
@@ -58,6 +67,15 @@ function Circumstances({ lead }: Props) {
         [texts.key, lead.key?.name],
       ])}
     />
+  );
+}
+
+function CourseLink({ course }: { readonly course: NonNullable<Shown['course']> }) {
+  const { id: instituteId } = useInstitute();
+  return (
+    <TextLink to="/i/$instituteId/catalogue/courses/$courseId" params={{ instituteId, courseId: course.id }} inherit>
+      {course.title}
+    </TextLink>
   );
 }
 

@@ -1,20 +1,23 @@
 import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { adminEndpoints, type LeadDetail } from '@prospectus/contract/admin';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
 import { enquiriesTexts } from '../../texts/enquiries.ts';
 import { Asked } from '../../ui/asked.tsx';
-import { TextLink } from '../../ui/links.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ButtonLink, TextLink } from '../../ui/links.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
+import { Trail } from '../../ui/trail.tsx';
 import { EnquiryDeliveries } from './enquiry-deliveries.tsx';
 import { EnquiryFacts } from './enquiry-facts.tsx';
 import { EnquiryNotes } from './enquiry-notes.tsx';
 import { ErasePerson } from './erase-person.tsx';
+import { useInboxPlace } from './inbox-place.ts';
 import { LeadStatus } from './lead-status.tsx';
+import { Reply } from './reply.tsx';
 import { StatusField } from './status-field.tsx';
 
 const { detail: texts } = enquiriesTexts;
@@ -23,22 +26,46 @@ const { detail: texts } = enquiriesTexts;
 export function EnquiryScreen() {
   const { id: instituteId } = useInstitute();
   const { leadId = '' } = useParams({ strict: false });
+  const { filters, trail } = useInboxPlace();
   const params = { institute_id: instituteId, lead_id: leadId };
   const lead = useAdminQuery(adminEndpoints.getLead, { params });
   return (
     <Page
       title={lead.data?.full_name ?? texts.title}
-      lead={
-        <TextLink to="/i/$instituteId/enquiries" params={{ instituteId }}>
-          <IconArrowLeft size={14} aria-hidden /> {texts.back}
-        </TextLink>
+      trail={
+        <Trail>
+          <TextLink
+            to="/i/$instituteId/enquiries"
+            params={{ instituteId }}
+            search={filters}
+            state={{ inboxTrail: trail }}
+            inherit
+          >
+            {enquiriesTexts.title}
+          </TextLink>
+        </Trail>
       }
       actions={lead.data && <ErasePerson lead={lead.data} params={params} />}
     >
-      <Asked query={lead} lines={12}>
+      <Asked query={lead} lines={12} missing={<MissingEnquiry instituteId={instituteId} />}>
         {(answer) => <Enquiry lead={answer} instituteId={instituteId} />}
       </Asked>
     </Page>
+  );
+}
+
+function MissingEnquiry({ instituteId }: { readonly instituteId: string }) {
+  return (
+    <EmptyState
+      title={texts.missing}
+      action={
+        <ButtonLink to="/i/$instituteId/enquiries" params={{ instituteId }}>
+          {texts.toInbox}
+        </ButtonLink>
+      }
+    >
+      {texts.missingText}
+    </EmptyState>
   );
 }
 
@@ -49,7 +76,7 @@ function Enquiry({ lead, instituteId }: { readonly lead: LeadDetail; readonly in
       <StatusField status={lead.status} params={params} />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
         <Stack gap="lg">
-          <EnquiryFacts lead={lead} />
+          <EnquiryFacts lead={lead} reply={<Reply lead={lead} params={params} />} />
         </Stack>
         <Stack gap="lg">
           <EnquiryNotes notes={lead.notes} params={params} />
@@ -70,7 +97,7 @@ function Others({ others, instituteId }: OthersProps) {
         {others.map(({ id, campaign, created_at: at, status }) => (
           <Group key={id} justify="space-between">
             <div>
-              <TextLink to="/i/$instituteId/enquiries/$leadId" params={{ instituteId, leadId: id }}>
+              <TextLink to="/i/$instituteId/enquiries/$leadId" params={{ instituteId, leadId: id }} state={true}>
                 {campaign.name}
               </TextLink>
               <Text size="sm" c="dimmed">

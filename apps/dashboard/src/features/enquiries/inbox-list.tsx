@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { adminEndpoints, type LeadSummary, leadLimits } from '@prospectus/contract/admin';
 import { IconNote } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useAdminQuery } from '../../api/queries.ts';
 import { enquiriesTexts } from '../../texts/enquiries.ts';
 import { Asked } from '../../ui/asked.tsx';
@@ -11,6 +11,7 @@ import { Moment } from '../../ui/moment.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { readerLanguage } from '../../ui/reader-language.ts';
 import { shortDate } from '../../ui/time.ts';
+import type { InboxPlace } from './inbox-place.ts';
 import { type InboxSearch, toInboxQuery } from './inbox-search.ts';
 import { LeadStatus } from './lead-status.tsx';
 
@@ -20,8 +21,8 @@ const refreshMs = 30_000;
 
 /** Pages of the inbox. */
 export function InboxList({ instituteId, filters }: InboxListProps) {
-  /** The cursors of the pages that were left behind; the first page has none. */
-  const [trail, setTrail] = useState<readonly string[]>([]);
+  const navigate = useNavigate();
+  const trail = useLocation({ select: ({ state }) => state.inboxTrail }) ?? [];
   const cursor = trail.at(-1);
   const query = { ...toInboxQuery(filters), ...(cursor === undefined ? {} : { cursor }) };
   const page = useAdminQuery(
@@ -31,7 +32,12 @@ export function InboxList({ instituteId, filters }: InboxListProps) {
     { keepsFormer: true, ...(cursor === undefined ? { every: () => refreshMs } : {}) },
   );
   const turnTo = (pages: readonly string[]) => {
-    setTrail(pages);
+    void navigate({
+      to: '/i/$instituteId/enquiries',
+      params: { instituteId },
+      search: filters,
+      state: { inboxTrail: pages },
+    });
     window.scrollTo({ top: 0 });
   };
   return (
@@ -46,7 +52,7 @@ export function InboxList({ instituteId, filters }: InboxListProps) {
                 label={enquiriesTexts.list}
                 rows={data}
                 rowKey={({ id }) => id}
-                columns={columnsOf(instituteId)}
+                columns={columnsOf(instituteId, { filters, trail })}
               />
             )}
             {isCutShort && <CutShort until={until} onGoOn={goOn} />}
@@ -76,12 +82,12 @@ function CutShort({ until, onGoOn }: { readonly until: string | null; readonly o
 
 const { columns: headers } = enquiriesTexts;
 
-const columnsOf = (instituteId: string): readonly Column<LeadSummary>[] => [
+const columnsOf = (instituteId: string, inbox: InboxPlace): readonly Column<LeadSummary>[] => [
   {
     header: headers.person,
     cell: ({ id, full_name: name, email }) => (
       <Stack gap={0} miw={{ sm: 220 }}>
-        <TextLink to="/i/$instituteId/enquiries/$leadId" params={{ instituteId, leadId: id }}>
+        <TextLink to="/i/$instituteId/enquiries/$leadId" params={{ instituteId, leadId: id }} state={{ inbox }}>
           {name}
         </TextLink>
         <Text size="sm" c="dimmed">

@@ -1,15 +1,16 @@
 import type { InboxStatus } from '@prospectus/contract/admin';
+import { IconArchive, IconInbox, IconSend, type TablerIcon } from '@tabler/icons-react';
 import { enquiriesTexts } from '../../texts/enquiries.ts';
 import { StateBadge, type Tone } from '../../ui/state-badge.tsx';
 
-const tones: Readonly<Record<InboxStatus, Tone>> = {
-  new: 'waiting',
-  contacted: 'plain',
-  qualified: 'good',
-  closed: 'plain',
+const faces: Readonly<Record<InboxStatus, { readonly tone: Tone; readonly Icon?: TablerIcon }>> = {
+  new: { tone: 'waiting', Icon: IconInbox },
+  contacted: { tone: 'plain', Icon: IconSend },
+  qualified: { tone: 'good' },
+  closed: { tone: 'plain', Icon: IconArchive },
 };
 
 /** How far the institute has come with an enquiry. */
 export function LeadStatus({ status }: { readonly status: InboxStatus }) {
-  return <StateBadge tone={tones[status]}>{enquiriesTexts.statuses[status]}</StateBadge>;
+  return <StateBadge {...faces[status]}>{enquiriesTexts.statuses[status]}</StateBadge>;
 }

@@ -1,34 +1,46 @@
-import { Group, Paper, SegmentedControl, Stack, Text, useMatches } from '@mantine/core';
-import { adminEndpoints, type InboxStatus, leadStatuses } from '@prospectus/contract/admin';
+import { Group, NativeSelect, Paper, SegmentedControl, Stack, Text, useMatches } from '@mantine/core';
+import { type InboxStatus, leadStatuses } from '@prospectus/contract/admin';
 import { useId } from 'react';
-import { useAdminChange } from '../../api/queries.ts';
 import { enquiriesTexts } from '../../texts/enquiries.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import type { LeadParams } from './lead-params.ts';
+import { useStatusChange } from './use-status-change.ts';
 
 const { detail: texts, statuses } = enquiriesTexts;
 
+const data = leadStatuses.map((value) => ({ value, label: statuses[value] }));
+
 /** How far the institute has come, and the way to say so. */
 export function StatusField({ status, params }: { readonly status: InboxStatus; readonly params: LeadParams }) {
-  const change = useAdminChange(adminEndpoints.setLeadStatus);
+  const { change, set } = useStatusChange(params);
   const id = useId();
-  const orientation = useMatches<'vertical' | 'horizontal'>({ base: 'vertical', xs: 'horizontal' });
+  const isNarrow = useMatches({ base: true, xs: false });
+  // What was chosen, until the service has said how it is.
+  const value = change.isPending ? change.variables.body.to : status;
   return (
     <Paper p="md">
       <Stack gap="sm">
-        <Group gap="md">
-          <Text id={id}>{texts.status}</Text>
-          <SegmentedControl
-            orientation={orientation}
-            flex={1}
-            aria-labelledby={id}
+        {isNarrow ? (
+          <NativeSelect
+            label={texts.status}
             disabled={change.isPending}
-            data={leadStatuses.map((value) => ({ value, label: statuses[value] }))}
-            // What was chosen, until the service has said how it is.
-            value={change.isPending ? change.variables.body.to : status}
-            onChange={(to) => change.mutate({ params, body: { from: status, to } })}
+            data={data}
+            value={value}
+            onChange={({ currentTarget }) => set(status, currentTarget.value as InboxStatus)}
           />
-        </Group>
+        ) : (
+          <Group gap="md">
+            <Text id={id}>{texts.status}</Text>
+            <SegmentedControl
+              flex={1}
+              aria-labelledby={id}
+              disabled={change.isPending}
+              data={data}
+              value={value}
+              onChange={(to) => set(status, to)}
+            />
+          </Group>
+        )}
         <ErrorNotice error={change.error} />
       </Stack>
     </Paper>

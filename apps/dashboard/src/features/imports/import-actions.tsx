@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { adminEndpoints, type ImportWire } from '@prospectus/contract/admin';
 import { useState } from 'react';
 import { useAdminChange } from '../../api/queries.ts';
@@ -9,6 +9,7 @@ import { ConfirmDanger } from '../../ui/confirm-danger.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
+import { removalOf } from './removal.ts';
 
 /** What can be done with an import now: take it over, check it again, cancel it, or send another file. */
 export function ImportActions({ shown }: { readonly shown: ImportWire }) {
@@ -53,25 +54,48 @@ function ApplyImport({ applied }: { readonly applied: ImportWire }) {
   const { id } = useInstitute();
   const [isOpen, setOpen] = useState(false);
   const apply = useAdminChange(adminEndpoints.applyImport);
-  const gone = applied.changes?.gone.count ?? 0;
+  const { gone, isLarge } = removalOf(applied);
+  const [typed, setTyped] = useState('');
+  const action = isLarge ? importsTexts.applyRemoving(gone) : importsTexts.applyCatalogue;
   const go = () =>
     apply.mutate({ params: { institute_id: id, import_id: applied.id } }, { onSuccess: () => setOpen(false) });
   return (
     <>
       <Button loading={apply.isPending} onClick={gone > 0 ? () => setOpen(true) : go}>
-        {importsTexts.applyCatalogue}
+        {action}
       </Button>
       {!isOpen && <ErrorNotice error={apply.error} />}
       <Dialog opened={isOpen} onClose={() => setOpen(false)} title={importsTexts.applyTitle} isHeld={apply.isPending}>
         <Stack gap="md">
-          <Text>{importsTexts.goneWarning(gone)}</Text>
+          {isLarge ? (
+            // What goes was said beside the button that led here.
+            <TextInput
+              label={importsTexts.typeToConfirm(gone)}
+              inputMode="numeric"
+              value={typed}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+              data-autofocus
+            />
+          ) : (
+            <Text>{importsTexts.goneWarning(gone)}</Text>
+          )}
           <ErrorNotice error={apply.error} />
           <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={() => setOpen(false)} disabled={apply.isPending} data-autofocus>
+            <Button
+              variant="default"
+              onClick={() => setOpen(false)}
+              disabled={apply.isPending}
+              {...(isLarge ? {} : { 'data-autofocus': true })}
+            >
               {uiTexts.cancel}
             </Button>
-            <Button loading={apply.isPending} onClick={go}>
-              {importsTexts.applyCatalogue}
+            <Button
+              loading={apply.isPending}
+              disabled={isLarge && typed.trim() !== String(gone)}
+              {...(isLarge ? { color: 'red' } : {})}
+              onClick={go}
+            >
+              {action}
             </Button>
           </Group>
         </Stack>

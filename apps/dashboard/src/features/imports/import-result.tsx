@@ -3,6 +3,7 @@ import type { ImportWire } from '@prospectus/contract/admin';
 import { IconAlertTriangle, IconBan, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { importsTexts } from '../../texts/imports.ts';
 import { changesAnything } from './changes-anything.ts';
+import { type Removal, removalOf } from './removal.ts';
 
 type Result = { readonly color: string; readonly Icon: typeof IconBan; readonly title: string; readonly text: string };
 
@@ -16,7 +17,8 @@ export function ImportResult({ shown }: { readonly shown: ImportWire }) {
   );
 }
 
-function resultOf({ status, changes, failure, is_changed, is_dry_run, findings_count }: ImportWire): Result {
+function resultOf(shown: ImportWire): Result {
+  const { status, changes, failure, is_changed, is_dry_run, findings_count } = shown;
   switch (status) {
     case 'applied': {
       const text = is_changed === false ? importsTexts.unchangedText : importsTexts.appliedText;
@@ -33,7 +35,7 @@ function resultOf({ status, changes, failure, is_changed, is_dry_run, findings_c
       }
       return changes !== null && !changesAnything(changes)
         ? { color: 'teal', Icon: IconInfoCircle, title: importsTexts.noChangesTitle, text: importsTexts.noChangesText }
-        : { color: 'green', Icon: IconCircleCheck, title: importsTexts.checkedTitle, text: importsTexts.checkedText };
+        : readyResult(removalOf(shown));
     case 'refused':
       return {
         color: 'red',
@@ -58,4 +60,12 @@ function resultOf({ status, changes, failure, is_changed, is_dry_run, findings_c
         text: failure ?? importsTexts.cancelledText,
       };
   }
+}
+
+function readyResult({ gone, all, isLarge }: Removal): Result {
+  if (!isLarge) {
+    return { color: 'green', Icon: IconCircleCheck, title: importsTexts.checkedTitle, text: importsTexts.checkedText };
+  }
+  const title = importsTexts.removesTitle(gone, all);
+  return { color: 'amber', Icon: IconAlertTriangle, title, text: importsTexts.goneWarning(gone) };
 }

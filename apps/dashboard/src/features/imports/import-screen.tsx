@@ -6,6 +6,7 @@ import { importsTexts } from '../../texts/imports.ts';
 import { Asked } from '../../ui/asked.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Trail } from '../../ui/trail.tsx';
 import { ImportActions } from './import-actions.tsx';
 import { ImportChanges } from './import-changes.tsx';
 import { ImportFacts } from './import-facts.tsx';
@@ -28,13 +29,18 @@ export function ImportScreen() {
   return (
     <Page
       title={shown.data?.file_name ?? importsTexts.unnamed}
-      lead={
-        <TextLink to="/i/$instituteId/catalogue/imports" params={{ instituteId: id }}>
-          {importsTexts.backToImports}
-        </TextLink>
+      trail={
+        <Trail>
+          <TextLink to="/i/$instituteId/catalogue" params={{ instituteId: id }} inherit>
+            {importsTexts.back}
+          </TextLink>
+          <TextLink to="/i/$instituteId/catalogue/imports" params={{ instituteId: id }} inherit>
+            {importsTexts.title}
+          </TextLink>
+        </Trail>
       }
     >
-      <Asked query={shown}>
+      <Asked query={shown} what={importsTexts.theImport}>
         {(found) => (
           <>
             {isAtWork(found) ? <ImportProgress shown={found} /> : <ImportResult shown={found} />}

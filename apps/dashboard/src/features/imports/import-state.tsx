@@ -6,7 +6,7 @@ import { StateBadge, type Tone } from '../../ui/state-badge.tsx';
 const tones: Readonly<Record<ImportWire['status'], Tone>> = {
   uploading: 'waiting',
   checking: 'waiting',
-  checked: 'warning',
+  checked: 'good',
   applying: 'waiting',
   applied: 'good',
   refused: 'bad',
@@ -20,13 +20,13 @@ export function ImportState({ shown }: { readonly shown: ImportWire }) {
   const notes = [
     ...(isCurrent ? [importsTexts.current] : []),
     ...(isChanged === false ? [importsTexts.unchanged] : []),
-    ...(isDry ? [importsTexts.dryRun] : []),
+    ...(isDry && status !== 'checked' ? [importsTexts.dryRun] : []),
     ...(findings > 0 ? [importsTexts.findings(findings)] : []),
   ];
   return (
     <Stack gap={4} align="flex-start">
       <StateBadge tone={isDry && status === 'checked' ? 'plain' : tones[status]}>
-        {importsTexts.states[status]}
+        {isDry && status === 'checked' ? importsTexts.dryRun : importsTexts.states[status]}
       </StateBadge>
       {notes.length > 0 && (
         <Text size="xs" c="dimmed">

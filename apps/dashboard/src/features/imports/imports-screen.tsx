@@ -1,22 +1,25 @@
 import { useInstitute } from '../../api/session.ts';
 import { importsTexts } from '../../texts/imports.ts';
-import { ButtonLink } from '../../ui/links.tsx';
+import { TextLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Trail } from '../../ui/trail.tsx';
 import { ImportHistory } from './import-history.tsx';
 import { ImportTokens } from './import-tokens.tsx';
 import { UploadFile } from './upload-file.tsx';
 
-/** How catalogues come in: by a file, by a program, or by bringing an earlier one back. */
+/** How catalogues come in: by a file, by a program, or by restoring an earlier one. */
 export function ImportsScreen() {
   const { id } = useInstitute();
   return (
     <Page
       title={importsTexts.title}
       lead={importsTexts.lead}
-      actions={
-        <ButtonLink variant="default" to="/i/$instituteId/catalogue" params={{ instituteId: id }}>
-          {importsTexts.back}
-        </ButtonLink>
+      trail={
+        <Trail>
+          <TextLink to="/i/$instituteId/catalogue" params={{ instituteId: id }} inherit>
+            {importsTexts.back}
+          </TextLink>
+        </Trail>
       }
     >
       <UploadFile />

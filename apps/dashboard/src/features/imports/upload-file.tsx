@@ -40,10 +40,12 @@ export function UploadFile() {
           )}
         </FileButton>
         {sending && <SendingProgress sending={sending} name={send.variables?.name ?? ''} />}
-        <ErrorNotice error={send.error} />
-        <Text size="xs" c="dimmed">
-          {importsTexts.csvHint}
-        </Text>
+        <ErrorNotice error={send.error} title={importsTexts.notUploaded} />
+        {send.error === null && (
+          <Text size="xs" c="dimmed">
+            {importsTexts.csvHint}
+          </Text>
+        )}
       </Stack>
     </Section>
   );

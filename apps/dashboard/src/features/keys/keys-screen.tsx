@@ -28,6 +28,7 @@ type Dialog =
 export function KeysScreen() {
   const [dialog, setDialog] = useState<Dialog>();
   const [made, setMade] = useState<MadeKey>();
+  const isTaught = useIsTaught();
   const close = () => setDialog(undefined);
   const show = (key: MadeKey) => {
     setMade(key);
@@ -39,7 +40,7 @@ export function KeysScreen() {
     </Button>
   );
   return (
-    <Page title={keysTexts.title} lead={keysTexts.lead} actions={create}>
+    <Page title={keysTexts.title} lead={keysTexts.lead} actions={isTaught ? undefined : create}>
       {made && <MadeKeyNotice key={made.key.id} made={made} onDone={() => setMade(undefined)} />}
       <KeyList
         onCreate={() => setDialog({ kind: 'create' })}
@@ -51,6 +52,15 @@ export function KeysScreen() {
       {dialog?.kind === 'revoke' && <RevokeKey revoked={dialog.key} onClose={close} />}
     </Page>
   );
+}
+
+/** Whether the list has nothing but the way to the first key, which is not offered twice. */
+function useIsTaught(): boolean {
+  const { id } = useInstitute();
+  const { state = 'active' } = readKeysSearch(useSearch({ strict: false }));
+  const query = { state: 'active', page: 1 } as const;
+  const keys = useAdminQuery(adminEndpoints.listKeys, { params: { institute_id: id }, query });
+  return state === 'active' && keys.data?.active === 0;
 }
 
 type KeyListProps = {

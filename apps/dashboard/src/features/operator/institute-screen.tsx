@@ -3,8 +3,9 @@ import { useParams } from '@tanstack/react-router';
 import { useAdminQuery } from '../../api/queries.ts';
 import { operatorTexts } from '../../texts/operator.ts';
 import { Asked } from '../../ui/asked.tsx';
-import { ButtonLink } from '../../ui/links.tsx';
+import { TextLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Trail } from '../../ui/trail.tsx';
 import { InstituteFacts } from './institute-facts.tsx';
 import { InviteAdmin } from './invite-admin.tsx';
 import { OperatedKeys } from './operated-keys.tsx';
@@ -17,10 +18,12 @@ export function InstituteScreen() {
   return (
     <Page
       title={detail.data?.institute.name ?? instituteId}
-      actions={
-        <ButtonLink to="/operator" variant="default">
-          {operatorTexts.toInstitutes}
-        </ButtonLink>
+      trail={
+        <Trail>
+          <TextLink to="/operator" inherit>
+            {operatorTexts.title}
+          </TextLink>
+        </Trail>
       }
     >
       <Asked query={detail} lines={10}>

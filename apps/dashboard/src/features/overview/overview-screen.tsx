@@ -5,16 +5,18 @@ import { ProblemCard } from '../catalogue/problem-card.tsx';
 import { DoctorCard } from '../doctor/doctor-card.tsx';
 import { SharesCard } from '../usage/shares-card.tsx';
 import { LatestChanges } from './latest-changes.tsx';
+import { NewEnquiries } from './new-enquiries.tsx';
 import { SetUpChecklist } from './set-up-checklist.tsx';
 import { UsageCard } from './usage-card.tsx';
 
-/** How an institute is doing: set-up, calls and enquiries, and what was changed. */
+/** How an institute is doing: what is left to set up, who waits for an answer, requests and enquiries, and what was changed. */
 export function OverviewScreen() {
   const { id, name } = useInstitute();
   return (
     <Page title={overviewTexts.title} lead={name}>
       <ProblemCard instituteId={id} />
       <SetUpChecklist instituteId={id} />
+      <NewEnquiries instituteId={id} />
       <UsageCard instituteId={id} />
       <SharesCard instituteId={id} />
       <DoctorCard />

@@ -1,4 +1,4 @@
-import { Group, Text, VisuallyHidden } from '@mantine/core';
+import { Group, Paper, Text, VisuallyHidden } from '@mantine/core';
 import { adminEndpoints, type Checklist } from '@prospectus/contract/admin';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useAdminQuery } from '../../api/queries.ts';
@@ -21,6 +21,9 @@ export function SetUpChecklist({ instituteId }: { readonly instituteId: string }
     { params: { institute_id: instituteId } },
     { every: follow },
   );
+  const steps = query.data && setUpSteps(query.data);
+  // Once everything is done it takes no room from what is new.
+  if (steps?.every(({ isDone }) => isDone)) return <Finished steps={steps} instituteId={instituteId} />;
   return (
     <Section title={overviewTexts.checklistTitle}>
       <Asked query={query} lines={5}>
@@ -30,13 +33,34 @@ export function SetUpChecklist({ instituteId }: { readonly instituteId: string }
   );
 }
 
-function Steps({ steps, instituteId }: { readonly steps: readonly SetUpStep[]; readonly instituteId: string }) {
+type StepsProps = { readonly steps: readonly SetUpStep[]; readonly instituteId: string };
+
+function Finished({ steps, instituteId }: StepsProps) {
+  return (
+    <Paper component="section" px="lg" py="sm" aria-label={overviewTexts.checklistTitle}>
+      <details className={classes['finished']}>
+        <summary>
+          <IconCircleCheckFilled size={20} className={classes['done']} aria-hidden />
+          <span>{overviewTexts.checklistDone}</span>
+          <Text span size="sm" c="var(--mantine-color-anchor)">
+            {overviewTexts.showSteps}
+          </Text>
+        </summary>
+        <Steps steps={steps} instituteId={instituteId} />
+      </details>
+    </Paper>
+  );
+}
+
+function Steps({ steps, instituteId }: StepsProps) {
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
     <>
-      <Text size="sm" c="dimmed" role="status">
-        {done === steps.length ? overviewTexts.checklistDone : overviewTexts.checklistLead(done, steps.length)}
-      </Text>
+      {done < steps.length && (
+        <Text size="sm" c="dimmed" role="status">
+          {overviewTexts.checklistLead(done, steps.length)}
+        </Text>
+      )}
       <ol className={classes['list']}>
         {steps.map((step) => (
           <li key={step.to} className={classes['step']}>

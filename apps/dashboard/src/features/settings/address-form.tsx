@@ -4,8 +4,11 @@ import { adminEndpoints, type SettingsWire } from '@prospectus/contract/admin';
 import { type FormEvent, useState } from 'react';
 import { useAdminChange, useAdminQuery } from '../../api/queries.ts';
 import { settingsTexts } from '../../texts/settings.ts';
+import { uiTexts } from '../../texts/ui.ts';
+import { AddressLink } from '../../ui/address-link.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { fieldError, otherError } from '../../ui/field-error.ts';
 import { notifyDone } from '../../ui/notify.tsx';
 import { Section } from '../../ui/section.tsx';
 
@@ -53,7 +56,7 @@ export function AddressForm({ instituteId, settings }: AddressFormProps) {
           maxLength={2000}
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          error={effect?.problem}
+          error={effect?.problem ?? fieldError(save.error, 'course_base_url')}
         />
         {example === null ? (
           <Text size="sm" c="dimmed">
@@ -66,13 +69,15 @@ export function AddressForm({ instituteId, settings }: AddressFormProps) {
             </Text>
             <Facts
               facts={[
-                [texts.before, example.url ?? texts.none],
-                ...(effect?.problem === null ? [[texts.after, effect.example?.url ?? texts.none] as const] : []),
+                [texts.before, <Address key="before" url={example.url} />],
+                ...(effect?.problem === null
+                  ? [[texts.after, <Address key="after" url={effect.example?.url ?? null} />] as const]
+                  : []),
               ]}
             />
           </div>
         )}
-        <ErrorNotice error={save.error ?? (isChanged ? preview.error : null)} />
+        <ErrorNotice error={otherError(save.error, ['course_base_url']) ?? (isChanged ? preview.error : null)} />
         <div>
           <Button type="submit" disabled={!isChanged} loading={save.isPending}>
             {texts.save}
@@ -82,3 +87,6 @@ export function AddressForm({ instituteId, settings }: AddressFormProps) {
     </Section>
   );
 }
+
+const Address = ({ url }: { readonly url: string | null }) =>
+  url === null ? texts.none : <AddressLink href={url} what={uiTexts.theAddress} />;

@@ -19,7 +19,7 @@ export function SettingsScreen() {
           <>
             <AddressForm key={`address of ${id}`} instituteId={id} settings={settings} />
             <RetentionForm key={`retention of ${id}`} instituteId={id} days={settings.lead_retention_days} />
-            <ProfileCard profile={settings.profile} />
+            <ProfileCard instituteId={id} profile={settings.profile} />
           </>
         )}
       </Asked>

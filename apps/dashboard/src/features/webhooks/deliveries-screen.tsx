@@ -1,6 +1,5 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { adminEndpoints, type DeliveryWire, type ForwarderWire } from '@prospectus/contract/admin';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAdminQuery } from '../../api/queries.ts';
@@ -8,8 +7,9 @@ import { useInstitute } from '../../api/session.ts';
 import { NotFoundScreen } from '../../shell/not-found-screen.tsx';
 import { webhooksTexts } from '../../texts/webhooks.ts';
 import { Asked } from '../../ui/asked.tsx';
-import { ButtonLink } from '../../ui/links.tsx';
+import { TextLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Trail } from '../../ui/trail.tsx';
 import { DeliveryDetails } from './delivery-details.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
 import { timeOf } from './delivery-table.tsx';
@@ -44,6 +44,13 @@ function LogOf({ forwarder, days }: { readonly forwarder: ForwarderWire; readonl
   return (
     <Page
       title={webhooksTexts.logTitle}
+      trail={
+        <Trail>
+          <TextLink to="/i/$instituteId/webhooks" params={{ instituteId }} inherit>
+            {webhooksTexts.title}
+          </TextLink>
+        </Trail>
+      }
       lead={webhooksTexts.logLead(nameOf(forwarder), days)}
       actions={
         <>
@@ -54,17 +61,6 @@ function LogOf({ forwarder, days }: { readonly forwarder: ForwarderWire; readonl
         </>
       }
     >
-      <Group>
-        <ButtonLink
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<IconArrowLeft size={16} aria-hidden />}
-          to="/i/$instituteId/webhooks"
-          params={{ instituteId }}
-        >
-          {webhooksTexts.back}
-        </ButtonLink>
-      </Group>
       <DeliveryLog forwarderId={forwarder.id} onDetails={(delivery) => setDialog({ kind: 'details', delivery })} />
       {dialog?.kind === 'test' && <TestForwarder tested={forwarder} onClose={close} />}
       {dialog?.kind === 'replay' && <ReplayMany forwarderId={forwarder.id} onClose={close} />}

@@ -34,7 +34,11 @@ export function WebsitesScreen() {
     </Button>
   );
   return (
-    <Page title={websitesTexts.title} lead={websitesTexts.lead} actions={add}>
+    <Page
+      title={websitesTexts.title}
+      lead={websitesTexts.lead}
+      actions={query.data?.data.length === 0 ? undefined : add}
+    >
       <Asked query={query}>
         {({ data, remaining }) => (
           <Stack gap="md">

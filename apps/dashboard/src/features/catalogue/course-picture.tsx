@@ -1,0 +1,33 @@
+import { Image } from '@mantine/core';
+import { useState } from 'react';
+import classes from './course-picture.module.css';
+
+type CoursePictureProps = { readonly url: string | null; readonly title: string };
+
+/** A course's picture, small. Where there is none, or none that loads, the first letter of its title stands for it. */
+export function CoursePicture({ url, title }: CoursePictureProps) {
+  const [isBroken, setBroken] = useState(false);
+  if (url !== null && !isBroken && isLoadable(url)) {
+    return (
+      <Image
+        className={classes['picture'] ?? ''}
+        src={url}
+        alt=""
+        width={64}
+        height={40}
+        loading="lazy"
+        fit="cover"
+        onError={() => setBroken(true)}
+      />
+    );
+  }
+  return (
+    <span className={classes['picture']} aria-hidden>
+      {[...title.trim()][0]?.toLocaleUpperCase()}
+    </span>
+  );
+}
+
+/** The dashboard's pages load pictures from where they are themselves, and over https. */
+export const isLoadable = (url: string): boolean =>
+  url.startsWith('https:') || url.startsWith(`${window.location.origin}/`);

@@ -1,0 +1,36 @@
+import type { LeadDetail } from '@prospectus/contract/admin';
+import { enquiriesTexts } from '../../texts/enquiries.ts';
+
+/** Of the quotation as it is encoded: browsers and mail programs cut off addresses of some 2,000 characters. */
+const quoteMax = 1_000;
+
+const { reply: texts } = enquiriesTexts;
+
+type Replied = Pick<LeadDetail, 'email' | 'full_name' | 'message' | 'course_id'> & {
+  readonly course: { readonly title: string } | null;
+};
+
+/** A `mailto:` address (RFC 6068) that begins an answer: to whom, about what, and with the question quoted below. */
+export function replyAddress(
+  { email, full_name: name, message, course, course_id }: Replied,
+  institute: string,
+): string {
+  const subject = texts.subject(course?.title ?? course_id ?? institute);
+  const body = `${texts.greeting(name)}\n\n\n${message === null ? '' : `\n${quote(message)}`}`;
+  const to = encodeURIComponent(email).replace('%40', '@');
+  return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`;
+}
+
+function quote(message: string): string {
+  let room = quoteMax;
+  let text = '';
+  for (const character of message.replaceAll(/\r\n?/g, '\n').replaceAll(/\p{Surrogate}/gu, '\uFFFD')) {
+    // A new line begins with what marks it as quoted.
+    room -= encodeURIComponent(character === '\n' ? '\r\n> ' : character).length;
+    if (room < 0) return mark(`${text} …`);
+    text += character;
+  }
+  return mark(text);
+}
+
+const mark = (text: string): string => `> ${text.replaceAll('\n', '\n> ')}`;

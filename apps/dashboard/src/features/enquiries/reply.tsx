@@ -1,0 +1,44 @@
+import { Button, Group, Paper, Text } from '@mantine/core';
+import type { LeadDetail } from '@prospectus/contract/admin';
+import { IconMailForward } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useInstitute } from '../../api/session.ts';
+import { enquiriesTexts } from '../../texts/enquiries.ts';
+import type { LeadParams } from './lead-params.ts';
+import { replyAddress } from './reply-address.ts';
+import { useStatusChange } from './use-status-change.ts';
+
+const { reply: texts } = enquiriesTexts;
+
+type ReplyProps = { readonly lead: LeadDetail; readonly params: LeadParams };
+
+/** Opens an answer in the reader's mail program. Nobody here knows whether it was sent, so whoever did says so with one click. */
+export function Reply({ lead, params }: ReplyProps) {
+  const { name: institute } = useInstitute();
+  const [hasReplied, setReplied] = useState(false);
+  const { change, set } = useStatusChange(params);
+  return (
+    <>
+      <Group>
+        <Button
+          component="a"
+          href={replyAddress(lead, institute)}
+          leftSection={<IconMailForward size={16} aria-hidden />}
+          onClick={() => setReplied(true)}
+        >
+          {texts.open}
+        </Button>
+      </Group>
+      {hasReplied && lead.status === 'new' && (
+        <Paper p="sm" role="status">
+          <Group gap="sm" justify="space-between">
+            <Text size="sm">{texts.sent}</Text>
+            <Button size="xs" variant="default" loading={change.isPending} onClick={() => set('new', 'contacted')}>
+              {texts.markContacted}
+            </Button>
+          </Group>
+        </Paper>
+      )}
+    </>
+  );
+}

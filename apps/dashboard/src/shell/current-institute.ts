@@ -1,0 +1,25 @@
+import { useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { type Session, useSession } from '../api/session.ts';
+
+type Institute = Session['institutes'][number];
+
+/** Only for the tab: others may be about another institute. */
+const place = 'prospectus.institute';
+
+/** The institute of the address; where it names none, such as on Account, the one that was looked at last, else the first. */
+export function useCurrentInstitute(): Institute | undefined {
+  const { institutes } = useSession();
+  const { instituteId } = useParams({ strict: false });
+  const given = institutes.find(({ id }) => id === instituteId);
+  useEffect(() => {
+    if (given) sessionStorage.setItem(place, given.id);
+  }, [given]);
+  return given ?? lastInstitute(institutes);
+}
+
+/** Where somebody starts. What is remembered may be of somebody else, or taken away meanwhile. */
+export function lastInstitute(institutes: readonly Institute[]): Institute | undefined {
+  const last = sessionStorage.getItem(place);
+  return institutes.find(({ id }) => id === last) ?? institutes[0];
+}

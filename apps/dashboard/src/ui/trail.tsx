@@ -1,0 +1,17 @@
+import { Text } from '@mantine/core';
+import { Children, type ReactNode } from 'react';
+import { uiTexts } from '../texts/ui.ts';
+import classes from './trail.module.css';
+
+/** Links to the screens above this one, from the outermost on. */
+export function Trail({ children }: { readonly children: ReactNode }) {
+  return (
+    <Text component="nav" size="sm" aria-label={uiTexts.trail}>
+      <ol className={classes['trail']}>
+        {Children.map(children, (link) => (
+          <li>{link}</li>
+        ))}
+      </ol>
+    </Text>
+  );
+}
