@@ -15,7 +15,9 @@ describe('the settings', () => {
     await section.getByRole('button', { name: 'Save address' }).click();
 
     await expectPage(page.getByText('Course page address saved.')).toBeVisible();
-    await expectPage(section.getByRole('textbox', { name: 'Address' })).toHaveValue('https://learn.lindenquay.example/all');
+    await expectPage(section.getByRole('textbox', { name: 'Address' })).toHaveValue(
+      'https://learn.lindenquay.example/all',
+    );
     await expect
       .poll(async () => (await firstCourse(dashboard)).url)
       .toMatch(/^https:\/\/learn\.lindenquay\.example\/all\//);
