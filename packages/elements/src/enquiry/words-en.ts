@@ -15,7 +15,7 @@ export const enquiryEn = {
   sentBefore: 'Thank you. We already have your enquiry and will be in touch. To add something, write to us directly.',
   missing: 'This is required.',
   noEmail: 'Please enter a full address, such as name@example.org.',
-  noPhone: 'Please enter at least {min} digits. Spaces, ( ) - . and + are fine.',
+  noPhone: 'Please enter a number of at least {min} digits.',
   tooLong: 'This is too long: {max} characters at most.',
   notAccepted: 'This was not accepted. Please change it.',
   charactersLeft: 'Characters left: {count}',
@@ -27,5 +27,5 @@ export const enquiryEn = {
   limitedNoMore: 'You can send it now.',
   unanswered: 'There was no answer, so your enquiry may not have arrived. Please send it again: it counts only once.',
   barred: 'This page can’t send enquiries at the moment.',
-  withoutCourse: 'This course is no longer offered. Send your enquiry again to ask without it.',
+  withoutCourse: 'This course is no longer offered. Send again to ask without it.',
 };

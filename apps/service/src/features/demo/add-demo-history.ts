@@ -1,13 +1,12 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../schema/tables.ts';
-import { insertChange } from '../audit/index.ts';
+import { insertChange, listChanges } from '../audit/index.ts';
 import { markKeysUsed } from '../keys/index.ts';
-import { addCalls } from '../usage/index.ts';
+import { addCalls, hasUsage } from '../usage/index.ts';
 import { demoWebsite } from './add-demo-website.ts';
 import { demoActivity } from './demo-activity.ts';
 import { demoInstituteId } from './demo-catalogue.ts';
 import { demoEnquiries } from './demo-enquiries.ts';
-import { hasHistory, lockHistory } from './demo-history.repository.ts';
 import { type DemoCaller, demoUsage, usageOfEnquiries } from './demo-usage.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
@@ -20,10 +19,13 @@ export async function addDemoHistory({ db, clock }: Deps, callers: readonly Demo
   const now = clock.now();
   const filed = demoEnquiries(now);
   await db.transaction().execute(async (trx) => {
-    // Of several processes that start, one does it.
-    await lockHistory(trx);
     const instituteIds = callers.map(({ instituteId }) => instituteId);
-    if (await hasHistory(trx, instituteIds)) return;
+    // Of several processes that start, one goes on.
+    if (await hasUsage(trx, instituteIds)) return;
+    for (const instituteId of instituteIds) {
+      const recorded = await listChanges(trx, { instituteId, about: undefined, beforeId: undefined, count: 1 });
+      if (recorded.length > 0) return;
+    }
     const calls = callers.flatMap((caller) => [
       ...demoUsage(caller, now),
       ...(caller.instituteId === demoInstituteId ? usageOfEnquiries(caller, filed.enquiries) : []),

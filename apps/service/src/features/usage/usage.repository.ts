@@ -32,3 +32,14 @@ export async function deleteOldUsage(db: Database, before: Date, size: number): 
     )) returning 1`.execute(db);
   return rows.length;
 }
+
+/** Any number that no other lock has. */
+const pastLock = 715_020_931;
+
+/** Tells whether any calls of the institutes were counted. Until the transaction ends, no other one that asks is answered. */
+export async function hasUsage(trx: Database, instituteIds: readonly string[]): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(${pastLock}::bigint)`.execute(trx);
+  const { rows } = await sql`
+    select from usage_hour where institute_id = any(${instituteIds}::text[]) limit 1`.execute(trx);
+  return rows.length > 0;
+}
