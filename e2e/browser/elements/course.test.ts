@@ -162,7 +162,7 @@ describe('<prospectus-course>', () => {
     await page.evaluate("document.querySelector('prospectus-course').replaceChildren()");
     await page.evaluate("document.querySelector('prospectus-course').courseId = 'gone-too'");
 
-    await expectPage(page.getByRole('alert')).toHaveText('This is no longer offered.');
+    await expectPage(page.getByRole('alert')).toHaveText('No longer offered.');
     await expectPage(page.getByRole('button')).toHaveCount(0);
   });
 });

@@ -14,7 +14,7 @@ export const enquiryEn = {
   sent: 'Thank you. Your enquiry has arrived.',
   sentBefore: 'Thank you. We already have your enquiry and will be in touch. To add something, write to us directly.',
   missing: 'This is required.',
-  noEmail: 'Please enter a full address, such as name@example.org.',
+  noEmail: 'Please enter an address such as name@example.org.',
   noPhone: 'Please enter a number of at least {min} digits.',
   tooLong: 'This is too long: {max} characters at most.',
   notAccepted: 'This was not accepted. Please change it.',
@@ -26,6 +26,6 @@ export const enquiryEn = {
   limitedFor: 'You can send it in {count} s.',
   limitedNoMore: 'You can send it now.',
   unanswered: 'There was no answer, so your enquiry may not have arrived. Please send it again: it counts only once.',
-  barred: 'This page can’t send enquiries at the moment.',
+  barred: 'Enquiries can’t be sent from here.',
   withoutCourse: 'This course is no longer offered. Send again to ask without it.',
 };
