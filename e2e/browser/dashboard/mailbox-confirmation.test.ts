@@ -24,7 +24,7 @@ describe('a mailbox that is added, where mail is sent', () => {
     const row = page.getByRole('row').filter({ hasText: 'office@school.example' });
     await expectPage(row).toContainText('Waiting for confirmation');
     await expectAccessible(page);
-    await row.getByRole('button', { name: 'Send the link to office@school.example again' }).click();
+    await row.getByRole('button', { name: 'Send link again to office@school.example' }).click();
     await expectPage(page.getByText('A new link was sent to office@school.example.')).toBeVisible();
     await expectPage.poll(() => mail.received.length).toBe(2);
     const [first, second] = mail.received.map(({ body }) => /http:\S+/.exec(body)?.[0] ?? '');

@@ -17,7 +17,7 @@ export const webhooksTexts = {
   unconfirmed: 'Waiting for confirmation',
   unconfirmedHint: 'We sent a link to this address. No enquiry is sent there until somebody opens it.',
   resend: 'Send link again',
-  resendNamed: (target: string) => `Send the link to ${target} again`,
+  resendNamed: (target: string) => `Send link again to ${target}`,
   resent: (target: string) => `A new link was sent to ${target}. The earlier one no longer works.`,
   linkNotSent: (target: string) => `${target} was added, but the link could not be sent.`,
 
