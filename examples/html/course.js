@@ -7,7 +7,17 @@ for (const element of document.querySelectorAll('prospectus-course, prospectus-e
   element.setAttribute('course-id', id ?? '');
 }
 
-document.querySelector('prospectus-course').addEventListener('prospectus-loaded', ({ detail }) => {
+const course = document.querySelector('prospectus-course');
+course.addEventListener('prospectus-error', ({ detail }) => {
+  if (detail.code !== 'not_found') return;
+  document.title = 'No longer offered · Linden Quay Institute';
+  const gone = document.querySelector('#gone');
+  // In the room that the course was awaited in, so that nothing below moves.
+  gone.style.minHeight = `${course.offsetHeight}px`;
+  gone.hidden = false;
+  course.remove();
+});
+course.addEventListener('prospectus-loaded', ({ detail }) => {
   document.title = `${detail.course.title} · Linden Quay Institute`;
   // A course that is announced may have a campaign for its enquiries.
   const campaign = detail.course.coming_soon?.campaign_id;
