@@ -100,7 +100,7 @@ describe('the catalogue in the dashboard', () => {
       reasons: [],
       editions: [
         { title: 'Half', language: 'en', is_shown: true, reason: null, versions: 1, versions_shown: 1 },
-        { title: 'Nicht da', language: 'de', is_shown: false, reason: expect.stringContaining('not published') },
+        { title: 'Nicht da', language: 'de', is_shown: false, reason: expect.stringContaining('is a draft') },
       ],
     });
   });
@@ -111,7 +111,7 @@ describe('the catalogue in the dashboard', () => {
     expect(json).toEqual({
       data: [
         { id: 'hidden', title: 'Secret tables', reasons: ['This course is a draft. Publish it to show it.'] },
-        { id: 'empty', title: 'Nothing inside', reasons: [expect.stringContaining('its version is false')] },
+        { id: 'empty', title: 'Nothing inside', reasons: [expect.stringContaining('Its only version is a draft')] },
       ],
       page: 1,
       page_size: 50,
@@ -174,7 +174,7 @@ describe('a course that could not be read (D27)', () => {
     expect(await of('/hidden-courses')).toMatchObject({
       data: [
         { id: 'bad', title: '', reasons: [expect.stringContaining('could not be read')] },
-        { id: 'off', reasons: [expect.stringContaining('not published')] },
+        { id: 'off', reasons: [expect.stringContaining('is a draft')] },
       ],
       total: 2,
     });

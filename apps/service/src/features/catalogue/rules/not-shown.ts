@@ -28,7 +28,7 @@ export function whyCourseIsHidden(course: ShowableCourse): readonly string[] {
     reasons.push(
       unpublished === 1
         ? 'Its only language edition is a draft. Publish the edition to show the course.'
-        : `${only.versions.length === 1 ? 'Its only version is a draft' : `All of its ${only.versions.length} versions are drafts`}. Publish at least one version to show the course.`,
+        : `${only.versions.length === 1 ? 'Its only version is a draft. Publish it' : `All of its ${only.versions.length} versions are drafts. Publish at least one`} to show the course.`,
     );
   } else if (unpublished === hidden.length) {
     reasons.push(`All of its ${hidden.length} language editions are drafts. Publish at least one to show the course.`);
