@@ -14,7 +14,7 @@ function notice(url: string): unknown {
 
 describe('a preview that is not loaded yet', () => {
   it('names who would learn of the visit, and hides no course for an address that is none', () => {
-    expect(notice('https://www.youtube.com/watch?v=x')).toBe('Plays from www.youtube.com, which learns of your visit.');
+    expect(notice('https://www.youtube.com/watch?v=x')).toBe('Playing loads content from www.youtube.com.');
     expect(notice('nowhere')).toBe('Plays from nowhere, which learns of your visit.');
   });
 });
