@@ -15,6 +15,6 @@ function notice(url: string): unknown {
 describe('a preview that is not loaded yet', () => {
   it('names who would learn of the visit, and hides no course for an address that is none', () => {
     expect(notice('https://www.youtube.com/watch?v=x')).toBe('Playing loads content from www.youtube.com.');
-    expect(notice('nowhere')).toBe('Plays from nowhere, which learns of your visit.');
+    expect(notice('nowhere')).toBe('Playing loads content from nowhere.');
   });
 });
