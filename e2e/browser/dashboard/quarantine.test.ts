@@ -31,7 +31,7 @@ describe('the quarantine', () => {
   const rows = (page: Page) => page.getByRole('table', { name: 'Enquiries in quarantine' }).getByRole('rowheader');
   const select = (page: Page, name: string) =>
     page.getByRole('checkbox', { name: `Select the enquiry from ${name}` }).check();
-  const told = (page: Page, words: string | RegExp) => page.getByRole('alert').filter({ hasText: words });
+  const told = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words });
 
   it('shows what looks like a robot’s with the reasons, and how much of it there is (E1)', async () => {
     const page = await dashboard.open('/i/-/enquiries');
@@ -57,7 +57,7 @@ describe('the quarantine', () => {
     await expectPage(page).toHaveURL(/\/enquiries\/[0-9a-f-]{36}$/);
     await expectPage(page.getByText(/Released from quarantine\. It arrived on/)).toBeVisible();
     await expect.poll(() => received).toEqual(['Ottilie Brandt']);
-    await page.getByRole('link', { name: 'All enquiries' }).click();
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Enquiries' }).click();
     await expectPage(page.getByRole('link', { name: 'Ottilie Brandt' })).toBeVisible();
   });
 

@@ -17,10 +17,11 @@ function createParser(): Command {
   registerCommands(program);
   const empty = (command: Command): void => {
     command.configureOutput({ writeErr: () => undefined });
-    if (command.commands.length === 0) command.action(() => undefined);
+    // One with options does something by itself, also where it has commands of its own.
+    if (command.commands.length === 0 || command.options.length > 0) command.action(() => undefined);
     command.commands.forEach(empty);
   };
-  empty(program);
+  program.commands.forEach(empty);
   return program;
 }
 

@@ -35,6 +35,10 @@ async function openSite() {
   await insertQuarantined(db, site.instituteId, { campaignId: lead?.campaign_id ?? '' });
   const overflow = { institute_id: site.instituteId, let_go: 1, last_at: new Date(0) };
   await db.insertInto('quarantine_overflow').values(overflow).execute();
+  const use = { institute_id: site.instituteId, kind: 'mail', starts_at: new Date(0), used: 1 };
+  await db.insertInto('institute_use').values(use).execute();
+  const failure = { institute_id: site.instituteId, reason: 'It took too long.', failed_at: new Date(0) };
+  await db.insertInto('snapshot_failure').values(failure).execute();
   await insertTestDelivery(db, site.instituteId, lead?.id ?? '');
   await insertTestNote(db, site.instituteId, lead?.id ?? '');
   await insertTestTeam(db, site.instituteId);
