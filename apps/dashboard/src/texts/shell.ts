@@ -15,7 +15,7 @@ export const shellTexts = {
   signOut: 'Sign out',
   reference: 'API reference',
   guides: 'Guides',
-  offline: 'You are offline. This page may be out of date, and changes are saved when you are back online.',
+  offline: 'You are offline. This page may be out of date, and changes can’t be saved until you are back online.',
   overview: 'Overview',
   activity: 'Activity',
   catalogue: 'Catalogue',

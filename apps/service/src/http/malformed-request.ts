@@ -44,6 +44,9 @@ const lateLingerMs = 1_000;
 const answerUnderWay = (socket: Duplex): ServerResponse | undefined =>
   (socket as Duplex & { _httpMessage?: ServerResponse | null })._httpMessage ?? undefined;
 
+/** How long answers before a refusal of CONNECT may stay unread. */
+const unreadMs = 60_000;
+
 /** Answers CONNECT, which asks for a tunnel instead of a resource, and closes the connection: the server has let go of it. */
 export function refuseConnect(_request: unknown, socket: Duplex): void {
   socket.once('finish', () => socket.destroy());
@@ -51,6 +54,9 @@ export function refuseConnect(_request: unknown, socket: Duplex): void {
   const refusal = new ApiError('method_not_allowed', 'This service is not a proxy.', undefined, {
     allow: 'GET, HEAD, OPTIONS',
   });
+  // The server has taken its own limits off the connection: whoever does not read the answers before this one is not waited for.
+  const giveUp = setTimeout(() => socket.destroy(), unreadMs).unref();
+  socket.once('close', () => clearTimeout(giveUp));
   const refuse = () => {
     const unfinished = answerUnderWay(socket);
     // The answers to earlier requests on this connection come first.

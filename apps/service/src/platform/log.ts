@@ -33,8 +33,8 @@ function withoutSecrets(line: string): string {
   });
 }
 
-/** Keys, import tokens, secrets of webhooks, and what links to an invitation or a new password carry. */
-const secretPattern = /(vak_pub_|imp_)[0-9A-Fa-f]{4,}|(whsec_|(?:invitation|new-password)#)[\w+/=%-]{4,}/g;
+/** Keys, import tokens, secrets of webhooks, and what links to an invitation, a mailbox or a new password carry. */
+const secretPattern = /(vak_pub_|imp_)[0-9A-Fa-f]{4,}|(whsec_|(?:invitation|mailbox|new-password)#)[\w+/=%-]{4,}/g;
 
 const censored = '[redacted]';
 const censor = (_: string, key = '', other = ''): string => `${key}${other}${censored}`;

@@ -111,6 +111,18 @@ const isProved = async (email: string) => {
   return row.email_verified;
 };
 
+describe('the account of an operator', () => {
+  it('is not begun anew by who reads a mailed invitation: nobody takes the service that way', async () => {
+    const operator = await insertTestPerson(database.db, { isOperator: true });
+    const token = await inviteByMail(eves, operator.email);
+
+    const joined = await joinAnew(token, evesPassword);
+
+    expect(joined.status).toBe(409);
+    await signIn(operator.email);
+  });
+});
+
 describe('an address that somebody took before its owner came', () => {
   it.each([
     ['a mailed invitation', () => inviteByMail(good, ceo)],

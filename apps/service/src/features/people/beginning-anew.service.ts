@@ -10,7 +10,9 @@ import { type AccountState, findRoles } from './person.repository.ts';
  */
 export async function mayBeginAnew(db: Database, invitation: Invitation, account: AccountState): Promise<boolean> {
   if (account.isProved || isDemo(invitation)) return false;
-  return invitation.isMailed || (await coversAll(db, invitation, account.userId));
+  // Operators are made on the command line alone, so that no stranger's account is one: what a mailbox gives must not be the service.
+  if (invitation.isMailed) return !(await findRoles(db, account.userId)).isOperator;
+  return coversAll(db, invitation, account.userId);
 }
 
 async function coversAll(db: Database, { invitedBy }: Invitation, userId: string): Promise<boolean> {
