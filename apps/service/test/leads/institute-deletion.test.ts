@@ -35,7 +35,7 @@ async function openSite() {
   await insertQuarantined(db, site.instituteId, { campaignId: lead?.campaign_id ?? '' });
   const overflow = { institute_id: site.instituteId, let_go: 1, last_at: new Date(0) };
   await db.insertInto('quarantine_overflow').values(overflow).execute();
-  const use = { institute_id: site.instituteId, kind: 'mail', starts_at: new Date(0), used: 1 };
+  const use = { institute_id: site.instituteId, kind: 'mail', starts_at: new Date(0), used: 1 } as const;
   await db.insertInto('institute_use').values(use).execute();
   const failure = { institute_id: site.instituteId, reason: 'It took too long.', failed_at: new Date(0) };
   await db.insertInto('snapshot_failure').values(failure).execute();
