@@ -13,7 +13,8 @@ const key = `vak_pub_${'0'.repeat(48)}`;
 const site = Buffer.from(
   '{"institute":{"id":"i","name":"School","logo_url":null},"course_base_url":null,"languages":[],"formats":[],"currency":"USD","price_visible":true}',
 );
-const model: ReadModel = { id: 1, read: () => ({ tag: 'abc', compose: () => site }) };
+const readable = { tag: 'abc', size: site.length, compose: () => site, open: () => failing() };
+const model: ReadModel = { id: 1, read: () => readable };
 
 let close: (() => void)[] = [];
 afterEach(() => {
@@ -70,7 +71,7 @@ describe('the API', () => {
     ['when it reads', { source: { open: () => ({ id: 1, read: failing }) } }],
     [
       'when it puts the answer together',
-      { source: { open: () => ({ id: 1, read: () => ({ tag: 'a', compose: failing }) }) } },
+      { source: { open: () => ({ id: 1, read: () => ({ ...readable, compose: failing }) }) } },
     ],
     ['in the counter', { counter: { ...createMemoryCounter(), hit: failing } }],
     ['in the shared counter', { counter: { ...createMemoryCounter(), hit: async () => failing() } }],

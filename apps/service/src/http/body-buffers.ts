@@ -1,5 +1,5 @@
-/** Room for a page of a hundred courses; memory that is never written to costs nothing. */
-const pieceBytes = 512 * 1024;
+/** Room for a page of a hundred courses; memory that is never written to costs nothing. What is larger is lent by nobody. */
+export const lentBytesMax = 512 * 1024;
 const piecesMax = 64;
 
 /**
@@ -18,13 +18,14 @@ export function createBodyBuffers(): BodyBuffers {
   const pieces = new Map<ArrayBufferLike, Buffer>();
   const free: Buffer[] = [];
   const addPiece = (): Buffer => {
-    const piece = Buffer.allocUnsafeSlow(pieceBytes);
+    const piece = Buffer.allocUnsafeSlow(lentBytesMax);
     pieces.set(piece.buffer, piece);
     return piece;
   };
   return {
     take(size) {
-      const piece = size > pieceBytes ? undefined : (free.pop() ?? (pieces.size < piecesMax ? addPiece() : undefined));
+      const piece =
+        size > lentBytesMax ? undefined : (free.pop() ?? (pieces.size < piecesMax ? addPiece() : undefined));
       return piece ? piece.subarray(0, size) : Buffer.allocUnsafeSlow(size);
     },
     giveBack(bytes) {

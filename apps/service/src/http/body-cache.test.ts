@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { type CachedBody, createBodyCache } from './body-cache.ts';
+import { type CachedBody, createBodyCache, keptBodyMax } from './body-cache.ts';
 import { represent } from './representation.ts';
 
 const made = (bytes: number) => represent('t', 'identity', Buffer.alloc(bytes));
@@ -35,13 +35,20 @@ describe('createBodyCache', () => {
     expect(cache.get('49')?.encoded.get('br')?.bytes.length).toBe(30);
   });
 
-  it('wants no body again that it does not take, so that nobody makes it in vain (D42)', () => {
+  it('wants no body that it would not take, so that nobody makes it in vain (D42)', () => {
     const cache = createBodyCache(1000);
-    expect([cache.isWanted('large', 1), cache.isWanted('large', 1)]).toEqual([false, true]);
 
-    cache.put('large', body(900));
+    expect([cache.isWanted('large', 1, 126), cache.isWanted('large', 1, 126)]).toEqual([false, false]);
+    expect([cache.isWanted('small', 1, 125), cache.isWanted('small', 1, 125)]).toEqual([false, true]);
+  });
 
-    expect(cache.isWanted('large', 1)).toBe(false);
+  it('takes no body of more than a megabyte, however much room there is (D43)', () => {
+    const cache = createBodyCache(100_000_000);
+
+    cache.put('large', body(keptBodyMax + 1));
+    cache.put('small', body(keptBodyMax));
+
+    expect([cache.get('large'), cache.get('small')?.tag]).toEqual([undefined, 't']);
   });
 
   it('does not take a body that would push out most of the others', () => {
@@ -83,17 +90,17 @@ describe('createBodyCache', () => {
     const cache = createBodyCache(1000);
     const key = 'k'.repeat(501);
 
-    expect([cache.isWanted(key, 5), cache.isWanted(key, 5)]).toEqual([false, false]);
+    expect([cache.isWanted(key, 5, 10), cache.isWanted(key, 5, 10)]).toEqual([false, false]);
   });
 
   it('wants a body with its second request within a minute', () => {
     const cache = createBodyCache(1000);
 
-    expect(cache.isWanted('a', 5)).toBe(false);
-    expect(cache.isWanted('b', 5)).toBe(false);
-    expect(cache.isWanted('a', 5)).toBe(true);
-    expect(cache.isWanted('b', 6)).toBe(true);
-    expect(cache.isWanted('a', 9)).toBe(false);
+    expect(cache.isWanted('a', 5, 10)).toBe(false);
+    expect(cache.isWanted('b', 5, 10)).toBe(false);
+    expect(cache.isWanted('a', 5, 10)).toBe(true);
+    expect(cache.isWanted('b', 6, 10)).toBe(true);
+    expect(cache.isWanted('a', 9, 10)).toBe(false);
   });
 
   it('wants both of two bodies that are noted at one place and asked for in turn', () => {
@@ -101,16 +108,16 @@ describe('createBodyCache', () => {
     // Among these are several such pairs.
     const keys = Array.from({ length: 600 }, (_, index) => hash('sha256', String(index)));
 
-    for (const key of keys) cache.isWanted(key, 5);
+    for (const key of keys) cache.isWanted(key, 5, 10);
 
-    expect(keys.filter((key) => !cache.isWanted(key, 5))).toEqual([]);
+    expect(keys.filter((key) => !cache.isWanted(key, 5, 10))).toEqual([]);
   });
 
   it('notes no more than so many keys, however many are asked for', () => {
     const cache = createBodyCache(1000);
-    cache.isWanted('a', 1);
-    for (let index = 0; index < 50_000; index += 1) cache.isWanted(`x${index}`, 1);
+    cache.isWanted('a', 1, 10);
+    for (let index = 0; index < 50_000; index += 1) cache.isWanted(`x${index}`, 1, 10);
 
-    expect(cache.isWanted('a', 1)).toBe(false);
+    expect(cache.isWanted('a', 1, 10)).toBe(false);
   });
 });

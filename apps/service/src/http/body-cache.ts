@@ -10,8 +10,8 @@ export type CachedBody = {
 
 export type BodyCache = {
   get(key: string): CachedBody | undefined;
-  /** Notes a request for `key`; true when it is the second within a minute, so that the body is worth keeping. */
-  isWanted(key: string, minute: number): boolean;
+  /** Notes a request for `key`; true when it is the second within a minute, so that the body of that size is worth keeping. */
+  isWanted(key: string, minute: number, size: number): boolean;
   put(key: string, body: CachedBody): void;
   /** Adds an encoding made later; nothing happens when the body is not kept any more. */
   addEncoding(key: string, body: CachedBody, encoding: Compression, made: Representation): void;
@@ -21,7 +21,11 @@ export type BodyCache = {
 /** Longer keys are of queries that nobody asks twice, and are kept nowhere: they are the caller's to choose. */
 const keyLengthMax = 500;
 
-const tooLargeMax = 1000;
+/**
+ * Largest body that is kept, in bytes. Whoever reads slowly holds it for longer than it is kept, so that this much is what each of them
+ * may cost.
+ */
+export const keptBodyMax = 1024 * 1024;
 
 type Entry = { readonly body: CachedBody; isUsed: boolean };
 
@@ -36,12 +40,8 @@ export function createBodyCache(bytesMax: number): BodyCache {
   let noted = createNotes();
   let notedBefore = createNotes();
 
-  /** Keys of bodies that are never kept, so that nobody makes them to keep them. */
-  const tooLarge = new Set<string>();
-  const refuse = (key: string) => {
-    if (tooLarge.size >= tooLargeMax) tooLarge.clear();
-    tooLarge.add(key);
-  };
+  /** One that would push out most of the others is not kept either. */
+  const bodyMax = Math.min(keptBodyMax, bytesMax / 8);
 
   const sizeOf = (body: CachedBody) =>
     [...body.encoded.values()].reduce((sum, made) => sum + made.bytes.length, body.identity.bytes.length);
@@ -64,8 +64,8 @@ export function createBodyCache(bytesMax: number): BodyCache {
       entry.isUsed = true;
       return entry.body;
     },
-    isWanted(key, minute) {
-      if (key.length > keyLengthMax || tooLarge.has(key)) return false;
+    isWanted(key, minute, size) {
+      if (key.length > keyLengthMax || size > bodyMax) return false;
       if (minute !== minuteNoted) {
         const followsOn = minute - minuteNoted === 1;
         [noted, notedBefore] = [notedBefore, noted];
@@ -82,8 +82,7 @@ export function createBodyCache(bytesMax: number): BodyCache {
       return false;
     },
     put(key, body) {
-      if (body.identity.bytes.length > bytesMax / 8) return refuse(key);
-      if (entries.has(key)) return;
+      if (body.identity.bytes.length > bodyMax || entries.has(key)) return;
       entries.set(key, { body, isUsed: false });
       bytes += sizeOf(body);
       makeRoom();

@@ -55,3 +55,9 @@ export function send(
   else response.end(body);
   if (response.writableLength > 0) cutWhenStalled(request);
 }
+
+/** Calls `next` once the answer is on its way and nobody reads its bytes any more, or never will. */
+export function afterwards({ response }: Exchange, next: () => void): void {
+  if (response.closed) next();
+  else response.once('close', next);
+}

@@ -29,9 +29,13 @@ async function start({ onRead = () => {}, onComposed = () => {} } = {}): Promise
           onRead();
           return {
             tag: String(query['page']),
+            size: bodyBytes,
             compose: (take = Buffer.alloc) => {
               onComposed();
               return take(bodyBytes).fill(letterOf(Number(query['page'])));
+            },
+            open: () => {
+              throw new Error('A body of this size is sent whole.');
             },
           };
         },

@@ -4,13 +4,14 @@ import { minuteOf } from '../platform/counter.ts';
 import { within } from '../platform/deadline.ts';
 import type { Timer } from '../platform/timer.ts';
 import { ApiError, unavailable } from './api-error.ts';
-import { createBodyBuffers } from './body-buffers.ts';
+import { createBodyBuffers, lentBytesMax } from './body-buffers.ts';
 import { type BodyCache, type CachedBody, createBodyCache } from './body-cache.ts';
 import { compress, createCompressionBudget } from './compression.ts';
 import { type Compression, createNegotiation, type Encoding } from './content-encoding.ts';
 import type { AdmittedRead } from './door.ts';
 import { matchedEncoding } from './entity-tag.ts';
-import { type Exchange, send } from './exchange.ts';
+import { afterwards, type Exchange, send } from './exchange.ts';
+import { createLargeBodies } from './large-bodies.ts';
 import type { Readable, ReadModel, ReadSource } from './read-source.ts';
 import { type Representation, represent, validatorsOf } from './representation.ts';
 import type { Target } from './request-target.ts';
@@ -65,7 +66,7 @@ export function createReadEndpoint({ source, clock, timer, onCompressionFailure,
     if (!readable) throw new ApiError('not_found', endpoints[target.endpoint].notFound ?? 'There is no such thing.');
     const { tag } = readable;
     // Whoever asks whether it has changed brings it into the cache, too: else each would have all of it found anew.
-    if (cache.isWanted(key, minuteOf(clock.now()))) {
+    if (cache.isWanted(key, minuteOf(clock.now()), readable.size)) {
       const body = { tag, identity: represent(tag, 'identity', readable.compose()), encoded: new Map() };
       cache.put(key, body);
       onKept(exchange, target);
@@ -73,7 +74,9 @@ export function createReadEndpoint({ source, clock, timer, onCompressionFailure,
     }
     const matched = matchedEncoding(headers['if-none-match'] ?? '', tag, encoding);
     if (matched) return send(exchange, 304, validatorsOf(tag, matched), undefined);
-    return sendOnce(exchange, readable, encoding);
+    return readable.size > lentBytesMax
+      ? sendLarge(exchange, readable, encoding)
+      : sendOnce(exchange, readable, encoding);
   };
 
   /** Sends a body that is not kept: its memory is used again once it is sent. */
@@ -129,6 +132,8 @@ export function createReadEndpoint({ source, clock, timer, onCompressionFailure,
     }
   };
 
+  const sendLarge = createLargeBodies({ mayCompress, encode });
+
   const handle = (exchange: Exchange, admitted: AdmittedRead): void | Promise<void> => {
     const model = source.open(admitted.principal.instituteId);
     if (!(model instanceof Promise)) return answer(exchange, admitted, model);
@@ -154,9 +159,3 @@ export function createReadEndpoint({ source, clock, timer, onCompressionFailure,
 }
 
 const sendWhole = (exchange: Exchange, { headers, bytes }: Representation): void => send(exchange, 200, headers, bytes);
-
-/** Calls `next` once the answer is on its way and nobody reads its bytes any more, or never will. */
-function afterwards({ response }: Exchange, next: () => void): void {
-  if (response.closed) next();
-  else response.once('close', next);
-}

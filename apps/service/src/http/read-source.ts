@@ -14,8 +14,20 @@ export type TakeMemory = (size: number) => Buffer;
 export type Readable = {
   /** Strong validator of the content, without quotes (decision D7). */
   readonly tag: string;
+  /** Its length in bytes. */
+  readonly size: number;
   /** The JSON bytes, in memory that `take` gives where they have to be put together; fresh memory by default. */
   compose(take?: TakeMemory): Buffer;
+  /** The same bytes piece by piece, for as long as a client takes to read them. */
+  open(): BodyReader;
+};
+
+/** Reads a body from its beginning to its end. */
+export type BodyReader = {
+  /** Fills the memory with what comes next; less is read at the end only. Returns how many bytes were read. */
+  read(into: Buffer): number;
+  /** Nothing more is read; what it was read from may be given back. */
+  close(): void;
 };
 
 /** What one institute publishes, at one moment. */

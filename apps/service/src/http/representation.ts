@@ -12,10 +12,15 @@ export type Representation = {
 };
 
 export function represent(tag: string, encoding: Encoding, bytes: Buffer): Representation {
-  const validators = validatorsOf(tag, encoding);
-  const headers = [...validators, 'Content-Type', jsonType, 'Content-Length', String(bytes.length)];
+  const headers = headersOf(tag, encoding, bytes.length);
+  return { etag: tagFor(tag, encoding), bytes, headers, validators: validatorsOf(tag, encoding) };
+}
+
+/** The headers of a body of that length, of its own. */
+export function headersOf(tag: string, encoding: Encoding, length: number): string[] {
+  const headers = [...validatorsOf(tag, encoding), 'Content-Type', jsonType, 'Content-Length', String(length)];
   if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
-  return { etag: tagFor(tag, encoding), bytes, headers, validators };
+  return headers;
 }
 
 export const validatorsOf = (tag: string, encoding: Encoding): string[] => [

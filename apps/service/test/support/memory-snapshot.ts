@@ -1,5 +1,6 @@
 import { type CatalogueFile, endpoints } from '@prospectus/contract';
 import { type CourseSelection, selectCourses } from '../../src/features/catalogue/read/course-query.ts';
+import { createReaders } from '../../src/features/catalogue/read/readers.ts';
 import type { Snapshot } from '../../src/features/catalogue/read/snapshot.ts';
 import { rangeOf } from '../../src/features/catalogue/read/versions.ts';
 import { priceFields } from '../../src/features/catalogue/rules/course.serializer.ts';
@@ -9,6 +10,7 @@ import { createCollector } from '../../src/features/catalogue/snapshot/collector
 import type { PriceRange } from '../../src/features/catalogue/snapshot/price-range.ts';
 import { buildStringTable } from '../../src/features/catalogue/snapshot/string-table.ts';
 import { buildTextTable } from '../../src/features/catalogue/snapshot/text-table.ts';
+import { catalogue } from './catalogue.ts';
 
 type Query = Readonly<Record<string, string>>;
 
@@ -63,22 +65,28 @@ function readInMemory(file: CatalogueFile, now: number): { snapshot: Snapshot; t
     records: noRecords,
     recordsFile: noFile,
     textsFile: noFile,
-    chipForms: [],
     bodies: { site: noBody, streams: noBody, learningPaths: noBody, sitemap: noBody, paths: noBodies },
     skipped: 0,
     skippedIds: [],
   };
-  return {
-    snapshot: {
-      id: 1,
-      data,
-      texts: { own: noRecords, long: noRecords },
-      isClosed: false,
-      priceOrders: new Map(),
-      sets: new Map(),
-      badgeEndings: new Map(),
-      tagIndex: undefined,
-    },
-    titles,
-  };
+  return { snapshot: snapshotOf(data), titles };
+}
+
+const snapshotOf = (data: Snapshot['data']): Snapshot => ({
+  id: 1,
+  data,
+  texts: { own: noRecords, long: noRecords },
+  isClosed: false,
+  readers: createReaders(),
+  priceOrders: new Map(),
+  sets: new Map(),
+  badgeEndings: new Map(),
+  tags: new Map(),
+  tagIndex: undefined,
+});
+
+/** A snapshot of an institute without courses, with files of its own. */
+export function emptySnapshot(files: { readonly recordsFile: number; readonly textsFile: number }): Snapshot {
+  const { snapshot } = readInMemory(catalogue(), 0);
+  return snapshotOf({ ...snapshot.data, ...files });
 }

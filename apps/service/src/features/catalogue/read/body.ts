@@ -1,27 +1,74 @@
-import { entityTag } from '../snapshot/digest.ts';
+import type { Readable } from '../../../http/read-source.ts';
+import { createEntityTag, entityTag } from '../snapshot/digest.ts';
 import type { WholeBody } from '../snapshot/snapshot-data.ts';
-import { readRecord, type Snapshot } from './snapshot.ts';
+import { openParts, type Part, placeOf, sizeOf } from './parts.ts';
+import type { Snapshot } from './snapshot.ts';
 
-/** A response that is known but not yet put together: a matching `If-None-Match` needs no more than the tag. */
-export type Body = {
-  /** Strong validator of the content, without quotes (decision D7). */
-  readonly tag: string;
-  /** The JSON bytes, in memory that `take` gives where they have to be put together; fresh memory by default. */
-  compose(take?: (size: number) => Buffer): Buffer;
-};
-
-/** A body that is there already. */
-export const wholeBody = (bytes: Buffer): Body => ({ tag: entityTag(bytes), compose: () => bytes });
-
-/** A body that was written whole. */
-export function recordBody(snapshot: Snapshot, { record, tag }: WholeBody): Body {
+/** A body that was written whole, with its tag. */
+export function recordBody(snapshot: Snapshot, { record, tag }: WholeBody): Readable {
   const { records, recordsFile } = snapshot.data;
+  return partsBody(snapshot, tag, [placeOf(recordsFile, records, record)]);
+}
+
+/** Bodies up to here are put together to be known; larger ones are read through once, piece by piece. */
+const smallMax = 512 * 1024;
+const pieceBytes = 64 * 1024;
+
+/** As many large bodies as one catalogue hardly has. */
+const keptTagsMax = 10_000;
+
+/**
+ * A body whose tag follows from its content.
+ *
+ * @param name what the tag of a large one is kept under, for as long as the snapshot is there
+ */
+export function contentBody(snapshot: Snapshot, name: string, parts: readonly Part[]): Readable {
+  const { tags } = snapshot;
+  if (sizeOf(parts) <= smallMax) return wholeBody(snapshot, read(snapshot, parts));
+  let tag = tags.get(name);
+  if (tag === undefined) {
+    tag = readTag(snapshot, parts);
+    if (tags.size >= keptTagsMax) tags.clear();
+    tags.set(name, tag);
+  }
+  return partsBody(snapshot, tag, parts);
+}
+
+const wholeBody = (snapshot: Snapshot, bytes: Buffer): Readable => ({
+  tag: entityTag(bytes),
+  size: bytes.length,
+  compose: () => bytes,
+  open: () => openParts(snapshot, [bytes]),
+});
+
+function partsBody(snapshot: Snapshot, tag: string, parts: readonly Part[]): Readable {
   return {
     tag,
-    compose() {
-      const bytes = Buffer.allocUnsafeSlow(records.lengths[record] ?? 0);
-      readRecord(snapshot, recordsFile, records, record, bytes, 0);
-      return bytes;
-    },
+    size: sizeOf(parts),
+    compose: (take) => read(snapshot, parts, take),
+    open: () => openParts(snapshot, parts),
   };
+}
+
+function read(snapshot: Snapshot, parts: readonly Part[], take: (size: number) => Buffer = Buffer.allocUnsafeSlow) {
+  const bytes = take(sizeOf(parts));
+  const reader = openParts(snapshot, parts);
+  try {
+    reader.read(bytes);
+  } finally {
+    reader.close();
+  }
+  return bytes;
+}
+
+function readTag(snapshot: Snapshot, parts: readonly Part[]): string {
+  const reader = openParts(snapshot, parts);
+  const piece = Buffer.allocUnsafe(pieceBytes);
+  const tag = createEntityTag();
+  try {
+    for (let length = reader.read(piece); length > 0; length = reader.read(piece)) tag.add(piece.subarray(0, length));
+  } finally {
+    reader.close();
+  }
+  return tag.finish();
 }

@@ -1,14 +1,16 @@
+import type { Readable } from '../../../http/read-source.ts';
 import { findNamed } from '../snapshot/named.ts';
-import { courseIdOf, markCurrent, withoutChips } from '../snapshot/pieces.ts';
+import { courseIdOf, markCurrent, type Stretch, withoutChips } from '../snapshot/pieces.ts';
 import {
   type DetailTexts,
   detailRecord,
   detailRecordsPerEdition,
   type RecordColumns,
 } from '../snapshot/snapshot-data.ts';
-import { type Body, wholeBody } from './body.ts';
+import { contentBody } from './body.ts';
 import { viewNumber } from './course-query.ts';
 import { ending } from './ending.ts';
+import { type Part, type Place, placeOf } from './parts.ts';
 import { readRecord, type Snapshot } from './snapshot.ts';
 
 /**
@@ -25,13 +27,16 @@ export function courseBody(snapshot: Snapshot, id: string, language: string | un
 export function outlineBody(snapshot: Snapshot, id: string, language: string | undefined): Answer {
   const found = find(snapshot, id, language);
   return (
-    found && withTexts(snapshot, ({ own }) => wholeBody(readOwn(snapshot, own, found.edition, detailRecord.outline)))
+    found &&
+    withTexts(snapshot, ({ own }) =>
+      contentBody(snapshot, `outline ${found.edition}`, [ownPlace(snapshot, own, found.edition, detailRecord.outline)]),
+    )
   );
 }
 
-type Answer = Body | Promise<Body> | undefined;
+type Answer = Readable | Promise<Readable> | undefined;
 
-const withTexts = (snapshot: Snapshot, make: (texts: DetailTexts) => Body): Body | Promise<Body> =>
+const withTexts = (snapshot: Snapshot, make: (texts: DetailTexts) => Readable): Readable | Promise<Readable> =>
   snapshot.texts instanceof Promise ? snapshot.texts.then(make) : make(snapshot.texts);
 
 type Found = { readonly course: number; readonly edition: number; readonly view: number };
@@ -48,37 +53,51 @@ function find(snapshot: Snapshot, id: string, language: string | undefined): Fou
 }
 
 /** The summary without chips, what a detail has beside it, the long texts, and the series. */
-function detailBody(snapshot: Snapshot, { course, edition, view }: Found, { own, long }: DetailTexts): Body {
-  const { records, recordsFile, textsFile, chipForms, courses } = snapshot.data;
+function detailBody(snapshot: Snapshot, { course, edition, view }: Found, { own, long }: DetailTexts): Readable {
+  const { records, textsFile, courses } = snapshot.data;
   if ((long.offsets[edition] ?? -1) < 0) throw new Error(`The texts of edition ${edition} could not be read.`);
+  const summary = read(snapshot, records, edition);
   const series = courses.series[course] ?? -1;
-  const summary = read(snapshot, recordsFile, records, edition).toString();
-  const seriesText =
-    series < 0 ? 'null' : markCurrent(read(snapshot, recordsFile, records, series).toString(), courseIdOf(summary));
-  return wholeBody(
-    Buffer.concat([
-      Buffer.from(withoutChips(summary, chipForms) + ending(snapshot, course, edition, view, -1)),
-      comma,
-      readOwn(snapshot, own, edition, detailRecord.detail),
-      comma,
-      read(snapshot, textsFile, long, edition),
-      Buffer.from(',"series":'),
-      Buffer.from(seriesText),
-      Buffer.from('}'),
-    ]),
-  );
+  return contentBody(snapshot, `detail ${edition} ${view}`, [
+    ...withoutChips(summary.bytes).map(summary.part),
+    Buffer.from(ending(snapshot, course, edition, view, -1)),
+    comma,
+    ownPlace(snapshot, own, edition, detailRecord.detail),
+    comma,
+    placeOf(textsFile, long, edition),
+    Buffer.from(',"series":'),
+    ...(series < 0 ? [none] : markedSeries(read(snapshot, records, series), courseIdOf(summary.bytes))),
+    close,
+  ]);
+}
+
+function markedSeries({ bytes, part }: ReadRecord, courseId: string): Part[] {
+  const [before, end, behind] = markCurrent(bytes, courseId);
+  return [part(before), end, part(behind)];
 }
 
 const comma = Buffer.from(',');
+const none = Buffer.from('null');
+const close = Buffer.from('}');
 
-function readOwn(snapshot: Snapshot, own: RecordColumns, edition: number, record: number): Buffer {
-  const bytes = read(snapshot, snapshot.data.recordsFile, own, edition * detailRecordsPerEdition + record);
-  if (bytes.length === 0) throw new Error(`The details of edition ${edition} could not be made.`);
-  return bytes;
+function ownPlace({ data }: Snapshot, own: RecordColumns, edition: number, record: number): Place {
+  const place = placeOf(data.recordsFile, own, edition * detailRecordsPerEdition + record);
+  if (place.length === 0) throw new Error(`The details of edition ${edition} could not be made.`);
+  return place;
 }
 
-function read(snapshot: Snapshot, file: number, columns: RecordColumns, record: number): Buffer {
-  const bytes = Buffer.allocUnsafe(columns.lengths[record] ?? 0);
-  readRecord(snapshot, file, columns, record, bytes, 0);
-  return bytes;
+/** A record that was read to be taken apart, with what makes a part of a stretch of it. */
+type ReadRecord = { readonly bytes: Buffer; readonly part: (stretch: Stretch) => Part };
+
+/** Longest record that is held while its body is sent; what is longer is read once more then. */
+const heldMax = 64 * 1024;
+
+function read(snapshot: Snapshot, records: RecordColumns, record: number): ReadRecord {
+  const { file, at, length } = placeOf(snapshot.data.recordsFile, records, record);
+  const bytes = Buffer.allocUnsafe(length);
+  readRecord(snapshot, file, records, record, bytes, 0);
+  return {
+    bytes,
+    part: ([from, to]) => (length > heldMax ? { file, at: at + from, length: to - from } : bytes.subarray(from, to)),
+  };
 }

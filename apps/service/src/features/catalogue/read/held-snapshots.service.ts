@@ -1,6 +1,6 @@
-import { closeSync } from 'node:fs';
 import type { Builder } from '../snapshot/builder-process.ts';
 import type { Refreshable } from './refreshing.service.ts';
+import { createSharedFiles } from './shared-files.ts';
 import { bytesHeld, type Snapshot } from './snapshot.ts';
 
 /** Most bytes that snapshots hold in memory together; then the least recently used institutes are let go. */
@@ -10,6 +10,12 @@ const defaultBytesMax = 512 * 1024 * 1024;
 const defaultInstitutesMax = 4000;
 /** Of what each keeps open: its records and its long texts. */
 const filesPerInstitute = 2;
+
+/**
+ * Most snapshots that stay although another has taken their place, since somebody still reads of them: who reads slowly must not keep the
+ * files of one after the other.
+ */
+const lingeringMax = 4;
 
 export type Held = Refreshable & {
   building: Promise<Snapshot | undefined> | undefined;
@@ -53,22 +59,35 @@ export function createHeldSnapshots({
   const confirmedAt = new Map<string, number>();
   let uses = 0;
 
-  /** The next snapshot may share the file of long texts. What the builder still writes goes to descriptors of its own. */
-  const close = (snapshot: Snapshot, next: Snapshot | undefined) => {
-    const { data, texts } = snapshot;
-    const isShared = next?.data.textsFile === data.textsFile;
-    const closeFiles = () => {
-      closeSync(data.recordsFile);
-      if (!isShared) closeSync(data.textsFile);
-    };
+  const files = createSharedFiles();
+  const lingering = new Set<Snapshot>();
+
+  /** What the builder still writes goes to descriptors of its own. */
+  const close = (snapshot: Snapshot) => {
+    const { data, texts, readers } = snapshot;
     snapshot.isClosed = true;
+    const closeFiles = () => {
+      lingering.delete(snapshot);
+      files.letGo(data.recordsFile);
+      files.letGo(data.textsFile);
+    };
+    const closeOnceRead = () => {
+      if (readers.count > 0) linger(snapshot);
+      readers.onceGone(closeFiles);
+    };
     // Where the texts lie may be read from it right now.
-    if (texts instanceof Promise) texts.then(closeFiles, closeFiles);
-    else closeFiles();
+    if (texts instanceof Promise) texts.then(closeOnceRead, closeOnceRead);
+    else closeOnceRead();
+  };
+
+  const linger = (snapshot: Snapshot) => {
+    const [oldest] = lingering;
+    if (oldest && lingering.size >= lingeringMax) oldest.readers.cut();
+    lingering.add(snapshot);
   };
 
   const dispose = (entry: Held) => {
-    if (entry.snapshot) close(entry.snapshot, undefined);
+    if (entry.snapshot) close(entry.snapshot);
     entry.snapshot = undefined;
   };
 
@@ -123,7 +142,10 @@ export function createHeldSnapshots({
       entry.failure = undefined;
       entry.rest = undefined;
       entry.bytes = bytesHeld(snapshot);
-      if (previous) close(previous, snapshot);
+      // Long texts lie in a file that the next snapshot may share.
+      files.use(snapshot.data.recordsFile);
+      files.use(snapshot.data.textsFile);
+      if (previous) close(previous);
       if (held.get(instituteId) !== entry) return false;
       confirmedAt.set(instituteId, nowMs);
       makeRoom(instituteId);

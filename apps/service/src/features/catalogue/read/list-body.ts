@@ -1,12 +1,13 @@
 import type { CourseListQuery } from '@prospectus/contract';
+import type { Readable } from '../../../http/read-source.ts';
 import { digestBytes, entityTag } from '../snapshot/digest.ts';
-import type { Body } from './body.ts';
 import { selectCourses } from './course-query.ts';
 import { ending } from './ending.ts';
+import { openParts, type Part, placeOf } from './parts.ts';
 import { readRecord, type Snapshot } from './snapshot.ts';
 
 /** A page of summaries (specification 4.3); see `pieces.ts` for how a summary is put together. */
-export function courseListBody(snapshot: Snapshot, query: CourseListQuery): Body {
+export function courseListBody(snapshot: Snapshot, query: CourseListQuery): Readable {
   const { data } = snapshot;
   const { courses, editions, total, view, format } = selectCourses(snapshot, query);
   const endings = courses.map((course, index) => {
@@ -19,30 +20,30 @@ export function courseListBody(snapshot: Snapshot, query: CourseListQuery): Body
   const endBytes = Buffer.from(ends);
   const isAscii = endBytes.length === ends.length;
   const endLengths = isAscii ? endings.map(({ length }) => length) : endings.map((text) => Buffer.byteLength(text));
+  let size = opening.length + endBytes.length;
+  for (const edition of editions) size += data.records.lengths[edition] ?? 0;
+  const page = { size, editions, endBytes, endLengths };
   return {
     tag: tagOf(data.editions.digests, editions, endBytes),
-    compose: (take = Buffer.allocUnsafeSlow) => compose(snapshot, { editions, endBytes, endLengths }, take),
+    size,
+    compose: (take = Buffer.allocUnsafeSlow) => compose(snapshot, page, take),
+    open: () => openParts(snapshot, partsOf(snapshot, page)),
   };
 }
 
 const opening = Buffer.from('{"data":[');
 
-type Parts = {
+type Page = {
+  readonly size: number;
   readonly editions: readonly number[];
   /** What stands behind each summary, one after the other, and what closes the page. */
   readonly endBytes: Buffer;
   readonly endLengths: readonly number[];
 };
 
-function compose(
-  snapshot: Snapshot,
-  { editions, endBytes, endLengths }: Parts,
-  take: (size: number) => Buffer,
-): Buffer {
+function compose(snapshot: Snapshot, page: Page, take: (size: number) => Buffer): Buffer {
+  const { size, editions, endBytes, endLengths } = page;
   const { records, recordsFile } = snapshot.data;
-  let size = opening.length + endBytes.length;
-  for (const edition of editions) size += records.lengths[edition] ?? 0;
-
   const bytes = take(size);
   let at = copy(opening, 0, opening.length, bytes, 0);
   let from = 0;
@@ -55,6 +56,19 @@ function compose(
   }
   copy(endBytes, from, endBytes.length, bytes, at);
   return bytes;
+}
+
+/** The same, for pages that are too large to be put together. */
+function* partsOf({ data }: Snapshot, { editions, endBytes, endLengths }: Page): Generator<Part> {
+  yield opening;
+  let from = 0;
+  for (const [index, edition] of editions.entries()) {
+    yield placeOf(data.recordsFile, data.records, edition);
+    const to = from + (endLengths[index] ?? 0);
+    yield endBytes.subarray(from, to);
+    from = to;
+  }
+  yield endBytes.subarray(from);
 }
 
 /** Loops, since these are some hundred bytes: calling `set` for each would take longer. Returns where they end. */

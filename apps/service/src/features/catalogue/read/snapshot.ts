@@ -2,6 +2,7 @@ import { readSync } from 'node:fs';
 import type { CourseSet } from '../snapshot/course-set.ts';
 import type { DetailTexts, PriceSort, RecordColumns, SnapshotData } from '../snapshot/snapshot-data.ts';
 import type { TagIndex } from '../snapshot/tag-index.ts';
+import type { Readers } from './readers.ts';
 
 /** A snapshot in use: its data, the orders that are made when first asked for, and its files. */
 export type Snapshot = {
@@ -10,14 +11,18 @@ export type Snapshot = {
   readonly data: SnapshotData;
   /** Where the texts of details lie; a promise while they are on their way. */
   texts: DetailTexts | Promise<DetailTexts>;
-  /** Its files are closed: their descriptors may mean other files by now. */
+  /** It is read no more, but by those who have begun: its files are closed, or will be. */
   isClosed: boolean;
+  /** Those who read a body of it piece by piece. */
+  readonly readers: Readers;
   /** Orders by price for the views, formats and directions asked for last. */
   readonly priceOrders: Map<string, Uint32Array>;
   /** Courses that a value of a filter keeps, for the values asked for last. */
   readonly sets: Map<string, CourseSet>;
   /** Ends of summaries that were asked for, by their number. */
   readonly badgeEndings: Map<number, string>;
+  /** Tags of large bodies that were asked for (decision D7). */
+  readonly tags: Map<string, string>;
   /** Made when a tag is first asked for. */
   tagIndex: TagIndex | undefined;
 };
@@ -40,7 +45,7 @@ function arrayBytes(value: unknown): number {
 }
 
 /**
- * Reads a record into `target` at `at`; returns where it ends. From the page cache this takes about two microseconds.
+ * Reads a record into `target` at `at`; returns where it ends.
  *
  * `file` is one of the snapshot's; once that is closed its number may mean another file.
  */
@@ -54,13 +59,15 @@ export function readRecord(
 ): number {
   if (snapshot.isClosed) throw new Error('The snapshot was read after it was closed.');
   const length = records.lengths[record] ?? 0;
-  let position = records.offsets[record] ?? 0;
-  let done = 0;
-  while (done < length) {
-    const read = readSync(file, target, at + done, length - done, position);
-    if (read === 0) throw new Error(`Record ${record} of the snapshot ends early.`);
-    done += read;
-    position += read;
-  }
+  readBytes(file, records.offsets[record] ?? 0, length, target, at);
   return at + length;
+}
+
+/** Reads as many bytes as asked for. From the page cache some hundred take about two microseconds. */
+export function readBytes(file: number, from: number, length: number, target: Buffer, at: number): void {
+  for (let done = 0; done < length; ) {
+    const read = readSync(file, target, at + done, length - done, from + done);
+    if (read === 0) throw new Error('A file of the snapshot ends early.');
+    done += read;
+  }
 }

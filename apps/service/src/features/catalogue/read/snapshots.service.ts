@@ -12,6 +12,7 @@ import {
   type HeldSnapshotsOptions,
   type SnapshotState,
 } from './held-snapshots.service.ts';
+import { createReaders } from './readers.ts';
 import { createRefreshing, type Refreshing } from './refreshing.service.ts';
 import { freshFault, restAfter } from './rest.ts';
 import { bytesHeld, type Snapshot } from './snapshot.ts';
@@ -104,9 +105,11 @@ export function createSnapshots({ db, builder, clock, log, onBuildFailure, ...ro
       data,
       texts: built.texts,
       isClosed: false,
+      readers: createReaders(),
       priceOrders: new Map(),
       sets: new Map(),
       badgeEndings: new Map(),
+      tags: new Map(),
       tagIndex: undefined,
     };
     // It, or another process, may have said otherwise.

@@ -11,7 +11,6 @@ import { detailRecords, prepareCourse } from './course-record.serializer.ts';
 import { entityTag } from './digest.ts';
 import { type Packed, pack } from './packed.ts';
 import { writePaths } from './path-records.ts';
-import { chipForms } from './pieces.ts';
 import { createRecordWriter, type RecordWriter } from './record-file.ts';
 import { type CatalogueReader, type InstituteSource, readCatalogue, type TextsSource } from './snapshot.repository.ts';
 import { assertFits, type SnapshotBounds } from './snapshot-bounds.ts';
@@ -156,7 +155,6 @@ async function writeLists(
     tags: collected.tags,
     badgeEndings: collected.badgeEndings,
     names: collected.names,
-    chipForms: chipForms(site.languages.values()),
     bodies,
     skipped: editionCounts.length - collected.courses.count,
     skippedIds,

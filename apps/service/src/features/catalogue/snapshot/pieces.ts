@@ -1,4 +1,3 @@
-import type { Language } from '@prospectus/contract';
 import type { PriceRange } from './price-range.ts';
 
 /**
@@ -23,30 +22,47 @@ export const openObject = (value: object): string => JSON.stringify(value).slice
 /** An object's JSON without its braces, to stand among other members. */
 export const members = (value: object): string => JSON.stringify(value).slice(1, -1);
 
+const chipBegins = Buffer.from(',"chip":"');
+const quote = 0x22;
+const backslash = 0x5c;
+
+/** A stretch of bytes: where it begins, and where it ends. */
+export type Stretch = readonly [from: number, to: number];
+
 /**
- * Languages as summaries write them, with what details write instead: a detail shows no chip (specification 2.3).
+ * What of a summary a detail has: all but the chips of languages (specification 2.3).
  *
- * Inside a JSON text a quotation mark is escaped, so that such a piece can only be a language.
+ * Inside a JSON text a quotation mark is escaped, so that such a beginning can only be a language's.
  */
-export type ChipForms = readonly (readonly [withChip: string, without: string])[];
-
-export const chipForms = (languages: Iterable<Language>): ChipForms =>
-  Array.from(languages, ({ code, label, chip }) => [
-    JSON.stringify({ code, label, chip }),
-    JSON.stringify({ code, label }),
-  ]);
-
-export const withoutChips = (summary: string, forms: ChipForms): string =>
-  forms.reduce((text, [withChip, without]) => text.replaceAll(withChip, () => without), summary);
-
-/** Marks the step that is this course, in a series written with no step marked. */
-export function markCurrent(series: string, courseId: string): string {
-  const step = series.indexOf(`{"course_id":${JSON.stringify(courseId)},`);
-  const unmarked = '"current":false}';
-  const at = series.indexOf(unmarked, step);
-  return step < 0 || at < 0 ? series : `${series.slice(0, at)}"current":true}${series.slice(at + unmarked.length)}`;
+export function withoutChips(summary: Buffer): Stretch[] {
+  const kept: Stretch[] = [];
+  let from = 0;
+  for (let at = summary.indexOf(chipBegins); at >= 0; at = summary.indexOf(chipBegins, from)) {
+    kept.push([from, at]);
+    from = at + chipBegins.length;
+    while (from < summary.length && summary[from] !== quote) from += summary[from] === backslash ? 2 : 1;
+    from += 1;
+  }
+  return [...kept, [from, summary.length]];
 }
 
+const stepEnds = Buffer.from('"current":false}');
+const currentEnds = Buffer.from('"current":true}');
+
+/** What stands before and behind the end of the step that is this course, in a series written with no step marked, and how it ends. */
+export function markCurrent(
+  series: Buffer,
+  courseId: string,
+): readonly [before: Stretch, end: Buffer, behind: Stretch] {
+  const step = series.indexOf(`{"course_id":${JSON.stringify(courseId)},`);
+  const at = step < 0 ? -1 : series.indexOf(stepEnds, step);
+  return at < 0
+    ? [[0, series.length], Buffer.alloc(0), [series.length, series.length]]
+    : [[0, at], currentEnds, [at + stepEnds.length, series.length]];
+}
+
+const idBegins = '{"id":"'.length;
+
 /** The course's id, with which every summary begins. */
-export const courseIdOf = (summary: string): string =>
-  summary.slice('{"id":"'.length, summary.indexOf('"', '{"id":"'.length));
+export const courseIdOf = (summary: Buffer): string =>
+  summary.subarray(idBegins, summary.indexOf(quote, idBegins)).toString();

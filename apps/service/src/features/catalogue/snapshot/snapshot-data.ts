@@ -1,5 +1,4 @@
 import type { Availability, Sort } from '@prospectus/contract';
-import type { ChipForms } from './pieces.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { StringTable } from './string-table.ts';
 import type { TextTable } from './text-table.ts';
@@ -32,7 +31,6 @@ export type SnapshotContent = {
   /** The end of a summary for each distinct set of badges: `,"badges":[…]`. */
   readonly badgeEndings: TextTable;
   readonly names: SiteNames;
-  readonly chipForms: ChipForms;
   /** Records that are whole bodies; those before them are the summaries, one for each edition. */
   readonly bodies: {
     readonly site: WholeBody;

@@ -1,0 +1,49 @@
+import type { BodyReader } from '../../../http/read-source.ts';
+import type { RecordColumns } from '../snapshot/snapshot-data.ts';
+import { readBytes, type Snapshot } from './snapshot.ts';
+
+/** A part of a body: bytes, or where they lie in one of the snapshot's files. */
+export type Part = Uint8Array | Place;
+export type Place = { readonly file: number; readonly at: number; readonly length: number };
+
+export const placeOf = (file: number, { offsets, lengths }: RecordColumns, record: number): Place => ({
+  file,
+  at: offsets[record] ?? 0,
+  length: lengths[record] ?? 0,
+});
+
+export const sizeOf = (parts: readonly Part[]): number => parts.reduce((sum, { length }) => sum + length, 0);
+
+/** Reads the parts one after the other. The snapshot's files stay open until the reader is closed, unless it is cut before. */
+export function openParts(snapshot: Snapshot, parts: Iterable<Part>): BodyReader {
+  if (snapshot.isClosed) throw new Error('The snapshot was read after it was closed.');
+  const reader = snapshot.readers.enter();
+  const following = parts[Symbol.iterator]();
+  let part: Part = new Uint8Array();
+  let done = 0;
+  return {
+    read(into) {
+      if (reader.isCut) throw new Error('The snapshot was closed before it was read to the end.');
+      let at = 0;
+      while (at < into.length) {
+        if (done === part.length) {
+          const next = following.next();
+          if (next.done) break;
+          part = next.value;
+          done = 0;
+        }
+        const length = Math.min(part.length - done, into.length - at);
+        copyOut(part, done, length, into, at);
+        done += length;
+        at += length;
+      }
+      return at;
+    },
+    close: reader.leave,
+  };
+}
+
+function copyOut(part: Part, from: number, length: number, target: Buffer, at: number): void {
+  if (part instanceof Uint8Array) target.set(part.subarray(from, from + length), at);
+  else readBytes(part.file, part.at + from, length, target, at);
+}
