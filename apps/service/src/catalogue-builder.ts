@@ -46,6 +46,7 @@ export async function openBuilder(deps: BuilderDeps): Promise<Builder> {
     ...(started && isAsWanted ? { started } : {}),
     timeoutMs: buildTimeoutMs,
     idleMs,
+    onEnded: (end, instituteId) => log.error({ instituteId, ...end }, 'the process that builds catalogues ended'),
     onSkipped: (instituteId, courseId, message) =>
       log.error({ instituteId, courseId, err: message }, 'a course could not be read and was left out'),
   });

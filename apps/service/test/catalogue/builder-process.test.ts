@@ -6,6 +6,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { removeLeftOver } from '../../src/features/catalogue/snapshot/build-files.ts';
 import { type Builder, createBuilder } from '../../src/features/catalogue/snapshot/builder-process.ts';
 import { withHeadStart } from '../../src/features/catalogue/snapshot/head-start.ts';
+import type { ChildEnd } from '../../src/platform/children/child-end.ts';
 import { startChild } from '../../src/platform/children/start-child.ts';
 import { snapshotBounds } from '../support/builder.ts';
 import { eventually } from '../support/eventually.ts';
@@ -20,10 +21,12 @@ const standIn = `
   const reply = (message) => process.send(message);
   const packed = { rest: { revision: 7, pid: process.pid }, at: 0, bytes: 0 };
   const kept = [];
+  const text = 'Ada 0170-1234567';
   process.on('message', ({ type, build, instituteId, textsPath }) => {
     if (type !== 'build') return;
     reply({ type: 'opened', build });
     if (instituteId === 'crash') throw new Error('crashed');
+    if (instituteId === 'quote') throw Object.assign(new TypeError('No: ' + text + '\\nFATAL ERROR: ' + text + '\\n    at ' + text), { code: 'ENO', detail: text });
     if (instituteId === 'exit') process.exit(0);
     if (instituteId === 'kill') process.kill(process.pid, 'SIGKILL');
     if (instituteId === 'spin') for (;;);
@@ -51,6 +54,7 @@ afterAll(() => {
 
 let builder: Builder;
 const skipped: string[] = [];
+const ends: (ChildEnd & { readonly instituteId: string | undefined })[] = [];
 const start = (options: { timeoutMs?: number; idleMs?: number; started?: ReturnType<typeof startChild> } = {}) => {
   builder = createBuilder({
     settings: { databaseUrl: '', mediaBaseUrl: null, ownMedia: {}, bounds: snapshotBounds },
@@ -60,6 +64,7 @@ const start = (options: { timeoutMs?: number; idleMs?: number; started?: ReturnT
     timeoutMs: 60_000,
     idleMs: 60_000,
     onSkipped: (...told) => skipped.push(told.join(' ')),
+    onEnded: (end, instituteId) => ends.push({ ...end, instituteId }),
     ...options,
   });
 };
@@ -115,6 +120,29 @@ describe('the builder', () => {
     await expect(builder.build(how, 0, true)).rejects.toThrow(reason);
 
     expect(await builder.build('none', 0, true)).toBeUndefined();
+  });
+
+  it.each([
+    ['crash', /^Error\n {4}at .*program\.mjs/],
+    ['heap', /^FATAL ERROR: .*memory/m],
+    ['buffers', /^FATAL ERROR: out of memory: the limit is 160 MB$/m],
+    ['kill', /^$/],
+  ])('tells the operator the last words of a process that does %s (D39, D43)', async (how, lastWords) => {
+    start();
+
+    await expect(builder.build(how, 0, true)).rejects.toThrow('the process that builds it ended');
+
+    expect(ends.at(-1)).toMatchObject({ instituteId: how, lastWords: expect.stringMatching(lastWords) });
+    expect(ends.at(-1)?.lastWords.length).toBeLessThanOrEqual(2_000);
+  });
+
+  it('tells nobody what a process was at that died of an error that quotes it (D39)', async () => {
+    start();
+
+    await expect(builder.build('quote', 0, true)).rejects.toThrow('ended with code 1');
+
+    expect(ends.at(-1)?.lastWords).toMatch(/^TypeError \[ENO\]\n {4}at .*program\.mjs/);
+    expect(ends.at(-1)?.lastWords).not.toMatch(/Ada|0170/);
   });
 
   it('builds those that somebody waits for before those that replace what is there (D37)', async () => {

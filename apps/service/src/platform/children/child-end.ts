@@ -1,28 +1,32 @@
 import type { ChildProcess } from 'node:child_process';
+import { lastWordsOf } from './last-words.ts';
 
-/** What is kept of the last words of a child. */
-const lastWordsMax = 8_192;
+/** Why a child ended: a sentence for everybody, and for the log what Node.js and V8 said of it. */
+export type ChildEnd = { readonly reason: string; readonly lastWords: string };
+
+/** What is kept of what a child writes. */
+const writtenMax = 8_192;
 
 /**
- * Calls `onEnd` once a child has ended, with a sentence about why: also when it could not be started, or has ended already.
+ * Calls `onEnd` once a child has ended, with why: also when it could not be started, or has ended already.
  */
-export function whenChildEnds(child: ChildProcess, memoryMb: number, onEnd: (reason: string) => void): void {
-  let lastWords = '';
+export function whenChildEnds(child: ChildProcess, memoryMb: number, onEnd: (end: ChildEnd) => void): void {
+  let written = '';
   child.stderr?.setEncoding('latin1');
   child.stderr?.on('data', (text: string) => {
-    lastWords = (lastWords + text).slice(-lastWordsMax);
+    written = (written + text).slice(-writtenMax);
   });
   let isTold = false;
   const tell = (reason: string) => {
     if (isTold) return;
     isTold = true;
-    onEnd(reason);
+    onEnd({ reason, lastWords: lastWordsOf(written) });
   };
   child.once('error', (error) => {
     // It may be about a message that did not reach it any more.
     if (child.pid === undefined) tell(`It could not be started: ${error.message}`);
   });
-  const end = () => tell(describeEnd(child, lastWords, memoryMb));
+  const end = () => tell(describeEnd(child, written, memoryMb));
   if (child.exitCode !== null || child.signalCode !== null) process.nextTick(end);
   else {
     // `close` comes once the last words are there. Something that the child started may hold its pipe open, so it is not waited for long.
@@ -31,8 +35,8 @@ export function whenChildEnds(child: ChildProcess, memoryMb: number, onEnd: (rea
   }
 }
 
-function describeEnd({ exitCode, signalCode }: ChildProcess, lastWords: string, memoryMb: number): string {
-  if (lastWords.includes('FATAL ERROR: ') && /heap|memory|allocation/i.test(lastWords))
+function describeEnd({ exitCode, signalCode }: ChildProcess, written: string, memoryMb: number): string {
+  if (written.includes('FATAL ERROR: ') && /heap|memory|allocation/i.test(written))
     return `It needed more than its ${memoryMb} MB of memory.`;
   return signalCode === null ? `It ended with code ${exitCode}.` : `It was ended by ${signalCode}.`;
 }

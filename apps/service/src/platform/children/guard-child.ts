@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { writeFileSync, writeSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 
 const lookEveryMs = 100;
@@ -29,6 +29,7 @@ export function guardChild(): void {
   process.on('disconnect', () => process.exit(0));
   // A terminal or a supervisor sends these to all processes of a service; what they mean for this one is its parent's to say.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+  process.on('uncaughtException', endByError);
   endFirst();
   const workerData = { memoryMb, parent: process.ppid };
   new Worker(guard, {
@@ -36,6 +37,17 @@ export function guardChild(): void {
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1 },
   }).unref();
+}
+
+/** Says of an error that nobody caught what kind it is of and where it was: its message may quote what is worked on, and this is logged. */
+function endByError(error: unknown): void {
+  if (error instanceof Error) {
+    const { name, message, stack = '' } = error;
+    const at = stack.indexOf(message);
+    const calls = at < 0 ? '' : stack.slice(at + message.length);
+    writeSync(2, `${name}${'code' in error ? ` [${error.code}]` : ''}${calls}\n`);
+  }
+  process.exit(1);
 }
 
 /** Where memory runs out on Linux, the kernel ends this process rather than one that serves. Elsewhere it is not asked. */

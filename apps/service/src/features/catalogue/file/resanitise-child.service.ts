@@ -36,18 +36,26 @@ export async function resanitiseInChild(deps: ResanitiseDeps): Promise<void> {
   const except = new Set<string>();
   const rest = async () => (await listOutdatedInstitutes(db, safelistVersion)).filter((id) => !except.has(id));
   while ((await rest()).length > 0) {
-    const { instituteId, reason, courses } = await runOnce(deps, [...except]);
+    const { instituteId, reason, courses, lastWords } = await runOnce(deps, [...except]);
     if (reason === undefined) {
       log.info({ courses }, 'stored HTML was sanitised anew');
       return;
     }
-    log.error({ instituteId, reason }, 'stored HTML could not be sanitised anew; the next start tries again');
+    log.error(
+      { instituteId, reason, lastWords },
+      'stored HTML could not be sanitised anew; the next start tries again',
+    );
     if (instituteId === undefined) return;
     except.add(instituteId);
   }
 }
 
-type Outcome = { readonly instituteId?: string; readonly reason?: string; readonly courses?: number };
+type Outcome = {
+  readonly instituteId?: string;
+  readonly reason?: string;
+  readonly courses?: number;
+  readonly lastWords?: string;
+};
 
 function runOnce({ databaseUrl, program }: ResanitiseDeps, except: readonly string[]): Promise<Outcome> {
   const child = startChild(program, memoryMb);
@@ -71,7 +79,7 @@ function runOnce({ databaseUrl, program }: ResanitiseDeps, except: readonly stri
         void endChild(child);
       }, timeoutMs).unref();
     });
-    whenChildEnds(child.process, memoryMb, (reason) => settle({ ...known(), reason }));
+    whenChildEnds(child.process, memoryMb, (end) => settle({ ...known(), ...end }));
     child.process.send({ databaseUrl, except } satisfies ResanitiseSettings, () => undefined);
   });
 }

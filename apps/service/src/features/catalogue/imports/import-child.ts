@@ -11,7 +11,7 @@ export type ImportChild = {
 };
 
 /** A sentence for whoever imports, and what is only for the log. */
-export type ImportEnd = { readonly reason: string; readonly cause?: string };
+export type ImportEnd = { readonly reason: string; readonly cause?: string; readonly lastWords?: string };
 
 export type ImportChildOptions = {
   /** The compiled `import.program.js`. */
@@ -29,9 +29,9 @@ export function startImportChild(settings: WorkSettings, options: ImportChildOpt
     else options.onProgress({ phase: message.phase, done: message.done, whole: message.whole });
   });
   const ended = new Promise<ImportEnd | undefined>((resolve) => {
-    whenChildEnds(child.process, options.memoryMb, (reason) => {
+    whenChildEnds(child.process, options.memoryMb, (end) => {
       if (cause !== undefined) resolve({ reason: 'Something went wrong that is no fault of the file.', cause });
-      else resolve(child.process.exitCode === 0 ? undefined : { reason });
+      else resolve(child.process.exitCode === 0 ? undefined : end);
     });
   });
   // Settings hold the address of the database: arguments would be for everybody on the machine to see.

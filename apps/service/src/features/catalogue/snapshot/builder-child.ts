@@ -1,4 +1,4 @@
-import { whenChildEnds } from '../../../platform/children/child-end.ts';
+import { type ChildEnd, whenChildEnds } from '../../../platform/children/child-end.ts';
 import type { Child } from '../../../platform/children/start-child.ts';
 import type { BuilderReply, BuilderRequest, BuilderSettings } from './builder-protocol.ts';
 
@@ -14,7 +14,7 @@ export type BuilderChildOptions = {
   readonly memoryMb: number;
   readonly onReply: (reply: BuilderReply) => void;
   /** Not called where it was told to end. */
-  readonly onEnd: (reason: string) => void;
+  readonly onEnd: (end: ChildEnd) => void;
 };
 
 /** Takes over a child that was started, and tells it what it needs to know. */
@@ -26,9 +26,9 @@ export function adoptBuilder({ process: child, hold }: Child, options: BuilderCh
     return ended;
   };
   const ended = new Promise<void>((resolve) => {
-    whenChildEnds(child, options.memoryMb, (reason) => {
+    whenChildEnds(child, options.memoryMb, (how) => {
       resolve();
-      if (isWanted) options.onEnd(reason);
+      if (isWanted) options.onEnd(how);
     });
   });
   const send = (request: BuilderRequest) => {
@@ -40,7 +40,7 @@ export function adoptBuilder({ process: child, hold }: Child, options: BuilderCh
     if (!isWanted) return;
     if (isReply(reply)) return options.onReply(reply);
     void end();
-    options.onEnd('It said what is not understood.');
+    options.onEnd({ reason: 'It said what is not understood.', lastWords: '' });
   });
   send({ type: 'open', settings: options.settings });
   return { send, end };

@@ -1,3 +1,4 @@
+import type { ChildEnd } from '../../../platform/children/child-end.ts';
 import { type Child, startChild } from '../../../platform/children/start-child.ts';
 import { BuildDied } from './build-died.ts';
 import { makeBuildFiles } from './build-files.ts';
@@ -36,6 +37,8 @@ export type BuilderOptions = {
   /** How long a process stays that has nothing to do: with it go the long texts that it would not have to write again. */
   readonly idleMs: number;
   readonly onSkipped: (instituteId: string, courseId: string, message: string) => void;
+  /** The process ended that was at the catalogue of an institute, or at none. */
+  readonly onEnded?: (end: ChildEnd, instituteId?: string) => void;
 };
 
 /**
@@ -64,12 +67,13 @@ export function createBuilder(options: BuilderOptions): Builder {
   };
 
   /** The process is gone, and what it was at with it. */
-  const lose = (reason: string) => {
+  const lose = (end: ChildEnd) => {
     child = undefined;
     keptTexts.clear();
+    options.onEnded?.(end, current?.request.instituteId);
     if (!current) return;
     deadly.add(current.request.instituteId);
-    finish(current, new BuildDied(reason));
+    finish(current, new BuildDied(end.reason));
   };
 
   const startNext = () => {
@@ -84,7 +88,7 @@ export function createBuilder(options: BuilderOptions): Builder {
     current = next;
     next.timer = setTimeout(() => {
       void child?.end();
-      lose(`It took more than ${timeoutMs} ms.`);
+      lose({ reason: `It took more than ${timeoutMs} ms.`, lastWords: '' });
     }, timeoutMs);
     begin(next).catch((error: Error) => finish(next, error));
   };
