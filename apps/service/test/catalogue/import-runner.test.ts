@@ -61,12 +61,14 @@ const soon: Timer = (work) => {
   return () => clearTimeout(timeout);
 };
 
+const logged: string[] = [];
+
 const start = () =>
   createImportRunner({
     db: database.db,
     clock,
     timer: soon,
-    log: createLog('silent'),
+    log: createLog('info', { write: (line) => logged.push(line) }),
     databaseUrl: database.url,
     folder,
     program: programUrl,
@@ -131,6 +133,21 @@ describe('the runner of imports', () => {
     await runner.close();
   });
 
+  it.each([
+    ['crash', /^Error\n {4}at /],
+    ['heap', /^FATAL ERROR: .*memory/m],
+  ])('logs the last words of a process that ends by %s (D39, D43)', async (kind, lastWords) => {
+    const { which, order } = await begin(kind);
+    const runner = start();
+
+    await runner.run(order);
+
+    const line = logged.map((text) => JSON.parse(text)).find(({ importId }) => importId === which.id);
+    expect(line).toMatchObject({ msg: 'an import failed', lastWords: expect.stringMatching(lastWords) });
+    expect(line.lastWords).not.toContain('crashed');
+    await runner.close();
+  });
+
   it('works on two at a time over all processes of the service (D43)', async () => {
     const [here, there] = [start(), start()];
     const hanging = [await begin('hang'), await begin('hang')];
@@ -144,6 +161,25 @@ describe('the runner of imports', () => {
     await until(async () => (await find(third.which))?.progress?.done === 3);
 
     await there.close();
+  });
+
+  it('gives a free slot to the import that was begun first, whichever process asks first (D43)', async () => {
+    const [here, there] = [start(), start()];
+    const hanging = [await begin('hang'), await begin('hang')];
+    const [running] = hanging.map(({ order }) => here.run(order));
+    for (const { which } of hanging) await until(async () => (await find(which))?.progress?.done === 3);
+    const [first, second] = [await begin('hang'), await begin('hang')];
+    void here.run(second.order);
+
+    if (hanging[0]) await cancelImport({ db: database.db, clock }, hanging[0].which);
+    await running;
+    void there.run(first.order);
+    await until(async () => (await find(first.which))?.progress?.done === 3);
+
+    expect((await find(second.which))?.progress?.phase).toBe('waiting');
+    await there.close();
+    await until(async () => (await find(second.which))?.progress?.done === 3);
+    await here.close();
   });
 
   it('writes how far it is, each second', async () => {
@@ -179,6 +215,7 @@ describe('the runner of imports', () => {
 
     expect(await find(which)).toMatchObject({ status: 'failed', failure: expect.stringContaining('stopped') });
     expect(await beginCheck({ db: database.db, clock }, which)).toMatchObject({ outcome: 'begun' });
+    await cancelImport({ db: database.db, clock }, which);
   });
 
   it('works on two at a time; others wait in order', async () => {

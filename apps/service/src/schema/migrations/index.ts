@@ -17,6 +17,7 @@ import * as sealedWebhookSecrets from './0019-sealed-webhook-secrets.ts';
 import * as keysOnlyFromWebsites from './0020-keys-only-from-websites.ts';
 import * as quarantine from './0021-quarantine.ts';
 import * as serviceAddress from './0024-service-address.ts';
+import * as turnsOfImports from './0025-turns-of-imports.ts';
 
 /** Every migration by name, in order. Forward only: a migration that has landed is never changed. */
 export const migrations = {
@@ -39,4 +40,5 @@ export const migrations = {
   '0020-keys-only-from-websites': keysOnlyFromWebsites,
   '0021-quarantine': quarantine,
   '0024-service-address': serviceAddress,
+  '0025-turns-of-imports': turnsOfImports,
 };

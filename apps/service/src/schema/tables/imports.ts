@@ -26,6 +26,8 @@ export type CatalogueImportTable = {
   /** When a process last said that it is at work, or someone that it goes on. */
   touched_at: Timestamp;
   finished_at: NullableTimestamp;
+  /** When it was begun, among all imports: a number that grows. Null before. */
+  turn: Generated<string | null>;
   progress: Json<{ phase: string; done: number; whole: number } | null>;
   counts: Json<{ courses: number; editions: number; versions: number; learning_paths: number } | null>;
   changes: Json<Record<string, unknown> | null>;

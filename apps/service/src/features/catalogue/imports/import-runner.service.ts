@@ -42,26 +42,31 @@ const beatMs = 1_000;
 const timeoutMinutes = 15;
 
 /**
- * Works on imports, the first come first. Since an institute has one at a time, that gives each its turn: what it begins next waits
- * behind the others.
+ * Works on imports, those first that were begun first, in whichever process of the service. Since an institute has one at a time, that gives
+ * each its turn: what it begins next waits behind the others.
  */
 export function createImportRunner(deps: ImportRunnerDeps): ImportRunner {
   const { db, clock, timer, log, folder, databaseUrl, program } = deps;
   const { memoryMb = importMemoryMb, max = defaultCatalogueMax } = deps;
-  const waiting: (() => void)[] = [];
+  /** Has those look again that wait for a slot. */
+  const waiting = new Set<() => void>();
   const children = new Set<ImportChild>();
   const underWay = new Set<Promise<void>>();
-  let free = slots;
   let isClosed = false;
 
-  const takeTurn = async () => {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-  };
-  const giveTurn = () => {
-    const next = waiting.shift();
-    if (next) next();
-    else free += 1;
+  /** Until another import of this process has ended; those of other processes are asked for each second. */
+  const pause = () =>
+    new Promise<void>((resolve) => {
+      const go = () => {
+        callOff();
+        waiting.delete(go);
+        resolve();
+      };
+      const callOff = timer(go, beatMs);
+      waiting.add(go);
+    });
+  const wakeAll = () => {
+    for (const go of waiting) go();
   };
 
   const work = async (order: WorkOrder) => {
@@ -83,10 +88,8 @@ export function createImportRunner(deps: ImportRunnerDeps): ImportRunner {
       },
       { everyMs: beatMs, firstMs: 0, clock, timer },
     );
-    await takeTurn();
     try {
-      // Other processes of the service have turns, too.
-      while (!isClosed && isWanted && !(await takeSlot(which))) await new Promise<void>((go) => timer(go, beatMs));
+      while (!isClosed && isWanted && !(await takeSlot(which))) await pause();
       if (isClosed || !isWanted) return;
       startedMs = clock.monotonic();
       progress = { phase: 'unpacking', done: 0, whole: 0 };
@@ -100,11 +103,11 @@ export function createImportRunner(deps: ImportRunnerDeps): ImportRunner {
       log.error({ err: error, importId: order.importId, instituteId: order.instituteId }, 'an import failed');
     } finally {
       if (child) children.delete(child);
-      giveTurn();
       await stopBeating();
       // A process that was ended leaves its file, and says nothing of how the import ended.
       await rm(join(folder, order.importId), { force: true });
       await fail(which, isLate() ? { reason: `It took more than ${timeoutMinutes} minutes.` } : end, isWanted);
+      wakeAll();
     }
   };
 
@@ -134,7 +137,7 @@ export function createImportRunner(deps: ImportRunnerDeps): ImportRunner {
     },
     async close() {
       isClosed = true;
-      for (const go of waiting.splice(0)) go();
+      wakeAll();
       await Promise.all([...children].map((child) => child.end()));
       await Promise.all(underWay);
     },

@@ -49,7 +49,7 @@ export type Claim = Which & {
   readonly at: Date;
 };
 
-/** Begins work on an import, once; false when it is in another status by now. */
+/** Begins work on an import, once, and gives it a turn behind all that wait; false when it is in another status by now. */
 export async function claimImport(db: Database, { instituteId, id, from, to, at }: Claim): Promise<boolean> {
   const result = await db
     .updateTable('catalogue_import')
@@ -59,6 +59,7 @@ export async function claimImport(db: Database, { instituteId, id, from, to, at 
       finished_at: null,
       failure: null,
       progress: JSON.stringify({ phase: 'waiting', done: 0, whole: 0 }),
+      turn: sql<string>`nextval('catalogue_import_turn')`,
     })
     .where('institute_id', '=', instituteId)
     .where('id', '=', id)
@@ -94,8 +95,8 @@ export async function isAtWork(
 }
 
 /**
- * Takes one of the slots in which the service works on imports, over all its processes; false while others have them all. Processes that
- * are gone have none.
+ * Takes one of the slots in which the service works on imports, over all its processes; false while others have them all, or wait for
+ * them since before. Processes that are gone do neither.
  */
 export async function takeServiceSlot(
   db: Database,
@@ -109,7 +110,7 @@ export async function takeServiceSlot(
       where institute_id = ${instituteId} and id = ${id} and status in ('checking', 'applying') and ${slots} > (
         select count(*) from catalogue_import as other
         where other.status in ('checking', 'applying') and other.id <> ${id} and other.touched_at >= ${silentSince}
-          and other.progress ->> 'phase' <> 'waiting'
+          and (other.progress ->> 'phase' <> 'waiting' or other.turn < catalogue_import.turn)
       )`.execute(trx);
     return (result.numAffectedRows ?? 0n) > 0n;
   });
