@@ -18,6 +18,7 @@ const upload = {
   isUpload: true,
   response: z.object({ pieces: z.array(z.number()) }),
 } as const;
+const paced = { ...upload, path: '/paced' } as const;
 const plain = { method: 'POST', path: '/plain', access: 'anyone', body: z.object({}), response: z.object({}) } as const;
 
 const app = createSiteApp({
@@ -41,6 +42,13 @@ beforeAll(async () => {
     actionRoute(upload, async ({ request, reply }) => {
       const pieces: number[] = [];
       for await (const piece of readUpload(request, reply, { pieceBytes: 4, bytesMax: 10 })) pieces.push(piece.length);
+      return { pieces };
+    }),
+    actionRoute(paced, async ({ request, reply }) => {
+      const pieces: number[] = [];
+      const slowest = { bytes: 4, ms: 100 };
+      const options = { pieceBytes: 4, bytesMax: 1_000_000, slowest };
+      for await (const piece of readUpload(request, reply, options)) pieces.push(piece.length);
       return { pieces };
     }),
     actionRoute(plain, async () => ({})),
@@ -87,6 +95,24 @@ describe('an upload', () => {
     socket.write('12345678901');
 
     expect(await answer).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
+  it('that comes more slowly than it may is refused, though something comes all the time (D43)', async () => {
+    const { socket, answer } = await open('/paced', 1_000_000);
+    const drip = setInterval(() => socket.write('1'), 60);
+
+    expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
+    clearInterval(drip);
+  });
+
+  it('that comes as fast as it must may take long', async () => {
+    const { socket, answer } = await open('/paced', 12);
+    socket.write('1234');
+    await untilLate();
+
+    socket.write('56789012');
+
+    expect(await answer).toContain('{"pieces":[4,4,4]}');
   });
 
   it('leaves the limit of every other request as it is', async () => {

@@ -9,9 +9,11 @@ export type UploadOptions = {
   readonly bytesMax: number;
   /** Longest that it may take, in milliseconds. */
   readonly msMax?: number;
+  /** So many bytes come while so many milliseconds are spent waiting for them, or it is refused; anything that comes will do by default. */
+  readonly slowest?: { readonly bytes: number; readonly ms: number };
 };
 
-/** Longest that nothing at all may come. An upload takes as long as it likes otherwise: how long depends on the network it comes over. */
+/** Longest that nothing at all may come. How long an upload takes depends on the network it comes over. */
 const silenceMs = 30_000;
 /** Longest upload: a line so slow is of no use. */
 const uploadMsMax = 2 * 60 * 60_000;
@@ -24,7 +26,7 @@ const uploadMsMax = 2 * 60 * 60_000;
 export async function* readUpload(
   request: FastifyRequest,
   reply: FastifyReply,
-  { pieceBytes, bytesMax, msMax = uploadMsMax }: UploadOptions,
+  { pieceBytes, bytesMax, msMax = uploadMsMax, slowest = { bytes: 1, ms: silenceMs } }: UploadOptions,
 ): AsyncGenerator<Buffer> {
   allowSlowBody(request.raw);
   const startedMs = performance.now();
@@ -32,7 +34,7 @@ export async function* readUpload(
   let length = 0;
   let bytes = 0;
   try {
-    for await (const chunk of withoutSilence(request.raw)) {
+    for await (const chunk of atPace(request.raw, slowest)) {
       bytes += chunk.length;
       if (bytes > bytesMax) throw tooLarge(bytesMax);
       if (performance.now() - startedMs > msMax) throw tooSlow();
@@ -55,18 +57,30 @@ export async function* readUpload(
   if (length > 0) yield Buffer.concat(parts);
 }
 
-async function* withoutSilence(request: IncomingMessage): AsyncGenerator<Buffer> {
+async function* atPace(request: IncomingMessage, slowest: { bytes: number; ms: number }): AsyncGenerator<Buffer> {
   // The answer is sent on the same connection, also when the rest of the body is not wanted.
   const chunks = request.iterator({ destroyOnReturn: false });
+  // What is done with the bytes takes none of the client's time.
+  let waitedMs = 0;
+  let bytes = 0;
   for (;;) {
     let timeout: NodeJS.Timeout | undefined;
+    const askedMs = performance.now();
     const silence = new Promise<never>((_, reject) => {
       timeout = setTimeout(() => reject(tooSlow()), silenceMs);
     });
     try {
       const next = await Promise.race([chunks.next(), silence]);
       if (next.done) return;
-      yield next.value as Buffer;
+      const chunk = next.value as Buffer;
+      waitedMs += performance.now() - askedMs;
+      bytes += chunk.length;
+      if (waitedMs >= slowest.ms) {
+        if (bytes < slowest.bytes) throw tooSlow();
+        waitedMs = 0;
+        bytes = 0;
+      }
+      yield chunk;
     } catch (error) {
       if (error instanceof ApiError) throw error;
       throw new ApiError('invalid_request', 'The request broke off.', undefined, { cause: error });

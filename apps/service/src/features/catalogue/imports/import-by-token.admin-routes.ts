@@ -14,13 +14,16 @@ import { defaultUploadMax } from './upload-max.ts';
 
 const pieceBytes = 1024 * 1024;
 
+/** About what a piece of the dashboard may take. A job has a better line; a slower one would hold for hours what others wait for. */
+const slowest = { bytes: 1024 * 1024, ms: 60_000 };
+
 /** `POST /import`: a catalogue that a program sends with an import token, taken over before it is answered. */
 export function importByTokenAdminRoutes(deps: ImportRoutesDeps): readonly AdminRoute[] {
   const { db, runner, uploads, uploadMax = defaultUploadMax } = deps;
   return [
     actionRoute(importEndpoints.importCatalogue, async ({ instituteId, query, actor, request, reply }) => {
       const isDryRun = query.dry_run === 'true';
-      const giveBack = uploads.take(instituteId);
+      const giveBack = uploads.take(instituteId, 'import_token');
       let which: Which | undefined;
       try {
         const record = begunOf(
@@ -37,7 +40,7 @@ export function importByTokenAdminRoutes(deps: ImportRoutesDeps): readonly Admin
         );
         which = { instituteId, id: record.id };
         let number = 0;
-        for await (const bytes of readUpload(request, reply, { pieceBytes, bytesMax: uploadMax.bytes })) {
+        for await (const bytes of readUpload(request, reply, { pieceBytes, bytesMax: uploadMax.bytes, slowest })) {
           expectStored(await storePiece(deps, record, { number, bytes }));
           number += 1;
         }

@@ -24,4 +24,13 @@ describe('uploads on their way', () => {
     taken[0]?.();
     expect(() => slots.take('another')).not.toThrow();
   });
+
+  it('with import tokens leave room for people, of the institute and of all others (D41, D43)', () => {
+    const slots = createUploadSlots();
+    for (let at = 0; at < 16; at += 1) slots.take(`institute-${at >> 1}`, 'import_token');
+
+    expect(() => slots.take('institute-0', 'import_token')).toThrow('2 uploads of this institute');
+    expect(() => slots.take('another', 'import_token')).toThrow('16 uploads are on their way');
+    for (const id of ['institute-0', 'another']) expect(() => slots.take(id)).not.toThrow();
+  });
 });

@@ -7,27 +7,32 @@ export type UploadSlots = {
    *
    * @throws {ApiError} while there is none, with a time after which to try again
    */
-  take(instituteId: string): () => void;
+  take(instituteId: string, via?: keyof typeof most): () => void;
 };
 
-/** A browser sends one at a time; a few more are left over from connections that broke. */
-const perInstituteMax = 3;
-/** Each has up to 4 MB in memory. */
-const perProcessMax = 24;
+/**
+ * Each has up to 4 MB in memory. A browser sends one at a time; a few more are left over from connections that broke. Jobs with import tokens, however
+ * many and slow, leave room for people.
+ */
+const most = {
+  dashboard: { perInstitute: 3, perProcess: 24 },
+  import_token: { perInstitute: 2, perProcess: 16 },
+} as const;
 const retryAfterSeconds = 5;
 
 export function createUploadSlots(): UploadSlots {
   const taken = new Map<string, number>();
   let all = 0;
   return {
-    take(instituteId) {
+    take(instituteId, via = 'dashboard') {
+      const { perInstitute, perProcess } = most[via];
       const own = taken.get(instituteId) ?? 0;
-      if (own >= perInstituteMax) {
-        const why = `${perInstituteMax} uploads of this institute are on their way already. Wait until one has ended.`;
+      if (own >= perInstitute) {
+        const why = `${perInstitute} uploads of this institute are on their way already. Wait until one has ended.`;
         throw new ApiError('rate_limited', why, undefined, { status: 429, retryAfterSeconds });
       }
-      if (all >= perProcessMax) {
-        throw unavailable(`${perProcessMax} uploads are on their way to this service. Try again in a few seconds.`);
+      if (all >= perProcess) {
+        throw unavailable(`${perProcess} uploads are on their way to this service. Try again in a few seconds.`);
       }
       taken.set(instituteId, own + 1);
       all += 1;
