@@ -1,7 +1,8 @@
+import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { basePath } from '@prospectus/contract';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Exchange, send } from '../../src/http/exchange.ts';
 import { createHttpServer } from '../../src/http/server.ts';
 import { eventually } from '../support/eventually.ts';
@@ -53,6 +54,22 @@ describe('a client that does not read its answer', () => {
       await eventually(async () => expect(await connectionCount()).toBe(0));
     },
   );
+
+  it('is cut after a minute also where it asks for a tunnel behind it, which takes its limits off the connection (D38)', async () => {
+    // Node.js' own limits have timers of their own.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    client.pause().on('error', () => undefined);
+    const asked = once(server, 'connect');
+    client.write('GET /large HTTP/1.1\r\nHost: a\r\n\r\nCONNECT a:443 HTTP/1.1\r\nHost: a:443\r\n\r\n');
+    const socket = await connection;
+    await asked;
+
+    vi.advanceTimersByTime(59_999);
+    expect(socket.destroyed).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(socket.destroyed).toBe(true);
+  });
 
   it('is waited for as long as it reads at all, and may keep its connection then', async () => {
     client.write(`GET ${basePath}/courses HTTP/1.1\r\nHost: a\r\n\r\n`);
