@@ -54,10 +54,11 @@ describe('judgeExpressions', () => {
     expect(await judge('new RegExp(source)')).toEqual([expect.stringContaining('put together at run time')]);
   });
 
-  it('lets an exception pass, and asks for its removal once none needs it', async () => {
+  it('lets an exception pass, and asks for its removal once it matches none', async () => {
     const exception = { file: 'a.ts', text: '/ +$/', because: 'it has three characters' };
 
     expect(await judge('/ +$/', [exception])).toEqual([]);
     expect(await judge('/ $/', [exception])).toEqual(['a.ts needs no exception for / +$/']);
+    expect(await judge('', [exception])).toEqual(['a.ts needs no exception for / +$/']);
   });
 });

@@ -11,26 +11,23 @@ const timeoutMs = 120_000;
 
 /**
  * What is wrong with expressions, in a line each: one whose cost can grow faster than the text it looks at, one that cannot be judged, and an
- * exception that none needs. `exceptions` are `{ file, text, because }`. What was judged once is kept in `cacheFile`.
+ * exception that matches none. `exceptions` are `{ file, text, because }`. What was judged once is kept in `cacheFile`.
  */
 export async function judgeExpressions(expressions, exceptions, cacheFile) {
   const cache = await openCache(cacheFile);
   const unused = new Set(exceptions);
   const complaints = [];
   for (const each of expressions) {
-    const problem = await findProblem(each, cache.judge);
-    if (problem === undefined) continue;
     const exception = exceptions.find(({ file, text }) => file === each.file && text === each.text);
-    unused.delete(exception);
-    if (!exception) complaints.push(`${each.file}:${each.line} ${each.text}\n    ${problem}`);
+    if (exception) {
+      unused.delete(exception);
+      continue;
+    }
+    const problem = await findProblem(each, cache.judge);
+    if (problem !== undefined) complaints.push(`${each.file}:${each.line} ${each.text}\n    ${problem}`);
   }
   await cache.save();
-  return [
-    ...complaints,
-    ...[...unused]
-      .filter(({ isLeaving }) => !isLeaving)
-      .map(({ file, text }) => `${file} needs no exception for ${text}`),
-  ];
+  return [...complaints, ...[...unused].map(({ file, text }) => `${file} needs no exception for ${text}`)];
 }
 
 async function findProblem({ pattern, flags, format }, judge) {

@@ -7,9 +7,9 @@ import { compileTemplate, type Template, templateLengthMax } from './template.ts
 const idLengthMax = 64;
 /** Of all cells that make an id: to normalise a text takes time as the square of its length. */
 const cellsLengthMax = 2_000;
+const plainId = /^[A-Za-z0-9_-]{1,64}$/;
 const hashLength = 12;
-const plainId = new RegExp(`^[A-Za-z0-9_-]{1,${idLengthMax}}$`);
-const hashedId = new RegExp(`--[0-9a-f]{${hashLength}}$`);
+const hashedId = /--[0-9a-f]{12}$/;
 
 /** An id that a mapping makes out of columns, and the columns. */
 export type Id = { readonly columns: readonly string[]; of(row: Row): string | undefined };
