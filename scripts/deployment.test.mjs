@@ -5,23 +5,57 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const read = (file) => readFile(new URL(`../${file}`, import.meta.url), 'utf8');
+const settingsIn = async () => {
+  const [config, image, compose] = await Promise.all(
+    ['apps/service/src/config.ts', 'Dockerfile', 'compose.yaml'].map(read),
+  );
+  const [, environment = ''] = /environment: &environment\n(.*?)\n {2}\w/s.exec(compose) ?? [];
+  return {
+    known: namesIn(config, /^ {2}([A-Z_]+):/gm),
+    inImage: namesIn(/^ENV .*$/m.exec(image)?.[0] ?? '', /([A-Z_]+)=/g),
+    inCompose: namesIn(environment, /^ {4}([A-Z_]+):/gm),
+  };
+};
 const namesIn = (text, pattern) => [...text.matchAll(pattern)].map(([, name]) => name);
 
 describe('the deployment files', () => {
   it('set only variables that the service reads', async () => {
-    const [config, image, compose, unit] = await Promise.all(
-      ['apps/service/src/config.ts', 'Dockerfile', 'compose.yaml', 'deploy/prospectus.service'].map(read),
-    );
-    const known = new Set([...namesIn(config, /^ {2}([A-Z_]+):/gm), 'NODE_ENV']);
-    const [, environment = ''] = /environment: &environment\n(.*?)\n {2}\w/s.exec(compose) ?? [];
-    const set = [
-      ...namesIn(environment, /^ {4}([A-Z_]+):/gm),
-      ...namesIn(/^ENV .*$/m.exec(image)?.[0] ?? '', /([A-Z_]+)=/g),
-      ...namesIn(/^Environment=.*$/m.exec(unit)?.[0] ?? '', /([A-Z_]+)=/g),
-    ];
+    const [{ known, inImage, inCompose }, unit] = await Promise.all([settingsIn(), read('deploy/prospectus.service')]);
+    const inUnit = namesIn(/^Environment=.*$/m.exec(unit)?.[0] ?? '', /([A-Z_]+)=/g);
+    const set = [...inCompose, ...inImage, ...inUnit];
 
     expect(set.length).toBeGreaterThan(10);
-    expect(set.filter((name) => !known.has(name))).toEqual([]);
+    expect(set.filter((name) => ![...known, 'NODE_ENV'].includes(name))).toEqual([]);
+  });
+
+  it('pass on every variable that the service reads, or set it themselves', async () => {
+    const { known, inImage, inCompose } = await settingsIn();
+
+    expect(known.length).toBeGreaterThan(20);
+    expect(known.filter((name) => !inCompose.includes(name) && !inImage.includes(name))).toEqual([]);
+  });
+
+  it('give a service memory for what serves, for what builds and for two imports', async () => {
+    const [config, compose, child] = await Promise.all(
+      ['apps/service/src/config.ts', 'compose.yaml', 'apps/service/src/platform/children/start-child.ts'].map(read),
+    );
+    const megabytes = (pattern, text) => Number(pattern.exec(text)?.[1]?.replace('_', ''));
+    const builder = megabytes(/childMemoryMb = ([\d_]+);/, child);
+    const imported = megabytes(/IMPORT_MEMORY_MB: megabytes\(\d+\)\.default\((\d+)\)/, config);
+    const given = megabytes(/mem_limit: \$\{SERVICE_MEMORY:-(\d+)g\}/, compose) * 1_024;
+
+    expect(given).toBeGreaterThanOrEqual(1_024 + builder + 2 * imported);
+  });
+
+  it('let the proxy take larger uploads than the service does, which says so itself', async () => {
+    const [config, nginx] = await Promise.all(['apps/service/src/config.ts', 'deploy/nginx.conf'].map(read));
+    const most = Number(/INSTITUTE_UPLOAD_MB: count\(1, (\d+)\)/.exec(config)?.[1]);
+
+    expect(Number(/client_max_body_size (\d+)m;/.exec(nginx)?.[1])).toBeGreaterThan(most);
+  });
+
+  it('let the service go on when memory runs out for a catalogue', async () => {
+    expect(await read('deploy/prospectus.service')).toMatch(/^OOMPolicy=continue$/m);
   });
 
   it('ask for nothing in .env that the example does not name', async () => {
