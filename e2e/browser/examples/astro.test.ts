@@ -160,6 +160,20 @@ describe('the example with Astro', () => {
     expect(await campaignsOf(dashboard, 'olu@people')).toEqual(['course-news']);
   });
 
+  it('leaves an enquiry with anything in the hidden field to the institute, however long that is (E1)', async () => {
+    const page = await open('/courses/spreadsheets/');
+    await page.getByLabel('Name').fill('Robot');
+    await page.getByLabel('E-mail').fill('robot@astro.example');
+    await page.locator('[name=topic]').evaluate((field: HTMLInputElement) => {
+      field.value = `${'x'.repeat(199)}😀`;
+    });
+    await page.getByRole('button', { name: 'Send enquiry' }).click();
+    await expectPage(page.getByText('Thank you, your enquiry has arrived.')).toBeFocused();
+
+    const quarantine = await dashboard.open('/i/-/enquiries/quarantine');
+    await expectPage(quarantine.getByText('robot@astro.example').first()).toBeVisible();
+  });
+
   it('says so when an enquiry cannot be sent, and keeps what was written', async () => {
     const page = await open('/courses/spreadsheets/', { expected: /ERR_FAILED|ProspectusError/ });
     await page.route('**/leads', (route) => route.abort());

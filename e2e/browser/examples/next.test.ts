@@ -324,6 +324,18 @@ describe('the example with Next.js', () => {
     await expectPage(inbox.getByRole('link', { name: 'Bram Visser' })).toHaveCount(1);
   });
 
+  it('leaves an enquiry with anything in the hidden field to the institute, however long that is (E1)', async () => {
+    const answer = await post({
+      full_name: 'Robot',
+      email: 'robot@next.example',
+      topic: `${'x'.repeat(199)}😀`,
+    });
+
+    expect(answer.status).toBe(200);
+    const quarantine = await dashboard.open('/i/-/enquiries/quarantine');
+    await expectPage(quarantine.getByText('robot@next.example').first()).toBeVisible();
+  });
+
   it('refuses enquiries that a page of another site sends', async () => {
     const page = await dashboard.browser.newPage();
     onTestFinished(() => page.close());

@@ -8,11 +8,12 @@ import { visitorAddress } from '@/visitor-address';
 /** Files an enquiry of the visitor whose request is being answered, whichever way it came. */
 export async function fileEnquiry(enquiry: Enquiry): Promise<EnquiryOutcome> {
   const { course_id, source, campaign_id, form_id: _, topic, ...values } = enquiry;
+  // With anything in `topic` it is answered like any other, and waits in the institute's quarantine. Half a character would be refused.
+  const trap = [...topic].slice(0, 200).join('');
   try {
     // Received, or a duplicate of what was: the visitor is done either way.
     await sending().leads.create(
-      // With anything in `topic` it is answered like any other, and waits in the institute's quarantine.
-      { ...values, course_id, source, campaign_id: campaign_id || null, form: { trap: topic.slice(0, 200) } },
+      { ...values, course_id, source, campaign_id: campaign_id || null, form: { trap } },
       { visitorIp: await visitorAddress(), idempotencyKey: keyOf(enquiry) },
     );
     return { status: 'received' };

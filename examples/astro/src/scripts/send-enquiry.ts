@@ -26,7 +26,9 @@ async function send(form: HTMLFormElement, status: HTMLElement): Promise<void> {
   } = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
   try {
     // Received, or a duplicate of what was: the visitor is done either way.
-    const report = { trap: topic.slice(0, 200), shown_ms: Math.floor(performance.now() - shownAt) };
+    // Whole characters: half of one would be refused.
+    const trap = [...topic].slice(0, 200).join('');
+    const report = { trap, shown_ms: Math.floor(performance.now() - shownAt) };
     await prospectus.leads.create({ full_name, email, ...more, form: report });
     form.remove();
     status.textContent = 'Thank you, your enquiry has arrived. You will hear from us soon.';
