@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 const modules = [
-  'features/catalogue/rules/{price,availability,badges,day,addresses,course,site,structured-data,unpublished-step,preview-video}',
+  'platform/day',
+  'features/catalogue/rules/{price,availability,badges,addresses,course,site,structured-data,unpublished-step,preview-video}',
   'features/catalogue/snapshot/{price-range,orders,badge-endings,search-index,course-set,tag-index}',
   'features/catalogue/read/course-query{,-prices}',
   'http/{origin,query-string,entity-tag,rate-limit,route-table}',
