@@ -1,7 +1,7 @@
 import type { EnquiryBody } from './enquiry-body.ts';
 
 /** One enquiry on its way, however often it has to be sent. */
-export type Attempt = { readonly content: string; readonly idempotencyKey: string; readonly body: EnquiryBody };
+export type Attempt = { readonly content: string; readonly idempotencyKey: string; body: EnquiryBody };
 
 /**
  * The attempt that sends this content: the last one, if that was the same, so that an enquiry whose answer was lost is filed once

@@ -177,4 +177,30 @@ describe('sending an enquiry', () => {
     expect(calls).toMatchObject([{ body: { form: { trap: 'https://spam.example', shown_ms: shownMs } } }]);
     expect(told).toEqual(['sent received']);
   });
+
+  it('is taken by a service from before that knows nothing of how a form was filled in (D33, E2)', async () => {
+    const unknown = failing('invalid_request', { details: { param: 'form' } });
+    const lose: Answer = async () => {
+      throw lost;
+    };
+    const { send, calls, told } = startWith(unknown, lose, taken);
+
+    await send();
+    await send();
+
+    expect(calls.map(({ body }) => Object.hasOwn(body as object, 'form'))).toEqual([true, false, false]);
+    expect(new Set(calls.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+    expect(calls[2]?.body).toBe(calls[1]?.body);
+    expect(told).toEqual(['network_error unanswered', 'sent received']);
+  });
+
+  it('asks no more than twice when the form is refused once more', async () => {
+    const unknown = failing('invalid_request', { details: { param: 'form' } });
+    const { submission, send, calls } = startWith(unknown, unknown);
+
+    await send();
+
+    expect(calls).toHaveLength(2);
+    expect(submission.phase).toMatchObject({ name: 'failed', failure: { kind: 'barred' } });
+  });
 });

@@ -22,6 +22,8 @@ export type SubmissionEvents = {
   onFailed(error: CallError, failure: Failure, body: EnquiryBody): void;
 };
 
+type Answer = { readonly status: string; readonly error?: undefined } | { readonly error: CallError };
+
 /** Sends an enquiry, once at a time, and remembers how far it is. */
 export class Submission {
   phase: Phase = { name: 'entering' };
@@ -41,11 +43,17 @@ export class Submission {
     this.enter(pending);
     const attempt = attemptOf(JSON.stringify([name, body, report.trap]), { ...body, form: report }, this.#attempt);
     this.#attempt = attempt;
-    const { idempotencyKey } = attempt;
-    const answer = await client.leads.create(attempt.body, { idempotencyKey }).catch((error: CallError) => ({ error }));
+    const create = (): Promise<Answer> =>
+      client.leads.create(attempt.body, attempt).catch((error: CallError) => ({ error }));
+    let answer = await create();
+    // A service of before does not know it, and has kept nothing: the key is free still.
+    if (answer.error?.details.param === 'form') {
+      attempt.body = body;
+      answer = await create();
+    }
     // Else the form is about something else by now: only the page is told.
     const isAwaited = this.phase === pending;
-    if ('error' in answer) {
+    if (answer.error) {
       const failure = toFailure(
         answer.error,
         fields.map(({ param }) => param),
