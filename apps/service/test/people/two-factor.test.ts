@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { authenticatorCode, type Browser, testPassword } from '../support/browser.ts';
 import { usePeopleStage } from '../support/people-stage.ts';
 
@@ -6,6 +6,10 @@ const stage = usePeopleStage();
 let browser: Browser;
 beforeEach(async () => {
   browser = await stage.signIn();
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 const signIn = (by: Browser) => by.post('/sign-in', { email: stage.person.email, password: testPassword });
@@ -153,6 +157,41 @@ describe('the second step', () => {
     const next = await elsewhere.post('/sign-in/code', { code: nextCode(secret) });
 
     expect([again.status, next.status]).toEqual([401, 200]);
+  });
+
+  it('takes a code once, also one whose time begins while it is looked at', async () => {
+    const { secret } = await turnOn();
+    const two = [stage.open(), stage.open()];
+    for (const each of two) await signIn(each);
+    const now = Date.now.bind(Date);
+    // The library for codes looks at the clock after ours.
+    vi.spyOn(Date, 'now').mockImplementation(() => now() + (new Error().stack?.includes('otp.mjs') ? 30_000 : 0));
+    const code = authenticatorCode(secret, 2);
+
+    const statuses: number[] = [];
+    for (const each of two) statuses.push((await each.post('/sign-in/code', { code })).status);
+
+    expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(1);
+  });
+
+  it('is not turned on twice by one code', async () => {
+    const { secret } = await turnOn();
+
+    const { status, json } = await browser.post('/account/two-factor/confirm', { code: authenticatorCode(secret) });
+
+    expect({ status, json }).toMatchObject({ status: 400, json: { error: { details: { param: 'code' } } } });
+  });
+
+  it('is not open to guessing by whoever is signed in and knows the password', async () => {
+    await turnOn();
+    const guess = () => browser.post('/account/two-factor/turn-off', { password: testPassword, code: '000000' });
+    for (let guesses = 0; guesses < 9; guesses += 1) expect((await guess()).status).toBe(400);
+
+    // What forgives wrong passwords.
+    const given = { current_password: testPassword, new_password: testPassword };
+    const changed = await browser.post('/account/password', given);
+
+    expect([changed.status, (await guess()).status, (await guess()).status]).toEqual([200, 400, 429]);
   });
 
   it('ends the sessions that began without it when it is turned on', async () => {

@@ -4,7 +4,7 @@ import type { Person } from '../../http/admin/principal.ts';
 import { notFound, refused } from '../../http/admin/refusals.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { endAccess } from './access.repository.ts';
-import { confirmed, confirmedTwice } from './account.service.ts';
+import { confirmed, confirmedTwice, expectCode } from './account.service.ts';
 import { isDemo } from './demo-person.ts';
 import { listInstitutesOfPerson } from './membership.repository.ts';
 import type { PeopleDeps } from './people.service.ts';
@@ -12,7 +12,6 @@ import { renamePerson } from './person.repository.ts';
 import { deleteSession, listSessions } from './session.repository.ts';
 import { signOut } from './sign-in.service.ts';
 import { deleteTwoFactor } from './two-factor.repository.ts';
-import { useCode } from './two-factor.service.ts';
 
 const done = { status: 'done' } as const;
 
@@ -127,10 +126,10 @@ function twoFactorRoutes(deps: PeopleDeps): AdminRoute[] {
       const person = expectPerson(call.person);
       const { cookies } = await confirmed(
         deps,
-        { request: request.raw, person, field: 'code' },
+        { request: request.raw, person, field: 'code', kind: 'code' },
         async (api, headers) => {
           // What turns it on does not sign in as well.
-          await useCode(deps, person.userId, code);
+          await expectCode(deps, person.userId, code);
           return api.verifyTOTP({ body: { code }, headers, returnHeaders: true });
         },
       );

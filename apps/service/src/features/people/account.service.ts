@@ -14,6 +14,13 @@ export type AccountDeps = TwoFactorDeps & { readonly attempts: Attempts };
 
 type Confirmation = { readonly request: IncomingMessage; readonly person: Person };
 
+type Limited = Confirmation & {
+  /** What is named where it is wrong. */
+  readonly field: string;
+  /** Guesses of codes by themselves: whoever knows the password forgives those of passwords as often as they like. */
+  readonly kind?: 'confirmation' | 'code';
+};
+
 /** What the library is called with, for whoever is signed in. */
 type Ask<T> = (api: Library['api'], headers: Headers) => Promise<{ readonly headers: Headers; readonly response: T }>;
 
@@ -26,16 +33,16 @@ export type Done<T> = { readonly cookies: readonly string[]; readonly response: 
  */
 export async function confirmed<T>(
   deps: AccountDeps,
-  { request, person, field }: Confirmation & { readonly field: string },
+  { request, person, field, kind = 'confirmation' }: Limited,
   ask: Ask<T>,
 ): Promise<Done<T>> {
   const { authentication, attempts } = deps;
   if (isDemo(person)) throw refused('The demo’s sign-in belongs to this installation and stays as it is.');
-  await attempts.on('confirmation', person.userId);
+  await attempts.on(kind, person.userId);
   const { api } = await authentication.library();
   try {
     const { headers, response } = await ask(api, authentication.headersOf(request));
-    await attempts.forgive('confirmation', person.userId);
+    await attempts.forgive(kind, person.userId);
     return { cookies: headers.getSetCookie(), response };
   } catch (error) {
     throw explain(error, field);
@@ -57,15 +64,29 @@ export async function confirmedTwice(
 ): Promise<void> {
   const { userId } = person;
   const typed = code.replaceAll(/\s/g, '');
-  await confirmed(deps, { request, person, field: 'code' }, async (api, headers) => {
+  await confirmed(deps, { request, person, field: 'password' }, async () => {
     const hash = (await findPasswordHash(deps.db, userId)) ?? '';
     if (!(await deps.authentication.passwords.verify({ hash, password }))) throw wrongPassword('password');
-    if (!/^\d{6}$/.test(typed)) return api.verifyBackupCode({ body: { code: typed }, headers, returnHeaders: true });
-    const use = await useCode(deps, userId, typed);
-    if (use !== 'right')
-      throw use === 'used' ? new ApiError('invalid_request', usedCode, { param: 'code' }) : wrongCode('code');
-    return { headers: new Headers(), response: undefined };
+    return nothing;
   });
+  await confirmed(deps, { request, person, field: 'code', kind: 'code' }, async (api, headers) => {
+    if (!/^\d{6}$/.test(typed)) return api.verifyBackupCode({ body: { code: typed }, headers, returnHeaders: true });
+    await expectCode(deps, userId, typed);
+    return nothing;
+  });
+}
+
+const nothing = { headers: new Headers(), response: undefined };
+
+/**
+ * Uses a code of somebody's authenticator up.
+ *
+ * @throws {ApiError} `invalid_request` with the field `code` when it is wrong or was used
+ */
+export async function expectCode(deps: TwoFactorDeps, userId: string, code: string): Promise<void> {
+  const use = await useCode(deps, userId, code);
+  if (use === 'used') throw new ApiError('invalid_request', usedCode, { param: 'code' });
+  if (use === 'wrong') throw wrongCode('code');
 }
 
 const wrongPassword = (param: string) => new ApiError('invalid_request', 'This is not your password.', { param });

@@ -14,10 +14,10 @@ export type AttemptsDeps = {
 };
 
 /**
- * What is limited for whom it is about alone: wrong passwords and codes of somebody who is signed in, links for another password, mailed
- * invitations of an institute, and those to one address.
+ * What is limited for whom it is about alone: wrong passwords, and wrong codes, of somebody who is signed in, links for another password,
+ * mailed invitations of an institute, and those to one address.
  */
-export type AttemptKind = 'confirmation' | 'reset' | 'invitation' | 'invitation_again';
+export type AttemptKind = 'confirmation' | 'code' | 'reset' | 'invitation' | 'invitation_again';
 
 export type SignInAttempt = {
   readonly request: IncomingMessage;
@@ -61,6 +61,7 @@ const rules = {
   account: { attemptsMax: 300, windowMs: 60 * minuteMs },
   known_browser: { attemptsMax: 10, windowMs: 15 * minuteMs },
   confirmation: { attemptsMax: 10, windowMs: 15 * minuteMs },
+  code: { attemptsMax: 10, windowMs: 15 * minuteMs },
   reset: { attemptsMax: 5, windowMs: 60 * minuteMs },
   invitation: { attemptsMax: 60, windowMs: 60 * minuteMs },
   invitation_again: { attemptsMax: 5, windowMs: 60 * minuteMs },
