@@ -249,8 +249,9 @@ describe('who invites', () => {
     await inviteByMail(good, ceo);
 
     const letter = mail.received.find(({ to }) => to.includes(ceo));
-    expect(letter?.headers.get('subject')).toBe(`Invitation to Institute ${good.id}`);
-    expect(letter?.body).toContain(`${good.admin.name} invites you`);
+    expect(letter?.body).toContain(
+      `“${good.admin.name}” invites you to manage the course catalogue of “Institute ${good.id}”`,
+    );
   });
 
   it('does not learn from a link of theirs whether the address has an account elsewhere', async () => {

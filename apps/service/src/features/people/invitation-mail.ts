@@ -1,14 +1,14 @@
 type InvitationMail = { readonly institute: string; readonly invitedBy: string; readonly url: string };
 
-/** What is mailed to somebody who is invited. Both names are anybody's choice: each stays within its line. */
+/** What is mailed to somebody who is invited. Both names are anybody's choice: each is quoted, and stays within its line. */
 export function writeInvitationMail({ institute, invitedBy, url }: InvitationMail): {
   readonly subject: string;
   readonly text: string;
 } {
-  const place = shorten(institute);
+  const place = quote(institute);
   return {
     subject: `Invitation to ${place}`,
-    text: `${shorten(invitedBy)} invites you to manage the course catalogue of ${place} in Prospectus.
+    text: `${quote(invitedBy)} invites you to manage the course catalogue of ${place} in Prospectus.
 
 Open this link to join. It works once, for seven days:
 
@@ -19,11 +19,19 @@ If you did not expect this, you can ignore it: nothing happens unless you open t
   };
 }
 
-const charactersMax = 100;
+const charactersMax = 80;
+/** Line breaks, and marks that nobody sees and that may turn a text around. */
+const unseen = /[\p{C}\p{Z}]+/gu;
+/** What mail programs make links of: addresses of pages and of mailboxes, whatever the dot looks like. */
+const linked = /([.:@\u3002\uff0e\uff61])(?=[\p{L}\p{N}/])/gu;
 
-function shorten(name: string): string {
-  const characters = Array.from(name.replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' ').trim());
-  return characters.length <= charactersMax
-    ? characters.join('')
-    : `${characters.slice(0, charactersMax - 1).join('')}…`;
+/** A name as it is read, and no more: nothing in it is a link, or ends the quotation. */
+function quote(name: string): string {
+  const plain = name
+    .replaceAll(unseen, ' ')
+    .replaceAll(linked, '$1 ')
+    .replaceAll(/[“”„‟]/g, '"')
+    .trim();
+  const characters = Array.from(plain);
+  return `“${characters.length <= charactersMax ? plain : `${characters.slice(0, charactersMax - 1).join('')}…`}”`;
 }
