@@ -2,10 +2,18 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forwarderAdminRoutes } from '../../src/features/forwarding/index.ts';
 import { relayEvents } from '../../src/features/forwarding/outbox.repository.ts';
+import type { MailSettings } from '../../src/platform/mail.ts';
 import { type Admin, startAdmin } from '../support/admin.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts';
-import { createInstitute, fileLead, forwardUntil, retryNow, startForwarding } from '../support/forwarding.ts';
+import {
+  addForwarder,
+  createInstitute,
+  fileLead,
+  forwardUntil,
+  retryNow,
+  startForwarding,
+} from '../support/forwarding.ts';
 import { createMailServer, type TestMailServer } from '../support/mail-server.ts';
 
 let database: TestDatabase;
@@ -196,8 +204,40 @@ describe('the mails of an hour', () => {
       from prospectus_jobs.jobs where key in (select id::text from delivery)`.execute(database.db);
     expect(rows[0]?.hours).toEqual([1, 1, 2]);
     // Their hours have come.
+    await database.db.updateTable('delivery').set({ mail_hour: new Date() }).execute();
     await retryNow(database);
     await forwardUntil([process], () => expect(server.received).toHaveLength(5));
     await process.close();
+  });
+
+  it('count a mail once, however many attempts it takes and whoever makes them', async () => {
+    // Of other tests.
+    await database.db.deleteFrom('forwarder').execute();
+    const busy = await createMailServer({
+      onRcptTo: (_, __, callback) => callback(Object.assign(new Error('Try again later.'), { responseCode: 451 })),
+    });
+    await addForwarder(database.db, instituteId, 'desk@school.example');
+    await fileLead(database.db, instituteId);
+    const attempts = () => database.db.selectFrom('delivery_attempt').select(['problem', 'duration_ms']).execute();
+    const open = (settings: MailSettings) =>
+      startForwarding(database.url, { settings: { mail: settings }, mailsPerHour: 1 });
+    const refused = await open({ ...mail(), server: busy.settings });
+    const triedTimes = async (times: number) => {
+      const ended = (await attempts()).filter((each) => each.duration_ms !== null);
+      expect(ended).toHaveLength(times);
+    };
+
+    for (let times = 1; times <= 3; times += 1) {
+      await forwardUntil([refused], () => triedTimes(times));
+      await retryNow(database);
+    }
+    await refused.close();
+    const process = await open(mail());
+    await retryNow(database);
+    await forwardUntil([process], () => expect(server.received).toHaveLength(1));
+
+    expect((await attempts()).filter(({ problem }) => problem?.includes('used up'))).toEqual([]);
+    await process.close();
+    await busy.close();
   });
 });

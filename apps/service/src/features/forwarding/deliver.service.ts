@@ -1,6 +1,6 @@
 import { inTransaction } from '../../platform/database.ts';
 import type { Database } from '../../schema/tables.ts';
-import { claimDelivery, deleteDelivery, recordAttempt } from './delivery.repository.ts';
+import { claimDelivery, deleteDelivery, keepMailHour, recordAttempt } from './delivery.repository.ts';
 import { attemptsMax, type DueDelivery } from './delivery.ts';
 import type { ForwardedEvent } from './event.ts';
 import { findForwardedLead } from './forwarded-lead.repository.ts';
@@ -23,8 +23,6 @@ export type DeliverRequest = {
   readonly deliveryId: string;
   /** Which attempt of the job this is, from 1. */
   readonly jobAttempt: number;
-  /** Whether it has its place among the mails of this hour already. */
-  readonly hasPlace: boolean;
   /** Asks to end now. */
   readonly stop: AbortSignal;
 };
@@ -49,9 +47,7 @@ export async function deliver(deps: DeliverDeps, request: DeliverRequest): Promi
     await deleteDelivery(db, delivery.id);
     return { outcome: 'dropped' };
   }
-  if (delivery.forwarder.kind === 'email' && !request.hasPlace && (await mustWait(deps, delivery, attempt))) {
-    return { outcome: 'postponed' };
-  }
+  if (delivery.forwarder.kind === 'email' && (await mustWait(deps, delivery, attempt))) return { outcome: 'postponed' };
   const parcel = { id: delivery.id, forwarder: delivery.forwarder, event };
   const sending = await send(deps, parcel, request.stop).catch((error: unknown): Sending => {
     deps.onFault(error);
@@ -65,18 +61,33 @@ export async function deliver(deps: DeliverDeps, request: DeliverRequest): Promi
 }
 
 /** Puts a mail off for which its institute has no place left in this hour; the log says so. None is lost. */
-async function mustWait({ db, clock, mailsPerHour }: DeliverDeps, delivery: DueDelivery, attempt: number) {
-  const { instituteId } = delivery.forwarder;
-  const nowMs = clock.now();
-  const at = await takeMailHour(db, { instituteId, max: mailsPerHour, nowMs });
-  if (at.getTime() <= nowMs) return false;
-  const problem = `The ${mailsPerHour} mails that the institute may send in an hour are used up. It is sent from ${at.toISOString().slice(0, 16)} UTC on.`;
-  const sending = { outcome: 'failed', durationMs: 0, httpStatus: null, problem } as const;
-  await inTransaction(db, async (trx) => {
+async function mustWait(
+  { db, clock, mailsPerHour }: DeliverDeps,
+  delivery: DueDelivery,
+  attempt: number,
+): Promise<boolean> {
+  if (delivery.place?.hasCome) return false;
+  return inTransaction(db, async (trx) => {
+    const nowMs = clock.now();
+    const at = delivery.place?.hour ?? (await takePlace(trx, delivery, { max: mailsPerHour, nowMs }));
+    if (delivery.place === null && at.getTime() <= nowMs) return false;
+    const problem = `The ${mailsPerHour} mails that the institute may send in an hour are used up. It is sent from ${at.toISOString().slice(0, 16)} UTC on.`;
+    const sending = { outcome: 'failed', durationMs: 0, httpStatus: null, problem } as const;
     await recordAttempt(trx, { deliveryId: delivery.id, attempt, sending, status: 'pending' });
     await postponeDelivery(trx, delivery, at);
+    return true;
   });
-  return true;
+}
+
+/** Takes the mail's place, which is kept with it: whatever becomes of this attempt or of this process, the next one takes no other. */
+async function takePlace(
+  trx: Database,
+  { id, forwarder: { instituteId } }: DueDelivery,
+  { max, nowMs }: { readonly max: number; readonly nowMs: number },
+): Promise<Date> {
+  const at = await takeMailHour(trx, { instituteId, max, nowMs });
+  await keepMailHour(trx, id, at);
+  return at;
 }
 
 const statuses = { arrived: 'delivered', retry: 'pending', failed: 'failed' } as const;

@@ -85,7 +85,7 @@ export async function replayDelivery(db: Database, id: string, kind: ForwarderKi
 async function replay(db: Database, which: ReturnType<typeof sql>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with chosen as (
-      update delivery set status = 'pending', finished_at = null where ${which} returning id, forwarder_id
+      update delivery set status = 'pending', finished_at = null, mail_hour = null where ${which} returning id, forwarder_id
     ), jobs as (${addJobsOf('chosen')})
     select count(*)::int as count from jobs`.execute(db);
   return rows[0]?.count ?? 0;

@@ -37,7 +37,8 @@ export async function claimDelivery(db: Database, deliveryId: string): Promise<C
       on conflict do nothing
       returning number
     )
-    select forwarder.*, due.event_id, due.kind as event_kind, due.lead_id, due.occurred_at, claimed.number
+    select forwarder.*, due.event_id, due.kind as event_kind, due.lead_id, due.occurred_at, due.mail_hour, due.mail_hour <= now() as hour_has_come,
+      claimed.number
     from due join forwarder on forwarder.id = due.forwarder_id left join claimed on true`.execute(db);
   const [row] = rows;
   if (row === undefined) return { outcome: 'settled' };
@@ -46,8 +47,9 @@ export async function claimDelivery(db: Database, deliveryId: string): Promise<C
 }
 
 type ClaimRow = Selectable<ForwarderTable> &
-  Pick<Selectable<DeliveryTable>, 'event_id' | 'lead_id' | 'occurred_at'> & {
+  Pick<Selectable<DeliveryTable>, 'event_id' | 'lead_id' | 'occurred_at' | 'mail_hour'> & {
     readonly event_kind: DeliveryTable['kind'];
+    readonly hour_has_come: boolean | null;
     readonly number: number | null;
   };
 
@@ -58,7 +60,13 @@ const toDueDelivery = (id: string, row: ClaimRow): DueDelivery => ({
   eventId: row.event_id,
   leadId: row.lead_id,
   occurredAt: row.occurred_at,
+  place: row.mail_hour && { hour: row.mail_hour, hasCome: row.hour_has_come === true },
 });
+
+/** Keeps which hour's place a mail has taken, for all of its attempts. */
+export async function keepMailHour(db: Database, deliveryId: string, mailHour: Date): Promise<void> {
+  await db.updateTable('delivery').set({ mail_hour: mailHour }).where('id', '=', deliveryId).execute();
+}
 
 /** What an attempt leaves: the delivery's status, and why it failed if it did. */
 export type AttemptEnd = {

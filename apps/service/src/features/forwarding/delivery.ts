@@ -18,6 +18,8 @@ export type DueDelivery = {
   readonly eventId: string;
   readonly leadId: string;
   readonly occurredAt: Date;
+  /** Its place among the mails of its institute, by the clock that jobs go by; null while it has none. */
+  readonly place: { readonly hour: Date; readonly hasCome: boolean } | null;
 };
 
 /** One event for one forwarder, as the log tells of it. */

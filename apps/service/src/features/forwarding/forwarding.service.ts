@@ -141,8 +141,8 @@ function createTasks({ log, count, ...deps }: TaskDeps): Tasks {
   return {
     async [deliveryTask]({ payload, attempt, signal }: Job) {
       // Written by the relay, or where a mail had to wait for its hour.
-      const { deliveryId, hasPlace = false } = payload as { deliveryId: string; hasPlace?: boolean };
-      const attempting = deliver({ ...deps, onFault }, { deliveryId, hasPlace, jobAttempt: attempt, stop: signal });
+      const { deliveryId } = payload as { deliveryId: string };
+      const attempting = deliver({ ...deps, onFault }, { deliveryId, jobAttempt: attempt, stop: signal });
       if (!(await delivering.succeeds(attempting))) throw new Error('The database does not answer.');
       const done = await attempting;
       if ('delivery' in done) count(done.delivery.forwarder.kind, done.outcome);

@@ -52,7 +52,7 @@ export const addJobsOf = (deliveries: string) => sql`
 export async function postponeDelivery(db: Database, { id, forwarder }: DueDelivery, at: Date): Promise<void> {
   await sql`
     select ${sql.id(jobSchema, 'add_job')}(
-      ${deliveryTask}::text, json_build_object('deliveryId', ${id}::text, 'hasPlace', true), queue_name := ${forwarder.id}::text,
+      ${deliveryTask}::text, json_build_object('deliveryId', ${id}::text), queue_name := ${forwarder.id}::text,
       run_at := ${at}::timestamptz, max_attempts := ${sql.lit(jobAttemptsMax)}, job_key := ${id}::text,
       flags := array[${forwarder.id}::text]
     )`.execute(db);

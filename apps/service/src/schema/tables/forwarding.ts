@@ -52,6 +52,8 @@ export type DeliveryTable = {
   status: 'pending' | 'delivered' | 'failed';
   occurred_at: Timestamp;
   finished_at: NullableTimestamp;
+  /** Of mails: the beginning of the hour in which they count. Null until the first attempt, and again where one is replayed. */
+  mail_hour: NullableTimestamp;
 };
 
 export type DeliveryAttemptTable = {
