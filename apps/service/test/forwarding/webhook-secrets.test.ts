@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ForwardingSettings } from '../../src/features/forwarding/transports.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -63,18 +64,53 @@ describe('the secret of a webhook', () => {
     await process.close();
   });
 
-  it('is replaced by another one, which the service encrypts, too', async () => {
+  it('is replaced by another one, which is encrypted, too, at once where AUTH_SECRET is known', async () => {
     const given = { ...settings, authSecret };
     const added = await run(given, 'webhooks', 'add', receiver.url, '--institute', instituteId);
     const { id } = added.value as { id: string };
 
-    const { secret: other } = (await run(given, 'webhooks', 'new-secret', id)).value as { secret: string };
+    const { secret: shown } = (await run(given, 'webhooks', 'new-secret', id)).value as { secret: string };
+
+    const { sealed_secret: sealed, secret: clear } = await stored(id);
+    expect([clear, sealed?.includes(shown)]).toEqual([null, false]);
+    await run(given, 'webhooks', 'test', id);
+    const [request] = receiver.received;
+    expect(() => request && verify(shown, request)).not.toThrow();
+  });
+
+  it('is replaced without AUTH_SECRET by another one, which the service encrypts', async () => {
+    const given = { ...settings, authSecret };
+    const added = await run(given, 'webhooks', 'add', receiver.url, '--institute', instituteId);
+    const { id } = added.value as { id: string };
+
+    const { secret: other } = (await run(settings, 'webhooks', 'new-secret', id)).value as { secret: string };
     const process = await startForwarding(database.url);
     await forwardUntil([process], async () => expect((await stored(id)).secret).toBeNull());
 
     await run(given, 'webhooks', 'test', id);
     const [request] = receiver.received;
     expect(() => request && verify(other, request)).not.toThrow();
+    await process.close();
+  });
+
+  it('is named in no log where it cannot be encrypted, which is told once', async () => {
+    await addForwarder(database.db, instituteId, receiver.url);
+    await sql`alter table forwarder add constraint in_clear check (secret is not null or kind = 'email') not valid`.execute(
+      database.db,
+    );
+    const process = await startForwarding(database.url);
+    const told = () => process.log.filter((line) => line.includes('Cannot encrypt the secrets of webhooks'));
+
+    await forwardUntil([process], () => expect(told()).toHaveLength(1));
+    process.clock.advance({ seconds: 90 });
+    await sql`alter table forwarder drop constraint in_clear`.execute(database.db);
+    await forwardUntil([process], () => {
+      process.clock.advance({ seconds: 30 });
+      expect(process.log.join()).toContain('Can encrypt the secrets of webhooks again');
+    });
+
+    expect(told()).toHaveLength(1);
+    expect(process.log.join()).not.toContain(secret);
     await process.close();
   });
 

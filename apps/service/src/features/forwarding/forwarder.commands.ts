@@ -41,7 +41,7 @@ export const registerForwarderCommands =
       if (words.kind === 'email') registerResend(group, context, settings, reachedAt);
       registerDeliveries(group, context, words);
       registerReplay(group, context, words);
-      if (words.kind === 'webhook') registerNewSecret(group, context, words);
+      if (words.kind === 'webhook') registerNewSecret(group, context, words, settings);
     }
   };
 

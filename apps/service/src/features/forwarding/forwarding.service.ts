@@ -67,6 +67,7 @@ export function createForwarding({ databaseUrl, log, metrics, ...deps }: Forward
     const db = openDatabase<Tables>(databaseUrl, { max: connectionsMax, applicationName: 'prospectus forwarding' });
     const handingOn = createOutageLog(log, 'hand on what follows from enquiries', `every ${relayEveryMs} ms`);
     const tidying = createOutageLog(log, 'delete what is outdated of deliveries', `every ${tidyEveryMs / 60_000} min`);
+    const sealing = createOutageLog(log, 'encrypt the secrets of webhooks', `every ${sealEveryMs / 1000} s`);
     const secrets = createWebhookSecrets(deps.authSecret);
     const isEnding = () => isStopping;
     const every = (everyMs: number, work: () => Promise<void>, firstMs = everyMs) =>
@@ -76,7 +77,7 @@ export function createForwarding({ databaseUrl, log, metrics, ...deps }: Forward
       every(relayEveryMs, createRelay({ db, outage: handingOn, isStopping: isEnding })),
       every(backlogEveryMs, () => measureBacklog(db).then(figures.setBacklog, ignore)),
       every(staleEveryMs, () => releaseStaleJobs(db).then(ignore, ignore)),
-      every(sealEveryMs, () => sealSecrets(db, secrets).then(ignore, ignore), firstSealMs),
+      every(sealEveryMs, async () => void (await sealing.succeeds(sealSecrets(db, secrets))), firstSealMs),
       every(tidyEveryMs, () => tidy(db, tidying, isEnding), firstTidyMs),
     ];
     const jobs = createLateJobs(async () => {

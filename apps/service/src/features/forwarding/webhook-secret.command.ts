@@ -8,15 +8,23 @@ import { findForwarder, updateSecret } from './forwarder.repository.ts';
 import { makeSecret } from './forwarder.service.ts';
 import { recordOf } from './forwarder-change.ts';
 import type { ForwarderWords } from './forwarder-words.ts';
+import type { ForwardingSettings } from './transports.ts';
+import { createWebhookSecrets, type WebhookSecrets } from './webhook-secret.ts';
 
 /** Adds `webhooks new-secret`. */
-export function registerNewSecret(group: Command, context: () => CommandContext, words: ForwarderWords): void {
+export function registerNewSecret(
+  group: Command,
+  context: () => CommandContext,
+  words: ForwarderWords,
+  settings: () => Promise<ForwardingSettings>,
+): void {
   group
     .command('new-secret <id>')
     .description('sign what a webhook gets with another secret from now on, and print it, once')
     .action(async (id: string) => {
       const { withDatabase, print } = context();
-      const { target, secret } = await withDatabase((db) => replaceSecret(db, words, id));
+      const secrets = createWebhookSecrets((await settings()).authSecret);
+      const { target, secret } = await withDatabase((db) => replaceSecret(db, secrets, words, id));
       print(
         { id, url: target, secret },
         `${secret}\n${target} gets deliveries signed with it from now on. It is shown this once.\nNext: give it to the receiver, then npx prospectus webhooks test ${id}`,
@@ -24,12 +32,12 @@ export function registerNewSecret(group: Command, context: () => CommandContext,
     });
 }
 
-const replaceSecret = (database: Database, words: ForwarderWords, id: string) =>
+const replaceSecret = (database: Database, { seal }: WebhookSecrets, words: ForwarderWords, id: string) =>
   changeByCommand({ db: database, clock: systemClock }, async (db) => {
     const forwarder = await findForwarder(db, id, words.kind);
     if (forwarder === undefined) throw unknownForwarder(words, id);
     const secret = makeSecret();
-    // The service encrypts it: a command need not have what that takes.
-    await updateSecret(db, forwarder, { kind: 'clear', text: secret });
+    // A command need not have what encrypting takes: the service does it then.
+    await updateSecret(db, forwarder, seal({ kind: 'clear', text: secret }, forwarder.id));
     return { result: { target: forwarder.target, secret }, changes: [recordOf(forwarder, 'secret_replaced')] };
   });
