@@ -1,5 +1,5 @@
 import { createRetention, type RetentionDeps } from './features/leads/index.ts';
-import { createRechecking, createWatching, type WatchingDeps, watchEveryMs } from './features/websites/index.ts';
+import { createRechecking, createWatching, type WatchingDeps } from './features/websites/index.ts';
 import { repeat } from './platform/repeat.ts';
 
 /** How often it is looked for what is to be deleted by its age: enquiries are within a day. */
@@ -19,8 +19,8 @@ export function startChores(deps: ChoresDeps): () => Promise<void> {
   const stopRetention = repeat(createRetention(deps), hourly);
   const stopTidying = repeat(deps.tidyPeople, hourly);
   const rechecking = createRechecking(deps);
-  const stopWatching = repeat(createWatching(deps), { ...hourly, everyMs: watchEveryMs });
+  const watching = createWatching(deps);
   return async () => {
-    await Promise.all([stopRetention(), stopTidying(), stopWatching(), rechecking.close()]);
+    await Promise.all([stopRetention(), stopTidying(), rechecking.close(), watching.close()]);
   };
 }

@@ -10,7 +10,7 @@ import type { Website } from '../../src/features/websites/website.ts';
 import { createDohResolver } from '../../src/platform/dns/doh-resolver.ts';
 import { createLogList } from '../support/access.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { answerCode, createDohServer, type DohServer } from '../support/doh-server.ts';
+import { answerCode, createDohServer, type DohServer, hang } from '../support/doh-server.ts';
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts';
 import { insertInstitute } from '../support/institutes.ts';
 
@@ -48,7 +48,9 @@ const deps = () => ({
   mailAdmins: async (to: string, mail: { readonly subject: string; readonly text: string }) =>
     void mails.push({ instituteId: to, ...mail }),
 });
-const watch = () => createWatching(deps())();
+/** Turns are made by hand. */
+const start = () => createWatching({ ...deps(), timer: () => () => undefined });
+const watch = () => start().watch();
 const find = () => findWebsite(database.db, { instituteId, websiteId: website.id });
 const days = (count: number) => clock.advance({ minutes: count * 24 * 60 });
 
@@ -125,4 +127,18 @@ it('does not look for the record of a website that was verified on somebody’s 
   await watch();
 
   expect(dns.asked.slice(asked).map(({ name }) => name)).toEqual(['_service-verification.school.example']);
+});
+
+it('ends at once when the service stops, and leaves the look to whoever comes next', async () => {
+  dns.behave(hang);
+  days(7);
+  const watching = start();
+  const [turn] = [watching.watch(), await dns.nextQuestion()];
+
+  await watching.close();
+  await turn;
+  dns.behave(answerCode('NXDOMAIN'));
+  await watch();
+
+  expect(await find()).toMatchObject({ reason: expect.stringContaining('has not been found') });
 });

@@ -15,7 +15,10 @@ import { createSessionVerifier } from './session.service.ts';
 import { deleteExpired } from './tidying.repository.ts';
 
 /** A mail in plain text to one person. */
-type SendMail = (mail: { readonly to: string; readonly subject: string; readonly text: string }) => Promise<void>;
+type SendMail = (
+  mail: { readonly to: string; readonly subject: string; readonly text: string },
+  signal?: AbortSignal,
+) => Promise<void>;
 
 /** What the routes about people use. */
 export type PeopleDeps = {
@@ -57,8 +60,12 @@ export type People = {
   readonly routes: PeopleDeps;
   /** Deletes what has expired: sessions, links, counts. */
   tidy(): Promise<void>;
-  /** Writes to each admin of an institute; does nothing where no mail is sent. Never fails. */
-  mailAdmins(instituteId: string, letter: { readonly subject: string; readonly text: string }): Promise<void>;
+  /** Writes to each admin of an institute, until `signal` ends it; does nothing where no mail is sent. Never fails. */
+  mailAdmins(
+    instituteId: string,
+    letter: { readonly subject: string; readonly text: string },
+    signal: AbortSignal,
+  ): Promise<void>;
 };
 
 /** Longest that a mail server may take. */
@@ -68,7 +75,11 @@ export function createPeople(options: PeopleOptions): People {
   const { db, clock, log, mail, publicUrl, readSender, hasDemo, isOwnMachine } = options;
   const authentication = createAuthentication({ db, secret: options.secret, publicUrl, readSender });
   const send: SendMail | undefined =
-    mail && ((letter) => sendMail(mail, { ...letter, id: randomUUID() }, AbortSignal.timeout(mailTimeoutMs)));
+    mail &&
+    ((letter, signal) => {
+      const timeout = AbortSignal.timeout(mailTimeoutMs);
+      return sendMail(mail, { ...letter, id: randomUUID() }, signal ? AbortSignal.any([timeout, signal]) : timeout);
+    });
   // Not the error itself: what a mail server says may name the person.
   const onFailure = (what: string, error: unknown) => log.error({ reason: codeOf(error) }, what);
   return {
@@ -85,10 +96,10 @@ export function createPeople(options: PeopleOptions): People {
       isOwnMachine,
       onFailure,
     },
-    async mailAdmins(instituteId, letter) {
+    async mailAdmins(instituteId, letter, signal) {
       if (send === undefined) return;
       try {
-        for (const to of await listAdminEmails(db, instituteId)) await send({ to, ...letter });
+        for (const to of await listAdminEmails(db, instituteId)) await send({ to, ...letter }, signal);
       } catch (error) {
         onFailure('a mail to the admins of an institute was not sent', error);
       }

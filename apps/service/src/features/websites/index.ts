@@ -4,7 +4,7 @@ export { createOriginRules, type DecidingWebsite, type OriginRules } from './ori
 export { createRechecking } from './rechecking.service.ts';
 export { describeFinding, judgeAnswer, type Sighting } from './record-finding.ts';
 export { type LookupDeps, withDeadline } from './record-lookup.service.ts';
-export { createWatching, type WatchingDeps, watchEveryMs } from './watching.service.ts';
+export { createWatching, type WatchingDeps } from './watching.service.ts';
 export { type WebsiteRouteDeps, websiteAdminRoutes } from './website.admin-routes.ts';
 export { registerWebsiteCommands } from './website.commands.ts';
 export { listDecidingWebsites, listWebsites } from './website.repository.ts';

@@ -3,16 +3,19 @@ import type { RecordChange } from '../../http/admin/change.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { createOutageLog } from '../../platform/outage-log.ts';
+import { repeat } from '../../platform/repeat.ts';
 import type { Database } from '../../schema/tables.ts';
 import { dnsRecordOf } from './dns-record.ts';
 import { type LookupDeps, lookUpRecord } from './record-lookup.service.ts';
 import { findWebsite, markWebsite } from './website.repository.ts';
-import { changeWebsite, type OneWebsite } from './website.service.ts';
+import { changeWebsite } from './website.service.ts';
 import { noteRecord, type Website } from './website.ts';
-import { claimWatches } from './website-lookup.repository.ts';
+import { claimWatches, type DueWatch, unclaimWatch } from './website-lookup.repository.ts';
 
 /** From one search for verified websites whose week is over to the next. */
-export const watchEveryMs = 60 * 60_000;
+const watchEveryMs = 60 * 60_000;
+/** Soon after the start, so that a service that is often started anew does it, too. */
+const firstWatchMs = 60_000;
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -28,33 +31,57 @@ export type WatchingDeps = LookupDeps & {
   readonly mailAdmins: (
     instituteId: string,
     mail: { readonly subject: string; readonly text: string },
+    signal: AbortSignal,
   ) => Promise<void>;
 };
 
+export type Watching = {
+  /** Makes a turn. Never fails. */
+  watch(): Promise<void>;
+  /** Stops, and calls off what is under way. */
+  close(): Promise<void>;
+};
+
 /**
- * Makes a turn of looking at the records of verified websites, each once a week, and once a day while it is not found. One whose record is gone stays verified, and
- * its admins are told. A turn never fails; of several processes one looks.
+ * Looks at the records of verified websites, each once a week, and once a day while it is not found. One whose record is gone stays verified, and
+ * its admins are told. Of several processes one looks.
  */
-export function createWatching(deps: WatchingDeps): () => Promise<void> {
-  const { db, clock, log } = deps;
+export function createWatching(deps: WatchingDeps): Watching {
+  const { db, clock, timer, log } = deps;
+  const stopping = new AbortController();
   const outage = createOutageLog(log, 'look at the records of verified websites', `every ${watchEveryMs / 60_000} min`);
-  const watch = async () => {
-    for (let due = atOnce; due === atOnce; ) {
+  const watchDue = async () => {
+    for (let due = atOnce; due === atOnce && !stopping.signal.aborted; ) {
       const now = clock.now();
       const [foundBefore, missingBefore] = [new Date(now - 7 * dayMs), new Date(now - dayMs)];
       const claimed = await claimWatches(db, { now: new Date(now), foundBefore, missingBefore, count: atOnce });
-      await Promise.all(claimed.map((each) => lookAt(deps, each)));
+      const looks = await Promise.allSettled(claimed.map((each) => lookAt(deps, each, stopping.signal)));
+      // All have ended by now, so that whoever waits for this may close the database.
+      const failure = looks.find((look) => look.status === 'rejected');
+      if (failure) throw failure.reason;
       due = claimed.length;
     }
   };
-  return async () => void (await outage.succeeds(watch()));
+  const watch = async () => void (await outage.succeeds(watchDue()));
+  const stop = repeat(watch, { everyMs: watchEveryMs, firstMs: firstWatchMs, clock, timer });
+
+  return {
+    watch,
+    close() {
+      stopping.abort('was called off: the service stops');
+      return stop();
+    },
+  };
 }
 
-async function lookAt(deps: WatchingDeps, which: OneWebsite): Promise<void> {
+async function lookAt(deps: WatchingDeps, which: DueWatch, signal: AbortSignal): Promise<void> {
   const { db, clock, recordChange, mailAdmins } = deps;
   const seen = await findWebsite(db, which);
   if (seen === undefined) return;
-  const findings = (await lookUpRecord(deps, dnsRecordOf(seen.host, seen.token))).map(({ finding }) => finding);
+  const sightings = await lookUpRecord(deps, dnsRecordOf(seen.host, seen.token), signal);
+  // Nothing was learnt: whoever comes next looks.
+  if (signal.aborted) return unclaimWatch(db, which);
+  const findings = sightings.map(({ finding }) => finding);
   const isFound = findings.some(({ kind }) => kind === 'found');
   // Resolvers that are away say nothing about the record.
   if (!isFound && findings.some(({ kind }) => kind === 'unanswered')) return;
@@ -71,7 +98,9 @@ async function lookAt(deps: WatchingDeps, which: OneWebsite): Promise<void> {
       return { outcome: 'seen', missing: noted };
     }),
   );
-  if (missing.outcome === 'seen' && missing.missing) await mailAdmins(which.instituteId, missingMail(missing.missing));
+  if (missing.outcome === 'seen' && missing.missing) {
+    await mailAdmins(which.instituteId, missingMail(missing.missing), signal);
+  }
 }
 
 const missingMail = ({ host, reason }: Website) => ({

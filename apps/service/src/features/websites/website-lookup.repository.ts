@@ -78,12 +78,12 @@ export async function claimLookups(
 export async function claimWatches(
   db: Database,
   { now, foundBefore, missingBefore, count }: Watches,
-): Promise<Pick<DueLookup, 'instituteId' | 'websiteId'>[]> {
+): Promise<DueWatch[]> {
   const isDue = sql`coalesce(looked_up_at, verified_at, created_at)
     <= case when reason is null then ${foundBefore}::timestamptz else ${missingBefore}::timestamptz end`;
-  const { rows } = await sql<{ institute_id: string; website_id: string }>`
+  const { rows } = await sql<{ institute_id: string; website_id: string; former: Date | null }>`
     with due as (
-      select id, institute_id from website left join website_lookup on website_id = id
+      select id, institute_id, looked_up_at as former from website left join website_lookup on website_id = id
       where status = 'Verified' and (reason is null or reason like 'Its DNS record %') and ${isDue}
       order by id limit ${count} for update of website skip locked
     ), taken as (
@@ -92,9 +92,30 @@ export async function claimWatches(
       where website_lookup.looked_up_at <= ${missingBefore}
       returning website_id
     )
-    select institute_id, website_id from taken join due on due.id = website_id`.execute(db);
-  return rows.map(({ institute_id: instituteId, website_id: websiteId }) => ({ instituteId, websiteId }));
+    select institute_id, website_id, former from taken join due on due.id = website_id`.execute(db);
+  return rows.map(({ institute_id: instituteId, website_id: websiteId, former }) => ({
+    instituteId,
+    websiteId,
+    claimedAt: now,
+    former,
+  }));
 }
+
+/** Gives a website back that was taken and not looked at, unless somebody has looked meanwhile. */
+export async function unclaimWatch(db: Database, { websiteId, claimedAt, former }: DueWatch): Promise<void> {
+  const isClaimed = sql`website_id = ${websiteId} and looked_up_at = ${claimedAt}`;
+  await (former === null
+    ? sql`delete from website_lookup where ${isClaimed} and next_at is null`
+    : sql`update website_lookup set looked_up_at = ${former} where ${isClaimed}`
+  ).execute(db);
+}
+
+/** A website that is to be looked at, which nobody else does. */
+export type DueWatch = Pick<DueLookup, 'instituteId' | 'websiteId'> & {
+  readonly claimedAt: Date;
+  /** When it was last looked at; null for never. */
+  readonly former: Date | null;
+};
 
 type Watches = {
   readonly now: Date;
