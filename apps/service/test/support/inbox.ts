@@ -45,6 +45,23 @@ export type TestLead = {
   readonly hoursAgo?: number;
 };
 
+/** Writes notes about an enquiry, a minute apart. */
+export async function insertNotes(
+  db: Database,
+  { instituteId, leadId, count }: { readonly instituteId: string; readonly leadId: string; readonly count: number },
+): Promise<void> {
+  const notes = Array.from({ length: count }, (_, number) => ({
+    id: randomUUID(),
+    institute_id: instituteId,
+    lead_id: leadId,
+    author_id: 'somebody',
+    author_name: 'Somebody',
+    text: `Note ${number}`,
+    created_at: new Date(Date.UTC(2026, 0, 1, 0, number)),
+  }));
+  await db.insertInto('lead_note').values(notes).execute();
+}
+
 /** An institute that whoever is signed in administers, with a campaign. */
 export async function openInbox({ admin, db }: Inbox) {
   const instituteId = randomUUID();

@@ -64,6 +64,8 @@ export const quarantineEndpoints = {
       released: ids,
       /** Each joined an enquiry of the same person, of which it would have been a duplicate: it is a note there. */
       joined: z.array(z.object({ id: z.string(), lead_id: z.string() })),
+      /** Each would have joined an enquiry that has as many notes as it may: it is still in quarantine. */
+      full: z.array(z.object({ id: z.string(), lead_id: z.string() })),
       gone: ids,
     }),
   },

@@ -15,10 +15,11 @@ export function useRelease(instituteId: string) {
 }
 
 /** Says what became of those that were released, each kind in a sentence. */
-export function tellRelease({ released, joined, gone }: QuarantineRelease): void {
+export function tellRelease({ released, joined, full, gone }: QuarantineRelease): void {
   const sentences = [
     released.length > 0 && texts.released(released.length),
     joined.length > 0 && texts.joined(joined.length),
+    full.length > 0 && texts.full(full.length),
     gone.length > 0 && texts.gone(gone.length),
   ];
   notifyDone(sentences.filter((sentence) => sentence !== false).join(' '));

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { leadLimits } from '@prospectus/contract/admin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerLeadCommands } from '../../../src/features/leads/index.ts';
 import { runCommand } from '../../support/command-line.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { insertTestCampaign, leadsOf, outboxOf } from '../../support/enquiries.ts';
+import { insertNotes } from '../../support/inbox.ts';
 import { insertInstitute } from '../../support/institutes.ts';
 import { insertQuarantined, quarantineOf } from '../../support/quarantine.ts';
 import { runCli } from '../../support/run-cli.ts';
@@ -109,5 +111,19 @@ describe('leads quarantine', () => {
       if (command === 'release') expect(result.value).toEqual([{ id, outcome: 'released' }]);
     }
     expect((await run('release')).exitCode).toBe(2);
+  });
+
+  it('says what stays in quarantine since the enquiry that it would join has no room for it, and ends with 1 (E1)', async () => {
+    const { instituteId, hold } = await open();
+    const [leadId, id] = [await hold('ada@people.example'), await hold('ada@people.example')];
+    await run('release', leadId);
+    await insertNotes(database.db, { instituteId, leadId, count: leadLimits.notesMax });
+
+    expect(await run('release', id)).toMatchObject({
+      exitCode: 1,
+      value: [{ id, outcome: 'full', lead_id: leadId }],
+      errors: expect.stringMatching(`Still in quarantine: ${id}.`),
+    });
+    expect(await quarantineOf(database.db, instituteId)).toMatchObject([{ id }]);
   });
 });

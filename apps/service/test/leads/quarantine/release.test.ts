@@ -1,6 +1,7 @@
+import { leadLimits } from '@prospectus/contract/admin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertTestCampaign, insertTestRules, leadsOf, outboxOf } from '../../support/enquiries.ts';
-import { type Inbox, openInbox, startInbox } from '../../support/inbox.ts';
+import { type Inbox, insertNotes, openInbox, startInbox } from '../../support/inbox.ts';
 import { insertQuarantined, quarantineOf, type TestQuarantined } from '../../support/quarantine.ts';
 
 let inbox: Inbox;
@@ -38,7 +39,7 @@ describe('releasing', () => {
 
     const { status, json } = await opened.release(id);
 
-    expect([status, json]).toEqual([200, { released: [id], joined: [], gone: [] }]);
+    expect([status, json]).toEqual([200, { released: [id], joined: [], full: [], gone: [] }]);
     const now = new Date(inbox.admin.clock.now());
     expect(await opened.leads()).toMatchObject([
       {
@@ -74,7 +75,12 @@ describe('releasing', () => {
       change: { requested_campaign_id: opened.campaignId, extra_fields: '{"Group size":3}', course_id: 'sewing' },
     });
 
-    expect((await opened.release(id)).json).toEqual({ released: [], joined: [{ id, lead_id: leadId }], gone: [] });
+    expect((await opened.release(id)).json).toEqual({
+      released: [],
+      joined: [{ id, lead_id: leadId }],
+      full: [],
+      gone: [],
+    });
 
     expect(await opened.leads()).toMatchObject([{ id: leadId }]);
     expect(await outboxOf(inbox.db, opened.instituteId)).toEqual([]);
@@ -104,9 +110,29 @@ describe('releasing', () => {
         { id: second, lead_id: first },
         { id: third, lead_id: first },
       ],
+      full: [],
       gone: [],
     });
     expect(await opened.notes()).toHaveLength(3);
+  });
+
+  it('leaves what would join an enquiry that has no room for another note where it is, and says so (E1)', async () => {
+    const opened = await open();
+    const held = { email: 'ada@people.example' };
+    const leadId = await opened.file(held);
+    await insertNotes(inbox.db, { instituteId: opened.instituteId, leadId, count: leadLimits.notesMax - 1 });
+    const [first = '', second = ''] = [await opened.hold(held), await opened.hold(held)];
+
+    expect((await opened.release(first, second)).json).toEqual({
+      released: [],
+      joined: [{ id: first, lead_id: leadId }],
+      full: [{ id: second, lead_id: leadId }],
+      gone: [],
+    });
+
+    expect(await opened.quarantine()).toMatchObject([{ id: second }]);
+    expect(await opened.notes()).toHaveLength(leadLimits.notesMax);
+    expect(await opened.audit()).toMatchObject([{ action: 'quarantine.released', subject: first }]);
   });
 
   it('goes to the default list where the campaign is inactive by now, and makes that list where there is none (§4.8, E1)', async () => {
@@ -138,6 +164,7 @@ describe('releasing', () => {
     expect((await opened.release(id, other)).json).toEqual({
       released: [other],
       joined: [{ id, lead_id: leadId }],
+      full: [],
       gone: [],
     });
   });
@@ -148,7 +175,7 @@ describe('releasing', () => {
     await opened.file({ phone: '030 123456' });
     const id = await opened.hold({ phone: '030 123456' });
 
-    expect((await opened.release(id)).json).toEqual({ released: [id], joined: [], gone: [] });
+    expect((await opened.release(id)).json).toEqual({ released: [id], joined: [], full: [], gone: [] });
   });
 });
 
@@ -199,7 +226,7 @@ describe('the quarantine of another institute', () => {
     expect((await opened.get('/quarantine')).json).toMatchObject({ data: [] });
     expect((await opened.get('/quarantine-count')).json).toEqual({ count: 0 });
     expect((await opened.get(`/quarantine/${id}`)).status).toBe(404);
-    expect((await opened.release(id)).json).toEqual({ released: [], joined: [], gone: [id] });
+    expect((await opened.release(id)).json).toEqual({ released: [], joined: [], full: [], gone: [id] });
     expect((await opened.remove(id)).json).toEqual({ deleted: [], gone: [id] });
     expect(await stranger.quarantine()).toHaveLength(1);
   });

@@ -17,7 +17,8 @@ import { exportInbox } from './inbox-export.service.ts';
 import { findInboxChoices } from './inbox-filter.repository.ts';
 import type { InboxFilters } from './inbox-lead.ts';
 import { readCursor, readId, unknownLead } from './inbox-request.ts';
-import { countNotes, deleteNote, insertNote, listNotes } from './note.repository.ts';
+import { deleteNote, listNotes } from './note.repository.ts';
+import { addNote } from './note.service.ts';
 
 export type InboxDeps = { readonly db: Database; readonly clock: Clock };
 
@@ -85,12 +86,13 @@ const detailRoutes = ({ db, clock }: InboxDeps): readonly AdminRoute[] => [
   }),
   changeRoute(leadEndpoints.addLeadNote, async ({ db: trx, instituteId, params, body: { text }, person, actor }) => {
     const leadId = readId(params.lead_id);
-    if ((await countNotes(trx, instituteId, leadId)) >= leadLimits.notesMax) {
-      throw refused(`An enquiry has at most ${leadLimits.notesMax} notes. Delete some of yours first.`);
-    }
     const author = { id: person?.userId ?? '', name: 'name' in actor ? actor.name : '' };
     const note = { id: randomUUID(), text, author, createdAt: new Date(clock.now()) };
-    if (!(await insertNote(trx, instituteId, leadId, note))) throw unknownLead();
+    const outcome = await addNote(trx, instituteId, leadId, note);
+    if (outcome === 'gone') throw unknownLead();
+    if (outcome === 'full') {
+      throw refused(`An enquiry has at most ${leadLimits.notesMax} notes. Delete some of yours first.`);
+    }
     const change = { action: 'note.added', subject: leadId, details: { note_id: note.id } };
     return { body: toLeadNote(note, author.id), changes: [change] };
   }),

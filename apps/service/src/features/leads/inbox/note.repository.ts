@@ -1,11 +1,17 @@
+import { leadLimits } from '@prospectus/contract/admin';
 import type { Selectable } from 'kysely';
 import type { Database, LeadNoteTable } from '../../../schema/tables.ts';
 import type { Note } from './note.ts';
 
-/** Notes about an enquiry, the oldest first. */
+/** The newest notes about an enquiry, as many as it may have, and of them the oldest first. */
 export async function listNotes(db: Database, instituteId: string, leadId: string): Promise<Note[]> {
-  const rows = await notesOf(db, instituteId, leadId).selectAll().orderBy('created_at').orderBy('id').execute();
-  return rows.map(toNote);
+  const rows = await notesOf(db, instituteId, leadId)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(leadLimits.notesMax)
+    .execute();
+  return rows.map(toNote).reverse();
 }
 
 export async function countNotes(db: Database, instituteId: string, leadId: string): Promise<number> {

@@ -3,7 +3,7 @@ import type { ReleaseOutcome } from './quarantined-lead.ts';
 
 /** What the audit log keeps of a release. */
 export function changesOf(id: string, result: ReleaseOutcome): readonly Change[] {
-  if (result.outcome === 'gone') return [];
+  if (result.outcome === 'gone' || result.outcome === 'full') return [];
   const details = result.outcome === 'joined' ? { joined: result.leadId } : {};
   return [{ action: 'quarantine.released', subject: id, details }];
 }

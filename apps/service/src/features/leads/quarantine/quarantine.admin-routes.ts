@@ -42,14 +42,14 @@ export const quarantineAdminRoutes = ({ db, clock }: InboxDeps): readonly AdminR
   actionRoute(quarantineEndpoints.releaseQuarantined, async (call, { change }) => {
     const { instituteId, body, person, actor } = call;
     const by = { id: person?.userId ?? '', name: 'name' in actor ? actor.name : '' };
-    const answer: QuarantineRelease = { released: [], joined: [], gone: [] };
+    const answer: QuarantineRelease = { released: [], joined: [], full: [], gone: [] };
     // Each in a transaction with its record: what was released stays so, whatever becomes of the next.
     for (const id of new Set(body.ids)) {
       const result = await change(async (trx) => {
         const outcome = await releaseLead(trx, { instituteId, id, by, at: new Date(clock.now()) });
         return { body: outcome, changes: changesOf(id, outcome) };
       });
-      if (result.outcome === 'joined') answer.joined.push({ id, lead_id: result.leadId });
+      if ('leadId' in result) answer[result.outcome].push({ id, lead_id: result.leadId });
       else answer[result.outcome].push(id);
     }
     return answer;

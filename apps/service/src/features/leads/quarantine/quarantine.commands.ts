@@ -1,3 +1,4 @@
+import { leadLimits } from '@prospectus/contract/admin';
 import type { Command } from 'commander';
 import { type CommandContext, CommandError } from '../../../command-line/command.ts';
 import { printPieces } from '../../../command-line/print-pieces.ts';
@@ -101,11 +102,14 @@ async function decide(
   const missing = wanted.filter((_, at) => results[at] === undefined);
   const done = results.filter((result) => result !== undefined);
   if (done.length > 0) print(done, done.map(describe).join('\n'));
-  if (missing.length > 0) {
-    throw new CommandError(
+  const full = done.filter(({ outcome }) => outcome === 'full').map(({ id }) => id);
+  const problems = [
+    missing.length > 0 &&
       `Not in quarantine, or not any more: ${missing.join(', ')}. List what is there with: npx prospectus leads quarantine --institute ID`,
-    );
-  }
+    full.length > 0 &&
+      `Still in quarantine: ${full.join(', ')}. The enquiry that each would join has ${leadLimits.notesMax} notes, the most there may be. Delete notes there in the dashboard, then release again.`,
+  ].filter((problem) => problem !== false);
+  if (problems.length > 0) throw new CommandError(problems.join(' '));
 }
 
 const author = { id: 'command_line', name: 'Command line' };
@@ -123,7 +127,7 @@ const release = (database: Database, id: string): Promise<Decided | undefined> =
 
 function toDecided(id: string, result: ReleaseOutcome): Decided | undefined {
   if (result.outcome === 'gone') return undefined;
-  return result.outcome === 'joined' ? { id, outcome: 'joined', lead_id: result.leadId } : { id, outcome: 'released' };
+  return 'leadId' in result ? { id, outcome: result.outcome, lead_id: result.leadId } : { id, outcome: 'released' };
 }
 
 const remove = (database: Database, id: string): Promise<Decided | undefined> =>
@@ -134,7 +138,13 @@ const remove = (database: Database, id: string): Promise<Decided | undefined> =>
     return { result: deleted.length > 0 ? { id, outcome: 'deleted' } : undefined, changes };
   });
 
-const describeRelease = ({ id, outcome, lead_id: leadId }: Decided): string =>
-  outcome === 'joined'
-    ? `${id} is from somebody who has enquired already: it is a note on ${leadId} now.`
-    : `${id} is released: it is forwarded as if it came now.`;
+function describeRelease({ id, outcome, lead_id: leadId }: Decided): string {
+  switch (outcome) {
+    case 'joined':
+      return `${id} is from somebody who has enquired already: it is a note on ${leadId} now.`;
+    case 'full':
+      return `${id} is from somebody who has enquired already: there is no room for it on ${leadId}.`;
+    default:
+      return `${id} is released: it is forwarded as if it came now.`;
+  }
+}

@@ -23,5 +23,7 @@ export type ReleaseOutcome =
   | { readonly outcome: 'released' }
   /** That lead is the same person's, of which it would have been a duplicate, and has it as a note. */
   | { readonly outcome: 'joined'; readonly leadId: string }
+  /** It waits as before: that lead is the same person's, and has as many notes as it may. */
+  | { readonly outcome: 'full'; readonly leadId: string }
   /** Somebody has released or deleted it, or its time is over. */
   | { readonly outcome: 'gone' };

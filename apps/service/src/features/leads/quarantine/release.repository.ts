@@ -3,13 +3,14 @@ import type { Database, QuarantinedLeadTable } from '../../../schema/tables.ts';
 
 export type QuarantinedRow = Selectable<QuarantinedLeadTable>;
 
-/** Takes one out of the quarantine. Whoever decides about it at the same time waits, and finds it gone. */
-export function takeOut(db: Database, instituteId: string, id: string): Promise<QuarantinedRow | undefined> {
+/** One in quarantine, about which nobody else decides until the transaction is over. */
+export function lockQuarantined(db: Database, instituteId: string, id: string): Promise<QuarantinedRow | undefined> {
   return db
-    .deleteFrom('quarantined_lead')
+    .selectFrom('quarantined_lead')
+    .selectAll()
     .where('institute_id', '=', instituteId)
     .where('id', '=', id)
-    .returningAll()
+    .forUpdate()
     .executeTakeFirst();
 }
 

@@ -3,18 +3,26 @@ import { inTransaction } from '../../../platform/database.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { insertDefaultCampaign } from '../campaign.repository.ts';
 import { takeTurn } from '../filing.repository.ts';
-import { insertNote } from '../inbox/note.repository.ts';
+import { addNote } from '../inbox/note.service.ts';
 import { toLead } from '../lead-row.repository.ts';
+import { deleteQuarantined } from './quarantine.repository.ts';
 import type { Decider, ReleaseOutcome } from './quarantined-lead.ts';
 import { readReasons } from './reason.ts';
-import { findCampaignFor, findSame, insertReleased, type QuarantinedRow, takeOut } from './release.repository.ts';
+import {
+  findCampaignFor,
+  findSame,
+  insertReleased,
+  lockQuarantined,
+  type QuarantinedRow,
+} from './release.repository.ts';
 import { noteOfJoining, noteOfRelease } from './release-note.ts';
 
 export type Release = { readonly instituteId: string; readonly id: string; readonly by: Decider; readonly at: Date };
 
 /**
  * Releases an enquiry: it is filed as if it came now, and what follows from an enquiry follows from it. Where it is a
- * duplicate of a lead of the same person, nothing of it is lost, either: it joins that one as a note (rule E1).
+ * duplicate of a lead of the same person, nothing of it is lost, either: it joins that one as a note, or stays where it is if that
+ * one has no room for another (rule E1).
  *
  * One at a time in a transaction: with more, and enquiries that are filed meanwhile, each could wait for the other.
  */
@@ -23,7 +31,7 @@ export function releaseLead(db: Database, release: Release): Promise<ReleaseOutc
   return inTransaction(db, async (trx) => {
     // Before anything is locked: whoever is judged by the institute's rules meanwhile is seen, and sees this one.
     await takeTurn(trx, instituteId);
-    const row = await takeOut(trx, instituteId, id);
+    const row = await lockQuarantined(trx, instituteId, id);
     if (row === undefined) return { outcome: 'gone' };
     const lead = toLead(row);
     const reasons = readReasons(row.reasons);
@@ -31,21 +39,24 @@ export function releaseLead(db: Database, release: Release): Promise<ReleaseOutc
     let sameId = await findSame(trx, row, campaignId);
     if (sameId === undefined) {
       if (await insertReleased(trx, row, { campaignId, at })) {
-        await addNote(trx, release, id, noteOfRelease(lead, reasons));
+        await note(trx, release, id, noteOfRelease(lead, reasons));
+        await deleteQuarantined(trx, instituteId, [id]);
         return { outcome: 'released' };
       }
       // The same person's was filed meanwhile.
       sameId = await findSame(trx, row, campaignId);
     }
-    const isNoted = sameId !== undefined && (await addNote(trx, release, sameId, noteOfJoining(lead, reasons)));
+    const noted = sameId === undefined ? 'gone' : await note(trx, release, sameId, noteOfJoining(lead, reasons));
     // Nothing is released then: it waits as before, and may be released once more.
-    if (!sameId || !isNoted) throw new Error('The enquiry that another was to join was erased at this moment.');
+    if (!sameId || noted === 'gone') throw new Error('The enquiry that another was to join was erased at this moment.');
+    if (noted === 'full') return { outcome: 'full', leadId: sameId };
+    await deleteQuarantined(trx, instituteId, [id]);
     return { outcome: 'joined', leadId: sameId };
   });
 }
 
-const addNote = (trx: Database, { instituteId, by, at }: Release, leadId: string, text: string): Promise<boolean> =>
-  insertNote(trx, instituteId, leadId, { id: randomUUID(), text, author: by, createdAt: at });
+const note = (trx: Database, { instituteId, by, at }: Release, leadId: string, text: string) =>
+  addNote(trx, instituteId, leadId, { id: randomUUID(), text, author: by, createdAt: at });
 
 async function chooseCampaign(trx: Database, row: QuarantinedRow, createdAt: Date): Promise<string> {
   const { institute_id: instituteId, requested_campaign_id: requestedId } = row;
