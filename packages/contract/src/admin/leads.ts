@@ -179,7 +179,7 @@ export const leadEndpoints = {
     access: 'admin',
     response: z.object({}),
   },
-  /** What erasing the person who sent it would take along, all their enquiries included. */
+  /** What erasing the person who sent it would take along, all their enquiries included. It may be in quarantine. */
   getErasure: { method: 'GET', path: `${leads}/:lead_id/erasure`, access: 'admin', response: erasure },
   erasePerson: { method: 'POST', path: `${leads}/:lead_id/erasure`, access: 'admin', response: erasure },
 } as const satisfies Record<string, AdminEndpoint>;

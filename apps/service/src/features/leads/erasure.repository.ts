@@ -15,9 +15,14 @@ export type Erasure = {
 /** Of them whoever erases is told beforehand. */
 type Traces = Omit<Erasure, 'idempotencyKeys'>;
 
-/** The person of an institute whose enquiry has that id. */
+/** The person of an institute whose enquiry has that id, in the inbox or in quarantine. */
 export async function findPersonOfLead(db: Database, instituteId: string, leadId: string): Promise<string | undefined> {
-  const row = await leadsOf(db, instituteId).select('person').where('id', '=', leadId).executeTakeFirst();
+  const held = db.selectFrom('quarantined_lead').select('person').where('institute_id', '=', instituteId);
+  const row = await leadsOf(db, instituteId)
+    .select('person')
+    .where('id', '=', leadId)
+    .unionAll(held.where('id', '=', leadId))
+    .executeTakeFirst();
   return row?.person;
 }
 

@@ -3,6 +3,7 @@ import { applyRetention } from '../../../src/features/leads/retention.service.ts
 import { insertTestDelivery } from '../../support/deliveries.ts';
 import { insertTestCampaign, insertTestNote, outboxOf } from '../../support/enquiries.ts';
 import { type Inbox, openInbox, startInbox } from '../../support/inbox.ts';
+import { insertQuarantined, quarantineOf } from '../../support/quarantine.ts';
 
 let inbox: Inbox;
 beforeAll(async () => {
@@ -59,6 +60,35 @@ describe('erasing a person by the dashboard', () => {
       expect(replies[1]?.status).toBe(200);
       expect(await notesOf(opened.instituteId)).toHaveLength(1);
     }
+  });
+
+  it('reaches a person who is in quarantine alone, by an enquiry there (E11)', async () => {
+    const { opened, otherId } = await openPeople();
+    const { instituteId, campaignId } = opened;
+    const email = 'held@people.example';
+    const ids = [
+      await insertQuarantined(inbox.db, instituteId, { campaignId, email }),
+      await insertQuarantined(inbox.db, instituteId, { campaignId, email: 'Held@people.example' }),
+    ];
+    const keptId = await insertQuarantined(inbox.db, instituteId, { campaignId });
+    const counts = { leads: 0, quarantined: 2, notes: 0, deliveries: 0 };
+
+    expect((await opened.get(`/leads/${ids[0]}/erasure`)).json).toEqual(counts);
+    expect((await opened.send('POST', `/leads/${ids[1]}/erasure`)).json).toEqual(counts);
+
+    expect((await quarantineOf(inbox.db, instituteId)).map(({ id }) => id)).toEqual([keptId]);
+    expect((await opened.get('/leads')).json).toMatchObject({ data: [{ id: otherId }, {}, {}] });
+    expect(await outboxOf(inbox.db, instituteId)).toEqual([]);
+    expect((await opened.send('POST', `/leads/${ids[1]}/erasure`)).status).toBe(404);
+  });
+
+  it('erases nobody by an enquiry in the quarantine of another institute (D37)', async () => {
+    const stranger = await openInbox(inbox);
+    const id = await insertQuarantined(inbox.db, stranger.instituteId, { campaignId: stranger.campaignId });
+    const opened = await openInbox(inbox);
+
+    expect((await opened.send('POST', `/leads/${id}/erasure`)).status).toBe(404);
+    expect(await quarantineOf(inbox.db, stranger.instituteId)).toHaveLength(1);
   });
 
   it('is recorded by counts alone (D39)', async () => {
