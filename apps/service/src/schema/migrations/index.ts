@@ -18,7 +18,7 @@ import * as keysOnlyFromWebsites from './0020-keys-only-from-websites.ts';
 import * as quarantine from './0021-quarantine.ts';
 import * as serviceAddress from './0024-service-address.ts';
 import * as turnsOfImports from './0025-turns-of-imports.ts';
-import * as mailHours from './0025-mail-hours.ts';
+import * as mailHours from './0026-mail-hours.ts';
 
 /** Every migration by name, in order. Forward only: a migration that has landed is never changed. */
 export const migrations = {
@@ -42,5 +42,5 @@ export const migrations = {
   '0021-quarantine': quarantine,
   '0024-service-address': serviceAddress,
   '0025-turns-of-imports': turnsOfImports,
-  '0025-mail-hours': mailHours,
+  '0026-mail-hours': mailHours,
 };
