@@ -7,6 +7,7 @@ import type { Database, Tables } from '../../../schema/tables.ts';
 import { createImageResolver, type ResolveImage } from '../rules/addresses.ts';
 import { buildSnapshot } from './builder.service.ts';
 import type { BuilderReply, BuilderRequest, BuilderSettings, BuildRequest } from './builder-protocol.ts';
+import { connect } from './snapshot.repository.ts';
 import { SourceFault } from './source-fault.ts';
 import { createTextsStore, isWasteful, type TextsStore } from './texts-store.ts';
 
@@ -52,6 +53,8 @@ function open(settings: BuilderSettings): Workshop {
   const resolveImage = createImageResolver(mediaBaseUrl);
   const own = new Map(Object.entries(ownMedia).map(([instituteId, base]) => [instituteId, createImageResolver(base)]));
   const db = openDatabase<Tables>(databaseUrl, { max: 1, applicationName: 'prospectus builder', unbounded: true });
+  // While the first order is on its way. What fails now is told by the build.
+  connect(db).catch(() => undefined);
   return { ...settings, db, resolverFor: (instituteId) => own.get(instituteId) ?? resolveImage };
 }
 

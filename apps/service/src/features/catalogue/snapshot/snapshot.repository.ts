@@ -44,11 +44,16 @@ export type CatalogueReader = {
   listTexts(editionIds: readonly string[]): Promise<readonly TextsSource[]>;
 };
 
-/** Few: one course may take some megabytes. */
-const batchSize = 50;
+/** Few: one course may take some megabytes, and what fits into a socket's buffer is ready while the batch before is worked on. */
+const batchSize = 30;
 
 /** Longest that reading one batch may take. */
 const statementTimeoutMs = 30_000;
+
+/** Opens a connection, so that the first query need not wait for it. */
+export async function connect(db: Database): Promise<void> {
+  await sql`select 1`.execute(db);
+}
 
 /** Calls `read` within one read-only transaction; undefined when there is no such institute. */
 export async function readCatalogue<T>(
@@ -97,7 +102,11 @@ type CourseRow = {
   id: string;
   facts: string;
   first_imported_at: Date;
-  editions: [id: string, hash: string, seoDescription: string | null, rank: number | null][];
+  // Of its editions in turn.
+  ids: string[];
+  hashes: string[];
+  seo_descriptions: (string | null)[];
+  ranks: (number | null)[];
 };
 
 /** Memory that PostgreSQL may take for each sort of a build, at least. */
@@ -112,6 +121,7 @@ async function* listCourses(trx: Transaction<Tables>, instituteId: string): Asyn
     select set_config('work_mem', greatest(pg_size_bytes(current_setting('work_mem')) / 1024, ${sortingKb}::bigint) || 'kB', true)`.execute(
     trx,
   );
+  // Arrays, made JSON of as they are fetched: an aggregate of JSON would hold up the first course twice as long.
   await sql`
     declare courses no scroll cursor for
     with ranked as (
@@ -123,11 +133,15 @@ async function* listCourses(trx: Transaction<Tables>, instituteId: string): Asyn
       where institute_id = ${instituteId} and is_published
     ), editions as (
       select course_id,
-        json_agg(json_build_array(id, encode(substring(texts_hash for 16), 'base64'), seo_description, rank) order by position) as editions
+        array_agg(id order by position) as ids,
+        array_agg(encode(substring(texts_hash for 16), 'base64') order by position) as hashes,
+        array_agg(seo_description order by position) as seo_descriptions,
+        array_agg(rank order by position) as ranks
       from ranked
       group by course_id
     )
-    select c.id, c.facts, c.first_imported_at, editions.editions
+    select c.id, c.facts, c.first_imported_at,
+      to_json(ids) as ids, to_json(hashes) as hashes, to_json(seo_descriptions) as seo_descriptions, to_json(ranks) as ranks
     from course c join editions on editions.course_id = c.id
     where c.institute_id = ${instituteId} and c.is_published
     order by c.position`.execute(trx);
@@ -143,7 +157,12 @@ async function* listCourses(trx: Transaction<Tables>, instituteId: string): Asyn
       id: row.id,
       facts: row.facts,
       firstImportedAt: row.first_imported_at,
-      editions: row.editions.map(([id, textsHash, seoDescription, rank]) => ({ id, textsHash, seoDescription, rank })),
+      editions: row.ids.map((id, index) => ({
+        id,
+        textsHash: row.hashes[index] ?? '',
+        seoDescription: row.seo_descriptions[index] ?? null,
+        rank: row.ranks[index] ?? null,
+      })),
     }));
   }
   await sql`close courses`.execute(trx);
