@@ -21,6 +21,8 @@ export type MemorySnapshot = {
   titles(query?: Query): string[];
   /** What the price of each course of the list ranges over; undefined where its price is null. */
   ranges(query?: Query): (PriceRange | undefined)[];
+  /** How many sets of courses were made for filters, and are kept. */
+  setsMade(): number;
 };
 
 const noRecords = { offsets: new Float64Array(), lengths: new Uint32Array() };
@@ -34,6 +36,7 @@ export function createMemorySnapshot(file: CatalogueFile, now: string): MemorySn
   return {
     select,
     titles: (query = {}) => select(query).editions.map((edition) => titles[edition] ?? ''),
+    setsMade: () => snapshot.sets.size,
     ranges(query = {}) {
       const { courses, editions, view, format } = select(query);
       return courses.map((course, at) => rangeOf(snapshot.data, course, editions[at] ?? -1, view, format));

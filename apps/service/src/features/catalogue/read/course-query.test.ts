@@ -85,6 +85,20 @@ describe('selectCourses', () => {
     expect(snapshot.titles(query)).toEqual(expected);
   });
 
+  it('finds the categories of all streams in one pass (D43)', () => {
+    const slugs = Array.from({ length: 30 }, (_, number) => `s${number}`);
+    const many = createMemorySnapshot(
+      catalogue({
+        streams: slugs.map((slug) => ({ slug, label: slug, categories: [{ slug: 'same', label: 'Same' }] })),
+        courses: slugs.map((stream) => course({ stream, category: 'same' }, edition({ title: stream }, available()))),
+      }),
+      now,
+    );
+
+    expect(many.titles({ category: 'same', page_size: '100' })).toEqual(slugs);
+    expect(many.setsMade()).toBe(1);
+  });
+
   it.each([
     ['live', ['SQL Hindi', 'Vision']],
     ['LIVE', ['SQL Hindi', 'Vision']],

@@ -1,6 +1,6 @@
 import type { CourseListQuery } from '@prospectus/contract';
 import { searchKey } from '../rules/facts.ts';
-import { addCourse, type CourseSet, collectCourses, createCourseSet, unionOf } from '../snapshot/course-set.ts';
+import { addCourse, type CourseSet, collectCourses, createCourseSet } from '../snapshot/course-set.ts';
 import { search } from '../snapshot/search-index.ts';
 import { availabilityOrder, categoryKey } from '../snapshot/snapshot-data.ts';
 import { lookUp } from '../snapshot/string-table.ts';
@@ -33,26 +33,31 @@ export function filterSets(snapshot: Snapshot, query: CourseListQuery, asked: As
 
 /** A category is looked for within the given stream, else in every stream (specification 4.3). */
 function placeSets(snapshot: Snapshot, { stream: streamSlug, category: slug }: CourseListQuery) {
-  const { names, courses } = snapshot.data;
+  const { names } = snapshot.data;
   const stream = streamSlug === undefined ? undefined : lookUp(names.streams, nameKey(streamSlug));
   if (streamSlug !== undefined && stream === undefined) return undefined;
-  if (slug !== undefined) {
-    const key = nameKey(slug);
-    const streams = stream === undefined ? names.streams.values : [stream];
-    const categories = Array.from(streams).flatMap((one) => lookUp(names.categories, categoryKey(one, key)) ?? []);
-    if (categories.length === 0) return undefined;
-    return [
-      unionOf(
-        categories.map((category) => numberSet(snapshot, 'category', courses.category, category)),
-        courses.count,
-      ),
-    ];
-  }
-  return stream === undefined ? [] : [numberSet(snapshot, 'stream', courses.stream, stream)];
+  if (slug !== undefined) return categorySets(snapshot, stream, nameKey(slug));
+  return stream === undefined ? [] : [streamSet(snapshot, stream)];
 }
 
-const numberSet = (snapshot: Snapshot, name: string, column: Int32Array, wanted: number): CourseSet =>
-  remembered(snapshot, `${name} ${wanted}`, () => collect(snapshot, (course) => column[course] === wanted));
+/** In one pass over the courses, however many streams have a category of that name. */
+function categorySets(snapshot: Snapshot, stream: number | undefined, key: string): CourseSet[] | undefined {
+  const { names, courses } = snapshot.data;
+  const streams = stream === undefined ? names.streams.values : [stream];
+  const wanted = new Set<number>();
+  for (const one of streams) {
+    const category = lookUp(names.categories, categoryKey(one, key));
+    if (category !== undefined) wanted.add(category);
+  }
+  if (wanted.size === 0) return undefined;
+  const name = `category ${stream ?? 'any'} ${key}`;
+  return [remembered(snapshot, name, () => collect(snapshot, (course) => wanted.has(courses.category[course] ?? -1)))];
+}
+
+function streamSet(snapshot: Snapshot, wanted: number): CourseSet {
+  const { stream } = snapshot.data.courses;
+  return remembered(snapshot, `stream ${wanted}`, () => collect(snapshot, (course) => stream[course] === wanted));
+}
 
 function viewSet(snapshot: Snapshot, view: number): CourseSet {
   const edition = snapshot.data.views[view]?.edition;

@@ -32,14 +32,6 @@ export function intersectionOf([first, ...others]: readonly CourseSet[]): Course
   return common;
 }
 
-export function unionOf(sets: readonly CourseSet[], courseCount: number): CourseSet {
-  const all = createCourseSet(courseCount);
-  for (const set of sets) {
-    for (let word = 0; word < all.length; word += 1) all[word] = (all[word] ?? 0) | (set[word] ?? 0);
-  }
-  return all;
-}
-
 export function countCourses(set: CourseSet): number {
   let count = 0;
   for (let word = 0; word < set.length; word += 1) count += countBits(set[word] ?? 0);
