@@ -22,6 +22,7 @@ const standIn = `
   const packed = { rest: { revision: 7, pid: process.pid }, at: 0, bytes: 0 };
   const kept = [];
   const text = 'Ada 0170-1234567';
+  let builds = 0;
   process.on('message', ({ type, build, instituteId, textsPath }) => {
     if (type !== 'build') return;
     reply({ type: 'opened', build });
@@ -38,7 +39,9 @@ const standIn = `
     if (instituteId === 'skip') reply({ type: 'skipped', instituteId, courseId: 'c', message: 'bad' });
     if (['none', 'skip'].includes(instituteId)) reply({ type: 'built', build, lists: undefined });
     if (['early', 'half'].includes(instituteId)) reply({ type: 'built', build, lists: packed });
-    if (instituteId === 'early') reply({ type: 'texts', build, texts: { ...packed, rest: { new: textsPath !== undefined } }, keepsTexts: true });
+    const lists = builds++ === 0 ? { ...packed, bytes: 8 } : packed;
+    if (instituteId === 'torn') reply({ type: 'built', build, lists });
+    if (['early', 'torn'].includes(instituteId)) reply({ type: 'texts', build, texts: { ...packed, rest: { new: textsPath !== undefined } }, keepsTexts: true });
     if (instituteId === 'half') reply({ type: 'failed', build, message: 'texts failed' });
   });
 `;
@@ -238,6 +241,15 @@ describe('the builder', () => {
 
     await builder.build('kill', 0, true).catch(() => undefined);
     expect((await isNew())[0]).toEqual({ new: true });
+  });
+
+  it('goes on with no texts of a build that could not be read, whose files are closed (D27, D37)', async () => {
+    start();
+    const [torn, next] = [builder.build('torn', 0, false), builder.build('torn', 0, false)];
+
+    await expect(torn).rejects.toThrow('end early');
+
+    expect(await (await next)?.texts).toEqual({ new: true });
   });
 
   it('ends a process that has nothing to do, and starts another when there is', async () => {

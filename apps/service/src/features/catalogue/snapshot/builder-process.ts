@@ -1,10 +1,10 @@
 import type { ChildEnd } from '../../../platform/children/child-end.ts';
 import { type Child, startChild } from '../../../platform/children/start-child.ts';
 import { BuildDied } from './build-died.ts';
-import { makeBuildFiles } from './build-files.ts';
+import { type BuildFiles, makeBuildFiles } from './build-files.ts';
 import { nextBuild } from './build-order.ts';
 import { adoptBuilder, type BuilderChild } from './builder-child.ts';
-import type { BuilderReply, BuilderSettings } from './builder-protocol.ts';
+import type { BuilderReply, BuilderSettings, TextsReply } from './builder-protocol.ts';
 import { unpack } from './packed.ts';
 import { type BuiltSnapshot, giveUp, handOver, type PendingBuild, pendingBuild } from './pending-build.ts';
 import type { DetailTexts, ServedCatalogue } from './snapshot-data.ts';
@@ -121,6 +121,25 @@ export function createBuilder(options: BuilderOptions): Builder {
     startNext();
   };
 
+  /** The next build goes on with the file of long texts only once this one was read: what cannot be read has its files closed. */
+  const takeTexts = (entry: PendingBuild, files: BuildFiles, { texts, keepsTexts }: TextsReply) => {
+    const { instituteId } = entry.request;
+    const read = handOver(entry, files);
+    read
+      .then(({ recordsFile }) => unpack<DetailTexts>(texts, recordsFile))
+      .then(entry.texts.resolve, entry.texts.reject);
+    read.then(
+      () => {
+        // Its process may be gone meanwhile, and what that knew of the file with it.
+        if (current !== entry) return;
+        if (keepsTexts && !entry.isForgotten) keptTexts.set(instituteId, files.texts);
+        else keptTexts.delete(instituteId);
+        finish(entry);
+      },
+      (error: Error) => finish(entry, error),
+    );
+  };
+
   const receive = (reply: BuilderReply) => {
     if (reply.type === 'skipped') return options.onSkipped(reply.instituteId, reply.courseId, reply.message);
     const entry = current;
@@ -139,12 +158,7 @@ export function createBuilder(options: BuilderOptions): Builder {
         // What is there stays until all of the new one is.
         return entry.request.early ? handOver(entry, entry.files) : undefined;
       case 'texts':
-        handOver(entry, entry.files)
-          .then(({ recordsFile }) => unpack<DetailTexts>(reply.texts, recordsFile))
-          .then(entry.texts.resolve, entry.texts.reject);
-        if (reply.keepsTexts && !entry.isForgotten) keptTexts.set(entry.request.instituteId, entry.files.texts);
-        else keptTexts.delete(entry.request.instituteId);
-        return finish(entry);
+        return takeTexts(entry, entry.files, reply);
       case 'failed':
         return finish(entry, reply.fault ? new SourceFault(reply.message, reply.fault) : new Error(reply.message));
       default:

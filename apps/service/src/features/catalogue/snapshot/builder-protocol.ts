@@ -36,8 +36,7 @@ export type BuilderReply =
   | { readonly type: 'opened'; readonly build: number }
   /** A `SnapshotContent`; undefined where there is no such institute. */
   | { readonly type: 'built'; readonly build: number; readonly lists: Packed | undefined }
-  /** `DetailTexts`; follows `built`. */
-  | { readonly type: 'texts'; readonly build: number; readonly texts: Packed; readonly keepsTexts: boolean }
+  | TextsReply
   | {
       readonly type: 'failed';
       readonly build: number;
@@ -46,3 +45,11 @@ export type BuilderReply =
       readonly fault: { readonly revision: number; readonly isTooLarge: boolean } | undefined;
     }
   | { readonly type: 'skipped'; readonly instituteId: string; readonly courseId: string; readonly message: string };
+
+/** `DetailTexts`; follows `built`. */
+export type TextsReply = {
+  readonly type: 'texts';
+  readonly build: number;
+  readonly texts: Packed;
+  readonly keepsTexts: boolean;
+};
