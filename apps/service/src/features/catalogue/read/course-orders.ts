@@ -3,7 +3,7 @@ import { sortCourses } from '../snapshot/orders.ts';
 import type { SnapshotData } from '../snapshot/snapshot-data.ts';
 import { madeOnce } from './made-sets.ts';
 import type { PriceOrderKey, Snapshot } from './snapshot.ts';
-import { type Asked, rangeOf } from './versions.ts';
+import { type Asked, lowestPriceRank } from './versions.ts';
 
 /** All courses of a view in the order asked for, others perhaps among them. */
 export function orderOf(snapshot: Snapshot, sort: Sort, { view, format }: Asked): Uint32Array {
@@ -13,16 +13,17 @@ export function orderOf(snapshot: Snapshot, sort: Sort, { view, format }: Asked)
   return madeOnce(snapshot.priceOrders, `${sort} ${view} ${format}`, () => sortByPrice(data, { sort, view, format }));
 }
 
-/** By the lowest price that matches; courses without a price come last both ways; ties keep catalogue order (D15). */
+/**
+ * By the lowest price that matches; courses without a price come last both ways; ties keep catalogue order (D15).
+ *
+ * Prices were ranked when the snapshot was built, so that this takes one pass over the versions, however often it is made.
+ */
 function sortByPrice(data: SnapshotData, { sort, view, format }: PriceOrderKey): Uint32Array {
-  const lowest = Float64Array.from(data.views[view]?.edition ?? [], (edition, course) =>
-    edition < 0 ? Number.NaN : (rangeOf(data, course, edition, view, format)?.min ?? Number.NaN),
-  );
-  const distinct = Float64Array.from(new Set(lowest.filter((amount) => !Number.isNaN(amount)))).sort();
-  const ranks = new Map([...distinct].map((amount, index) => [amount, index]));
-  return sortCourses(data.courses.count, (course) => {
-    const rank = ranks.get(lowest[course] ?? Number.NaN);
-    if (rank === undefined) return distinct.length;
-    return sort === 'price_asc' ? rank : distinct.length - 1 - rank;
+  const { priceCount } = data.versions;
+  const shown = data.views[view]?.edition;
+  return sortCourses(data.courses.count, priceCount + 1, (course) => {
+    const edition = shown?.[course] ?? -1;
+    const rank = edition < 0 ? priceCount : lowestPriceRank(data, course, edition, { view, format });
+    return sort === 'price_asc' || rank === priceCount ? rank : priceCount - 1 - rank;
   });
 }

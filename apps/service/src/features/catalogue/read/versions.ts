@@ -19,6 +19,20 @@ export function rangeOf(
   return priceRange(data.versions.amount, from, to, shownAmount, matches);
 }
 
+/** The rank of the lowest price of that range, and that of no price where there is none. */
+export function lowestPriceRank(data: SnapshotData, course: number, edition: number, { view, format }: Asked): number {
+  const { priceRank, priceCount } = data.versions;
+  const shown = data.editions.priceRank[edition] ?? priceCount;
+  if (shown === priceCount) return priceCount;
+  const [from, to] = versionsIn(data, course, edition, view);
+  let lowest = priceCount;
+  for (let version = from; version < to; version += 1) {
+    const rank = priceRank[version] ?? priceCount;
+    if (rank < lowest && (format < 0 || hasFormat(data, version, format))) lowest = rank;
+  }
+  return lowest === priceCount ? shown : lowest;
+}
+
 export const hasFormat = ({ versions, names }: SnapshotData, version: number, format: number): boolean =>
   versions.formatMatrix[(versions.formatSet[version] ?? 0) * names.formats.size + format] === 1;
 

@@ -11,6 +11,7 @@ import { courseMark, editionMark } from './named.ts';
 import { newestFirst, rankTitles, sortCourses } from './orders.ts';
 import { closePrice } from './pieces.ts';
 import { priceRange } from './price-range.ts';
+import { rankPrices } from './price-ranks.ts';
 import { createSearchIndexBuilder } from './search-index.ts';
 import { availabilityOrder, categoryKey, type SiteNames, type View } from './snapshot-data.ts';
 import { buildStringTable } from './string-table.ts';
@@ -148,7 +149,7 @@ export function createCollector(site: SiteRules, now: number) {
         const edition = column.finish();
         return {
           edition,
-          titleOrder: sortCourses(count, (course) => {
+          titleOrder: sortCourses(count, titles.length, (course) => {
             const shown = edition[course] ?? -1;
             return shown < 0 ? undefined : titleRanks[shown];
           }),
@@ -158,6 +159,8 @@ export function createCollector(site: SiteRules, now: number) {
       const amounts = versionAmount.finish();
       const versionsFrom = versionStarts.finish();
       const shownAmounts = editionAmount.finish();
+      // What an edition shows is the price of one of its versions.
+      const prices = rankPrices(amounts);
       /** What stands behind a course's record when it is shown without filters. */
       const plainEnding = ({ number, edition }: PathCourse): string => {
         const shownAmount = shownAmounts[edition] ?? Number.NaN;
@@ -181,6 +184,7 @@ export function createCollector(site: SiteRules, now: number) {
           versionStarts: versionsFrom,
           availability: availability.finish(),
           amount: shownAmounts,
+          priceRank: Uint32Array.from(shownAmounts, prices.rank),
           badges,
           digests: digests.finish(),
         },
@@ -188,6 +192,8 @@ export function createCollector(site: SiteRules, now: number) {
           formatSet: formatSet.finish(),
           formatMatrix: toMatrix(formatSets.values, site.formats.size),
           amount: amounts,
+          priceRank: Uint32Array.from(amounts, prices.rank),
+          priceCount: prices.count,
         },
         views,
         newestOrder: newestFirst(createdAt.finish()),

@@ -19,18 +19,35 @@ export function rankTitles(titles: readonly string[]): Uint32Array {
 }
 
 /**
- * Sorts courses by a whole number each, ascending; ties keep catalogue order. Courses whose number is undefined are left out.
+ * Sorts courses by a whole number each, from 0 and below `keyCount`, ascending; ties keep catalogue order. Courses whose number is
+ * undefined are left out.
  *
- * Number and course go into one double, which sorts natively, some ten times faster than with a comparison in JavaScript.
+ * Counts how many there are of each number instead of comparing: a hundred thousand courses take a millisecond or two.
  */
-export function sortCourses(courseCount: number, keyOf: (course: number) => number | undefined): Uint32Array {
-  const keys = new Float64Array(courseCount);
-  let length = 0;
+export function sortCourses(
+  courseCount: number,
+  keyCount: number,
+  keyOf: (course: number) => number | undefined,
+): Uint32Array {
+  const keys = new Int32Array(courseCount);
+  /** Where the next course with each number is to stand. */
+  const next = new Uint32Array(keyCount + 1);
   for (let course = 0; course < courseCount; course += 1) {
-    const key = keyOf(course);
-    if (key !== undefined) keys[length++] = key * courseCount + course;
+    const key = keyOf(course) ?? -1;
+    keys[course] = key;
+    if (key >= 0) next[key + 1] = (next[key + 1] ?? 0) + 1;
   }
-  return Uint32Array.from(keys.subarray(0, length).sort(), (key) => key % courseCount);
+  for (let key = 0; key < keyCount; key += 1) next[key + 1] = (next[key + 1] ?? 0) + (next[key] ?? 0);
+
+  const order = new Uint32Array(next[keyCount] ?? 0);
+  for (let course = 0; course < courseCount; course += 1) {
+    const key = keys[course] ?? -1;
+    if (key < 0) continue;
+    const place = next[key] ?? 0;
+    order[place] = course;
+    next[key] = place + 1;
+  }
+  return order;
 }
 
 /** Newest first; courses without a creation time (NaN) last; ties keep catalogue order. */

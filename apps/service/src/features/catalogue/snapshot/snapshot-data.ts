@@ -97,6 +97,8 @@ export type EditionColumns = {
   readonly availability: Uint8Array;
   /** Price of the version shown when it is on sale and not hidden, else NaN: the response's `price` is null then. */
   readonly amount: Float64Array;
+  /** Rank of `amount` among all prices (`price-ranks.ts`). */
+  readonly priceRank: Uint32Array;
   /** Index into `badgeEndings`. */
   readonly badges: Uint32Array;
   /** The first `digestBytes` of the SHA-256 of each summary's record, by which a page is known without reading it. */
@@ -110,6 +112,10 @@ export type VersionColumns = {
   readonly formatMatrix: Uint8Array;
   /** Price when it is on sale and not hidden, else NaN. */
   readonly amount: Float64Array;
+  /** Rank of `amount` among all prices. */
+  readonly priceRank: Uint32Array;
+  /** How many different prices there are: the rank of no price. */
+  readonly priceCount: number;
 };
 
 /** Where texts lie in a file. */
