@@ -231,7 +231,7 @@ export const catalogueHeaderSchema = z.strictObject({
   catalogue_file: z.literal(1, { error: '1' }),
   institute: instituteSchema,
   streams: listUpTo(streamSchema, countsMax.streams, 'streams').optional(),
-  learning_paths: z.array(learningPathSchema).optional(),
+  learning_paths: listUpTo(learningPathSchema, countsMax.learningPaths, 'learning paths').optional(),
 });
 
 /** A whole catalogue file. */

@@ -32,6 +32,7 @@ export const catalogueCountsMax = {
   editions: 50,
   /** Over all editions of a course. */
   versions: 1_000,
+  learningPaths: 10_000,
   /** Of a learning path. */
   steps: 200,
   streams: 1_000,

@@ -24,10 +24,14 @@ afterAll(async () => {
 
 const open = () => openSync(join(folder, crypto.randomUUID()), 'w+');
 
+/** How often the last build handed over lists. */
+let handedOver = 0;
+
 async function build(instituteId: string, texts?: TextsStore, bounds = snapshotBounds) {
   const file = open();
   const store = texts ?? createTextsStore(open());
   const lists: Packed[] = [];
+  handedOver = 0;
   try {
     const built = await buildSnapshot(database.db, instituteId, {
       now: Date.parse('2026-11-20T10:00:00Z'),
@@ -35,7 +39,7 @@ async function build(instituteId: string, texts?: TextsStore, bounds = snapshotB
       store,
       resolveImage: () => null,
       bounds,
-      onLists: (packed) => lists.push(packed),
+      onLists: (packed) => (handedOver = lists.push(packed)),
       onSkipped: (courseId, cause) => {
         throw new Error(`${courseId} was skipped.`, { cause });
       },
@@ -94,4 +98,21 @@ describe('buildSnapshot', () => {
       await expect(refused).rejects.toMatchObject({ name: 'SourceFault', isTooLarge: true, revision: 1 });
     },
   );
+
+  it('counts what learning paths repeat of their courses while they are written (D41)', async () => {
+    const courses = [course({ id: 'a' }, edition({ subtitle: 'x'.repeat(1_000) }))];
+    const paths = Array.from({ length: 100 }, (_, at) => ({
+      code: `p${at}`,
+      name: 'P',
+      stream: 's',
+      steps: [{ course_id: 'a' }],
+    }));
+    const file = catalogue({ courses, streams: [{ slug: 's', label: 'S' }], learning_paths: paths });
+    await importFile(database.db, file);
+
+    const refused = build(file.institute.id, undefined, { ...snapshotBounds, fileBytes: 50_000 });
+
+    await expect(refused).rejects.toThrow('SNAPSHOT_FILES_MB');
+    expect(handedOver).toBe(0);
+  });
 });

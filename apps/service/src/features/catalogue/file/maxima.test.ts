@@ -113,6 +113,16 @@ describe('the lists of a catalogue file', () => {
       'steps',
       (n) => inPath({ steps: many(n, (at) => ({ course_id: `c${at}`, title: 'T' })) }),
     ],
+    [
+      '/learning_paths',
+      10_000,
+      'learning paths',
+      (n) =>
+        inHeader(
+          {},
+          { streams: [{ slug: 's', label: 'S' }], learning_paths: many(n, (at) => ({ ...path, code: `p${at}` })) },
+        ),
+    ],
     ['/streams', 1000, 'streams', (n) => inHeader({}, { streams: many(n, (at) => ({ slug: `s${at}`, label: 'S' })) })],
     [
       '/streams/0/categories',
@@ -136,6 +146,10 @@ describe('the lists of a catalogue file', () => {
   ])('have at %s at most %i %s (D41)', (pointer, max, what, findingsOf) => {
     expect(findingsOf(max)).toEqual([]);
     expect(findingsOf(max + 1)).toEqual([`${pointer}: at most ${max} ${what}, an array of ${max + 1}`]);
+  });
+
+  it('have a maximum each, whatever list is added (D41)', () => {
+    expect([...endless(shapeOf(catalogueHeaderSchema)), ...endless(shapeOf(catalogueCourseSchema))]).toEqual([]);
   });
 
   it('are counted over all sections of an outline, and all editions of a course (D41)', () => {
@@ -226,6 +240,17 @@ it('names the operator’s maxima of courses and versions, and reads no further 
     },
   ]);
 });
+
+/** The places of lists that may be of any length. */
+function endless(shape: Shape, at = '', seen = new Set<Shape>()): string[] {
+  if (seen.has(shape)) return [];
+  seen.add(shape);
+  if (shape.kind === 'object') {
+    return [...shape.fields].flatMap(([name, field]) => endless(field.shape(), `${at}/${name}`, seen));
+  }
+  if (shape.kind !== 'array') return [];
+  return [...(Number.isFinite(shape.atMost.count) ? [] : [at]), ...endless(shape.element(), `${at}/*`, seen)];
+}
 
 /** The places of texts that may be of any length. Ids and codes are bounded by their pattern. */
 function unbounded(shape: Shape, at = '', seen = new Set<Shape>()): string[] {

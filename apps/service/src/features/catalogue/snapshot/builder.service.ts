@@ -130,7 +130,12 @@ async function writeLists(
   const collected = collector.finish();
   const there = { all: editionCounts.length, readable: collected.courses.count };
   assertWhole(reader.institute, there, options.served);
-  const writeBody = (body: string): WholeBody => ({ record: records.add(body), tag: entityTag(body) });
+  const writeBody = (body: string): WholeBody => {
+    const record = records.add(body);
+    // A path repeats the summaries of its courses: all of them together may be many times as long as those.
+    assertFits(bounds, { files: records.bytesWritten }, reader.institute.revision);
+    return { record, tag: entityTag(body) };
+  };
   const paths = writePaths(site, collected, pathHtml, records.add, writeBody);
   const bodies = {
     site: writeBody(JSON.stringify(toSite(site, tally))),
