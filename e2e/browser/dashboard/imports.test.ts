@@ -40,6 +40,17 @@ describe('the screens of imports', () => {
   /** A file is read by a thread of its own, which a busy machine starts after a while. */
   const onceRead = { timeout: 30_000 };
 
+  it('says of an import that is gone what may have become of it, and leads back', async () => {
+    const gone = '00000000-0000-4000-8000-000000000000';
+    const page = await dashboard.open(`/i/-/catalogue/imports/${gone}`, { expected: /404/ });
+
+    await expectPage(page.getByRole('heading', { name: 'Import not found' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Back to imports' }).click();
+
+    await expectPage(page.getByRole('heading', { name: 'History' })).toBeVisible();
+  });
+
   it('takes a file over after saying what changes, and brings the former one back', async () => {
     const page = await dashboard.open('/i/-/catalogue/imports');
 

@@ -28,6 +28,7 @@ describe('the quarantine', () => {
     receiver.close();
   });
 
+  const trail = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' });
   const rows = (page: Page) => page.getByRole('table', { name: 'Enquiries in quarantine' }).getByRole('rowheader');
   const select = (page: Page, name: string) =>
     page.getByRole('checkbox', { name: `Select the enquiry from ${name}` }).check();
@@ -44,6 +45,59 @@ describe('the quarantine', () => {
     await expectAccessibleAtAllWidths(page);
   });
 
+  it('leads from one of them back to the page of the list that was left', async () => {
+    const page = await dashboard.open('/i/-/enquiries');
+    // Two pages of the same.
+    await page.route(/\/admin\/v1\/institutes\/[^/]+\/quarantine(\?cursor=second)?$/, async (route) => {
+      const [url = '', cursor] = route.request().url().split('?');
+      const response = await route.fetch({ url });
+      await route.fulfill({ response, json: { ...(await response.json()), next_cursor: cursor ? null : 'second' } });
+    });
+    await page.getByRole('link', { name: 'Quarantine' }).click();
+    await page.getByRole('button', { name: 'Older' }).click();
+    await expectPage(page.getByRole('button', { name: 'Older' })).toBeDisabled();
+
+    await page.getByRole('link', { name: 'Ottilie Brandt' }).click();
+    await trail(page).getByRole('link', { name: 'Quarantine' }).click();
+
+    await expectPage(page.getByRole('button', { name: 'Older' })).toBeDisabled();
+    await expectPage(page.getByRole('button', { name: 'Newer' })).toBeEnabled();
+  });
+
+  it('says of one that is gone what may have become of it, and leads back (E1)', async () => {
+    const gone = '00000000-0000-4000-8000-000000000000';
+    const page = await dashboard.open(`/i/-/enquiries/quarantine/${gone}`, { expected: /404/ });
+
+    await expectPage(page.getByRole('heading', { name: 'Not in quarantine' })).toBeVisible();
+    await expectAccessibleAtAllWidths(page);
+    await page.getByRole('link', { name: 'Back to quarantine' }).click();
+
+    await expectPage(rows(page)).toHaveCount(3);
+  });
+
+  it('offers to erase somebody who has written nothing else, and erases all of theirs (E1, E11)', async () => {
+    const { url, key } = dashboard.service;
+    for (const visitor of ['10.0.1.1', '10.0.1.2']) {
+      await fetch(`${url}/catalog/v1/leads`, {
+        method: 'POST',
+        headers: { 'X-API-Key': key, 'Content-Type': 'application/json', 'X-Client-IP': visitor },
+        body: JSON.stringify({ full_name: 'Nora Lind', email: 'nora@lind.example', form: { trap: 'x' } }),
+      });
+    }
+    const page = await dashboard.open('/i/-/enquiries/quarantine');
+    await expectPage(rows(page)).toHaveCount(5);
+    await page.getByRole('link', { name: 'Nora Lind' }).first().click();
+
+    await page.getByRole('button', { name: 'Erase person' }).click();
+    const question = page.getByRole('dialog', { name: 'Erase Nora Lind?' });
+    await expectPage(question.getByRole('listitem')).toHaveText(['2 enquiries in quarantine']);
+    await expectAccessibleAtAllWidths(page);
+    await question.getByRole('button', { name: 'Erase Nora Lind' }).click();
+
+    await expectPage(told(page, 'Person erased')).toBeVisible();
+    await expectPage(rows(page)).toHaveCount(3);
+  });
+
   it('releases one that was read: it is in the inbox then, and forwarded (E1)', async () => {
     const page = await dashboard.open('/i/-/enquiries/quarantine');
     await page.getByRole('link', { name: 'Ottilie Brandt' }).click();
@@ -57,7 +111,7 @@ describe('the quarantine', () => {
     await expectPage(page).toHaveURL(/\/enquiries\/[0-9a-f-]{36}$/);
     await expectPage(page.getByText(/Released from quarantine\. It arrived on/)).toBeVisible();
     await expect.poll(() => received).toEqual(['Ottilie Brandt']);
-    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Enquiries' }).click();
+    await trail(page).getByRole('link', { name: 'Enquiries' }).click();
     await expectPage(page.getByRole('link', { name: 'Ottilie Brandt' })).toBeVisible();
   });
 

@@ -34,6 +34,15 @@ export const enquiriesScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'quarantine-erase',
+    path: '/i/-/enquiries/quarantine',
+    open: async (page) => {
+      await page.getByRole('link', { name: 'Ottilie Brandt' }).click();
+      await page.getByRole('button', { name: 'Erase person' }).click();
+      await page.getByRole('listitem').filter({ hasText: '1 enquiry in quarantine' }).waitFor();
+    },
+  },
+  {
     name: 'campaigns',
     path: '/i/-/campaigns',
     open: async (page) => {

@@ -6,7 +6,11 @@ export const importsTexts = {
   title: 'Imports',
   lead: 'A catalogue file replaces your whole catalogue. You see every change before you publish it.',
   back: 'Catalogue',
+  one: 'Import',
   theImport: 'the import',
+  missing: 'Import not found',
+  missingText: 'Old imports are removed after a while.',
+  toImports: 'Back to imports',
 
   upload: 'Import a file',
   uploadLead:

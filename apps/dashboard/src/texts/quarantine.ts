@@ -44,7 +44,6 @@ export const quarantineTexts = {
       ? '1 had already been released or deleted by someone else.'
       : `${count} had already been released or deleted by someone else.`,
   detail: {
-    back: 'Quarantine',
     missing: 'Not in quarantine',
     missingText: 'Someone released or deleted this enquiry, or its 30 days are over.',
     toQuarantine: 'Back to quarantine',

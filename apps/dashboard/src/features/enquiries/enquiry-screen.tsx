@@ -1,6 +1,6 @@
 import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { adminEndpoints, type LeadDetail } from '@prospectus/contract/admin';
-import { useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
 import { enquiriesTexts } from '../../texts/enquiries.ts';
@@ -26,26 +26,22 @@ const { detail: texts } = enquiriesTexts;
 export function EnquiryScreen() {
   const { id: instituteId } = useInstitute();
   const { leadId = '' } = useParams({ strict: false });
-  const { filters, trail } = useInboxPlace();
+  const { filters, pages } = useInboxPlace();
   const params = { institute_id: instituteId, lead_id: leadId };
   const lead = useAdminQuery(adminEndpoints.getLead, { params });
+  const navigate = useNavigate();
+  const leave = () => void navigate({ to: '/i/$instituteId/enquiries', params: { instituteId }, replace: true });
   return (
     <Page
       title={lead.data?.full_name ?? texts.title}
       trail={
         <Trail>
-          <TextLink
-            to="/i/$instituteId/enquiries"
-            params={{ instituteId }}
-            search={filters}
-            state={{ inboxTrail: trail }}
-            inherit
-          >
+          <TextLink to="/i/$instituteId/enquiries" params={{ instituteId }} search={filters} state={{ pages }} inherit>
             {enquiriesTexts.title}
           </TextLink>
         </Trail>
       }
-      actions={lead.data && <ErasePerson lead={lead.data} params={params} />}
+      actions={lead.data && <ErasePerson person={lead.data} params={params} onErased={leave} />}
     >
       <Asked query={lead} lines={12} missing={<MissingEnquiry instituteId={instituteId} />}>
         {(answer) => <Enquiry lead={answer} instituteId={instituteId} />}

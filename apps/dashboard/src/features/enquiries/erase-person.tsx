@@ -1,7 +1,6 @@
 import { Button, List, Stack, Text } from '@mantine/core';
-import { adminEndpoints, type LeadDetail } from '@prospectus/contract/admin';
+import { adminEndpoints } from '@prospectus/contract/admin';
 import { IconUserX } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAdminChange, useAdminQuery } from '../../api/queries.ts';
 import { enquiriesTexts } from '../../texts/enquiries.ts';
@@ -12,18 +11,22 @@ import type { LeadParams } from './lead-params.ts';
 
 const { erase: texts } = enquiriesTexts;
 
-type ErasePersonProps = { readonly lead: LeadDetail; readonly params: LeadParams };
+type ErasePersonProps = {
+  readonly person: { readonly full_name: string; readonly email: string };
+  /** Of an enquiry of theirs, in the inbox or in quarantine. */
+  readonly params: LeadParams;
+  readonly onErased: () => void;
+};
 
 /** Erases whoever sent an enquiry, after it was said what goes. */
-export function ErasePerson({ lead: { full_name: name, email }, params }: ErasePersonProps) {
+export function ErasePerson({ person: { full_name: name, email }, params, onErased }: ErasePersonProps) {
   const [isAsking, setAsking] = useState(false);
   const counts = useAdminQuery(adminEndpoints.getErasure, { params }, { enabled: isAsking });
   const erase = useAdminChange(adminEndpoints.erasePerson);
-  const navigate = useNavigate();
   const leave = () => {
     setAsking(false);
     notifyDone(texts.done);
-    void navigate({ to: '/i/$instituteId/enquiries', params: { instituteId: params.institute_id }, replace: true });
+    onErased();
   };
   return (
     <>
@@ -50,15 +53,18 @@ export function ErasePerson({ lead: { full_name: name, email }, params }: EraseP
           <Text>{texts.text(email)}</Text>
           <Asked query={counts} lines={3}>
             {({ leads, quarantined, notes, deliveries }) => (
-              <List>
-                <List.Item>{texts.leads(leads)}</List.Item>
-                {quarantined > 0 && <List.Item>{texts.quarantined(quarantined)}</List.Item>}
-                {notes > 0 && <List.Item>{texts.notes(notes)}</List.Item>}
-                {deliveries > 0 && <List.Item>{texts.deliveries(deliveries)}</List.Item>}
-              </List>
+              <>
+                <List>
+                  {leads > 0 && <List.Item>{texts.leads(leads)}</List.Item>}
+                  {quarantined > 0 && <List.Item>{texts.quarantined(quarantined)}</List.Item>}
+                  {notes > 0 && <List.Item>{texts.notes(notes)}</List.Item>}
+                  {deliveries > 0 && <List.Item>{texts.deliveries(deliveries)}</List.Item>}
+                </List>
+                {leads > 0 && <Text>{texts.told}</Text>}
+              </>
             )}
           </Asked>
-          <Text>{texts.told}</Text>
+          <Text>{texts.final}</Text>
         </Stack>
       </ConfirmDanger>
     </>

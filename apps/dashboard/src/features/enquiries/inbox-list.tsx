@@ -1,7 +1,6 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { adminEndpoints, type LeadSummary, leadLimits } from '@prospectus/contract/admin';
 import { IconNote } from '@tabler/icons-react';
-import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useAdminQuery } from '../../api/queries.ts';
 import { enquiriesTexts } from '../../texts/enquiries.ts';
 import { Asked } from '../../ui/asked.tsx';
@@ -11,6 +10,7 @@ import { Moment } from '../../ui/moment.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { readerLanguage } from '../../ui/reader-language.ts';
 import { shortDate } from '../../ui/time.ts';
+import { usePages } from '../../ui/use-pages.ts';
 import type { InboxPlace } from './inbox-place.ts';
 import { type InboxSearch, toInboxQuery } from './inbox-search.ts';
 import { LeadStatus } from './lead-status.tsx';
@@ -21,9 +21,7 @@ const refreshMs = 30_000;
 
 /** Pages of the inbox. */
 export function InboxList({ instituteId, filters }: InboxListProps) {
-  const navigate = useNavigate();
-  const trail = useLocation({ select: ({ state }) => state.inboxTrail }) ?? [];
-  const cursor = trail.at(-1);
+  const { pages, cursor, steps } = usePages();
   const query = { ...toInboxQuery(filters), ...(cursor === undefined ? {} : { cursor }) };
   const page = useAdminQuery(
     adminEndpoints.listLeads,
@@ -31,19 +29,10 @@ export function InboxList({ instituteId, filters }: InboxListProps) {
     // Whoever looks at the newest sees what comes in.
     { keepsFormer: true, ...(cursor === undefined ? { every: () => refreshMs } : {}) },
   );
-  const turnTo = (pages: readonly string[]) => {
-    void navigate({
-      to: '/i/$instituteId/enquiries',
-      params: { instituteId },
-      search: filters,
-      state: { inboxTrail: pages },
-    });
-    window.scrollTo({ top: 0 });
-  };
   return (
     <Asked query={page} lines={8}>
       {({ data, next_cursor: next, searched_until: until }) => {
-        const goOn = next === null ? undefined : () => turnTo([...trail, next]);
+        const { onPrevious, onNext: goOn } = steps(next);
         const isCutShort = goOn !== undefined && data.length < leadLimits.pageSize;
         return (
           <Stack gap="lg">
@@ -52,14 +41,11 @@ export function InboxList({ instituteId, filters }: InboxListProps) {
                 label={enquiriesTexts.list}
                 rows={data}
                 rowKey={({ id }) => id}
-                columns={columnsOf(instituteId, { filters, trail })}
+                columns={columnsOf(instituteId, { filters, pages })}
               />
             )}
             {isCutShort && <CutShort until={until} onGoOn={goOn} />}
-            <Pager
-              onPrevious={trail.length === 0 ? undefined : () => turnTo(trail.slice(0, -1))}
-              onNext={isCutShort ? undefined : goOn}
-            />
+            <Pager onPrevious={onPrevious} onNext={isCutShort ? undefined : goOn} />
           </Stack>
         );
       }}

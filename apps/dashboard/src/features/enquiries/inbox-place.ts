@@ -4,19 +4,17 @@ import type { InboxSearch } from './inbox-search.ts';
 /** Where in the inbox somebody is. */
 export type InboxPlace = {
   readonly filters: InboxSearch;
-  /** The cursors of the pages that were left behind; the first page has none. */
-  readonly trail: readonly string[];
+  /** The cursors of its pages up to this one. */
+  readonly pages: readonly string[];
 };
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Where in the inbox whoever looks at an enquiry came from. */
     readonly inbox?: InboxPlace;
-    /** The page of the inbox that is shown. */
-    readonly inboxTrail?: readonly string[];
   }
 }
 
 /** Links of an enquiry that go on to another one, or back, know where the first one was found. */
 export const useInboxPlace = (): InboxPlace =>
-  useLocation({ select: ({ state }) => state.inbox }) ?? { filters: {}, trail: [] };
+  useLocation({ select: ({ state }) => state.inbox }) ?? { filters: {}, pages: [] };

@@ -68,7 +68,12 @@ const columnsOf = ({ instituteId, isChosen, choose, release }: Actions): readonl
           onChange={({ currentTarget: { checked } }) => choose(id, checked)}
         />
         <Stack gap={0}>
-          <TextLink to="/i/$instituteId/enquiries/quarantine/$leadId" params={{ instituteId, leadId: id }}>
+          <TextLink
+            to="/i/$instituteId/enquiries/quarantine/$leadId"
+            params={{ instituteId, leadId: id }}
+            // The way back to this page.
+            state={true}
+          >
             {name}
           </TextLink>
           <Text size="sm" c="dimmed">

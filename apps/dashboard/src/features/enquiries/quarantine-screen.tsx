@@ -9,7 +9,7 @@ import { Page } from '../../ui/page.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { readerLanguage } from '../../ui/reader-language.ts';
 import { shortDate } from '../../ui/time.ts';
-import { useCursors } from '../../ui/use-cursors.ts';
+import { usePages } from '../../ui/use-pages.ts';
 import { InboxTabs } from './inbox-tabs.tsx';
 import { QuarantineList } from './quarantine-list.tsx';
 
@@ -18,7 +18,7 @@ const refreshMs = 30_000;
 /** What looks like a robot's, until somebody has looked at it. */
 export function QuarantineScreen() {
   const { id: instituteId } = useInstitute();
-  const { cursor, steps } = useCursors(instituteId);
+  const { cursor, steps } = usePages();
   const query = cursor === undefined ? {} : { cursor };
   const page = useAdminQuery(
     adminEndpoints.listQuarantine,
@@ -36,11 +36,9 @@ export function QuarantineScreen() {
                 <Text>{texts.letGo(letGo.count, shortDate(Date.parse(letGo.last_at), readerLanguage()))}</Text>
               </Paper>
             )}
-            {data.length > 0 ? (
-              <QuarantineList instituteId={instituteId} leads={data} />
-            ) : (
-              <NothingHeld instituteId={instituteId} />
-            )}
+            {data.length > 0 && <QuarantineList instituteId={instituteId} leads={data} />}
+            {data.length === 0 &&
+              (cursor === undefined ? <NothingHeld instituteId={instituteId} /> : <Text>{texts.noneOlder}</Text>)}
             <Pager {...steps(next)} />
           </Stack>
         )}

@@ -1,16 +1,19 @@
 import { Button, SimpleGrid, Stack, Text } from '@mantine/core';
 import { adminEndpoints, type QuarantinedDetail, type QuarantineRelease } from '@prospectus/contract/admin';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
+import { enquiriesTexts } from '../../texts/enquiries.ts';
 import { quarantineTexts as texts } from '../../texts/quarantine.ts';
 import { Asked } from '../../ui/asked.tsx';
-import { TextLink } from '../../ui/links.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ButtonLink, TextLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
+import { Trail } from '../../ui/trail.tsx';
 import { DeleteHeld } from './delete-held.tsx';
 import { EnquiryFacts } from './enquiry-facts.tsx';
+import { ErasePerson } from './erase-person.tsx';
 import { TypedText } from './typed-text.tsx';
 import { tellRelease, useRelease } from './use-release.ts';
 
@@ -21,15 +24,20 @@ export function QuarantinedScreen() {
   const lead = useAdminQuery(adminEndpoints.getQuarantined, { params: { institute_id: instituteId, held_id: leadId } });
   return (
     <Page
-      title={lead.data?.full_name ?? texts.title}
-      lead={
-        <TextLink to="/i/$instituteId/enquiries/quarantine" params={{ instituteId }}>
-          <IconArrowLeft size={14} aria-hidden /> {texts.detail.back}
-        </TextLink>
+      title={lead.data?.full_name ?? enquiriesTexts.detail.title}
+      trail={
+        <Trail>
+          <TextLink to="/i/$instituteId/enquiries" params={{ instituteId }} inherit>
+            {enquiriesTexts.title}
+          </TextLink>
+          <TextLink to="/i/$instituteId/enquiries/quarantine" params={{ instituteId }} state={true} inherit>
+            {texts.title}
+          </TextLink>
+        </Trail>
       }
-      actions={lead.data && <Decision instituteId={instituteId} leadId={leadId} />}
+      actions={lead.data && <Decision instituteId={instituteId} lead={lead.data} />}
     >
-      <Asked query={lead} lines={12}>
+      <Asked query={lead} lines={12} missing={<MissingHeld instituteId={instituteId} />}>
         {(answer) => (
           <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
             <Stack gap="lg">
@@ -45,13 +53,30 @@ export function QuarantinedScreen() {
   );
 }
 
-function Decision({ instituteId, leadId }: { readonly instituteId: string; readonly leadId: string }) {
+function MissingHeld({ instituteId }: { readonly instituteId: string }) {
+  return (
+    <EmptyState
+      title={texts.detail.missing}
+      action={
+        <ButtonLink to="/i/$instituteId/enquiries/quarantine" params={{ instituteId }} state={true}>
+          {texts.detail.toQuarantine}
+        </ButtonLink>
+      }
+    >
+      {texts.detail.missingText}
+    </EmptyState>
+  );
+}
+
+function Decision({ instituteId, lead }: { readonly instituteId: string; readonly lead: QuarantinedDetail }) {
+  const { id: leadId } = lead;
   const { release, isPending } = useRelease(instituteId);
   const navigate = useNavigate();
   const leave = () =>
-    void navigate({ to: '/i/$instituteId/enquiries/quarantine', params: { instituteId }, replace: true });
+    void navigate({ to: '/i/$instituteId/enquiries/quarantine', params: { instituteId }, state: true, replace: true });
   const follow = (result: QuarantineRelease) => {
     tellRelease(result);
+    if (result.full.length > 0) return;
     const inboxId = result.released[0] ?? result.joined[0]?.lead_id;
     if (inboxId === undefined) return leave();
     const params = { instituteId, leadId: inboxId };
@@ -63,6 +88,7 @@ function Decision({ instituteId, leadId }: { readonly instituteId: string; reado
         {texts.release}
       </Button>
       <DeleteHeld instituteId={instituteId} ids={[leadId]} onDeleted={leave} />
+      <ErasePerson person={lead} params={{ institute_id: instituteId, lead_id: leadId }} onErased={leave} />
     </>
   );
 }

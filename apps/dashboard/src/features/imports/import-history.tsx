@@ -11,7 +11,7 @@ import { TextLink } from '../../ui/links.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Section } from '../../ui/section.tsx';
-import { useCursors } from '../../ui/use-cursors.ts';
+import { usePages } from '../../ui/use-pages.ts';
 import { ImportState, isAtWork } from './import-state.tsx';
 
 const everyMs = 2_000;
@@ -20,7 +20,7 @@ const everyMs = 2_000;
 export function ImportHistory() {
   const { id } = useInstitute();
   const navigate = useNavigate();
-  const { cursor, steps } = useCursors(id);
+  const { cursor, steps } = usePages();
   const imports = useAdminQuery(
     adminEndpoints.listImports,
     { params: { institute_id: id }, query: { cursor } },
@@ -71,7 +71,12 @@ const columnsOf = (
     header: importsTexts.file,
     cell: (each) => (
       <Stack gap={2} align="flex-start">
-        <TextLink to="/i/$instituteId/catalogue/imports/$importId" params={{ instituteId, importId: each.id }}>
+        <TextLink
+          to="/i/$instituteId/catalogue/imports/$importId"
+          params={{ instituteId, importId: each.id }}
+          // The way back to this page.
+          state={true}
+        >
           {each.file_name ?? importsTexts.unnamed}
         </TextLink>
         {each.restored && (

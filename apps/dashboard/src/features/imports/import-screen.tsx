@@ -4,7 +4,8 @@ import { useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
 import { importsTexts } from '../../texts/imports.ts';
 import { Asked } from '../../ui/asked.tsx';
-import { TextLink } from '../../ui/links.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ButtonLink, TextLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Trail } from '../../ui/trail.tsx';
 import { ImportActions } from './import-actions.tsx';
@@ -28,19 +29,19 @@ export function ImportScreen() {
   );
   return (
     <Page
-      title={shown.data?.file_name ?? importsTexts.unnamed}
+      title={shown.data ? (shown.data.file_name ?? importsTexts.unnamed) : importsTexts.one}
       trail={
         <Trail>
           <TextLink to="/i/$instituteId/catalogue" params={{ instituteId: id }} inherit>
             {importsTexts.back}
           </TextLink>
-          <TextLink to="/i/$instituteId/catalogue/imports" params={{ instituteId: id }} inherit>
+          <TextLink to="/i/$instituteId/catalogue/imports" params={{ instituteId: id }} state={true} inherit>
             {importsTexts.title}
           </TextLink>
         </Trail>
       }
     >
-      <Asked query={shown} what={importsTexts.theImport}>
+      <Asked query={shown} what={importsTexts.theImport} missing={<MissingImport instituteId={id} />}>
         {(found) => (
           <>
             {isAtWork(found) ? <ImportProgress shown={found} /> : <ImportResult shown={found} />}
@@ -52,5 +53,20 @@ export function ImportScreen() {
         )}
       </Asked>
     </Page>
+  );
+}
+
+function MissingImport({ instituteId }: { readonly instituteId: string }) {
+  return (
+    <EmptyState
+      title={importsTexts.missing}
+      action={
+        <ButtonLink to="/i/$instituteId/catalogue/imports" params={{ instituteId }} state={true}>
+          {importsTexts.toImports}
+        </ButtonLink>
+      }
+    >
+      {importsTexts.missingText}
+    </EmptyState>
   );
 }

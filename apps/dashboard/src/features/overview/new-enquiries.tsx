@@ -40,7 +40,7 @@ export function NewEnquiries({ instituteId }: { readonly instituteId: string }) 
                         <TextLink
                           to="/i/$instituteId/enquiries/$leadId"
                           params={{ instituteId, leadId: id }}
-                          state={{ inbox: { filters: search, trail: [] } }}
+                          state={{ inbox: { filters: search, pages: [] } }}
                         >
                           {name}
                         </TextLink>
