@@ -44,7 +44,7 @@ describe('the screen of one’s account', () => {
     await page.getByRole('textbox', { name: 'Current password' }).fill('not the password');
     await page.getByRole('textbox', { name: 'New password' }).fill('another violin tram');
     await page.getByRole('button', { name: 'Change password' }).click();
-    await expectPage(page.getByText('This is not your password.')).toBeVisible();
+    await expectPage(page.getByText('The password is not correct.')).toBeVisible();
     await page.getByRole('textbox', { name: 'Current password' }).fill(chosenPassword);
     await page.getByRole('button', { name: 'Change password' }).click();
     await expectPage(page.getByText('Password changed.')).toBeVisible();
@@ -70,7 +70,7 @@ describe('the screen of one’s account', () => {
     const secret = await copied(page, 'the key');
     await dialog.getByRole('textbox', { name: 'Code' }).fill('000000');
     await dialog.getByRole('button', { name: 'Turn on two-factor' }).click();
-    await expectPage(dialog.getByText('This code is not right')).toBeVisible();
+    await expectPage(dialog.getByText('This code is not correct')).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Code' }).fill(authenticatorCode(secret));
     await dialog.getByRole('button', { name: 'Turn on two-factor' }).click();
     await expectPage(page.getByRole('button', { name: 'Turn off two-factor' })).toBeVisible();
@@ -81,7 +81,7 @@ describe('the screen of one’s account', () => {
     await expectAccessible(phone);
     await phone.getByRole('textbox', { name: 'Code' }).fill('000000');
     await phone.getByRole('button', { name: 'Continue' }).click();
-    await expectPage(phone.getByRole('alert')).toContainText('This code is not right.');
+    await expectPage(phone.getByRole('alert')).toContainText('This code is not correct.');
     // The one that turned it on does not sign in as well.
     await phone.getByRole('textbox', { name: 'Code' }).fill(authenticatorCode(secret, 1));
     await phone.getByRole('button', { name: 'Continue' }).click();
@@ -98,7 +98,7 @@ describe('the screen of one’s account', () => {
     await dialog.getByRole('textbox', { name: 'Your password' }).fill(chosenPassword);
     await dialog.getByRole('textbox', { name: 'Code' }).fill('000000');
     await dialog.getByRole('button', { name: 'New recovery codes' }).click();
-    await expectPage(dialog.getByText('This code is not right')).toBeVisible();
+    await expectPage(dialog.getByText('This code is not correct')).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Code' }).fill(codes[1] ?? '');
     await dialog.getByRole('button', { name: 'New recovery codes' }).click();
     await expectPage(page.getByRole('dialog', { name: 'Save your recovery codes' })).toBeVisible();

@@ -60,7 +60,9 @@ describe('campaigns and duplicate rules', () => {
 
     await page.getByRole('radio', { name: 'All campaigns' }).click();
     await expectPage(page.getByText('its e-mail address is already in any campaign')).toBeVisible();
-    await expectPage(page.getByText('Of the 6 enquiries saved in the last 30 days')).toContainText('matched 1.');
+    await expectPage(page.getByText('Of the 6 enquiries saved in the last 30 days')).toContainText(
+      '1 would have been a duplicate',
+    );
     await expectPage(
       page.getByRole('table', { name: 'Enquiries that would have been duplicates' }).getByRole('link', {
         name: 'Amara Osei',

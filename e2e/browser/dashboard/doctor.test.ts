@@ -29,7 +29,7 @@ describe('the doctor', () => {
 
     await expectPage(page.getByText('No problems found.')).toBeVisible();
     await expectPage(check(page, 'Key')).toContainText('OK');
-    await expectPage(check(page, 'A real call')).toContainText('answered 200 with');
+    await expectPage(check(page, 'A real request')).toContainText('answered 200 with');
   });
 
   it('names the mistake in a record, and what to do', async () => {
@@ -46,7 +46,7 @@ describe('the doctor', () => {
       `${dns.name}: The DNS has no record named ${record.name} yet.`,
     );
     await expectPage(check(page, 'DNS record')).toContainText('the DNS panel appended the domain once more');
-    await expectPage(check(page, 'DNS record')).toContainText(`Set a TXT record with the name ${record.name}`);
+    await expectPage(check(page, 'DNS record')).toContainText(`Add a TXT record with the name ${record.name}`);
     await expectAccessible(page);
   });
 
@@ -58,7 +58,7 @@ describe('the doctor', () => {
     await examine(page);
 
     await expectPage(check(page, 'Key')).toContainText('44 characters after vak_pub_ instead of 48');
-    await expectPage(check(page, 'Website')).toContainText('not among the institute’s websites');
-    await expectPage(check(page, 'A real call')).toContainText('No call was made');
+    await expectPage(check(page, 'Website')).toContainText('not one of the institute’s websites');
+    await expectPage(check(page, 'A real request')).toContainText('No request was made');
   });
 });

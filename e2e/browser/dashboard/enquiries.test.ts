@@ -146,7 +146,9 @@ describe('the inbox', () => {
 
     await page.getByRole('radiogroup', { name: 'Status' }).getByText('Closed').click();
 
-    await expectPage(page.getByRole('alert')).toContainText('Somebody else set this enquiry to “contacted” meanwhile');
+    await expectPage(page.getByRole('alert')).toContainText(
+      'Someone else has set this enquiry to “contacted” in the meantime',
+    );
     await expectAccessible(page);
   });
 

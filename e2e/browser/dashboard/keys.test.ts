@@ -28,7 +28,7 @@ describe('the screen of keys', () => {
     const dialog = page.getByRole('dialog', { name: 'Create a key' });
     await dialog.getByLabel('Name').fill('Autumn fair');
     const place = dialog.getByRole('radiogroup', { name: 'Where will this key be used?' });
-    await expectPage(place.getByRole('radio', { name: 'In the pages of a website' })).toBeChecked();
+    await expectPage(place.getByRole('radio', { name: 'On web pages' })).toBeChecked();
     await expectPage(dialog.getByRole('checkbox', { name: 'Read the published catalogue' })).toBeChecked();
     await expectPage(dialog.getByRole('checkbox', { name: 'Send enquiries' })).toBeChecked();
     await expectAccessible(page);
@@ -51,10 +51,10 @@ describe('the screen of keys', () => {
       await expectPage(made.getByRole('button', { name: `Copied ${what}` })).toBeVisible();
       expect(await page.evaluate('navigator.clipboard.readText()')).toContain(within);
     }
-    await expectPage(made).toContainText('only its hash is kept');
+    await expectPage(made).toContainText('Anyone may see it in your pages');
     await expectAccessible(page);
     await expectPage(row(page, 'Autumn fair')).toContainText('Only from websites');
-    await expectPage(row(page, 'Autumn fair')).toContainText('Working');
+    await expectPage(row(page, 'Autumn fair')).toContainText('Active');
     await expectPage(row(page, 'Autumn fair')).toContainText(`${key.slice(0, 12)}…`);
 
     await page.reload();
@@ -80,6 +80,7 @@ describe('the screen of keys', () => {
     const key = (await made.getByText(/^vak_pub_[0-9a-f]{48}$/).textContent()) ?? '';
     expect(await read(key)).toBe(200);
     await expectPage(made.getByText('prospectus-courses')).toBeHidden();
+    await expectPage(made.getByText('Anyone may see it')).toBeHidden();
     await expectPage(row(page, 'Newsletter')).toContainText('Reads courses');
     await expectPage(row(page, 'Newsletter')).not.toContainText('Sends enquiries');
     await made.getByRole('button', { name: 'Done' }).click();
@@ -108,11 +109,11 @@ describe('the screen of keys', () => {
     await dialog.getByLabel('Name').fill(' ');
     await dialog.getByRole('button', { name: 'Create key' }).click();
 
-    await expectPage(dialog.getByText('A key needs a name, by which you tell it from the others.')).toBeVisible();
+    await expectPage(dialog.getByText('A key needs a name that tells it from the others.')).toBeVisible();
     await dialog.getByLabel('Name').fill('Past');
-    await dialog.getByLabel('Ends after (optional)').fill('2020-01-01');
+    await dialog.getByLabel('Last day (optional)').fill('2020-01-01');
     await dialog.getByRole('button', { name: 'Create key' }).click();
-    await expectPage(dialog.getByLabel('Ends after (optional)')).toHaveJSProperty('validity.rangeUnderflow', true);
+    await expectPage(dialog.getByLabel('Last day (optional)')).toHaveJSProperty('validity.rangeUnderflow', true);
   });
 
   it('says how often each key was called today, and that it is not known rather than nothing', async () => {
@@ -127,8 +128,8 @@ describe('the screen of keys', () => {
     await page.route('**/usage/shares?*', (route) => route.abort());
     await page.reload();
 
-    await expectPage(row(page, 'Busy')).toContainText('Not available now');
-    await expectPage(row(page, 'Idle')).toContainText('Not available now');
+    await expectPage(row(page, 'Busy')).toContainText('Not available right now');
+    await expectPage(row(page, 'Idle')).toContainText('Not available right now');
   });
 
   it('revokes a key after saying what stops, and lists it among those that ended', async () => {
@@ -137,7 +138,7 @@ describe('the screen of keys', () => {
 
     await page.getByRole('button', { name: 'Revoke key Old shop' }).click();
     const dialog = page.getByRole('dialog', { name: 'Revoke the key Old shop?' });
-    await expectPage(dialog).toContainText(`every website and program that uses ${key.slice(0, 12)}…`);
+    await expectPage(dialog).toContainText(`websites and programs that use ${key.slice(0, 12)}…`);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expectPage(row(page, 'Old shop')).toBeVisible();
@@ -170,7 +171,7 @@ describe('the screen of keys', () => {
     await expectPage(replaced).toContainText('ends');
     await replaced.getByRole('button', { name: 'Rotate key Main shop' }).click();
     await dialog.getByRole('button', { name: 'Rotate key Main shop' }).click();
-    await expectPage(dialog.getByRole('alert')).toContainText('is replaced by');
+    await expectPage(dialog.getByRole('alert')).toContainText('was already replaced by');
   });
 
   it('ends the old key at once where that was chosen', async () => {
@@ -180,8 +181,8 @@ describe('the screen of keys', () => {
 
     await page.getByRole('button', { name: 'Rotate key Leaked' }).click();
     const dialog = page.getByRole('dialog', { name: 'Rotate the key Leaked' });
-    await dialog.getByRole('radio', { name: 'Not at all: it ends now' }).check();
-    await expectPage(dialog.getByText('refused within 30 seconds')).toBeVisible();
+    await dialog.getByRole('radio', { name: 'No time: it stops working now' }).check();
+    await expectPage(dialog.getByText('Within 30 seconds')).toBeVisible();
     await dialog.getByRole('button', { name: 'Rotate key Leaked' }).click();
 
     await expectPage(page.getByRole('region', { name: 'The new key Leaked is ready' })).toBeVisible();
@@ -202,7 +203,7 @@ describe('the screen of keys', () => {
     it('teaches what a key is for', async () => {
       const page = await dashboard.open('/i/-/keys');
 
-      await expectPage(page.getByRole('heading', { name: 'No working key' })).toBeVisible();
+      await expectPage(page.getByRole('heading', { name: 'No active keys' })).toBeVisible();
       await expectPage(page.getByText(`npx prospectus keys create --institute ${id}`)).toBeVisible();
       await expectAccessible(page);
     });

@@ -22,7 +22,7 @@ describe('a mailbox that is added, where mail is sent', () => {
     await dialog.getByLabel('E-mail address').fill('office@school.example');
     await dialog.getByRole('button', { name: 'Add address' }).click();
     const row = page.getByRole('row').filter({ hasText: 'office@school.example' });
-    await expectPage(row).toContainText('Waiting for confirmation');
+    await expectPage(row).toContainText('Not confirmed yet');
     await expectAccessible(page);
     await row.getByRole('button', { name: 'Send link again to office@school.example' }).click();
     await expectPage(page.getByText('A new link was sent to office@school.example.')).toBeVisible();
@@ -30,7 +30,7 @@ describe('a mailbox that is added, where mail is sent', () => {
     const [first, second] = mail.received.map(({ body }) => /http:\S+/.exec(body)?.[0] ?? '');
 
     const dead = await dashboard.open(pathOf(first ?? ''), { isSignedIn: false });
-    await expectPage(dead.getByText('This link is not valid any more')).toBeVisible();
+    await expectPage(dead.getByText('This link is no longer valid')).toBeVisible();
     const link = await dashboard.open(pathOf(second ?? ''), { isSignedIn: false });
     await expectPage(link.getByRole('heading', { name: 'Confirm an e-mail address', level: 1 })).toBeVisible();
     await expectAccessible(link);

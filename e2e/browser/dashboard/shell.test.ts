@@ -44,7 +44,7 @@ describe('the dashboard’s shell', () => {
     await expectPage(page.getByRole('heading', { level: 1 })).toBeVisible();
 
     await page.keyboard.press('Tab');
-    await expectPage(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+    await expectPage(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expectPage(page.getByRole('main')).toBeFocused();
     await page.getByRole('link', { name: 'Team' }).press('Enter');
@@ -88,7 +88,7 @@ describe('the dashboard’s shell', () => {
   it('opens its navigation at the width of a telephone, and closes it again', async () => {
     const page = await dashboard.open('/i/-/settings', { width: 360 });
 
-    await page.getByRole('button', { name: 'Open the navigation' }).click();
+    await page.getByRole('button', { name: 'Open navigation' }).click();
     await page.getByRole('link', { name: 'Team' }).click();
 
     await expectPage(page).toHaveURL(/\/team$/);

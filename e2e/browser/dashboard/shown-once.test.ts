@@ -45,7 +45,7 @@ const secrets = [
     what: 'the key in place of another',
     way: ['Keys'],
     open: 'Rotate key Slow',
-    field: 'Ends after',
+    field: 'Last day of the new key',
     value: '',
     make: 'Rotate key Slow',
     shown: /^vak_pub_/,

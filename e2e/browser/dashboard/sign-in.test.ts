@@ -26,7 +26,7 @@ describe('signing in', () => {
     const page = await dashboard.open('/sign-in', outside);
 
     await enterPassword(page, email, 'not the password');
-    await expectPage(page.getByRole('alert')).toContainText('The e-mail address or the password is not right.');
+    await expectPage(page.getByRole('alert')).toContainText('The e-mail address or the password is not correct.');
     await expectAccessible(page);
     await enterPassword(page, email);
 

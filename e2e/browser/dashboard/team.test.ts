@@ -49,7 +49,7 @@ describe('the screen of the team', () => {
     await invite(page, dashboard.service.account.email);
 
     const dialog = page.getByRole('dialog', { name: 'Invite an admin' });
-    await expectPage(dialog.getByText('is an admin of this institute already.')).toBeVisible();
+    await expectPage(dialog.getByText('is already an admin of this institute.')).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -65,7 +65,7 @@ describe('the screen of the team', () => {
     await expectPage(row(page, 'late@school.example')).toBeHidden();
 
     const link = await dashboard.open(pathOf(url), { isSignedIn: false });
-    await expectPage(link.getByRole('alert')).toContainText('it was used, revoked or has expired');
+    await expectPage(link.getByRole('alert')).toContainText('it was used, was revoked or has expired');
   });
 
   it('removes an admin after saying what they lose, and lets one leave', async () => {

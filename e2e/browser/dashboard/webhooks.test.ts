@@ -120,7 +120,7 @@ describe('the screen of webhooks', () => {
     await delivery.getByRole('button', { name: /^Send now/ }).click();
     await expectPage(delivery).toContainText('Delivered');
     await expectPage(delivery).toContainText('status 204');
-    await page.getByRole('combobox', { name: 'State' }).click();
+    await page.getByRole('combobox', { name: 'Status' }).click();
     await page.getByRole('option', { name: 'Failed' }).click();
     await expectPage(page.getByRole('heading', { name: 'No deliveries match your filters' })).toBeVisible();
     await expectPage(page).toHaveURL(/\?status=failed$/);
@@ -157,7 +157,7 @@ describe('the screen of webhooks', () => {
       .getByRole('button', { name: /^Remove/ })
       .click();
     const dialog = page.getByRole('dialog', { name: /^Remove .+\?$/ });
-    await expectPage(dialog).toContainText('its delivery log is deleted');
+    await expectPage(dialog).toContainText('the delivery log is deleted');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: /^Remove/ }).click();
 
@@ -175,7 +175,7 @@ describe('the screen of webhooks', () => {
     await dialog.getByRole('button', { name: 'Add address' }).click();
 
     await expectPage(page.getByText(/the link could not be sent\. Mail is off/)).toBeVisible();
-    await expectPage(row(page, 'office@school.example')).toContainText('Waiting for confirmation');
+    await expectPage(row(page, 'office@school.example')).toContainText('Not confirmed yet');
   });
 
   it('says that a log does not exist', async () => {

@@ -22,7 +22,7 @@ describe('the screen of websites', () => {
   it('teaches what a website is for, and adds one from a link', async () => {
     await dashboard.service.run('websites', 'remove', 'www.lindenquay.example', '--institute', dashboard.instituteId);
     const page = await dashboard.open('/i/-/websites');
-    await expectPage(page.getByRole('heading', { name: 'No website yet' })).toBeVisible();
+    await expectPage(page.getByRole('heading', { name: 'No websites yet' })).toBeVisible();
 
     await page.getByRole('button', { name: 'Add website' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Add a website' });
@@ -63,7 +63,7 @@ describe('the screen of websites', () => {
     const { record } = await add('late.test');
     const page = await dashboard.open('/i/-/websites');
     const shown = card(page, 'late.test');
-    await expectPage(shown.getByText('Click Verify to check the record')).toBeVisible();
+    await expectPage(shown.getByText('Once you have added the record, click Verify')).toBeVisible();
 
     await shown.getByRole('button', { name: 'Verify late.test' }).click();
 

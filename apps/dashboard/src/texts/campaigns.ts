@@ -59,11 +59,11 @@ export const rulesTexts = {
   matched: (matched: number, leads: number, days: number) =>
     leads === 0
       ? `No enquiries in the last ${days} days, so there is nothing to compare.`
-      : `Of the ${leads} enquiries saved in the last ${days} days, these rules would have matched ${
+      : `Of the ${leads} enquiries saved in the last ${days} days, ${
           matched === 0 ? 'none' : matched
-        }.`,
+        } would have been ${matched === 1 ? 'a duplicate' : 'duplicates'} under these rules.`,
   hasMore: (leads: number) => `Only the latest ${leads} were compared.`,
-  notKept: 'Duplicates are not saved, so this does not count them.',
-  columns: { lead: 'Would be a duplicate', earlier: 'Of' },
+  notKept: 'Duplicates found at the time were not saved, so they are not counted here.',
+  columns: { lead: 'Enquiry', earlier: 'Would be a duplicate of' },
   examples: 'Enquiries that would have been duplicates',
 } as const;

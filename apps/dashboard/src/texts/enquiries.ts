@@ -30,7 +30,7 @@ export const enquiriesTexts = {
   },
   none: {
     title: 'No enquiries yet',
-    text: 'Enquiries appear here as soon as visitors send the form on your website. The form needs a key and a verified website.',
+    text: 'Enquiries appear here as soon as visitors send the form on your website. To work, the form needs a key and a verified website.',
     action: 'Create a key',
   },
   noMatch: 'No enquiries match your filters.',
@@ -84,7 +84,7 @@ export const enquiriesTexts = {
   },
   deliveries: {
     title: 'Deliveries',
-    none: 'Not sent anywhere: there was no webhook or e-mail address when the enquiry arrived.',
+    none: 'Not forwarded: there was no webhook or e-mail address when this enquiry arrived. Add one under Webhooks for the next.',
     statuses: { pending: 'Pending', delivered: 'Delivered', failed: 'Failed' },
     attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
     httpStatus: (status: number) => `status ${status}`,

@@ -17,14 +17,14 @@ export const importsTexts = {
     'Choose a .json or .ndjson file; it may be compressed (.gz). We check it first. Nothing changes until you publish it.',
   choose: 'Choose a file',
   csvHint:
-    'To import a spreadsheet, save it as CSV and use the command line: npx prospectus import courses.csv --map map.json',
+    'A spreadsheet? Save it as CSV and import it on the command line, with a mapping of its columns: npx prospectus import courses.csv --map map.json',
   preparing: 'Compressing the file…',
   sending: (name: string) => `Uploading ${name}. Keep this page open until the upload is done.`,
   sent: 'uploaded',
   wrongEnding: (name: string) =>
     `${name} is not a catalogue file. Choose a file that ends in .json, .ndjson, .json.gz or .ndjson.gz.`,
   csv: (name: string) =>
-    `${name} is a CSV file. CSV files need a mapping, so import it on the command line: npx prospectus import ${name} --map map.json`,
+    `${name} is a CSV file. CSV files need a mapping of their columns, so import it on the command line: npx prospectus import ${name} --map map.json`,
   tooLarge: (name: string) => `${name} is larger than 512 MB, even compressed. Import it on the command line instead.`,
   notUploaded: 'File not uploaded',
   empty: (name: string) => `${name} is empty.`,
@@ -32,9 +32,9 @@ export const importsTexts = {
   history: 'History',
   historyLead:
     'Every import from the dashboard, a program or the command line. You can restore any of the last twenty catalogues.',
-  noHistory: 'Your imports appear here with what they changed. You can restore an earlier one.',
+  noHistory: 'No imports yet. They appear here with what they changed, and you can restore an earlier one.',
   file: 'File',
-  state: 'State',
+  status: 'Status',
   begun: 'Started',
   by: 'By',
   courses: 'Courses',
@@ -48,7 +48,7 @@ export const importsTexts = {
     command_line: 'Command line',
     restore: 'Restored',
   } satisfies Readonly<Record<ImportWire['via'], string>>,
-  states: {
+  statuses: {
     uploading: 'Upload incomplete',
     checking: 'Checking',
     checked: 'Ready to publish',
@@ -82,7 +82,7 @@ export const importsTexts = {
   appliedText: 'Visitors see it within a minute.',
   unchangedText: 'It is the same as the catalogue that was live, so nothing changed.',
   dryRunTitle: 'No problems found',
-  dryRunText: 'A program sent this file for a check only. Nothing was published.',
+  dryRunText: 'A program sent this file for a check only. Nothing was published. To publish it, upload the file here.',
   refusedTitle: (number: number) => `${count(number, 'problem', 'problems')} to fix`,
   refusedText: 'Nothing was published. Correct the file and upload it again.',
   failedTitle: 'The import failed',
@@ -90,7 +90,7 @@ export const importsTexts = {
   cancelledText: 'Nothing was published.',
   uploadingTitle: 'The upload is not complete',
   uploadingText:
-    'It was interrupted or continues in another window. To start over, cancel this import and upload the file again.',
+    'It was interrupted, or is still running in another window. To start over, cancel this import and upload the file again.',
   sendAnother: 'Upload another file',
   applyCatalogue: 'Publish this catalogue',
   applyRemoving: (gone: number) => `Publish and remove ${count(gone, 'course', 'courses')}`,
@@ -116,7 +116,7 @@ export const importsTexts = {
   more: (number: number) => `and ${number.toLocaleString()} more`,
   order: 'Courses are in a different order.',
   learnerCounts: (number: number) => `${count(number, 'learner count', 'learner counts')} updated.`,
-  institute: 'Institute settings or learning paths differ: name, languages, formats, subjects or paths.',
+  institute: 'The institute profile or the learning paths change: name, languages, formats, subjects or paths.',
   about: 'About this import',
   holds: 'Contents',
   counts: (given: NonNullable<ImportWire['counts']>) =>
@@ -149,8 +149,8 @@ export const importsTexts = {
   keepToken: 'Store it with your program’s secrets, never on a web page or in a repository.',
   done: 'Done',
   token: 'Token',
-  tokenState: 'State',
-  working: 'Active',
+  tokenStatus: 'Status',
+  active: 'Active',
   revoked: 'Revoked',
   created: 'Created',
   lastUsed: 'Last used',

@@ -14,7 +14,7 @@ export const overviewTexts = {
       shown === all
         ? `${of(all, 'course is', 'courses are')} shown.`
         : `${shown} of ${of(all, 'course is', 'courses are')} shown.`,
-    empty: 'You have courses, but all of them are hidden. See why under Catalogue.',
+    empty: 'Your catalogue has courses, but all of them are hidden. See why under Catalogue.',
     open: 'Upload a catalogue file, or set up a nightly import.',
     link: 'Import catalogue',
   },
@@ -47,7 +47,7 @@ export const overviewTexts = {
   theEnquiries: 'enquiries',
   allEnquiries: 'All enquiries',
   allNewEnquiries: 'All new enquiries',
-  noNewEnquiries: 'No new enquiries. You have answered them all.',
+  noNewEnquiries: 'No new enquiries right now. They appear here as they arrive.',
   showSteps: 'Show steps',
   usageTitle: 'Requests and enquiries',
   period: 'Period',

@@ -25,8 +25,8 @@ export const quarantineTexts = {
     title: (count: number) => `Delete ${enquiries(count)}?`,
     text: (count: number) =>
       count === 1
-        ? 'It will be gone for everyone in your team. This cannot be undone.'
-        : 'They will be gone for everyone in your team. This cannot be undone.',
+        ? 'It is deleted for everyone on your team. This cannot be undone.'
+        : 'They are deleted for everyone on your team. This cannot be undone.',
     action: (count: number) => `Delete ${enquiries(count)}`,
   },
   released: (count: number) => `Released ${enquiries(count)} to the inbox.`,

@@ -1,7 +1,7 @@
 export const sharesTexts = {
   title: 'Where requests come from',
   lead: 'Last 30 days',
-  by: 'Show requests by',
+  by: 'Group requests',
   subjects: { website: 'By website', endpoint: 'By endpoint' },
   website: 'Website',
   endpoint: 'Endpoint',
@@ -15,5 +15,5 @@ export const sharesTexts = {
     own_machine: 'Pages on a developer’s computer',
     other: 'Websites that are not verified',
   },
-  unknownEndpoint: 'Refused early',
+  unknownEndpoint: 'Unknown address',
 } as const;

@@ -1,9 +1,9 @@
 export const shellTexts = {
   product: 'Prospectus',
-  skip: 'Skip to the content',
+  skip: 'Skip to content',
   navigation: 'Main navigation',
-  openNavigation: 'Open the navigation',
-  closeNavigation: 'Close the navigation',
+  openNavigation: 'Open navigation',
+  closeNavigation: 'Close navigation',
   institute: 'Institute',
   operatorArea: 'Operator',
   account: 'Account',

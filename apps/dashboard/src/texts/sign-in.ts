@@ -25,7 +25,7 @@ export const signInTexts = {
   sent: (email: string) =>
     `If ${email} belongs to an account, a link is on its way. It works once, for two hours, and replaces any earlier link. Check your spam folder too.`,
   noMailTitle: 'This installation does not send e-mail',
-  noMail: 'Ask whoever runs this service to create a reset link for you, with this command:',
+  noMail: 'Ask the operator of this service for a reset link. They create it with this command:',
   noMailCommand: 'npx prospectus admin reset-password you@school.example',
   toSignIn: 'Back to sign in',
 

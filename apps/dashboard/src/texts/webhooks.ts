@@ -8,14 +8,14 @@ export const webhooksTexts = {
 
   address: 'Address',
   kinds: { webhook: 'Webhook', email: 'E-mail' },
-  state: 'State',
-  working: 'Delivering',
+  status: 'Status',
+  active: 'Active',
   failing: 'Last attempt failed',
   nothingYet: 'Nothing sent yet',
-  waiting: (count: number) => `${count} waiting`,
+  pending: (count: number) => `${count} pending`,
   failed: (count: number) => `${count} failed`,
-  unconfirmed: 'Waiting for confirmation',
-  unconfirmedHint: 'We sent a link to this address. No enquiry is sent there until somebody opens it.',
+  unconfirmed: 'Not confirmed yet',
+  unconfirmedHint: 'We sent a link to this address. Enquiries are sent there once someone opens it and confirms.',
   resend: 'Send link again',
   resendNamed: (target: string) => `Send link again to ${target}`,
   resent: (target: string) => `A new link was sent to ${target}. The earlier one no longer works.`,
@@ -28,7 +28,7 @@ export const webhooksTexts = {
   confirmedTitle: 'The address is confirmed',
   confirmed: (target: string, institute: string) =>
     `From now on, enquiries to ${institute} are sent to ${target}. You can close this page.`,
-  linkMissing: 'This link is not complete. Open it from the e-mail again, or copy all of it.',
+  linkMissing: 'Part of the link is missing. Open it again from the e-mail, or copy all of it.',
 
   lastDelivered: 'Last delivered',
   actions: 'Actions',
@@ -50,7 +50,6 @@ export const webhooksTexts = {
     'We first send a link to confirm the address. Then each enquiry arrives as an e-mail; replies go to the person who enquired.',
   mailOff:
     'This service cannot send e-mail yet. Its operator has to set SMTP_URL and MAIL_FROM. Until then, the address cannot be confirmed.',
-  full: (limit: number) => `At most ${limit} of each kind.`,
 
   addedTitle: (host: string) => `${host} added`,
   theSecret: 'the signing secret',
@@ -60,7 +59,7 @@ export const webhooksTexts = {
 
   removeTitle: (target: string) => `Remove ${target}?`,
   removeText: (target: string) =>
-    `Enquiries are no longer sent to ${target}, including those that are waiting now, and its delivery log is deleted. Enquiries stay in the inbox. If you add it again, it gets a new signing secret.`,
+    `Enquiries are no longer sent to ${target}. Pending deliveries are cancelled, and the delivery log is deleted. The enquiries themselves stay in the inbox.`,
 
   testTitle: (target: string) => `Test of ${target}`,
   testing: 'Sending a test. This takes up to 15 seconds.',
@@ -76,12 +75,11 @@ export const webhooksTexts = {
   logLead: (target: string, days: number) =>
     `Deliveries to ${target}, latest first. Finished deliveries are kept for ${days} days.`,
   filters: 'Filters',
-  status: 'State',
   event: 'Event',
   since: 'From',
   until: 'To',
   all: 'All',
-  statuses: { pending: 'Waiting', delivered: 'Delivered', failed: 'Failed' },
+  statuses: { pending: 'Pending', delivered: 'Delivered', failed: 'Failed' },
   events: { 'lead.created': 'New enquiry', 'lead.erased': 'Enquiry erased' },
   happened: 'Time',
   attempts: 'Attempts',
@@ -106,8 +104,7 @@ export const webhooksTexts = {
         : `Sending ${count} deliveries again`,
   replayMany: 'Send many again',
   replayTitle: 'Send deliveries again',
-  replayText:
-    'They are sent with the same event IDs, so a program that remembers those does not count an enquiry twice.',
+  replayText: 'They are sent with the same event IDs, so that your program can tell them from new enquiries.',
   which: 'Deliveries',
   failedOnly: 'Failed only',
   everything: 'All, including delivered ones',

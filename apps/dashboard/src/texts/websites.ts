@@ -3,7 +3,7 @@ export const websitesTexts = {
   lead: 'Add the websites where you show your courses. A DNS record proves that a website is yours; then its pages can use your keys. A website includes its subdomains.',
   add: 'Add website',
   list: 'Websites',
-  emptyTitle: 'No website yet',
+  emptyTitle: 'No websites yet',
   empty:
     'Servers and pages on your own computer can use your keys already. For pages that visitors open, add the website and verify it.',
   remaining: (count: number) =>
@@ -37,7 +37,7 @@ export const websitesTexts = {
   theName: (host: string) => `the full name of the record for ${host}`,
   theValue: (host: string) => `the value of the record for ${host}`,
 
-  notLookedUp: 'Not checked yet. Click Verify to check the record.',
+  notLookedUp: 'Not checked yet. Once you have added the record, click Verify.',
   lookedUp: 'Last checked',
   nextLook: 'next check',
   goesOn: 'We keep checking for two days after your last click.',
@@ -48,5 +48,5 @@ export const websitesTexts = {
   removeVerified: (host: string) =>
     `Within a minute, pages on ${host} and its subdomains can no longer show courses or send enquiries, unless another website of yours includes them. If you add it again, you have to verify it with a new record.`,
   removePending: (host: string) =>
-    `Its DNS record stops being valid. If you add ${host} again, it gets a new one. No page stops working.`,
+    `Its DNS record is then no longer valid. If you add ${host} again, it gets a new record. No page is affected.`,
 } as const;

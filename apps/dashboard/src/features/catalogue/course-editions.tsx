@@ -22,7 +22,7 @@ export function CourseEditions({ editions, isShown }: CourseEditionsProps) {
       ),
     },
     { header: catalogueTexts.language, cell: ({ language }) => language ?? '–' },
-    { header: catalogueTexts.state, cell: (edition) => <EditionState edition={edition} isCourseShown={isShown} /> },
+    { header: catalogueTexts.status, cell: (edition) => <EditionState edition={edition} isCourseShown={isShown} /> },
     {
       header: catalogueTexts.versionsShown,
       align: 'end',

@@ -14,8 +14,8 @@ const tones: Readonly<Record<DoctorCheckBody['status'], Tone>> = {
 const columns: readonly Column<DoctorCheckBody>[] = [
   { header: doctorTexts.check, cell: ({ title }) => title },
   {
-    header: doctorTexts.state,
-    cell: ({ status }) => <StateBadge tone={tones[status]}>{doctorTexts.states[status]}</StateBadge>,
+    header: doctorTexts.status,
+    cell: ({ status }) => <StateBadge tone={tones[status]}>{doctorTexts.statuses[status]}</StateBadge>,
   },
   {
     header: doctorTexts.seen,

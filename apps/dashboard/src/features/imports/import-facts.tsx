@@ -12,7 +12,7 @@ export function ImportFacts({ shown }: { readonly shown: ImportWire }) {
     <Section title={importsTexts.about}>
       <Facts
         facts={[
-          [importsTexts.state, <ImportState key="state" shown={shown} />],
+          [importsTexts.status, <ImportState key="state" shown={shown} />],
           [importsTexts.begun, <Moment key="begun" at={begun} />],
           [importsTexts.by, by === null ? importsTexts.vias[via] : `${by} (${importsTexts.vias[via]})`],
           ...(restored ? [[importsTexts.restoredFrom, <Moment key="of" at={restored.created_at} />] as const] : []),

@@ -87,7 +87,7 @@ const columnsOf = (
       </Stack>
     ),
   },
-  { header: importsTexts.state, cell: (each) => <ImportState shown={each} /> },
+  { header: importsTexts.status, cell: (each) => <ImportState shown={each} /> },
   { header: importsTexts.begun, cell: (each) => <Moment at={each.created_at} /> },
   {
     header: importsTexts.by,

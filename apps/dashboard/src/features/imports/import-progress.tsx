@@ -8,7 +8,7 @@ export function ImportProgress({ shown: { status, progress } }: { readonly shown
   const { phase, done, whole } = progress ?? { phase: 'waiting', done: 0, whole: 0 };
   const percent = whole > 0 ? Math.min(100, Math.floor((done / whole) * 100)) : 0;
   return (
-    <Section title={importsTexts.states[status]}>
+    <Section title={importsTexts.statuses[status]}>
       <Stack gap="xs">
         <Text role="status">
           {importsTexts.phases[phase]}

@@ -26,7 +26,7 @@ export function ImportState({ shown }: { readonly shown: ImportWire }) {
   return (
     <Stack gap={4} align="flex-start">
       <StateBadge tone={isDry && status === 'checked' ? 'plain' : tones[status]}>
-        {isDry && status === 'checked' ? importsTexts.dryRun : importsTexts.states[status]}
+        {isDry && status === 'checked' ? importsTexts.dryRun : importsTexts.statuses[status]}
       </StateBadge>
       {notes.length > 0 && (
         <Text size="xs" c="dimmed">

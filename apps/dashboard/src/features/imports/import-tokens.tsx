@@ -73,10 +73,10 @@ const columnsOf = (onRevoke: (token: ImportTokenWire) => void): readonly Column<
     ),
   },
   {
-    header: importsTexts.tokenState,
+    header: importsTexts.tokenStatus,
     cell: ({ revoked_at: end }) =>
       end === null ? (
-        <StateBadge tone="good">{importsTexts.working}</StateBadge>
+        <StateBadge tone="good">{importsTexts.active}</StateBadge>
       ) : (
         <StateBadge tone="bad">{importsTexts.revoked}</StateBadge>
       ),

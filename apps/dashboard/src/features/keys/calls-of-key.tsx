@@ -9,7 +9,7 @@ export function CallsOfKey({ calls, id }: { readonly calls: KeyCalls; readonly i
   if (calls.kind === 'awaited') return null;
   return (
     <Text size="xs" c="dimmed">
-      {keysTexts.callsUnknown}
+      {keysTexts.requestsUnknown}
     </Text>
   );
 }

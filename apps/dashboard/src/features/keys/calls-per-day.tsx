@@ -11,7 +11,7 @@ export function CallsPerDay({ calls }: { readonly calls: readonly number[] }) {
   const most = Math.max(1, ...calls);
   const total = formatNumber(calls.reduce((sum, count) => sum + count, 0));
   const today = formatNumber(calls.at(-1) ?? 0);
-  const label = keysTexts.callsOfDays(calls.length, total, today);
+  const label = keysTexts.requestsOfDays(calls.length, total, today);
   return (
     <>
       <Tooltip label={label}>

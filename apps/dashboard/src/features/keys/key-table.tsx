@@ -19,9 +19,9 @@ export function KeyTable({ keys, calls, onRotate, onRevoke }: KeyTableProps) {
   const columns: readonly Column<ApiKeyWire>[] = [
     { header: keysTexts.name, cell: (key) => <KeyName shown={key} /> },
     { header: keysTexts.access, cell: (key) => <KeyAccess shown={key} /> },
-    { header: keysTexts.state, cell: (key) => <KeyState shown={key} /> },
+    { header: keysTexts.status, cell: (key) => <KeyState shown={key} /> },
     {
-      header: keysTexts.calls,
+      header: keysTexts.requests,
       cell: ({ id }) => <CallsOfKey calls={calls} id={id} />,
     },
     { header: keysTexts.lastUsed, cell: (key) => <Moment at={key.last_used_at} /> },
@@ -93,10 +93,10 @@ function KeyState({ shown }: { readonly shown: ApiKeyWire }) {
   const end = revokedAt ?? expiresAt;
   return (
     <Stack gap={4} align="flex-start">
-      <StateBadge tone={tones[status]}>{keysTexts.states[status]}</StateBadge>
+      <StateBadge tone={tones[status]}>{keysTexts.statuses[status]}</StateBadge>
       {end !== null && (
         <Text size="xs" c="dimmed">
-          {status === 'active' ? keysTexts.ends : keysTexts.endedAt} <Moment at={end} />
+          {status === 'active' ? keysTexts.expires : keysTexts.endedAt} <Moment at={end} />
         </Text>
       )}
       {successor && (

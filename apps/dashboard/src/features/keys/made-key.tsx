@@ -11,7 +11,7 @@ export type MadeKey = { readonly secret: string; readonly key: ApiKeyWire; reado
 
 type MadeKeyNoticeProps = { readonly made: MadeKey; readonly onDone: () => void };
 
-/** Shows a key this once, with what to paste where. It is public, and said to be. */
+/** Shows a key this once, with what to paste where. One for pages is public, and said to be. */
 export function MadeKeyNotice({ made: { secret, key, isRotated }, onDone }: MadeKeyNoticeProps) {
   const { id } = useInstitute();
   return (
@@ -23,7 +23,7 @@ export function MadeKeyNotice({ made: { secret, key, isRotated }, onDone }: Made
           </Title>
           <Copyable value={secret} what={keysTexts.theKey} />
           {isRotated && <Text>{keysTexts.rotatedNext}</Text>}
-          <Text>{keysTexts.isPublic}</Text>
+          <Text>{key.only_from_websites ? keysTexts.isPublic : keysTexts.forPrograms}</Text>
           <Text>{keysTexts.shownOnce}</Text>
         </Stack>
         {snippetsFor(secret, key, window.location.origin).map((snippet) => (

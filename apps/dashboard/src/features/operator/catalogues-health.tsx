@@ -22,7 +22,7 @@ const columns: readonly Column<Held>[] = [
       </TextLink>
     ),
   },
-  { header: healthTexts.state, cell: (held) => <HeldState held={held} /> },
+  { header: healthTexts.status, cell: (held) => <HeldState held={held} /> },
   { header: healthTexts.courses, align: 'end', cell: ({ courses }) => formatNumber(courses) },
   { header: healthTexts.bytes, align: 'end', cell: ({ bytes }) => formatBytes(bytes) },
   { header: healthTexts.confirmed, cell: ({ confirmed_at }) => <Moment at={confirmed_at} /> },

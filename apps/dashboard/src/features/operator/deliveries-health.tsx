@@ -29,7 +29,7 @@ const columns: readonly Column<ForwarderHealth>[] = [
       </TextLink>
     ),
   },
-  { header: healthTexts.state, cell: (forwarder) => <ForwarderState forwarder={forwarder} /> },
+  { header: healthTexts.status, cell: (forwarder) => <ForwarderState forwarder={forwarder} /> },
   { header: healthTexts.problem, cell: ({ problem }) => problem ?? '–' },
 ];
 

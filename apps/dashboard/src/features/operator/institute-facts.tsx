@@ -21,7 +21,7 @@ export function InstituteFacts({ institute }: { readonly institute: OperatedInst
           [operatorTexts.activeKeys, formatNumber(active_keys)],
           [operatorTexts.verifiedWebsites, formatNumber(verified_websites)],
           [operatorTexts.blockedWebsites, formatNumber(blocked_websites)],
-          [operatorTexts.calls, <CallsOfDay key="calls" day={institute.day} />],
+          [operatorTexts.requests, <CallsOfDay key="calls" day={institute.day} />],
           [operatorTexts.lastCall, <Moment key="call" at={institute.last_call_at} />],
           [operatorTexts.enquiries, formatNumber(institute.enquiries)],
         ]}

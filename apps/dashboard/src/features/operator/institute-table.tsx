@@ -14,7 +14,7 @@ const columns: readonly Column<OperatedInstitute>[] = [
     align: 'end',
     cell: ({ courses_shown, courses }) => operatorTexts.coursesOf(formatNumber(courses_shown), formatNumber(courses)),
   },
-  { header: operatorTexts.calls, align: 'end', cell: ({ day }) => <CallsOfDay day={day} /> },
+  { header: operatorTexts.requests, align: 'end', cell: ({ day }) => <CallsOfDay day={day} /> },
   { header: operatorTexts.enquiries, align: 'end', cell: ({ enquiries }) => formatNumber(enquiries) },
   { header: operatorTexts.lastImport, cell: ({ last_import_at }) => <Moment at={last_import_at} /> },
   { header: operatorTexts.lastCall, cell: ({ last_call_at }) => <Moment at={last_call_at} /> },

@@ -20,8 +20,8 @@ export function OperatedKeys({ institute, keys }: OperatedKeysProps) {
   const columns: readonly Column<OperatedKey>[] = [
     { header: operatorTexts.keyName, cell: (key) => <KeyName shown={key} /> },
     {
-      header: operatorTexts.state,
-      cell: ({ status }) => <StateBadge tone={tones[status]}>{operatorTexts.keyStates[status]}</StateBadge>,
+      header: operatorTexts.status,
+      cell: ({ status }) => <StateBadge tone={tones[status]}>{operatorTexts.keyStatuses[status]}</StateBadge>,
     },
     { header: operatorTexts.lastUsed, cell: ({ last_used_at }) => <Moment at={last_used_at} /> },
     { header: operatorTexts.created, cell: ({ created_at }) => <Moment at={created_at} /> },

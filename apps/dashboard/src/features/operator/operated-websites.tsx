@@ -24,8 +24,8 @@ export function OperatedWebsites({ institute, websites }: OperatedWebsitesProps)
   const columns: readonly Column<OperatedWebsite>[] = [
     { header: operatorTexts.host, cell: ({ host }) => host },
     {
-      header: operatorTexts.state,
-      cell: ({ status }) => <StateBadge tone={tones[status]}>{operatorTexts.websiteStates[status]}</StateBadge>,
+      header: operatorTexts.status,
+      cell: ({ status }) => <StateBadge tone={tones[status]}>{operatorTexts.websiteStatuses[status]}</StateBadge>,
     },
     { header: operatorTexts.reason, cell: ({ reason }) => reason ?? '–' },
     { header: operatorTexts.added, cell: ({ created_at }) => <Moment at={created_at} /> },

@@ -13,7 +13,7 @@ export function ProcessHealth({ process }: { readonly process: Health['process']
       <Facts
         facts={[
           [
-            healthTexts.state,
+            healthTexts.status,
             <StateBadge key="state" tone={isReady ? 'good' : 'bad'}>
               {isReady ? healthTexts.ready : healthTexts.notReady}
             </StateBadge>,

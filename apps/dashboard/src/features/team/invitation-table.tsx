@@ -29,10 +29,10 @@ export function InvitationTable({ invitations }: { readonly invitations: readonl
           columns={[
             { header: teamTexts.email, cell: ({ email }) => email },
             {
-              header: teamTexts.state,
+              header: teamTexts.status,
               cell: (invitation) => (
                 <StateBadge tone={invitation.is_expired ? 'warning' : 'waiting'}>
-                  {invitation.is_expired ? teamTexts.expired : teamTexts.waiting}
+                  {invitation.is_expired ? teamTexts.expired : teamTexts.pending}
                 </StateBadge>
               ),
             },

@@ -10,7 +10,7 @@ export function ForwarderState({ counts, last_problem: problem, last_delivered_a
     <Stack gap={4} align="flex-start">
       {problem === null ? (
         <StateBadge tone={at === null ? 'plain' : 'good'}>
-          {at === null ? webhooksTexts.nothingYet : webhooksTexts.working}
+          {at === null ? webhooksTexts.nothingYet : webhooksTexts.active}
         </StateBadge>
       ) : (
         <StateBadge tone="bad">{webhooksTexts.failing}</StateBadge>
@@ -18,7 +18,7 @@ export function ForwarderState({ counts, last_problem: problem, last_delivered_a
       {problem !== null && <Text size="xs">{problem}</Text>}
       {counts.pending > 0 && (
         <Text size="xs" c="dimmed">
-          {webhooksTexts.waiting(counts.pending)}
+          {webhooksTexts.pending(counts.pending)}
         </Text>
       )}
       {counts.failed > 0 && (

@@ -30,7 +30,7 @@ export function ForwarderTable({ forwarders, onTest, onRemove }: ForwarderTableP
         </Stack>
       ),
     },
-    { header: webhooksTexts.state, cell: (forwarder) => <ForwarderState {...forwarder} /> },
+    { header: webhooksTexts.status, cell: (forwarder) => <ForwarderState {...forwarder} /> },
     { header: webhooksTexts.lastDelivered, cell: (forwarder) => <Moment at={forwarder.last_delivered_at} /> },
     {
       header: webhooksTexts.actions,
