@@ -26,11 +26,11 @@ export const enquiryDe: EnquiryTexts = {
   lookAgain: { one: 'Bitte prüfen Sie {count} Feld.', other: 'Bitte prüfen Sie {count} Felder.' },
   kept: 'Was Sie geschrieben haben, ist noch da.',
   limited: 'Von hier wurden gerade zu viele Anfragen gesendet.',
-  limitedFor: 'In {count} s können Sie sie senden.',
+  limitedFor: 'Sie können sie in {count} s senden.',
   limitedNoMore: 'Sie können sie jetzt senden.',
   unanswered:
     'Es kam keine Antwort; vielleicht ist Ihre Anfrage nicht angekommen. Bitte senden Sie sie noch einmal, sie zählt nur einmal.',
   barred: 'Von dieser Seite aus können im Moment keine Anfragen gesendet werden.',
   withoutCourse:
-    'Dieser Kurs wird nicht mehr angeboten. Um Ihre Anfrage ohne ihn zu senden, drücken Sie noch einmal auf die Schaltfläche.',
+    'Dieser Kurs wird nicht mehr angeboten. Senden Sie das Formular noch einmal ab, um ohne diesen Kurs anzufragen.',
 };

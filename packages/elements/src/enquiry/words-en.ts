@@ -15,7 +15,7 @@ export const enquiryEn = {
   sentBefore: 'Thank you. We already have your enquiry and will be in touch. To add something, write to us directly.',
   missing: 'This is required.',
   noEmail: 'Please enter an address such as name@example.org.',
-  noPhone: 'Please enter a number of at least {min} digits.',
+  noPhone: 'Please enter at least {min} digits, and no letters.',
   tooLong: 'This is too long: {max} characters at most.',
   notAccepted: 'This was not accepted. Please change it.',
   charactersLeft: 'Characters left: {count}',
