@@ -29,7 +29,7 @@ export async function runProgram({ args, command, startBuilder }: ProgramOptions
     .command('serve')
     .description('run the service until a signal stops it')
     .option('--demo', 'load the demo institute on the first start')
-    .option('--workers <number>', 'run so many processes on one port, replaced one by one on SIGHUP', readWorkers)
+    .option('--workers <number>', 'run this many processes on one port, replaced one by one on SIGHUP', readWorkers)
     .action(async ({ demo = false, workers }: { demo?: boolean; workers?: number }) => {
       const config = readConfig();
       // Loaded only when it is wanted: the other commands start more quickly without it.
@@ -47,5 +47,5 @@ export async function runProgram({ args, command, startBuilder }: ProgramOptions
 function readWorkers(text: string): number {
   const workers = /^\d{1,2}$/.test(text) ? Number(text) : 0;
   if (workers >= 1 && workers <= workersMax) return workers;
-  throw new InvalidArgumentError(`A number from 1 to ${workersMax} is wanted.`);
+  throw new InvalidArgumentError(`Expected a number from 1 to ${workersMax}.`);
 }

@@ -80,7 +80,7 @@ export const leadRequestSchema = z
     source: optional(text(limits.leadSourceCharactersMax), 'Where on the site the form sits.'),
     campaign_id: optional(
       z.string(),
-      'Campaign of the institute’s CRM. With an unknown or inactive one the enquiry goes to the default list.',
+      'Campaign of the institute’s CRM. With an unknown or inactive one the enquiry goes to the default campaign.',
     ),
     extra_fields: optional(
       extraFields,

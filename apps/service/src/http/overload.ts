@@ -4,4 +4,4 @@ import { unavailable } from './api-error.ts';
 export const overloadRoute = 'overload';
 
 /** Made once: refusing has to cost as little as can be. */
-export const overloaded = unavailable('There is more to do than can be done in time. Try again shortly.');
+export const overloaded = unavailable('The service is overloaded. Try again shortly.');

@@ -138,7 +138,7 @@ export function createReadEndpoint({ source, clock, timer, onCompressionFailure,
     const model = source.open(admitted.principal.instituteId);
     if (!(model instanceof Promise)) return answer(exchange, admitted, model);
     return afterWaiting(exchange, model, (opened) => {
-      if (!opened) throw unavailable('The catalogue of this institute is not there at the moment.');
+      if (!opened) throw unavailable('The catalogue of this institute is not available at the moment.');
       return answer(exchange, admitted, opened);
     });
   };

@@ -53,21 +53,21 @@ describe('backup and restore', () => {
 
     expect(restored).toMatchObject({
       code: 0,
-      stderr: expect.stringMatching(/^Second factors work only with AUTH_SECRET/),
+      stderr: expect.stringMatching(/^Two-factor authentication works only with AUTH_SECRET/),
     });
     expect(restored.stdout).toMatch(
-      /^Everything of \S+ is restored \(institutes: 1, courses: 1, enquiries: 1, people: 1\)\./,
+      /^Everything as of \S+ is restored \(institutes: 1, courses: 1, enquiries: 1, people: 1\)\./,
     );
     expect(again).toMatchObject({ code: 0, stderr: '' });
     expect(back).toMatchObject({
       code: 0,
-      stderr: expect.stringMatching(/^Second factors work only with the AUTH_SECRET/),
+      stderr: expect.stringMatching(/^Two-factor authentication works only with the AUTH_SECRET/),
     });
     expect(await readTables(external.db, carriedTables)).toEqual(before);
     expect(await inEmbedded(there, (db) => readTables(db, carriedTables))).toEqual(before);
   });
 
-  it('carry the secret that the service made itself, so that second factors go on working', async () => {
+  it('carry the secret that the service made itself, so that two-factor authentication goes on working', async () => {
     const [here, there, file] = [join(folder, 'own'), join(folder, 'other'), join(folder, 'secret.backup')];
     await inEmbedded(here, fillEverything);
     await writeFile(join(here, 'auth-secret'), 'the secret that was made here\n');
@@ -100,7 +100,7 @@ describe('backup and restore', () => {
       'no backup',
       'text.backup',
       Buffer.from('hello'),
-      /it is no backup, is damaged, or was cut off\. Nothing was restored\.$/,
+      /it is not a backup, is damaged, or is incomplete\. Nothing was restored\.$/,
     ],
   ])('say in one line what is wrong: %s', async (_, name, content, message) => {
     const { url } = await create(createTestDatabase);
@@ -127,7 +127,7 @@ describe('backup and restore', () => {
 
     expect(nowhere).toMatchObject({ code: 1, stderr: expect.stringMatching(/cannot be written \(ENOENT\)[^\n]+\n$/) });
     expect(code).toBe(1);
-    expect(stderr).toMatch(/was cut off/);
+    expect(stderr).toMatch(/incomplete/);
     expect(await target.db.selectFrom('institute').selectAll().execute()).toEqual([]);
   });
 });

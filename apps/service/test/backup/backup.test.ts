@@ -196,7 +196,7 @@ describe('a backup', () => {
       .execute();
 
     await expect(linesOf(db)).rejects.toThrow(
-      'The database holds no institute and no person: there is nothing to back up. If you expected some, it is another one than you meant; name yours by DATABASE_URL, or by DATA_DIR.',
+      'The database holds no institute and no person: there is nothing to back up. If you expected data, this is probably the wrong database: set DATABASE_URL or DATA_DIR.',
     );
   });
 
@@ -220,7 +220,7 @@ describe('a backup', () => {
     await insertInstitute(target.db, 'kept');
     const before = await readTables(target.db, carriedTables);
 
-    await expect(restoreLines(target, lines)).rejects.toThrow('The database holds something already (in institute)');
+    await expect(restoreLines(target, lines)).rejects.toThrow('The database is not empty (see institute)');
 
     expect(await readTables(target.db, carriedTables)).toEqual(before);
   });
@@ -245,7 +245,7 @@ describe('a backup', () => {
     ];
 
     for (const [what, part] of broken) {
-      await expect(restoreLines(target, part), what).rejects.toThrow(/no backup|update Prospectus|damaged/);
+      await expect(restoreLines(target, part), what).rejects.toThrow(/not a backup|update Prospectus|damaged/);
     }
 
     const after = await readTables(target.db, carriedTables);

@@ -110,7 +110,11 @@ describe('the catalogue in the dashboard', () => {
 
     expect(json).toEqual({
       data: [
-        { id: 'hidden', title: 'Secret tables', reasons: ['This course is a draft. Publish it to show it.'] },
+        {
+          id: 'hidden',
+          title: 'Secret tables',
+          reasons: ['This course is a draft. Set its “published” to true in your catalogue file.'],
+        },
         { id: 'empty', title: 'Nothing inside', reasons: [expect.stringContaining('Its only version is a draft')] },
       ],
       page: 1,

@@ -77,7 +77,7 @@ describe('import', () => {
     const { text } = await run('import', await write('a.json', fileOf(course())));
 
     expect(text.split('\n')).toEqual([
-      `The catalogue of ${id} is imported; it shows within a minute: 1 course, 1 edition, 1 version, 0 learning paths.`,
+      `The catalogue of ${id} is imported and appears within a minute: 1 course, 1 edition, 1 version, 0 learning paths.`,
       `Next: npx prospectus keys create --institute ${id} --name "Main site"`,
     ]);
   });
@@ -89,7 +89,7 @@ describe('import', () => {
 
     expect(exitCode).toBe(1);
     expect(errors).toMatch(
-      /^\(the file\): expected a catalogue file, .*catalogue-file\.md.*; found a file that is none/,
+      /^\(the file\): expected a catalogue file, .*catalogue-file\.md.*; found a file with neither/,
     );
     expect(errors).toContain('1 finding.');
   });
@@ -131,7 +131,7 @@ describe('import', () => {
     expect(errors.split('\n')).toEqual([
       '/courses/0/stream: expected the slug of a stream; found "x"',
       '/courses/1/editions/0/title: expected text that is not blank; found " "',
-      `${path} is refused and nothing was changed: 2 findings. Correct the file and run the command again.`,
+      `${path} was refused; nothing was changed: 2 findings. Correct the file and run the command again.`,
     ]);
     expect(await revisionOf(database.db, id)).toBeUndefined();
   });

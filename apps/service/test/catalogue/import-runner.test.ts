@@ -115,7 +115,7 @@ describe('the runner of imports', () => {
     ['abort', 'It was ended by SIGABRT.'],
     ['exit', 'It ended with code 3.'],
     ['heap', 'It needed more than its 64 MB of memory.'],
-    ['fail', 'Something went wrong that is no fault of the file.'],
+    ['fail', 'Something went wrong in the service; your file is not the cause.'],
   ])('says why an import stopped when its process ends by %s, and goes on (D43)', async (kind, reason) => {
     const { which, order } = await begin(kind);
     const runner = start();

@@ -29,6 +29,6 @@ it('lets no more files of an institute wait than the operator says (D41)', async
 
   expect(await announce(instituteId, 1_000)).toMatchObject({
     status: 409,
-    json: { error: { message: expect.stringMatching(/^2 files were sent and wait/) } },
+    json: { error: { message: expect.stringMatching(/^2 imports are open/) } },
   });
 });

@@ -70,7 +70,7 @@ describe('the command line', () => {
     [
       'a value that cannot be used',
       ['serve', '--workers', '0'],
-      /^error: option '--workers <number>' argument '0' is invalid\. A number .* is wanted\.; see: .* serve --help\n$/,
+      /^error: option '--workers <number>' argument '0' is invalid\. Expected a number .*\.; see: .* serve --help\n$/,
     ],
     ['no command', [], /^Usage: prospectus/m],
   ])('ends with 2 for a mistake in usage: %s', async (_, args, message) => {

@@ -55,7 +55,7 @@ it('examines a key by its id, of which no call can be made', async () => {
 
   expect(healthy).toBe(true);
   expect(checks.map(({ name, status }) => [name, status])).toContainEqual(['key', 'ok']);
-  expect(checks.at(-1)).toMatchObject({ name: 'call', status: 'warning', seen: expect.stringContaining('No call') });
+  expect(checks.at(-1)).toMatchObject({ name: 'call', status: 'warning', seen: expect.stringContaining('No request') });
 });
 
 it('makes a call with a key that is pasted, blanks around it or not', async () => {

@@ -64,10 +64,10 @@ describe('doctor', () => {
     ]);
     expect(statuses).toEqual(['ok', 'ok', 'ok', 'ok', 'skipped', 'skipped', expect.any(String), 'ok', 'ok']);
     expect(find('call')?.seen).toBe(
-      `${api.base}/catalog/v1/courses?page_size=1 answered 200 with 1 course in all. This call counts like any other: as the key’s last use, and in the figures.`,
+      `${api.base}/catalog/v1/courses?page_size=1 answered 200 with 1 course in all. This request counts like any other, as the key’s last use and in the usage figures.`,
     );
     expect(exitCode).toBe(0);
-    expect(text.split('\n').at(-1)).toBe('Next: Calls with this key work.');
+    expect(text.split('\n').at(-1)).toBe('Next: Requests with this key work.');
   });
 
   it('is not held up by a record that holds 60,000 quotation marks, nor by 64 KB given as a page (D43)', async () => {
@@ -88,10 +88,10 @@ describe('doctor', () => {
     const { exitCode, errors, find } = await run('--key', site.key.key, '--origin', 'https://www.school.example/x');
 
     expect(exitCode).toBe(1);
-    expect(errors).toBe('Failed: Website, DNS record, A real call.');
+    expect(errors).toBe('Failed: Website, DNS record, A real request.');
     expect(find('website')?.seen).toBe('school.example is added, but not verified yet.');
     expect(find('record')?.seen).toContain(`${first.name}: The DNS has no record named ${record.name} yet`);
-    expect(find('record')?.seen).toContain(`${second.name} could not be asked: it answered SERVFAIL`);
+    expect(find('record')?.seen).toContain(`${second.name} could not be reached: it answered SERVFAIL`);
     expect(find('record')?.fix).toContain(`name ${record.name} (in most DNS panels _service-verification)`);
     expect(find('call')?.seen).toContain('answered 403 origin_not_allowed');
   });
@@ -118,7 +118,7 @@ describe('doctor', () => {
       name,
       value.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
     );
-    expect(await see()).toMatch(/quotation marks are part of it.*earlier registration/);
+    expect(await see()).toMatch(/includes the quotation marks.*earlier registration/);
     for (const server of [first, second])
       server.behave(answerRecords(alias(name, 'panel.example'), txt('panel.example', 'x')));
     expect(await see()).toContain('alias (CNAME) of panel.example');
@@ -129,7 +129,7 @@ describe('doctor', () => {
 
     const { find } = await run('--key', site.key.key, '--origin', 'school.example');
 
-    expect(find('record')).toMatchObject({ status: 'warning', fix: 'Click verify under Websites.' });
+    expect(find('record')).toMatchObject({ status: 'warning', fix: 'Click Verify under Websites.' });
     expect(find('record')?.seen).toContain(`${first.name} and ${second.name}: `);
   });
 
@@ -147,7 +147,10 @@ describe('doctor', () => {
     expect(exitCode).toBe(1);
     expect(find('key')?.seen).toContain('46 characters');
     expect(text + errors).not.toContain(site.key.key.slice(8, 40));
-    expect(find('call')).toMatchObject({ status: 'skipped', seen: 'No call was made: what was given is no key.' });
+    expect(find('call')).toMatchObject({
+      status: 'skipped',
+      seen: 'No request was made: what was entered is not a key.',
+    });
   });
 
   it.each(['vak_pub_…', 'vak_pub_123 456', 'ключ', 'line\nbreak'])(
@@ -156,7 +159,7 @@ describe('doctor', () => {
       const { exitCode, find, errors } = await run('--key', key);
 
       expect({ exitCode, errors }).toEqual({ exitCode: 1, errors: 'Failed: Key.' });
-      expect(find('key')?.fix).toContain('Copy the key whole');
+      expect(find('key')?.fix).toContain('Copy the complete key');
       expect(find('call')?.status).toBe('skipped');
     },
   );
@@ -165,10 +168,10 @@ describe('doctor', () => {
     const { find } = await run('--key', `vak_pub_${'0'.repeat(48)}`, '--origin', 'https://school.example');
 
     expect(find('key')).toMatchObject({
-      seen: 'It has the form of a key, but is none of this service’s.',
+      seen: 'It looks like a key, but does not belong to this service.',
       command: 'npx prospectus keys list --institute ID',
     });
-    expect(find('record')?.seen).toBe('Without a known key there is no website whose record could be looked for.');
+    expect(find('record')?.seen).toBe('Without a known key, there is no website to check.');
     expect(find('call')?.seen).toContain('401 invalid_api_key');
     expect(find('call')?.seen).not.toContain('last use');
   });
@@ -181,7 +184,7 @@ describe('doctor', () => {
 
     const { id } = await api.database.db.selectFrom('website').select('id').executeTakeFirstOrThrow();
     expect(pending.text).toContain(
-      `then click verify under Websites.\n          npx prospectus websites verify ${id}\n`,
+      `then click Verify under Websites.\n          npx prospectus websites verify ${id}\n`,
     );
     expect(stranger.find('website')?.command).toBe(
       `npx prospectus websites add other.example --institute ${site.instituteId}`,

@@ -99,7 +99,7 @@ describe('webhooks deliveries and replay', () => {
         ],
       },
     ]);
-    expect(text).toContain('under way, or cut off');
+    expect(text).toContain('in progress or interrupted');
   });
 
   it('show those of one status', async () => {

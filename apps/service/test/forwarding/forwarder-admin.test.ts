@@ -126,7 +126,7 @@ describe('a webhook or mailbox that an admin adds', () => {
     expect(JSON.stringify(reply)).not.toContain('10.1.2.3');
     expect(reply).toMatchObject({
       status: 400,
-      json: { error: { message: expect.stringMatching(/leads to an address that is not public/) } },
+      json: { error: { message: expect.stringMatching(/resolves to an address that is not public/) } },
     });
   });
 
@@ -136,14 +136,14 @@ describe('a webhook or mailbox that an admin adds', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(await add(`${url}x`)).toMatchObject({
       status: 400,
-      json: { error: { message: expect.stringContaining('has 10 already') } },
+      json: { error: { message: expect.stringContaining('already has 10') } },
     });
     const [first] = (await list()).data as { id: string; target: string }[];
     await send('DELETE', `/${first?.id}`);
     const again = (await list()).data[0] as unknown as { target: string };
     expect(await add(again.target)).toMatchObject({
       status: 400,
-      json: { error: { message: expect.stringContaining('is added already') } },
+      json: { error: { message: expect.stringContaining('was already added') } },
     });
   });
 });

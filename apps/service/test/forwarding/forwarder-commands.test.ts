@@ -37,7 +37,7 @@ describe('webhooks add', () => {
       value: { id: expect.any(String), url: `${url}?token=a`, secret: expect.stringMatching(/^whsec_[\w+/]{43}=$/) },
     });
     expect(text).toContain((value as { secret: string }).secret);
-    expect(text).toContain('shown this once');
+    expect(text).toContain('not shown again');
     expect(text.split('\n').at(-1)).toMatch(/^Next: npx prospectus webhooks test /);
     const listed = await run('webhooks', 'list', '--institute', instituteId);
     expect(JSON.stringify(listed)).not.toContain('whsec_');
@@ -66,7 +66,7 @@ describe('webhooks add', () => {
 
     expect(await add(url)).toMatchObject(
       refused(
-        'The receiver’s name leads to an address that is not public, unless the service runs with WEBHOOK_PRIVATE_ADDRESSES=true.',
+        'The receiver’s name resolves to an address that is not public, unless the service runs with WEBHOOK_PRIVATE_ADDRESSES=true.',
       ),
     );
   });
@@ -95,7 +95,7 @@ describe('webhooks add', () => {
   it('refuses an address twice, however it is written', async () => {
     await add(url);
 
-    expect(await add('HTTPS://CRM.school.example:443/enquiries')).toMatchObject(refused(`${url} is added already.`));
+    expect(await add('HTTPS://CRM.school.example:443/enquiries')).toMatchObject(refused(`${url} was already added.`));
   });
 
   it('refuses more than ten, also of many at once', async () => {
@@ -107,7 +107,7 @@ describe('webhooks add', () => {
     );
 
     expect(additions.filter(({ outcome }) => outcome === 'added')).toHaveLength(10);
-    expect((await add(url)).errors).toBe('The institute has 10 already, and may have no more: remove one first.');
+    expect((await add(url)).errors).toBe('The institute already has 10, which is the maximum. Remove one first.');
   });
 
   it('refuses an unknown institute with one line (D37)', async () => {
@@ -208,13 +208,13 @@ describe('mailboxes', () => {
     const added = await add('office@school.example', 'mailboxes');
     const { id } = added.value as { id: string };
     expect([added.exitCode, added.errors]).toEqual([0, '']);
-    expect(added.text).toContain('once the link is opened');
+    expect(added.text).toContain('once the link in its mail is confirmed');
     expect(await run('mailboxes', 'list', '--institute', instituteId)).toMatchObject({
       value: [{ address: 'office@school.example', confirmed: false }],
-      text: expect.stringContaining('waiting for confirmation'),
+      text: expect.stringContaining('not confirmed yet'),
     });
     expect(await run('mailboxes', 'test', id)).toMatchObject(
-      refused('office@school.example is not confirmed yet: it is sent nothing but the link.'),
+      refused('office@school.example is not confirmed yet. Until it is, only the confirmation link is sent there.'),
     );
     expect(await run('mailboxes', 'resend', id)).toMatchObject({ exitCode: 0, value: { id, status: 'sent' } });
     expect(server.received.map(({ to, body }) => [to, /https:\/\/\S+#[\w-]{43}/.test(body)])).toEqual([
@@ -230,10 +230,12 @@ describe('mailboxes', () => {
     expect({ exitCode, errors }).toEqual({
       exitCode: 0,
       errors:
-        'Warning: office@school.example was not sent its link. Mail is off: the service needs SMTP_URL and MAIL_FROM.',
+        'Warning: the link could not be sent to office@school.example. Mail is off: the service needs SMTP_URL and MAIL_FROM.',
     });
     const { id } = value as { id: string };
-    expect((await run('mailboxes', 'resend', id)).errors).toContain('The link was not sent to office@school.example.');
+    expect((await run('mailboxes', 'resend', id)).errors).toContain(
+      'The link could not be sent to office@school.example.',
+    );
     expect((await run('mailboxes', 'resend', randomUUID())).errors).toContain('No mailbox has the id');
   });
 
@@ -243,7 +245,7 @@ describe('mailboxes', () => {
       value: { id: expect.any(String), address: 'office@school.example' },
     });
     expect(await add('office@school.example', 'mailboxes')).toMatchObject(
-      refused('office@school.example is added already.'),
+      refused('office@school.example was already added.'),
     );
     expect(await run('mailboxes', 'list', '--institute', instituteId)).toMatchObject({
       value: [{ address: 'office@school.example' }],

@@ -124,10 +124,10 @@ Website: https://www.school.example
 Received: 2026-11-20T10:00:00.000Z
 Message: Is there a course about ponds?
 
-Further fields:
+More form fields:
   Zip code: 10115
 
-Enquiry ${lead.id}. Answers to this mail go to the person who enquired.`);
+Enquiry ${lead.id}. Replies to this e-mail go to the person who enquired.`);
   });
 
   it('bears the same id with every attempt, so that it can be told from another (D31)', async () => {
@@ -261,7 +261,7 @@ describe('a mail server that misbehaves', () => {
 
     expect(await sendBy({ ...server.settings, account })).toMatchObject({ outcome: 'arrived' });
     expect(await sendBy({ ...server.settings, host: '0.0.0.0', account })).toMatchObject(
-      failed('The mail server cannot be talked to by TLS, or has a certificate that is not trusted.'),
+      failed('The mail server cannot be reached by TLS, or has a certificate that is not trusted.'),
     );
     expect(passwords).toEqual(['secret']);
   });
@@ -282,7 +282,7 @@ describe('a mail server that misbehaves', () => {
     const account = { user: 'office', password: 'wrong' };
 
     expect(await sendBy({ ...server.settings, account })).toMatchObject(
-      failed('The mail server does not let us in: check the account in SMTP_URL.'),
+      failed('The mail server refused the sign-in: check the account in SMTP_URL.'),
     );
   });
 });

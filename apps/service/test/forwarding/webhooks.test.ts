@@ -203,7 +203,7 @@ describe('a receiver that misbehaves', () => {
 
     controller.abort();
 
-    expect(await sending).toMatchObject({ outcome: 'failed', problem: 'The service was stopped before it was over.' });
+    expect(await sending).toMatchObject({ outcome: 'failed', problem: 'The service stopped before it was done.' });
   });
 });
 
@@ -230,7 +230,7 @@ describe('addresses that are not public', () => {
 
     expect(await sendTo({ url, privateAddresses: false, resolve })).toMatchObject({
       outcome: 'failed',
-      problem: expect.stringContaining('leads to an address that is not public'),
+      problem: expect.stringContaining('resolves to an address that is not public'),
     });
     expect(receiver.received).toEqual([]);
   });

@@ -162,7 +162,7 @@ describe('a key that an admin makes', () => {
     [{ name: 'Main\u202Esite' }, 'name', 'is one line'],
     [{ name: 'Main \uD800 site' }, 'name', 'half a surrogate pair'],
     [{ name: '\u200B\u200B' }, 'name', 'A key needs a name'],
-    [{ name: 'A', expires_at: '2020-01-01T00:00:00Z' }, 'expires_at', 'lies in the past'],
+    [{ name: 'A', expires_at: '2020-01-01T00:00:00Z' }, 'expires_at', 'is in the past'],
     [{ name: 'A', expires_at: 'tomorrow' }, 'expires_at', 'a time such as'],
     [{ name: 'A', expires_at: '9999-12-31T23:59:59-23:00' }, 'expires_at', 'from 1970 to 9999'],
     [{ name: 'A', scopes: [] }, 'scopes', 'at least one scope'],
@@ -193,7 +193,7 @@ describe('a key that an admin makes', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(2);
     expect(replies.find(({ status }) => status !== 200)).toMatchObject({
       status: 409,
-      json: { error: { code: 'refused', message: expect.stringContaining('revoke one that is not used first') } },
+      json: { error: { code: 'refused', message: expect.stringContaining('Revoke one that is not used') } },
     });
     expect(await list()).toMatchObject({ active: activeKeysMax });
   });
@@ -359,7 +359,7 @@ describe('rotating a key', () => {
 
     expect(await rotate(key)).toMatchObject({
       status: 409,
-      json: { error: { message: expect.stringContaining(`${json.key.prefix}… already`) } },
+      json: { error: { message: expect.stringContaining(`${json.key.prefix}…`) } },
     });
     await post(`${keys()}/${json.key.id}/revoke`);
     expect((await rotate(key)).status).toBe(200);

@@ -63,7 +63,7 @@ describe('campaigns list', () => {
       { name: 'List', is_default: true },
       { id: `b-${instituteId}`, is_default: false },
     ]);
-    expect((await run('list', '--institute', instituteId)).text).toMatch(/List +default list /);
+    expect((await run('list', '--institute', instituteId)).text).toMatch(/List +default campaign /);
   });
 
   it('has nothing of another institute (D37)', async () => {

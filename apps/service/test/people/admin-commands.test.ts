@@ -98,8 +98,8 @@ describe('admin create', () => {
     const already = await run('create', '--institute', 'riverside', '--email', email);
 
     expect([taken.exitCode, already.exitCode]).toEqual([1, 1]);
-    expect(taken.errors).toContain('has an account already');
-    expect(already.errors).toContain('may do that already');
+    expect(taken.errors).toContain('already has an account');
+    expect(already.errors).toContain('already has this access');
     expect((await stage.open().post('/sign-in', { email: stage.person.email, password: testPassword })).status).toBe(
       200,
     );
@@ -204,7 +204,7 @@ describe('admin reset-password', () => {
     const { exitCode, errors } = await run(command, 'nobody@school.example');
 
     expect(exitCode).toBe(1);
-    expect(errors).toContain('Nobody has the e-mail address nobody@school.example');
+    expect(errors).toContain('There is no account with the e-mail address nobody@school.example');
   });
 });
 

@@ -91,7 +91,7 @@ const ownPassword = 'chosen by the owner';
 const joinAnew = (token: string, password: string, name = 'Somebody') =>
   open().post('/invitations/accept-anew', { token, name, password });
 
-/** Eve takes an address by a link that she carries to nobody, and sets a second step up for it. */
+/** Eve takes an address by a link that she carries to nobody, and sets two-factor authentication up for it. */
 async function squat(): Promise<Browser> {
   await joinAnew(await inviteByHand(eves, ceo), evesPassword, 'The CEO');
   const squatter = await signIn(ceo, evesPassword);
@@ -136,18 +136,21 @@ describe('an address that somebody took before its owner came', () => {
         return tokenIn((json as { url: string }).url);
       },
     ],
-  ])('is theirs with %s: password and second step are chosen anew, and the squatter is out', async (_, invite) => {
-    const squatter = await squat();
-    const token = await invite();
+  ])(
+    'is theirs with %s: password and two-factor authentication are chosen anew, and the squatter is out',
+    async (_, invite) => {
+      const squatter = await squat();
+      const token = await invite();
 
-    const joined = await joinAnew(token, ownPassword, 'Clara');
+      const joined = await joinAnew(token, ownPassword, 'Clara');
 
-    expect(joined.json).toEqual({ institute_id: good.id });
-    expect((await squatter.send('/session')).status).toBe(401);
-    expect((await open().post('/sign-in', { email: ceo, password: evesPassword })).status).toBe(401);
-    const owner = await signIn(ceo, ownPassword);
-    expect((await owner.send('/session')).json).toMatchObject({ person: { name: 'Clara', has_two_factor: false } });
-  });
+      expect(joined.json).toEqual({ institute_id: good.id });
+      expect((await squatter.send('/session')).status).toBe(401);
+      expect((await open().post('/sign-in', { email: ceo, password: evesPassword })).status).toBe(401);
+      const owner = await signIn(ceo, ownPassword);
+      expect((await owner.send('/session')).json).toMatchObject({ person: { name: 'Clara', has_two_factor: false } });
+    },
+  );
 
   it('is not given to the admin of another institute, whose link would open more than theirs', async () => {
     await squat();
@@ -157,7 +160,7 @@ describe('an address that somebody took before its owner came', () => {
 
     expect({ status: joined.status, json: joined.json }).toMatchObject({
       status: 409,
-      json: { error: { code: 'refused', message: expect.stringContaining('ask whoever runs this service') } },
+      json: { error: { code: 'refused', message: expect.stringContaining('ask the operator of this service') } },
     });
     expect((await open().post('/sign-in', { email: ceo, password: evesPassword })).json).toEqual({
       status: 'code_needed',
@@ -216,7 +219,7 @@ describe('an account counts as its owner’s', () => {
     expect(await isProved(ceo)).toBe(true);
   });
 
-  it('when they choose another password by mail, unless somebody has set a second step up', async () => {
+  it('when they choose another password by mail, unless somebody has set two-factor authentication up', async () => {
     const other = `other-${ceo}`;
     await joinAnew(await inviteByHand(eves, other), evesPassword);
     await squat();

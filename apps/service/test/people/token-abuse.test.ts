@@ -57,7 +57,7 @@ const changePassword = () =>
 const signOutEverywhere = () => owner.post('/account/sign-out-everywhere');
 const useResetLink = async () =>
   stage.open().post('/password-resets/use', { token: await resetPassword(deps(), guest.email), password: newPassword });
-const resetSecondStep = () => resetTwoFactor(deps(), guest.email);
+const resetGuest = () => resetTwoFactor(deps(), guest.email);
 const turnOff = () => owner.post('/account/two-factor/turn-off', { password: testPassword, code: recoveryCodes[9] });
 const expire = (table: 'auth_session' | 'auth_verification') =>
   db()
@@ -126,8 +126,8 @@ const kinds: Readonly<Record<string, Kind>> = {
       ['they signed out everywhere', signOutEverywhere],
       ['another was made', () => resetPassword(deps(), guest.email)],
       ['another was used', useResetLink],
-      ['the second step was reset', resetSecondStep],
-      ['the second step was turned on', () => turnOn(owner)],
+      ['two-factor authentication was reset', resetGuest],
+      ['two-factor authentication was turned on', () => turnOn(owner)],
       ['two hours went by', async () => stage.api.clock.advance({ minutes: 120 })],
     ],
   },
@@ -145,8 +145,8 @@ const kinds: Readonly<Record<string, Kind>> = {
       ['the password was changed', changePassword],
       ['they signed out everywhere', signOutEverywhere],
       ['a link for a new password was used', useResetLink],
-      ['the second step was reset', resetSecondStep],
-      ['the second step was turned on', () => turnOn(owner)],
+      ['two-factor authentication was reset', resetGuest],
+      ['two-factor authentication was turned on', () => turnOn(owner)],
       [
         'the account is its owner’s now',
         async () => {
@@ -178,8 +178,8 @@ const kinds: Readonly<Record<string, Kind>> = {
       ['the password was changed', changePassword],
       ['they signed out everywhere', signOutEverywhere],
       ['a link for a new password was used', useResetLink],
-      ['the second step was reset', resetSecondStep],
-      ['the second step was turned off', turnOff],
+      ['two-factor authentication was reset', resetGuest],
+      ['two-factor authentication was turned off', turnOff],
       ['ten minutes went by', () => expire('auth_verification')],
     ],
   },

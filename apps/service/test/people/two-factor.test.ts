@@ -17,7 +17,7 @@ const signIn = (by: Browser) => by.post('/sign-in', { email: stage.person.email,
 /** The code that comes next, which is taken already: the one shown now has turned it on, and half a minute may pass meanwhile. */
 const nextCode = (secret: string) => authenticatorCode(secret, 1);
 
-/** Sets the second step up, as a person with an authenticator does. */
+/** Sets two-factor authentication up, as a person with an authenticator does. */
 async function turnOn(): Promise<{ readonly secret: string; readonly codes: readonly string[] }> {
   const begun = await browser.post('/account/two-factor', { password: testPassword });
   const {
@@ -34,7 +34,7 @@ async function turnOn(): Promise<{ readonly secret: string; readonly codes: read
 const hasTwoFactor = async () =>
   ((await browser.send('/session')).json as { person: { has_two_factor: boolean } }).person.has_two_factor;
 
-describe('the second step', () => {
+describe('two-factor authentication', () => {
   it('holds only after a code has shown that the authenticator knows it', async () => {
     const { json } = await browser.post('/account/two-factor', { password: testPassword });
     const { secret } = json as { secret: string };

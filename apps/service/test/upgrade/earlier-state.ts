@@ -27,7 +27,7 @@ export type EarlierState = {
   readonly environment: Readonly<Record<string, string>>;
   readonly people: {
     readonly email: string;
-    /** Has a second step. */
+    /** Has two-factor authentication. */
     readonly careful: string;
     readonly password: string;
     readonly totp_secret: string;

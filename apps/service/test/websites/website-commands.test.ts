@@ -117,7 +117,7 @@ describe('a website that is named by its host', () => {
     expect(await named('remove', 'school.example')).toMatchObject({
       exitCode: 0,
       value: { id: null, host: 'school.example', status: 'removed' },
-      text: expect.stringContaining('Nothing was left to remove.'),
+      text: expect.stringContaining('Nothing was removed.'),
     });
   });
 
@@ -174,7 +174,7 @@ describe('websites verify', () => {
       status: 'Pending',
       reason: expect.stringContaining('no record named _service-verification.later.example'),
     });
-    expect(text).toContain('Next: the service looks again by itself for two days');
+    expect(text).toContain('Next: the running service keeps checking for two days');
     expect((await run('list', '--institute', instituteId)).value).toEqual([value]);
   });
 
@@ -194,7 +194,7 @@ describe('websites verify', () => {
     const { exitCode, errors } = await runOn('postgresql://db.example/x', 'verify', id, '--assume-verified');
 
     expect(exitCode).toBe(1);
-    expect(errors).toMatch(/^--assume-verified is for trying things out, with the embedded database only/);
+    expect(errors).toMatch(/^--assume-verified works only with the embedded database/);
     expect((await run('list', '--institute', instituteId)).value).toMatchObject([{ status: 'Pending' }]);
   });
 
@@ -205,7 +205,7 @@ describe('websites verify', () => {
     expect(await run('verify', randomUUID(), '--assume-verified')).toMatchObject({ exitCode: 1 });
     expect(await run('verify', id, '--assume-verified')).toMatchObject({
       exitCode: 1,
-      errors: 'school.example is blocked by the service operator, for good.',
+      errors: 'The service operator has blocked school.example permanently.',
     });
   });
 });

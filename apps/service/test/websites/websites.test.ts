@@ -113,7 +113,7 @@ describe('verifying a website without looking its record up', () => {
 
     expect(await list()).toEqual([verification.outcome === 'verified' && verification.website]);
     expect(await list()).toMatchObject([
-      { status: 'Verified', reason: expect.stringContaining('not looked up'), verifiedAt: new Date(clock.now()) },
+      { status: 'Verified', reason: expect.stringContaining('not checked'), verifiedAt: new Date(clock.now()) },
     ]);
   });
 

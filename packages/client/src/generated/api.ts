@@ -890,7 +890,7 @@ export interface components {
             course_id?: string | null;
             /** @description Where on the site the form sits. Null counts as absent. */
             source?: string | null;
-            /** @description Campaign of the institute’s CRM. With an unknown or inactive one the enquiry goes to the default list. Null counts as absent. */
+            /** @description Campaign of the institute’s CRM. With an unknown or inactive one the enquiry goes to the default campaign. Null counts as absent. */
             campaign_id?: string | null;
             /** @description What else a visitor fills in, at most 30 entries. Names are letters and digits of any script, spaces, _, - and .; the names of the enquiry’s own fields are reserved in any letter case, and so are name, fullname, mobile and mobile_number. Of two names that are equal once trimmed and normalised the second is refused. Null counts as absent. */
             extra_fields?: {

@@ -16,7 +16,7 @@ const sessionSchema = z.object({
     is_operator: z.boolean(),
     /** Whether signing in takes a code of an authenticator, too. */
     has_two_factor: z.boolean(),
-    /** Whether they are the demo's, whose password and second step stay as they are. */
+    /** Whether they are the demo's, whose password and two-factor authentication stay as they are. */
     is_demo: z.boolean(),
   }),
   /** That they are an admin of, by name. */
@@ -84,7 +84,7 @@ export const accountEndpoints = {
   },
   /** Ends every session of the person, this one too. */
   signOutEverywhere: { method: 'POST', path: '/account/sign-out-everywhere', access: 'person', response: done },
-  /** Begins to set up the second step: it holds only after a code was confirmed, which ends the person's other sessions. */
+  /** Begins to set up two-factor authentication: it holds only after a code was confirmed, which ends the person's other sessions. */
   beginTwoFactor: {
     method: 'POST',
     path: '/account/two-factor',

@@ -11,7 +11,7 @@ export const rotationHours = [0, 1, 24, 168, 720] as const;
 export const keyNameField = typedName({
   max: 200,
   subject: 'The name of a key',
-  missing: 'A key needs a name, by which you tell it from the others',
+  missing: 'A key needs a name that tells it from the others',
 });
 
 const keySchema = z.object({

@@ -12,7 +12,7 @@ export const emailField = z
   .trim()
   .max(emailCharactersMax, `An e-mail address has at most ${emailCharactersMax} characters`)
   .toLowerCase()
-  .pipe(z.email('This is no e-mail address'));
+  .pipe(z.email('This is not an e-mail address'));
 
 /** A password that somebody chooses. */
 export const newPasswordField = z
@@ -42,4 +42,4 @@ export const recoveryCodeField = z.string().trim().min(1, 'Enter a recovery code
 export const anyCodeField = z.string().trim().min(1, 'Enter a code').max(40);
 
 /** What a one-time link carries. */
-export const linkTokenField = z.string().regex(/^[\w-]{43}$/, 'This link is not whole; copy all of it');
+export const linkTokenField = z.string().regex(/^[\w-]{43}$/, 'This link is not complete: copy all of it');

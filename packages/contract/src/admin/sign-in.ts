@@ -23,7 +23,7 @@ const invitationSchema = z.object({
    * it may look, too.
    */
   has_account: z.boolean().nullable(),
-  /** Whether name, password and second step can be chosen by the link: also where it is not said whether there is an account. */
+  /** Whether name, password and two-factor authentication can be chosen by the link: also where it is not said whether there is an account. */
   may_begin_anew: z.boolean(),
   expires_at: z.string(),
 });
@@ -50,11 +50,11 @@ export const signInEndpoints = {
     access: 'anyone',
     body: z.strictObject({ email: emailField, password: passwordField }),
     response: z.object({
-      /** `code_needed`: the password is right, and a code of the second step is still to be given. */
+      /** `code_needed`: the password is right, and a code of two-factor authentication is still to be given. */
       status: z.enum(['signed_in', 'code_needed']),
     }),
   },
-  /** The second step: a code of the authenticator. */
+  /** Two-factor authentication: a code of the authenticator. */
   signInWithCode: {
     method: 'POST',
     path: '/sign-in/code',
@@ -62,7 +62,7 @@ export const signInEndpoints = {
     body: z.strictObject({ code: authenticatorCodeField }),
     response: signedIn,
   },
-  /** The second step without an authenticator: a recovery code, which is used up. */
+  /** Two-factor authentication without an authenticator: a recovery code, which is used up. */
   signInWithRecoveryCode: {
     method: 'POST',
     path: '/sign-in/recovery-code',

@@ -66,7 +66,7 @@ const fileRefusals: ReadonlySet<string> = new Set(
 function describeRefusal(error: unknown, what: string): unknown {
   if (!(error instanceof Error && 'code' in error)) return error;
   if (String(error.code).startsWith('Z_')) {
-    return new OperatorError(`${what}: it is no backup, is damaged, or was cut off. Nothing was restored.`);
+    return new OperatorError(`${what}: it is not a backup, is damaged, or is incomplete. Nothing was restored.`);
   }
   if (!fileRefusals.has(String(error.code))) return error;
   return new OperatorError(`${what} (${error.code}): check the path, its permissions and the space on the disk.`);

@@ -12,7 +12,7 @@ const headerSchema = z.object({
   prospectus: z.string(),
   /** The schema that the rows are of. */
   migrations: z.array(z.string()).min(1),
-  /** The secret of sessions and second factors, where the service made it itself. */
+  /** The secret of sessions and two-factor authentication, where the service made it itself. */
   auth_secret: z.string().nullable(),
 });
 
@@ -29,12 +29,10 @@ export const formatHeader = (header: BackupHeader): string =>
  */
 export function parseHeader(line: string): BackupHeader {
   const result = headerSchema.safeParse(parseJson(line));
-  if (!result.success) throw new OperatorError('This file is no backup of Prospectus: nothing was changed.');
+  if (!result.success) throw new OperatorError('This file is not a backup of Prospectus: nothing was changed.');
   const { version, prospectus, format: _, ...header } = result.data;
   if (version <= formatVersion) return { prospectus, ...header };
-  throw new OperatorError(
-    `The backup was made by Prospectus ${prospectus}, which writes them anew: update Prospectus.`,
-  );
+  throw new OperatorError(`The backup was made by a newer version, Prospectus ${prospectus}: update Prospectus.`);
 }
 
 function parseJson(line: string): unknown {

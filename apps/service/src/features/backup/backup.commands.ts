@@ -13,7 +13,7 @@ export type BackupSettings = {
   readonly version: string;
   /** Runs work on the configured PostgreSQL, whatever schema it has. */
   withPostgres<T>(work: (url: string) => Promise<T>): Promise<T>;
-  /** The secret of sessions and second factors, where the service made it itself. */
+  /** The secret of sessions and two-factor authentication, where the service made it itself. */
   readOwnAuthSecret(): Promise<string | undefined>;
   /** Lets that of a backup be this installation's; whether it is. */
   adoptAuthSecret(secret: string): Promise<boolean>;
@@ -24,7 +24,7 @@ export function registerBackupCommands(program: Command, settings: () => BackupS
   const print = (value: object, text: string) => printResult(program.opts()['json'] === true, value, text);
   program
     .command('backup')
-    .description('write everything that the database holds to a file; the service may run')
+    .description('write everything in the database to a file; the service may keep running')
     .argument('<file>', 'file to write, or - for standard output')
     .action(async (file: string) => {
       const { version, withPostgres, readOwnAuthSecret } = settings();
@@ -37,7 +37,7 @@ export function registerBackupCommands(program: Command, settings: () => BackupS
       if (file === standardStream) return;
       print(
         { file, made_at: madeAt.toISOString(), rows },
-        `${file} holds everything (${describe(rows)}).\nIt can be read by this user alone: it holds personal data and secrets.`,
+        `${file} holds everything (${describe(rows)}).\nOnly this user can read it: it contains personal data and secrets.`,
       );
     });
   program
@@ -53,7 +53,7 @@ export function registerBackupCommands(program: Command, settings: () => BackupS
       if (!isAdopted && (rows['auth_two_factor'] ?? 0) > 0) process.stderr.write(`${describeSecret(file, header)}\n`);
       print(
         { file, made_at: header.made_at, prospectus: header.prospectus, rows },
-        `Everything of ${header.made_at} is restored (${describe(rows)}). People sign in anew.\nNext: npx prospectus serve`,
+        `Everything as of ${header.made_at} is restored (${describe(rows)}). Everyone has to sign in again.\nNext: npx prospectus serve`,
       );
     });
 }
@@ -93,5 +93,5 @@ const describe = (rows: RowCounts): string => kinds.map(([table, name]) => `${na
 
 const describeSecret = (file: string, { auth_secret }: BackupHeader): string =>
   auth_secret === null
-    ? 'Second factors work only with the AUTH_SECRET of where the backup was made: set it to the same.'
-    : `Second factors work only with AUTH_SECRET set to the auth_secret in the first line of the backup: gzip -dc ${file} | head -n 1`;
+    ? 'Two-factor authentication works only with the AUTH_SECRET of the service that was backed up: set the same here.'
+    : `Two-factor authentication works only with AUTH_SECRET set to the auth_secret in the first line of the backup: gzip -dc ${file} | head -n 1`;

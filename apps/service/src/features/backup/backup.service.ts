@@ -53,7 +53,7 @@ async function assertInUse(moment: Database): Promise<void> {
   const used = await listFilled(moment, await listPresent(moment, ['institute', 'auth_user']));
   if (used.length > 0) return;
   throw new OperatorError(
-    'The database holds no institute and no person: there is nothing to back up. If you expected some, it is another one than you meant; name yours by DATABASE_URL, or by DATA_DIR.',
+    'The database holds no institute and no person: there is nothing to back up. If you expected data, this is probably the wrong database: set DATABASE_URL or DATA_DIR.',
   );
 }
 

@@ -77,7 +77,7 @@ async function assertEmpty(db: Database, tables: readonly string[]): Promise<voi
   const filled = await listFilled(db, tables);
   if (filled.length === 0) return;
   throw new OperatorError(
-    `The database holds something already (in ${filled.join(', ')}): a backup is restored into an empty one. Nothing was changed; name another by DATABASE_URL, or by DATA_DIR.`,
+    `The database is not empty (see ${filled.join(', ')}), and a backup can be restored only into an empty one. Nothing was changed; choose another with DATABASE_URL or DATA_DIR.`,
   );
 }
 
@@ -130,4 +130,4 @@ function readLine(line: string): BackupLine {
 }
 
 const damaged = (): OperatorError =>
-  new OperatorError('The backup is damaged or was cut off: nothing was restored. Take another one.');
+  new OperatorError('The backup is damaged or incomplete: nothing was restored. Use another one.');

@@ -52,12 +52,16 @@ export function checkCall(facts: CallFacts): Check {
       return checkBoth(facts.outside, facts.inside);
     case 'not_made':
       return facts.lastUsedAt === null
-        ? warning('call', 'No call with this key was seen yet.', 'Make one from your website, or paste the key here.')
-        : ok('call', `The last call with this key was seen at ${facts.lastUsedAt.toISOString()}, to the minute.`);
+        ? warning(
+            'call',
+            'No request with this key has arrived yet.',
+            'Open a page of your website that uses the key, or paste the key here to test it.',
+          )
+        : ok('call', `The last request with this key arrived at ${facts.lastUsedAt.toISOString()}, to the minute.`);
     case 'no_key':
-      return skipped('call', 'Without a key no call can be made.');
+      return skipped('call', 'Without a key, no request can be made.');
     case 'malformed_key':
-      return skipped('call', 'No call was made: what was given is no key.');
+      return skipped('call', 'No request was made: what was entered is not a key.');
     default:
       return assertNever(facts);
   }
@@ -69,8 +73,8 @@ function checkBoth(outside: Attempt, inside: Attempt): Check {
   if (isWell(inside)) {
     return failed(
       'call',
-      `${check.seen} The service itself answers: it is reachable here, but not at the public address.`,
-      'Check that PUBLIC_URL is where this service is reached, and what stands before it: DNS, certificate, proxy, firewall. Where websites do reach it, only the way from its own machine is closed.',
+      `${check.seen} The service itself does answer on its own machine, so only the way to the public address fails.`,
+      'Check that PUBLIC_URL is the address of this service, and check what is in front of it: DNS, certificate, proxy, firewall. If websites do reach it, only the way from its own machine is closed.',
     );
   }
   const within = checkAttempt(inside);
@@ -81,15 +85,19 @@ function checkBoth(outside: Attempt, inside: Attempt): Check {
 
 function checkAttempt(attempt: Attempt): Check {
   if (attempt.kind === 'answered') return checkAnswer(attempt);
-  return failed('call', `${attempt.url} ${attempt.why}.`, 'Check that the service runs and that the address is right.');
+  return failed(
+    'call',
+    `${attempt.url} ${attempt.why}.`,
+    'Check that the service is running and that the address is correct.',
+  );
 }
 
 function checkAnswer({ url, status, error, total }: Extract<Attempt, { kind: 'answered' }>): Check {
   if (status === 200 && total === 0) {
     return warning(
       'call',
-      `${url} answered 200, but with no course.`,
-      'Bring a catalogue in; where there is one, look under Catalogue why its courses are not shown.',
+      `${url} answered 200, but without courses.`,
+      'Import a catalogue. If you already have, see under Catalogue why its courses are hidden.',
       'import FILE',
     );
   }
@@ -100,7 +108,7 @@ function checkAnswer({ url, status, error, total }: Extract<Attempt, { kind: 'an
     return failed(
       'call',
       `${url} answered ${status} ${error.code}: ${error.message}`,
-      'Mend what is told above first, then look again.',
+      'Fix the problems above first, then run the checks again.',
     );
   }
   return failed(

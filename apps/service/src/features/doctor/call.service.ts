@@ -40,6 +40,5 @@ export async function tryKey(timer: Timer, way: Way, tried: TriedKey): Promise<C
   return { kind: 'called_twice', outside, inside: await call(ownUrl, `Within the machine, ${basePath}${asked}`) };
 }
 
-const countedNote = 'This call counts like any other: as the key’s last use, and in the figures.';
-const unknownAddressNote =
-  'The service asked itself: PUBLIC_URL is not set, so that the way from outside was not tried.';
+const countedNote = 'This request counts like any other, as the key’s last use and in the usage figures.';
+const unknownAddressNote = 'The service called itself: PUBLIC_URL is not set, so access from outside was not tested.';

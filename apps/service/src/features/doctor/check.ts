@@ -14,8 +14,8 @@ const titles: Readonly<Record<DoctorCheckName, string>> = {
   website: 'Website',
   record: 'DNS record',
   course_pages: 'Course pages',
-  forwarding: 'Visitors’ addresses',
-  call: 'A real call',
+  forwarding: 'Visitors’ IP addresses',
+  call: 'A real request',
 };
 
 const check =

@@ -53,7 +53,7 @@ describe('a key', () => {
     ['vak_pub_0123…', 'beginning of a key'],
     [key.slice(0, -3), '45 characters'],
     [key.toUpperCase(), 'capital letters'],
-    [`${key.slice(0, -1)}g`, 'no key has'],
+    [`${key.slice(0, -1)}g`, 'keys never have'],
     ['sk_live_abc', 'does not begin with vak_pub_'],
   ])('that is malformed is told why, and never shown: %j (D39)', (text, why) => {
     const sentence = describeMalformedKey(text);
@@ -78,12 +78,12 @@ describe('a page', () => {
 
   it.each([
     ['pending', 'school.example', website('school.example', 'Pending'), 'not verified yet'],
-    ['blocked', 'school.example', website('school.example', 'Revoked'), 'blocked by the service'],
+    ['blocked', 'school.example', website('school.example', 'Revoked'), 'has blocked'],
     ['www and bare', 'school.example', website('www.school.example'), 'does not cover the one without'],
-    ['a parent', 'school.example', website('shop.school.example'), 'not above'],
+    ['a parent', 'school.example', website('shop.school.example'), 'not the domain above it'],
     ['only alike in its end', 'myschool.example', website('school.example'), 'only looks like'],
     ['only alike in its beginning', 'school.example.evil.test', website('school.example'), 'only looks like'],
-    ['a stranger', 'other.example', website('school.example'), 'not among'],
+    ['a stranger', 'other.example', website('school.example'), 'not one of'],
   ])('is refused with the reason when it is %s (§5.6)', (_, host, registered, reason) => {
     expect(check(host, registered)).toMatchObject({ status: 'failed', seen: expect.stringContaining(reason) });
   });
@@ -93,7 +93,7 @@ describe('a page', () => {
     expect(checkWebsite({ kind: 'not_given' }, true)).toMatchObject({
       status: 'warning',
       seen: expect.stringContaining('works only from websites'),
-      fix: expect.stringContaining('make a key for servers'),
+      fix: expect.stringContaining('create another key for servers'),
     });
   });
 
@@ -132,8 +132,10 @@ describe('a call at the public address', () => {
   const check = (outside: Attempt, inside: Attempt) => checkCall({ kind: 'called_twice', outside, inside });
 
   it('that fails while the service answers is told apart from a service that does not', () => {
-    expect(check(unreachable, answered({ total: 3 })).seen).toContain('reachable here, but not at the public address');
-    expect(check(answered({ status: 502 }), answered({ total: 0 })).seen).toContain('not at the public address');
+    expect(check(unreachable, answered({ total: 3 })).seen).toContain('the way to the public address fails');
+    expect(check(answered({ status: 502 }), answered({ total: 0 })).seen).toContain(
+      'the way to the public address fails',
+    );
     expect(check(unreachable, unreachable).seen).not.toContain('public address');
   });
 
@@ -165,7 +167,7 @@ describe('a record that nobody could be asked about', () => {
   it('is told of once for all resolvers, and what it must be is named all the same', () => {
     expect(checkRecord(facts)).toMatchObject({
       status: 'failed',
-      seen: 'one.example and two.example could not be asked: each refused the connection.',
+      seen: 'one.example and two.example could not be reached: each refused the connection.',
       fix: expect.stringMatching(/_service-verification\.school\.example .*service-site-verification=1/),
       command: 'npx prospectus websites verify w',
     });
@@ -174,7 +176,7 @@ describe('a record that nobody could be asked about', () => {
   it('was not looked at where the website is verified already', () => {
     expect(checkRecord({ ...facts, isVerified: true })).toMatchObject({
       status: 'skipped',
-      seen: expect.stringContaining('stays so'),
+      seen: expect.stringContaining('stays verified'),
       fix: null,
     });
   });

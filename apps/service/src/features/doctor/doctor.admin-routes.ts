@@ -20,7 +20,7 @@ export function doctorAdminRoutes(deps: DoctorRouteDeps): readonly AdminRoute[] 
   const underWay = new Set<string>();
   const route = readRoute(doctorEndpoints.runDoctor, async ({ instituteId, body, request }) => {
     if (underWay.has(instituteId))
-      throw refused('Somebody of this institute is being answered right now. Try again in a moment.');
+      throw refused('Checks for this institute are already running. Try again in a moment.');
     underWay.add(instituteId);
     try {
       const forwarding = deps.seeForwarding(request.raw);

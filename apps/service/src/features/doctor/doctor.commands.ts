@@ -23,12 +23,14 @@ export const registerDoctorCommand =
   (program, context) => {
     program
       .command('doctor')
-      .description('tell why calls with a key do not work: key, website, DNS record, course pages, proxy, a real call')
-      .requiredOption('--key <key>', 'the publishable key, whole')
-      .option('--origin <page>', 'the page from which it is used, as host name or link')
+      .description(
+        'find out why requests with a key fail: key, website, DNS record, course pages, proxy, a real request',
+      )
+      .requiredOption('--key <key>', 'the complete publishable key')
+      .option('--origin <page>', 'the page that uses it, as host name or link')
       .option(
         '--url <base>',
-        'where the API is; by default PUBLIC_URL, or where the running service is reached',
+        'address of the API (default: PUBLIC_URL, or the address of the running service)',
         readBase,
       )
       .action(async ({ key, origin: page, url }: Options) => {
@@ -73,8 +75,8 @@ function describeChecks(checks: readonly Check[]): string {
     ...(command === null ? [] : [`          ${command}`]),
   ]);
   const next = isHealthy(checks)
-    ? 'Calls with this key work.'
-    : 'Mend what FAILED from the top down, then run this again.';
+    ? 'Requests with this key work.'
+    : 'Fix what FAILED, from the top down, then run this again.';
   return [...lines, `Next: ${next}`].join('\n');
 }
 

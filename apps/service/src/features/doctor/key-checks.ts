@@ -25,7 +25,7 @@ export type KeyFacts =
 export function checkKey(key: KeyFacts): readonly Check[] {
   if (key.kind !== 'known') {
     const checked = checkIdentity(key);
-    const why = key.kind === 'not_given' ? 'No key was given.' : 'There is no key whose properties could be looked at.';
+    const why = key.kind === 'not_given' ? 'No key was given.' : 'There is no key to check.';
     return [checked, skipped('scope', why), skipped('product', why)];
   }
   return [checkStatus(key), checkScopes(key), checkProduct(key)];
@@ -41,13 +41,13 @@ function checkIdentity(key: Exclude<KeyFacts, Known>): Check {
       return failed(
         'key',
         key.mistake,
-        'Copy the key whole: vak_pub_ and 48 characters of 0–9 and a–f. Where it is lost, create a new one.',
+        'Copy the complete key: vak_pub_ and 48 characters of 0–9 and a–f. If it is lost, create a new one.',
       );
     case 'unknown':
       return failed(
         'key',
-        `It has the form of a key, but is none of this ${key.among}’s.`,
-        'Compare the first 12 characters with those under Keys; where it is lost, create a new one.',
+        `It looks like a key, but does not belong to this ${key.among}.`,
+        'Compare its first 12 characters with those under Keys. If it is lost, create a new one.',
         'keys list --institute ID',
       );
     default:
@@ -89,15 +89,15 @@ export function describeMalformedKey(text: string): string {
   const bare = strip(text.trim(), '"\'“”‘’');
   if (bare === '') return 'It is empty.';
   if (/^imp_/i.test(bare)) {
-    return 'It is an import token, which is a secret and opens no website. Revoke it if it was ever put into a page.';
+    return 'It is an import token, which is a secret and does not work on websites. Revoke it if it was ever put into a page.';
   }
-  if (bare !== text && /^vak_pub_[0-9a-f]{48}$/.test(bare)) return 'There are blanks or quotation marks around it.';
+  if (bare !== text && /^vak_pub_[0-9a-f]{48}$/.test(bare)) return 'There are spaces or quotation marks around it.';
   if (/[…*]|\.{3}/.test(bare))
-    return 'It is the beginning of a key, as it is shown in lists; the whole is shown once only.';
-  if (!/^vak_pub_/i.test(bare)) return 'It does not begin with vak_pub_, so it is no publishable key.';
+    return 'It is only the beginning of a key, as lists show it. The complete key is shown once, when it is created.';
+  if (!/^vak_pub_/i.test(bare)) return 'It does not begin with vak_pub_, so it is not a publishable key.';
   if (bare !== bare.toLowerCase()) return 'It has capital letters; a key has none.';
   const length = bare.length - 'vak_pub_'.length;
   return length === 48
-    ? 'It holds characters that no key has.'
+    ? 'It contains characters that keys never have.'
     : `It has ${length} characters after vak_pub_ instead of 48, so it was not copied whole.`;
 }

@@ -18,6 +18,6 @@ export async function readForwarding(origin: string, token: string | undefined):
   }
   return {
     kind: 'not_visible',
-    why: `${origin}/metrics does not tell whether proxies are trusted: it answers on its own machine, or with METRICS_TOKEN.`,
+    why: `${origin}/metrics does not say whether proxies are trusted: it answers only on its own machine, or with METRICS_TOKEN.`,
   };
 }

@@ -25,22 +25,22 @@ export function checkRecord(facts: RecordFacts): Check {
   const isAnswered = sightings.some(({ finding }) => finding.kind !== 'unanswered');
   const seen = [describeAll(record, sightings), ...(misplaced ? [misplaced.mistake] : [])].join(' ');
   if (isVerified) {
-    const stays = `${seen} The website was verified before and stays so without it.`;
+    const stays = `${seen} The website is already verified and stays verified without it.`;
     if (!isAnswered) return skipped('record', stays);
     return ok('record', isFound ? seen : stays);
   }
   const verify = `websites verify ${websiteId}`;
-  if (isFound) return warning('record', seen, 'Click verify under Websites.', verify);
+  if (isFound) return warning('record', seen, 'Click Verify under Websites.', verify);
   const wanted = `TXT record with the name ${record.name} (in most DNS panels ${shortName}) and the value ${record.value}`;
   if (!isAnswered) {
     return failed(
       'record',
       seen,
-      `Set a ${wanted}, if that is not done yet. Then click verify under Websites; if the DNS still cannot be asked, whoever runs the service can tell whether its resolvers are reached.`,
+      `Add a ${wanted}, unless you already have. Then click Verify under Websites. If DNS still does not answer, ask the operator whether the service can reach its resolvers.`,
       verify,
     );
   }
-  return failed('record', seen, `Set a ${wanted}, then click verify under Websites.`, verify);
+  return failed('record', seen, `Add a ${wanted}, then click Verify under Websites.`, verify);
 }
 
 /** What resolvers see alike is said once. */
@@ -57,5 +57,5 @@ function describeAll(record: DnsRecord, sightings: readonly Sighting[]): string 
 function describeAlike(sentence: string, alike: readonly Sighting[]): string {
   const resolvers = alike.map(({ resolver }) => resolver).join(' and ');
   if (alike[0]?.finding.kind !== 'unanswered') return `${resolvers}: ${sentence}`;
-  return `${resolvers} could not be asked: ${alike.length === 1 ? 'it' : 'each'} ${sentence}.`;
+  return `${resolvers} could not be reached: ${alike.length === 1 ? 'it' : 'each'} ${sentence}.`;
 }

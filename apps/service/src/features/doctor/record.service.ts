@@ -44,17 +44,17 @@ export async function lookUpRecordOf(
 function whyNot(page: FoundPage['page']): string {
   switch (page.kind) {
     case 'not_given':
-      return 'No page was given, so there is no record to look for.';
+      return 'No page was given, so there is no record to check.';
     case 'no_institute':
-      return 'Without a known key there is no website whose record could be looked for.';
+      return 'Without a known key, there is no website to check.';
     case 'local':
     case 'opaque':
     case 'refused':
-      return 'The page is on no website that needs a record.';
+      return 'This page needs no DNS record.';
     case 'host':
       return page.match.kind === 'blocked'
-        ? 'The website is blocked, so its record is of no use.'
-        : `${page.host} is not added, so there is no record to look for yet.`;
+        ? 'The website is blocked, so its record changes nothing.'
+        : `${page.host} has not been added, so it has no record yet.`;
     default:
       return assertNever(page);
   }

@@ -15,31 +15,31 @@ export type CoursePageFacts =
 /** Whether `url` fields lead anywhere (specification 5.8). */
 export function checkCoursePages(facts: CoursePageFacts): Check {
   if (facts.kind === 'no_institute')
-    return skipped('course_pages', 'Without a known key there is no catalogue to look at.');
+    return skipped('course_pages', 'Without a known key, there is no catalogue to check.');
   const { instituteId, baseUrl, exampleUrl } = facts;
   if (baseUrl === null) {
     return warning(
       'course_pages',
-      'It is not known where course pages live, so every url is null and websites have nothing to link to.',
+      'No course page address is set, so every url is null and websites have nothing to link to.',
       'Enter the course page address under Settings.',
       `settings set --institute ${instituteId} --course-base-url URL`,
     );
   }
   return ok(
     'course_pages',
-    `Course pages live below ${baseUrl}${exampleUrl === null ? '.' : `, such as ${exampleUrl}.`}`,
+    `Course page addresses start with ${baseUrl}${exampleUrl === null ? '.' : `, such as ${exampleUrl}.`}`,
   );
 }
 
 /** Whether what was imported last can be shown; undefined without a known key. */
 export function checkCatalogue(facts: { readonly failure: SnapshotFailure | undefined } | undefined): Check {
-  if (facts === undefined) return skipped('catalogue', 'Without a known key there is no catalogue to look at.');
+  if (facts === undefined) return skipped('catalogue', 'Without a known key, there is no catalogue to check.');
   const { failure } = facts;
-  if (failure === undefined) return ok('catalogue', 'What was imported last is shown.');
+  if (failure === undefined) return ok('catalogue', 'The latest import is shown.');
   return warning(
     'catalogue',
-    `What was imported last is not shown, but the catalogue before it, if there was one. ${failure.reason} (${failure.failedAt.toISOString()})`,
-    'Import less, or ask whoever runs the service: the guide about running it lists what one institute may take.',
+    `The latest import is not shown; visitors see the catalogue before it, if there was one. ${failure.reason} (${failure.failedAt.toISOString()})`,
+    'Import a smaller catalogue, or ask the operator: the operating guide lists what one institute may use.',
   );
 }
 
@@ -54,7 +54,7 @@ export type ForwardingFacts =
 export function checkForwarding(facts: ForwardingFacts): Check {
   switch (facts.kind) {
     case 'believed':
-      return ok('forwarding', 'Requests come by way of a proxy that TRUST_PROXY names.');
+      return ok('forwarding', 'Requests come through a proxy that TRUST_PROXY names.');
     case 'none':
       return ok(
         'forwarding',
@@ -63,8 +63,8 @@ export function checkForwarding(facts: ForwardingFacts): Check {
     case 'stranger':
       return warning(
         'forwarding',
-        'X-Forwarded-For came from a peer that TRUST_PROXY does not name and is not believed: all visitors behind it count as one.',
-        'If the proxy is yours, name its address in TRUST_PROXY and start the service again (whoever runs the service does that).',
+        'X-Forwarded-For came from an address that TRUST_PROXY does not name, so it is ignored: all visitors behind it count as one.',
+        'If it is your proxy, the operator has to add its address to TRUST_PROXY and restart the service.',
       );
     case 'not_visible':
       return skipped('forwarding', facts.why);

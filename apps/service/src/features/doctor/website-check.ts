@@ -20,21 +20,21 @@ export function checkWebsite<W extends KnownWebsite>(page: PageFacts<W>, needsPa
       if (needsPage) return notFromPage;
       return skipped(
         'website',
-        'No page was given. Servers, which send no Origin, may always call.',
+        'No page was given. Servers send no Origin and may always use the key.',
         'Give the address of the page that does not work.',
       );
     case 'no_institute':
-      return skipped('website', 'Without a known key there are no websites to compare the page with.');
+      return skipped('website', 'Without a known key, there are no websites to compare the page with.');
     case 'local':
-      return ok('website', 'Pages on the developer’s own machine may always call.');
+      return ok('website', 'Pages on a developer’s own computer may always use the key.');
     case 'opaque':
       return failed(
         'website',
-        'The page’s origin is “null”: it was opened from a file, or stands in a sandboxed frame.',
+        'The page’s origin is “null”: it was opened from a file, or is in a sandboxed frame.',
         'Open the page from a web server; on your own machine http://localhost works at once.',
       );
     case 'refused':
-      return failed('website', page.reason, 'Use the page under its host name, and add that under Websites.');
+      return failed('website', page.reason, 'Open the page by its host name, and add that name under Websites.');
     case 'host':
       return checkHost(page);
     default:
@@ -44,8 +44,8 @@ export function checkWebsite<W extends KnownWebsite>(page: PageFacts<W>, needsPa
 
 const notFromPage = warning(
   'website',
-  'This key works only from websites: a call from a server or an app, which sends no Origin, is refused. No page was given, so the call below is made as from one on localhost.',
-  'Call it from a page, or make a key for servers. Where a page does not work, give its address.',
+  'This key works only from websites: requests from servers and apps, which send no Origin, are refused. No page was given, so the request below is made as if from a page on localhost.',
+  'Use it in a page, or create another key for servers. If a page does not work, give its address.',
   'keys create --institute ID --name NAME',
 );
 
@@ -60,22 +60,22 @@ function checkHost({ instituteId, host, match }: Extract<PageFacts<KnownWebsite>
       return failed(
         'website',
         match.website.host === host
-          ? `${host} is blocked by the service’s operator.`
-          : `${host} lies below ${match.website.host}, which is blocked by the service’s operator.`,
-        'Ask whoever runs the service.',
+          ? `The operator of the service has blocked ${host}.`
+          : `${host} is a subdomain of ${match.website.host}, which the operator of the service has blocked.`,
+        'Ask the operator of the service.',
       );
     case 'pending':
       return failed(
         'website',
         `${match.website.host} is added, but not verified yet.`,
-        'Add its DNS record as below, then click verify under Websites.',
+        'Add its DNS record as below, then click Verify under Websites.',
       );
     case 'near':
       return failed('website', describeNear(host, match), `Add and verify ${host} under Websites.`, add);
     case 'unregistered':
       return failed(
         'website',
-        `${host} is not among the institute’s websites, nor below one of them.`,
+        `${host} is not one of the institute’s websites, and not a subdomain of one.`,
         `Add and verify ${host} under Websites, or call the API from your server.`,
         add,
       );
@@ -89,7 +89,7 @@ function describeNear(host: string, { website, because }: Extract<PageMatch<Know
     case 'registered_with_www':
       return `The page is on ${host}, but only ${website.host} is added: the name with www does not cover the one without.`;
     case 'registered_below':
-      return `The page is on ${host}, but only ${website.host}, which lies below it, is added: a website covers what lies below it, not above.`;
+      return `The page is on ${host}, but only its subdomain ${website.host} is added: a website covers its subdomains, not the domain above it.`;
     case 'looks_alike':
       return `The page is on ${host}, which only looks like ${website.host}: whole parts of the name between dots are compared.`;
     default:

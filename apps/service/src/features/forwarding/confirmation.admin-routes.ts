@@ -23,10 +23,10 @@ const createResendRoute = ({ db, forwarding, clock, timer, publicUrl }: Forwarde
   actionRoute(forwarderEndpoints.resendConfirmation, async ({ instituteId, params }) => {
     const forwarder = await requireForwarder(db, instituteId, params.forwarder_id);
     if (forwarder.kind === 'webhook') throw refused('A webhook needs no confirmation.');
-    if (forwarder.unconfirmedSince === null) throw refused(`${forwarder.target} is confirmed already.`);
+    if (forwarder.unconfirmedSince === null) throw refused(`${forwarder.target} is already confirmed.`);
     const deps = { db, settings: forwarding, clock, timer, publicUrl: publicUrl() };
     const problem = await sendConfirmation(deps, forwarder);
-    if (problem !== null) throw refused(`The link was not sent. ${problem}`);
+    if (problem !== null) throw refused(`The link could not be sent. ${problem}`);
     return { id: forwarder.id };
   });
 
@@ -61,5 +61,5 @@ const toWire = ({ mailbox, instituteName }: Unconfirmed) => ({ target: mailbox.t
 const unknownLink = (): ApiError =>
   new ApiError(
     'not_found',
-    'This link is not valid any more: it was used, has expired, or a newer one was sent. Ask the institute to send another.',
+    'This link is no longer valid: it was used, has expired, or was replaced by a newer one. Ask the institute to send another.',
   );

@@ -32,7 +32,7 @@ export async function sendConfirmation(deps: ConfirmationDeps, mailbox: Mailbox)
   const startsAt = startOf(clock.now());
   const use = { instituteId, kind: 'confirmation', startsAt, amount: 1, max: confirmationsPerHour } as const;
   if (!(await takeUse(db, use))) {
-    return `At most ${confirmationsPerHour} links are sent in an hour for one institute. Try again in the next one.`;
+    return `An institute can send at most ${confirmationsPerHour} of these links an hour. Try again in the next hour.`;
   }
   const token = makeLinkToken();
   const expiresAt = new Date(clock.now() + confirmationMs);

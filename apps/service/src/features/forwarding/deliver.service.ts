@@ -71,7 +71,7 @@ async function mustWait(
     const nowMs = clock.now();
     const at = delivery.place?.hour ?? (await takePlace(trx, delivery, { max: mailsPerHour, nowMs }));
     if (delivery.place === null && at.getTime() <= nowMs) return false;
-    const problem = `The ${mailsPerHour} mails that the institute may send in an hour are used up. It is sent from ${at.toISOString().slice(0, 16)} UTC on.`;
+    const problem = `The institute has used up its ${mailsPerHour} e-mails for this hour. This one is sent after ${at.toISOString().slice(0, 16)} UTC.`;
     const sending = { outcome: 'failed', durationMs: 0, httpStatus: null, problem } as const;
     await recordAttempt(trx, { deliveryId: delivery.id, attempt, sending, status: 'pending' });
     await postponeDelivery(trx, delivery, at);

@@ -76,7 +76,7 @@ async function limitReplays(db: Database, instituteId: string, amount: number, n
   if (await takeUse(db, { instituteId, kind: 'replay', startsAt, amount, max: replaysPerHour })) return;
   throw new ApiError(
     'rate_limited',
-    `At most ${replaysPerHour} deliveries are made again in an hour, and these would be more. Choose a later time, or wait for the next hour.`,
+    `At most ${replaysPerHour} deliveries can be sent again in an hour, and these would be more. Choose a later start, or wait for the next hour.`,
     {},
     { retryAfterSeconds: Math.ceil((startsAt.getTime() + hourMs - nowMs) / 1000) },
   );
@@ -94,11 +94,14 @@ const toDate = (text: string | undefined): Date | undefined => (text === undefin
 function toPlace(cursor: string | undefined): DeliveryPlace | undefined {
   if (cursor === undefined) return undefined;
   const place = readCursor(cursor);
-  if (place === undefined) throw new ApiError('invalid_request', 'The cursor is none of ours.', { param: 'cursor' });
+  if (place === undefined)
+    throw new ApiError('invalid_request', 'The cursor is not valid. Use one that this list returned.', {
+      param: 'cursor',
+    });
   return place;
 }
 
 const tooMany = ({ id, kind }: Forwarder) =>
   refused(
-    `These are more than ${replayMax} deliveries, which takes longer than a page may wait. Choose a later time, or use the command line: npx prospectus ${kind === 'webhook' ? 'webhooks' : 'mailboxes'} replay ${id}`,
+    `These are more than ${replayMax} deliveries, too many to send from here. Choose a later start, or use the command line: npx prospectus ${kind === 'webhook' ? 'webhooks' : 'mailboxes'} replay ${id}`,
   );

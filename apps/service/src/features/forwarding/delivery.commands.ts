@@ -42,9 +42,9 @@ type ReplayOptions = { readonly since?: Date; readonly failed?: boolean };
 export function registerReplay(group: Command, context: () => CommandContext, words: ForwarderWords): void {
   group
     .command('replay <id>')
-    .description(`make deliveries to a ${words.noun} again, or one, if the id is that of a delivery`)
-    .option('--since <time>', 'only of what happened since that ISO date or time', momentOption)
-    .option('--failed', 'only those that have failed for good')
+    .description(`send deliveries to a ${words.noun} again, or a single one by its id`)
+    .option('--since <time>', 'only deliveries since that ISO date or time', momentOption)
+    .option('--failed', 'only failed deliveries')
     .action(async (id: string, { since, failed = false }: ReplayOptions) => {
       const { withDatabase, print } = context();
       const replayed = await withDatabase(async (db) => {
@@ -60,7 +60,7 @@ export function registerReplay(group: Command, context: () => CommandContext, wo
       }
       print(
         { replayed },
-        `${replayed} ${replayed === 1 ? 'delivery is' : 'deliveries are'} made again, with the same event ids.\nNext: npx prospectus ${words.group} deliveries ID`,
+        `${replayed} ${replayed === 1 ? 'delivery is' : 'deliveries are'} sent again, with the same event ids.\nNext: npx prospectus ${words.group} deliveries ID`,
       );
     });
 }
@@ -100,6 +100,6 @@ function describeDeliveries(deliveries: readonly DeliveryWire[], { group }: Forw
 
 function describeAttempt(attempt: DeliveryWire['attempts'][number] | undefined): string {
   if (attempt === undefined) return '';
-  if (attempt.duration_ms === null) return 'under way, or cut off';
+  if (attempt.duration_ms === null) return 'in progress or interrupted';
   return attempt.problem ?? `${attempt.http_status ?? 'arrived'}`;
 }

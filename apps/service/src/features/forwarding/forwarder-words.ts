@@ -9,7 +9,7 @@ export type ForwarderWords = {
   /** What is typed to add one. */
   readonly argument: string;
   readonly about: string;
-  /** When it begins to be told. */
+  /** When it begins to receive them. */
   readonly from: string;
 };
 
@@ -19,15 +19,15 @@ export const forwarderWords: readonly ForwarderWords[] = [
     group: 'webhooks',
     noun: 'webhook',
     argument: 'url',
-    about: 'addresses that are told of enquiries, by signed requests',
-    from: 'now',
+    about: 'addresses that receive enquiries as signed requests',
+    from: 'from now on',
   },
   {
     kind: 'email',
     group: 'mailboxes',
     noun: 'mailbox',
     argument: 'address',
-    about: 'e-mail addresses that enquiries are sent to',
-    from: 'its confirmation',
+    about: 'e-mail addresses that receive enquiries',
+    from: 'once it is confirmed',
   },
 ];

@@ -78,7 +78,7 @@ const createRemoveRoute = () =>
 const createSecretRoute = ({ forwarding }: ForwarderAdminDeps) =>
   changeRoute(forwarderEndpoints.replaceWebhookSecret, async ({ db, instituteId, params }) => {
     const forwarder = await requireForwarder(db, instituteId, params.forwarder_id);
-    if (forwarder.kind !== 'webhook') throw refused('A mailbox has no secret: nothing that it gets is signed.');
+    if (forwarder.kind !== 'webhook') throw refused('A mailbox has no secret: e-mails are not signed.');
     const secret = makeSecret();
     const { seal } = createWebhookSecrets(forwarding.authSecret);
     await updateSecret(db, forwarder, seal({ kind: 'clear', text: secret }, forwarder.id));
@@ -89,7 +89,7 @@ const createTestRoute = ({ db, forwarding, clock, timer }: ForwarderAdminDeps) =
   actionRoute(forwarderEndpoints.testForwarder, async ({ instituteId, params }) => {
     const forwarder = await requireForwarder(db, instituteId, params.forwarder_id);
     if (!isConfirmed(forwarder))
-      throw refused(`${forwarder.target} is not confirmed yet: it is sent nothing but the link.`);
+      throw refused(`${forwarder.target} is not confirmed yet. Until it is, only the confirmation link is sent there.`);
     await limitTests(db, instituteId, clock.now());
     return toSendingWire(forwarder, await testForwarder({ settings: forwarding, clock, timer }, forwarder));
   });
@@ -101,7 +101,7 @@ async function limitTests(db: Database, instituteId: string, nowMs: number): Pro
   const waitSeconds = Math.ceil((startsAt.getTime() + minuteMs - nowMs) / 1000);
   throw new ApiError(
     'rate_limited',
-    `At most ${testsPerMinute} tests are sent a minute. Try again in ${waitSeconds} s.`,
+    `You can send at most ${testsPerMinute} tests a minute. Try again in ${waitSeconds} s.`,
     { limit_per_minute: testsPerMinute },
     { retryAfterSeconds: waitSeconds },
   );

@@ -80,8 +80,8 @@ function registerAdd(
 ): void {
   group
     .command(`add <${words.argument}>`)
-    .description(`add a ${words.noun}, which is told of every enquiry from ${words.from} on`)
-    .requiredOption('--institute <id>', 'institute whose enquiries it is told of')
+    .description(`add a ${words.noun}, which receives every enquiry ${words.from}`)
+    .requiredOption('--institute <id>', 'institute whose enquiries it receives')
     .action(async (typed: string, { institute }: { institute: string }) => {
       const { withDatabase, print } = context();
       const request = { instituteId: institute, kind: words.kind, typed };
@@ -96,7 +96,7 @@ function registerAdd(
       if (addition.outcome === 'refused') throw new CommandError(addition.reason);
       const { forwarder } = addition;
       // On standard error, so that it is seen with --json too.
-      if (problem !== null) console.error(`Warning: ${forwarder.target} was not sent its link. ${problem}`);
+      if (problem !== null) console.error(`Warning: the link could not be sent to ${forwarder.target}. ${problem}`);
       print(toAddedWire(forwarder), describeAdded(forwarder, words));
     });
 }
@@ -104,7 +104,7 @@ function registerAdd(
 function registerResend(group: Command, context: () => CommandContext, settings: Settings, reachedAt: ReachedAt): void {
   group
     .command('resend <id>')
-    .description('send a mailbox that is not confirmed another link')
+    .description('send the confirmation link of a mailbox again')
     .action(async (id: string) => {
       const { withDatabase, print } = context();
       const { forwarder, problem } = await withDatabase(async (db) => {
@@ -113,14 +113,14 @@ function registerResend(group: Command, context: () => CommandContext, settings:
           throw new CommandError(
             `No mailbox has the id ${id}. List them with: npx prospectus mailboxes list --institute ID`,
           );
-        if (isConfirmed(found)) throw new CommandError(`${found.target} is confirmed already.`);
+        if (isConfirmed(found)) throw new CommandError(`${found.target} is already confirmed.`);
         const deps = { ...(await depsOf(db, settings)), publicUrl: await reachedAt(db) };
         return { forwarder: found, problem: await sendConfirmation(deps, found) };
       });
-      if (problem !== null) throw new CommandError(`The link was not sent to ${forwarder.target}. ${problem}`);
+      if (problem !== null) throw new CommandError(`The link could not be sent to ${forwarder.target}. ${problem}`);
       print(
         { id, address: forwarder.target, status: 'sent' },
-        `A link was sent to ${forwarder.target}. Enquiries are sent there once it is opened, within seven days.`,
+        `A link was sent to ${forwarder.target}. It works for seven days; enquiries are sent there once it is confirmed.`,
       );
     });
 }
@@ -152,8 +152,8 @@ function registerRemove(group: Command, context: () => CommandContext, { kind, n
       print(
         { id, [argument]: removed?.target ?? null, status: 'removed' },
         removed
-          ? `${removed.target} is removed.\nNext: nothing more is sent there; what is under way may still arrive.`
-          : `No ${noun} has this id, or not any more. Nothing was left to remove.`,
+          ? `${removed.target} is removed.\nNext: nothing more is sent there; a delivery in progress may still arrive.`
+          : `There is no ${noun} with this id, so nothing was removed.`,
       );
     });
 }
@@ -161,14 +161,16 @@ function registerRemove(group: Command, context: () => CommandContext, { kind, n
 function registerTest(group: Command, context: () => CommandContext, words: ForwarderWords, settings: Settings): void {
   group
     .command('test <id>')
-    .description(`send a test to a ${words.noun} now, and say what came back`)
+    .description(`send a test to a ${words.noun} now and print the result`)
     .action(async (id: string) => {
       const { withDatabase, print } = context();
       const { forwarder, sending } = await withDatabase(async (db) => {
         const found = await findForwarder(db, id, words.kind);
         if (found === undefined) throw unknownForwarder(words, id);
         if (!isConfirmed(found))
-          throw new CommandError(`${found.target} is not confirmed yet: it is sent nothing but the link.`);
+          throw new CommandError(
+            `${found.target} is not confirmed yet. Until it is, only the confirmation link is sent there.`,
+          );
         return { forwarder: found, sending: await testForwarder(await depsOf(db, settings), found) };
       });
       const value = toSendingWire(forwarder, sending);
@@ -180,13 +182,13 @@ function registerTest(group: Command, context: () => CommandContext, words: Forw
 
 function describeAdded({ id, target, secret }: Forwarder, { group }: ForwarderWords): string {
   if (secret === null) {
-    return `${target} is added, with the id ${id}. Enquiries are sent there once the link is opened that it was sent.\nNext: npx prospectus ${group} resend ${id} sends another.`;
+    return `${target} is added, with the id ${id}. Enquiries are sent there once the link in its mail is confirmed.\nNext: npx prospectus ${group} resend ${id} sends another link.`;
   }
   const rows = [[secret.text, id]];
   return [
-    `${target} is added. What it gets is signed with this secret (Standard Webhooks):`,
+    `${target} is added. Deliveries to it are signed with this secret (Standard Webhooks):`,
     formatTable(['Secret', 'Id'], rows),
-    'It is shown this once and cannot be read again: keep what you see.',
+    'Copy it now: it is not shown again.',
     `Next: npx prospectus ${group} test ${id}`,
   ].join('\n');
 }
@@ -201,7 +203,7 @@ function describeList(forwarders: readonly Forwarder[], words: ForwarderWords, i
     forwarder.target,
     forwarder.id,
     forwarder.createdAt.toISOString(),
-    isConfirmed(forwarder) ? '' : 'waiting for confirmation',
+    isConfirmed(forwarder) ? '' : 'not confirmed yet',
   ]);
   const name = argument === 'url' ? 'URL' : 'Address';
   return `${formatTable([name, 'Id', 'Added', ''], rows)}\nNext: npx prospectus ${group} deliveries ${first.id}`;

@@ -66,9 +66,9 @@ export async function storeForwarder(
 ): Promise<Addition> {
   const { outcome } = await insertForwarder(db, sealed(forwarder, settings));
   if (outcome === 'unknown_institute') return { outcome };
-  if (outcome === 'taken') return refused(`${forwarder.target} is added already.`);
+  if (outcome === 'taken') return refused(`${forwarder.target} was already added.`);
   if (outcome === 'too_many') {
-    return refused(`The institute has ${forwardersMax} already, and may have no more: remove one first.`);
+    return refused(`The institute already has ${forwardersMax}, which is the maximum. Remove one first.`);
   }
   return { outcome: 'added', forwarder };
 }

@@ -13,7 +13,7 @@ it.each([
   ['CERT_HAS_EXPIRED', 'It has a certificate that is not trusted (CERT_HAS_EXPIRED).'],
   ['ERR_TLS_CERT_ALTNAME_INVALID', 'It has a certificate that is not trusted (ERR_TLS_CERT_ALTNAME_INVALID).'],
   ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'It has a certificate that is not trusted (UNABLE_TO_VERIFY_LEAF_SIGNATURE).'],
-  ['HPE_INVALID_HEADER_TOKEN', 'It could not be talked to (HPE_INVALID_HEADER_TOKEN).'],
+  ['HPE_INVALID_HEADER_TOKEN', 'It could not be reached (HPE_INVALID_HEADER_TOKEN).'],
 ])('says what %s means, and nothing of the message (D39)', (code, sentence) => {
   expect(networkProblem(withCode(code), 'It')).toEqual(new Problem(sentence));
 });
@@ -21,7 +21,7 @@ it.each([
 it.each([new Error('ada@visitor.example'), withCode('Ada Quennell'), withCode(''), 'ada@visitor.example', undefined])(
   'says nothing of what is no code: %s (D39)',
   (error) => {
-    expect(networkProblem(error, 'It').message).toBe('It could not be talked to.');
+    expect(networkProblem(error, 'It').message).toBe('It could not be reached.');
   },
 );
 

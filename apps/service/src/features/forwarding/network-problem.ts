@@ -27,7 +27,7 @@ const sentences: Readonly<Record<string, string>> = {
   EHOSTUNREACH: unreachable,
   ENETUNREACH: unreachable,
   EADDRNOTAVAIL: unreachable,
-  ETIMEDOUT: 'did not take the connection',
+  ETIMEDOUT: 'did not accept the connection',
   EPROTO: 'does not speak TLS there',
   ERR_SSL_WRONG_VERSION_NUMBER: 'does not speak TLS there',
 };
@@ -36,4 +36,4 @@ const isCertificateCode = (code: string): boolean => /CERT|SELF_SIGNED|UNABLE_TO
 
 /** Codes are constants of programs; what is none says nothing. */
 const unknown = (code: string): string =>
-  `could not be talked to${/^[A-Z][A-Z0-9_]{2,60}$/.test(code) ? ` (${code})` : ''}`;
+  `could not be reached${/^[A-Z][A-Z0-9_]{2,60}$/.test(code) ? ` (${code})` : ''}`;

@@ -20,14 +20,14 @@ export function registerNewSecret(
 ): void {
   group
     .command('new-secret <id>')
-    .description('sign what a webhook gets with another secret from now on, and print it, once')
+    .description('replace the signing secret of a webhook and print the new one, once')
     .action(async (id: string) => {
       const { withDatabase, print } = context();
       const secrets = createWebhookSecrets((await settings()).authSecret);
       const { target, secret } = await withDatabase((db) => replaceSecret(db, secrets, words, id));
       print(
         { id, url: target, secret },
-        `${secret}\n${target} gets deliveries signed with it from now on. It is shown this once.\nNext: give it to the receiver, then npx prospectus webhooks test ${id}`,
+        `${secret}\nDeliveries to ${target} are signed with it from now on. Copy it now: it is not shown again.\nNext: give it to the receiver, then npx prospectus webhooks test ${id}`,
       );
     });
 }

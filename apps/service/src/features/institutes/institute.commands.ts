@@ -9,7 +9,7 @@ import { type Institute, listInstitutes } from './institute.repository.ts';
 
 /** Adds `institutes list` and `delete` to the program. */
 export const registerInstituteCommands: RegisterCommands = (program, context) => {
-  const institutes = program.command('institutes').description('institutes whose catalogues are here');
+  const institutes = program.command('institutes').description('institutes on this service');
   registerList(institutes, context);
   registerDelete(institutes, context);
 };

@@ -13,10 +13,7 @@ import { toSettingsChanges } from './settings-change.ts';
 
 /** Adds `settings set` to the program. */
 export const registerSettingsCommands: RegisterCommands = (program, context) => {
-  registerSet(
-    program.command('settings').description('what an institute’s admin settles, beside its catalogue'),
-    context,
-  );
+  registerSet(program.command('settings').description('settings of an institute, apart from its catalogue'), context);
 };
 
 const daysOption = readOption(readRetentionDays, expectedRetentionDays);
@@ -32,7 +29,7 @@ function registerSet(settings: Command, context: () => CommandContext): void {
     .command('set')
     .description('change settings of an institute')
     .requiredOption('--institute <id>', 'institute whose settings they are')
-    .option('--course-base-url <url>', 'where course pages live, instead of the course site; none to take it away')
+    .option('--course-base-url <url>', 'address of the course pages, instead of the catalogue’s; none to remove it')
     .option('--lead-retention-days <days>', 'days after which enquiries are deleted; none to keep them', daysOption)
     .action(async ({ institute, ...options }: SetOptions, command: Command) => {
       const { withDatabase, print } = context();
@@ -69,7 +66,9 @@ function toChange({ courseBaseUrl, leadRetentionDays }: Omit<SetOptions, 'instit
 
 function describe({ courseBaseUrl, leadRetentionDays }: Settings): string {
   const pages =
-    courseBaseUrl === null ? 'Course pages live where the catalogue says.' : `Course pages live at ${courseBaseUrl}.`;
+    courseBaseUrl === null
+      ? 'The course page address is that of the catalogue.'
+      : `The course page address is ${courseBaseUrl}.`;
   const leads =
     leadRetentionDays === null
       ? 'Enquiries are kept until they are erased.'

@@ -17,7 +17,7 @@ import { countMax, readCount, readProduct, readScopes } from './key-options.ts';
 
 /** Adds `keys create`, `list` and `revoke` to the program. */
 export const registerKeyCommands: RegisterCommands = (program, context) => {
-  const keys = program.command('keys').description('publishable keys, with which websites read the catalogue');
+  const keys = program.command('keys').description('publishable keys, which websites use to read the catalogue');
   registerCreate(keys, context);
   registerList(keys, context);
   registerRevoke(keys, context);
@@ -42,10 +42,10 @@ function registerCreate(keys: Command, context: () => CommandContext): void {
     .command('create')
     .description('create a key and print it, once')
     .requiredOption('--institute <id>', 'institute it belongs to')
-    .requiredOption('--name <name>', 'name by which you tell it from the others')
+    .requiredOption('--name <name>', 'name that tells it from the others')
     .option('--scope <scope>', `${allScopes.join(' or ')}; may be repeated (default: both)`, scopeOption)
     .option('--product <product>', 'product whose API it opens', productOption, apiProduct)
-    .option('--only-from-websites', 'refuse calls from anywhere else, such as servers: for a key that stands in pages')
+    .option('--only-from-websites', 'refuse requests from servers and apps: for a key that is used in pages')
     .option('--expires <time>', 'ISO date or time at which it stops working (default: never)', momentOption)
     .option('--count <number>', `create that many, at most ${countMax}, printed as a list`, countOption)
     .action(async ({ institute, name, scope = allScopes, onlyFromWebsites = false, ...options }: CreateOptions) => {
@@ -101,7 +101,7 @@ function registerRevoke(keys: Command, context: () => CommandContext): void {
       const { key } = revocation;
       print(
         toKeyWire(key, systemClock.now()),
-        `The key ${key.prefix}… (${key.name}) is revoked.\nNext: whatever still uses it is refused within 30 seconds; give it another key.`,
+        `The key ${key.prefix}… (${key.name}) is revoked.\nNext: websites and programs that use it are refused within 30 seconds; give them another key.`,
       );
     });
 }
@@ -147,8 +147,8 @@ function describeCreated(created: readonly CreatedKeyWire[], instituteId: string
   return [
     formatTable(['Key', 'Id'], rows),
     isOne
-      ? 'It is shown this once, since only its hash is kept. If it is lost, make another. It works within 5 seconds.'
-      : 'They are shown this once, since only their hashes are kept. They work within 5 seconds.',
+      ? 'Copy it now: only its hash is kept, so it is not shown again. It works within 5 seconds.'
+      : 'Copy them now: only their hashes are kept, so they are not shown again. They work within 5 seconds.',
     `Next: ${next} npx prospectus websites add HOST --institute ${instituteId}`,
   ].join('\n');
 }

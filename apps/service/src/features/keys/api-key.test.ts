@@ -131,7 +131,7 @@ describe('readKeyName', () => {
 
 describe('findExpiryRefusal', () => {
   it.each([-1, 0])('refuses an expiry %i ms from now (D34)', (offsetMs) => {
-    expect(findExpiryRefusal(new Date(now + offsetMs), now)).toMatch(/lies in the past/);
+    expect(findExpiryRefusal(new Date(now + offsetMs), now)).toMatch(/is in the past/);
   });
 
   it('accepts an expiry still to come (D34)', () => {

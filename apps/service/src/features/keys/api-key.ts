@@ -66,11 +66,11 @@ export const keysPerDayMax = 500;
 export function readKeyName(typed: string): { readonly name: string } | { readonly reason: string } {
   const read = keyNameField.safeParse(typed);
   if (read.success) return { name: read.data };
-  return { reason: `${read.error.issues[0]?.message ?? 'This is no name of a key'}.`.replace(/\.\.$/, '.') };
+  return { reason: `${read.error.issues[0]?.message ?? 'This is not a valid name for a key'}.`.replace(/\.\.$/, '.') };
 }
 
 export function findExpiryRefusal(expiresAt: Date | null, nowMs: number): string | undefined {
   return expiresAt !== null && hasExpired(expiresAt.getTime(), nowMs)
-    ? `The expiry ${expiresAt.toISOString()} lies in the past. Give a later one, or none for a key that stays.`
+    ? `The expiry ${expiresAt.toISOString()} is in the past. Give a later one, or none for a key that does not expire.`
     : undefined;
 }

@@ -60,8 +60,8 @@ export async function rotateKey({ db, clock }: KeyDeps, rotation: Rotation): Pro
 async function findBound(db: Database, instituteId: string, at: Date): Promise<string | undefined> {
   const { active, latest } = await countKeys(db, instituteId, at);
   if (active >= activeKeysMax)
-    return `The institute has ${activeKeysMax} keys that work, and may have no more: revoke one that is not used first.`;
+    return `The institute already has ${activeKeysMax} active keys, which is the maximum. Revoke one that is not used.`;
   if (latest >= keysPerDayMax)
-    return `The institute has made ${keysPerDayMax} keys within 24 hours, and may make no more until the first of them is a day old.`;
+    return `The institute has created ${keysPerDayMax} keys within 24 hours, which is the maximum. Try again when the first of them is a day old.`;
   return undefined;
 }

@@ -14,6 +14,6 @@ export function findRotationRefusal(key: ApiKey, successors: readonly ApiKey[], 
   const successor = successors.find((other) => statusOf(other, nowMs) === 'active');
   return (
     successor &&
-    `The key ${key.name} is replaced by ${successor.prefix}… already. If you have lost that one, revoke it and rotate again.`
+    `The key ${key.name} was already replaced by ${successor.prefix}…. If you have lost that one, revoke it and rotate again.`
   );
 }

@@ -31,7 +31,7 @@ export const campaignAdminRoutes = ({
   changeRoute(campaignEndpoints.createCampaign, async ({ db: trx, instituteId, body: { name } }) => {
     if ((await listCampaigns(trx, instituteId)).length >= campaignLimits.campaignsMax) {
       throw refused(
-        `An institute has at most ${campaignLimits.campaignsMax} campaigns here. Rename one that is not used.`,
+        `An institute can have at most ${campaignLimits.campaignsMax} campaigns. Rename one that is not used.`,
       );
     }
     const campaign = { instituteId, id: randomUUID(), createdAt: new Date(clock.now()) };
@@ -49,7 +49,9 @@ export const campaignAdminRoutes = ({
     if (before === undefined) throw notFound('campaign');
     const after = { ...before, name: body.name ?? before.name, status: body.status ?? before.status };
     if (after.isDefault && after.status === 'inactive') {
-      throw refused(`${before.name} is the default list: it takes what no other campaign does, so it stays active.`);
+      throw refused(
+        `${before.name} is the default campaign. It receives the enquiries that are for no other campaign, so it stays active.`,
+      );
     }
     await updateCampaign(trx, instituteId, after);
     const counts = await countLeadsByCampaign(trx, instituteId);

@@ -20,7 +20,7 @@ import { type Campaign, expectedCampaignName, type NewCampaign, readCampaignName
 
 /** Adds `campaigns create`, `list` and `deactivate` to the program. */
 export const registerCampaignCommands: RegisterCommands = (program, context) => {
-  const campaigns = program.command('campaigns').description('lists of the CRM that enquiries are filed into');
+  const campaigns = program.command('campaigns').description('campaigns, which enquiries are grouped by');
   registerCreate(campaigns, context);
   registerList(campaigns, context);
   registerDeactivate(campaigns, context);
@@ -33,7 +33,7 @@ function registerCreate(campaigns: Command, context: () => CommandContext): void
     .command('create')
     .description('create a campaign')
     .requiredOption('--institute <id>', 'institute it belongs to')
-    .requiredOption('--name <name>', 'name by which you tell it from the others', nameOption)
+    .requiredOption('--name <name>', 'name that tells it from the others', nameOption)
     .action(async ({ institute, name }: { institute: string; name: string }) => {
       const { withDatabase, print } = context();
       const campaign = { instituteId: institute, id: randomUUID(), createdAt: new Date(systemClock.now()) };
@@ -41,7 +41,7 @@ function registerCreate(campaigns: Command, context: () => CommandContext): void
       if (created === undefined) throw unknownInstitute(institute);
       print(
         toCampaignWire(created),
-        `The campaign ${name} has the id ${created.id}.\nNext: send that id as campaign_id with the enquiries that are for it.`,
+        `The campaign ${name} has the id ${created.id}.\nNext: send this id as campaign_id with the enquiries for it.`,
       );
     });
 }
@@ -65,7 +65,7 @@ function registerList(campaigns: Command, context: () => CommandContext): void {
 function registerDeactivate(campaigns: Command, context: () => CommandContext): void {
   campaigns
     .command('deactivate <campaign-id>')
-    .description('let the enquiries for a campaign go to the default list from now on; may be repeated')
+    .description('send new enquiries for a campaign to the default campaign; may be repeated')
     .action(async (id: string) => {
       const { withDatabase, print } = context();
       const campaign = await withDatabase((db) => deactivate(db, id));
@@ -76,12 +76,12 @@ function registerDeactivate(campaigns: Command, context: () => CommandContext): 
       }
       if (campaign.isDefault) {
         throw new CommandError(
-          `${campaign.name} is the default list and cannot be deactivated: it takes what no other does.`,
+          `${campaign.name} is the default campaign and cannot be deactivated: it receives what is for no other.`,
         );
       }
       print(
         toCampaignWire(campaign),
-        `The campaign ${campaign.name} is inactive; what is in it stays.\nNext: enquiries for it go to the default list.`,
+        `The campaign ${campaign.name} is inactive; enquiries in it stay.\nNext: new enquiries for it go to the default campaign.`,
       );
     });
 }
@@ -107,8 +107,12 @@ const deactivate = (database: Database, id: string): Promise<Campaign | undefine
 
 function describeList(campaigns: readonly CampaignWire[], instituteId: string): string {
   if (campaigns.length === 0) {
-    return `No campaigns yet; the first enquiry makes the default list.\nNext: npx prospectus campaigns create --name NAME --institute ${instituteId}`;
+    return `No campaigns yet; the first enquiry creates the default campaign.\nNext: npx prospectus campaigns create --name NAME --institute ${instituteId}`;
   }
-  const rows = campaigns.map(({ name, status, is_default, id }) => [name, is_default ? 'default list' : status, id]);
+  const rows = campaigns.map(({ name, status, is_default, id }) => [
+    name,
+    is_default ? 'default campaign' : status,
+    id,
+  ]);
   return `${formatTable(['Name', 'Status', 'Id'], rows)}\nNext: npx prospectus leads export --institute ${instituteId}`;
 }

@@ -11,7 +11,7 @@ import { type DuplicateRules, noDuplicateRules, readDuplicateRules } from './dup
 
 /** Adds `duplicate-rules set` and `show` to the program. */
 export const registerDuplicateRulesCommands: RegisterCommands = (program, context) => {
-  const rules = program.command('duplicate-rules').description('when an enquiry counts as one that is there already');
+  const rules = program.command('duplicate-rules').description('rules for when an enquiry counts as a duplicate');
   registerSet(rules, context);
   registerShow(rules, context);
 };
@@ -80,7 +80,8 @@ async function setRules(db: Database, instituteId: string, rules: DuplicateRules
 }
 
 function describeRules({ enabled, field, scope, campaign_ids }: DuplicateRules): string {
-  if (!enabled) return 'No rules are on: an enquiry is a duplicate when its e-mail address is in the campaign already.';
+  if (!enabled)
+    return 'No rules are set: an enquiry is a duplicate when its e-mail address is already in the same campaign.';
   const what = field === 'email' ? 'e-mail address' : 'phone number';
   const where = {
     campaign: 'in the campaign it is for',

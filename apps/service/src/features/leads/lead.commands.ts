@@ -37,7 +37,7 @@ function registerExport(leads: Command, context: () => CommandContext): void {
     .description('write the leads of an institute to standard output, in order of arrival')
     .requiredOption('--institute <id>', 'institute whose leads they are')
     .option('--format <format>', `${exportFormats.join(' or ')} (default: ndjson)`, formatOption, 'ndjson')
-    .option('--after <cursor>', 'only what came to be after the lead with that cursor', cursorOption, exportStart)
+    .option('--after <cursor>', 'only leads that arrived after the one with that cursor', cursorOption, exportStart)
     .action(async ({ institute, ...options }: ExportOptions) => {
       await context().withDatabase(async (db) => {
         if (!(await findInstitute(db, institute))) throw unknownInstitute(institute);
@@ -49,7 +49,7 @@ function registerExport(leads: Command, context: () => CommandContext): void {
 function registerErase(leads: Command, context: () => CommandContext): void {
   leads
     .command('erase')
-    .description('erase a person: the leads, and everything that followed from them')
+    .description('erase a person: their leads, and everything derived from them')
     .requiredOption('--institute <id>', 'institute whose leads they are')
     .requiredOption('--email <address>', 'e-mail address of the person, in any letter case', addressOption)
     .action(async ({ institute, email }: { institute: string; email: string }) => {
@@ -63,7 +63,7 @@ function registerErase(leads: Command, context: () => CommandContext): void {
       // The address stays out of what is printed: it ends up in logs.
       print(
         { institute_id: institute, leads: count, quarantined, notes, deliveries, idempotency_keys: idempotencyKeys },
-        `Erased: ${count} leads, ${quarantined} enquiries in quarantine, ${notes} notes, ${deliveries} deliveries, ${idempotencyKeys} idempotency keys.\nNext: the forwarders of the institute are told the ids of the leads as lead.erased.`,
+        `Erased: ${count} leads, ${quarantined} enquiries in quarantine, ${notes} notes, ${deliveries} deliveries, ${idempotencyKeys} idempotency keys.\nNext: the institute’s webhooks receive the ids of the leads as lead.erased.`,
       );
     });
 }

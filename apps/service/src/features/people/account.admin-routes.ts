@@ -100,7 +100,7 @@ export function accountAdminRoutes(deps: PeopleDeps): AdminRoute[] {
   ];
 }
 
-/** The second step of signing in. */
+/** The code that is asked for after the password. */
 function twoFactorRoutes(deps: PeopleDeps): AdminRoute[] {
   const { db, authentication } = deps;
   return [
@@ -109,7 +109,7 @@ function twoFactorRoutes(deps: PeopleDeps): AdminRoute[] {
       const { api } = await authentication.library();
       const session = await api.getSession({ headers: authentication.headersOf(request.raw) });
       // It would put another authenticator in its place unproved.
-      if (session?.user.twoFactorEnabled) throw refused('Two-factor authentication is on already. Turn it off first.');
+      if (session?.user.twoFactorEnabled) throw refused('Two-factor authentication is already on. Turn it off first.');
       const { response } = await confirmed(
         deps,
         { request: request.raw, person, field: 'password' },

@@ -37,7 +37,8 @@ export async function confirmed<T>(
   ask: Ask<T>,
 ): Promise<Done<T>> {
   const { authentication, attempts } = deps;
-  if (isDemo(person)) throw refused('The demo’s sign-in belongs to this installation and stays as it is.');
+  if (isDemo(person))
+    throw refused('This is the demo account: its password and two-factor authentication cannot be changed.');
   await attempts.on(kind, person.userId);
   const { api } = await authentication.library();
   try {
@@ -52,7 +53,7 @@ export async function confirmed<T>(
 type PasswordAndCode = { readonly password: string; readonly code: string };
 
 /**
- * Takes the person's password and a code, of their authenticator or a recovery code, before what takes the second step away or makes
+ * Takes the person's password and a code, of their authenticator or a recovery code, before what takes two-factor authentication away or makes
  * another: whoever has found a browser open may know the password. Wrong ones are limited for each person, and a wrong password uses up
  * no code.
  *
@@ -89,10 +90,10 @@ export async function expectCode(deps: TwoFactorDeps, userId: string, code: stri
   if (use === 'wrong') throw wrongCode('code');
 }
 
-const wrongPassword = (param: string) => new ApiError('invalid_request', 'This is not your password.', { param });
+const wrongPassword = (param: string) => new ApiError('invalid_request', 'The password is not correct.', { param });
 
 const wrongCode = (param: string) =>
-  new ApiError('invalid_request', 'This code is not right: enter the one that is shown now.', { param });
+  new ApiError('invalid_request', 'This code is not correct. Enter the one your app shows now.', { param });
 
 function explain(error: unknown, param: string): unknown {
   switch (refusalCode(error)) {
@@ -103,9 +104,9 @@ function explain(error: unknown, param: string): unknown {
     case 'INVALID_CODE':
       return wrongCode(param);
     case 'INVALID_BACKUP_CODE':
-      return new ApiError('invalid_request', 'This is no recovery code of yours, or it was used already.', { param });
+      return new ApiError('invalid_request', 'This recovery code is not correct, or was already used.', { param });
     case 'TOTP_NOT_ENABLED':
-      return refused('Setting up was not started, or was started again elsewhere. Start over.');
+      return refused('The set-up was not started, or was started again elsewhere. Start over.');
     case 'TWO_FACTOR_NOT_ENABLED':
     case 'BACKUP_CODES_NOT_ENABLED':
       return refused('Two-factor authentication is off.');

@@ -22,7 +22,7 @@ const readEmailArgument = (typed: string): string => emailOption(typed, undefine
 export function registerListAdmins(admin: Command, context: () => CommandContext): void {
   admin
     .command('list')
-    .description('list everybody who can sign in, and what they look after')
+    .description('list everyone who can sign in, and what they manage')
     .action(async () => {
       const { withDatabase, print } = context();
       const list = await withDatabase(listAccounts);
@@ -37,9 +37,9 @@ export function registerRemoveAdmin(admin: Command, context: () => CommandContex
   admin
     .command('remove')
     .argument('[email]', 'their e-mail address', readEmailArgument)
-    .description('let somebody look after an institute, or run the service, no longer; at once')
-    .option('--institute <id>', 'institute that they look after')
-    .option('--operator', 'they run the service')
+    .description('remove an admin from an institute, or an operator from the service, immediately')
+    .option('--institute <id>', 'institute that they manage')
+    .option('--operator', 'they are an operator of the service')
     .option('--email <email>', 'the same', emailOption)
     .action(async (typed: string | undefined, options: RemoveOptions, command: Command) => {
       const { institute, operator = false } = options;
@@ -57,8 +57,8 @@ export function registerRemoveAdmin(admin: Command, context: () => CommandContex
       if (removed.outcome !== 'removed') throw new CommandError(`${email} ${refusals[removed.outcome]}`);
       const { invitations, secrets } = removed;
       const links =
-        ['', 'An open invitation that they had made is revoked.'][invitations] ??
-        `${invitations} open invitations that they had made are revoked.`;
+        ['', 'An open invitation that they sent is revoked.'][invitations] ??
+        `${invitations} open invitations that they sent are revoked.`;
       print(
         {
           email,
@@ -67,7 +67,7 @@ export function registerRemoveAdmin(admin: Command, context: () => CommandContex
           import_tokens: secrets.importTokens,
           webhooks: secrets.webhooks,
         },
-        [`${email} may not do that any more.`, links, ...describeSecrets(secrets), 'Next: npx prospectus admin list']
+        [`${email} no longer has this access.`, links, ...describeSecrets(secrets), 'Next: npx prospectus admin list']
           .filter(Boolean)
           .join('\n'),
       );
@@ -87,13 +87,13 @@ function describeSecrets({ importTokens, webhooks }: KnownSecrets): string[] {
       `npx prospectus webhooks new-secret ${id}`,
     ]),
   ];
-  return ['They know these secrets, which go on working:', formatTable(['Secret', 'To end it'], rows)];
+  return ['They have seen these secrets, which keep working:', formatTable(['Secret', 'To end it'], rows)];
 }
 
 const refusals: Readonly<Record<Exclude<Removed['outcome'], 'removed'>, string>> = {
-  unknown: 'is nobody’s address here. List everybody with: npx prospectus admin list',
-  is_none: 'did not look after that. List everybody with: npx prospectus admin list',
-  last: 'is the last admin of that institute and stays: let somebody else in first, with npx prospectus admin create',
+  unknown: 'has no account. List all accounts with: npx prospectus admin list',
+  is_none: 'does not have this access. List all accounts with: npx prospectus admin list',
+  last: 'is the last admin of that institute and cannot be removed. Add someone else first: npx prospectus admin create',
 };
 
 const toWire = ({ email, name, isOperator, hasTwoFactor, instituteIds }: Account) => ({
@@ -112,5 +112,5 @@ function describeList(list: readonly Account[]): string {
     [...(isOperator ? ['the service'] : []), ...instituteIds].join(', ') || 'nothing',
     hasTwoFactor ? 'on' : 'off',
   ]);
-  return `${formatTable(['E-mail', 'Name', 'Looks after', 'Two-factor'], rows)}\nNext: npx prospectus admin create --institute ID --email EMAIL`;
+  return `${formatTable(['E-mail', 'Name', 'Manages', 'Two-factor'], rows)}\nNext: npx prospectus admin create --institute ID --email EMAIL`;
 }

@@ -127,7 +127,7 @@ export async function resetPassword({ db, clock }: AdminPersonDeps, email: strin
 export type TwoFactorReset = { readonly hadTwoFactor: boolean; readonly token: string };
 
 /**
- * Takes the second step away, ends every session, and makes a link for another password, since who has lost one thing may have lost more;
+ * Takes two-factor authentication away, ends every session, and makes a link for another password, since who has lost one thing may have lost more;
  * undefined when there is no such person.
  */
 export async function resetTwoFactor(

@@ -36,11 +36,11 @@ type CreateOptions = {
 function registerCreate(admin: Command, context: () => CommandContext, publicUrl: FindPublicUrl): void {
   admin
     .command('create')
-    .description('let somebody use the dashboard: by a link that works once, or with a password of your choice')
-    .option('--institute <id>', 'institute that they look after')
-    .option('--operator', 'they run the service')
+    .description('give someone access to the dashboard, by a link that works once or with a password you choose')
+    .option('--institute <id>', 'institute that they manage')
+    .option('--operator', 'they are an operator of the service')
     .requiredOption('--email <email>', 'their e-mail address', emailOption)
-    .option('--password-stdin', 'read their password from standard input, instead of making a link')
+    .option('--password-stdin', 'read their password from standard input instead of creating a link')
     .action(async ({ institute, operator = false, email, passwordStdin }: CreateOptions, command: Command) => {
       if ((institute !== undefined) === operator) {
         command.error('error: give either --institute or --operator', { exitCode: 2 });
@@ -57,7 +57,7 @@ function registerCreate(admin: Command, context: () => CommandContext, publicUrl
         { email, invite_url: url },
         url === null
           ? `${email} can sign in with that password.\nNext: open ${address}/dashboard/`
-          : `${url}\nThe link works once, for seven days. Whoever has it can come in: send it to ${email} alone.\nNext: open it there, with the service running.`,
+          : `${url}\nThe link works once, for seven days. Anyone who has it can use it: send it to ${email} only.\nNext: open it there, with the service running.`,
       );
     });
 }
@@ -72,14 +72,12 @@ function describeRefusal(created: Creation, { institute, email }: { institute: s
     case 'no_institute':
       throw unknownInstitute(institute);
     case 'is_already':
-      throw new CommandError(`${email} may do that already.`);
+      throw new CommandError(`${email} already has this access.`);
     case 'too_many':
-      throw new CommandError(
-        'Too many invitations of this institute are open. Revoke some in the dashboard, under Team.',
-      );
+      throw new CommandError('This institute has too many open invitations. Revoke some in the dashboard, under Team.');
     default:
       throw new CommandError(
-        `${email} has an account already, and keeps their password. Leave --password-stdin out, and send them the link.`,
+        `${email} already has an account, whose password stays. Leave out --password-stdin, and send them the link.`,
       );
   }
 }
@@ -87,7 +85,7 @@ function describeRefusal(created: Creation, { institute, email }: { institute: s
 function registerResetPassword(admin: Command, context: () => CommandContext, publicUrl: FindPublicUrl): void {
   admin
     .command('reset-password <email>')
-    .description('make a link by which somebody chooses a new password; it works once, for two hours')
+    .description('create a link for choosing a new password; it works once, for two hours')
     .action(async (typed: string) => {
       const { withDatabase, print } = context();
       const [token, address] = await withDatabase(async (db) => [
@@ -98,7 +96,7 @@ function registerResetPassword(admin: Command, context: () => CommandContext, pu
       const url = passwordResetUrl(address, token);
       print(
         { email: typed.trim().toLowerCase(), reset_url: url },
-        `${url}\nThe link works once, for two hours.\nNext: send it to ${typed} alone.`,
+        `${url}\nThe link works once, for two hours.\nNext: send it to ${typed} only.`,
       );
     });
 }
@@ -106,7 +104,9 @@ function registerResetPassword(admin: Command, context: () => CommandContext, pu
 function registerResetTwoFactor(admin: Command, context: () => CommandContext, publicUrl: FindPublicUrl): void {
   admin
     .command('reset-2fa <email>')
-    .description('let somebody who has lost their authenticator sign in without it; ends their sessions')
+    .description(
+      'turn off the two-factor authentication of someone who has lost their authenticator; ends their sessions',
+    )
     .action(async (typed: string) => {
       const { withDatabase, print } = context();
       const email = typed.trim().toLowerCase();
@@ -118,13 +118,15 @@ function registerResetTwoFactor(admin: Command, context: () => CommandContext, p
       const url = passwordResetUrl(address, reset.token);
       print(
         { email, had_two_factor: reset.hadTwoFactor, reset_url: url },
-        `${url}\n${email} signs in with the password alone, and is signed out everywhere.\nNext: send the link to them alone, if the password is to be another, too; it works once, for two hours.`,
+        `${url}\nTwo-factor authentication of ${email} is off, and all their sessions have ended.\nNext: if they need a new password, too, send this link to them only; it works once, for two hours.`,
       );
     });
 }
 
 const unknownPerson = (email: string): CommandError =>
-  new CommandError(`Nobody has the e-mail address ${email}. Let them in with: npx prospectus admin create`);
+  new CommandError(
+    `There is no account with the e-mail address ${email}. Create one with: npx prospectus admin create`,
+  );
 
 async function readPassword(): Promise<string> {
   const chunks: Buffer[] = [];
@@ -133,6 +135,7 @@ async function readPassword(): Promise<string> {
     .toString('utf8')
     .replace(/\r?\n$/, '');
   const password = newPasswordField.safeParse(typed);
-  if (!password.success) throw new CommandError(`${password.error.issues[0]?.message ?? 'This is no password'}.`);
+  if (!password.success)
+    throw new CommandError(`${password.error.issues[0]?.message ?? 'This is not a valid password'}.`);
   return password.data;
 }

@@ -8,7 +8,7 @@ import { bounded, type PasswordHash } from './password-hash.ts';
 
 export type AuthenticationDeps = {
   readonly db: Database;
-  /** Signs cookies, and encrypts what the second step needs. */
+  /** Signs cookies, and encrypts what two-factor authentication needs. */
   readonly secret: string;
   readonly publicUrl: () => string;
   readonly readSender: (request: IncomingMessage) => Sent;
@@ -88,7 +88,7 @@ export function createPasswords(): PasswordHash {
       atOnce: 2,
       waitingMax: 20,
       refuse: () => {
-        throw unavailable('Too many people sign in at this moment; try again in a few seconds.');
+        throw unavailable('Too many people are signing in right now. Try again in a few seconds.');
       },
     },
   );

@@ -4,7 +4,7 @@ import type { Invitation } from './invitation.ts';
 import { type AccountState, findRoles } from './person.repository.ts';
 
 /**
- * Whether whoever has a link may choose name, password and second step of an account anew (decision page 0023): one that nobody has proved
+ * Whether whoever has a link may choose name, password and two-factor authentication of an account anew (decision page 0023): one that nobody has proved
  * to be theirs, and only where that gives no more than the link's maker or its way may give. A mailed link came to the owner of the
  * address. One that was handed over came to its maker first, who gets hold of nothing that they could not give anyway.
  */

@@ -83,7 +83,10 @@ async function describeAccount(db: Database, invitation: Invitation) {
 const actionOf = (instituteId: string | null): string => (instituteId === null ? 'operator.joined' : 'admin.joined');
 
 const unknownLink = (): ApiError =>
-  new ApiError('not_found', 'This link is not valid any more: it was used, revoked or has expired. Ask for a new one.');
+  new ApiError(
+    'not_found',
+    'This link is no longer valid: it was used, was revoked or has expired. Ask for a new one.',
+  );
 
 function expectAccepted(acceptance: Acceptance): Extract<Acceptance, { outcome: 'accepted' }> {
   switch (acceptance.outcome) {
@@ -93,7 +96,7 @@ function expectAccepted(acceptance: Acceptance): Extract<Acceptance, { outcome: 
       throw unknownLink();
     case 'account_exists':
       throw refused(
-        `${acceptance.email} has an account already. Sign in with it to join; if it is not yours, ask whoever runs this service for an invitation.`,
+        `${acceptance.email} already has an account. Sign in with it to join. If it is not yours, ask the operator of this service for an invitation.`,
       );
     case 'another_person':
       throw refused(`This link is for ${acceptance.email}. Sign out, and sign in as that person.`);

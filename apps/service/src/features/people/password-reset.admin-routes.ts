@@ -23,7 +23,7 @@ export function passwordResetAdminRoutes(deps: PeopleDeps): AdminRoute[] {
       await attempts.on('reset', email);
       if (deps.sendMail === undefined) {
         throw refused(
-          'This installation sends no mail. Ask whoever runs it for a link: npx prospectus admin reset-password EMAIL',
+          'This installation does not send e-mail. Ask its operator for a link: npx prospectus admin reset-password EMAIL',
         );
       }
       // Nobody waits for it: how long an answer takes would tell whether there is such a person.
@@ -68,4 +68,4 @@ async function mailLink({ db, clock, publicUrl, sendMail }: PeopleDeps, email: s
 }
 
 const unknownLink = (): ApiError =>
-  new ApiError('not_found', 'This link is not valid any more: it was used or has expired. Ask for a new one.');
+  new ApiError('not_found', 'This link is no longer valid: it was used or has expired. Ask for a new one.');

@@ -27,7 +27,7 @@ export async function useResetLink(
   if (person === undefined) return undefined;
   const { userId, isMailed } = person;
   await replacePassword(trx, userId, passwordHash, at);
-  // A second step may be somebody else's still.
+  // Two-factor authentication may be somebody else's still.
   if (isMailed && (await findTwoFactorSecret(trx, userId)) === undefined) await markProved(trx, userId, at);
   return person;
 }
@@ -35,12 +35,12 @@ export async function useResetLink(
 /** What is sent to somebody who has forgotten their password. */
 export const passwordResetMail = (url: string): { readonly subject: string; readonly text: string } => ({
   subject: 'Choose a new password',
-  text: `Somebody, most likely you, asked for a new password for the dashboard of Prospectus.
+  text: `Someone, most likely you, asked to reset your password for the Prospectus dashboard.
 
-Choose one here, within two hours; the link works once:
+Open this link to choose a new one. It works once, for two hours:
 
 ${url}
 
-If it was not you, there is nothing to do: your password stays as it is.
+If it was not you, you can ignore this e-mail: your password stays the same.
 `,
 });

@@ -95,7 +95,7 @@ const toAccountState = ({
   isProved: at !== null,
 });
 
-/** Makes an account that of whoever has the link: another name and password, no second step, and every other way in ended. */
+/** Makes an account that of whoever has the link: another name and password, no two-factor authentication, and every other way in ended. */
 export async function renewPerson(
   trx: Database,
   userId: string,

@@ -22,7 +22,7 @@ export function createSessionVerifier(
       const headers = authentication.headersOf(request);
       // Prolonged where the answer can carry the cookie: when the dashboard asks who is signed in.
       const found = await api.getSession({ headers, query: { disableRefresh: true } }).catch((error: unknown) => {
-        throw unavailable('Sessions cannot be checked at this moment; try again in a few seconds.', error);
+        throw unavailable('Your session cannot be checked right now. Try again in a few seconds.', error);
       });
       if (found === null) return undefined;
       const { id: userId, name, email } = found.user;

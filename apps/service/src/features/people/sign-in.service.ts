@@ -19,7 +19,7 @@ export type Cookies = { readonly cookies: readonly string[] };
 export type SignedIn = Cookies & { readonly status: 'signed_in' | 'code_needed' };
 
 /**
- * Signs somebody in by their password: whole, or as far as the second step.
+ * Signs somebody in by their password: whole, or as far as two-factor authentication.
  *
  * @throws {ApiError} `rate_limited`; `not_signed_in` alike for a wrong password and an unknown address.
  */
@@ -31,7 +31,7 @@ export async function signIn(
   const attempt = { request, account: email, knownBrowser: await knownBrowsers.find(request, email) };
   await attempts.toSignIn(attempt);
   if (isDemo({ email }) && !isOwnMachine(request)) {
-    throw new ApiError('not_permitted', 'The demo’s sign-in works only on the machine that the service runs on.');
+    throw new ApiError('not_permitted', 'The demo account can sign in only on the computer that the service runs on.');
   }
   const { api } = await authentication.library();
   try {
@@ -48,13 +48,13 @@ export async function signIn(
     if (refusalCode(error) === undefined) throw error;
     throw new ApiError(
       'not_signed_in',
-      'The e-mail address or the password is not right. Try again, or ask for a new password.',
+      'The e-mail address or the password is not correct. Try again, or reset your password.',
     );
   }
 }
 
 /**
- * The second step of signing in.
+ * The code that is asked for after the password.
  *
  * @throws {ApiError} `rate_limited`, `not_signed_in`
  */
@@ -90,25 +90,25 @@ export async function signInWithCode(
   }
 }
 
-export const usedCode = 'This code was used already. Wait for the next one, which comes within 30 seconds.';
+export const usedCode = 'This code was already used. Wait for the next one, which appears within 30 seconds.';
 
 function codeRefusal(refusal: string): ApiError {
   switch (refusal) {
     case 'INVALID_CODE':
       return new ApiError(
         'not_signed_in',
-        'This code is not right. Codes change every 30 seconds: enter the one shown now.',
+        'This code is not correct. Codes change every 30 seconds: enter the one your app shows now.',
       );
     case 'USED_CODE':
       return new ApiError('not_signed_in', usedCode);
     case 'INVALID_BACKUP_CODE':
-      return new ApiError('not_signed_in', 'This is no recovery code of yours, or it was used already.');
+      return new ApiError('not_signed_in', 'This recovery code is not correct, or was already used.');
     case 'ACCOUNT_TEMPORARILY_LOCKED':
       return new ApiError('rate_limited', 'Too many wrong codes. Try again in 15 minutes.', undefined, {
         retryAfterSeconds: 900,
       });
     default:
-      return new ApiError('not_signed_in', 'Signing in took too long, or too many codes were wrong. Begin again.');
+      return new ApiError('not_signed_in', 'Signing in took too long, or too many codes were wrong. Start over.');
   }
 }
 

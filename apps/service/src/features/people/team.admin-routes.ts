@@ -48,7 +48,9 @@ export function teamAdminRoutes(deps: PeopleDeps): AdminRoute[] {
       const removal = await deleteMembership(trx, instituteId, userId);
       if (removal.outcome === 'unknown') throw notFound('admin of this institute');
       if (removal.outcome === 'last') {
-        throw refused('The last admin stays: nobody could look after the institute. Invite somebody else first.');
+        throw refused(
+          'The last admin cannot be removed, or no one could manage the institute. Invite someone else first.',
+        );
       }
       const revoked = await deleteInvitationsBy(trx, userId);
       return {
@@ -92,7 +94,7 @@ function inviteRoutes(deps: PeopleDeps): AdminRoute[] {
       await deleteInvitation(db, instituteId, invitation.id);
       await record(toRevocation({ email }));
       throw refused(
-        'The mail server did not take the invitation, so it was not made. Try again later, or ask whoever runs this service for a link.',
+        'The mail server did not accept the invitation, so it was not created. Try again later, or ask the operator of this service for a link.',
       );
     }
     return answer;
@@ -108,9 +110,9 @@ function expectInvited(invited: Invited, email: string): Extract<Invited, { outc
     case 'invited':
       return invited;
     case 'member_already':
-      throw refused(`${email} is an admin of this institute already.`, 'email');
+      throw refused(`${email} is already an admin of this institute.`, 'email');
     case 'too_many':
-      throw refused('Too many invitations are open. Revoke those that nobody waits for first.');
+      throw refused('Too many invitations are open. Revoke those that are no longer needed.');
     case 'not_permitted':
       throw notFound('institute');
     default:

@@ -47,13 +47,13 @@ describe('describeSightings', () => {
   });
 
   it.each([
-    [`"${value}"`, 'the quotation marks are part of it'],
-    [` ${value}`, 'there is a blank'],
+    [`"${value}"`, 'it includes the quotation marks'],
+    [` ${value}`, 'there is a space'],
     [value.toUpperCase(), 'capital letters'],
-    [token, 'the second half only'],
-    [value.replace(/0/g, '1'), 'an earlier registration, or of another website'],
-    [`${name} TXT ${value}`, 'more in it than the value'],
-    [value.slice(0, -3), 'it is not whole'],
+    [token, 'only the second half'],
+    [value.replace(/0/g, '1'), 'an earlier registration or of another website'],
+    [`${name} TXT ${value}`, 'it contains more than the value'],
+    [value.slice(0, -3), 'it is not complete'],
     ['v=spf1 -all', 'but not the value shown'],
   ])('shows the value %s and names the mistake: %s (D36)', (other, mistake) => {
     const sentence = seeValues(other);
@@ -84,8 +84,8 @@ describe('describeSightings', () => {
   );
 
   it.each([
-    [`“${value}”`, 'the quotation marks are part of it'],
-    [`''${value}"`, 'the quotation marks are part of it'],
+    [`“${value}”`, 'it includes the quotation marks'],
+    [`''${value}"`, 'it includes the quotation marks'],
     [`${'"'.repeat(200)}x`, 'but not the value shown'],
     ['"'.repeat(300), 'but not the value shown'],
   ])('looks through the marks around %s (D36)', (other, mistake) => {

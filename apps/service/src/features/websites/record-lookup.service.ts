@@ -40,10 +40,7 @@ export async function withDeadline<T>(
   work: (deadline: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const deadline = new AbortController();
-  const callOff = timer(
-    () => deadline.abort(`was not heard within the ${lookupTimeoutMs / 1000} s that there are`),
-    lookupTimeoutMs,
-  );
+  const callOff = timer(() => deadline.abort(`did not answer within ${lookupTimeoutMs / 1000} s`), lookupTimeoutMs);
   try {
     return await work(signal ? AbortSignal.any([deadline.signal, signal]) : deadline.signal);
   } finally {

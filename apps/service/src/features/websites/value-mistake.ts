@@ -11,16 +11,16 @@ export function nameMistake(right: string, value: string): string | undefined {
   const token = right.slice(valuePrefix.length);
   if (bare === right) {
     return value.trim() === right
-      ? 'there is a blank before or behind it. Enter it without.'
-      : 'the quotation marks are part of it. Enter it without them.';
+      ? 'there is a space before or after it. Remove it.'
+      : 'it includes the quotation marks. Enter it without them.';
   }
   if (bare.toLowerCase() === right) return 'it has capital letters. Enter it exactly as shown.';
-  if (bare.toLowerCase() === token) return `it is the second half only. Enter it whole, from ${valuePrefix} on.`;
+  if (bare.toLowerCase() === token) return `it is only the second half. Enter all of it, starting with ${valuePrefix}.`;
   if (/^service-site-verification\s*=\s*[0-9a-f]{32}$/i.test(bare)) {
-    return 'it is the value of an earlier registration, or of another website. Each has a value of its own: enter the one shown.';
+    return 'it is the value of an earlier registration or of another website. Each website has its own value: enter the one shown.';
   }
-  if (bare.toLowerCase().includes(token)) return 'there is more in it than the value. Enter nothing else.';
-  if (bare.toLowerCase().startsWith(valuePrefix)) return 'it is not whole. Enter it exactly as shown.';
+  if (bare.toLowerCase().includes(token)) return 'it contains more than the value. Enter only the value.';
+  if (bare.toLowerCase().startsWith(valuePrefix)) return 'it is not complete. Enter it exactly as shown.';
   return undefined;
 }
 

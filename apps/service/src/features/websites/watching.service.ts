@@ -107,6 +107,6 @@ const missingMail = ({ host, reason }: Website) => ({
   subject: `The DNS record of ${host} is gone`,
   text: `${reason}
 
-This is about the website ${host} of the institute that you look after in Prospectus. Nothing has changed for its visitors.
+You get this e-mail because you manage the institute of this website in Prospectus. Nothing has changed for its visitors.
 `,
 });

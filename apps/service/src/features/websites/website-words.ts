@@ -13,7 +13,7 @@ export function describeAdded({ id, host, token }: Website): string {
 export function describeVerified({ host, status, reason, id }: Website): string {
   return status === 'Verified'
     ? `${host} is ${status}.\nNext: its pages, and those of its subdomains, may use the institute’s keys within a minute.`
-    : `${host} is ${status}. ${reason}\nNext: the service looks again by itself for two days, while it runs; or look now: npx prospectus websites verify ${id}`;
+    : `${host} is ${status}. ${reason}\nNext: the running service keeps checking for two days. To check now: npx prospectus websites verify ${id}`;
 }
 
 /** What `websites list` says. */

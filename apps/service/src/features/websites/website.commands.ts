@@ -83,11 +83,9 @@ function registerList(websites: Command, context: () => CommandContext): void {
 function registerVerify(websites: Command, context: () => CommandContext, settings: () => WebsiteSettings): void {
   websites
     .command('verify <website>')
-    .description(
-      'look up the DNS record of a website and verify it; where it is not found yet, the service looks again',
-    )
+    .description('check the DNS record of a website and verify it; if it is not found yet, the service checks again')
     .option(...instituteOption)
-    .option('--assume-verified', 'take it for verified without looking it up; with the embedded database only')
+    .option('--assume-verified', 'mark it as verified without checking DNS; with the embedded database only')
     .action(async (typed: string, { institute, assumeVerified = false }: VerifyOptions) => {
       const named: NamedWebsite = { command: 'verify', typed, institute };
       const { withDatabase, print } = context();
@@ -110,7 +108,7 @@ function registerVerify(websites: Command, context: () => CommandContext, settin
       if (assumeVerified) {
         // On standard error, so that it is seen with --json too.
         console.error(
-          `Warning: nobody looked up whether ${website.host} is the institute’s own; its TXT record was not checked.`,
+          `Warning: the TXT record of ${website.host} was not checked, so the website may not belong to the institute.`,
         );
       }
       print(toWebsiteWire(website), describeVerified(website));
@@ -133,14 +131,14 @@ function registerRemove(websites: Command, context: () => CommandContext): void 
         throw new CommandError(describeWebsiteRefusal(removal.refusal));
       }
       if (removal.outcome === 'unknown_website') {
-        const reason = 'No such website is there, or not any more.';
-        print({ ...nameIn(named), status: 'removed', reason }, `${reason} Nothing was left to remove.`);
+        const reason = 'There is no such website.';
+        print({ ...nameIn(named), status: 'removed', reason }, `${reason} Nothing was removed.`);
         return;
       }
       const { id, host } = removal.website;
       print(
         { id, host, status: 'removed', reason: null },
-        `${host} is removed.\nNext: its pages stop working with the institute’s keys within a minute. Added again, it must be verified again.`,
+        `${host} is removed.\nNext: its pages stop working with the institute’s keys within a minute. If you add it again, it must be verified again.`,
       );
     });
 }
@@ -148,7 +146,7 @@ function registerRemove(websites: Command, context: () => CommandContext): void 
 function registerBlock(websites: Command, context: () => CommandContext): void {
   websites
     .command('block <website>')
-    .description('block a website and everything below it for its institute, for good')
+    .description('block a website and its subdomains for its institute, permanently')
     .option(...instituteOption)
     .action(async (typed: string, { institute }: InstituteOption) => {
       const { withDatabase, print } = context();
@@ -162,7 +160,7 @@ function registerBlock(websites: Command, context: () => CommandContext): void {
       const { website } = blocked;
       print(
         toWebsiteWire(website),
-        `${website.host} is blocked.\nNext: its pages, and those below it, stop working with the institute’s keys within a minute. It cannot be added again.`,
+        `${website.host} is blocked.\nNext: its pages, and those of its subdomains, stop working with the institute’s keys within a minute. It cannot be added again.`,
       );
     });
 }
@@ -171,5 +169,5 @@ const gone = { outcome: 'unknown_website' } as const;
 
 const noAssumption = (): CommandError =>
   new CommandError(
-    '--assume-verified is for trying things out, with the embedded database only: DATABASE_URL is set. Add the TXT record and verify without it.',
+    '--assume-verified works only with the embedded database, for trying things out, but DATABASE_URL is set. Add the TXT record and verify without it.',
   );

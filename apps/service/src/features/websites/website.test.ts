@@ -82,7 +82,7 @@ describe('assumeVerified', () => {
       website: {
         ...facts('school.example'),
         status: 'Verified',
-        reason: 'Assumed by the operator; its TXT record was not looked up.',
+        reason: 'Marked as verified by the operator; its TXT record was not checked.',
         verifiedAt: now,
       },
     });
@@ -134,15 +134,15 @@ describe('describeWebsiteRefusal', () => {
     [{ kind: 'already_registered', host: 'school.example' }, 'school.example is already registered.'],
     [
       { kind: 'blocked', host: 'shop.example', blockedHost: 'shop.example' },
-      'shop.example is blocked by the service operator, for good.',
+      'The service operator has blocked shop.example permanently.',
     ],
     [
       { kind: 'blocked', host: 'www.shop.example', blockedHost: 'shop.example' },
-      'www.shop.example lies below shop.example, which is blocked by the service operator, for good.',
+      'www.shop.example is a subdomain of shop.example, which the service operator has blocked permanently.',
     ],
     [
       { kind: 'too_many' },
-      'The institute has 20 websites already. Remove one first; a website covers all its subdomains.',
+      'The institute already has 20 websites. Remove one first; a website covers all its subdomains.',
     ],
     [
       { kind: 'not_a_website', typed: 'intranet', because: 'single_label' },

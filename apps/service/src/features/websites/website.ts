@@ -49,7 +49,7 @@ export function addWebsite(existing: readonly Website[], added: NewWebsite): Add
 
 /** Takes a website for verified on somebody's word. One that was verified before keeps its date and reason. */
 export const assumeVerified = (existing: readonly Website[], website: Website, now: Date): Verification =>
-  verify(existing, website, { now, reason: 'Assumed by the operator; its TXT record was not looked up.' });
+  verify(existing, website, { now, reason: 'Marked as verified by the operator; its TXT record was not checked.' });
 
 /** Verifies a website whose record was found. One that was verified before keeps its date and reason. */
 export const proveWebsite = (existing: readonly Website[], website: Website, now: Date): Verification =>
@@ -89,7 +89,7 @@ export function noteRecord(website: Website, isFound: boolean, now: Date): Websi
   const day = now.toISOString().slice(0, 10);
   return {
     ...website,
-    reason: `${missingSince}${day}. Its pages may use your keys as before. Put the record back if the domain is yours; if it is not any more, remove the website.`,
+    reason: `${missingSince}${day}. Its pages can still use your keys. If the domain is yours, put the record back; if it no longer is, remove the website.`,
   };
 }
 
@@ -114,10 +114,10 @@ export function describeWebsiteRefusal(refusal: WebsiteRefusal): string {
       return `${refusal.host} is already registered.`;
     case 'blocked':
       return refusal.host === refusal.blockedHost
-        ? `${refusal.host} is blocked by the service operator, for good.`
-        : `${refusal.host} lies below ${refusal.blockedHost}, which is blocked by the service operator, for good.`;
+        ? `The service operator has blocked ${refusal.host} permanently.`
+        : `${refusal.host} is a subdomain of ${refusal.blockedHost}, which the service operator has blocked permanently.`;
     case 'too_many':
-      return `The institute has ${limits.websitesPerInstituteMax} websites already. Remove one first; a website covers all its subdomains.`;
+      return `The institute already has ${limits.websitesPerInstituteMax} websites. Remove one first; a website covers all its subdomains.`;
     default:
       return assertNever(refusal);
   }

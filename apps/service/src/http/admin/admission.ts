@@ -77,7 +77,7 @@ async function admitToken(
   if (token === undefined) {
     throw new ApiError(
       'not_signed_in',
-      'Send an import token, as Authorization: Bearer <token>; make one in the dashboard, under Catalogue.',
+      'Send an import token, as Authorization: Bearer <token>; create one in the dashboard, under Catalogue, Imports.',
     );
   }
   const { id, name, instituteId } = token;
@@ -87,9 +87,10 @@ async function admitToken(
 const toActor = ({ userId, name, email }: Person): Actor => ({ kind: 'person', userId, name: name || email });
 
 const notSignedIn = (): ApiError =>
-  new ApiError('not_signed_in', `Sign in first: ${adminPath} takes a session of the dashboard, and no key.`);
+  new ApiError('not_signed_in', `Sign in first: ${adminPath} needs a session of the dashboard; keys do not work here.`);
 
-const unknownInstitute = (): ApiError => new ApiError('not_found', 'There is no such institute among yours.');
+const unknownInstitute = (): ApiError =>
+  new ApiError('not_found', 'This institute does not exist, or you do not manage it.');
 
 const foreignOrigin = (origin = ''): ApiError =>
   new ApiError('origin_not_allowed', 'Only the dashboard itself may call this.', { origin });

@@ -2,7 +2,7 @@
 export function connectionFailure(error: unknown): string {
   const code = error instanceof Object && 'code' in error ? String(error.code) : '';
   if (/CERT|SELF_SIGNED|UNABLE_TO_|ALTNAME/.test(code)) return `has a certificate that is not trusted (${code})`;
-  return sentences[code] ?? `could not be talked to${/^[A-Z][A-Z0-9_]{2,60}$/.test(code) ? ` (${code})` : ''}`;
+  return sentences[code] ?? `could not be reached${/^[A-Z][A-Z0-9_]{2,60}$/.test(code) ? ` (${code})` : ''}`;
 }
 
 const sentences: Readonly<Record<string, string>> = {
@@ -13,7 +13,7 @@ const sentences: Readonly<Record<string, string>> = {
   EPIPE: 'cut the connection before it had answered',
   EHOSTUNREACH: 'cannot be reached from here',
   ENETUNREACH: 'cannot be reached from here',
-  ETIMEDOUT: 'did not take the connection',
+  ETIMEDOUT: 'did not accept the connection',
   EPROTO: 'does not speak TLS there',
   ERR_SSL_WRONG_VERSION_NUMBER: 'does not speak TLS there',
 };

@@ -53,7 +53,7 @@ describe('campaigns of the dashboard', () => {
 
     expect({ status, json }).toMatchObject({
       status: 409,
-      json: { error: { code: 'refused', message: expect.stringContaining('Everything else is the default list') } },
+      json: { error: { code: 'refused', message: expect.stringContaining('Everything else is the default campaign') } },
     });
     expect((await opened.get('/campaigns')).json).toMatchObject({
       data: [{}, { name: 'Everything else', status: 'active', is_default: true }],

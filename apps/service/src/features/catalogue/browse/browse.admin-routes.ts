@@ -27,10 +27,10 @@ const hiddenPageSize = 50;
 
 /** Why a course that the source means to be shown is not there. */
 const notThereYet =
-  'It is published, and shows within a minute. If it does not, ask the operator: the log says why it could not be read.';
+  'It is published and appears within a minute. If it does not, ask the operator, whose log says why it could not be read.';
 
 const unreadable =
-  'It is published, but could not be read, and so is left out. Send the catalogue again; if it is still left out, ask the operator, whose log says why.';
+  'It is published, but could not be read and is left out. Import the catalogue again. If it is still left out, ask the operator, whose log says why.';
 
 /** What an institute's catalogue holds, and what the API shows of it, read from where the API answers. */
 export function browseAdminRoutes({ db, source }: BrowseDeps): readonly AdminRoute[] {

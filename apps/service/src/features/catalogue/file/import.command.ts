@@ -24,8 +24,8 @@ type ImportOptions = { readonly dryRun?: boolean; readonly map?: string };
 export const registerImport: RegisterCommands = (program, context) => {
   program
     .command('import <file>')
-    .description('replace an institute’s catalogue by that of a file: .json, .ndjson, or .csv with a mapping')
-    .option('--dry-run', 'list what is wrong with the file, store nothing')
+    .description('replace an institute’s catalogue with the one in a file: .json, .ndjson, or .csv with a mapping')
+    .option('--dry-run', 'list the problems in the file without importing it')
     .option('--map <map.json>', 'mapping that makes a catalogue of a CSV file')
     .action(async (path: string, { dryRun = false, map }: ImportOptions, command: Command) => {
       const file = findSource(path, map);
@@ -108,12 +108,12 @@ type Imported = Extract<ImportOutcome, { outcome: 'imported' }>;
 
 function describeChecked(outcome: Imported, { path, mapPath }: SourceFile): string {
   const map = mapPath === undefined ? '' : ` --map ${mapPath}`;
-  return `Nothing is wrong with ${path}: ${describeCounts(outcome)}.\nNext: npx prospectus import ${path}${map}`;
+  return `No problems found in ${path}: ${describeCounts(outcome)}.\nNext: npx prospectus import ${path}${map}`;
 }
 
 function describeImported(outcome: Imported): string {
   const { instituteId, isChanged } = outcome;
-  const done = isChanged ? 'imported; it shows within a minute' : 'what was there already; nothing was changed';
+  const done = isChanged ? 'imported and appears within a minute' : 'the same as before, so nothing was changed';
   return `The catalogue of ${instituteId} is ${done}: ${describeCounts(outcome)}.\nNext: npx prospectus keys create --institute ${instituteId} --name "Main site"`;
 }
 

@@ -14,7 +14,7 @@ export const registerLearners: RegisterCommands = (program, context) => {
     .command('learners')
     .description('how many learners are enrolled in each edition')
     .command('import <file>')
-    .description('replace learner counts by those of a CSV file (edition_id,active_learners)')
+    .description('replace learner counts with those in a CSV file (edition_id,active_learners)')
     .requiredOption('--institute <id>', 'institute whose editions they are')
     .action(async (path: string, { institute }: { institute: string }) => {
       const { withDatabase, print, json } = context();
@@ -33,7 +33,7 @@ export const registerLearners: RegisterCommands = (program, context) => {
       const { editions, changed } = outcome;
       print(
         { editions, changed },
-        `${editions} learner counts were read, ${changed} of them were others before.\nNext: the ranks of courses follow within 10 minutes.`,
+        `${editions} learner counts were read, and ${changed} of them changed.\nNext: the ranks of courses follow within 10 minutes.`,
       );
     });
 };

@@ -15,7 +15,7 @@ export function refuse(
   const more = count - findings.length;
   const listed = more > 0 ? `, of which ${findings.length} are listed` : '';
   return new CommandError(
-    `${file} is refused and nothing was changed: ${count} ${count === 1 ? 'finding' : 'findings'}${listed}. Correct the file and run the command again.`,
+    `${file} was refused; nothing was changed: ${count} ${count === 1 ? 'finding' : 'findings'}${listed}. Correct the file and run the command again.`,
     more > 0 ? { findings, more } : { findings },
   );
 }

@@ -55,7 +55,7 @@ describe('a catalogue', () => {
     const other = { name: 'prospectus', version: '0.1.0', private: true, courses: [{ wrong: 1 }] };
 
     expect(findingsIn(other)).toEqual([
-      ': a catalogue file, as the guide docs/guides/catalogue-file.md shows it (/docs/catalogue-file on the service), a file that is none: it has neither catalogue_file nor institute',
+      ': a catalogue file, as the guide docs/guides/catalogue-file.md shows it (/docs/catalogue-file on the service), a file with neither catalogue_file nor institute',
     ]);
     expect(findingsIn({ catalogue_file: 1, nam: 'x' })).toEqual([
       '/nam: no field of this name, "x"',

@@ -99,7 +99,7 @@ function refuseWhole(findings: Findings): CatalogueValidator {
   findings.add(
     [],
     'a catalogue file, as the guide docs/guides/catalogue-file.md shows it (/docs/catalogue-file on the service)',
-    'a file that is none: it has neither catalogue_file nor institute',
+    'a file with neither catalogue_file nor institute',
   );
   return {
     header: undefined,

@@ -82,7 +82,7 @@ const isAnyChange = ({ added, changed, gone, order, learner_counts, institute }:
   added.count + changed.count + gone.count + learner_counts > 0 || order || institute;
 
 function refusalBody({ findingsCount }: ImportRecord, findings: readonly Finding[], requestId: string): string {
-  const message = `The catalogue is refused and nothing was changed: ${findingsCount} ${findingsCount === 1 ? 'finding' : 'findings'}. Correct the file and send it again.`;
+  const message = `The catalogue was refused; nothing was changed: ${findingsCount} ${findingsCount === 1 ? 'finding' : 'findings'}. Correct the file and send it again.`;
   const error = errorBody({ code: 'invalid_request', message, details: undefined }, requestId);
   const more = findingsCount - findings.length;
   const refusal: z.infer<typeof importRefusalSchema> = { findings: [...findings], ...(more > 0 ? { more } : {}) };

@@ -30,7 +30,8 @@ export function startImportChild(settings: WorkSettings, options: ImportChildOpt
   });
   const ended = new Promise<ImportEnd | undefined>((resolve) => {
     whenChildEnds(child.process, options.memoryMb, (end) => {
-      if (cause !== undefined) resolve({ reason: 'Something went wrong that is no fault of the file.', cause });
+      if (cause !== undefined)
+        resolve({ reason: 'Something went wrong in the service; your file is not the cause.', cause });
       else resolve(child.process.exitCode === 0 ? undefined : end);
     });
   });

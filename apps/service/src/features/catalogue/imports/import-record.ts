@@ -49,7 +49,7 @@ export const atWork = ['checking', 'applying'] as const satisfies readonly Impor
 export const pending = ['uploading', 'checked'] as const satisfies readonly ImportStatus[];
 
 export const interrupted =
-  'The service stopped while it was at work; nothing was changed. Check the file again: it is still here.';
+  'The service stopped during the import; nothing was changed. Your file is still here: check it again.';
 
 /** Longest pointer that is kept of a finding: names in a file may be of any length. */
 const pointerCharactersMax = 500;

@@ -145,4 +145,4 @@ export function createImportRunner(deps: ImportRunnerDeps): ImportRunner {
 }
 
 const describeFailure = (end: ImportEnd | undefined): string =>
-  `The import stopped; nothing was changed. ${end?.reason ?? 'It ended without a word.'} Check the file again; if it stops again, ask the operator, whose log says more.`;
+  `The import stopped; nothing was changed. ${end?.reason ?? 'It gave no reason.'} Check the file again. If it stops again, ask the operator, whose log says more.`;

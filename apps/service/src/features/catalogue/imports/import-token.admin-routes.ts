@@ -20,7 +20,7 @@ export function importTokenAdminRoutes(deps: { readonly db: Database; readonly c
       const made = await createToken({ ...deps, db }, { instituteId, name, createdBy });
       if (made === undefined) {
         throw refused(
-          `There are ${importTokenLimits.tokensMax} import tokens already. Revoke one that is not used any more.`,
+          `There are already ${importTokenLimits.tokensMax} import tokens. Revoke one that is no longer used.`,
         );
       }
       const { secret, token } = made;

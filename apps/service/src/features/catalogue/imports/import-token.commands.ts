@@ -66,7 +66,7 @@ const revoke = (database: Database, id: string): Promise<ImportTokenRecord | und
   });
 
 function describeList(tokens: readonly ImportTokenRecord[]): string {
-  if (tokens.length === 0) return 'No import tokens. They are made in the dashboard, under Catalogue, Imports.';
+  if (tokens.length === 0) return 'No import tokens. Create one in the dashboard, under Catalogue, Imports.';
   const rows = tokens.map(({ name, prefix, createdBy, revokedAt, id }) => [
     name,
     `${prefix}…`,
@@ -74,5 +74,5 @@ function describeList(tokens: readonly ImportTokenRecord[]): string {
     revokedAt === null ? 'active' : 'revoked',
     id,
   ]);
-  return `${formatTable(['Name', 'Token', 'Made by', 'Status', 'Id'], rows)}\nNext: npx prospectus import-tokens revoke ID`;
+  return `${formatTable(['Name', 'Token', 'Created by', 'Status', 'Id'], rows)}\nNext: npx prospectus import-tokens revoke ID`;
 }

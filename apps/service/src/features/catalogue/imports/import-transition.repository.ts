@@ -185,7 +185,7 @@ export async function cancelOthers(db: Database, { instituteId, id }: Which, at:
     .set({
       status: 'cancelled',
       finished_at: at,
-      failure: 'Another import was taken over before it. Send the file again to see what it would change now.',
+      failure: 'Another import was published first. Upload the file again to see what it would change now.',
     })
     .where('institute_id', '=', instituteId)
     .where('id', '<>', id)

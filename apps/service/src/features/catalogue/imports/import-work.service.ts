@@ -94,7 +94,7 @@ async function* hashed(pieces: AsyncIterable<Buffer>, hash: Hash): AsyncGenerato
 async function isAsChecked({ db, clock }: WorkDeps, record: ImportRecord, contentHash: Buffer | undefined) {
   const checked = await findContentHash(db, record);
   if (contentHash !== undefined && checked?.equals(contentHash)) return true;
-  const failure = 'The file is not the one that was checked any more; nothing was changed. Check it again.';
+  const failure = 'The file is no longer the one that was checked; nothing was changed. Check it again.';
   await moveImport(db, record, ['applying'], { status: 'failed', at: new Date(clock.now()), failure });
   return false;
 }

@@ -133,8 +133,8 @@ function readNumber(text: string, uploadBytes: number): number {
 export function expectStored(stored: Stored): void {
   if (stored === 'not_awaited') throw notAwaited();
   if (stored === 'more_than_announced') {
-    throw new ApiError('invalid_request', 'The pieces are more than was announced. Send the file again.');
+    throw new ApiError('invalid_request', 'More data arrived than was announced. Upload the file again.');
   }
 }
 
-const notAwaited = () => refused('Its file was taken already, or it has ended.');
+const notAwaited = () => refused('This import accepts no more data: its file is being checked, or it has ended.');

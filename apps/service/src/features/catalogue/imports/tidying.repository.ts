@@ -16,7 +16,7 @@ export async function markSilent(db: Database, at: Date, silentSince: Date): Pro
 export async function endImpatient(db: Database, at: Date, since: Date): Promise<void> {
   await db
     .updateTable('catalogue_import')
-    .set({ status: 'cancelled', failure: 'Nobody took it over within a day.', finished_at: at })
+    .set({ status: 'cancelled', failure: 'It was not published within a day.', finished_at: at })
     .where(({ and, or, eb }) =>
       or([eb('status', '=', 'failed'), and([eb('status', 'in', pending), eb('finished_at', 'is', null)])]),
     )

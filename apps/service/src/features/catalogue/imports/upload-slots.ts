@@ -28,11 +28,11 @@ export function createUploadSlots(): UploadSlots {
       const { perInstitute, perProcess } = most[via];
       const own = taken.get(instituteId) ?? 0;
       if (own >= perInstitute) {
-        const why = `${perInstitute} uploads of this institute are on their way already. Wait until one has ended.`;
+        const why = `${perInstitute} uploads of this institute are already running. Wait until one finishes.`;
         throw new ApiError('rate_limited', why, undefined, { status: 429, retryAfterSeconds });
       }
       if (all >= perProcess) {
-        throw unavailable(`${perProcess} uploads are on their way to this service. Try again in a few seconds.`);
+        throw unavailable(`${perProcess} uploads to this service are already running. Try again in a few seconds.`);
       }
       taken.set(instituteId, own + 1);
       all += 1;

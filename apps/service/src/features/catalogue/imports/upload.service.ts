@@ -44,10 +44,10 @@ export function announceImport(deps: ImportsDeps, given: Announcement): Promise<
 }
 
 const tooManyPending = ({ waiting }: UploadMax): string =>
-  `${waiting} files were sent and wait to be taken over, which is as many as may. Take one over, or cancel those that you do not need.`;
+  `${waiting} imports are open, which is the maximum. Publish one, or cancel those you do not need.`;
 
 const tooLarge = (bytes: number, max: UploadMax): string =>
-  `The file has ${bytes} bytes; this service takes at most ${max.bytes} (INSTITUTE_UPLOAD_MB). Compress it, or ask the operator.`;
+  `The file has ${bytes} bytes, but this service accepts at most ${max.bytes} (INSTITUTE_UPLOAD_MB). Compress it, or ask the operator to raise the limit.`;
 
 /** Begins an import of what an earlier one brought. */
 export function announceRestoration(deps: ImportsDeps, which: Which, actorName: string): Promise<Begun> {
@@ -56,7 +56,7 @@ export function announceRestoration(deps: ImportsDeps, which: Which, actorName: 
     const earlier = await findImport(trx, which);
     if (earlier === undefined) return unknown;
     if (earlier.status !== 'applied' || !earlier.hasContent) {
-      return refuse('Its catalogue is not kept any more, so it cannot be brought back.');
+      return refuse('This import cannot be restored: it was never published, or its file is no longer kept.');
     }
     if ((await countPending(trx, which.instituteId)) >= uploadMax.waiting) return refuse(tooManyPending(uploadMax));
     const { contentId, instituteId, fileName, form } = earlier;
@@ -120,7 +120,9 @@ export function beginCheck(deps: ImportsDeps, which: Which): Promise<Begun> {
       const { chunks, end, uploadBytes } = await measureContent(db, record);
       const isWhole = record.uploadBytes === 0 || uploadBytes === record.uploadBytes;
       if (chunks === 0 || chunks !== end || !isWhole) {
-        return refuse(`The file is not there in full: ${uploadBytes} of ${record.uploadBytes} bytes. Send it again.`);
+        return refuse(
+          `The upload is incomplete: ${uploadBytes} of ${record.uploadBytes} bytes arrived. Upload the file again.`,
+        );
       }
     }
     return claim({ ...deps, db }, which, ['uploading', 'checked', 'failed'], 'checking');
@@ -132,7 +134,7 @@ export function beginApply(deps: ImportsDeps, which: Which): Promise<Begun> {
   return inTransaction(deps.db, async (db) => {
     const record = await findImport(db, which);
     if (record === undefined) return unknown;
-    if (record.isDryRun) return refuse('It was only meant to be checked. Send the file again to take it over.');
+    if (record.isDryRun) return refuse('This file was sent for a check only. Upload it again to publish it.');
     const refusal = await refuseWhileAtWork({ ...deps, db }, which);
     return refusal ?? claim({ ...deps, db }, which, ['checked'], 'applying');
   });
@@ -142,7 +144,7 @@ async function refuseWhileAtWork({ db, clock }: ImportsDeps, { instituteId }: Wh
   const at = new Date(clock.now());
   const isBusy = await isAtWork(db, instituteId, { at, silentSince: new Date(clock.now() - silenceMs) });
   return isBusy
-    ? refuse('Another import of this institute is at work. Wait until it has ended, or cancel it.')
+    ? refuse('Another import of this institute is running. Wait until it finishes, or cancel it.')
     : undefined;
 }
 
@@ -155,7 +157,7 @@ async function claim(
   const isClaimed = await claimImport(db, { ...which, from, to, at: new Date(clock.now()) });
   const record = await findImport(db, which);
   if (isClaimed && record !== undefined) return { outcome: 'begun', record };
-  return refuse('It has ended already. Send the file again.');
+  return refuse('This import has already ended. Upload the file again.');
 }
 
 /** Ends an import that was not taken over yet, also while a process is at work on it; its file goes. */
@@ -168,6 +170,6 @@ export function cancelImport({ db, clock }: ImportsDeps, which: Which): Promise<
     // What it would bring back belongs to another.
     if (isCancelled && record.contentId === record.id) await deleteContent(trx, record);
     if (isCancelled || record.status === 'cancelled') return { outcome: 'begun', record };
-    return refuse('It has ended already, and cannot be cancelled any more.');
+    return refuse('This import has already ended and can no longer be cancelled.');
   });
 }

@@ -25,7 +25,7 @@ describe('why a course is not shown', () => {
     [
       'editions for different reasons',
       { editions: [edition(false, shown), edition(true, hidden)] },
-      [/1 is a draft, 1 without a published version/],
+      [/1 is a draft, and 1 has no published version/],
     ],
     [
       'the course and its editions',
@@ -43,16 +43,20 @@ describe('why a course is not shown', () => {
 describe('why an edition is not shown', () => {
   it.each([
     ['nothing hides it', edition(undefined, hidden, {}), null],
-    ['itself', edition(false, shown), 'This language edition is a draft. Publish it to show it.'],
+    [
+      'itself',
+      edition(false, shown),
+      'This language edition is a draft. Set its “published” to true in your catalogue file.',
+    ],
     [
       'its only version',
       edition(true, hidden),
-      'Its only version is a draft. Publish the version to show this edition.',
+      'Its only version is a draft. Set the version’s “published” to true in your catalogue file.',
     ],
     [
       'its versions',
       edition(true, hidden, hidden),
-      'All of its 2 versions are drafts. Publish at least one to show this edition.',
+      'All of its 2 versions are drafts. Set “published” to true for at least one of them in your catalogue file.',
     ],
   ])('is said in words: %s', (_, given, reason) => {
     expect(whyEditionIsHidden(given)).toBe(reason);

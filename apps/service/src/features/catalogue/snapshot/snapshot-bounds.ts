@@ -18,7 +18,7 @@ export function assertFits(
 ): void {
   const refuse = (bytes: number, of: string, setting: string) => {
     throw new SourceFault(
-      `The catalogue takes more than ${bytes / megabyte} MB of ${of}, the most that one institute's may (${setting}).`,
+      `The catalogue takes more than ${bytes / megabyte} MB of ${of}, the limit for one institute (${setting}).`,
       { revision, isTooLarge: true },
     );
   };

@@ -6,13 +6,13 @@ import type { MailText } from './enquiry-mail.ts';
  * is letters, digits and hyphens.
  */
 export const confirmationMail = ({ instituteId, url }: ConfirmationEvent): MailText => ({
-  subject: 'Confirm that enquiries may be sent to this mailbox',
-  text: `Somebody who looks after the institute ${instituteId} asked for its enquiries to be sent to this mailbox.
+  subject: 'Confirm that you want to receive enquiries',
+  text: `An admin of the institute ${instituteId} wants to send its enquiries to this address.
 
-If you want them, open this link and confirm, within seven days; it works once:
+If you want to receive them, open this link and confirm. It works once, for seven days:
 
 ${url}
 
-If you do not, there is nothing to do: nothing else is sent here.
+If not, you can ignore this e-mail: nothing else is sent to you.
 `,
 });

@@ -24,16 +24,16 @@ export function writeEnquiryMail(lead: ForwardedLead): MailText {
     ...consentLines(lead.consent),
     line('Message', lead.message),
     // Under a heading of their own: their labels are anybody's.
-    ...headed('Further fields', lead.extraFields),
+    ...headed('More form fields', lead.extraFields),
     '',
-    `Enquiry ${lead.id}. Answers to this mail go to the person who enquired.`,
+    `Enquiry ${lead.id}. Replies to this e-mail go to the person who enquired.`,
   ];
   return { subject: cut(subject), text: `${lines.filter((each) => each !== undefined).join('\n')}\n` };
 }
 
 export const testMail: MailText = {
-  subject: 'Test: enquiries can be sent here',
-  text: 'This mailbox was added to be told of enquiries. This mail shows that mail arrives; nobody has enquired.\n',
+  subject: 'Test: enquiries can be sent to this address',
+  text: 'This address was added to receive enquiries. This is only a test, to show that e-mail arrives: there is no new enquiry.\n',
 };
 
 const line = (label: string, value: string | null): string | undefined =>

@@ -53,12 +53,12 @@ type MailError = NodeJS.ErrnoException & { readonly responseCode?: number };
 /** Whatever the server has answered. */
 const plainSentences: Readonly<Record<string, string>> = {
   EDNS: 'was not found',
-  ETLS: 'cannot be talked to by TLS, or has a certificate that is not trusted',
-  EAUTH: 'does not let us in: check the account in SMTP_URL',
+  ETLS: 'cannot be reached by TLS, or has a certificate that is not trusted',
+  EAUTH: 'refused the sign-in: check the account in SMTP_URL',
 };
 
 const sentences: Readonly<Record<string, string>> = {
   ECONNECTION: 'cut the connection',
-  ESOCKET: 'cannot be talked to',
+  ESOCKET: 'cannot be reached',
   EPROTOCOL: 'does not speak SMTP there',
 };

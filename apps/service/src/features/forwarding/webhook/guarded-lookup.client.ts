@@ -31,7 +31,7 @@ export async function resolvePublic(resolve: Resolve, host: string): Promise<Loo
   const addresses = literal === undefined ? await resolve(host) : [literal];
   if (!addresses.every(isPublicAddress)) {
     // Which one is not told: it is what a private name server says, and nothing to an institute's admin.
-    throw new Problem(`The receiver’s name leads to an address that is not public${unlessAllowed}.`);
+    throw new Problem(`The receiver’s name resolves to an address that is not public${unlessAllowed}.`);
   }
   return addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
 }

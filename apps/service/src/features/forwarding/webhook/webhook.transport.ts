@@ -41,7 +41,7 @@ export function createWebhookTransport(settings: WebhookSettings): Transport<Web
 }
 
 const unreadable =
-  'The webhook’s secret cannot be read: AUTH_SECRET is not set here, or is another one than when it was encrypted. With the former one it can; else remove the webhook and add it again.';
+  'The webhook’s secret cannot be read: AUTH_SECRET is not set, or has changed since the secret was encrypted. Set the earlier one, or remove the webhook and add it again.';
 
 function describeStatus(status: number): string {
   const isRedirect = status >= 300 && status < 400;

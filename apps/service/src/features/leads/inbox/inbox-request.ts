@@ -7,7 +7,7 @@ export function readCursor(text: string | undefined): InboxCursor | undefined {
   if (text === undefined) return undefined;
   const cursor = parseInboxCursor(text);
   if (cursor) return cursor;
-  throw new ApiError('invalid_request', 'cursor: expected one that a page of this list gave.', { param: 'cursor' });
+  throw new ApiError('invalid_request', 'cursor: expected one that this list returned.', { param: 'cursor' });
 }
 
 export function readId(leadId: string): string {

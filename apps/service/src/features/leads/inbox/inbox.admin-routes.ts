@@ -76,7 +76,9 @@ const detailRoutes = ({ db, clock }: InboxDeps): readonly AdminRoute[] => [
     if (status === undefined) throw unknownLead();
     if (status === to) return { body: { status }, changes: [] };
     if (status !== from) {
-      throw refused(`Somebody else set this enquiry to “${status}” meanwhile. Look at it again, then decide.`);
+      throw refused(
+        `Someone else has set this enquiry to “${status}” in the meantime. Look at it again before you change it.`,
+      );
     }
     await updateStatus(trx, instituteId, leadId, to);
     return {
@@ -91,7 +93,7 @@ const detailRoutes = ({ db, clock }: InboxDeps): readonly AdminRoute[] => [
     const outcome = await addNote(trx, instituteId, leadId, note);
     if (outcome === 'gone') throw unknownLead();
     if (outcome === 'full') {
-      throw refused(`An enquiry has at most ${leadLimits.notesMax} notes. Delete some of yours first.`);
+      throw refused(`An enquiry can have at most ${leadLimits.notesMax} notes. Delete some of yours first.`);
     }
     const change = { action: 'note.added', subject: leadId, details: { note_id: note.id } };
     return { body: toLeadNote(note, author.id), changes: [change] };

@@ -25,7 +25,7 @@ import { releaseLead } from './release.service.ts';
 export function registerQuarantineCommands(leads: Command, context: () => CommandContext): void {
   const quarantine = leads
     .command('quarantine')
-    .description('list the enquiries of an institute that look like a robot’s, the newest first')
+    .description('list the enquiries of an institute that look like spam, newest first')
     .option('--institute <id>', 'institute whose enquiries they are')
     .action(async ({ institute }: { institute?: string }, command: Command) => {
       if (institute === undefined)
@@ -34,7 +34,7 @@ export function registerQuarantineCommands(leads: Command, context: () => Comman
     });
   quarantine
     .command('release <lead-id...>')
-    .description('file enquiries as if they came now; a person’s who is there already joins theirs as a note')
+    .description('move enquiries to the inbox as if they had just arrived; a repeat becomes a note on the earlier one')
     .action((ids: string[]) => decide(ids, context(), release, describeRelease));
   quarantine
     .command('delete <lead-id...>')
@@ -105,9 +105,9 @@ async function decide(
   const full = done.filter(({ outcome }) => outcome === 'full').map(({ id }) => id);
   const problems = [
     missing.length > 0 &&
-      `Not in quarantine, or not any more: ${missing.join(', ')}. List what is there with: npx prospectus leads quarantine --institute ID`,
+      `Not in quarantine: ${missing.join(', ')}. List what is with: npx prospectus leads quarantine --institute ID`,
     full.length > 0 &&
-      `Still in quarantine: ${full.join(', ')}. The enquiry that each would join has ${leadLimits.notesMax} notes, the most there may be. Delete notes there in the dashboard, then release again.`,
+      `Still in quarantine: ${full.join(', ')}. The enquiry that each belongs to already has ${leadLimits.notesMax} notes, which is the maximum. Delete notes there in the dashboard, then release again.`,
   ].filter((problem) => problem !== false);
   if (problems.length > 0) throw new CommandError(problems.join(' '));
 }
@@ -141,10 +141,10 @@ const remove = (database: Database, id: string): Promise<Decided | undefined> =>
 function describeRelease({ id, outcome, lead_id: leadId }: Decided): string {
   switch (outcome) {
     case 'joined':
-      return `${id} is from somebody who has enquired already: it is a note on ${leadId} now.`;
+      return `${id} is from someone who had already enquired: it is now a note on ${leadId}.`;
     case 'full':
-      return `${id} is from somebody who has enquired already: there is no room for it on ${leadId}.`;
+      return `${id} is from someone who had already enquired: ${leadId} has no room for another note.`;
     default:
-      return `${id} is released: it is forwarded as if it came now.`;
+      return `${id} is released, and forwarded as if it had just arrived.`;
   }
 }
