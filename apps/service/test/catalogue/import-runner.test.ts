@@ -128,7 +128,7 @@ describe('the runner of imports', () => {
     await runner.run(next.order);
     expect(await find(next.which)).toMatchObject({
       status: 'failed',
-      failure: expect.stringContaining('without a word'),
+      failure: expect.stringContaining('It gave no reason'),
     });
     await runner.close();
   });

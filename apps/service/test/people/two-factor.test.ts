@@ -145,7 +145,7 @@ describe('two-factor authentication', () => {
     const older = await second.post('/sign-in/code', { code: authenticatorCode(secret) });
 
     expect([newer.status, older.status]).toEqual([200, 401]);
-    expect(older.json).toMatchObject({ error: { message: expect.stringContaining('used already') } });
+    expect(older.json).toMatchObject({ error: { message: expect.stringContaining('already used') } });
   });
 
   it('does not sign in by the code that turned it on', async () => {
