@@ -41,7 +41,7 @@ export async function measureAll({ folder, extent, only }) {
       add('longest silence through five rebuilds', stall.aloneMs, `${control}; asked ${stall.asked} times`);
     }
     if (wants('memory')) {
-      add('peak memory, 10,000 courses', await measurePeak(large, extent));
+      add('peak memory, 10,000 courses', ...(await measurePeak(large, extent)));
     }
   }
   if (wants('limits')) await measureLimits({ folder, extent, results, skipped });
@@ -56,7 +56,7 @@ export async function measureAll({ folder, extent, only }) {
       huge.import.peakBytes / megabyte,
       `${huge.import.seconds.toFixed(0)} s`,
     );
-    add('peak memory, 100,000 courses', await measurePeak(huge, extent));
+    add('peak memory, 100,000 courses', ...(await measurePeak(huge, extent)));
   }
   return { results, skipped };
 }
@@ -105,10 +105,13 @@ async function measureMany({ folder, extent, add }) {
   add('peak memory, 2,000 institutes', peakBytes / megabyte, note);
 }
 
+/** What was measured, and a note. */
 async function measurePeak(installation, extent) {
   say(`memory with ${installation.courses} courses`);
   const options = { installation, rebuilds: extent.memoryRebuilds, pages: extent.memoryPages };
-  return (await measureMemory(options)) / megabyte;
+  const { served, builder, importer } = await measureMemory(options);
+  const inMegabytes = (bytes) => `${(bytes / megabyte).toFixed(0)} MB`;
+  return [served / megabyte, `beside it, to build ${inMegabytes(builder)}, to import ${inMegabytes(importer)}`];
 }
 
 const say = (what) => process.stderr.write(`${what} …\n`);

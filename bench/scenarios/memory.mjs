@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { listFullPages } from '../catalogue/pages.mjs';
+import { watchChildren } from '../load/children.mjs';
 import { peakMemoryBytes } from '../load/cpu.mjs';
 import { createRecorder, headerOf } from '../load/record.mjs';
 import { basePath } from '../subjects/service.mjs';
@@ -9,9 +10,13 @@ import { page } from './targets.mjs';
 /** Changes reach the service within 60 s, and a catalogue of 100,000 courses takes a while to build. */
 const rebuildTimeoutMs = 180_000;
 
-/** The most memory the service ever has: from its start, over rebuilds, and while many distinct pages are read in two encodings. */
+/**
+ * The most memory the service ever has, in bytes: from its start, over rebuilds, and while many distinct pages are read in two encodings. Beside it,
+ * that of the process that builds, and of one that imports the catalogue once more.
+ */
 export async function measureMemory({ installation, rebuilds, pages }) {
   const service = await installation.serve();
+  const children = watchChildren(service.pid);
   const recorder = createRecorder(service.port, installation.access);
   try {
     await untilServing(recorder);
@@ -24,18 +29,20 @@ export async function measureMemory({ installation, rebuilds, pages }) {
       const refused = answers.find(({ status }) => status !== 200);
       if (refused) throw new Error(`${refused.path} answered ${refused.status}.`);
     }
-    return peakMemoryBytes(service.pid);
+    await rebuild(installation, recorder, () => installation.sendNextIssue(service.port));
+    return { served: peakMemoryBytes(service.pid), ...children.peaks };
   } finally {
+    children.stop();
     recorder.close();
     await service.stop();
   }
 }
 
 /** Imports the next issue of the catalogue and waits until the service answers from it. */
-export async function rebuild(installation, recorder) {
+export async function rebuild(installation, recorder, importNext = installation.importNextIssue) {
   const site = { path: `${basePath}/site` };
   const before = headerOf(await recorder.record(site), 'etag');
-  await installation.importNextIssue();
+  await importNext();
   const importedAt = performance.now();
   while (headerOf(await recorder.record(site), 'etag') === before) {
     if (performance.now() - importedAt > rebuildTimeoutMs)

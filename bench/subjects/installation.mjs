@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { instituteId, writeCatalogue } from '../catalogue/catalogue.mjs';
 import { peakMemoryBytes } from '../load/cpu.mjs';
+import { importByToken } from './import-by-token.mjs';
 import { commandLine, root, startService } from './service.mjs';
 
 const host = 'www.school.example';
@@ -21,12 +22,13 @@ export async function install({ folder, courses, keyCount = keysDefault }) {
   const env = { DATA_DIR: dataDir };
 
   let issue = 0;
-  const importIssue = async () => {
+  const writeIssue = async () => {
     const file = join(folder, `catalogue-${courses}.ndjson`);
     await writeCatalogue(file, { courses, issue });
     issue += 1;
-    return runCommand(['import', file], env);
+    return file;
   };
+  const importIssue = async () => runCommand(['import', await writeIssue()], env);
   const first = await importIssue();
   const keys = [];
   while (keys.length < keyCount) {
@@ -44,6 +46,8 @@ export async function install({ folder, courses, keyCount = keysDefault }) {
     access: { keys, origin: `https://${host}` },
     /** The catalogue as it is after another change. */
     importNextIssue: importIssue,
+    /** The same, by the service itself. */
+    sendNextIssue: async (port) => importByToken({ file: await writeIssue(), port, dataDir }),
     serve: (program) => startService(env, program),
   };
 }
