@@ -115,4 +115,13 @@ describe('buildSnapshot', () => {
     await expect(refused).rejects.toThrow('SNAPSHOT_FILES_MB');
     expect(handedOver).toBe(0);
   });
+
+  it('refuses titles and tags that take more than a quarter of the memory, since each search may read all of them (D43)', async () => {
+    const tags = Array.from({ length: 100 }, (_, at) => `${'x'.repeat(190)}${at}`);
+    const instituteId = await publish(course({}, edition({ tags })));
+
+    const refused = build(instituteId, undefined, { ...snapshotBounds, memoryBytes: 60_000 });
+
+    await expect(refused).rejects.toThrow(/more than [\d.]+ MB of titles and tags.*a quarter of SNAPSHOT_MEMORY_MB/);
+  });
 });

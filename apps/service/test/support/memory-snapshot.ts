@@ -83,6 +83,7 @@ const snapshotOf = (data: Snapshot['data']): Snapshot => ({
   readers: createReaders(),
   priceOrders: new Map(),
   sets: new Map(),
+  searches: new Map(),
   badgeEndings: new Map(),
   tags: new Map(),
   tagIndex: undefined,

@@ -4,6 +4,7 @@ import type { Readable, ReadModel, ReadRequest, ReadSource } from '../../http/re
 import { recordBody } from './read/body.ts';
 import { courseBody, outlineBody } from './read/course-bodies.ts';
 import { courseListBody } from './read/list-body.ts';
+import { createSearches, type Searches } from './read/searches.ts';
 import type { Snapshot } from './read/snapshot.ts';
 import type { Snapshots } from './read/snapshots.service.ts';
 import { lookUp } from './snapshot/string-table.ts';
@@ -24,11 +25,17 @@ export interface CatalogueSource extends ReadSource {
 /** The catalogue as the public API reads it: every answer is a pure function of one snapshot. */
 export function createReadSource(snapshots: Snapshots): CatalogueSource {
   const models = new WeakMap<Snapshot, CatalogueModel>();
+  const searches = createSearches();
   const modelOf = (snapshot: Snapshot): CatalogueModel => {
     let model = models.get(snapshot);
     if (!model) {
       const { courses, skippedIds } = snapshot.data;
-      model = { id: snapshot.id, courses: courses.count, skippedIds, read: (request) => read(snapshot, request) };
+      model = {
+        id: snapshot.id,
+        courses: courses.count,
+        skippedIds,
+        read: (request) => read(snapshot, request, searches),
+      };
       models.set(snapshot, model);
     }
     return model;
@@ -41,7 +48,11 @@ export function createReadSource(snapshots: Snapshots): CatalogueSource {
   };
 }
 
-function read(snapshot: Snapshot, { endpoint, params, query }: ReadRequest): Readable | Promise<Readable> | undefined {
+function read(
+  snapshot: Snapshot,
+  { endpoint, params, query }: ReadRequest,
+  searches: Searches,
+): Readable | Promise<Readable> | undefined {
   const { bodies } = snapshot.data;
   const language = query['language'] as string | undefined;
   switch (endpoint) {
@@ -49,7 +60,7 @@ function read(snapshot: Snapshot, { endpoint, params, query }: ReadRequest): Rea
       return recordBody(snapshot, bodies.site);
     case 'listCourses':
       // Validated by the endpoint's schema before it came here.
-      return courseListBody(snapshot, query as CourseListQuery);
+      return listCourses(snapshot, query as CourseListQuery, searches);
     case 'getCourse':
       return courseBody(snapshot, params['id'] ?? '', language);
     case 'getOutline':
@@ -68,4 +79,10 @@ function read(snapshot: Snapshot, { endpoint, params, query }: ReadRequest): Rea
     default:
       return assertNever(endpoint);
   }
+}
+
+function listCourses(snapshot: Snapshot, query: CourseListQuery, searches: Searches): Readable | Promise<Readable> {
+  const found = query.q ? searches(snapshot, query.q) : undefined;
+  if (found instanceof Promise) return found.then((set) => courseListBody(snapshot, query, set));
+  return courseListBody(snapshot, query, found);
 }

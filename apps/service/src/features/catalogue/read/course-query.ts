@@ -19,13 +19,13 @@ export type CourseSelection = {
 
 const nothing: CourseSelection = { courses: [], editions: [], total: 0, view: 0, format: -1 };
 
-/** Filters, sorts and pages (specification 4.3; decisions D9, D11, D12, D15). */
-export function selectCourses(snapshot: Snapshot, query: CourseListQuery): CourseSelection {
+/** Filters, sorts and pages (specification 4.3; decisions D9, D11, D12, D15). `found` is what `q` leaves, where that is known. */
+export function selectCourses(snapshot: Snapshot, query: CourseListQuery, found?: CourseSet): CourseSelection {
   const { data } = snapshot;
   const view = resolve(query.language, (language) => viewNumber(data, language), 0);
   const format = resolve(query.format, (key) => data.names.formats.get(nameKey(key)));
   if (view === undefined || format === undefined) return nothing;
-  const sets = filterSets(snapshot, query, { view, format });
+  const sets = filterSets(snapshot, query, { view, format }, found);
   if (!sets) return nothing;
 
   const kept = sets.length === 0 ? undefined : intersectionOf(sets);

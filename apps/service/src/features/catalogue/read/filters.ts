@@ -14,9 +14,14 @@ import { type Asked, hasFormat, versionsIn } from './versions.ts';
  * The sets of courses that the filters of a query leave, which a course must be in all of; none where nothing is filtered. Undefined
  * when a place is asked for that there is not, so that nothing can match (specification 4.3; decisions D9, D11, D12).
  *
- * The set of each value of a filter is made when it is first asked for.
+ * The set of each value of a filter is made when it is first asked for. `found` is what `q` leaves, where that is known.
  */
-export function filterSets(snapshot: Snapshot, query: CourseListQuery, asked: Asked): readonly CourseSet[] | undefined {
+export function filterSets(
+  snapshot: Snapshot,
+  query: CourseListQuery,
+  asked: Asked,
+  found: CourseSet | undefined,
+): readonly CourseSet[] | undefined {
   const { data } = snapshot;
   const place = placeSets(snapshot, query);
   if (!place) return undefined;
@@ -27,7 +32,7 @@ export function filterSets(snapshot: Snapshot, query: CourseListQuery, asked: As
     sets.push(availabilitySet(snapshot, asked.view, availabilityOrder.indexOf(query.availability)));
   }
   if (query.tag && query.tag.length > 0) sets.push(tagSet(snapshot, query.tag));
-  if (query.q) sets.push(search(data.search, searchKey(query.q)));
+  if (query.q) sets.push(found ?? search(data.search, searchKey(query.q)));
   return sets;
 }
 

@@ -1,5 +1,6 @@
 import type { CourseListQuery } from '@prospectus/contract';
 import type { Readable } from '../../../http/read-source.ts';
+import type { CourseSet } from '../snapshot/course-set.ts';
 import { digestBytes, entityTag } from '../snapshot/digest.ts';
 import { selectCourses } from './course-query.ts';
 import { ending } from './ending.ts';
@@ -7,9 +8,9 @@ import { openParts, type Part, placeOf } from './parts.ts';
 import { readRecord, type Snapshot } from './snapshot.ts';
 
 /** A page of summaries (specification 4.3); see `pieces.ts` for how a summary is put together. */
-export function courseListBody(snapshot: Snapshot, query: CourseListQuery): Readable {
+export function courseListBody(snapshot: Snapshot, query: CourseListQuery, found?: CourseSet): Readable {
   const { data } = snapshot;
-  const { courses, editions, total, view, format } = selectCourses(snapshot, query);
+  const { courses, editions, total, view, format } = selectCourses(snapshot, query, found);
   const endings = courses.map((course, index) => {
     const separator = index + 1 < courses.length ? '},' : '}';
     return ending(snapshot, course, editions[index] ?? 0, view, format) + separator;

@@ -19,6 +19,8 @@ export type Snapshot = {
   readonly priceOrders: Map<string, Uint32Array>;
   /** Courses that a value of a filter keeps, for the values asked for last. */
   readonly sets: Map<string, CourseSet>;
+  /** Courses that a search found, where it took long, for the latest of them. */
+  readonly searches: Map<string, CourseSet>;
   /** Ends of summaries that were asked for, by their number. */
   readonly badgeEndings: Map<number, string>;
   /** Tags of large bodies that were asked for (decision D7). */
@@ -30,8 +32,8 @@ export type Snapshot = {
 export type PriceOrderKey = { readonly sort: PriceSort; readonly view: number; readonly format: number };
 
 /** Bytes the snapshot holds in memory, its files aside. */
-export function bytesHeld({ data, texts, priceOrders, sets, tagIndex }: Snapshot): number {
-  const made = [...priceOrders.values(), ...sets.values()];
+export function bytesHeld({ data, texts, priceOrders, sets, searches, tagIndex }: Snapshot): number {
+  const made = [...priceOrders.values(), ...sets.values(), ...searches.values()];
   return made.reduce(
     (sum, array) => sum + array.byteLength,
     arrayBytes(data) + arrayBytes(texts) + arrayBytes(tagIndex),

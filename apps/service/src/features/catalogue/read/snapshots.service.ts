@@ -108,6 +108,7 @@ export function createSnapshots({ db, builder, clock, log, onBuildFailure, ...ro
       readers: createReaders(),
       priceOrders: new Map(),
       sets: new Map(),
+      searches: new Map(),
       badgeEndings: new Map(),
       tags: new Map(),
       tagIndex: undefined,

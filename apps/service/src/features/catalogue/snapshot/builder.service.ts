@@ -62,7 +62,7 @@ async function build(reader: CatalogueReader, options: BuildOptions): Promise<Bu
   const records = createRecordWriter(file);
   const lists = await writeLists(records, reader, own, options);
   const packed = pack(lists.content, records);
-  assertFits(bounds, { memory: packed.bytes }, revision);
+  assertFits(bounds, { memory: packed.bytes, searched: lists.content.search.bytes.length }, revision);
   options.onLists(packed);
 
   const details = createRecordWriter(file, records.bytesWritten);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CourseSet, hasCourse } from './course-set.ts';
-import { createSearchIndexBuilder, type SearchIndex, search } from './search-index.ts';
+import { createSearchIndexBuilder, type SearchIndex, search, searching } from './search-index.ts';
 
 function build(courses: readonly (readonly string[])[]): SearchIndex {
   const builder = createSearchIndexBuilder();
@@ -89,6 +89,16 @@ describe('search', () => {
       expect(numbersIn(search(index, `c${'a'.repeat(199)}`), 2)).toEqual([]);
       expect(numbersIn(search(index, `${'a'.repeat(199)}b`), 2)).toEqual([1]);
     }
+  });
+
+  it.each(['a', 'ab', 'abc', 'no such text'])('stops at times where there is much to read: %s (D43)', (q) => {
+    const index = build(Array.from({ length: 100 }, () => ['no such tex', 'ext', 'x'.repeat(100_000)]));
+
+    const steps = searching(index, q);
+    let stops = 0;
+    while (!steps.next().done) stops += 1;
+
+    expect(stops).toBe(q === 'abc' ? 0 : 9);
   });
 
   it.each([

@@ -47,32 +47,40 @@ export function createSearchIndexBuilder(): SearchIndexBuilder {
 
 /** Finds the courses whose texts hold `q`, which is lower-cased and not empty (specification 4.3). */
 export function search(index: SearchIndex, q: string): CourseSet {
-  const found = createCourseSet(index.starts.length - 1);
+  const steps = searching(index, q);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** What is read of texts in one stretch: some milliseconds. */
+const stretchBytes = 1024 * 1024;
+
+/** The same in stretches: between two of them somebody else may have a turn. */
+export function* searching(index: SearchIndex, q: string): Generator<void, CourseSet> {
+  const { starts } = index;
+  const found = createCourseSet(starts.length - 1);
   const needle = Buffer.from(q);
   if (q.includes(separator)) return found;
-  if (needle.length < 3) {
-    scan(index, needle, found);
-    return found;
-  }
   const fallbacks = fallbacksOf(needle);
-  for (const course of candidates(index, needle)) {
+  const courses = candidates(index, needle);
+  let read = 0;
+  for (let at = 0; at < courses.length; at += 1) {
+    const course = courses[at] ?? 0;
+    // Who is listed for three bytes holds them.
     if (needle.length === 3 || holds(index, course, needle, fallbacks)) addCourse(found, course);
+    read += (starts[course + 1] ?? 0) - (starts[course] ?? 0);
+    if (read < stretchBytes || needle.length === 3) continue;
+    read = 0;
+    yield;
   }
   return found;
 }
 
-/** Reads through all texts: lists for one or two bytes would be long and are hardly ever asked for. */
-function scan({ bytes, starts }: SearchIndex, needle: Buffer, found: CourseSet): void {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  let course = 0;
-  for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, starts[course + 1])) {
-    while ((starts[course + 1] ?? 0) <= at) course += 1;
-    addCourse(found, course);
-  }
-}
-
-/** Courses that hold the rarest trigrams of the needle: all that can match, and few that do not. */
+/** Courses that hold the rarest trigrams of the needle: all that can match, and few that do not. For one or two bytes there are no lists. */
 function candidates(index: SearchIndex, needle: Buffer): Uint32Array {
+  if (needle.length < 3) return new Uint32Array(index.starts.length - 1).map((_, course) => course);
   const lists: Uint32Array[] = [];
   for (let at = 0; at + 3 <= needle.length; at += 1) {
     const list = postingsOf(index, needle.readUIntBE(at, 3));

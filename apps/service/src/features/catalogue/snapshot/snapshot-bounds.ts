@@ -10,10 +10,16 @@ export type SnapshotBounds = {
 
 const megabyte = 1024 * 1024;
 
+/**
+ * The part of the memory that titles and tags may take, as they are looked through for `q`: with what is noted of each three bytes of them,
+ * only texts that repeat the same over and over could take more.
+ */
+const searchedPart = 4;
+
 /** Refuses a catalogue that takes more than it may: the last good one stays, and the reason names the setting. */
 export function assertFits(
   { memoryBytes, fileBytes }: SnapshotBounds,
-  taken: { readonly memory?: number; readonly files?: number },
+  taken: { readonly memory?: number; readonly searched?: number; readonly files?: number },
   revision: number,
 ): void {
   const refuse = (bytes: number, of: string, setting: string) => {
@@ -22,6 +28,8 @@ export function assertFits(
       { revision, isTooLarge: true },
     );
   };
+  const searchedMax = memoryBytes / searchedPart;
+  if ((taken.searched ?? 0) > searchedMax) refuse(searchedMax, 'titles and tags', `a quarter of SNAPSHOT_MEMORY_MB`);
   if ((taken.memory ?? 0) > memoryBytes) refuse(memoryBytes, 'memory', 'SNAPSHOT_MEMORY_MB');
   if ((taken.files ?? 0) > fileBytes) refuse(fileBytes, 'files', 'SNAPSHOT_FILES_MB');
 }
