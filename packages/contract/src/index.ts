@@ -9,6 +9,7 @@ export * from './catalogue/site.ts';
 export * from './catalogue/sitemap.ts';
 export * from './catalogue/streams.ts';
 export * from './catalogue/terms.ts';
+export * from './catalogue-course.ts';
 export * from './catalogue-file.ts';
 export { catalogueCharactersMax, catalogueCountsMax, catalogueJsonMax } from './catalogue-maxima.ts';
 export { countCharacters } from './characters.ts';

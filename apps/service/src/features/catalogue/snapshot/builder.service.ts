@@ -1,22 +1,24 @@
 import type { Database } from '../../../schema/tables.ts';
-import { type EditionTexts, resolveMedia, resolveMediaInHtml } from '../edition-texts.ts';
+import { resolveMediaInHtml } from '../edition-texts.ts';
 import type { ResolveImage } from '../rules/addresses.ts';
 import { hidesPrice } from '../rules/course.ts';
 import type { HeaderFacts } from '../rules/facts.ts';
 import { readSite, type SiteRules } from '../rules/site.ts';
+import { attempt } from './attempt.ts';
+import type { BuildOptions } from './build-options.ts';
 import { count, createTally, toLearningPathList, toSite, toSitemapEntry, toStreamList } from './catalogue-lists.ts';
 import { createCollector } from './collector.ts';
-import { type Column, createColumn } from './column.ts';
-import { detailRecords, prepareCourse } from './course-record.serializer.ts';
+import { createColumn } from './column.ts';
+import { prepareCourse } from './course-record.serializer.ts';
+import { addTexts, writeDetails } from './details.service.ts';
 import { entityTag } from './digest.ts';
 import { type Packed, pack } from './packed.ts';
 import { writePaths } from './path-records.ts';
 import { createRecordWriter, type RecordWriter } from './record-file.ts';
-import { type CatalogueReader, type InstituteSource, readCatalogue, type TextsSource } from './snapshot.repository.ts';
-import { assertFits, type SnapshotBounds } from './snapshot-bounds.ts';
+import { type CatalogueReader, type InstituteSource, readCatalogue } from './snapshot.repository.ts';
+import { assertFits } from './snapshot-bounds.ts';
 import {
   type DetailTexts,
-  detailRecordsPerEdition,
   type RecordColumns,
   type ServedCatalogue,
   type SnapshotContent,
@@ -24,24 +26,6 @@ import {
   type WholeBody,
 } from './snapshot-data.ts';
 import { SourceFault } from './source-fault.ts';
-import type { TextsStore } from './texts-store.ts';
-
-export type BuildOptions = {
-  /** Milliseconds since 1970: the instant that availability and newness are judged at. */
-  readonly now: number;
-  /** An empty file for everything but long texts. */
-  readonly file: number;
-  /** Of the previous build of this institute, or a new one. */
-  readonly store: TextsStore;
-  readonly resolveImage: ResolveImage;
-  readonly bounds: SnapshotBounds;
-  /** What is served of this institute meanwhile, if anything. */
-  readonly served?: ServedCatalogue | undefined;
-  /** Called with a `SnapshotContent` once everything but the texts of details is there, so that lists need not wait for them. */
-  readonly onLists: (lists: Packed) => void;
-  /** Told of each course that could not be read; the others go on (decision D27). */
-  readonly onSkipped: (courseId: string, cause: unknown) => void;
-};
 
 /** What is built last: `DetailTexts`. */
 export type Built = { readonly texts: Packed; readonly long: RecordColumns };
@@ -184,81 +168,6 @@ function assertWhole(
       revision,
     });
   }
-}
-
-/** Reads the courses once more: written while the lists wait, the details would double the time to the first answer. */
-async function writeDetails(
-  records: RecordWriter,
-  reader: CatalogueReader,
-  site: SiteRules,
-  editionCounts: Column<Uint16Array>,
-  { now, bounds, onSkipped }: BuildOptions,
-): Promise<void> {
-  let course = 0;
-  for await (const sources of reader.batches()) {
-    for (const source of sources) {
-      const editions = editionCounts.get(course++);
-      if (editions === 0) continue;
-      const made = attempt(
-        () => detailRecords(source, site, now),
-        (cause) => onSkipped(source.id, cause),
-      );
-      for (const text of made ?? Array<string>(editions * detailRecordsPerEdition).fill('')) records.add(text);
-    }
-    assertFits(bounds, { files: records.bytesWritten }, reader.institute.revision);
-  }
-  records.flush();
-}
-
-function attempt<T>(work: () => T, onFailure: (cause: unknown) => void): T | undefined {
-  try {
-    return work();
-  } catch (cause) {
-    onFailure(cause);
-    return undefined;
-  }
-}
-
-/** Few: those of one course may take a megabyte. */
-const textsPerQuery = 50;
-
-/** Fetches the long texts that no earlier build has written. */
-async function addTexts(
-  reader: CatalogueReader,
-  editionIds: readonly string[],
-  { store, bounds, resolveImage, onSkipped }: BuildOptions,
-  othersBytes: number,
-): Promise<void> {
-  const bytesBefore = store.writer.bytesWritten;
-  const fetchFrom = (from: number) => {
-    const ids = editionIds.slice(from, from + textsPerQuery);
-    const fetching = ids.length === 0 ? Promise.resolve([]) : reader.listTexts(ids);
-    fetching.catch(() => undefined);
-    return fetching;
-  };
-  let next = fetchFrom(0);
-  for (let from = 0; from < editionIds.length; from += textsPerQuery) {
-    const sources = await next;
-    // Fetched while these are worked on.
-    next = fetchFrom(from + textsPerQuery);
-    for (const source of sources) {
-      const texts = attempt(
-        () => textMembers(source, resolveImage),
-        (cause) => onSkipped(source.courseId, cause),
-      );
-      // Outside of the attempt: a disk that is full is no fault of the course.
-      if (texts !== undefined) store.write(source.hash, texts);
-    }
-    const written = store.writer.bytesWritten - bytesBefore;
-    assertFits(bounds, { files: othersBytes + written }, reader.institute.revision);
-  }
-  store.writer.flush();
-}
-
-/** Without its braces, since the members stand among those of a course detail. */
-function textMembers({ texts, hasMedia }: TextsSource, resolve: ResolveImage): string {
-  const resolved = hasMedia ? JSON.stringify(resolveMedia(JSON.parse(texts) as EditionTexts, resolve)) : texts;
-  return resolved.slice(1, -1);
 }
 
 function resolvePathHtml(html: Record<string, string>, resolve: ResolveImage): ReadonlyMap<string, string | null> {
