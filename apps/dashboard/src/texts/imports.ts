@@ -75,7 +75,7 @@ export const importsTexts = {
   percent: (percent: number) => `${percent} %`,
 
   checkedTitle: 'Ready to publish',
-  checkedText: 'Check what changes below, then publish. Visitors see it within a minute.',
+  checkedText: 'Review the changes below, then publish. Visitors see them within a minute.',
   noChangesTitle: 'No changes',
   noChangesText: 'This file is the same as your live catalogue. You can cancel this import.',
   appliedTitle: 'Catalogue published',
