@@ -48,7 +48,7 @@ export const enquiriesScreens: readonly Screen[] = [
     open: async (page) => {
       await page.getByRole('switch', { name: 'Use my own rules' }).click();
       await page.getByRole('radio', { name: 'All campaigns' }).click();
-      await page.getByRole('status').filter({ hasText: 'would have matched' }).waitFor();
+      await page.getByRole('status').filter({ hasText: 'under these rules' }).waitFor();
     },
   },
 ];

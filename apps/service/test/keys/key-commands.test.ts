@@ -35,7 +35,7 @@ describe('keys create', () => {
       expires_at: null,
     });
     expect(text).toContain((value as { key: string }).key);
-    expect(text).toContain('shown this once');
+    expect(text).toContain('not shown again');
     expect(text.split('\n').at(-1)).toMatch(/^Next: /);
   });
 
