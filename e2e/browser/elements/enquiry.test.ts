@@ -299,10 +299,13 @@ describe('<prospectus-enquiry>', () => {
 
   it('drops nothing that is sent in haste, either (E2)', async () => {
     const { page } = await open();
+    // Whatever the machine has to do meanwhile, no time passes from when the form is shown.
+    await page.evaluate(`
+      performance.now = () => 0;
+      const form = document.querySelector('prospectus-enquiry');
+      form.replaceWith(form.cloneNode(true));`);
     await page.getByLabel('Name').fill('Ida Quill');
     await page.getByLabel('E-mail').fill('haste@people.example');
-    // Whatever the machine has to do meanwhile.
-    await page.evaluate('performance.now = () => 0');
 
     await button(page).click();
 

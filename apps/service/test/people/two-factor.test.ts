@@ -17,8 +17,10 @@ const signIn = (by: Browser) => by.post('/sign-in', { email: stage.person.email,
 /** The code that comes next, which is taken already: the one shown now has turned it on, and half a minute may pass meanwhile. */
 const nextCode = (secret: string) => authenticatorCode(secret, 1);
 
-/** Sets two-factor authentication up, as a person with an authenticator does. */
-async function turnOn(): Promise<{ readonly secret: string; readonly codes: readonly string[] }> {
+type TurnedOn = { readonly secret: string; readonly codes: readonly string[]; readonly used: string };
+
+/** Sets two-factor authentication up, as a person with an authenticator does; `used` is the code that has turned it on. */
+async function turnOn(): Promise<TurnedOn> {
   const begun = await browser.post('/account/two-factor', { password: testPassword });
   const {
     uri,
@@ -26,9 +28,10 @@ async function turnOn(): Promise<{ readonly secret: string; readonly codes: read
     recovery_codes: codes,
   } = begun.json as { uri: string; secret: string; recovery_codes: string[] };
   expect(uri).toContain(`secret=${secret}`);
-  const { status } = await browser.post('/account/two-factor/confirm', { code: authenticatorCode(secret) });
+  const used = authenticatorCode(secret);
+  const { status } = await browser.post('/account/two-factor/confirm', { code: used });
   expect(status).toBe(200);
-  return { secret, codes };
+  return { secret, codes, used };
 }
 
 const hasTwoFactor = async () =>
@@ -149,11 +152,11 @@ describe('two-factor authentication', () => {
   });
 
   it('does not sign in by the code that turned it on', async () => {
-    const { secret } = await turnOn();
+    const { secret, used } = await turnOn();
     const elsewhere = stage.open();
     await signIn(elsewhere);
 
-    const again = await elsewhere.post('/sign-in/code', { code: authenticatorCode(secret) });
+    const again = await elsewhere.post('/sign-in/code', { code: used });
     const next = await elsewhere.post('/sign-in/code', { code: nextCode(secret) });
 
     expect([again.status, next.status]).toEqual([401, 200]);
@@ -175,9 +178,9 @@ describe('two-factor authentication', () => {
   });
 
   it('is not turned on twice by one code', async () => {
-    const { secret } = await turnOn();
+    const { used } = await turnOn();
 
-    const { status, json } = await browser.post('/account/two-factor/confirm', { code: authenticatorCode(secret) });
+    const { status, json } = await browser.post('/account/two-factor/confirm', { code: used });
 
     expect({ status, json }).toMatchObject({ status: 400, json: { error: { details: { param: 'code' } } } });
   });
@@ -218,18 +221,12 @@ describe('two-factor authentication', () => {
   ])('is %s', (_, path) => {
     it.each([
       ['the password alone', () => ({ password: testPassword }), 'code'],
-      ['a wrong password', (secret: string) => ({ password: 'no', code: nextCode(secret) }), 'password'],
+      ['a wrong password', ({ secret }: TurnedOn) => ({ password: 'no', code: nextCode(secret) }), 'password'],
       ['a wrong code', () => ({ password: testPassword, code: '000000' }), 'code'],
-      [
-        'a code that was used',
-        (secret: string) => ({ password: testPassword, code: authenticatorCode(secret) }),
-        'code',
-      ],
+      ['a code that was used', ({ used }: TurnedOn) => ({ password: testPassword, code: used }), 'code'],
       ['no recovery code of theirs', () => ({ password: testPassword, code: 'aaaaa-bbbbb' }), 'code'],
     ])('not by %s', async (__, body, param) => {
-      const { secret } = await turnOn();
-
-      const { status, json } = await browser.post(path, body(secret));
+      const { status, json } = await browser.post(path, body(await turnOn()));
 
       expect({ status, json }).toMatchObject({ status: 400, json: { error: { details: { param } } } });
       expect(await hasTwoFactor()).toBe(true);
