@@ -123,9 +123,12 @@ function intersect(a: Uint32Array, b: Uint32Array): Uint32Array {
  */
 function holds({ bytes, starts }: SearchIndex, course: number, needle: Uint8Array, fallbacks: Uint16Array): boolean {
   const end = starts[course + 1] ?? 0;
+  const first = needle[0];
   let matched = 0;
   for (let at = starts[course] ?? 0; at < end; at += 1) {
     const byte = bytes[at];
+    // Most bytes begin nothing.
+    if (matched === 0 && byte !== first) continue;
     while (matched > 0 && byte !== needle[matched]) matched = fallbacks[matched] ?? 0;
     if (byte === needle[matched]) matched += 1;
     if (matched === needle.length) return true;
