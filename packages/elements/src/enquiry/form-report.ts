@@ -1,8 +1,11 @@
 /** What the form tells about how it was filled in (rule E2): the service judges by it, and drops nothing. */
 export type FormReport = { readonly trap: string; readonly shown_ms: number };
 
-/** By a clock that never goes back. Cut and mended, so that the enquiry is refused for nothing that stands in a field which no person sees. */
+/**
+ * Cut and mended, so that what stands in a field which no person sees is judged rather than refused. A time that is none, of a page
+ * that is open for weeks or meddles with its clock, is left to the service to refuse: the enquiry is then sent without this report.
+ */
 export const reportOn = (trap: string, shownMs: number): FormReport => ({
   trap: trap.slice(0, 200).replace(/[\0\ud800-\udfff]/gu, '?'),
-  shown_ms: Math.min(shownMs, 2e9) | 0,
+  shown_ms: shownMs | 0,
 });

@@ -178,8 +178,11 @@ describe('sending an enquiry', () => {
     expect(told).toEqual(['sent received']);
   });
 
-  it('is taken by a service from before that knows nothing of how a form was filled in (D33, E2)', async () => {
-    const unknown = failing('invalid_request', { details: { param: 'form' } });
+  it.each([
+    ['is taken by a service from before that knows nothing of how a form was filled in', 'form'],
+    ['is taken though a clock that somebody meddled with went back', 'form.shown_ms'],
+  ])('%s (D33, E2)', async (_, param) => {
+    const unknown = failing('invalid_request', { details: { param } });
     const lose: Answer = async () => {
       throw lost;
     };

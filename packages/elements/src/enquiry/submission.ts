@@ -46,8 +46,8 @@ export class Submission {
     const create = (): Promise<Answer> =>
       client.leads.create(attempt.body, attempt).catch((error: CallError) => ({ error }));
     let answer = await create();
-    // A service of before does not know it, and has kept nothing: the key is free still.
-    if (answer.error?.details.param === 'form') {
+    // No enquiry is lost for what no person sees: a service of before does not know it. Nothing was kept, so the key is still free.
+    if (answer.error?.details.param?.startsWith('form')) {
       attempt.body = body;
       answer = await create();
     }
