@@ -86,21 +86,36 @@ export default {
       name: 'features meet at index.ts only',
       severity: 'error',
       from: { path: `${features}([^/]+)/`, pathNot: '\\.test\\.ts$' },
-      to: { path: `${features}([^/]+)/`, pathNot: [`${features}$1/`, `${features}[^/]+/index\\.ts$`] },
+      to: {
+        path: `${features}([^/]+)/`,
+        pathNot: [`${features}$1/`, `${features}[^/]+/index\\.ts$`, `${features}catalogue-store/`],
+      },
+    },
+    {
+      name: 'what is shown and where it comes from stand on the catalogue store, and nothing else does',
+      severity: 'error',
+      from: { path: service, pathNot: [`${features}catalogue(-source|-store)?/`, '\\.test\\.ts$'] },
+      to: { path: `${features}catalogue-store/` },
+    },
+    {
+      name: 'where a catalogue comes from knows nothing of how it is shown',
+      severity: 'error',
+      from: { path: `${features}catalogue-(source|store)/`, pathNot: '\\.test\\.ts$' },
+      to: { path: `${features}catalogue/` },
     },
     {
       name: 'outside of a feature it is reached at index.ts only',
       severity: 'error',
       // But for what builds catalogues while the rest of the program, the feature's index included, is loaded.
-      from: { path: service, pathNot: [features, `${service}/(building|catalogue-builder|serving)\\.ts$`] },
+      from: { path: service, pathNot: [features, `${service}/process/(building|catalogue-builder|serving)\\.ts$`] },
       to: { path: features, pathNot: `${features}[^/]+/index\\.ts$` },
     },
     {
       name: 'a start waits for little: the rest is loaded while the first catalogues are built',
       severity: 'error',
-      from: { path: `${service}/(cli|program|main|worker|preparation|serving|catalogue-builder)\\.ts$` },
+      from: { path: `${service}/(cli|process/(program|main|worker|preparation|serving|catalogue-builder))\\.ts$` },
       to: {
-        path: [`${service}/(app|commands)\\.ts$`, `${features}(catalogue|demo)/index\\.ts$`],
+        path: [`${service}/(app|wiring/commands)\\.ts$`, `${features}(catalogue|catalogue-source|demo)/index\\.ts$`],
         dynamic: false,
         dependencyTypesNot: ['type-only'],
       },
@@ -108,15 +123,15 @@ export default {
     {
       name: 'nobody imports the edges',
       severity: 'error',
-      from: { pathNot: [`${service}/(cli|program|main|parent|worker|serving)\\.ts$`, '^apps/service/test/'] },
-      to: { path: `${service}/(app|main|cli|parent|worker|serving)\\.ts$` },
+      from: { pathNot: [`${service}/(cli|process/(program|main|parent|worker|serving))\\.ts$`, '^apps/service/test/'] },
+      to: { path: `${service}/(app|cli|process/(main|parent|worker|serving))\\.ts$` },
     },
     layer('bare noun', '/[^./]+\\.ts', 'repository|serializer|service|routes|commands?'),
     layer('repository', '\\.repository\\.ts', 'serializer|service|routes|commands?'),
     layer('serializer', '\\.serializer\\.ts', 'repository|service|routes|commands?'),
     layer('service', '\\.service\\.ts', 'routes|commands?'),
     {
-      name: 'layer: nobody imports his own index',
+      name: 'layer: no feature imports its own index',
       severity: 'error',
       from: { path: `${features}([^/]+)/` },
       to: { path: `${features}$1/index\\.ts$` },
@@ -124,7 +139,7 @@ export default {
     only('pg', [platform]),
     only('kysely', [platform, schema, '\\.repository\\.ts$']),
     only('fastify', [http, 'routes\\.ts$', `${service}/app\\.ts$`]),
-    only('commander', [commandLine, '\\.commands?\\.ts$', `${service}/program\\.ts$`]),
+    only('commander', [commandLine, '\\.commands?\\.ts$', `${service}/process/program\\.ts$`]),
     { name: 'no circles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'everything is found', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {

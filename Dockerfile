@@ -16,7 +16,7 @@ COPY apps/dashboard/package.json apps/dashboard/
 FROM source AS built
 RUN npm install --include=dev --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN node scripts/build.mjs && node scripts/pack.mjs --folder /package
+RUN node scripts/build/build.mjs && node scripts/package/pack.mjs --folder /package
 
 # What it takes to run. Without the optional ones, which are the embedded PostgreSQL: DATABASE_URL names another.
 FROM source AS dependencies

@@ -9,7 +9,7 @@ export default defineConfig({
       'apps/*/test/**/*.test.ts',
       'scripts/**/*.test.mjs',
     ],
-    globalSetup: ['scripts/prepare-tests.mjs', 'apps/service/test/support/global-setup.ts'],
+    globalSetup: ['scripts/build/prepare-tests.mjs', 'apps/service/test/support/service/global-setup.ts'],
     // Files spend much of their time waiting for processes and sockets of their own; the default leaves one core idle.
     maxWorkers: Math.max(2, availableParallelism()),
     // No module keeps a state of its own, so that files may share what was loaded: half the time of a run was loading.

@@ -1,12 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
 const modules = [
-  'platform/day',
+  'platform/time/day',
   'features/catalogue/rules/{price,availability,badges,addresses,course,site,structured-data,unpublished-step,preview-video}',
-  'features/catalogue/snapshot/{price-range,orders,badge-endings,search-index,course-set,tag-index}',
+  'features/catalogue/build/badge-endings',
+  'features/catalogue/snapshot/{price-range,orders,search-index,course-set,tag-index}',
   'features/catalogue/read/course-query{,-prices}',
-  'http/{origin,query-string,entity-tag,rate-limit,route-table}',
-  'features/websites/{origin-rules,host}',
+  'http/{sender/origin,answer/entity-tag,api/door/query-string,api/door/rate-limit,api/door/route-table}',
+  'features/{access/origin-rules,websites/website/host}',
   'features/keys/api-key',
 ];
 

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { prepare } from '../scripts/prepare.mjs';
+import { prepare } from '../scripts/build/prepare.mjs';
 import { startClient } from './load/client.mjs';
 import { recordFilled } from './load/fill.mjs';
 import { createRecorder, headerOf } from './load/record.mjs';

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { prepare } from '../scripts/prepare.mjs';
+import { prepare } from '../scripts/build/prepare.mjs';
 import { bars, judge } from './bars.mjs';
 import { writeReport } from './report.mjs';
 import { measureAll } from './scenarios/all.mjs';

@@ -12,7 +12,7 @@ if (major < 20 || (major === 20 && minor < 19) || major === 21 || (major === 22 
   process.exit(1);
 }
 
-const preparation = new URL('../scripts/prepare.mjs', import.meta.url);
+const preparation = new URL('../scripts/build/prepare.mjs', import.meta.url);
 if (existsSync(preparation)) {
   try {
     // Loaded only now: an older Node.js could not even read it.

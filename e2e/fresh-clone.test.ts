@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { borrowInstallation, type FreshClone, findUser, makeFreshClone } from './support/fresh-clone.ts';
-import { findFreePort, npmStart, paste, runIn } from './support/service-run.ts';
+import { borrowInstallation, type FreshClone, findUser, makeFreshClone } from './support/programs/fresh-clone.ts';
+import { findFreePort, npmStart, paste, runIn } from './support/programs/service-run.ts';
 
 const isRoot = process.getuid?.() === 0;
 

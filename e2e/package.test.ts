@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { findUser } from './support/fresh-clone.ts';
-import { type InstalledPackage, installPackage, lendInstallation } from './support/installed-package.ts';
-import { paste, runIn, type ServiceRun, start } from './support/service-run.ts';
+import { findUser } from './support/programs/fresh-clone.ts';
+import { type InstalledPackage, installPackage, lendInstallation } from './support/programs/installed-package.ts';
+import { paste, runIn, type ServiceRun, start } from './support/programs/service-run.ts';
 
 const isRoot = process.getuid?.() === 0;
 

@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createDohServer } from '../apps/service/test/support/doh-server.ts';
-import { screenWidths } from './support/accessibility.ts';
+import { createDohServer } from '../apps/service/test/support/others/doh-server.ts';
 import { fillInstitute, type RunningDashboard, startDashboard } from './support/dashboard.ts';
+import { screenWidths } from './support/pages/accessibility.ts';
+import { screens } from './support/pages/screens.ts';
 import { prepareScreen, type Screen } from './support/screens/screen.ts';
-import { screens } from './support/screens.ts';
 
 // Takes a picture of every screen, or of those that are named, at the width of a desk and of a telephone.
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { prepare } from '../scripts/prepare.mjs';
+import { prepare } from '../scripts/build/prepare.mjs';
 import { printResult, printTable } from './report.mjs';
 
 // Breaks what the service depends on, and the service itself, while load comes in; then counts what became of each request.

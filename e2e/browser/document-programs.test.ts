@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type DemoService, startDemoService } from '../support/demo-service.ts';
-import { programsIn, type ServedProgram, serveProgram } from '../support/document-program.ts';
+import { programsIn, type ServedProgram, serveProgram } from '../support/programs/document-program.ts';
 
 let service: DemoService;
 beforeAll(async () => {

@@ -6,10 +6,10 @@ import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { type DemoService, startDemoService } from '../support/demo-service.ts';
-import { type Block, blocksOf, commandsOf } from '../support/document-blocks.ts';
-import { expectPage } from '../support/expect-page.ts';
-import { differences, linePatterns } from '../support/shown.ts';
-import { openTerminal, type Terminal, type Typed } from '../support/typed-commands.ts';
+import { expectPage } from '../support/pages/expect-page.ts';
+import { differences, linePatterns } from '../support/pages/shown.ts';
+import { type Block, blocksOf, commandsOf } from '../support/programs/document-blocks.ts';
+import { openTerminal, type Terminal, type Typed } from '../support/programs/typed-commands.ts';
 
 const guides = new URL('../../docs/guides/', import.meta.url);
 const readme = blocksOf('README.md', 'The first ten minutes');

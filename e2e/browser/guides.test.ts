@@ -1,10 +1,10 @@
 import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { expectAccessibleAtAllWidths } from '../support/accessibility.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { type DemoService, startDemoService } from '../support/demo-service.ts';
-import { expectPage } from '../support/expect-page.ts';
-import { collectComplaints } from '../support/page-complaints.ts';
+import { expectAccessibleAtAllWidths } from '../support/pages/accessibility.ts';
+import { expectPage } from '../support/pages/expect-page.ts';
+import { collectComplaints } from '../support/pages/page-complaints.ts';
 
 describe('the guides', () => {
   let service: DemoService;

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { type DemoService, startDemoService } from '../support/demo-service.ts';
-import { expectPage } from '../support/expect-page.ts';
+import { expectPage } from '../support/pages/expect-page.ts';
 
 describe('the reference page', () => {
   let service: DemoService;

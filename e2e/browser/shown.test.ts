@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differences, linePatterns } from '../support/shown.ts';
+import { differences, linePatterns } from '../support/pages/shown.ts';
 
 describe('differences', () => {
   it.each([

@@ -15,7 +15,7 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['**/*.test.ts'],
-    globalSetup: ['../../scripts/prepare-tests.mjs', '../support/browser-setup.ts'],
+    globalSetup: ['../../scripts/build/prepare-tests.mjs', '../support/browser-setup.ts'],
     // Each starts a whole service and a browser, and waits for them much of the time.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { type DemoService, startDemoService } from './demo-service.ts';
-import { collectComplaints } from './page-complaints.ts';
+import { collectComplaints } from './pages/page-complaints.ts';
 
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 

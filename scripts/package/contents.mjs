@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { listBuiltService } from '../build-service.mjs';
-import { listFiles } from '../digest.mjs';
+import { listBuiltService } from '../build/build-service.mjs';
+import { listFiles } from '../build/digest.mjs';
 
 /**
  * What a running service consists of beside its programs: all that it reads of its own, and nothing else. The package is made of it, and so is the image.

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { builderUrl, startBuilding } from './building.ts';
 import type { Child } from './platform/children/start-child.ts';
-import { keepTickShape } from './platform/tick-shape.ts';
+import { keepTickShape } from './platform/load/tick-shape.ts';
+import { builderUrl, startBuilding } from './process/building.ts';
 
 // The entry of the command line. With `serve`, the process that builds catalogues loads what it needs while the rest of the program is
 // loaded: it takes as long.
@@ -23,5 +23,5 @@ if (usesBuilder && existsSync(builderUrl)) startBuilder().hold(false);
 // Whoever reads the output may have seen enough.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
-const { runProgram } = await import('./program.ts');
+const { runProgram } = await import('./process/program.ts');
 process.exitCode = await runProgram({ args, command, startBuilder });

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Builder } from './features/catalogue/index.ts';
-import type { Clock } from './platform/clock.ts';
 import type { Counter } from './platform/counter.ts';
-import type { Timer } from './platform/timer.ts';
+import type { Clock } from './platform/time/clock.ts';
+import type { Timer } from './platform/time/timer.ts';
 import type { MetricFigures } from './platform/workers/merged-metrics.ts';
 import type { Database } from './schema/tables.ts';
 

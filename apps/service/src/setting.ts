@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { readUrl } from '@prospectus/contract';
 import { z } from 'zod';
-import { stripEnd } from './platform/strip.ts';
+import { stripEnd } from './platform/text/strip.ts';
 
 /** Kinds of values in the environment, which are all text. Each message says what was expected. */
 

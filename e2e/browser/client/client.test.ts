@@ -9,7 +9,7 @@ import { transform } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../support/browser.ts';
 import { type DemoService, startDemoService } from '../../support/demo-service.ts';
-import { findFreePort } from '../../support/service-run.ts';
+import { findFreePort } from '../../support/programs/service-run.ts';
 import { bundleCases } from './bundle.ts';
 import type { CaseResult, Context } from './cases/context.ts';
 import { leadKeyNames } from './cases/enquiring.ts';

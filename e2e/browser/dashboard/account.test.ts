@@ -1,10 +1,16 @@
 import type { Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible } from '../../support/accessibility.ts';
 import { useDashboard } from '../../support/dashboard.ts';
-import { expectPage } from '../../support/expect-page.ts';
-import { tryToClose } from '../../support/leaving.ts';
-import { authenticatorCode, chosenPassword, createPerson, enterPassword, expectInside } from '../../support/people.ts';
+import { expectAccessible } from '../../support/pages/accessibility.ts';
+import { expectPage } from '../../support/pages/expect-page.ts';
+import { tryToClose } from '../../support/pages/leaving.ts';
+import {
+  authenticatorCode,
+  chosenPassword,
+  createPerson,
+  enterPassword,
+  expectInside,
+} from '../../support/pages/people.ts';
 
 describe('the screen of one’s account', () => {
   const dashboard = useDashboard();

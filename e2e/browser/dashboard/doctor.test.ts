@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { afterAll, describe, it } from 'vitest';
-import { createDohServer } from '../../../apps/service/test/support/doh-server.ts';
-import { expectAccessible } from '../../support/accessibility.ts';
+import { createDohServer } from '../../../apps/service/test/support/others/doh-server.ts';
 import { useDashboard } from '../../support/dashboard.ts';
-import { expectPage } from '../../support/expect-page.ts';
+import { expectAccessible } from '../../support/pages/accessibility.ts';
+import { expectPage } from '../../support/pages/expect-page.ts';
 
 const dns = await createDohServer();
 afterAll(() => dns.close());

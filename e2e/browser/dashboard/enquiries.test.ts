@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible } from '../../support/accessibility.ts';
 import { useDashboard } from '../../support/dashboard.ts';
-import { expectPage } from '../../support/expect-page.ts';
+import { expectAccessible } from '../../support/pages/accessibility.ts';
+import { expectPage } from '../../support/pages/expect-page.ts';
 
 describe('the inbox', () => {
   const dashboard = useDashboard({ WEBHOOK_PRIVATE_ADDRESSES: 'true' });

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible } from '../../support/accessibility.ts';
+import { useDashboard } from '../../support/dashboard.ts';
+import { expectAccessible } from '../../support/pages/accessibility.ts';
 import {
   addedCourse,
   changeCourses,
@@ -12,9 +13,8 @@ import {
   fileOf,
   inFolder,
   runShell,
-} from '../../support/catalogue-files.ts';
-import { useDashboard } from '../../support/dashboard.ts';
-import { expectPage } from '../../support/expect-page.ts';
+} from '../../support/pages/catalogue-files.ts';
+import { expectPage } from '../../support/pages/expect-page.ts';
 
 describe('the screens of imports', () => {
   const dashboard = useDashboard();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible } from '../../support/accessibility.ts';
 import { makeCalls } from '../../support/calls.ts';
 import { useDashboard } from '../../support/dashboard.ts';
-import { expectPage } from '../../support/expect-page.ts';
+import { expectAccessible } from '../../support/pages/accessibility.ts';
+import { expectPage } from '../../support/pages/expect-page.ts';
 
 describe('the operator’s area', () => {
   const dashboard = useDashboard();

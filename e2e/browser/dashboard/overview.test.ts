@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import { makeCalls } from '../../support/calls.ts';
 import { useDashboard } from '../../support/dashboard.ts';
-import { expectPage } from '../../support/expect-page.ts';
+import { expectPage } from '../../support/pages/expect-page.ts';
 
 describe('the overview', () => {
   const dashboard = useDashboard();

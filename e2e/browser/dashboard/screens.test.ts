@@ -1,9 +1,9 @@
 import { afterAll, describe, it } from 'vitest';
-import { createDohServer } from '../../../apps/service/test/support/doh-server.ts';
-import { expectAccessibleAtAllWidths } from '../../support/accessibility.ts';
+import { createDohServer } from '../../../apps/service/test/support/others/doh-server.ts';
 import { useDashboard } from '../../support/dashboard.ts';
+import { expectAccessibleAtAllWidths } from '../../support/pages/accessibility.ts';
+import { screens } from '../../support/pages/screens.ts';
 import { prepareScreen } from '../../support/screens/screen.ts';
-import { screens } from '../../support/screens.ts';
 
 // The DNS has nothing.
 const dns = await createDohServer();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { expectAccessible } from '../../support/accessibility.ts';
 import { useDashboard } from '../../support/dashboard.ts';
-import { expectPage } from '../../support/expect-page.ts';
+import { expectAccessible } from '../../support/pages/accessibility.ts';
+import { expectPage } from '../../support/pages/expect-page.ts';
 
 describe('the settings', () => {
   const dashboard = useDashboard();

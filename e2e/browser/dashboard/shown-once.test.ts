@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import { useDashboard } from '../../support/dashboard.ts';
-import { expectPage } from '../../support/expect-page.ts';
-import { holdChange, tryToClose, tryToGoBack } from '../../support/leaving.ts';
+import { expectPage } from '../../support/pages/expect-page.ts';
+import { holdChange, tryToClose, tryToGoBack } from '../../support/pages/leaving.ts';
 
 /** Where something is made that is shown once. */
 const secrets = [

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createDohServer } from '../../../apps/service/test/support/doh-server.ts';
-import { expectAccessible } from '../../support/accessibility.ts';
+import { createDohServer } from '../../../apps/service/test/support/others/doh-server.ts';
 import { useDashboard } from '../../support/dashboard.ts';
-import { expectPage } from '../../support/expect-page.ts';
+import { expectAccessible } from '../../support/pages/accessibility.ts';
+import { expectPage } from '../../support/pages/expect-page.ts';
 import { openVisitors, type Visitors } from '../../support/visitors.ts';
 
 const dns = await createDohServer();

@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessibleAtAllWidths } from '../../support/accessibility.ts';
 import { launchBrowser } from '../../support/browser.ts';
 import { type DemoService, startDemoService } from '../../support/demo-service.ts';
-import { expectPage } from '../../support/expect-page.ts';
-import { consoleOf, type VisitOptions, visit } from '../../support/site-visit.ts';
+import { expectAccessibleAtAllWidths } from '../../support/pages/accessibility.ts';
+import { expectPage } from '../../support/pages/expect-page.ts';
+import { consoleOf, type VisitOptions, visit } from '../../support/pages/site-visit.ts';
 import { type CatalogueSite, serveCatalogueSite, trustedTypes } from './catalogue-site.ts';
 import { importHiddenPrices } from './hidden-prices.ts';
 

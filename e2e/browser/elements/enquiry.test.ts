@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessibleAtAllWidths } from '../../support/accessibility.ts';
 import { useDashboard } from '../../support/dashboard.ts';
-import { expectPage } from '../../support/expect-page.ts';
-import { hold } from '../../support/hold.ts';
-import { passTime } from '../../support/pass-time.ts';
-import { consoleOf, visit } from '../../support/site-visit.ts';
+import { expectAccessibleAtAllWidths } from '../../support/pages/accessibility.ts';
+import { expectPage } from '../../support/pages/expect-page.ts';
+import { hold } from '../../support/pages/hold.ts';
+import { passTime } from '../../support/pages/pass-time.ts';
+import { consoleOf, visit } from '../../support/pages/site-visit.ts';
 import { type FaultyProxy, startFaultyProxy } from '../client/faulty-proxy.ts';
 import { type EnquirySite, serveEnquirySite } from './enquiry-site.ts';
 
@@ -164,7 +164,7 @@ describe('<prospectus-enquiry>', () => {
       expect(await widthOf()).toBe(width);
       release();
       await expectPage.poll(async () => (await calls()).length).toBe(asked);
-      await expectPage(alert).toContainText('There was no answer, so your enquiry may not have arrived.');
+      await expectPage(alert).toContainText('No answer came, so your enquiry may not have arrived.');
       await expectPage(alert).toContainText('What you wrote is still here.');
       await expectPage(page.getByLabel('Message')).toHaveValue('Is there a seat left?');
       expect(await leadsOf('lost@people.example')).toHaveLength(1);
@@ -202,9 +202,7 @@ describe('<prospectus-enquiry>', () => {
     await button(page).click();
 
     const alert = page.getByRole('alert');
-    await expectPage(alert).toContainText(
-      /Too many enquiries came from here just now\. What you wrote is still here\./,
-    );
+    await expectPage(alert).toContainText(/Too many enquiries came from here\. What you wrote is still here\./);
     await expectPage(alert).toContainText(/You can send it in \d+ s\./);
     await expectPage(page.getByLabel('E-mail')).toHaveValue('late@people.example');
 

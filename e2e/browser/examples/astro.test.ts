@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessibleAtAllWidths } from '../../support/accessibility.ts';
 import { useDashboard } from '../../support/dashboard.ts';
-import { type ExampleSite, installExample, type Served } from '../../support/example-site.ts';
-import { expectPage } from '../../support/expect-page.ts';
-import { passTime } from '../../support/pass-time.ts';
-import { type VisitOptions, visit } from '../../support/site-visit.ts';
+import { expectAccessibleAtAllWidths } from '../../support/pages/accessibility.ts';
+import { expectPage } from '../../support/pages/expect-page.ts';
+import { passTime } from '../../support/pages/pass-time.ts';
+import { type VisitOptions, visit } from '../../support/pages/site-visit.ts';
+import { type ExampleSite, installExample, type Served } from '../../support/programs/example-site.ts';
 import { campaignsOf, catalogueOf, readStructuredData } from './example-catalogue.ts';
 
 /** The address that the example has in its settings. */

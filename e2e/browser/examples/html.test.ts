@@ -1,12 +1,12 @@
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { expectAccessibleAtAllWidths } from '../../support/accessibility.ts';
 import { launchBrowser } from '../../support/browser.ts';
 import { useDashboard } from '../../support/dashboard.ts';
-import { expectPage } from '../../support/expect-page.ts';
-import { type HtmlExample, serveHtmlExample } from '../../support/html-example.ts';
-import { passTime } from '../../support/pass-time.ts';
-import { type VisitOptions, visit } from '../../support/site-visit.ts';
+import { expectAccessibleAtAllWidths } from '../../support/pages/accessibility.ts';
+import { expectPage } from '../../support/pages/expect-page.ts';
+import { passTime } from '../../support/pages/pass-time.ts';
+import { type VisitOptions, visit } from '../../support/pages/site-visit.ts';
+import { type HtmlExample, serveHtmlExample } from '../../support/programs/html-example.ts';
 import { campaignsOf, catalogueOf, readStructuredData } from './example-catalogue.ts';
 
 describe('the example of plain HTML', () => {

@@ -1,4 +1,4 @@
-import { changeCourses, exportDemo, fileOf, importDemo } from '../catalogue-files.ts';
+import { changeCourses, exportDemo, fileOf, importDemo } from '../pages/catalogue-files.ts';
 import type { Screen } from './screen.ts';
 
 /** Courses and imports. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { RunningDashboard } from '../dashboard.ts';
-import { expectPage } from '../expect-page.ts';
+import { expectPage } from '../pages/expect-page.ts';
 
 /** What a screen shows things of. */
 export type Shown = Pick<RunningDashboard, 'service' | 'instituteId'>;

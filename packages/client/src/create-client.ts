@@ -1,9 +1,9 @@
 import { allCourses } from './all-courses.ts';
+import { type ClientOptions, readOptions } from './call/options.ts';
+import { createTransport } from './call/transport.ts';
 import { fileLead } from './file-lead.ts';
 import { readingMethods } from './methods.ts';
-import { type ClientOptions, readOptions } from './options.ts';
 import type { ProspectusClient } from './prospectus-client.ts';
-import { createTransport } from './transport.ts';
 
 /**
  * Makes a client of one institute's catalogue. It keeps no connection and no state but the cache you give it; make one and share it.

@@ -1,5 +1,5 @@
-import type { LeadOptions } from './options.ts';
-import type { Transport } from './transport.ts';
+import type { LeadOptions } from './call/options.ts';
+import type { Transport } from './call/transport.ts';
 import type { LeadRequest, LeadResult } from './types.ts';
 
 /** Sends an enquiry under a name of its own, which makes a repeat of it harmless. */

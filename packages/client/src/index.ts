@@ -1,13 +1,13 @@
-export { type CachedResponse, memoryCache, type ResponseCache } from './cache.ts';
-export { createClient } from './create-client.ts';
+export { type CachedResponse, memoryCache, type ResponseCache } from './call/cache.ts';
 export {
   type ApiErrorCode,
   type ErrorDetails,
   isProspectusError,
   ProspectusError,
   type ProspectusErrorCode,
-} from './error.ts';
-export type { ClientOptions, Fetch, LeadOptions, RequestOptions } from './options.ts';
+} from './call/error.ts';
+export type { ClientOptions, Fetch, LeadOptions, RequestOptions } from './call/options.ts';
+export { createClient } from './create-client.ts';
 export type { Courses, Leads, LearningPaths, ProspectusClient } from './prospectus-client.ts';
 export type {
   AllCoursesQuery,

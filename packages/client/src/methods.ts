@@ -1,7 +1,7 @@
+import { toQueryString } from './call/query.ts';
+import { toSegment } from './call/segment.ts';
+import type { Transport } from './call/transport.ts';
 import type { Courses, LearningPaths, ProspectusClient } from './prospectus-client.ts';
-import { toQueryString } from './query.ts';
-import { toSegment } from './segment.ts';
-import type { Transport } from './transport.ts';
 
 /** What is read while a visitor looks at a page. */
 export type ReadingMethods = Pick<ProspectusClient, 'site' | 'streams'> & {

@@ -1,11 +1,11 @@
-import { readAnswer } from './answer.ts';
-import { readBaseUrl } from './base-url.ts';
-import { type Call, jsonCall } from './call.ts';
-import { readKey } from './key.ts';
+import { readAnswer } from './call/answer.ts';
+import { readBaseUrl } from './call/base-url.ts';
+import { type Call, jsonCall } from './call/call.ts';
+import { readKey } from './call/key.ts';
+import type { ClientOptions, RequestOptions } from './call/options.ts';
+import { patience } from './call/patience.ts';
+import { createSend } from './call/send.ts';
 import { type ReadingMethods, readingMethods } from './methods.ts';
-import type { ClientOptions, RequestOptions } from './options.ts';
-import { patience } from './patience.ts';
-import { createSend } from './send.ts';
 import type { LeadRequest, LeadResult } from './types.ts';
 
 export type PageClient = ReadingMethods & {

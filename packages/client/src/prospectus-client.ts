@@ -1,4 +1,4 @@
-import type { LeadOptions, RequestOptions } from './options.ts';
+import type { LeadOptions, RequestOptions } from './call/options.ts';
 import type {
   AllCoursesQuery,
   CourseDetail,

@@ -1,5 +1,5 @@
-import { enquiryDe } from './enquiry/words-de.ts';
 import { de as catalogueDe } from './texts/de.ts';
+import { enquiryDe } from './texts/enquiry-de.ts';
 import type { Texts } from './texts/texts.ts';
 
 /** German words: `configure({ texts: { de } })`. */

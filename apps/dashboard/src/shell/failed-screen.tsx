@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { isAdminError } from '../api/admin-error.ts';
 import { shellTexts } from '../texts/shell.ts';
+import { ErrorNotice } from '../ui/actions/error-notice.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorNotice } from '../ui/error-notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 

@@ -1,6 +1,6 @@
 import { Anchor, Group } from '@mantine/core';
+import { CopyButton } from './actions/copy-button.tsx';
 import classes from './address-link.module.css';
-import { CopyButton } from './copy-button.tsx';
 
 type AddressLinkProps = {
   readonly href: string;

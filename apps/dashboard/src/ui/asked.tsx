@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isAdminError } from '../api/admin-error.ts';
 import { uiTexts } from '../texts/ui.ts';
-import { ErrorNotice } from './error-notice.tsx';
+import { ErrorNotice } from './actions/error-notice.tsx';
 import { Loading } from './loading.tsx';
 
 type AskedProps<T> = {

@@ -1,7 +1,7 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { uiTexts } from '../texts/ui.ts';
-import { Copyable } from './copyable.tsx';
+import { Copyable } from './actions/copyable.tsx';
 
 type EmptyStateProps = {
   readonly title: string;

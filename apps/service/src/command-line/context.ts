@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { openDatabase } from '../platform/database.ts';
+import { openDatabase } from '../platform/database/database.ts';
 import { migrate } from '../schema/migrate.ts';
 import type { Tables } from '../schema/tables.ts';
 import type { CommandContext } from './command.ts';

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '../platform/database-away.ts';
+import { isDatabaseAway } from '../platform/database/database-away.ts';
 
 /** Tells a person in one line what went wrong, without a stack. */
 export function describeError(error: unknown): string {

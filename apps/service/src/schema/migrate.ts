@@ -1,5 +1,5 @@
 import { type Kysely, type MigrationResultSet, Migrator, sql } from 'kysely';
-import { openDatabase } from '../platform/database.ts';
+import { openDatabase } from '../platform/database/database.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { judgeSchema } from './compatibility.ts';
 import { migrations } from './migrations/index.ts';

@@ -1,10 +1,10 @@
 import { type AdminEndpoint, adminEndpoints } from '@prospectus/contract/admin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAdminRoutes } from '../../src/admin.ts';
-import { type Api, startApi } from '../support/api.ts';
-import { type Browser, createBrowser, insertTestPerson, testPassword } from '../support/browser.ts';
-import { catalogue } from '../support/catalogue.ts';
-import { insertInstitute } from '../support/institutes.ts';
+import { createAdminRoutes } from '../../src/wiring/admin.ts';
+import { catalogue } from '../support/data/catalogue.ts';
+import { insertInstitute } from '../support/data/institutes.ts';
+import { type Api, startApi } from '../support/service/api.ts';
+import { type Browser, createBrowser, insertTestPerson, testPassword } from '../support/stage/browser.ts';
 
 let api: Api;
 let publishableKey: string;

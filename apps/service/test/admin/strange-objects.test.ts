@@ -1,10 +1,10 @@
 import { type AdminEndpoint, adminEndpoints } from '@prospectus/contract/admin';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startApi } from '../support/api.ts';
-import { type Browser, createBrowser, insertTestPerson, testPassword } from '../support/browser.ts';
-import { catalogue, course } from '../support/catalogue.ts';
-import { type InstituteObjects, insertObjects } from '../support/institute-objects.ts';
+import { catalogue, course } from '../support/data/catalogue.ts';
+import { type Api, startApi } from '../support/service/api.ts';
+import { type Browser, createBrowser, insertTestPerson, testPassword } from '../support/stage/browser.ts';
+import { type InstituteObjects, insertObjects } from '../support/stage/institute-objects.ts';
 
 type Site = {
   readonly instituteId: string;

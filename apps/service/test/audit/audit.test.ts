@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { AuditPage } from '@prospectus/contract/admin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditAdminRoutes, insertChange } from '../../src/features/audit/index.ts';
-import { type Admin, startAdmin } from '../support/admin.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
+import { type Admin, startAdmin } from '../support/service/admin.ts';
 
 let database: TestDatabase;
 let admin: Admin;

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RegisterCommands } from '../../src/command-line/command.ts';
-import { registerCatalogueCommands } from '../../src/features/catalogue/index.ts';
+import { registerCatalogueCommands } from '../../src/features/catalogue-source/index.ts';
 import { registerForwarderCommands } from '../../src/features/forwarding/index.ts';
-import { relayEvents } from '../../src/features/forwarding/outbox.repository.ts';
+import { relayEvents } from '../../src/features/forwarding/sending/outbox.repository.ts';
 import { registerInstituteCommands, registerSettingsCommands } from '../../src/features/institutes/index.ts';
 import { registerKeyCommands } from '../../src/features/keys/index.ts';
 import {
@@ -15,14 +15,14 @@ import {
   registerLeadCommands,
 } from '../../src/features/leads/index.ts';
 import { registerWebsiteCommands } from '../../src/features/websites/index.ts';
-import { catalogue, course, edition } from '../support/catalogue.ts';
-import { runCommand } from '../support/command-line.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { createDohServer } from '../support/doh-server.ts';
-import { insertTestCampaign } from '../support/enquiries.ts';
-import { insertEvent } from '../support/forwarding.ts';
-import { importFile } from '../support/import-file.ts';
-import { insertInstitute } from '../support/institutes.ts';
+import { catalogue, course, edition } from '../support/data/catalogue.ts';
+import { importFile } from '../support/data/import-file.ts';
+import { insertInstitute } from '../support/data/institutes.ts';
+import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
+import { createDohServer } from '../support/others/doh-server.ts';
+import { runCommand } from '../support/service/command-line.ts';
+import { insertTestCampaign } from '../support/stage/enquiries.ts';
+import { insertEvent } from '../support/stage/forwarding.ts';
 
 let database: TestDatabase;
 let folder: string;

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { carriedTables } from '../../src/features/backup/tables.ts';
-import { openDatabase } from '../../src/platform/database.ts';
+import { openDatabase } from '../../src/platform/database/database.ts';
 import { openEmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.ts';
 import { migrate } from '../../src/schema/migrate.ts';
 import type { Database, Tables } from '../../src/schema/tables.ts';
-import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { insertInstitute } from '../support/institutes.ts';
-import { runCli } from '../support/run-cli.ts';
-import { fillEverything, readTables } from '../support/whole-database.ts';
+import { insertInstitute } from '../support/data/institutes.ts';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/others/database.ts';
+import { runCli } from '../support/service/run-cli.ts';
+import { fillEverything, readTables } from '../support/stage/whole-database.ts';
 
 // Real processes and databases, several at a time: on a busy machine they take their time.
 vi.setConfig({ testTimeout: 180_000 });

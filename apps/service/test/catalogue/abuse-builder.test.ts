@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findFailure } from '../../src/features/catalogue/index.ts';
-import { type Api, startApi } from '../support/api.ts';
-import { catalogue, course, edition } from '../support/catalogue.ts';
-import { eventually } from '../support/eventually.ts';
-import type { PublishedSite } from '../support/published-site.ts';
+import { catalogue, course, edition } from '../support/data/catalogue.ts';
+import { type Api, startApi } from '../support/service/api.ts';
+import { eventually } from '../support/service/eventually.ts';
+import type { PublishedSite } from '../support/service/published-site.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'prospectus-abuse-'));
 const small = catalogue({ courses: [course({ id: 'a' }, edition({ title: 'Small' }))] });

@@ -2,14 +2,13 @@ import { tmpdir } from 'node:os';
 import type { CourseDetail, CoursePage } from '@prospectus/contract';
 import type { HiddenCourseWire } from '@prospectus/contract/admin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createUploadSlots } from '../../src/features/catalogue/imports/upload-slots.ts';
-import { catalogueAdminRoutes, createReadSource, createSnapshots } from '../../src/features/catalogue/index.ts';
+import { browseAdminRoutes, createReadSource, createSnapshots } from '../../src/features/catalogue/index.ts';
 import { createLog } from '../../src/platform/log.ts';
-import { type Admin, startAdmin } from '../support/admin.ts';
-import { type Api, startApi } from '../support/api.ts';
-import { createTestBuilder } from '../support/builder.ts';
-import { catalogue, course, edition, languagesOn, version } from '../support/catalogue.ts';
-import type { PublishedSite } from '../support/published-site.ts';
+import { catalogue, course, edition, languagesOn, version } from '../support/data/catalogue.ts';
+import { type Admin, startAdmin } from '../support/service/admin.ts';
+import { type Api, startApi } from '../support/service/api.ts';
+import { createTestBuilder } from '../support/service/builder.ts';
+import type { PublishedSite } from '../support/service/published-site.ts';
 
 const german = edition({ language: 'de', title: 'Tabellen' });
 const english = edition({ language: 'en', title: 'Sheets' });
@@ -38,12 +37,8 @@ beforeAll(async () => {
   const { db, url } = api.database;
   const builder = createTestBuilder(url, tmpdir());
   const snapshots = createSnapshots({ db, builder, clock: api.clock, log: createLog('silent') });
-  const runner = { run: async () => {}, close: async () => {} };
   const source = createReadSource(snapshots);
-  admin = await startAdmin(
-    db,
-    catalogueAdminRoutes({ db, clock: api.clock, runner, source, uploads: createUploadSlots() }),
-  );
+  admin = await startAdmin(db, browseAdminRoutes({ db, source }));
   admin.signIn({ instituteIds: [file.institute.id] });
   stop = () => snapshots.close();
   refresh = () => snapshots.refresh();

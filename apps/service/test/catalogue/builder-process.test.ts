@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { removeLeftOver } from '../../src/features/catalogue/snapshot/build-files.ts';
-import { type Builder, createBuilder } from '../../src/features/catalogue/snapshot/builder-process.ts';
-import { withHeadStart } from '../../src/features/catalogue/snapshot/head-start.ts';
+import { removeLeftOver } from '../../src/features/catalogue/builder/build-files.ts';
+import { type Builder, createBuilder } from '../../src/features/catalogue/builder/builder-process.ts';
+import { withHeadStart } from '../../src/features/catalogue/builder/head-start.ts';
 import type { ChildEnd } from '../../src/platform/children/child-end.ts';
 import { startChild } from '../../src/platform/children/start-child.ts';
-import { snapshotBounds } from '../support/builder.ts';
-import { eventually } from '../support/eventually.ts';
+import { snapshotBounds } from '../support/service/builder.ts';
+import { eventually } from '../support/service/eventually.ts';
 
 const guard = new URL('../../compiled/platform/children/guard-child.js', import.meta.url);
 const memoryMb = 160;

@@ -3,13 +3,13 @@ import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listImports } from '../../src/features/catalogue/imports/import-record.repository.ts';
-import { registerCatalogueCommands } from '../../src/features/catalogue/index.ts';
-import { catalogue, course, edition } from '../support/catalogue.ts';
-import { runCommand } from '../support/command-line.ts';
-import { mapWith } from '../support/csv-mapping.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { importChanges, revisionOf } from '../support/stored-catalogue.ts';
+import { listImports } from '../../src/features/catalogue-source/imports/record/import-record.repository.ts';
+import { registerCatalogueCommands } from '../../src/features/catalogue-source/index.ts';
+import { catalogue, course, edition } from '../support/data/catalogue.ts';
+import { mapWith } from '../support/data/csv-mapping.ts';
+import { importChanges, revisionOf } from '../support/data/stored-catalogue.ts';
+import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
+import { runCommand } from '../support/service/command-line.ts';
 
 let database: TestDatabase;
 let folder: string;

@@ -4,20 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findImport } from '../../src/features/catalogue/imports/import-record.repository.ts';
-import { createImportRunner } from '../../src/features/catalogue/imports/import-runner.service.ts';
-import { createImportTidying } from '../../src/features/catalogue/imports/tidying.service.ts';
+import { findImport } from '../../src/features/catalogue-source/imports/record/import-record.repository.ts';
+import { createImportRunner } from '../../src/features/catalogue-source/imports/run/import-runner.service.ts';
+import { createImportTidying } from '../../src/features/catalogue-source/imports/tidying.service.ts';
 import {
   announceImport,
   beginCheck,
   cancelImport,
   storePiece,
-} from '../../src/features/catalogue/imports/upload.service.ts';
+} from '../../src/features/catalogue-source/imports/upload.service.ts';
 import { createLog } from '../../src/platform/log.ts';
-import type { Timer } from '../../src/platform/timer.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { createFakeClock } from '../support/fake-clock.ts';
-import { insertInstitute } from '../support/institutes.ts';
+import type { Timer } from '../../src/platform/time/timer.ts';
+import { insertInstitute } from '../support/data/institutes.ts';
+import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
+import { createFakeClock } from '../support/service/fake-clock.ts';
 
 /** A program that does what it is told by the institute's id, in place of an import. */
 const program = `

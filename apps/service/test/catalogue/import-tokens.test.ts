@@ -3,15 +3,15 @@ import { gzipSync } from 'node:zlib';
 import type { CatalogueFile } from '@prospectus/contract';
 import type { ImportTokenWire, ImportWire } from '@prospectus/contract/admin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listImports } from '../../src/features/catalogue/imports/import-record.repository.ts';
-import { createToken } from '../../src/features/catalogue/imports/import-token.service.ts';
-import { createUploadSlots } from '../../src/features/catalogue/imports/upload-slots.ts';
-import { catalogueAdminRoutes } from '../../src/features/catalogue/index.ts';
-import { type Admin, startAdmin } from '../support/admin.ts';
-import { type Api, startApi } from '../support/api.ts';
-import { catalogue, course, edition } from '../support/catalogue.ts';
-import { importFile } from '../support/import-file.ts';
-import { exportObject } from '../support/stored-catalogue.ts';
+import { listImports } from '../../src/features/catalogue-source/imports/record/import-record.repository.ts';
+import { createToken } from '../../src/features/catalogue-source/imports/tokens/import-token.service.ts';
+import { createUploadSlots } from '../../src/features/catalogue-source/imports/upload-slots.ts';
+import { sourceAdminRoutes } from '../../src/features/catalogue-source/index.ts';
+import { catalogue, course, edition } from '../support/data/catalogue.ts';
+import { importFile } from '../support/data/import-file.ts';
+import { exportObject } from '../support/data/stored-catalogue.ts';
+import { type Admin, startAdmin } from '../support/service/admin.ts';
+import { type Api, startApi } from '../support/service/api.ts';
 
 let api: Api;
 let admin: Admin;
@@ -19,11 +19,7 @@ beforeAll(async () => {
   api = await startApi();
   const { db } = api.database;
   const runner = { run: async () => {}, close: async () => {} };
-  const source = { open: async () => undefined };
-  admin = await startAdmin(
-    db,
-    catalogueAdminRoutes({ db, clock: api.clock, runner, source, uploads: createUploadSlots() }),
-  );
+  admin = await startAdmin(db, sourceAdminRoutes({ db, clock: api.clock, runner, uploads: createUploadSlots() }));
 });
 afterAll(async () => {
   await admin.close();

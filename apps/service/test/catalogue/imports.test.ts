@@ -4,10 +4,10 @@ import { type IncomingMessage, request } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import type { ImportWire } from '@prospectus/contract/admin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recordCommandImport } from '../../src/features/catalogue/imports/history.service.ts';
-import { catalogue, course, edition } from '../support/catalogue.ts';
-import { bytesOf, type ImportStage, startImports } from '../support/imports.ts';
-import { exportObject } from '../support/stored-catalogue.ts';
+import { recordCommandImport } from '../../src/features/catalogue-source/imports/history.service.ts';
+import { catalogue, course, edition } from '../support/data/catalogue.ts';
+import { bytesOf, type ImportStage, startImports } from '../support/data/imports.ts';
+import { exportObject } from '../support/data/stored-catalogue.ts';
 
 let stage: ImportStage;
 beforeAll(async () => {

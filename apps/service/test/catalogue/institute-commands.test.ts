@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerInstituteCommands, registerSettingsCommands } from '../../src/features/institutes/index.ts';
-import { runCommand } from '../support/command-line.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { insertInstitute } from '../support/institutes.ts';
-import { revisionOf } from '../support/stored-catalogue.ts';
+import { insertInstitute } from '../support/data/institutes.ts';
+import { revisionOf } from '../support/data/stored-catalogue.ts';
+import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
+import { runCommand } from '../support/service/command-line.ts';
 
 let database: TestDatabase;
 

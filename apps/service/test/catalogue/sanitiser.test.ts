@@ -3,10 +3,10 @@ import {
   createThreadedSanitiser,
   localSanitiser,
   type Sanitiser,
-} from '../../src/features/catalogue/file/sanitiser.ts';
-import { course, edition } from '../support/catalogue.ts';
+} from '../../src/features/catalogue-source/sanitising/sanitiser.ts';
+import { course, edition } from '../support/data/catalogue.ts';
 
-const workerUrl = new URL('../../dist/features/catalogue/file/sanitise.worker.js', import.meta.url);
+const workerUrl = new URL('../../dist/features/catalogue-source/sanitising/sanitise.worker.js', import.meta.url);
 const nowhere = new URL('./none.js', import.meta.url);
 const document = (number: number) =>
   JSON.stringify(course({ id: `c${number}` }, edition({ about_html: `<p onclick="x">${number}</p>` })));

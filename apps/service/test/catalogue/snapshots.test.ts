@@ -7,13 +7,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { courseListBody } from '../../src/features/catalogue/read/list-body.ts';
 import type { Snapshot } from '../../src/features/catalogue/read/snapshot.ts';
 import { createSnapshots, type Snapshots } from '../../src/features/catalogue/read/snapshots.service.ts';
-import { growRevision } from '../../src/features/catalogue/revision.repository.ts';
-import { createTestBuilder } from '../support/builder.ts';
-import { catalogue, course, edition, version } from '../support/catalogue.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { eventually } from '../support/eventually.ts';
-import { createFakeClock, type FakeClock } from '../support/fake-clock.ts';
-import { importFile } from '../support/import-file.ts';
+import { growRevision } from '../../src/features/catalogue-store/revision.repository.ts';
+import { catalogue, course, edition, version } from '../support/data/catalogue.ts';
+import { importFile } from '../support/data/import-file.ts';
+import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
+import { createTestBuilder } from '../support/service/builder.ts';
+import { eventually } from '../support/service/eventually.ts';
+import { createFakeClock, type FakeClock } from '../support/service/fake-clock.ts';
 
 let database: TestDatabase;
 let folder: string;

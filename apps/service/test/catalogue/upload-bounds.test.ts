@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { catalogue } from '../support/catalogue.ts';
-import { type ImportStage, startImports } from '../support/imports.ts';
+import { catalogue } from '../support/data/catalogue.ts';
+import { type ImportStage, startImports } from '../support/data/imports.ts';
 
 let stage: ImportStage;
 beforeAll(async () => {

@@ -2,12 +2,12 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemClock } from '../../src/platform/clock.ts';
+import { systemClock } from '../../src/platform/time/clock.ts';
 import { migrations } from '../../src/schema/migrations/index.ts';
-import { createTestKey } from '../support/access.ts';
-import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { isAlive, readServerPid, startPostgresUser } from '../support/processes.ts';
-import { runCli as run } from '../support/run-cli.ts';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/others/database.ts';
+import { createTestKey } from '../support/service/access.ts';
+import { isAlive, readServerPid, startPostgresUser } from '../support/service/processes.ts';
+import { runCli as run } from '../support/service/run-cli.ts';
 
 const oneLine = /^[^\n]+\n$/;
 

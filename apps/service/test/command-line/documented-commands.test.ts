@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { describe, expect, it, vi } from 'vitest';
-import { registerCommands } from '../../src/commands.ts';
-import { formatCursor } from '../../src/features/leads/export-cursor.ts';
-import { runProgram } from '../../src/program.ts';
+import { formatCursor } from '../../src/features/leads/keeping/export-cursor.ts';
+import { runProgram } from '../../src/process/program.ts';
+import { registerCommands } from '../../src/wiring/commands.ts';
 
 // What the documents show is accepted by the parser: no command is run.
 

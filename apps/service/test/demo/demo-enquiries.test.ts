@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoInstituteId } from '../../src/features/demo/demo-catalogue.ts';
 import { demoCatalogue } from '../../src/features/demo/demo-files.ts';
 import { loadDemo } from '../../src/features/demo/index.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { createFakeClock } from '../support/fake-clock.ts';
+import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
+import { createFakeClock } from '../support/service/fake-clock.ts';
 
 let database: TestDatabase;
 let dataDir: string;

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoEnquiries } from '../../src/features/demo/demo-enquiries.ts';
 import { demoUsage } from '../../src/features/demo/demo-usage.ts';
 import { demoCompaniesInstituteId, demoInstituteId, loadDemo } from '../../src/features/demo/index.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { createFakeClock } from '../support/fake-clock.ts';
+import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
+import { createFakeClock } from '../support/service/fake-clock.ts';
 
 const dayMs = 86_400_000;
 const both = [demoInstituteId, demoCompaniesInstituteId];

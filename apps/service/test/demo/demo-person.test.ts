@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DemoAccess, loadDemo } from '../../src/features/demo/index.ts';
-import { type Api, startApi } from '../support/api.ts';
-import { type Browser, createBrowser } from '../support/browser.ts';
+import { type Api, startApi } from '../support/service/api.ts';
+import { type Browser, createBrowser } from '../support/stage/browser.ts';
 
 let api: Api;
 let dataDir: string;

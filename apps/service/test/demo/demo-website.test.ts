@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createOriginRules, listDecidingWebsites } from '../../src/features/access/index.ts';
 import { demoEnquiries } from '../../src/features/demo/demo-enquiries.ts';
 import { loadDemo } from '../../src/features/demo/index.ts';
-import { createOriginRules, listDecidingWebsites } from '../../src/features/websites/index.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { createFakeClock } from '../support/fake-clock.ts';
+import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
+import { createFakeClock } from '../support/service/fake-clock.ts';
 
 let database: TestDatabase;
 let dataDir: string;

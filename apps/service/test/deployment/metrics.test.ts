@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemClock } from '../../src/platform/clock.ts';
 import { createMemoryCounter } from '../../src/platform/counter.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { createMetrics } from '../../src/platform/metrics.ts';
 import { openSharedLimits } from '../../src/platform/redis/shared-limits.ts';
-import { systemTimer } from '../../src/platform/timer.ts';
+import { systemClock } from '../../src/platform/time/clock.ts';
+import { systemTimer } from '../../src/platform/time/timer.ts';
 import { describeCrew } from '../../src/platform/workers/crew-metrics.ts';
-import { type Api, startApi } from '../support/api.ts';
+import { type Api, startApi } from '../support/service/api.ts';
 
 const read = (name: string) => readFile(new URL(`../../../../deploy/${name}`, import.meta.url), 'utf8');
 

@@ -17,9 +17,9 @@ import {
   message,
   sendMessage,
   txt,
-} from '../support/doh-server.ts';
-import { createFakeClock, type FakeClock } from '../support/fake-clock.ts';
-import { selfSigned } from '../support/self-signed.ts';
+} from '../support/others/doh-server.ts';
+import { selfSigned } from '../support/others/self-signed.ts';
+import { createFakeClock, type FakeClock } from '../support/service/fake-clock.ts';
 
 const name = '_service-verification.school.example';
 const value = 'service-site-verification=0123456789abcdef0123456789abcdef';

@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startApi } from '../support/api.ts';
-import { type Browser, createBrowser, insertTestPerson, testPassword } from '../support/browser.ts';
-import { catalogue, course, edition } from '../support/catalogue.ts';
-import type { PublishedSite } from '../support/published-site.ts';
+import { catalogue, course, edition } from '../support/data/catalogue.ts';
+import { type Api, startApi } from '../support/service/api.ts';
+import type { PublishedSite } from '../support/service/published-site.ts';
+import { type Browser, createBrowser, insertTestPerson, testPassword } from '../support/stage/browser.ts';
 
 type Answer = { healthy: boolean; checks: { name: string; status: string; seen: string; fix: string | null }[] };
 

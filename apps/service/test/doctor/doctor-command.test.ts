@@ -2,12 +2,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Check } from '../../src/features/doctor/check.ts';
 import { registerDoctorCommand } from '../../src/features/doctor/index.ts';
 import { dnsRecordOf } from '../../src/features/websites/index.ts';
-import { registerWebsite } from '../../src/features/websites/website.service.ts';
-import { type Api, startApi } from '../support/api.ts';
-import { catalogue, course, edition } from '../support/catalogue.ts';
-import { runCommand } from '../support/command-line.ts';
-import { alias, answerCode, answerRecords, createDohServer, type DohServer, txt } from '../support/doh-server.ts';
-import type { PublishedSite } from '../support/published-site.ts';
+import { registerWebsite } from '../../src/features/websites/website/website.service.ts';
+import { catalogue, course, edition } from '../support/data/catalogue.ts';
+import {
+  alias,
+  answerCode,
+  answerRecords,
+  createDohServer,
+  type DohServer,
+  txt,
+} from '../support/others/doh-server.ts';
+import { type Api, startApi } from '../support/service/api.ts';
+import { runCommand } from '../support/service/command-line.ts';
+import type { PublishedSite } from '../support/service/published-site.ts';
 
 let api: Api;
 let site: PublishedSite;

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forwarderAdminRoutes } from '../../src/features/forwarding/index.ts';
-import { relayEvents } from '../../src/features/forwarding/outbox.repository.ts';
+import { relayEvents } from '../../src/features/forwarding/sending/outbox.repository.ts';
 import type { MailSettings } from '../../src/platform/mail.ts';
-import { type Admin, startAdmin } from '../support/admin.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { createFakeClock, type FakeClock } from '../support/fake-clock.ts';
+import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
+import { createMailServer, type TestMailServer } from '../support/others/mail-server.ts';
+import { type Admin, startAdmin } from '../support/service/admin.ts';
+import { createFakeClock, type FakeClock } from '../support/service/fake-clock.ts';
 import {
   addForwarder,
   createInstitute,
@@ -13,8 +14,7 @@ import {
   forwardUntil,
   retryNow,
   startForwarding,
-} from '../support/forwarding.ts';
-import { createMailServer, type TestMailServer } from '../support/mail-server.ts';
+} from '../support/stage/forwarding.ts';
 
 let database: TestDatabase;
 let server: TestMailServer;

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { attemptsMax } from '../../src/features/forwarding/delivery.ts';
+import { attemptsMax } from '../../src/features/forwarding/forwarder/delivery.ts';
 import { releaseStaleJobs } from '../../src/platform/jobs/stale-job.repository.ts';
-import type { TestDatabase } from '../support/database.ts';
-import { createDatabaseProxy } from '../support/database-proxy.ts';
-import { eventually } from '../support/eventually.ts';
-import { addForwarder, fileLead, retryNow } from '../support/forwarding.ts';
-import { createStage, type Stage } from '../support/forwarding-stage.ts';
-import { answer, createReceiver, hang, type Receiver } from '../support/receiver.ts';
+import type { TestDatabase } from '../support/others/database.ts';
+import { createDatabaseProxy } from '../support/others/database-proxy.ts';
+import { answer, createReceiver, hang, type Receiver } from '../support/others/receiver.ts';
+import { eventually } from '../support/service/eventually.ts';
+import { addForwarder, fileLead, retryNow } from '../support/stage/forwarding.ts';
+import { createStage, type Stage } from '../support/stage/forwarding-stage.ts';
 
 let stage: Stage;
 let database: TestDatabase;

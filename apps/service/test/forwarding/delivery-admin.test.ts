@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forwarderAdminRoutes } from '../../src/features/forwarding/index.ts';
-import { type Admin, startAdmin } from '../support/admin.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { createFakeClock, type FakeClock } from '../support/fake-clock.ts';
-import { addForwarder, createInstitute } from '../support/forwarding.ts';
+import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
+import { type Admin, startAdmin } from '../support/service/admin.ts';
+import { createFakeClock, type FakeClock } from '../support/service/fake-clock.ts';
+import { addForwarder, createInstitute } from '../support/stage/forwarding.ts';
 
 let database: TestDatabase;
 let instituteId: string;

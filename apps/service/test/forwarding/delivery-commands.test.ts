@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { relayEvents } from '../../src/features/forwarding/outbox.repository.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { addForwarder, createInstitute, fileLead } from '../support/forwarding.ts';
-import { refused, runForwarding } from '../support/forwarding-commands.ts';
+import { relayEvents } from '../../src/features/forwarding/sending/outbox.repository.ts';
+import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
+import { addForwarder, createInstitute, fileLead } from '../support/stage/forwarding.ts';
+import { refused, runForwarding } from '../support/stage/forwarding-commands.ts';
 
 let database: TestDatabase;
 let instituteId: string;

@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createWebhookSecrets } from '../../src/features/forwarding/forwarder/webhook-secret.ts';
 import { createWebhookTransport } from '../../src/features/forwarding/webhook/webhook.transport.ts';
-import { createWebhookSecrets } from '../../src/features/forwarding/webhook-secret.ts';
-import { systemClock } from '../../src/platform/clock.ts';
-import { secret } from '../support/forwarding.ts';
+import { systemClock } from '../../src/platform/time/clock.ts';
+import { secret } from '../support/stage/forwarding.ts';
 
 const program = fileURLToPath(new URL('../../../../examples/webhook-receiver/receiver.mjs', import.meta.url));
 

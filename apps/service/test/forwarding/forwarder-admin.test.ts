@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forwarderAdminRoutes } from '../../src/features/forwarding/index.ts';
-import { relayEvents } from '../../src/features/forwarding/outbox.repository.ts';
-import type { ForwardingSettings } from '../../src/features/forwarding/transports.ts';
-import { type Admin, startAdmin } from '../support/admin.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { createFakeClock, type FakeClock } from '../support/fake-clock.ts';
-import { addForwarder, createInstitute, fileLead, secret } from '../support/forwarding.ts';
-import { createMailServer } from '../support/mail-server.ts';
-import { answer, createReceiver, type Receiver, verify } from '../support/receiver.ts';
+import { relayEvents } from '../../src/features/forwarding/sending/outbox.repository.ts';
+import type { ForwardingSettings } from '../../src/features/forwarding/sending/transports.ts';
+import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
+import { createMailServer } from '../support/others/mail-server.ts';
+import { answer, createReceiver, type Receiver, verify } from '../support/others/receiver.ts';
+import { type Admin, startAdmin } from '../support/service/admin.ts';
+import { createFakeClock, type FakeClock } from '../support/service/fake-clock.ts';
+import { addForwarder, createInstitute, fileLead, secret } from '../support/stage/forwarding.ts';
 
 let database: TestDatabase;
 let receiver: Receiver;

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addForwarder as addForwarderByService } from '../../src/features/forwarding/forwarder.service.ts';
-import { relayEvents } from '../../src/features/forwarding/outbox.repository.ts';
-import type { ForwardingSettings } from '../../src/features/forwarding/transports.ts';
-import { systemClock } from '../../src/platform/clock.ts';
-import { systemTimer } from '../../src/platform/timer.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { addForwarder, createInstitute, fileLead } from '../support/forwarding.ts';
-import { refused, runForwarding } from '../support/forwarding-commands.ts';
-import { createMailServer } from '../support/mail-server.ts';
-import { answer, createReceiver, verify } from '../support/receiver.ts';
+import { addForwarder as addForwarderByService } from '../../src/features/forwarding/forwarders/forwarder.service.ts';
+import { relayEvents } from '../../src/features/forwarding/sending/outbox.repository.ts';
+import type { ForwardingSettings } from '../../src/features/forwarding/sending/transports.ts';
+import { systemClock } from '../../src/platform/time/clock.ts';
+import { systemTimer } from '../../src/platform/time/timer.ts';
+import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
+import { createMailServer } from '../support/others/mail-server.ts';
+import { answer, createReceiver, verify } from '../support/others/receiver.ts';
+import { addForwarder, createInstitute, fileLead } from '../support/stage/forwarding.ts';
+import { refused, runForwarding } from '../support/stage/forwarding-commands.ts';
 
 let database: TestDatabase;
 let instituteId: string;

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { createForwarding, type Forwarding } from '../../src/features/forwarding/forwarding.service.ts';
-import { createTransports } from '../../src/features/forwarding/transports.ts';
+import { createForwarding, type Forwarding } from '../../src/features/forwarding/sending/forwarding.service.ts';
+import { createTransports } from '../../src/features/forwarding/sending/transports.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { createMetrics } from '../../src/platform/metrics.ts';
-import type { Timer } from '../../src/platform/timer.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { eventually } from '../support/eventually.ts';
-import { createFakeClock, type FakeClock } from '../support/fake-clock.ts';
-import { addForwarder, createInstitute } from '../support/forwarding.ts';
+import type { Timer } from '../../src/platform/time/timer.ts';
+import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
+import { eventually } from '../support/service/eventually.ts';
+import { createFakeClock, type FakeClock } from '../support/service/fake-clock.ts';
+import { addForwarder, createInstitute } from '../support/stage/forwarding.ts';
 
 let database: TestDatabase;
 let forwarding: Forwarding;

@@ -7,11 +7,11 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { releaseStaleJobs } from '../../src/platform/jobs/stale-job.repository.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { createDatabaseProxy } from '../support/database-proxy.ts';
-import { eventually } from '../support/eventually.ts';
-import { addForwarder, createInstitute, fileLead, secret } from '../support/forwarding.ts';
-import { answer, createReceiver, hang, type Receiver, verify } from '../support/receiver.ts';
+import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
+import { createDatabaseProxy } from '../support/others/database-proxy.ts';
+import { answer, createReceiver, hang, type Receiver, verify } from '../support/others/receiver.ts';
+import { eventually } from '../support/service/eventually.ts';
+import { addForwarder, createInstitute, fileLead, secret } from '../support/stage/forwarding.ts';
 
 const cli = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 

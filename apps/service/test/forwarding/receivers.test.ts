@@ -1,9 +1,17 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { TestDatabase } from '../support/database.ts';
-import { addForwarder, fileLead, insertEvent, person, retryNow, secret } from '../support/forwarding.ts';
-import { createStage, type Stage } from '../support/forwarding-stage.ts';
-import { answer, type Behaviour, createReceiver, cut, hang, type Receiver, verify } from '../support/receiver.ts';
+import type { TestDatabase } from '../support/others/database.ts';
+import {
+  answer,
+  type Behaviour,
+  createReceiver,
+  cut,
+  hang,
+  type Receiver,
+  verify,
+} from '../support/others/receiver.ts';
+import { addForwarder, fileLead, insertEvent, person, retryNow, secret } from '../support/stage/forwarding.ts';
+import { createStage, type Stage } from '../support/stage/forwarding-stage.ts';
 
 let stage: Stage;
 let database: TestDatabase;

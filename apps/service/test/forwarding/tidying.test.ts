@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keptDays } from '../../src/features/forwarding/delivery.repository.ts';
-import { deleteForwarder } from '../../src/features/forwarding/forwarder.repository.ts';
-import { relayEvents } from '../../src/features/forwarding/outbox.repository.ts';
-import { tidy } from '../../src/features/forwarding/tidying.service.ts';
+import { deleteForwarder } from '../../src/features/forwarding/forwarder/forwarder.repository.ts';
+import { keptDays } from '../../src/features/forwarding/sending/delivery.repository.ts';
+import { relayEvents } from '../../src/features/forwarding/sending/outbox.repository.ts';
+import { tidy } from '../../src/features/forwarding/sending/tidying.service.ts';
 import { createOutageLog } from '../../src/platform/outage-log.ts';
-import { createLogList } from '../support/access.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { addForwarder, createInstitute, fileLead, forwardUntil, startForwarding } from '../support/forwarding.ts';
+import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
+import { createLogList } from '../support/service/access.ts';
+import { addForwarder, createInstitute, fileLead, forwardUntil, startForwarding } from '../support/stage/forwarding.ts';
 
 let database: TestDatabase;
 let instituteId: string;

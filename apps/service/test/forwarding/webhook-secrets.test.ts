@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ForwardingSettings } from '../../src/features/forwarding/transports.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { eventually } from '../support/eventually.ts';
+import type { ForwardingSettings } from '../../src/features/forwarding/sending/transports.ts';
+import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
+import { createReceiver, type Receiver, verify } from '../support/others/receiver.ts';
+import { eventually } from '../support/service/eventually.ts';
 import {
   addForwarder,
   authSecret,
@@ -10,9 +11,8 @@ import {
   forwardUntil,
   secret,
   startForwarding,
-} from '../support/forwarding.ts';
-import { runForwarding } from '../support/forwarding-commands.ts';
-import { createReceiver, type Receiver, verify } from '../support/receiver.ts';
+} from '../support/stage/forwarding.ts';
+import { runForwarding } from '../support/stage/forwarding-commands.ts';
 
 let database: TestDatabase;
 let receiver: Receiver;

@@ -3,19 +3,27 @@ import { once } from 'node:events';
 import { createServer } from 'node:https';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ForwardedEvent } from '../../src/features/forwarding/event.ts';
-import type { Webhook } from '../../src/features/forwarding/forwarder.ts';
+import type { ForwardedEvent } from '../../src/features/forwarding/forwarder/event.ts';
+import type { Webhook } from '../../src/features/forwarding/forwarder/forwarder.ts';
+import type { Sending } from '../../src/features/forwarding/forwarder/sending.ts';
+import { createWebhookSecrets } from '../../src/features/forwarding/forwarder/webhook-secret.ts';
 import { createMailTransport } from '../../src/features/forwarding/mail/mail.transport.ts';
-import { send } from '../../src/features/forwarding/sending.service.ts';
-import type { Sending } from '../../src/features/forwarding/sending.ts';
+import { send } from '../../src/features/forwarding/sending/sending.service.ts';
 import { createGuardedLookup, type Resolve } from '../../src/features/forwarding/webhook/guarded-lookup.client.ts';
 import { post } from '../../src/features/forwarding/webhook/post.client.ts';
 import { createWebhookTransport } from '../../src/features/forwarding/webhook/webhook.transport.ts';
-import { createWebhookSecrets } from '../../src/features/forwarding/webhook-secret.ts';
-import { createFakeClock, type FakeClock } from '../support/fake-clock.ts';
-import { secret } from '../support/forwarding.ts';
-import { answer, type Behaviour, createReceiver, cut, hang, type Receiver, verify } from '../support/receiver.ts';
-import { selfSigned } from '../support/self-signed.ts';
+import {
+  answer,
+  type Behaviour,
+  createReceiver,
+  cut,
+  hang,
+  type Receiver,
+  verify,
+} from '../support/others/receiver.ts';
+import { selfSigned } from '../support/others/self-signed.ts';
+import { createFakeClock, type FakeClock } from '../support/service/fake-clock.ts';
+import { secret } from '../support/stage/forwarding.ts';
 
 let receiver: Receiver;
 let clock: FakeClock;

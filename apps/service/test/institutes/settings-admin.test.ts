@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { settingsAdminRoutes } from '../../src/features/institutes/index.ts';
-import { type Admin, startAdmin } from '../support/admin.ts';
-import { catalogue, closed, course, edition, languagesOn, version } from '../support/catalogue.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { createFakeClock } from '../support/fake-clock.ts';
-import { createInstitute, fileLead } from '../support/forwarding.ts';
-import { importFile } from '../support/import-file.ts';
+import { catalogue, closed, course, edition, languagesOn, version } from '../support/data/catalogue.ts';
+import { importFile } from '../support/data/import-file.ts';
+import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
+import { type Admin, startAdmin } from '../support/service/admin.ts';
+import { createFakeClock } from '../support/service/fake-clock.ts';
+import { createInstitute, fileLead } from '../support/stage/forwarding.ts';
 
 let database: TestDatabase;
 let admin: Admin;

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { scopes } from '@prospectus/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findInstituteOfKey, findKeysOfInstitute, markKeysUsed } from '../../src/features/keys/api-key.repository.ts';
+import { markKeysUsed } from '../../src/features/access/access.repository.ts';
+import { findInstituteOfKey, findKeysOfInstitute } from '../../src/features/keys/api-key.repository.ts';
 import { createKeys, type KeyRequest, revokeKey } from '../../src/features/keys/api-key.service.ts';
 import { hashKey } from '../../src/features/keys/api-key.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { createFakeClock, type FakeClock } from '../support/fake-clock.ts';
-import { insertInstitute } from '../support/institutes.ts';
+import { insertInstitute } from '../support/data/institutes.ts';
+import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
+import { createFakeClock, type FakeClock } from '../support/service/fake-clock.ts';
 
 let database: TestDatabase;
 let clock: FakeClock;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { registerCampaignCommands } from '../../src/features/leads/index.ts';
-import { runCommand } from '../support/command-line.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { insertTestCampaign } from '../support/enquiries.ts';
-import { insertInstitute } from '../support/institutes.ts';
+import { insertInstitute } from '../support/data/institutes.ts';
+import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
+import { runCommand } from '../support/service/command-line.ts';
+import { insertTestCampaign } from '../support/stage/enquiries.ts';
 
 let database: TestDatabase;
 let instituteId: string;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startApi } from '../support/api.ts';
-import { catalogue } from '../support/catalogue.ts';
+import { catalogue } from '../support/data/catalogue.ts';
+import { type Api, startApi } from '../support/service/api.ts';
+import type { PublishedSite } from '../support/service/published-site.ts';
 import {
   answerOf,
   campaignsOf,
@@ -12,8 +13,7 @@ import {
   outboxOf,
   received,
   somebody,
-} from '../support/enquiries.ts';
-import type { PublishedSite } from '../support/published-site.ts';
+} from '../support/stage/enquiries.ts';
 
 const keyCount = 10;
 const atOnce = 50;

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { registerDuplicateRulesCommands } from '../../src/features/leads/index.ts';
-import { runCommand } from '../support/command-line.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { insertTestCampaign } from '../support/enquiries.ts';
-import { insertInstitute } from '../support/institutes.ts';
+import { insertInstitute } from '../support/data/institutes.ts';
+import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
+import { runCommand } from '../support/service/command-line.ts';
+import { insertTestCampaign } from '../support/stage/enquiries.ts';
 
 let database: TestDatabase;
 let folder: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startApi } from '../support/api.ts';
-import { catalogue } from '../support/catalogue.ts';
+import { catalogue } from '../support/data/catalogue.ts';
+import { type Api, startApi } from '../support/service/api.ts';
 import {
   answerOf,
   createEnquirer,
@@ -10,7 +10,7 @@ import {
   leadsOf,
   received,
   somebody,
-} from '../support/enquiries.ts';
+} from '../support/stage/enquiries.ts';
 
 let api: Api;
 beforeAll(async () => {

@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Api, startApi } from '../support/api.ts';
-import { catalogue, course } from '../support/catalogue.ts';
-import { expectError } from '../support/check-reply.ts';
-import { countWaiting } from '../support/database.ts';
-import { answerOf, createEnquirer, duplicate, leadsOf, outboxOf, received, somebody } from '../support/enquiries.ts';
-import { eventually } from '../support/eventually.ts';
-import type { PublishedSite } from '../support/published-site.ts';
+import { catalogue, course } from '../support/data/catalogue.ts';
+import { countWaiting } from '../support/others/database.ts';
+import { type Api, startApi } from '../support/service/api.ts';
+import { expectError } from '../support/service/check-reply.ts';
+import { eventually } from '../support/service/eventually.ts';
+import type { PublishedSite } from '../support/service/published-site.ts';
+import {
+  answerOf,
+  createEnquirer,
+  duplicate,
+  leadsOf,
+  outboxOf,
+  received,
+  somebody,
+} from '../support/stage/enquiries.ts';
 
 let api: Api;
 let site: PublishedSite;

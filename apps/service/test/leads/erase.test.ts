@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerLeadCommands } from '../../src/features/leads/index.ts';
-import { type Api, startApi } from '../support/api.ts';
-import { catalogue } from '../support/catalogue.ts';
-import { runCommand } from '../support/command-line.ts';
-import { insertTestDelivery } from '../support/deliveries.ts';
+import { catalogue } from '../support/data/catalogue.ts';
+import { type Api, startApi } from '../support/service/api.ts';
+import { runCommand } from '../support/service/command-line.ts';
+import { insertTestDelivery } from '../support/stage/deliveries.ts';
 import {
   answerOf,
   createEnquirer,
@@ -13,7 +13,7 @@ import {
   outboxOf,
   received,
   somebody,
-} from '../support/enquiries.ts';
+} from '../support/stage/enquiries.ts';
 
 let api: Api;
 beforeAll(async () => {

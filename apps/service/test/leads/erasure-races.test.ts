@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { relayEvents } from '../../src/features/forwarding/outbox.repository.ts';
+import { relayEvents } from '../../src/features/forwarding/sending/outbox.repository.ts';
 import { registerLeadCommands } from '../../src/features/leads/index.ts';
-import { runCommand } from '../support/command-line.ts';
-import { countWaiting, type TestDatabase } from '../support/database.ts';
-import { outboxOf } from '../support/enquiries.ts';
-import { addForwarder, fileLead, retryNow } from '../support/forwarding.ts';
-import { createStage, type Stage } from '../support/forwarding-stage.ts';
-import { answer } from '../support/receiver.ts';
+import { countWaiting, type TestDatabase } from '../support/others/database.ts';
+import { answer } from '../support/others/receiver.ts';
+import { runCommand } from '../support/service/command-line.ts';
+import { outboxOf } from '../support/stage/enquiries.ts';
+import { addForwarder, fileLead, retryNow } from '../support/stage/forwarding.ts';
+import { createStage, type Stage } from '../support/stage/forwarding-stage.ts';
 
 let stage: Stage;
 let database: TestDatabase;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startApi } from '../support/api.ts';
-import { catalogue } from '../support/catalogue.ts';
-import { createEnquirer, somebody } from '../support/enquiries.ts';
-import type { PublishedSite } from '../support/published-site.ts';
-import { runCli } from '../support/run-cli.ts';
+import { catalogue } from '../support/data/catalogue.ts';
+import { type Api, startApi } from '../support/service/api.ts';
+import type { PublishedSite } from '../support/service/published-site.ts';
+import { runCli } from '../support/service/run-cli.ts';
+import { createEnquirer, somebody } from '../support/stage/enquiries.ts';
 
 let api: Api;
 let site: PublishedSite;

@@ -2,12 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type ExportFormat, exportLeads } from '../../src/features/leads/export.service.ts';
-import { type ExportCursor, exportStart, formatCursor, parseCursor } from '../../src/features/leads/export-cursor.ts';
+import { type ExportFormat, exportLeads } from '../../src/features/leads/keeping/export.service.ts';
+import {
+  type ExportCursor,
+  exportStart,
+  formatCursor,
+  parseCursor,
+} from '../../src/features/leads/keeping/export-cursor.ts';
 import type { Database } from '../../src/schema/tables.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { insertTestCampaign } from '../support/enquiries.ts';
-import { insertInstitute } from '../support/institutes.ts';
+import { insertInstitute } from '../support/data/institutes.ts';
+import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
+import { insertTestCampaign } from '../support/stage/enquiries.ts';
 
 let database: TestDatabase;
 let instituteId: string;

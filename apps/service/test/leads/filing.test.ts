@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startApi } from '../support/api.ts';
-import { catalogue, course, edition } from '../support/catalogue.ts';
-import { expectError } from '../support/check-reply.ts';
+import { catalogue, course, edition } from '../support/data/catalogue.ts';
+import { type Api, startApi } from '../support/service/api.ts';
+import { expectError } from '../support/service/check-reply.ts';
+import type { PublishedSite } from '../support/service/published-site.ts';
 import {
   answerOf,
   campaignsOf,
@@ -12,8 +13,7 @@ import {
   outboxOf,
   received,
   somebody,
-} from '../support/enquiries.ts';
-import type { PublishedSite } from '../support/published-site.ts';
+} from '../support/stage/enquiries.ts';
 
 let api: Api;
 beforeAll(async () => {

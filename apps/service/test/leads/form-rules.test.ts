@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acceptedAtLimits, refusedBeyondLimits } from '../../../../packages/contract/test/support/boundaries.ts';
 import { emails, noEmails, noPhones, phones } from '../../../../packages/contract/test/support/contacts.ts';
-import { toBody } from '../../../../packages/elements/src/enquiry/enquiry-body.ts';
-import { extraParam, type Field } from '../../../../packages/elements/src/enquiry/field.ts';
-import { readFormFields } from '../../../../packages/elements/src/enquiry/form-fields.ts';
-import { judge } from '../../../../packages/elements/src/enquiry/judge.ts';
-import { enquiryEn } from '../../../../packages/elements/src/enquiry/words-en.ts';
-import { type Api, startApi } from '../support/api.ts';
-import { catalogue, course, edition } from '../support/catalogue.ts';
-import { createEnquirer } from '../support/enquiries.ts';
+import { extraParam, type Field } from '../../../../packages/elements/src/enquiry/form/field.ts';
+import { readFormFields } from '../../../../packages/elements/src/enquiry/form/form-fields.ts';
+import { judge } from '../../../../packages/elements/src/enquiry/form/judge.ts';
+import { toBody } from '../../../../packages/elements/src/enquiry/sending/enquiry-body.ts';
+import { enquiryEn } from '../../../../packages/elements/src/texts/enquiry-en.ts';
+import { catalogue, course, edition } from '../support/data/catalogue.ts';
+import { type Api, startApi } from '../support/service/api.ts';
+import { createEnquirer } from '../support/stage/enquiries.ts';
 
 const own = readFormFields({ fields: 'phone message', required: '', declarations: [] }, enquiryEn);
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startApi } from '../support/api.ts';
-import { catalogue, course } from '../support/catalogue.ts';
-import { expectError } from '../support/check-reply.ts';
+import { catalogue, course } from '../support/data/catalogue.ts';
+import { type Api, startApi } from '../support/service/api.ts';
+import { expectError } from '../support/service/check-reply.ts';
 import {
   answerOf,
   createEnquirer,
@@ -11,7 +11,7 @@ import {
   leadsOf,
   received,
   somebody,
-} from '../support/enquiries.ts';
+} from '../support/stage/enquiries.ts';
 
 let api: Api;
 beforeAll(async () => {

@@ -2,16 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerInstituteCommands } from '../../src/features/institutes/index.ts';
-import { type Api, startApi } from '../support/api.ts';
-import { catalogue, course, edition } from '../support/catalogue.ts';
-import { expectError } from '../support/check-reply.ts';
-import { runCommand } from '../support/command-line.ts';
-import { countWaiting } from '../support/database.ts';
-import { insertTestDelivery } from '../support/deliveries.ts';
-import { createEnquirer, insertTestNote, insertTestRules, leadsOf, outboxOf, somebody } from '../support/enquiries.ts';
-import { insertTestImport } from '../support/imports.ts';
-import { insertTestTeam } from '../support/people.ts';
-import { insertQuarantined } from '../support/quarantine.ts';
+import { catalogue, course, edition } from '../support/data/catalogue.ts';
+import { insertTestImport } from '../support/data/imports.ts';
+import { countWaiting } from '../support/others/database.ts';
+import { type Api, startApi } from '../support/service/api.ts';
+import { expectError } from '../support/service/check-reply.ts';
+import { runCommand } from '../support/service/command-line.ts';
+import { insertTestDelivery } from '../support/stage/deliveries.ts';
+import {
+  createEnquirer,
+  insertTestNote,
+  insertTestRules,
+  leadsOf,
+  outboxOf,
+  somebody,
+} from '../support/stage/enquiries.ts';
+import { insertTestTeam } from '../support/stage/people.ts';
+import { insertQuarantined } from '../support/stage/quarantine.ts';
 
 let api: Api;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Api, startApi } from '../support/api.ts';
-import { catalogue } from '../support/catalogue.ts';
-import { createEnquirer } from '../support/enquiries.ts';
+import { catalogue } from '../support/data/catalogue.ts';
+import { type Api, startApi } from '../support/service/api.ts';
+import { createEnquirer } from '../support/stage/enquiries.ts';
 
 let api: Api;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { applyRetention } from '../../src/features/leads/retention.service.ts';
-import { type Api, startApi } from '../support/api.ts';
-import { catalogue } from '../support/catalogue.ts';
-import { insertTestDelivery } from '../support/deliveries.ts';
-import { createEnquirer, insertTestCampaign, leadsOf, outboxOf, somebody } from '../support/enquiries.ts';
-import { insertInstitute } from '../support/institutes.ts';
+import { applyRetention } from '../../src/features/leads/keeping/retention.service.ts';
+import { catalogue } from '../support/data/catalogue.ts';
+import { insertInstitute } from '../support/data/institutes.ts';
+import { type Api, startApi } from '../support/service/api.ts';
+import { insertTestDelivery } from '../support/stage/deliveries.ts';
+import { createEnquirer, insertTestCampaign, leadsOf, outboxOf, somebody } from '../support/stage/enquiries.ts';
 
 let api: Api;
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import type { Health } from '@prospectus/contract/admin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProcessHealth } from '../../src/features/operator/index.ts';
 import { operatorAdminRoutes } from '../../src/features/operator/index.ts';
-import { type Admin, startAdmin } from '../support/admin.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { createFakeClock } from '../support/fake-clock.ts';
-import { insertInstitute } from '../support/institutes.ts';
+import { insertInstitute } from '../support/data/institutes.ts';
+import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
+import { type Admin, startAdmin } from '../support/service/admin.ts';
+import { createFakeClock } from '../support/service/fake-clock.ts';
 
 let database: TestDatabase;
 let admin: Admin;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Browser, insertTestPerson, testPassword } from '../support/browser.ts';
-import { usePeopleStage } from '../support/people-stage.ts';
+import { type Browser, insertTestPerson, testPassword } from '../support/stage/browser.ts';
+import { usePeopleStage } from '../support/stage/people-stage.ts';
 
 const stage = usePeopleStage();
 let browser: Browser;

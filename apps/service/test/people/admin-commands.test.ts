@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { registerAdminCommands } from '../../src/features/people/index.ts';
-import { authenticatorCode, insertTestPerson, testPassword } from '../support/browser.ts';
-import { runCommand } from '../support/command-line.ts';
-import { insertInstitute } from '../support/institutes.ts';
-import { usePeopleStage } from '../support/people-stage.ts';
+import { insertInstitute } from '../support/data/institutes.ts';
+import { runCommand } from '../support/service/command-line.ts';
+import { authenticatorCode, insertTestPerson, testPassword } from '../support/stage/browser.ts';
+import { usePeopleStage } from '../support/stage/people-stage.ts';
 
 const stage = usePeopleStage();
 beforeAll(() => insertInstitute(stage.api.database.db, 'riverside'));

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAttempts } from '../../src/features/people/attempts.service.ts';
-import { createTestKey } from '../support/access.ts';
-import { catalogue } from '../support/catalogue.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { eventually } from '../support/eventually.ts';
-import { createFakeClock } from '../support/fake-clock.ts';
-import { usePeopleStage } from '../support/people-stage.ts';
+import { createAttempts } from '../../src/features/people/sign-in/attempts.service.ts';
+import { catalogue } from '../support/data/catalogue.ts';
+import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
+import { createTestKey } from '../support/service/access.ts';
+import { eventually } from '../support/service/eventually.ts';
+import { createFakeClock } from '../support/service/fake-clock.ts';
+import { usePeopleStage } from '../support/stage/people-stage.ts';
 
 describe('attempts beyond a limit', () => {
   let database: TestDatabase;

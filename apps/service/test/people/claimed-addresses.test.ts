@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createAdmin } from '../../src/features/people/admin-person.service.ts';
-import { createPasswords } from '../../src/features/people/authentication.service.ts';
-import { type Api, startApi } from '../support/api.ts';
-import { authenticatorCode, type Browser, createBrowser, insertTestPerson, testPassword } from '../support/browser.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { eventually } from '../support/eventually.ts';
-import { insertInstitute } from '../support/institutes.ts';
-import { createMailServer, type TestMailServer } from '../support/mail-server.ts';
+import { createPasswords } from '../../src/features/people/person/authentication.service.ts';
+import { createAdmin } from '../../src/features/people/team/admin-person.service.ts';
+import { insertInstitute } from '../support/data/institutes.ts';
+import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
+import { createMailServer, type TestMailServer } from '../support/others/mail-server.ts';
+import { type Api, startApi } from '../support/service/api.ts';
+import { eventually } from '../support/service/eventually.ts';
+import {
+  authenticatorCode,
+  type Browser,
+  createBrowser,
+  insertTestPerson,
+  testPassword,
+} from '../support/stage/browser.ts';
 
 /** The same installation, once with mail and once without. */
 let database: TestDatabase;
@@ -189,7 +195,7 @@ describe('an address that somebody took before its owner came', () => {
 });
 
 async function createReset(email: string): Promise<string> {
-  const { resetPassword } = await import('../../src/features/people/admin-person.service.ts');
+  const { resetPassword } = await import('../../src/features/people/team/admin-person.service.ts');
   return (await resetPassword({ db: database.db, clock: silent.clock, passwords: createPasswords() }, email)) ?? '';
 }
 

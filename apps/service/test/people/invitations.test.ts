@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createAdmin, removeAdmin } from '../../src/features/people/admin-person.service.ts';
-import { createPasswords } from '../../src/features/people/authentication.service.ts';
-import { insertMembership } from '../../src/features/people/membership.repository.ts';
-import { type Browser, insertTestPerson, testPassword } from '../support/browser.ts';
-import { insertInstitute } from '../support/institutes.ts';
-import { usePeopleStage } from '../support/people-stage.ts';
+import { createPasswords } from '../../src/features/people/person/authentication.service.ts';
+import { insertMembership } from '../../src/features/people/person/membership.repository.ts';
+import { createAdmin, removeAdmin } from '../../src/features/people/team/admin-person.service.ts';
+import { insertInstitute } from '../support/data/institutes.ts';
+import { type Browser, insertTestPerson, testPassword } from '../support/stage/browser.ts';
+import { usePeopleStage } from '../support/stage/people-stage.ts';
 
 const stage = usePeopleStage();
 let admin: Browser;

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { countAttempt } from '../../src/features/people/attempt.repository.ts';
-import { createKnownBrowsers } from '../../src/features/people/known-browser.service.ts';
-import { replacePassword } from '../../src/features/people/person.repository.ts';
-import { insertTestPerson, testPassword } from '../support/browser.ts';
-import { createFakeClock } from '../support/fake-clock.ts';
-import { usePeopleStage } from '../support/people-stage.ts';
+import { replacePassword } from '../../src/features/people/person/person.repository.ts';
+import { countAttempt } from '../../src/features/people/sign-in/attempt.repository.ts';
+import { createKnownBrowsers } from '../../src/features/people/sign-in/known-browser.service.ts';
+import { createFakeClock } from '../support/service/fake-clock.ts';
+import { insertTestPerson, testPassword } from '../support/stage/browser.ts';
+import { usePeopleStage } from '../support/stage/people-stage.ts';
 
 const stage = usePeopleStage();
 const right = () => ({ email: stage.person.email, password: testPassword });

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/config.ts';
-import { registerCatalogueCommands } from '../../src/features/catalogue/index.ts';
+import { registerCatalogueCommands } from '../../src/features/catalogue-source/index.ts';
 import { registerForwarderCommands } from '../../src/features/forwarding/index.ts';
 import { registerAdminCommands } from '../../src/features/people/index.ts';
-import { insertMembership } from '../../src/features/people/membership.repository.ts';
-import { type Browser, insertTestPerson, type TestPerson } from '../support/browser.ts';
-import { runCommand } from '../support/command-line.ts';
-import { insertInstitute } from '../support/institutes.ts';
-import { usePeopleStage } from '../support/people-stage.ts';
+import { insertMembership } from '../../src/features/people/person/membership.repository.ts';
+import { insertInstitute } from '../support/data/institutes.ts';
+import { runCommand } from '../support/service/command-line.ts';
+import { type Browser, insertTestPerson, type TestPerson } from '../support/stage/browser.ts';
+import { usePeopleStage } from '../support/stage/people-stage.ts';
 
 const stage = usePeopleStage();
 let institute: string;

@@ -1,8 +1,8 @@
 import { getMigrations } from 'better-auth/db/migration';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPasswords } from '../../src/features/people/authentication.service.ts';
-import { loadLibrary } from '../../src/features/people/library.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createPasswords } from '../../src/features/people/person/authentication.service.ts';
+import { loadLibrary } from '../../src/features/people/person/library.ts';
+import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

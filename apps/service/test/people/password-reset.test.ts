@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { resetPassword } from '../../src/features/people/admin-person.service.ts';
-import { createPasswords } from '../../src/features/people/authentication.service.ts';
-import { type Api, startApi } from '../support/api.ts';
-import { type Browser, createBrowser, insertTestPerson, type TestPerson, testPassword } from '../support/browser.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { eventually } from '../support/eventually.ts';
-import { createMailServer, type TestMailServer } from '../support/mail-server.ts';
+import { createPasswords } from '../../src/features/people/person/authentication.service.ts';
+import { resetPassword } from '../../src/features/people/team/admin-person.service.ts';
+import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
+import { createMailServer, type TestMailServer } from '../support/others/mail-server.ts';
+import { type Api, startApi } from '../support/service/api.ts';
+import { eventually } from '../support/service/eventually.ts';
+import {
+  type Browser,
+  createBrowser,
+  insertTestPerson,
+  type TestPerson,
+  testPassword,
+} from '../support/stage/browser.ts';
 
 let database: TestDatabase;
 let mail: TestMailServer;

@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { countAttempt } from '../../src/features/people/attempt.repository.ts';
-import { type Api, startApi } from '../support/api.ts';
-import { type Browser, createBrowser, insertTestPerson, type TestPerson, testPassword } from '../support/browser.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { insertInstitute } from '../support/institutes.ts';
+import { countAttempt } from '../../src/features/people/sign-in/attempt.repository.ts';
+import { insertInstitute } from '../support/data/institutes.ts';
+import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
+import { type Api, startApi } from '../support/service/api.ts';
+import {
+  type Browser,
+  createBrowser,
+  insertTestPerson,
+  type TestPerson,
+  testPassword,
+} from '../support/stage/browser.ts';
 
 let database: TestDatabase;
 let api: Api;

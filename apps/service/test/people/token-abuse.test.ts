@@ -1,17 +1,17 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createAdmin, resetPassword, resetTwoFactor } from '../../src/features/people/admin-person.service.ts';
-import { createPasswords } from '../../src/features/people/authentication.service.ts';
-import { insertMembership } from '../../src/features/people/membership.repository.ts';
+import { createPasswords } from '../../src/features/people/person/authentication.service.ts';
+import { insertMembership } from '../../src/features/people/person/membership.repository.ts';
+import { createAdmin, resetPassword, resetTwoFactor } from '../../src/features/people/team/admin-person.service.ts';
+import { insertInstitute } from '../support/data/institutes.ts';
 import {
   authenticatorCode,
   type Browser,
   insertTestPerson,
   type TestPerson,
   testPassword,
-} from '../support/browser.ts';
-import { insertInstitute } from '../support/institutes.ts';
-import { usePeopleStage } from '../support/people-stage.ts';
+} from '../support/stage/browser.ts';
+import { usePeopleStage } from '../support/stage/people-stage.ts';
 
 // Whatever lets somebody in is refused when it is used twice, once its cause is gone, by another person, late, or with one character changed.
 

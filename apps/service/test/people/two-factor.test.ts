@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { authenticatorCode, type Browser, testPassword } from '../support/browser.ts';
-import { usePeopleStage } from '../support/people-stage.ts';
+import { authenticatorCode, type Browser, testPassword } from '../support/stage/browser.ts';
+import { usePeopleStage } from '../support/stage/people-stage.ts';
 
 const stage = usePeopleStage();
 let browser: Browser;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { whenDatabaseIsThere } from '../../src/platform/database-away.ts';
+import { whenDatabaseIsThere } from '../../src/platform/database/database-away.ts';
 import { migrate } from '../../src/schema/migrate.ts';
-import { createEmptyDatabase } from '../support/database.ts';
-import { createDatabaseProxy } from '../support/database-proxy.ts';
+import { createEmptyDatabase } from '../support/others/database.ts';
+import { createDatabaseProxy } from '../support/others/database-proxy.ts';
 
 it('waits for a database that is away when the service starts, and says so once (D38)', async () => {
   const database = await createEmptyDatabase();

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type DatabaseOptions, openDatabase } from '../../src/platform/database.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { createDatabaseProxy, type DatabaseProxy } from '../support/database-proxy.ts';
-import { eventually } from '../support/eventually.ts';
+import { type DatabaseOptions, openDatabase } from '../../src/platform/database/database.ts';
+import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
+import { createDatabaseProxy, type DatabaseProxy } from '../support/others/database-proxy.ts';
+import { eventually } from '../support/service/eventually.ts';
 
 describe('openDatabase', () => {
   let database: TestDatabase;

@@ -13,8 +13,8 @@ import { findPlace } from '../../src/platform/postgres/place.ts';
 import { presenceLock } from '../../src/platform/postgres/presence.ts';
 import { spawnOptions } from '../../src/platform/postgres/program.ts';
 import { serverArguments } from '../../src/platform/postgres/settings.ts';
-import { eventually } from '../support/eventually.ts';
-import { isAlive, readServerPid, spawnPostgresUser, startPostgresUser } from '../support/processes.ts';
+import { eventually } from '../support/service/eventually.ts';
+import { isAlive, readServerPid, spawnPostgresUser, startPostgresUser } from '../support/service/processes.ts';
 
 /** A message of PostgreSQL's, with the length that it says. */
 function message(type: string, ...parts: readonly (number | string)[]): Buffer {

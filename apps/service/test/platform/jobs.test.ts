@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Job, startJobs } from '../../src/platform/jobs/job-runner.ts';
 import { releaseStaleJobs } from '../../src/platform/jobs/stale-job.repository.ts';
-import { systemTimer } from '../../src/platform/timer.ts';
+import { systemTimer } from '../../src/platform/time/timer.ts';
 import type { Database, Tables } from '../../src/schema/tables.ts';
-import { createTestDatabase, type TestDatabase, untilDisconnected } from '../support/database.ts';
-import { createDatabaseProxy, type DatabaseProxy } from '../support/database-proxy.ts';
-import { eventually } from '../support/eventually.ts';
+import { createTestDatabase, type TestDatabase, untilDisconnected } from '../support/others/database.ts';
+import { createDatabaseProxy, type DatabaseProxy } from '../support/others/database-proxy.ts';
+import { eventually } from '../support/service/eventually.ts';
 
 let database: TestDatabase;
 let proxy: DatabaseProxy;

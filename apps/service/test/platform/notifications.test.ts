@@ -5,13 +5,13 @@ import {
   listenAgainMs,
   listenForNotifications,
   type Notifications,
-} from '../../src/platform/notifications.ts';
+} from '../../src/platform/database/notifications.ts';
 import { createOutageLog } from '../../src/platform/outage-log.ts';
-import { createLogList } from '../support/access.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { createDatabaseProxy, type DatabaseProxy } from '../support/database-proxy.ts';
-import { eventually } from '../support/eventually.ts';
-import { createFakeClock, type FakeClock } from '../support/fake-clock.ts';
+import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
+import { createDatabaseProxy, type DatabaseProxy } from '../support/others/database-proxy.ts';
+import { createLogList } from '../support/service/access.ts';
+import { eventually } from '../support/service/eventually.ts';
+import { createFakeClock, type FakeClock } from '../support/service/fake-clock.ts';
 
 let database: TestDatabase;
 let proxy: DatabaseProxy;

@@ -2,9 +2,9 @@ import type { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createPatientPool, type PatientPool } from '../../src/platform/jobs/patient-pool.ts';
 import { createOutageLog } from '../../src/platform/outage-log.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { createDatabaseProxy, type DatabaseProxy } from '../support/database-proxy.ts';
-import { createFakeClock } from '../support/fake-clock.ts';
+import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
+import { createDatabaseProxy, type DatabaseProxy } from '../support/others/database-proxy.ts';
+import { createFakeClock } from '../support/service/fake-clock.ts';
 
 let database: TestDatabase;
 let proxy: DatabaseProxy;

@@ -7,9 +7,9 @@ import { createMemoryCounter } from '../../src/platform/counter.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { createMetrics } from '../../src/platform/metrics.ts';
 import { openSharedLimits } from '../../src/platform/redis/shared-limits.ts';
-import { createFakeClock } from '../support/fake-clock.ts';
-import { onRedis } from '../support/redis-server.ts';
-import { selfSigned } from '../support/self-signed.ts';
+import { onRedis } from '../support/others/redis-server.ts';
+import { selfSigned } from '../support/others/self-signed.ts';
+import { createFakeClock } from '../support/service/fake-clock.ts';
 
 let closers: (() => void)[] = [];
 afterEach(() => {

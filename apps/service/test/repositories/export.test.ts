@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exportCatalogue } from '../../src/features/catalogue/file/export.service.ts';
-import { writeFile } from '../../src/features/catalogue/file/write-file.ts';
-import { catalogue, course, edition } from '../support/catalogue.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { catalogueFiles } from '../support/random-catalogue.ts';
-import { readCatalogue, withFile } from '../support/read-catalogue.ts';
-import { exportObject, exportText, importChanges, revisionOf, rowsOf } from '../support/stored-catalogue.ts';
+import { writeFile } from '../../src/features/catalogue-source/commands/write-file.ts';
+import { exportCatalogue } from '../../src/features/catalogue-source/exporting/export.service.ts';
+import { catalogue, course, edition } from '../support/data/catalogue.ts';
+import { catalogueFiles } from '../support/data/random-catalogue.ts';
+import { readCatalogue, withFile } from '../support/data/read-catalogue.ts';
+import { exportObject, exportText, importChanges, revisionOf, rowsOf } from '../support/data/stored-catalogue.ts';
+import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
 
 let database: TestDatabase;
 

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { CatalogueFile } from '@prospectus/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createFindings } from '../../src/features/catalogue/file/finding.ts';
-import { importCatalogue } from '../../src/features/catalogue/file/import.service.ts';
-import { localSanitiser } from '../../src/features/catalogue/file/sanitiser.ts';
-import { catalogue, course, edition, version } from '../support/catalogue.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { editionRow, importChanges, importObject, revisionOf, rowsOf } from '../support/stored-catalogue.ts';
+import { createFindings } from '../../src/features/catalogue-source/checking/finding.ts';
+import { localSanitiser } from '../../src/features/catalogue-source/sanitising/sanitiser.ts';
+import { importCatalogue } from '../../src/features/catalogue-source/writing/import.service.ts';
+import { catalogue, course, edition, version } from '../support/data/catalogue.ts';
+import { editionRow, importChanges, importObject, revisionOf, rowsOf } from '../support/data/stored-catalogue.ts';
+import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
 
 let database: TestDatabase;
 let id: string;

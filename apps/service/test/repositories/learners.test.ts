@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createFindings } from '../../src/features/catalogue/file/finding.ts';
-import { importLearners } from '../../src/features/catalogue/file/learners.service.ts';
-import { catalogue, course, edition } from '../support/catalogue.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { withFile } from '../support/read-catalogue.ts';
-import { editionRow, importChanges, revisionOf, rowsOf } from '../support/stored-catalogue.ts';
+import { createFindings } from '../../src/features/catalogue-source/checking/finding.ts';
+import { importLearners } from '../../src/features/catalogue-source/learners/learners.service.ts';
+import { catalogue, course, edition } from '../support/data/catalogue.ts';
+import { withFile } from '../support/data/read-catalogue.ts';
+import { editionRow, importChanges, revisionOf, rowsOf } from '../support/data/stored-catalogue.ts';
+import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
 
 let database: TestDatabase;
 let id: string;

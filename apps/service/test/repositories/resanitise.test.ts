@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { resanitise } from '../../src/features/catalogue/file/resanitise.service.ts';
-import { catalogue, course, edition } from '../support/catalogue.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { editionRow, importChanges, revisionOf, rowsOf } from '../support/stored-catalogue.ts';
+import { resanitise } from '../../src/features/catalogue-source/resanitising/resanitise.service.ts';
+import { catalogue, course, edition } from '../support/data/catalogue.ts';
+import { editionRow, importChanges, revisionOf, rowsOf } from '../support/data/stored-catalogue.ts';
+import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
 
 let database: TestDatabase;
 let id: string;

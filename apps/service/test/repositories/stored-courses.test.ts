@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { CatalogueEdition } from '@prospectus/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { catalogue, course, edition, version, withoutId } from '../support/catalogue.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { editionRow, importChanges, rowsOf } from '../support/stored-catalogue.ts';
+import { catalogue, course, edition, version, withoutId } from '../support/data/catalogue.ts';
+import { editionRow, importChanges, rowsOf } from '../support/data/stored-catalogue.ts';
+import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
 
 let database: TestDatabase;
 let id: string;

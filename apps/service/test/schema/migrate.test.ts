@@ -6,8 +6,8 @@ import { OperatorError } from '../../src/platform/operator-error.ts';
 import { migrate, migrateUpTo } from '../../src/schema/migrate.ts';
 import { migrations } from '../../src/schema/migrations/index.ts';
 import type { Database } from '../../src/schema/tables.ts';
-import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { insertInstitute } from '../support/institutes.ts';
+import { insertInstitute } from '../support/data/institutes.ts';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/others/database.ts';
 
 describe('migrate', () => {
   const databases: TestDatabase[] = [];

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findAddress } from '../../src/features/service-address/index.ts';
-import { type Api, startApi } from '../support/api.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { eventually } from '../support/eventually.ts';
-import { createFakeClock } from '../support/fake-clock.ts';
-import { insertInstitute } from '../support/institutes.ts';
-import { runCli } from '../support/run-cli.ts';
+import { insertInstitute } from '../support/data/institutes.ts';
+import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
+import { type Api, startApi } from '../support/service/api.ts';
+import { eventually } from '../support/service/eventually.ts';
+import { createFakeClock } from '../support/service/fake-clock.ts';
+import { runCli } from '../support/service/run-cli.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

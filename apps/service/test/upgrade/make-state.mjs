@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { constants, createBrotliCompress } from 'node:zlib';
-import { authenticatorCode } from '../support/browser.ts';
+import { authenticatorCode } from '../support/stage/browser.ts';
 
 // Makes what a released version leaves behind: a data folder, a backup, and what it answered. Run once for each release, with tsx:
 //

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { createGunzip } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { authenticatorCode, createBrowser } from '../support/browser.ts';
-import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { eventually } from '../support/eventually.ts';
-import { runCli } from '../support/run-cli.ts';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/others/database.ts';
+import { eventually } from '../support/service/eventually.ts';
+import { runCli } from '../support/service/run-cli.ts';
+import { authenticatorCode, createBrowser } from '../support/stage/browser.ts';
 import {
   canTakeOverDataDir,
   type EarlierState,

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Checklist, Usage, UsageShares } from '@prospectus/contract/admin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { usageAdminRoutes } from '../../src/features/usage/index.ts';
-import { createTestKey } from '../support/access.ts';
-import { type Admin, startAdmin } from '../support/admin.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { insertTestCampaign } from '../support/enquiries.ts';
-import { createFakeClock } from '../support/fake-clock.ts';
-import { insertInstitute } from '../support/institutes.ts';
+import { insertInstitute } from '../support/data/institutes.ts';
+import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
+import { createTestKey } from '../support/service/access.ts';
+import { type Admin, startAdmin } from '../support/service/admin.ts';
+import { createFakeClock } from '../support/service/fake-clock.ts';
+import { insertTestCampaign } from '../support/stage/enquiries.ts';
 
 let database: TestDatabase;
 let admin: Admin;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCalls } from '../../src/features/usage/usage.repository.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { insertInstitute } from '../support/institutes.ts';
+import { insertInstitute } from '../support/data/institutes.ts';
+import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,19 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertChange } from '../../src/features/audit/index.ts';
-import { dnsRecordOf } from '../../src/features/websites/dns-record.ts';
-import { createRechecking, type Rechecking } from '../../src/features/websites/rechecking.service.ts';
-import { lookUpWebsite, settleWebsite, verifyByRecord } from '../../src/features/websites/verification.service.ts';
-import { findWebsitesOfInstitute } from '../../src/features/websites/website.repository.ts';
-import { blockWebsiteOf, registerWebsite, removeWebsiteOf } from '../../src/features/websites/website.service.ts';
-import type { Website } from '../../src/features/websites/website.ts';
-import { listLookups } from '../../src/features/websites/website-lookup.repository.ts';
+import { createRechecking, type Rechecking } from '../../src/features/websites/proof/rechecking.service.ts';
+import {
+  lookUpWebsite,
+  settleWebsite,
+  verifyByRecord,
+} from '../../src/features/websites/proof/verification.service.ts';
+import { dnsRecordOf } from '../../src/features/websites/website/dns-record.ts';
+import { findWebsitesOfInstitute } from '../../src/features/websites/website/website.repository.ts';
+import {
+  blockWebsiteOf,
+  registerWebsite,
+  removeWebsiteOf,
+} from '../../src/features/websites/website/website.service.ts';
+import type { Website } from '../../src/features/websites/website/website.ts';
+import { listLookups } from '../../src/features/websites/website/website-lookup.repository.ts';
 import { createDohResolver } from '../../src/platform/dns/doh-resolver.ts';
-import { createLogList } from '../support/access.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { answerCode, createDohServer, type DohServer, hang } from '../support/doh-server.ts';
-import { createFakeClock, type FakeClock } from '../support/fake-clock.ts';
-import { insertInstitute } from '../support/institutes.ts';
+import { insertInstitute } from '../support/data/institutes.ts';
+import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
+import { answerCode, createDohServer, type DohServer, hang } from '../support/others/doh-server.ts';
+import { createLogList } from '../support/service/access.ts';
+import { createFakeClock, type FakeClock } from '../support/service/fake-clock.ts';
 
 let database: TestDatabase;
 let clock: FakeClock;

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { blockWebsiteOf, websiteAdminRoutes } from '../../src/features/websites/index.ts';
 import { createDohResolver } from '../../src/platform/dns/doh-resolver.ts';
-import { type Admin, startAdmin } from '../support/admin.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { createDohServer, type DohServer, hang } from '../support/doh-server.ts';
-import { createFakeClock, type FakeClock } from '../support/fake-clock.ts';
-import { insertInstitute } from '../support/institutes.ts';
+import { insertInstitute } from '../support/data/institutes.ts';
+import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
+import { createDohServer, type DohServer, hang } from '../support/others/doh-server.ts';
+import { type Admin, startAdmin } from '../support/service/admin.ts';
+import { createFakeClock, type FakeClock } from '../support/service/fake-clock.ts';
 
 type Body = {
   id: string;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { registerWebsiteCommands } from '../../src/features/websites/index.ts';
-import { runCommand } from '../support/command-line.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { createDohServer, type DohServer } from '../support/doh-server.ts';
-import { insertInstitute } from '../support/institutes.ts';
+import { insertInstitute } from '../support/data/institutes.ts';
+import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
+import { createDohServer, type DohServer } from '../support/others/doh-server.ts';
+import { runCommand } from '../support/service/command-line.ts';
 
 let database: TestDatabase;
 let dns: DohServer;

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findInstituteOfWebsite, findWebsitesOfInstitute } from '../../src/features/websites/website.repository.ts';
+import {
+  findInstituteOfWebsite,
+  findWebsitesOfInstitute,
+} from '../../src/features/websites/website/website.repository.ts';
 import {
   blockWebsiteOf,
   registerWebsite,
   removeWebsiteOf,
   verifyWithoutLookup,
-} from '../../src/features/websites/website.service.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { createFakeClock, type FakeClock } from '../support/fake-clock.ts';
-import { insertInstitute } from '../support/institutes.ts';
+} from '../../src/features/websites/website/website.service.ts';
+import { insertInstitute } from '../support/data/institutes.ts';
+import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
+import { createFakeClock, type FakeClock } from '../support/service/fake-clock.ts';
 
 let database: TestDatabase;
 let clock: FakeClock;

@@ -18,7 +18,7 @@ beforeEach(() => {
   timers = [];
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   crew = createCrew<string>({
-    program: new URL('../support/crew-program.mjs', import.meta.url),
+    program: new URL('../support/service/crew-program.mjs', import.meta.url),
     size: 2,
     clock: { now: () => Date.now(), monotonic: () => performance.now() },
     timer(work, delayMs) {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { AdminEndpoint } from './endpoint.ts';
+import type { AdminEndpoint } from './parts/endpoint.ts';
 import {
   anyCodeField,
   authenticatorCodeField,
   newPasswordField,
   passwordField,
   personNameField,
-} from './person-fields.ts';
+} from './parts/person-fields.ts';
 
 const sessionSchema = z.object({
   person: z.object({

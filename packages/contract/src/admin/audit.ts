@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { AdminEndpoint } from './endpoint.ts';
-import { typedText } from './text.ts';
+import type { AdminEndpoint } from './parts/endpoint.ts';
+import { typedText } from './parts/text.ts';
 
 export const actorKinds = ['person', 'import_token', 'command_line', 'service'] as const;
 export type ActorKind = (typeof actorKinds)[number];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import type { AdminEndpoint } from './endpoint.ts';
-import { typedText } from './text.ts';
+import type { AdminEndpoint } from './parts/endpoint.ts';
+import { typedText } from './parts/text.ts';
 
 export const campaignLimits = {
   nameCharactersMax: 200,

@@ -6,7 +6,7 @@ import type { Site } from '../catalogue/site.ts';
 import type { StreamList } from '../catalogue/streams.ts';
 import { availabilities, sorts } from '../catalogue/terms.ts';
 import { limits } from '../limits.ts';
-import type { AdminEndpoint } from './endpoint.ts';
+import type { AdminEndpoint } from './parts/endpoint.ts';
 
 const page = z.coerce.number().pipe(z.int().min(1).max(1_000_000)).optional();
 const search = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AdminEndpoint } from './endpoint.ts';
+import type { AdminEndpoint } from './parts/endpoint.ts';
 
 /** What the doctor looks at, in the order in which a call passes it. */
 export const doctorCheckNames = [

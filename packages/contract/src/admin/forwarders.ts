@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { AdminEndpoint } from './endpoint.ts';
-import { moment } from './moment.ts';
+import type { AdminEndpoint } from './parts/endpoint.ts';
+import { moment } from './parts/moment.ts';
 
 /** Longest address of a webhook or mailbox that is looked at at all. */
 const targetUnitsMax = 2500;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { AdminEndpoint } from './endpoint.ts';
-import { typedText } from './text.ts';
+import type { AdminEndpoint } from './parts/endpoint.ts';
+import { typedText } from './parts/text.ts';
 
 export const importLimits = {
   /** Largest piece of a file that is taken at a time, in bytes. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { scopes } from '../key.ts';
-import type { AdminEndpoint } from './endpoint.ts';
-import { moment } from './moment.ts';
-import { typedName } from './text.ts';
+import type { AdminEndpoint } from './parts/endpoint.ts';
+import { moment } from './parts/moment.ts';
+import { typedName } from './parts/text.ts';
 
 /** Hours for which a key that is replaced may go on working: not at all, an hour, a day, a week, thirty days. */
 export const rotationHours = [0, 1, 24, 168, 720] as const;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import type { AdminEndpoint } from './endpoint.ts';
-import { moment } from './moment.ts';
-import { typedText } from './text.ts';
+import type { AdminEndpoint } from './parts/endpoint.ts';
+import { moment } from './parts/moment.ts';
+import { typedText } from './parts/text.ts';
 
 /** How far an institute has come with an enquiry, in the usual order. */
 export const leadStatuses = ['new', 'contacted', 'qualified', 'closed'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { scopes } from '../key.ts';
-import type { AdminEndpoint } from './endpoint.ts';
-import { typedText } from './text.ts';
+import type { AdminEndpoint } from './parts/endpoint.ts';
+import { typedText } from './parts/text.ts';
 
 /** Keys of an institute that an operator is shown, the latest first. */
 export const operatedKeysMax = 200;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AdminEndpoint } from './endpoint.ts';
+import type { AdminEndpoint } from './parts/endpoint.ts';
 
 const count = z.int().min(0);
 const moment = z.iso.datetime();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { AdminEndpoint } from './endpoint.ts';
 import { leadFacts, leadLimits, leadSummaryFacts } from './leads.ts';
+import type { AdminEndpoint } from './parts/endpoint.ts';
 
 export const quarantineLimits = {
   /** Most that are released or deleted at once: a page of the inbox. */

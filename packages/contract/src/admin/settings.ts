@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AdminEndpoint } from './endpoint.ts';
+import type { AdminEndpoint } from './parts/endpoint.ts';
 
 /** Longest address that is looked at at all. */
 const addressCharactersMax = 2000;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AdminEndpoint } from './endpoint.ts';
+import type { AdminEndpoint } from './parts/endpoint.ts';
 import {
   authenticatorCodeField,
   emailField,
@@ -8,7 +8,7 @@ import {
   passwordField,
   personNameField,
   recoveryCodeField,
-} from './person-fields.ts';
+} from './parts/person-fields.ts';
 
 const signedIn = z.object({ status: z.literal('signed_in') });
 

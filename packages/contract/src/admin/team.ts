@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { AdminEndpoint } from './endpoint.ts';
-import { emailField } from './person-fields.ts';
+import type { AdminEndpoint } from './parts/endpoint.ts';
+import { emailField } from './parts/person-fields.ts';
 
 /** Invitations of one institute that may be open at a time. */
 export const openInvitationsMax = 50;

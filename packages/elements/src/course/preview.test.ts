@@ -1,7 +1,7 @@
 import type { PreviewVideo } from '@prospectus/client';
 import { describe, expect, it } from 'vitest';
-import { enquiryEn } from '../enquiry/words-en.ts';
 import { en } from '../texts/en.ts';
+import { enquiryEn } from '../texts/enquiry-en.ts';
 import { preview } from './preview.ts';
 
 const options = { title: 'Kiln firing', words: { ...en, ...enquiryEn }, isPlaying: false, play: () => {} };

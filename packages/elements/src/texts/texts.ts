@@ -1,7 +1,7 @@
-import type { EnquiryTexts } from '../enquiry/words.ts';
-import { enquiryEn } from '../enquiry/words-en.ts';
 import type { Countable } from './countable.ts';
 import { en } from './en.ts';
+import type { EnquiryTexts } from './enquiry.ts';
+import { enquiryEn } from './enquiry-en.ts';
 
 export type CatalogueTexts = {
   readonly [name in keyof typeof en]: (typeof en)[name] extends string ? string : Countable;

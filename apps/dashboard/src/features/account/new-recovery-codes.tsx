@@ -1,7 +1,7 @@
 import { adminEndpoints } from '@prospectus/contract/admin';
 import { useAdminChange } from '../../api/queries.ts';
 import { accountTexts } from '../../texts/account.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/actions/dialog.tsx';
 import { PasswordAndCodeForm } from './password-and-code-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 

@@ -2,9 +2,9 @@ import { PasswordInput, Stack } from '@mantine/core';
 import { passwordCharactersMax } from '@prospectus/contract/admin';
 import { type ReactNode, useState } from 'react';
 import { accountTexts } from '../../texts/account.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { fieldError, otherError } from '../../ui/field-error.ts';
-import { FormActions } from '../../ui/form-actions.tsx';
+import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
+import { fieldError, otherError } from '../../ui/actions/field-error.ts';
+import { FormActions } from '../../ui/actions/form-actions.tsx';
 
 type OwnPasswordFormProps = {
   /** What is about to be done. */

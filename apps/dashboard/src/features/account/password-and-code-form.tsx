@@ -2,9 +2,9 @@ import { PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { passwordCharactersMax } from '@prospectus/contract/admin';
 import { useState } from 'react';
 import { accountTexts } from '../../texts/account.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { fieldError, otherError } from '../../ui/field-error.ts';
-import { FormActions } from '../../ui/form-actions.tsx';
+import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
+import { fieldError, otherError } from '../../ui/actions/field-error.ts';
+import { FormActions } from '../../ui/actions/form-actions.tsx';
 
 const { twoFactor: texts } = accountTexts;
 

@@ -3,8 +3,8 @@ import { adminEndpoints, passwordCharactersMax, passwordCharactersMin } from '@p
 import { useState } from 'react';
 import { useAdminChange } from '../../api/queries.ts';
 import { accountTexts } from '../../texts/account.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { fieldError, otherError } from '../../ui/field-error.ts';
+import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
+import { fieldError, otherError } from '../../ui/actions/field-error.ts';
 import { notifyDone } from '../../ui/notify.tsx';
 import { Section } from '../../ui/section.tsx';
 

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { accountTexts } from '../../texts/account.ts';
-import { Secret } from '../../ui/secret.tsx';
+import { Secret } from '../../ui/actions/secret.tsx';
 
 const { twoFactor: texts } = accountTexts;
 

@@ -2,7 +2,7 @@ import { Code, Stack, Text } from '@mantine/core';
 import type { AuditEvent } from '@prospectus/contract/admin';
 import { activityTexts, describeActor, describeChange } from '../../texts/activity.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { Moment } from '../../ui/format/moment.tsx';
 import classes from './change-list.module.css';
 
 const columns: readonly Column<AuditEvent>[] = [

@@ -2,9 +2,9 @@ import { Stack, TextInput } from '@mantine/core';
 import { campaignLimits } from '@prospectus/contract/admin';
 import { useState } from 'react';
 import { campaignsTexts as texts } from '../../texts/campaigns.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { FormActions } from '../../ui/form-actions.tsx';
+import { Dialog } from '../../ui/actions/dialog.tsx';
+import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
+import { FormActions } from '../../ui/actions/form-actions.tsx';
 
 type CampaignNameFormProps = {
   readonly title: string;

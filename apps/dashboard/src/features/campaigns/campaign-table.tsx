@@ -3,13 +3,13 @@ import { adminEndpoints, type CampaignEntry } from '@prospectus/contract/admin';
 import { useState } from 'react';
 import { useAdminChange } from '../../api/queries.ts';
 import { campaignsTexts as texts } from '../../texts/campaigns.ts';
-import { ConfirmDanger } from '../../ui/confirm-danger.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { ConfirmDanger } from '../../ui/actions/confirm-danger.tsx';
+import { CopyButton } from '../../ui/actions/copy-button.tsx';
+import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Moment } from '../../ui/format/moment.tsx';
 import { TextLink } from '../../ui/links.tsx';
-import { Moment } from '../../ui/moment.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import { CampaignNameForm } from './campaign-name-form.tsx';
 

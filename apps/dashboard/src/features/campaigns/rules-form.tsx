@@ -3,7 +3,7 @@ import { adminEndpoints, type CampaignEntry, type DuplicateRulesBody } from '@pr
 import { useState } from 'react';
 import { useAdminChange } from '../../api/queries.ts';
 import { rulesTexts as texts } from '../../texts/campaigns.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import { notifyDone } from '../../ui/notify.tsx';
 import { RulesPreview } from './rules-preview.tsx';
 

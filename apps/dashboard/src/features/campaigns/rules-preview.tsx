@@ -4,8 +4,8 @@ import { useAdminQuery } from '../../api/queries.ts';
 import { rulesTexts as texts } from '../../texts/campaigns.ts';
 import { Asked } from '../../ui/asked.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { Moment } from '../../ui/format/moment.tsx';
 import { TextLink } from '../../ui/links.tsx';
-import { Moment } from '../../ui/moment.tsx';
 
 type RulesPreviewProps = {
   readonly rules: DuplicateRulesBody;

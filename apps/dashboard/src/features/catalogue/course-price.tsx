@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import type { CourseSummary, VariantPrice } from '@prospectus/contract';
 import { catalogueTexts } from '../../texts/catalogue.ts';
-import { formatMoney, Money } from '../../ui/money.tsx';
-import { readerLanguage } from '../../ui/reader-language.ts';
+import { formatMoney, Money } from '../../ui/format/money.tsx';
+import { readerLanguage } from '../../ui/format/reader-language.ts';
 
 type CoursePriceProps = {
   readonly price: CourseSummary['price'];

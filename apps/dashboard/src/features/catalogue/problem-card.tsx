@@ -3,7 +3,7 @@ import { adminEndpoints } from '@prospectus/contract/admin';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useAdminQuery } from '../../api/queries.ts';
 import { catalogueTexts } from '../../texts/catalogue.ts';
-import { Moment } from '../../ui/moment.tsx';
+import { Moment } from '../../ui/format/moment.tsx';
 
 /** Says why what was imported last is not shown; nothing where it is. */
 export function ProblemCard({ instituteId }: { readonly instituteId: string }) {

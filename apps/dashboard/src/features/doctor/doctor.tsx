@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { adminEndpoints } from '@prospectus/contract/admin';
 import { useAdminChange } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import { DoctorForm } from './doctor-form.tsx';
 import { DoctorResult } from './doctor-result.tsx';
 

@@ -3,7 +3,7 @@ import { adminEndpoints } from '@prospectus/contract/admin';
 import { useState } from 'react';
 import { useAdminChange } from '../../api/queries.ts';
 import { quarantineTexts } from '../../texts/quarantine.ts';
-import { ConfirmDanger } from '../../ui/confirm-danger.tsx';
+import { ConfirmDanger } from '../../ui/actions/confirm-danger.tsx';
 import { notifyDone } from '../../ui/notify.tsx';
 
 const { deletion: texts, ...others } = quarantineTexts;

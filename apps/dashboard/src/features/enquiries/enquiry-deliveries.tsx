@@ -1,7 +1,7 @@
 import { Group, List, Stack, Text } from '@mantine/core';
 import type { LeadDelivery } from '@prospectus/contract/admin';
 import { enquiriesTexts } from '../../texts/enquiries.ts';
-import { Moment } from '../../ui/moment.tsx';
+import { Moment } from '../../ui/format/moment.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StateBadge, type Tone } from '../../ui/state-badge.tsx';
 import { TypedText } from './typed-text.tsx';

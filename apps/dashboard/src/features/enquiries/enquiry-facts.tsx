@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useInstitute } from '../../api/session.ts';
 import { enquiriesTexts } from '../../texts/enquiries.ts';
 import { Facts } from '../../ui/facts.tsx';
+import { Moment } from '../../ui/format/moment.tsx';
 import { TextLink } from '../../ui/links.tsx';
-import { Moment } from '../../ui/moment.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TypedText } from './typed-text.tsx';
 

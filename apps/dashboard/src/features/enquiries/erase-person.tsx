@@ -4,8 +4,8 @@ import { IconUserX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAdminChange, useAdminQuery } from '../../api/queries.ts';
 import { enquiriesTexts } from '../../texts/enquiries.ts';
+import { ConfirmDanger } from '../../ui/actions/confirm-danger.tsx';
 import { Asked } from '../../ui/asked.tsx';
-import { ConfirmDanger } from '../../ui/confirm-danger.tsx';
 import { notifyDone } from '../../ui/notify.tsx';
 import type { LeadParams } from './lead-params.ts';
 

@@ -2,8 +2,8 @@ import { Badge, Group } from '@mantine/core';
 import { adminEndpoints } from '@prospectus/contract/admin';
 import { useAdminQuery } from '../../api/queries.ts';
 import { quarantineTexts } from '../../texts/quarantine.ts';
+import { formatNumber } from '../../ui/format/number.ts';
 import { TextLink } from '../../ui/links.tsx';
-import { formatNumber } from '../../ui/number.ts';
 import classes from './inbox-tabs.module.css';
 
 const { tabs: texts } = quarantineTexts;

@@ -3,8 +3,8 @@ import type { QuarantinedSummary } from '@prospectus/contract/admin';
 import { useState } from 'react';
 import { quarantineTexts as texts } from '../../texts/quarantine.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Moment } from '../../ui/format/moment.tsx';
 import { TextLink } from '../../ui/links.tsx';
-import { Moment } from '../../ui/moment.tsx';
 import { DeleteHeld } from './delete-held.tsx';
 import { tellRelease, useRelease } from './use-release.ts';
 

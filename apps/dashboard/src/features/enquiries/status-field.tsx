@@ -2,7 +2,7 @@ import { Group, NativeSelect, Paper, SegmentedControl, Stack, Text, useMatches }
 import { type InboxStatus, leadStatuses } from '@prospectus/contract/admin';
 import { useId } from 'react';
 import { enquiriesTexts } from '../../texts/enquiries.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import type { LeadParams } from './lead-params.ts';
 import { useStatusChange } from './use-status-change.ts';
 

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useAdminChange } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
 import { importsTexts } from '../../texts/imports.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { fieldError, otherError } from '../../ui/field-error.ts';
-import { FormActions } from '../../ui/form-actions.tsx';
+import { Dialog } from '../../ui/actions/dialog.tsx';
+import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
+import { fieldError, otherError } from '../../ui/actions/field-error.ts';
+import { FormActions } from '../../ui/actions/form-actions.tsx';
 import type { MadeToken } from './made-token.tsx';
 
 type CreateImportTokenProps = { readonly onClose: () => void; readonly onMade: (made: MadeToken) => void };

@@ -5,9 +5,9 @@ import { useAdminChange } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
 import { importsTexts } from '../../texts/imports.ts';
 import { uiTexts } from '../../texts/ui.ts';
-import { ConfirmDanger } from '../../ui/confirm-danger.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { ConfirmDanger } from '../../ui/actions/confirm-danger.tsx';
+import { Dialog } from '../../ui/actions/dialog.tsx';
+import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { removalOf } from './removal.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Collapse, Stack, Text, Title } from '@mantine/core';
 import { useId, useState } from 'react';
 import { importsTexts } from '../../texts/imports.ts';
-import { Copyable } from '../../ui/copyable.tsx';
+import { Copyable } from '../../ui/actions/copyable.tsx';
 import { actionsExample, curlExample } from './import-example.ts';
 
 /** How a program imports a catalogue, to be copied. */

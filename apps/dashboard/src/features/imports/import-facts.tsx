@@ -1,7 +1,7 @@
 import type { ImportWire } from '@prospectus/contract/admin';
 import { importsTexts } from '../../texts/imports.ts';
 import { Facts } from '../../ui/facts.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { Moment } from '../../ui/format/moment.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ImportState } from './import-state.tsx';
 

@@ -7,7 +7,7 @@ import { useInstitute } from '../../api/session.ts';
 import { importsTexts } from '../../texts/imports.ts';
 import { Asked } from '../../ui/asked.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { Moment } from '../../ui/format/moment.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import { CreateImportToken } from './create-import-token.tsx';

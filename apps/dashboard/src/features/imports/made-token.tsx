@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Title } from '@mantine/core';
 import { importsTexts } from '../../texts/imports.ts';
-import { Secret } from '../../ui/secret.tsx';
+import { Secret } from '../../ui/actions/secret.tsx';
 
 /** A token that was just made; held by the screen alone, and gone with it. */
 export type MadeToken = { readonly secret: string; readonly name: string };

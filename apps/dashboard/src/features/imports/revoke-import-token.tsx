@@ -3,7 +3,7 @@ import { adminEndpoints, type ImportTokenWire } from '@prospectus/contract/admin
 import { useAdminChange } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
 import { importsTexts } from '../../texts/imports.ts';
-import { ConfirmDanger } from '../../ui/confirm-danger.tsx';
+import { ConfirmDanger } from '../../ui/actions/confirm-danger.tsx';
 
 type RevokeImportTokenProps = { readonly revoked: ImportTokenWire; readonly onClose: () => void };
 

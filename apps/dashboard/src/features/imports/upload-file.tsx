@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useInstitute } from '../../api/session.ts';
 import { importsTexts } from '../../texts/imports.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { type Sending, sendFile } from './send-file.ts';
 

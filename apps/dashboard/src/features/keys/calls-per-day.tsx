@@ -1,6 +1,6 @@
 import { Text, Tooltip } from '@mantine/core';
 import { keysTexts } from '../../texts/keys.ts';
-import { formatNumber } from '../../ui/number.ts';
+import { formatNumber } from '../../ui/format/number.ts';
 
 const barWidth = 3;
 const gap = 1;

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { useAdminChange } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
 import { keysTexts } from '../../texts/keys.ts';
-import { endOfDay } from '../../ui/day.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { fieldError, otherError } from '../../ui/field-error.ts';
-import { FormActions } from '../../ui/form-actions.tsx';
+import { Dialog } from '../../ui/actions/dialog.tsx';
+import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
+import { fieldError, otherError } from '../../ui/actions/field-error.ts';
+import { FormActions } from '../../ui/actions/form-actions.tsx';
+import { endOfDay } from '../../ui/format/day.ts';
 import { DayField } from './day-field.tsx';
 import type { MadeKey } from './made-key.tsx';
 

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { keysTexts } from '../../texts/keys.ts';
-import { dayOf } from '../../ui/day.ts';
+import { dayOf } from '../../ui/format/day.ts';
 
 type DayFieldProps = {
   readonly label: string;

@@ -2,7 +2,7 @@ import { Button, Code, Stack, Text } from '@mantine/core';
 import type { ApiKeyWire } from '@prospectus/contract/admin';
 import { keysTexts } from '../../texts/keys.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { Moment } from '../../ui/format/moment.tsx';
 import { StateBadge, type Tone } from '../../ui/state-badge.tsx';
 import { CallsOfKey } from './calls-of-key.tsx';
 import type { KeyCalls } from './use-key-calls.ts';

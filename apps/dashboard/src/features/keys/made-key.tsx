@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import type { ApiKeyWire } from '@prospectus/contract/admin';
 import { useInstitute } from '../../api/session.ts';
 import { keysTexts } from '../../texts/keys.ts';
-import { Copyable } from '../../ui/copyable.tsx';
+import { Copyable } from '../../ui/actions/copyable.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { type Snippet, snippetsFor } from './key-snippets.ts';
 

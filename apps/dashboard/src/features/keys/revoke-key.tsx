@@ -3,8 +3,8 @@ import { type ApiKeyWire, adminEndpoints } from '@prospectus/contract/admin';
 import { useAdminChange } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
 import { keysTexts } from '../../texts/keys.ts';
-import { ConfirmDanger } from '../../ui/confirm-danger.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { ConfirmDanger } from '../../ui/actions/confirm-danger.tsx';
+import { Moment } from '../../ui/format/moment.tsx';
 
 type RevokeKeyProps = { readonly revoked: ApiKeyWire; readonly onClose: () => void };
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { OperatedInstitute } from '@prospectus/contract/admin';
 import { operatorTexts } from '../../texts/operator.ts';
-import { formatNumber } from '../../ui/number.ts';
+import { formatNumber } from '../../ui/format/number.ts';
 
 /** The calls of the last 24 hours, and how many of them did not go well. */
 export function CallsOfDay({ day: { requests, errors, limited } }: { readonly day: OperatedInstitute['day'] }) {

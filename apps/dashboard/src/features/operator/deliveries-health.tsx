@@ -3,9 +3,9 @@ import type { ForwarderHealth, Health } from '@prospectus/contract/admin';
 import { healthTexts } from '../../texts/operator.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { Moment } from '../../ui/format/moment.tsx';
+import { formatNumber } from '../../ui/format/number.ts';
 import { TextLink } from '../../ui/links.tsx';
-import { Moment } from '../../ui/moment.tsx';
-import { formatNumber } from '../../ui/number.ts';
 import { Section } from '../../ui/section.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 

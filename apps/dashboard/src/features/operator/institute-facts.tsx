@@ -2,8 +2,8 @@ import { Code } from '@mantine/core';
 import type { OperatedInstitute } from '@prospectus/contract/admin';
 import { operatorTexts } from '../../texts/operator.ts';
 import { Facts } from '../../ui/facts.tsx';
-import { Moment } from '../../ui/moment.tsx';
-import { formatNumber } from '../../ui/number.ts';
+import { Moment } from '../../ui/format/moment.tsx';
+import { formatNumber } from '../../ui/format/number.ts';
 import { Section } from '../../ui/section.tsx';
 import { CallsOfDay } from './calls-of-day.tsx';
 

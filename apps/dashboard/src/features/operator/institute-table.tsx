@@ -2,9 +2,9 @@ import { Stack, Text } from '@mantine/core';
 import type { OperatedInstitute } from '@prospectus/contract/admin';
 import { operatorTexts } from '../../texts/operator.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Moment } from '../../ui/format/moment.tsx';
+import { formatNumber } from '../../ui/format/number.ts';
 import { TextLink } from '../../ui/links.tsx';
-import { Moment } from '../../ui/moment.tsx';
-import { formatNumber } from '../../ui/number.ts';
 import { CallsOfDay } from './calls-of-day.tsx';
 
 const columns: readonly Column<OperatedInstitute>[] = [

@@ -3,12 +3,12 @@ import { adminEndpoints } from '@prospectus/contract/admin';
 import { useState } from 'react';
 import { useAdminChange } from '../../api/queries.ts';
 import { operatorTexts } from '../../texts/operator.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { fieldError, otherError } from '../../ui/field-error.ts';
+import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
+import { fieldError, otherError } from '../../ui/actions/field-error.ts';
+import { Secret } from '../../ui/actions/secret.tsx';
+import { useStay } from '../../ui/actions/stay.ts';
 import { notifyDone } from '../../ui/notify.tsx';
-import { Secret } from '../../ui/secret.tsx';
 import { Section } from '../../ui/section.tsx';
-import { useStay } from '../../ui/stay.ts';
 
 type Invited = { readonly email: string; readonly url: string };
 

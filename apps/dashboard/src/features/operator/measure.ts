@@ -1,4 +1,4 @@
-import { readerLanguage } from '../../ui/reader-language.ts';
+import { readerLanguage } from '../../ui/format/reader-language.ts';
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 

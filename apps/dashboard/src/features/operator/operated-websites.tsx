@@ -3,9 +3,9 @@ import { adminEndpoints, type OperatedInstitute, type OperatedWebsite } from '@p
 import { useState } from 'react';
 import { useAdminChange } from '../../api/queries.ts';
 import { operatorTexts } from '../../texts/operator.ts';
-import { ConfirmDanger } from '../../ui/confirm-danger.tsx';
+import { ConfirmDanger } from '../../ui/actions/confirm-danger.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { Moment } from '../../ui/format/moment.tsx';
 import { notifyDone } from '../../ui/notify.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StateBadge, type Tone } from '../../ui/state-badge.tsx';

@@ -1,7 +1,7 @@
 import type { Health } from '@prospectus/contract/admin';
 import { healthTexts } from '../../texts/operator.ts';
 import { Facts } from '../../ui/facts.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { Moment } from '../../ui/format/moment.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 

@@ -4,8 +4,8 @@ import { useAdminQuery } from '../../api/queries.ts';
 import { describeActor, describeChange } from '../../texts/activity.ts';
 import { overviewTexts } from '../../texts/overview.ts';
 import { Asked } from '../../ui/asked.tsx';
+import { Moment } from '../../ui/format/moment.tsx';
 import { TextLink } from '../../ui/links.tsx';
-import { Moment } from '../../ui/moment.tsx';
 import { Section } from '../../ui/section.tsx';
 import classes from './overview.module.css';
 

@@ -4,8 +4,8 @@ import { useAdminQuery } from '../../api/queries.ts';
 import { enquiriesTexts } from '../../texts/enquiries.ts';
 import { overviewTexts as texts } from '../../texts/overview.ts';
 import { Asked } from '../../ui/asked.tsx';
+import { Moment } from '../../ui/format/moment.tsx';
 import { TextLink } from '../../ui/links.tsx';
-import { Moment } from '../../ui/moment.tsx';
 import { Section } from '../../ui/section.tsx';
 import classes from './overview.module.css';
 

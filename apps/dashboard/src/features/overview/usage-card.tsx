@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useAdminQuery } from '../../api/queries.ts';
 import { overviewTexts as texts } from '../../texts/overview.ts';
 import { Asked } from '../../ui/asked.tsx';
-import { formatNumber } from '../../ui/number.ts';
+import { formatNumber } from '../../ui/format/number.ts';
 import { Section } from '../../ui/section.tsx';
 import { UsageTable } from './usage-table.tsx';
 

@@ -3,7 +3,7 @@ import { BarChart, type BarChartSeries } from '@mantine/charts';
 import { SimpleGrid, Text } from '@mantine/core';
 import type { Usage } from '@prospectus/contract/admin';
 import { overviewTexts as texts } from '../../texts/overview.ts';
-import { readerLanguage } from '../../ui/reader-language.ts';
+import { readerLanguage } from '../../ui/format/reader-language.ts';
 import classes from './overview.module.css';
 import { usageLabel } from './usage-label.ts';
 

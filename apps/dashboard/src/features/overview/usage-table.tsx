@@ -1,7 +1,7 @@
 import { Anchor, ScrollArea, Table } from '@mantine/core';
 import type { Usage } from '@prospectus/contract/admin';
 import { overviewTexts as texts } from '../../texts/overview.ts';
-import { readerLanguage } from '../../ui/reader-language.ts';
+import { readerLanguage } from '../../ui/format/reader-language.ts';
 import { usageLabel } from './usage-label.ts';
 
 /** The charts' figures as a table, for whoever reads those better. */

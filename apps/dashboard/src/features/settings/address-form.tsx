@@ -5,10 +5,10 @@ import { type FormEvent, useState } from 'react';
 import { useAdminChange, useAdminQuery } from '../../api/queries.ts';
 import { settingsTexts } from '../../texts/settings.ts';
 import { uiTexts } from '../../texts/ui.ts';
+import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
+import { fieldError, otherError } from '../../ui/actions/field-error.ts';
 import { AddressLink } from '../../ui/address-link.tsx';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { fieldError, otherError } from '../../ui/field-error.ts';
 import { notifyDone } from '../../ui/notify.tsx';
 import { Section } from '../../ui/section.tsx';
 

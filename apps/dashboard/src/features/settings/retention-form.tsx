@@ -3,8 +3,8 @@ import { adminEndpoints } from '@prospectus/contract/admin';
 import { useState } from 'react';
 import { useAdminChange, useAdminQuery } from '../../api/queries.ts';
 import { settingsTexts } from '../../texts/settings.ts';
-import { ConfirmDanger } from '../../ui/confirm-danger.tsx';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { ConfirmDanger } from '../../ui/actions/confirm-danger.tsx';
+import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import { notifyDone } from '../../ui/notify.tsx';
 import { Section } from '../../ui/section.tsx';
 

@@ -1,5 +1,5 @@
 import { signInTexts } from '../../texts/sign-in.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
 

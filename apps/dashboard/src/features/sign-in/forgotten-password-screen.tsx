@@ -3,10 +3,10 @@ import { adminEndpoints } from '@prospectus/contract/admin';
 import { useState } from 'react';
 import { useAdminChange, useAdminQuery } from '../../api/queries.ts';
 import { signInTexts } from '../../texts/sign-in.ts';
+import { Copyable } from '../../ui/actions/copyable.tsx';
+import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
+import { fieldError, otherError } from '../../ui/actions/field-error.ts';
 import { Asked } from '../../ui/asked.tsx';
-import { Copyable } from '../../ui/copyable.tsx';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { fieldError, otherError } from '../../ui/field-error.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
 

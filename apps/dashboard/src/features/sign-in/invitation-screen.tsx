@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { adminQuery } from '../../api/queries.ts';
 import { signInTexts } from '../../texts/sign-in.ts';
-import { useLinkToken } from '../../ui/link-token.ts';
+import { useLinkToken } from '../../ui/format/link-token.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { DeadLink } from './dead-link.tsx';

@@ -3,8 +3,8 @@ import { adminEndpoints, personNameCharactersMax } from '@prospectus/contract/ad
 import { useState } from 'react';
 import { useAdminChange } from '../../api/queries.ts';
 import { signInTexts } from '../../texts/sign-in.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { fieldError, otherError } from '../../ui/field-error.ts';
+import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
+import { fieldError, otherError } from '../../ui/actions/field-error.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 
 type JoinProps = {

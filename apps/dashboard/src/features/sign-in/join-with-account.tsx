@@ -6,7 +6,7 @@ import { isAdminError } from '../../api/admin-error.ts';
 import { useAdminChange } from '../../api/queries.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { signInTexts } from '../../texts/sign-in.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { SignInSteps } from './sign-in-steps.tsx';
 

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useAdminChange } from '../../api/queries.ts';
 import { useInstitute, useSession } from '../../api/session.ts';
 import { teamTexts } from '../../texts/team.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { fieldError, otherError } from '../../ui/field-error.ts';
-import { FormActions } from '../../ui/form-actions.tsx';
+import { Dialog } from '../../ui/actions/dialog.tsx';
+import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
+import { fieldError, otherError } from '../../ui/actions/field-error.ts';
+import { FormActions } from '../../ui/actions/form-actions.tsx';
 
 type InvitePersonProps = { readonly onClose: () => void; readonly onMade: (made: MadeInvitation) => void };
 

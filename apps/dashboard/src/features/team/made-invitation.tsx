@@ -1,7 +1,7 @@
 import { Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import { teamTexts } from '../../texts/team.ts';
-import { Copyable } from '../../ui/copyable.tsx';
+import { Copyable } from '../../ui/actions/copyable.tsx';
 
 type MadeInvitationNoticeProps = {
   readonly email: string;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useInstitute } from '../../api/session.ts';
 import { teamTexts } from '../../texts/team.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { Moment } from '../../ui/format/moment.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import { RemoveMember } from './remove-member.tsx';

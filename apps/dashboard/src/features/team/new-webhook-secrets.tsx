@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { teamTexts } from '../../texts/team.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Secret } from '../../ui/secret.tsx';
+import { Dialog } from '../../ui/actions/dialog.tsx';
+import { Secret } from '../../ui/actions/secret.tsx';
 
 export type NewSecret = { readonly target: string; readonly secret: string };
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useAdminQuery } from '../../api/queries.ts';
 import { sessionQuery, useInstitute } from '../../api/session.ts';
 import { teamTexts } from '../../texts/team.ts';
-import { ConfirmDanger } from '../../ui/confirm-danger.tsx';
+import { ConfirmDanger } from '../../ui/actions/confirm-danger.tsx';
 import { notifyDone } from '../../ui/notify.tsx';
 import { KnownSecrets } from './known-secrets.tsx';
 import { NewWebhookSecrets } from './new-webhook-secrets.tsx';

@@ -5,7 +5,7 @@ import { useAdminQuery } from '../../api/queries.ts';
 import { sharesTexts } from '../../texts/shares.ts';
 import { Asked } from '../../ui/asked.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { formatNumber } from '../../ui/number.ts';
+import { formatNumber } from '../../ui/format/number.ts';
 import { Section } from '../../ui/section.tsx';
 import { nameSubject, type ShownSubject } from './name-subject.ts';
 

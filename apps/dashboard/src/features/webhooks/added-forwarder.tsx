@@ -1,6 +1,6 @@
 import { Button, Paper, Stack, Title } from '@mantine/core';
 import { webhooksTexts } from '../../texts/webhooks.ts';
-import { Secret } from '../../ui/secret.tsx';
+import { Secret } from '../../ui/actions/secret.tsx';
 
 /** One that was just added; its secret is held by the screen alone, and gone with it. Null for a mailbox. */
 export type AddedForwarder = { readonly name: string; readonly secret: string | null };

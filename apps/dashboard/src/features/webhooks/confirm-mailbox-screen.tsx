@@ -3,8 +3,8 @@ import { adminEndpoints } from '@prospectus/contract/admin';
 import { useQuery } from '@tanstack/react-query';
 import { adminQuery, useAdminChange } from '../../api/queries.ts';
 import { webhooksTexts } from '../../texts/webhooks.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { useLinkToken } from '../../ui/link-token.ts';
+import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
+import { useLinkToken } from '../../ui/format/link-token.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 

@@ -1,9 +1,9 @@
 import { Modal, Stack, Text } from '@mantine/core';
 import type { DeliveryWire } from '@prospectus/contract/admin';
 import { webhooksTexts } from '../../texts/webhooks.ts';
-import { Copyable } from '../../ui/copyable.tsx';
+import { Copyable } from '../../ui/actions/copyable.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { Moment } from '../../ui/format/moment.tsx';
 import { describeAttempt } from './attempt.ts';
 
 type Attempt = DeliveryWire['attempts'][number];

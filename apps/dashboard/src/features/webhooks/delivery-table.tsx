@@ -3,11 +3,11 @@ import type { DeliveryWire } from '@prospectus/contract/admin';
 import { useInstitute } from '../../api/session.ts';
 import { webhooksTexts } from '../../texts/webhooks.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Moment } from '../../ui/format/moment.tsx';
+import { readerLanguage } from '../../ui/format/reader-language.ts';
+import { absoluteTime } from '../../ui/format/time.ts';
 import { TextLink } from '../../ui/links.tsx';
-import { Moment } from '../../ui/moment.tsx';
-import { readerLanguage } from '../../ui/reader-language.ts';
 import { StateBadge, type Tone } from '../../ui/state-badge.tsx';
-import { absoluteTime } from '../../ui/time.ts';
 import { describeAttempt } from './attempt.ts';
 
 type DeliveryTableProps = {

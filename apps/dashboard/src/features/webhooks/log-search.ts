@@ -1,4 +1,4 @@
-import { endOfDay, isDay, startOfDay } from '../../ui/day.ts';
+import { endOfDay, isDay, startOfDay } from '../../ui/format/day.ts';
 
 /** What the address of a log says: its filters. */
 export type LogSearch = {

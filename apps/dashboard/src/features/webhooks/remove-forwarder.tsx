@@ -3,7 +3,7 @@ import { adminEndpoints, type ForwarderWire } from '@prospectus/contract/admin';
 import { useAdminChange } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
 import { webhooksTexts } from '../../texts/webhooks.ts';
-import { ConfirmDanger } from '../../ui/confirm-danger.tsx';
+import { ConfirmDanger } from '../../ui/actions/confirm-danger.tsx';
 import { nameOf } from './forwarder-name.ts';
 
 type RemoveForwarderProps = { readonly removed: ForwarderWire; readonly onClose: () => void };

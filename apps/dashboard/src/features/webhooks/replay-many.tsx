@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useAdminChange } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
 import { webhooksTexts } from '../../texts/webhooks.ts';
-import { startOfDay } from '../../ui/day.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { FormActions } from '../../ui/form-actions.tsx';
+import { Dialog } from '../../ui/actions/dialog.tsx';
+import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
+import { FormActions } from '../../ui/actions/form-actions.tsx';
+import { startOfDay } from '../../ui/format/day.ts';
 import { notifyDone } from '../../ui/notify.tsx';
 
 type ReplayManyProps = { readonly forwarderId: string; readonly onClose: () => void };

@@ -6,7 +6,7 @@ import type { AdminAnswer } from '../../api/admin-client.ts';
 import { useAdminChange } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
 import { webhooksTexts } from '../../texts/webhooks.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import { nameOf } from './forwarder-name.ts';
 
 type TestForwarderProps = { readonly tested: ForwarderWire; readonly onClose: () => void };

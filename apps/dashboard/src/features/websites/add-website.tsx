@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useAdminChange } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
 import { websitesTexts } from '../../texts/websites.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { fieldError, otherError } from '../../ui/field-error.ts';
-import { FormActions } from '../../ui/form-actions.tsx';
+import { Dialog } from '../../ui/actions/dialog.tsx';
+import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
+import { fieldError, otherError } from '../../ui/actions/field-error.ts';
+import { FormActions } from '../../ui/actions/form-actions.tsx';
 
 /** Asks for the host of a website, or a link to it, and adds it. */
 export function AddWebsite({ onClose }: { readonly onClose: () => void }) {

@@ -4,10 +4,10 @@ import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useInstitute } from '../../api/session.ts';
 import { websitesTexts } from '../../texts/websites.ts';
-import { Copyable } from '../../ui/copyable.tsx';
+import { Copyable } from '../../ui/actions/copyable.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { Moment } from '../../ui/format/moment.tsx';
 import { TextLink } from '../../ui/links.tsx';
-import { Moment } from '../../ui/moment.tsx';
 
 type PendingWebsiteProps = { readonly website: WebsiteBody };
 

@@ -3,7 +3,7 @@ import { adminEndpoints, type WebsiteBody } from '@prospectus/contract/admin';
 import { useAdminChange } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
 import { websitesTexts } from '../../texts/websites.ts';
-import { ConfirmDanger } from '../../ui/confirm-danger.tsx';
+import { ConfirmDanger } from '../../ui/actions/confirm-danger.tsx';
 
 type RemoveWebsiteProps = { readonly removed: WebsiteBody; readonly onClose: () => void };
 

@@ -1,6 +1,6 @@
 import type { Change } from '../../http/admin/change.ts';
-import type { Clock } from '../../platform/clock.ts';
-import { inTransaction } from '../../platform/database.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import type { Clock } from '../../platform/time/clock.ts';
 import type { Database } from '../../schema/tables.ts';
 import { insertChange } from './audit.repository.ts';
 

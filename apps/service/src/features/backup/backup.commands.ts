@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { printResult } from '../../command-line/context.ts';
-import { openDatabase } from '../../platform/database.ts';
+import { openDatabase } from '../../platform/database/database.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { backUp } from './backup.service.ts';
 import { readBackup, standardStream, writeBackup } from './backup-file.ts';

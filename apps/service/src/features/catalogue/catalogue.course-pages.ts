@@ -1,10 +1,10 @@
 import type { CatalogueHeader, CatalogueInstitute } from '@prospectus/contract';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/time/clock.ts';
 import type { Database } from '../../schema/tables.ts';
+import type { CourseFacts } from '../catalogue-store/facts.ts';
 import { findFirstCourse } from './first-course.repository.ts';
 import { courseBaseUrl } from './rules/addresses.ts';
 import { readCourse } from './rules/course.ts';
-import type { CourseFacts } from './rules/facts.ts';
 import { readSite } from './rules/site.ts';
 
 /** An institute as its catalogue tells of it, and where its course pages live by a given override. */

@@ -1,5 +1,5 @@
-import type { Clock } from '../../platform/clock.ts';
 import type { Metrics } from '../../platform/metrics.ts';
+import type { Clock } from '../../platform/time/clock.ts';
 import { type BuildFailure, buildFailures, type Snapshots } from './read/snapshots.service.ts';
 
 /** Tells Prometheus what catalogues this process holds, and how building them goes. */

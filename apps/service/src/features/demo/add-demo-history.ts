@@ -1,7 +1,7 @@
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/time/clock.ts';
 import type { Database } from '../../schema/tables.ts';
+import { markKeysUsed } from '../access/index.ts';
 import { insertChange, listChanges } from '../audit/index.ts';
-import { markKeysUsed } from '../keys/index.ts';
 import { addCalls, hasUsage } from '../usage/index.ts';
 import { demoWebsite } from './add-demo-website.ts';
 import { demoActivity } from './demo-activity.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/time/clock.ts';
 import type { Database } from '../../schema/tables.ts';
 import { listWebsites, registerWebsite, verifyWithoutLookup } from '../websites/index.ts';
 import { demoInstituteId } from './demo-catalogue.ts';

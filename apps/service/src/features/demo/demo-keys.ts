@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
-import type { Clock } from '../../platform/clock.ts';
-import { keepSecret, readSecret } from '../../platform/secret-file.ts';
+import { keepSecret, readSecret } from '../../platform/files/secret-file.ts';
+import type { Clock } from '../../platform/time/clock.ts';
 import type { Database } from '../../schema/tables.ts';
 import { createKeys, isKeyUsable, listKeys } from '../keys/index.ts';
 import { demoInstituteId } from './demo-catalogue.ts';

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/answer/api-error.ts';
 import { demoCompaniesInstituteId, demoInstituteId } from './demo-catalogue.ts';
 import { demoMediaDir } from './demo-files.ts';
 

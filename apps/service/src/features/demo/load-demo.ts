@@ -1,10 +1,10 @@
 import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Clock } from '../../platform/clock.ts';
-import { makeFolder } from '../../platform/folder.ts';
-import { keepSecret } from '../../platform/secret-file.ts';
+import { makeFolder } from '../../platform/files/folder.ts';
+import { keepSecret } from '../../platform/files/secret-file.ts';
+import type { Clock } from '../../platform/time/clock.ts';
 import type { Database } from '../../schema/tables.ts';
-import { createFindings, importCatalogue, localSanitiser } from '../catalogue/index.ts';
+import { createFindings, importCatalogue, localSanitiser } from '../catalogue-source/index.ts';
 import { findInstitute } from '../institutes/index.ts';
 import { demoEmail, keepDemoPerson, makeDemoPassword } from '../people/index.ts';
 import { addDemoHistory } from './add-demo-history.ts';

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import { connectionFailure } from '../../platform/dns/connection-failure.ts';
-import type { Timer } from '../../platform/timer.ts';
+import type { Timer } from '../../platform/time/timer.ts';
 import type { Attempt } from './call-check.ts';
 
 const callTimeoutMs = 6_000;

@@ -1,5 +1,5 @@
 import { basePath } from '@prospectus/contract';
-import type { Timer } from '../../platform/timer.ts';
+import type { Timer } from '../../platform/time/timer.ts';
 import { asked, callApi } from './api-call.client.ts';
 import { type CallFacts, isUse, isWell } from './call-check.ts';
 

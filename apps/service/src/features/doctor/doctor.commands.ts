@@ -1,9 +1,9 @@
 import { readUrl } from '@prospectus/contract';
 import { CommandError, type RegisterCommands } from '../../command-line/command.ts';
 import { readOption } from '../../command-line/option.ts';
-import { systemClock } from '../../platform/clock.ts';
 import { createDohResolver } from '../../platform/dns/doh-resolver.ts';
-import { systemTimer } from '../../platform/timer.ts';
+import { systemClock } from '../../platform/time/clock.ts';
+import { systemTimer } from '../../platform/time/timer.ts';
 import type { Database } from '../../schema/tables.ts';
 import { type Check, isHealthy } from './check.ts';
 import { examine } from './doctor.service.ts';

@@ -1,5 +1,5 @@
-import type { Clock } from '../../platform/clock.ts';
-import type { Timer } from '../../platform/timer.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import type { Timer } from '../../platform/time/timer.ts';
 import type { Database } from '../../schema/tables.ts';
 import { findFailure, readCoursePages } from '../catalogue/index.ts';
 import { findSettings } from '../institutes/index.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/time/clock.ts';
 import type { Database } from '../../schema/tables.ts';
 import { type ApiKey, findKeyByHash, findListedKey, hashKey, isWellFormedKey, statusOf } from '../keys/index.ts';
 import { describeMalformedKey, type KeyFacts } from './key-checks.ts';

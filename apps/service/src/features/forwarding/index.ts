@@ -1,7 +1,7 @@
-export type { LeadDelivery } from './delivery.ts';
-export { forwarderAdminRoutes } from './forwarder.admin-routes.ts';
-export { registerForwarderCommands } from './forwarder.commands.ts';
-export { createForwarding } from './forwarding.service.ts';
-export { listDeliveriesOfLead } from './lead-delivery.repository.ts';
-export { addJobsOfPending } from './outbox.repository.ts';
-export { createTransports, type ForwardingSettings } from './transports.ts';
+export { listDeliveriesOfLead } from './deliveries/lead-delivery.repository.ts';
+export type { LeadDelivery } from './forwarder/delivery.ts';
+export { forwarderAdminRoutes } from './forwarders/forwarder.admin-routes.ts';
+export { registerForwarderCommands } from './forwarders/forwarder.commands.ts';
+export { createForwarding } from './sending/forwarding.service.ts';
+export { addJobsOfPending } from './sending/outbox.repository.ts';
+export { createTransports, type ForwardingSettings } from './sending/transports.ts';

@@ -1,5 +1,5 @@
 import { readUrl } from '@prospectus/contract';
-import { stripEnd } from '../../platform/strip.ts';
+import { stripEnd } from '../../platform/text/strip.ts';
 
 export type ReadCourseBaseUrl =
   | { readonly outcome: 'read'; readonly url: string | null }

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { type CommandContext, CommandError, type RegisterCommands } from '../../command-line/command.ts';
 import { formatTable } from '../../command-line/table.ts';
 import { unknownInstitute } from '../../command-line/unknown-institute.ts';
-import { systemClock } from '../../platform/clock.ts';
+import { systemClock } from '../../platform/time/clock.ts';
 import { recordCommand } from '../audit/index.ts';
 import { deleteInstitute } from './deletion.repository.ts';
 import { type Institute, listInstitutes } from './institute.repository.ts';

@@ -1,8 +1,8 @@
 import { settingsEndpoints } from '@prospectus/contract/admin';
 import { type AdminRoute, changeRoute, readRoute } from '../../http/admin/admin-route.ts';
 import { notFound } from '../../http/admin/refusals.ts';
-import { ApiError } from '../../http/api-error.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { ApiError } from '../../http/answer/api-error.ts';
+import type { Clock } from '../../platform/time/clock.ts';
 import type { Database } from '../../schema/tables.ts';
 import { readCoursePages } from '../catalogue/index.ts';
 import { readCourseBaseUrl } from './course-base-url.ts';

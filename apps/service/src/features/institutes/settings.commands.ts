@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { type CommandContext, CommandError, type RegisterCommands } from '../../command-line/command.ts';
 import { readOption } from '../../command-line/option.ts';
 import { unknownInstitute } from '../../command-line/unknown-institute.ts';
-import { systemClock } from '../../platform/clock.ts';
+import { systemClock } from '../../platform/time/clock.ts';
 import type { Database } from '../../schema/tables.ts';
 import { changeByCommand } from '../audit/index.ts';
 import { readCourseBaseUrl } from './course-base-url.ts';

@@ -5,7 +5,7 @@ import { momentOption } from '../../command-line/moment.ts';
 import { readOption } from '../../command-line/option.ts';
 import { formatTable } from '../../command-line/table.ts';
 import { unknownInstitute } from '../../command-line/unknown-institute.ts';
-import { systemClock } from '../../platform/clock.ts';
+import { systemClock } from '../../platform/time/clock.ts';
 import type { Database } from '../../schema/tables.ts';
 import { changeByCommand } from '../audit/index.ts';
 import { findInstituteOfKey, findKeysOfInstitute } from './api-key.repository.ts';

@@ -1,11 +1,9 @@
 import { scopes as knownScopes } from '@prospectus/contract';
 import { type Selectable, sql } from 'kysely';
-import { inTransaction } from '../../platform/database.ts';
-import { isUuid } from '../../platform/uuid.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { isUuid } from '../../platform/text/uuid.ts';
 import type { ApiKeyTable, Database } from '../../schema/tables.ts';
 import type { ApiKey } from './api-key.ts';
-import type { KeyFacts } from './key-ring.ts';
-import type { PendingUses } from './last-uses.ts';
 
 /** A key to be kept, with the hash that stands for it. */
 export type NewApiKey = ApiKey & { readonly hash: Buffer };
@@ -93,59 +91,6 @@ export async function markKeyRevoked(
     .returningAll()
     .executeTakeFirst();
   return row && toApiKey(row);
-}
-
-/** A page of the keys of every institute, in order of id, after the given one. */
-export async function listKeyFacts(
-  db: Database,
-  page: { readonly afterId: string; readonly size: number },
-): Promise<KeyFacts[]> {
-  const rows = await db
-    .selectFrom('api_key')
-    .select([
-      'id',
-      'institute_id',
-      'hash',
-      'product',
-      'scopes',
-      'only_from_websites',
-      'revoked_at',
-      'expires_at',
-      'last_used_at',
-    ])
-    .where('id', '>', page.afterId)
-    .orderBy('id')
-    .limit(page.size)
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    instituteId: row.institute_id,
-    hash: row.hash,
-    product: row.product,
-    scopes: row.scopes,
-    onlyFromWebsites: row.only_from_websites,
-    isRevoked: row.revoked_at !== null,
-    expiresAt: row.expires_at,
-    lastUsedAt: row.last_used_at,
-  }));
-}
-
-/**
- * Writes last uses in one statement, leaving out keys whose written one is less than a minute older: another process wrote it.
- *
- * Rows are locked in order of id, so that processes that write at the same time wait for each other instead of deadlocking.
- */
-export async function markKeysUsed(db: Database, uses: PendingUses): Promise<void> {
-  await sql`
-    with due as (
-      select api_key.id, used.at
-      from unnest(${[...uses.keys()]}::uuid[], ${[...uses.values()]}::timestamptz[]) as used (id, at)
-      join api_key on api_key.id = used.id
-      where api_key.last_used_at is null or api_key.last_used_at <= used.at - interval '1 minute'
-      order by api_key.id
-      for update of api_key
-    )
-    update api_key set last_used_at = due.at from due where api_key.id = due.id`.execute(db);
 }
 
 function toRow(instituteId: string, key: NewApiKey) {

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Scope } from '@prospectus/contract';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/time/clock.ts';
 import type { Database } from '../../schema/tables.ts';
 import { findKeyByHash, insertKeys, markKeyRevoked, type NewApiKey } from './api-key.repository.ts';
 import {

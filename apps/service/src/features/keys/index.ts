@@ -1,8 +1,7 @@
-export { type AccessControl, createAccess } from './access.service.ts';
 export { type KeyAdminDeps, keyAdminRoutes } from './api-key.admin-routes.ts';
 export { registerKeyCommands } from './api-key.commands.ts';
-export { findKeyByHash, listRecentlyUsedInstitutes, markKeysUsed } from './api-key.repository.ts';
+export { findKeyByHash, listRecentlyUsedInstitutes } from './api-key.repository.ts';
 export { toManagedKeyWire } from './api-key.serializer.ts';
 export { createKeys, isKeyUsable, revokeKey } from './api-key.service.ts';
-export { type ApiKey, hashKey, isWellFormedKey, statusOf } from './api-key.ts';
+export { type ApiKey, hasExpired, hashKey, isWellFormedKey, statusOf } from './api-key.ts';
 export { findListedKey, listKeys } from './key-list.repository.ts';

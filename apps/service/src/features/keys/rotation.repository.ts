@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isUuid } from '../../platform/uuid.ts';
+import { isUuid } from '../../platform/text/uuid.ts';
 import type { Database } from '../../schema/tables.ts';
 import { toApiKey } from './api-key.repository.ts';
 import type { ApiKey } from './api-key.ts';

@@ -1,6 +1,6 @@
 import type { AdminRoute } from '../../http/admin/admin-route.ts';
-import { campaignAdminRoutes } from './campaign.admin-routes.ts';
-import { duplicateRulesAdminRoutes } from './duplicate-rules.admin-routes.ts';
+import { campaignAdminRoutes } from './campaigns/campaign.admin-routes.ts';
+import { duplicateRulesAdminRoutes } from './campaigns/duplicate-rules.admin-routes.ts';
 import { type InboxDeps, inboxAdminRoutes } from './inbox/inbox.admin-routes.ts';
 import { quarantineAdminRoutes } from './quarantine/quarantine.admin-routes.ts';
 

@@ -3,14 +3,14 @@ import type { CommandContext, RegisterCommands } from '../../command-line/comman
 import { readOption } from '../../command-line/option.ts';
 import { printPieces } from '../../command-line/print-pieces.ts';
 import { unknownInstitute } from '../../command-line/unknown-institute.ts';
-import { systemClock } from '../../platform/clock.ts';
+import { systemClock } from '../../platform/time/clock.ts';
 import type { Database } from '../../schema/tables.ts';
 import { changeByCommand } from '../audit/index.ts';
 import { findInstitute } from '../institutes/index.ts';
-import { deletePerson, type Erasure } from './erasure.repository.ts';
-import { type ExportFormat, exportFormats, exportLeads } from './export.service.ts';
-import { type ExportCursor, exportStart, parseCursor } from './export-cursor.ts';
-import { personOf } from './lead.ts';
+import { type ExportFormat, exportFormats, exportLeads } from './keeping/export.service.ts';
+import { type ExportCursor, exportStart, parseCursor } from './keeping/export-cursor.ts';
+import { deletePerson, type Erasure } from './lead/erasure.repository.ts';
+import { personOf } from './lead/lead.ts';
 import { registerQuarantineCommands } from './quarantine/quarantine.commands.ts';
 
 /** Adds `leads export` and `erase` to the program. */

@@ -1,6 +1,6 @@
 import { operatorEndpoints } from '@prospectus/contract/admin';
 import { type AdminRoute, readRoute } from '../../http/admin/admin-route.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/time/clock.ts';
 import type { Database } from '../../schema/tables.ts';
 import type { Snapshots } from '../catalogue/index.ts';
 import { listInstituteNames } from '../institutes/index.ts';

@@ -1,7 +1,7 @@
 import { operatedKeysMax, operatorEndpoints } from '@prospectus/contract/admin';
 import { type AdminRoute, changeRoute, readRoute } from '../../http/admin/admin-route.ts';
 import { notFound } from '../../http/admin/refusals.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/time/clock.ts';
 import type { Database } from '../../schema/tables.ts';
 import { findListedKey, listKeys, revokeKey, toManagedKeyWire } from '../keys/index.ts';
 import { blockWebsiteOf, listWebsites } from '../websites/index.ts';

@@ -1,5 +1,5 @@
-export { registerAdminCommands } from './admin.commands.ts';
-export { keepDemoPerson, makeDemoPassword } from './demo-person.service.ts';
-export { demoEmail } from './demo-person.ts';
-export { peopleAdminRoutes } from './people.admin-routes.ts';
-export { createPeople, type PeopleDeps } from './people.service.ts';
+export { peopleAdminRoutes } from './account/people.admin-routes.ts';
+export { demoEmail } from './person/demo-person.ts';
+export { keepDemoPerson, makeDemoPassword } from './sign-in/demo-person.service.ts';
+export { createPeople, type PeopleDeps } from './sign-in/people.service.ts';
+export { registerAdminCommands } from './team/admin.commands.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { Clock } from '../../platform/clock.ts';
-import { repeat } from '../../platform/repeat.ts';
-import type { Timer } from '../../platform/timer.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import { repeat } from '../../platform/time/repeat.ts';
+import type { Timer } from '../../platform/time/timer.ts';
 import type { Database } from '../../schema/tables.ts';
 import { deleteAddressesBefore, markAddress } from './service-address.repository.ts';
 

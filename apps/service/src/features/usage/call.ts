@@ -1,5 +1,5 @@
-import type { Caller } from '../../http/cors.ts';
-import type { Principal } from '../../http/key-verifier.ts';
+import type { Caller } from '../../http/sender/cors.ts';
+import type { Principal } from '../../http/sender/key-verifier.ts';
 
 /** The page that a call comes from: the same object for the same page, most of the time. */
 export type CallingPage = Pick<Caller, 'origin'>;

@@ -1,5 +1,5 @@
 import type { Usage, UsagePeriod, UsageShares, UsageSubject } from '@prospectus/contract/admin';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/time/clock.ts';
 import type { Database } from '../../schema/tables.ts';
 import { countCalls, countLeads, listSubjects, type RequestCounts } from './figures.repository.ts';
 import { lastDays, lastHours } from './slots.ts';

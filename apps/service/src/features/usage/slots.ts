@@ -1,4 +1,4 @@
-import { createDays } from '../../platform/day.ts';
+import { createDays } from '../../platform/time/day.ts';
 
 /** Hours or days one after another, by the instants at which they begin, in milliseconds since 1970; the last one is not over. */
 export type Slots = readonly number[];

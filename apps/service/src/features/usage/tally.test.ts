@@ -1,6 +1,6 @@
 import type { Scope } from '@prospectus/contract';
 import { describe, expect, it } from 'vitest';
-import { readCaller } from '../../http/cors.ts';
+import { readCaller } from '../../http/sender/cors.ts';
 import { createTally } from './tally.ts';
 
 let keys = 0;

@@ -1,4 +1,4 @@
-import type { Principal } from '../../http/key-verifier.ts';
+import type { Principal } from '../../http/sender/key-verifier.ts';
 import type { Call, CallingPage, CountedCalls } from './call.ts';
 
 /** Tells which verified website of an institute covers a host. */

@@ -1,6 +1,6 @@
 import { overviewEndpoints } from '@prospectus/contract/admin';
 import { type AdminRoute, readRoute } from '../../http/admin/admin-route.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/time/clock.ts';
 import type { Database } from '../../schema/tables.ts';
 import { findProgress } from './checklist.repository.ts';
 import { toChecklist } from './checklist.serializer.ts';

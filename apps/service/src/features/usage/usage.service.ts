@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import type { Clock } from '../../platform/clock.ts';
 import { createOutageLog } from '../../platform/outage-log.ts';
-import { repeat } from '../../platform/repeat.ts';
-import type { Timer } from '../../platform/timer.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import { repeat } from '../../platform/time/repeat.ts';
+import type { Timer } from '../../platform/time/timer.ts';
 import type { Database } from '../../schema/tables.ts';
 import type { Call } from './call.ts';
 import { createPendingUsage } from './pending-usage.ts';

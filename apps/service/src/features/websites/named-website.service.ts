@@ -1,10 +1,10 @@
 import { CommandError } from '../../command-line/command.ts';
 import { unknownInstitute } from '../../command-line/unknown-institute.ts';
-import { isUuid } from '../../platform/uuid.ts';
+import { isUuid } from '../../platform/text/uuid.ts';
 import type { Database } from '../../schema/tables.ts';
-import { parseHost } from './host.ts';
-import { findInstituteOfWebsite, findWebsitesOfInstitute } from './website.repository.ts';
-import type { OneWebsite } from './website.service.ts';
+import { parseHost } from './website/host.ts';
+import { findInstituteOfWebsite, findWebsitesOfInstitute } from './website/website.repository.ts';
+import type { OneWebsite } from './website/website.service.ts';
 
 /** A website as it is named at the command line: by its id or, together with its institute, by its host. */
 export type NamedWebsite = {

@@ -1,7 +1,7 @@
 import { changeByCommand } from '../audit/index.ts';
-import type { LookupDeps } from './record-lookup.service.ts';
-import { settleWebsite, verifyByRecord } from './verification.service.ts';
-import { findWebsite } from './website.repository.ts';
+import type { LookupDeps } from './proof/record-lookup.service.ts';
+import { settleWebsite, verifyByRecord } from './proof/verification.service.ts';
+import { findWebsite } from './website/website.repository.ts';
 import {
   blockWebsiteOf,
   type OneWebsite,
@@ -9,9 +9,9 @@ import {
   removeWebsiteOf,
   verifyWithoutLookup,
   type WebsiteDeps,
-} from './website.service.ts';
-import type { Website } from './website.ts';
-import { changeOf } from './website-change.ts';
+} from './website/website.service.ts';
+import type { Website } from './website/website.ts';
+import { changeOf } from './website/website-change.ts';
 
 /** What the command line does with websites, each with its record in the audit log; what changes nothing leaves none. */
 export const addByCommand = (deps: WebsiteDeps, request: Parameters<typeof registerWebsite>[1]) =>

@@ -1,6 +1,6 @@
 import { formatTable } from '../../command-line/table.ts';
-import { dnsRecordOf } from './dns-record.ts';
-import type { Website } from './website.ts';
+import { dnsRecordOf } from './website/dns-record.ts';
+import type { Website } from './website/website.ts';
 
 /** What `websites add` says. */
 export function describeAdded({ id, host, token }: Website): string {

@@ -2,17 +2,17 @@ import { limits } from '@prospectus/contract';
 import { type WebsiteBody, websiteEndpoints } from '@prospectus/contract/admin';
 import { type AdminRoute, actionRoute, changeRoute, readRoute } from '../../http/admin/admin-route.ts';
 import { notFound, refused } from '../../http/admin/refusals.ts';
-import type { ApiError } from '../../http/api-error.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { ApiError } from '../../http/answer/api-error.ts';
+import type { Clock } from '../../platform/time/clock.ts';
 import type { Database } from '../../schema/tables.ts';
-import type { LookupDeps } from './record-lookup.service.ts';
-import { lookUpWebsite, settleWebsite } from './verification.service.ts';
-import { listWebsites } from './website.repository.ts';
+import type { LookupDeps } from './proof/record-lookup.service.ts';
+import { lookUpWebsite, settleWebsite } from './proof/verification.service.ts';
+import { listWebsites } from './website/website.repository.ts';
+import { registerWebsite, removeWebsiteOf } from './website/website.service.ts';
+import { describeWebsiteRefusal, type Website, type WebsiteRefusal } from './website/website.ts';
+import { changeOf } from './website/website-change.ts';
+import { listLookups } from './website/website-lookup.repository.ts';
 import { toWebsiteBody } from './website.serializer.ts';
-import { registerWebsite, removeWebsiteOf } from './website.service.ts';
-import { describeWebsiteRefusal, type Website, type WebsiteRefusal } from './website.ts';
-import { changeOf } from './website-change.ts';
-import { listLookups } from './website-lookup.repository.ts';
 
 export type WebsiteRouteDeps = LookupDeps & { readonly db: Database; readonly clock: Clock };
 

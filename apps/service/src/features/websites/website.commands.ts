@@ -1,13 +1,13 @@
 import type { Command } from 'commander';
 import { type CommandContext, CommandError, type RegisterCommands } from '../../command-line/command.ts';
 import { unknownInstitute } from '../../command-line/unknown-institute.ts';
-import { systemClock } from '../../platform/clock.ts';
 import { createDohResolver } from '../../platform/dns/doh-resolver.ts';
-import { systemTimer } from '../../platform/timer.ts';
+import { systemClock } from '../../platform/time/clock.ts';
+import { systemTimer } from '../../platform/time/timer.ts';
 import { findNamed, type NamedWebsite, nameIn, requireNamed, unknownWebsite } from './named-website.service.ts';
-import { findWebsitesOfInstitute } from './website.repository.ts';
+import { findWebsitesOfInstitute } from './website/website.repository.ts';
+import { describeWebsiteRefusal } from './website/website.ts';
 import { toAddedWebsiteWire, toWebsiteWire } from './website.serializer.ts';
-import { describeWebsiteRefusal } from './website.ts';
 import {
   addByCommand,
   assumeByCommand,

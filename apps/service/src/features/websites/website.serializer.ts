@@ -1,7 +1,7 @@
 import type { WebsiteBody } from '@prospectus/contract/admin';
-import { type DnsRecord, dnsRecordOf, domainOf, shortNameOf } from './dns-record.ts';
-import type { Lookup } from './lookup-plan.ts';
-import type { Website } from './website.ts';
+import { type DnsRecord, dnsRecordOf, domainOf, shortNameOf } from './website/dns-record.ts';
+import type { Lookup } from './website/lookup-plan.ts';
+import type { Website } from './website/website.ts';
 
 /** A website as the command line prints it (operation, "Command line"). */
 export type WebsiteWire = {

@@ -1,7 +1,7 @@
 import { adminPath } from '@prospectus/contract/admin';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Clock } from '../../platform/clock.ts';
-import { inTransaction } from '../../platform/database.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import type { Clock } from '../../platform/time/clock.ts';
 import type { Database } from '../../schema/tables.ts';
 import type { AdminRoute, RouteTools } from './admin-route.ts';
 import { type AdmissionDeps, admit } from './admission.ts';

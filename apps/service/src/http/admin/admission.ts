@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { assertNever } from '@prospectus/contract';
 import { type AdminEndpoint, adminPath } from '@prospectus/contract/admin';
 import type { FastifyRequest } from 'fastify';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../answer/api-error.ts';
 import { isOwnOrigin } from './own-origin.ts';
 import type { Actor, ImportTokenVerifier, Person, SessionVerifier } from './principal.ts';
 import { notFound } from './refusals.ts';

@@ -1,5 +1,5 @@
 import { readUrl } from '@prospectus/contract';
-import { isOwnMachineName } from '../forwarded.ts';
+import { isOwnMachineName } from '../sender/forwarded.ts';
 
 /**
  * Tells whether a request of the dashboard's API comes from the dashboard itself, or from no web page at all.

@@ -1,4 +1,4 @@
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../answer/api-error.ts';
 
 /** There is no such thing, or none of this institute (decision D37). */
 export const notFound = (what: string): ApiError => new ApiError('not_found', `There is no such ${what}.`);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../answer/api-error.ts';
 
 /**
  * Checks the query or the body of a request.

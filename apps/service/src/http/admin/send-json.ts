@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Clock } from '../../platform/clock.ts';
-import { compress, createCompressionBudget } from '../compression.ts';
-import { createNegotiation } from '../content-encoding.ts';
-import { jsonType } from '../exchange.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import { compress, createCompressionBudget } from '../answer/compression.ts';
+import { createNegotiation } from '../answer/content-encoding.ts';
+import { jsonType } from '../wire/exchange.ts';
 
 /** Shorter answers gain little by it. */
 const compressedFromBytes = 1024;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError } from '../api-error.ts';
-import { allowSlowBody } from '../slow-body.ts';
+import { ApiError } from '../answer/api-error.ts';
+import { allowSlowBody } from '../wire/slow-body.ts';
 
 export type UploadOptions = {
   /** Bytes that are handed over at a time; the last may be fewer. */

@@ -1,4 +1,4 @@
-import type { Timer } from '../timer.ts';
+import type { Timer } from '../time/timer.ts';
 import { encodeTxtQuestion, readTxtAnswer } from './dns-message.ts';
 import { exchangeDoh } from './doh-exchange.ts';
 import type { TxtResolver } from './txt-answer.ts';

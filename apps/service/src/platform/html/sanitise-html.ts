@@ -1,6 +1,6 @@
 import { escapeText } from 'entities';
 import sanitize from 'sanitize-html';
-import { trimEnd, trimStart } from '../trim.ts';
+import { trimEnd, trimStart } from '../text/trim.ts';
 import { isBlankHtml } from './blank-html.ts';
 import { htmlToText } from './html-to-text.ts';
 import { inStandardSpelling, isStable, parsedAgain, withoutAbyss } from './stable-html.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { createOutageLog } from '../outage-log.ts';
-import type { Timer } from '../timer.ts';
+import type { Timer } from '../time/timer.ts';
 import { createJobLog } from './job-log.ts';
 import { jobSchema } from './job-schema.ts';
 import { createPatientPool, retryEveryMs } from './patient-pool.ts';

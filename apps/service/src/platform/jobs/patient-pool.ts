@@ -1,7 +1,7 @@
 import { Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
-import { clientOf } from '../database-client.ts';
+import { clientOf } from '../database/database-client.ts';
 import type { OutageLog } from '../outage-log.ts';
-import type { Timer } from '../timer.ts';
+import type { Timer } from '../time/timer.ts';
 
 export type PatientPoolOptions = {
   readonly url: string;

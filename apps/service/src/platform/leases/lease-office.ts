@@ -1,4 +1,4 @@
-import type { Timer } from '../timer.ts';
+import type { Timer } from '../time/timer.ts';
 import { type Grant, type LeaseAccount, openLeaseAccount } from './lease-account.ts';
 import type { Granted, LeaseReply, LeaseRequest } from './lease-messages.ts';
 

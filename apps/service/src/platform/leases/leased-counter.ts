@@ -1,5 +1,5 @@
 import { type Counted, type Counter, countInTurn, minuteOf, secondsToReset } from '../counter.ts';
-import type { Timer } from '../timer.ts';
+import type { Timer } from '../time/timer.ts';
 import type { Granted, LeaseReply, LeaseRequest } from './lease-messages.ts';
 
 export type LeasedCounterDeps = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createFakeClock } from '../../../test/support/fake-clock.ts';
+import { createFakeClock } from '../../../test/support/service/fake-clock.ts';
 import type { Counted } from '../counter.ts';
 import type { LeaseReply, LeaseRequest } from './lease-messages.ts';
 import { createLeaseOffice } from './lease-office.ts';

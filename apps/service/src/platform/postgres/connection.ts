@@ -1,5 +1,5 @@
 import { type Client, DatabaseError } from 'pg';
-import { clientOf } from '../database-client.ts';
+import { clientOf } from '../database/database-client.ts';
 import type { Address } from './address.ts';
 import type { Place } from './place.ts';
 import { serviceRole } from './settings.ts';

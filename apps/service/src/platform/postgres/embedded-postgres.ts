@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { keepSecret } from '../secret-file.ts';
+import { keepSecret } from '../files/secret-file.ts';
 import { ensureCluster } from './cluster.ts';
 import { databaseUrl } from './connection.ts';
 import { stayJoined } from './membership.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chmod, cp, lstat, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeFolder } from '../folder.ts';
+import { makeFolder } from '../files/folder.ts';
 import { explainFileError, OperatorError } from '../operator-error.ts';
 import { canEnter } from './account.ts';
 import { type Binaries, binariesIn } from './binaries.ts';

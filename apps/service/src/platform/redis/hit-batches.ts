@@ -1,6 +1,6 @@
-import type { Clock } from '../clock.ts';
 import type { Hit } from '../counter.ts';
-import type { Timer } from '../timer.ts';
+import type { Clock } from '../time/clock.ts';
+import type { Timer } from '../time/timer.ts';
 import type { RedisLink } from './redis-link.ts';
 
 /** Longest that a hit waits for Redis. */

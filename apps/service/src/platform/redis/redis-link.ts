@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
-import { within } from '../deadline.ts';
 import type { OutageLog } from '../outage-log.ts';
-import type { Timer } from '../timer.ts';
+import { within } from '../time/deadline.ts';
+import type { Timer } from '../time/timer.ts';
 
 /** A connection to Redis that is made anew for as long as it takes, and runs one script. */
 export type RedisLink = {

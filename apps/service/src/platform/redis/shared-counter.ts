@@ -1,6 +1,6 @@
-import type { Clock } from '../clock.ts';
 import { type Counted, type Counter, countInTurn, type Hit, minuteOf, msToReset, secondsToReset } from '../counter.ts';
-import type { Timer } from '../timer.ts';
+import type { Clock } from '../time/clock.ts';
+import type { Timer } from '../time/timer.ts';
 import { type Answer, createHitBatches, NoAnswer } from './hit-batches.ts';
 import { createCounterNames } from './limit-script.ts';
 import type { RedisLink } from './redis-link.ts';

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import type { Clock } from '../clock.ts';
 import type { Counter } from '../counter.ts';
 import type { Metrics } from '../metrics.ts';
 import { createOutageLog } from '../outage-log.ts';
-import type { Timer } from '../timer.ts';
+import type { Clock } from '../time/clock.ts';
+import type { Timer } from '../time/timer.ts';
 import { createCounterNames, limitScript } from './limit-script.ts';
 import { createSharedCounter, lossCauses, type SharedCounter } from './shared-counter.ts';
 

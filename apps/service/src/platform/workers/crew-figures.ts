@@ -1,4 +1,4 @@
-import type { Timer } from '../timer.ts';
+import type { Timer } from '../time/timer.ts';
 import { type MetricFigures, mergeMetrics, printMetrics } from './merged-metrics.ts';
 
 export type CrewFiguresDeps = {

@@ -1,10 +1,10 @@
 import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import type { Clock } from '../clock.ts';
 import { createLeaseOffice } from '../leases/lease-office.ts';
 import { OperatorError } from '../operator-error.ts';
-import type { Timer } from '../timer.ts';
+import type { Clock } from '../time/clock.ts';
+import type { Timer } from '../time/timer.ts';
 import { createCrewFigures } from './crew-figures.ts';
 import { describeCrew } from './crew-metrics.ts';
 import { forkMember, type Member } from './member.ts';

@@ -1,5 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
-import type { Timer } from '../timer.ts';
+import type { Timer } from '../time/timer.ts';
 import { closeUntakenConnections } from './handovers.ts';
 import type { FromWorker, ToWorker } from './worker-messages.ts';
 

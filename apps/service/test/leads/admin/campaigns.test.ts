@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectError } from '../../support/check-reply.ts';
-import { insertTestCampaign } from '../../support/enquiries.ts';
-import { type Inbox, openInbox, startInbox } from '../../support/inbox.ts';
+import { expectError } from '../../support/service/check-reply.ts';
+import { insertTestCampaign } from '../../support/stage/enquiries.ts';
+import { type Inbox, openInbox, startInbox } from '../../support/stage/inbox.ts';
 
 let inbox: Inbox;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { person } from '../../support/admin.ts';
-import { expectError } from '../../support/check-reply.ts';
-import { insertTestDelivery } from '../../support/deliveries.ts';
-import { insertTestCampaign, insertTestNote } from '../../support/enquiries.ts';
-import { type Inbox, openInbox, startInbox } from '../../support/inbox.ts';
+import { person } from '../../support/service/admin.ts';
+import { expectError } from '../../support/service/check-reply.ts';
+import { insertTestDelivery } from '../../support/stage/deliveries.ts';
+import { insertTestCampaign, insertTestNote } from '../../support/stage/enquiries.ts';
+import { type Inbox, openInbox, startInbox } from '../../support/stage/inbox.ts';
 
 let inbox: Inbox;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applyRetention } from '../../../src/features/leads/retention.service.ts';
-import { insertTestDelivery } from '../../support/deliveries.ts';
-import { insertTestCampaign, insertTestNote, outboxOf } from '../../support/enquiries.ts';
-import { type Inbox, openInbox, startInbox } from '../../support/inbox.ts';
-import { insertQuarantined, quarantineOf } from '../../support/quarantine.ts';
+import { applyRetention } from '../../../src/features/leads/keeping/retention.service.ts';
+import { insertTestDelivery } from '../../support/stage/deliveries.ts';
+import { insertTestCampaign, insertTestNote, outboxOf } from '../../support/stage/enquiries.ts';
+import { type Inbox, openInbox, startInbox } from '../../support/stage/inbox.ts';
+import { insertQuarantined, quarantineOf } from '../../support/stage/quarantine.ts';
 
 let inbox: Inbox;
 beforeAll(async () => {

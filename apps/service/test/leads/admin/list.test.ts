@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { LeadSummary } from '@prospectus/contract/admin';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectError } from '../../support/check-reply.ts';
-import { insertTestCampaign, insertTestNote } from '../../support/enquiries.ts';
-import { type Inbox, openInbox, startInbox } from '../../support/inbox.ts';
+import { expectError } from '../../support/service/check-reply.ts';
+import { insertTestCampaign, insertTestNote } from '../../support/stage/enquiries.ts';
+import { type Inbox, openInbox, startInbox } from '../../support/stage/inbox.ts';
 
 let inbox: Inbox;
 beforeAll(async () => {

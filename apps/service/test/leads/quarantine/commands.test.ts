@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { leadLimits } from '@prospectus/contract/admin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerLeadCommands } from '../../../src/features/leads/index.ts';
-import { runCommand } from '../../support/command-line.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { insertTestCampaign, leadsOf, outboxOf } from '../../support/enquiries.ts';
-import { insertNotes } from '../../support/inbox.ts';
-import { insertInstitute } from '../../support/institutes.ts';
-import { insertQuarantined, quarantineOf } from '../../support/quarantine.ts';
-import { runCli } from '../../support/run-cli.ts';
+import { insertInstitute } from '../../support/data/institutes.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/others/database.ts';
+import { runCommand } from '../../support/service/command-line.ts';
+import { runCli } from '../../support/service/run-cli.ts';
+import { insertTestCampaign, leadsOf, outboxOf } from '../../support/stage/enquiries.ts';
+import { insertNotes } from '../../support/stage/inbox.ts';
+import { insertQuarantined, quarantineOf } from '../../support/stage/quarantine.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startApi } from '../../support/api.ts';
-import { catalogue, course, edition } from '../../support/catalogue.ts';
-import { expectError } from '../../support/check-reply.ts';
+import { catalogue, course, edition } from '../../support/data/catalogue.ts';
+import { type Api, startApi } from '../../support/service/api.ts';
+import { expectError } from '../../support/service/check-reply.ts';
 import {
   answerOf,
   campaignsOf,
@@ -13,8 +13,8 @@ import {
   outboxOf,
   received,
   somebody,
-} from '../../support/enquiries.ts';
-import { quarantineOf, trapped } from '../../support/quarantine.ts';
+} from '../../support/stage/enquiries.ts';
+import { quarantineOf, trapped } from '../../support/stage/quarantine.ts';
 
 let api: Api;
 beforeAll(async () => {

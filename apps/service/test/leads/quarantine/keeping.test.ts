@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerLeadCommands } from '../../../src/features/leads/index.ts';
-import { applyRetention } from '../../../src/features/leads/retention.service.ts';
-import { runCommand } from '../../support/command-line.ts';
-import { insertTestCampaign, leadsOf } from '../../support/enquiries.ts';
-import { type Inbox, openInbox, startInbox } from '../../support/inbox.ts';
-import { insertQuarantined, quarantineOf } from '../../support/quarantine.ts';
+import { applyRetention } from '../../../src/features/leads/keeping/retention.service.ts';
+import { runCommand } from '../../support/service/command-line.ts';
+import { insertTestCampaign, leadsOf } from '../../support/stage/enquiries.ts';
+import { type Inbox, openInbox, startInbox } from '../../support/stage/inbox.ts';
+import { insertQuarantined, quarantineOf } from '../../support/stage/quarantine.ts';
 
 let inbox: Inbox;
 beforeAll(async () => {

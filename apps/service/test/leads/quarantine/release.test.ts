@@ -1,8 +1,8 @@
 import { leadLimits } from '@prospectus/contract/admin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertTestCampaign, insertTestRules, leadsOf, outboxOf } from '../../support/enquiries.ts';
-import { type Inbox, insertNotes, openInbox, startInbox } from '../../support/inbox.ts';
-import { insertQuarantined, quarantineOf, type TestQuarantined } from '../../support/quarantine.ts';
+import { insertTestCampaign, insertTestRules, leadsOf, outboxOf } from '../../support/stage/enquiries.ts';
+import { type Inbox, insertNotes, openInbox, startInbox } from '../../support/stage/inbox.ts';
+import { insertQuarantined, quarantineOf, type TestQuarantined } from '../../support/stage/quarantine.ts';
 
 let inbox: Inbox;
 beforeAll(async () => {

@@ -12,12 +12,12 @@ import {
 import { catalogueEndpoints } from '@prospectus/contract/admin';
 import { type AdminRoute, readRoute } from '../../../http/admin/admin-route.ts';
 import { notFound } from '../../../http/admin/refusals.ts';
-import type { ReadModel } from '../../../http/read-source.ts';
+import type { ReadModel } from '../../../http/api/source/read-source.ts';
 import type { Database } from '../../../schema/tables.ts';
-import type { CatalogueModel, CatalogueSource } from '../catalogue.read-source.ts';
-import { findLastApplied } from '../imports/import-record.repository.ts';
+import { findLastApplied } from '../../catalogue-source/index.ts';
+import { findFailure } from '../../catalogue-store/snapshot-failure.repository.ts';
+import type { CatalogueModel, CatalogueSource } from '../read/catalogue.read-source.ts';
 import { whyCourseIsHidden } from '../rules/not-shown.ts';
-import { findFailure } from '../snapshot-failure.repository.ts';
 import { countCourses, findSourceCourse, listHiddenCourses, type SourceCourse } from './source-course.repository.ts';
 import { toSourceEdition } from './source-course.serializer.ts';
 

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../../../schema/tables.ts';
-import type { CourseFacts } from '../rules/facts.ts';
+import type { CourseFacts } from '../../catalogue-store/facts.ts';
 
 /** A course as the source has it; without facts where they cannot be read. */
 export type SourceCourse = { readonly id: string; readonly facts: CourseFacts | undefined };

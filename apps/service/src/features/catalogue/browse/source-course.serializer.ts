@@ -1,4 +1,4 @@
-import { type EditionFacts, isPublished } from '../rules/facts.ts';
+import { type EditionFacts, isPublished } from '../../catalogue-store/facts.ts';
 import { whyEditionIsHidden } from '../rules/not-shown.ts';
 
 /** An edition as the source has it. */

@@ -1,4 +1,4 @@
-import type { Readable } from '../../../http/read-source.ts';
+import type { Readable } from '../../../http/api/source/read-source.ts';
 import { createEntityTag, entityTag } from '../snapshot/digest.ts';
 import type { WholeBody } from '../snapshot/snapshot-data.ts';
 import { openParts, type Part, placeOf, sizeOf } from './parts.ts';

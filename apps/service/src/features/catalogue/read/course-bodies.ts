@@ -1,4 +1,4 @@
-import type { Readable } from '../../../http/read-source.ts';
+import type { Readable } from '../../../http/api/source/read-source.ts';
 import { findNamed } from '../snapshot/named.ts';
 import { courseIdOf, markCurrent, type Stretch, withoutChips } from '../snapshot/pieces.ts';
 import {

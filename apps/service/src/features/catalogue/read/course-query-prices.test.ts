@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { available, catalogue, closed, course, edition, languagesOn } from '../../../../test/support/catalogue.ts';
-import { createMemorySnapshot } from '../../../../test/support/memory-snapshot.ts';
+import { available, catalogue, closed, course, edition, languagesOn } from '../../../../test/support/data/catalogue.ts';
+import { createMemorySnapshot } from '../../../../test/support/data/memory-snapshot.ts';
 
 const now = '2026-11-20T10:00:00Z';
 

@@ -8,8 +8,8 @@ import {
   languagesOn,
   notStarted,
   version,
-} from '../../../../test/support/catalogue.ts';
-import { createMemorySnapshot } from '../../../../test/support/memory-snapshot.ts';
+} from '../../../../test/support/data/catalogue.ts';
+import { createMemorySnapshot } from '../../../../test/support/data/memory-snapshot.ts';
 
 const now = '2026-11-20T10:00:00Z';
 

@@ -1,5 +1,5 @@
 import type { CourseListQuery } from '@prospectus/contract';
-import { searchKey } from '../rules/facts.ts';
+import { searchKey } from '../../catalogue-store/facts.ts';
 import { addCourse, type CourseSet, collectCourses, createCourseSet } from '../snapshot/course-set.ts';
 import { search } from '../snapshot/search-index.ts';
 import { availabilityOrder, categoryKey } from '../snapshot/snapshot-data.ts';

@@ -1,4 +1,4 @@
-import type { Builder } from '../snapshot/builder-process.ts';
+import type { Builder } from '../builder/builder-process.ts';
 import type { Refreshable } from './refreshing.service.ts';
 import { createSharedFiles } from './shared-files.ts';
 import { bytesHeld, type Snapshot } from './snapshot.ts';

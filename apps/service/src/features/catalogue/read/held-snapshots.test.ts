@@ -2,7 +2,7 @@ import { closeSync, fstatSync, mkdtempSync, openSync, rmSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { emptySnapshot } from '../../../../test/support/memory-snapshot.ts';
+import { emptySnapshot } from '../../../../test/support/data/memory-snapshot.ts';
 import { createHeldSnapshots } from './held-snapshots.service.ts';
 import { openParts, type Place } from './parts.ts';
 import type { Snapshot } from './snapshot.ts';

@@ -1,5 +1,5 @@
 import type { CourseListQuery } from '@prospectus/contract';
-import type { Readable } from '../../../http/read-source.ts';
+import type { Readable } from '../../../http/api/source/read-source.ts';
 import type { CourseSet } from '../snapshot/course-set.ts';
 import { digestBytes, entityTag } from '../snapshot/digest.ts';
 import { selectCourses } from './course-query.ts';

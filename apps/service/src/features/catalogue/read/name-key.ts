@@ -1,4 +1,4 @@
-import { caseKey } from '../rules/facts.ts';
+import { caseKey } from '../../catalogue-store/facts.ts';
 
 /** Four times what any name of a catalogue file has in UTF-16 (decision D41): NFC makes one character of four at most. */
 const unitsMax = 4 * 2 * 300;

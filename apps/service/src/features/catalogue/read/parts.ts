@@ -1,4 +1,4 @@
-import type { BodyReader } from '../../../http/read-source.ts';
+import type { BodyReader } from '../../../http/api/source/read-source.ts';
 import type { RecordColumns } from '../snapshot/snapshot-data.ts';
 import { readBytes, type Snapshot } from './snapshot.ts';
 

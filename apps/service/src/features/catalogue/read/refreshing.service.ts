@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { Clock } from '../../../platform/clock.ts';
+import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
-import { listRevisions } from '../snapshot/snapshot.repository.ts';
+import { listRevisions } from '../build/snapshot.repository.ts';
 import { isResting, type Rest, restAfterChange } from './rest.ts';
 import type { Snapshot } from './snapshot.ts';
 

@@ -1,5 +1,5 @@
-import { BuildDied } from '../snapshot/build-died.ts';
-import { SourceFault } from '../snapshot/source-fault.ts';
+import { SourceFault } from '../build/source-fault.ts';
+import { BuildDied } from '../builder/build-died.ts';
 
 /** A build that failed by what is to be built, and how long it is let be after it. */
 export type Rest = { readonly fault: SourceFault | BuildDied; readonly failedAt: number; readonly pauseMs: number };

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { emptySnapshot } from '../../../../test/support/memory-snapshot.ts';
+import { emptySnapshot } from '../../../../test/support/data/memory-snapshot.ts';
 import { countCourses } from '../snapshot/course-set.ts';
 import { createSearchIndexBuilder, type SearchIndex } from '../snapshot/search-index.ts';
 import { createSearches, type Searches } from './searches.ts';

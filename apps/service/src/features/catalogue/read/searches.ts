@@ -1,4 +1,4 @@
-import { searchKey } from '../rules/facts.ts';
+import { searchKey } from '../../catalogue-store/facts.ts';
 import type { CourseSet } from '../snapshot/course-set.ts';
 import { search, searching } from '../snapshot/search-index.ts';
 import { madeOnce } from './made-sets.ts';

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
-import type { Clock } from '../../../platform/clock.ts';
+import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
-import { BuildDied } from '../snapshot/build-died.ts';
-import type { Builder } from '../snapshot/builder-process.ts';
+import { dropFailure, keepFailure } from '../../catalogue-store/snapshot-failure.repository.ts';
+import { SourceFault } from '../build/source-fault.ts';
+import { BuildDied } from '../builder/build-died.ts';
+import type { Builder } from '../builder/builder-process.ts';
 import type { DetailTexts, ServedCatalogue } from '../snapshot/snapshot-data.ts';
-import { SourceFault } from '../snapshot/source-fault.ts';
-import { dropFailure, keepFailure } from '../snapshot-failure.repository.ts';
 import {
   createHeldSnapshots,
   type Held,

@@ -1,5 +1,5 @@
 import type { CatalogueInstitute } from '@prospectus/contract';
-import { isSlash, trimEnd, trimStart } from '../../../platform/trim.ts';
+import { isSlash, trimEnd, trimStart } from '../../../platform/text/trim.ts';
 
 /** Where course pages live: the admin's override, else the course site's, else nowhere (specification 5.8; catalogue file). */
 export function courseBaseUrl(institute: CatalogueInstitute, override: string | null): string | null {

@@ -1,8 +1,8 @@
 import type { Availability } from '@prospectus/contract';
 import { describe, expect, it } from 'vitest';
-import { createDays } from '../../../platform/day.ts';
+import { createDays } from '../../../platform/time/day.ts';
+import type { EditionFacts, VersionFacts } from '../../catalogue-store/facts.ts';
 import { availabilityOf, enrolmentWindow, nextAvailabilityChange, pickShown } from './availability.ts';
-import type { EditionFacts, VersionFacts } from './facts.ts';
 
 type Invite = VersionFacts['enroll_invite'];
 type Announcement = EditionFacts['coming_soon'];

@@ -1,6 +1,6 @@
 import type { Availability } from '@prospectus/contract';
-import type { Days } from '../../../platform/day.ts';
-import type { EditionFacts, VersionFacts } from './facts.ts';
+import type { Days } from '../../../platform/time/day.ts';
+import type { EditionFacts, VersionFacts } from '../../catalogue-store/facts.ts';
 
 /** When enrolment is open: from `opensAt` on and before `closesAt`, in milliseconds since 1970; open-ended where infinite. */
 export type EnrolmentWindow = { readonly opensAt: number; readonly closesAt: number };

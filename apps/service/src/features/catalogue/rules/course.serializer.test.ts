@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catalogue, course, edition, languagesOn, version } from '../../../../test/support/catalogue.ts';
+import { catalogue, course, edition, languagesOn, version } from '../../../../test/support/data/catalogue.ts';
 import { createImageResolver } from './addresses.ts';
 import { detailFields, priceFields, summaryFields, toOutline, toVariants } from './course.serializer.ts';
 import { type Course, readCourse } from './course.ts';

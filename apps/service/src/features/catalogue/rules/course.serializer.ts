@@ -1,5 +1,5 @@
 import { type ComingSoon, type Language, limits, type Place } from '@prospectus/contract';
-import { cutText } from '../cut-text.ts';
+import { cutText } from '../../catalogue-store/cut-text.ts';
 import { type Course, hidesPrice, outlineMinutes, type Version } from './course.ts';
 import { previewVideo } from './preview-video.ts';
 import { showPrice } from './price.ts';

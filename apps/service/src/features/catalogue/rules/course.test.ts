@@ -8,9 +8,9 @@ import {
   languagesOn,
   notStarted,
   version,
-} from '../../../../test/support/catalogue.ts';
+} from '../../../../test/support/data/catalogue.ts';
+import type { CourseFacts } from '../../catalogue-store/facts.ts';
 import { hidesPrice, outlineMinutes, readCourse } from './course.ts';
-import type { CourseFacts } from './facts.ts';
 import { readSite } from './site.ts';
 
 const now = Date.parse('2026-11-20T10:00:00Z');

@@ -1,7 +1,13 @@
 import type { Availability } from '@prospectus/contract';
+import {
+  type CourseFacts,
+  caseKey,
+  type EditionFacts,
+  isPublished,
+  type VersionFacts,
+} from '../../catalogue-store/facts.ts';
 import { editionUrl, versionUrl } from './addresses.ts';
 import { availabilityOf, enrolmentWindow, nextAvailabilityChange, pickShown } from './availability.ts';
-import { type CourseFacts, caseKey, type EditionFacts, isPublished, type VersionFacts } from './facts.ts';
 import { type AuthoredPrice, isHidden, readPrice, varies } from './price.ts';
 import type { SiteCategory, SiteFormat, SiteLanguage, SiteRules, SiteStream } from './site.ts';
 

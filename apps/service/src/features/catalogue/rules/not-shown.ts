@@ -1,4 +1,4 @@
-import { isPublished } from './facts.ts';
+import { isPublished } from '../../catalogue-store/facts.ts';
 
 type Publishable = { readonly published?: boolean | undefined };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '../../../../test/support/catalogue.ts';
+import { catalogue } from '../../../../test/support/data/catalogue.ts';
 import { readSite } from './site.ts';
 
 const read = (...given: Parameters<typeof catalogue>) => readSite(catalogue(...given), null, () => null);

@@ -1,7 +1,7 @@
 import type { CatalogueHeader, Format, Language, Place } from '@prospectus/contract';
-import { createDays, type Days } from '../../../platform/day.ts';
+import { createDays, type Days } from '../../../platform/time/day.ts';
+import { caseKey } from '../../catalogue-store/facts.ts';
 import { courseBaseUrl, organizationUrl, type ResolveImage } from './addresses.ts';
-import { caseKey } from './facts.ts';
 
 export type SiteFormat = Format & { readonly index: number; readonly courseMode: 'Online' | 'Onsite' | 'Blended' };
 export type SiteLanguage = Language & { readonly index: number };

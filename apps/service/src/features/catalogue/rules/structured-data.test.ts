@@ -7,7 +7,7 @@ import {
   languagesOn,
   notStarted,
   version,
-} from '../../../../test/support/catalogue.ts';
+} from '../../../../test/support/data/catalogue.ts';
 import { readCourse } from './course.ts';
 import { readSite } from './site.ts';
 import { type StructuredDataSource, structuredData } from './structured-data.ts';

@@ -1,6 +1,6 @@
 import { courseSummarySchema } from '@prospectus/contract';
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '../../../../test/support/catalogue.ts';
+import { catalogue } from '../../../../test/support/data/catalogue.ts';
 import { createImageResolver } from './addresses.ts';
 import { readSite } from './site.ts';
 import { unpublishedStep } from './unpublished-step.ts';

@@ -1,4 +1,4 @@
-import type { ConfirmationEvent } from '../event.ts';
+import type { ConfirmationEvent } from '../forwarder/event.ts';
 import type { MailText } from './enquiry-mail.ts';
 
 /**

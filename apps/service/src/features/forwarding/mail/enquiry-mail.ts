@@ -1,4 +1,4 @@
-import type { ForwardedLead } from '../event.ts';
+import type { ForwardedLead } from '../forwarder/event.ts';
 
 /** A mail's subject and plain text. */
 export type MailText = { readonly subject: string; readonly text: string };

@@ -1,8 +1,8 @@
 import { getSystemErrorName } from 'node:util';
 import { type Mail, type MailSettings, sendMail } from '../../../platform/mail.ts';
-import type { Mailbox } from '../forwarder.ts';
-import { networkProblem } from '../network-problem.ts';
-import { type Parcel, Problem, type Transport } from '../transport.ts';
+import type { Mailbox } from '../forwarder/forwarder.ts';
+import { networkProblem } from '../forwarder/network-problem.ts';
+import { type Parcel, Problem, type Transport } from '../forwarder/transport.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import { testMail, writeEnquiryMail } from './enquiry-mail.ts';
 

@@ -1,7 +1,7 @@
 import dns, { type LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import { isIPv6, type LookupFunction } from 'node:net';
-import { Problem } from '../transport.ts';
+import { Problem } from '../forwarder/transport.ts';
 import { isPublicAddress, literalAddress } from './public-address.ts';
 import { unlessAllowed } from './webhook-url.ts';
 

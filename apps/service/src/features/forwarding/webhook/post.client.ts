@@ -1,8 +1,8 @@
 import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { networkProblem } from '../network-problem.ts';
-import { Problem } from '../transport.ts';
+import { networkProblem } from '../forwarder/network-problem.ts';
+import { Problem } from '../forwarder/transport.ts';
 
 export type Post = {
   readonly url: URL;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ForwardedEvent, ForwardedLead } from '../event.ts';
+import type { ForwardedEvent, ForwardedLead } from '../forwarder/event.ts';
 import { toWebhookBody } from './webhook.serializer.ts';
 
 const occurredAt = new Date('2026-11-20T10:00:00Z');

@@ -1,5 +1,5 @@
 import { assertNever } from '@prospectus/contract';
-import type { ForwardedEvent, ForwardedLead } from '../event.ts';
+import type { ForwardedEvent, ForwardedLead } from '../forwarder/event.ts';
 
 /** The body of a delivery, as JSON text: `type`, `timestamp` and `data` (Standard Webhooks). */
 export function toWebhookBody(event: ForwardedEvent): string {

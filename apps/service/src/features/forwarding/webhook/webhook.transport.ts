@@ -1,8 +1,8 @@
 import { Webhook as Signer } from 'standardwebhooks';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Webhook } from '../forwarder.ts';
-import { Problem, type Transport } from '../transport.ts';
-import type { WebhookSecrets } from '../webhook-secret.ts';
+import type { Clock } from '../../../platform/time/clock.ts';
+import type { Webhook } from '../forwarder/forwarder.ts';
+import { Problem, type Transport } from '../forwarder/transport.ts';
+import type { WebhookSecrets } from '../forwarder/webhook-secret.ts';
 import { createGuardedLookup, type Resolve, resolveByDns } from './guarded-lookup.client.ts';
 import { post, receiver } from './post.client.ts';
 import { toWebhookBody } from './webhook.serializer.ts';

@@ -1,4 +1,4 @@
-import { toCsvRecords } from '../csv.ts';
+import { toCsvRecords } from '../lead/csv.ts';
 import type { InboxLead } from './inbox-lead.ts';
 
 const columns = [

@@ -1,6 +1,6 @@
 import { notFound } from '../../../http/admin/refusals.ts';
-import { ApiError } from '../../../http/api-error.ts';
-import { isUuid } from '../../../platform/uuid.ts';
+import { ApiError } from '../../../http/answer/api-error.ts';
+import { isUuid } from '../../../platform/text/uuid.ts';
 import { type InboxCursor, parseInboxCursor } from './inbox-cursor.ts';
 
 export function readCursor(text: string | undefined): InboxCursor | undefined {

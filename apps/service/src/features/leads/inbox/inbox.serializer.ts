@@ -1,6 +1,6 @@
 import { type LeadDetail, type LeadNote, type LeadSummary, leadLimits } from '@prospectus/contract/admin';
 import type { LeadDelivery } from '../../forwarding/index.ts';
-import type { Lead } from '../lead.ts';
+import type { Lead } from '../lead/lead.ts';
 import type { InboxDetail, InboxLead } from './inbox-lead.ts';
 import type { Note } from './note.ts';
 

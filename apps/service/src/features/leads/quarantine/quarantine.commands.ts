@@ -4,12 +4,13 @@ import { type CommandContext, CommandError } from '../../../command-line/command
 import { printPieces } from '../../../command-line/print-pieces.ts';
 import { formatTable } from '../../../command-line/table.ts';
 import { unknownInstitute } from '../../../command-line/unknown-institute.ts';
-import { systemClock } from '../../../platform/clock.ts';
-import { isUuid } from '../../../platform/uuid.ts';
+import { isUuid } from '../../../platform/text/uuid.ts';
+import { systemClock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { changeByCommand } from '../../audit/index.ts';
 import { findInstitute } from '../../institutes/index.ts';
-import { toLeadJson } from '../lead.serializer.ts';
+import { toLeadJson } from '../lead/lead.serializer.ts';
+import { describeReason } from '../lead/reason.ts';
 import {
   countQuarantined,
   deleteQuarantined,
@@ -18,7 +19,6 @@ import {
 } from './quarantine.repository.ts';
 import { changesOf, deletedChanges } from './quarantine-change.ts';
 import type { QuarantinedLead, ReleaseOutcome } from './quarantined-lead.ts';
-import { describeReason } from './reason.ts';
 import { releaseLead } from './release.service.ts';
 
 /** Adds `leads quarantine`, and what is done with what is there. */

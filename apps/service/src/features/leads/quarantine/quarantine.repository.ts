@@ -3,9 +3,9 @@ import { type Selectable, sql } from 'kysely';
 import type { Database, QuarantinedLeadTable } from '../../../schema/tables.ts';
 import { microseconds, momentOf, websiteOf } from '../inbox/inbox.repository.ts';
 import type { InboxCursor } from '../inbox/inbox-cursor.ts';
-import { toLead } from '../lead-row.repository.ts';
+import { toLead } from '../lead/lead-row.repository.ts';
+import { readReasons } from '../lead/reason.ts';
 import { dayMs, type Overflow, type QuarantinedLead } from './quarantined-lead.ts';
-import { readReasons } from './reason.ts';
 
 export type QuarantinePage = {
   readonly leads: readonly QuarantinedLead[];

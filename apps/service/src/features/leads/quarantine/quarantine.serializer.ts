@@ -1,7 +1,7 @@
 import type { QuarantinedDetail, QuarantinedSummary } from '@prospectus/contract/admin';
 import { toLeadFacts, toSummaryFacts } from '../inbox/inbox.serializer.ts';
+import { describeReason } from '../lead/reason.ts';
 import type { QuarantinedLead } from './quarantined-lead.ts';
-import { describeReason } from './reason.ts';
 
 export const toQuarantinedSummary = (lead: QuarantinedLead): QuarantinedSummary => ({
   ...toSummaryFacts(lead),

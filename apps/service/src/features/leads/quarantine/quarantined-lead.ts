@@ -1,5 +1,5 @@
-import type { Lead } from '../lead.ts';
-import type { Reason } from './reason.ts';
+import type { Lead } from '../lead/lead.ts';
+import type { Reason } from '../lead/reason.ts';
 
 /** An enquiry that waits for somebody to say whether it is one (rule E1). `campaignId` is where it would have been filed. */
 export type QuarantinedLead = Lead & {

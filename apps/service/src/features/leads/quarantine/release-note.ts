@@ -1,5 +1,5 @@
-import type { Lead } from '../lead.ts';
-import { describeReason, type Reason } from './reason.ts';
+import type { Lead } from '../lead/lead.ts';
+import { describeReason, type Reason } from '../lead/reason.ts';
 
 /** What is noted about an enquiry that was released: that it came earlier than its date says. */
 export const noteOfRelease = (lead: Lead, reasons: readonly Reason[]): string =>

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { inTransaction } from '../../../platform/database.ts';
+import { inTransaction } from '../../../platform/database/database.ts';
 import type { Database } from '../../../schema/tables.ts';
-import { insertDefaultCampaign } from '../campaign.repository.ts';
-import { takeTurn } from '../filing.repository.ts';
+import { insertDefaultCampaign } from '../campaigns/campaign.repository.ts';
+import { takeTurn } from '../filing/filing.repository.ts';
 import { addNote } from '../inbox/note.service.ts';
-import { toLead } from '../lead-row.repository.ts';
+import { toLead } from '../lead/lead-row.repository.ts';
+import { readReasons } from '../lead/reason.ts';
 import { deleteQuarantined } from './quarantine.repository.ts';
 import type { Decider, ReleaseOutcome } from './quarantined-lead.ts';
-import { readReasons } from './reason.ts';
 import {
   findCampaignFor,
   findSame,

@@ -1,0 +1,33 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { isAdminError } from '../../api/admin-error.ts';
+import { uiTexts } from '../../texts/ui.ts';
+
+type ErrorNoticeProps = {
+  /** What was thrown; nothing is shown for null and undefined. */
+  readonly error: unknown;
+  readonly title?: string;
+  readonly onRetry?: () => void;
+};
+
+/** Says in words what went wrong, with the id of the request for whoever is asked about it. */
+export function ErrorNotice({ error, title = uiTexts.somethingWrong, onRetry }: ErrorNoticeProps) {
+  if (error === null || error === undefined) return null;
+  return (
+    <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={title} role="alert">
+      <Stack gap="xs" align="flex-start">
+        <Text size="sm">{error instanceof Error ? error.message : String(error)}</Text>
+        {isAdminError(error) && error.requestId !== undefined && error.status >= 500 && (
+          <Text size="xs">
+            {uiTexts.requestId} <code>{error.requestId}</code>
+          </Text>
+        )}
+        {onRetry && (
+          <Button size="xs" variant="default" onClick={onRetry}>
+            {uiTexts.tryAgain}
+          </Button>
+        )}
+      </Stack>
+    </Alert>
+  );
+}

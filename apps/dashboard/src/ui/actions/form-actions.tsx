@@ -1,0 +1,40 @@
+import { Button, Group } from '@mantine/core';
+import { uiTexts } from '../../texts/ui.ts';
+
+type FormActionsProps = {
+  /** A verb, with its object where that is not plain. */
+  readonly action: string;
+  readonly isPending: boolean;
+  readonly onCancel: () => void;
+  /** Whether there is something to send yet. */
+  readonly isReady?: boolean;
+  readonly isDanger?: boolean;
+  /** For forms that begin with nothing to fill in. */
+  readonly focusesCancel?: boolean;
+};
+
+/** What ends a form in front of the screen: the way out of it, and what sends it. Neither is there while it is under way. */
+export function FormActions({
+  action,
+  isPending,
+  onCancel,
+  isReady = true,
+  isDanger = false,
+  focusesCancel = false,
+}: FormActionsProps) {
+  return (
+    <Group justify="flex-end" gap="sm">
+      <Button
+        variant="default"
+        onClick={onCancel}
+        disabled={isPending}
+        {...(focusesCancel ? { 'data-autofocus': true } : {})}
+      >
+        {uiTexts.cancel}
+      </Button>
+      <Button type="submit" loading={isPending} disabled={!isReady} {...(isDanger ? { color: 'red' } : {})}>
+        {action}
+      </Button>
+    </Group>
+  );
+}

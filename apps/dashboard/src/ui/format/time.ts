@@ -1,0 +1,25 @@
+import { uiTexts } from '../../texts/ui.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How long ago, or how far ahead, in words; undefined where a date says more. */
+export function relativeTime(at: number, now: number, language: string): string | undefined {
+  const distance = at - now;
+  const size = Math.abs(distance);
+  if (size >= 7 * day) return undefined;
+  if (size < minute) return distance > 0 ? uiTexts.soon : uiTexts.justNow;
+  const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  if (size < hour) return words.format(Math.trunc(distance / minute), 'minute');
+  if (size < day) return words.format(Math.trunc(distance / hour), 'hour');
+  return words.format(Math.trunc(distance / day), 'day');
+}
+
+/** A moment in the reader's own time zone, exact to the second. */
+export const absoluteTime = (at: number, language: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'long' }).format(at);
+
+/** A day in the reader's own time zone. */
+export const shortDate = (at: number, language: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(at);

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Database } from '../../schema/tables.ts';
+import type { KeyFacts } from './key-ring.ts';
+import type { PendingUses } from './last-uses.ts';
+import type { DecidingWebsite } from './origin-rules.ts';
+
+/** The number that changes with every change to keys or websites of any institute, as text: it is only compared. */
+export async function findAccessRevision(db: Database): Promise<string> {
+  const { revision } = await db
+    .selectFrom('access_revision')
+    .select(sql<string>`revision::text`.as('revision'))
+    .executeTakeFirstOrThrow();
+  return revision;
+}
+
+/** A page of the keys of every institute, in order of id, after the given one. */
+export async function listKeyFacts(
+  db: Database,
+  page: { readonly afterId: string; readonly size: number },
+): Promise<KeyFacts[]> {
+  const rows = await db
+    .selectFrom('api_key')
+    .select([
+      'id',
+      'institute_id',
+      'hash',
+      'product',
+      'scopes',
+      'only_from_websites',
+      'revoked_at',
+      'expires_at',
+      'last_used_at',
+    ])
+    .where('id', '>', page.afterId)
+    .orderBy('id')
+    .limit(page.size)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    instituteId: row.institute_id,
+    hash: row.hash,
+    product: row.product,
+    scopes: row.scopes,
+    onlyFromWebsites: row.only_from_websites,
+    isRevoked: row.revoked_at !== null,
+    expiresAt: row.expires_at,
+    lastUsedAt: row.last_used_at,
+  }));
+}
+
+/**
+ * Writes last uses in one statement, leaving out keys whose written one is less than a minute older: another process wrote it.
+ *
+ * Rows are locked in order of id, so that processes that write at the same time wait for each other instead of deadlocking.
+ */
+export async function markKeysUsed(db: Database, uses: PendingUses): Promise<void> {
+  await sql`
+    with due as (
+      select api_key.id, used.at
+      from unnest(${[...uses.keys()]}::uuid[], ${[...uses.values()]}::timestamptz[]) as used (id, at)
+      join api_key on api_key.id = used.id
+      where api_key.last_used_at is null or api_key.last_used_at <= used.at - interval '1 minute'
+      order by api_key.id
+      for update of api_key
+    )
+    update api_key set last_used_at = due.at from due where api_key.id = due.id`.execute(db);
+}
+
+/** A page of what the origin check of every institute goes by, in order of id, after the given one. */
+export async function listDecidingWebsites(
+  db: Database,
+  page: { readonly afterId: string; readonly size: number },
+): Promise<(DecidingWebsite & { readonly id: string })[]> {
+  const rows = await db
+    .selectFrom('website')
+    .select(['id', 'institute_id', 'host', 'status'])
+    .where('status', '!=', 'Pending')
+    .where('id', '>', page.afterId)
+    .orderBy('id')
+    .limit(page.size)
+    .$narrowType<{ status: DecidingWebsite['status'] }>()
+    .execute();
+  return rows.map(({ id, institute_id: instituteId, host, status }) => ({ id, instituteId, host, status }));
+}

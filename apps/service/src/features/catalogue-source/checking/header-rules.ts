@@ -1,0 +1,67 @@
+import type { CatalogueHeader } from '@prospectus/contract';
+import { caseKey } from '../../catalogue-store/facts.ts';
+import { type Findings, render } from './finding.ts';
+import type { Loose } from './normalise.ts';
+import { createPriceCheck } from './price-rules.ts';
+import { checkUnique } from './unique.ts';
+
+type Header = Loose<CatalogueHeader>;
+
+/** Reports what is wrong within the header, the courses that its learning paths name aside. */
+export function checkHeader(header: Header, findings: Findings): void {
+  checkInstitute(header, findings);
+  checkStreams(header, findings);
+  checkPaths(header, findings);
+}
+
+function checkInstitute({ institute }: Header, findings: Findings): void {
+  checkUnique(
+    institute?.formats?.map((format) => format?.key) ?? [],
+    ['institute', 'formats'],
+    { field: 'key', what: 'key', ignoresCase: true },
+    findings,
+  );
+  checkUnique(
+    institute?.course_languages?.languages?.map((language) => language?.code) ?? [],
+    ['institute', 'course_languages', 'languages'],
+    { field: 'code', what: 'code', ignoresCase: true },
+    findings,
+  );
+}
+
+function checkStreams({ streams = [] }: Header, findings: Findings): void {
+  const slug = { field: 'slug', what: 'slug', ignoresCase: true };
+  checkUnique(
+    streams.map((stream) => stream?.slug),
+    ['streams'],
+    slug,
+    findings,
+  );
+  streams.forEach((stream, index) => {
+    const slugs = stream?.categories?.map((category) => category?.slug) ?? [];
+    checkUnique(slugs, ['streams', index, 'categories'], slug, findings);
+  });
+}
+
+function checkPaths({ institute, streams = [], learning_paths: paths = [] }: Header, findings: Findings): void {
+  const checkPrice = createPriceCheck(institute?.default_currency ?? 'USD');
+  const slugs = new Set(streams.map((stream) => caseKey(stream?.slug ?? '')));
+  checkUnique(
+    paths.map((path) => path?.code),
+    ['learning_paths'],
+    { field: 'code', what: 'code', ignoresCase: false },
+    findings,
+  );
+  paths.forEach((path, index) => {
+    const pointer = ['learning_paths', index];
+    if (path?.stream !== undefined && !slugs.has(caseKey(path.stream))) {
+      findings.add([...pointer, 'stream'], 'the slug of a stream', render(path.stream));
+    }
+    const courseIds = path?.steps?.map((step) => step?.course_id) ?? [];
+    const course = { field: 'course_id', what: 'course', ignoresCase: false };
+    checkUnique(courseIds, [...pointer, 'steps'], course, findings);
+    path?.steps?.forEach((step, number) => {
+      checkPrice(step?.price, [...pointer, 'steps', number, 'price'], findings);
+    });
+  });
+}

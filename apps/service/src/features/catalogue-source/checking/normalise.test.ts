@@ -1,0 +1,219 @@
+import { catalogueCourseSchema, catalogueHeaderSchema } from '@prospectus/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { course, edition, version } from '../../../../test/support/data/catalogue.ts';
+import { createFindings } from './finding.ts';
+import { createNormaliser } from './normalise.ts';
+
+const normaliseCourse = createNormaliser(catalogueCourseSchema);
+
+function normalise(value: unknown) {
+  const findings = createFindings();
+  const copy = normaliseCourse(value, ['courses', 0], findings);
+  return { copy, findings: findings.list.map(({ pointer, expected, found }) => `${pointer}: ${expected}, ${found}`) };
+}
+
+describe('normalising', () => {
+  it('takes out null and empty texts where they mean the same as nothing', () => {
+    const { copy, findings } = normalise({
+      id: 'a',
+      published: null,
+      stream: '',
+      badges: null,
+      editions: [
+        {
+          id: 'b',
+          title: 'B',
+          subtitle: '',
+          mode: '',
+          rating: null,
+          images: { preview: '', banner: null },
+          faqs: [{ question: 'q', answer_html: '' }],
+          seo: null,
+          coming_soon: {},
+          versions: [{ package_session_id: 'c', enroll_invite: { id: 'd', opens: '' }, price: { amount: 0 } }],
+        },
+      ],
+    });
+
+    expect(findings).toEqual([]);
+    expect(copy).toEqual({
+      id: 'a',
+      editions: [
+        {
+          id: 'b',
+          title: 'B',
+          images: {},
+          faqs: [{ question: 'q', answer_html: '' }],
+          coming_soon: {},
+          versions: [{ package_session_id: 'c', enroll_invite: { id: 'd' }, price: { amount: 0 } }],
+        },
+      ],
+    });
+  });
+
+  it('keeps the order of fields and every text as it came', () => {
+    const given = { editions: [edition({ subtitle: ' \n e\u0301 ', id: 'b' })], id: 'a' };
+
+    expect(JSON.stringify(normalise(given).copy)).toBe(JSON.stringify(given));
+  });
+
+  it('reports null, and an empty text, where something is required', () => {
+    const { findings } = normalise({
+      editions: [{ id: null, title: '', versions: [version()] }],
+      id: 'a',
+    });
+
+    expect(findings).toEqual([
+      '/courses/0/editions/0/id: text, null',
+      '/courses/0/editions/0/title: text that is not blank, ""',
+    ]);
+  });
+
+  it('does not take an empty text for no number', () => {
+    const { findings } = normalise({ id: 'a', editions: [{ ...edition(), rating: '' }] });
+
+    expect(findings).toEqual(['/courses/0/editions/0/rating: a number, ""']);
+  });
+
+  it('reports a field that it does not know, whatever its name', () => {
+    const given = JSON.parse(
+      '{"__proto__": null, "constructor": {"a": 1}, "toString": "", "a/b~c": [], "\\u0000": 1, "editions": []}',
+    );
+
+    expect(normalise(given).findings).toEqual([
+      '/courses/0/__proto__: no field of this name, null',
+      '/courses/0/constructor: no field of this name, an object',
+      '/courses/0/toString: no field of this name, ""',
+      '/courses/0/a~1b~0c: no field of this name, an empty array',
+      '/courses/0/\u0000: no field of this name, 1',
+      '/courses/0/editions: at least one edition, an empty array',
+    ]);
+  });
+
+  it.each([
+    ['\u0000', '"a\\u0000b"'],
+    ['\ud800', '"a\\ud800b"'],
+    ['\udc00', '"a\\udc00b"'],
+  ])('reports %j in any text', (character, found) => {
+    const { findings } = normalise({
+      id: 'a',
+      badges: [`a${character}b`],
+      editions: [edition({ subtitle: `a${character}b` })],
+    });
+
+    expect(findings).toEqual([
+      `/courses/0/badges/0: text without U+0000 and unpaired surrogates, ${found}`,
+      `/courses/0/editions/0/subtitle: text without U+0000 and unpaired surrogates, ${found}`,
+    ]);
+  });
+
+  it('keeps characters beyond the basic plane', () => {
+    expect(normalise({ id: 'a', editions: [edition({ subtitle: '😀\u{10ffff}' })] }).findings).toEqual([]);
+  });
+
+  it.each([
+    [null, 'an object, null'],
+    [[], 'an object, an empty array'],
+    ['x', 'an object, "x"'],
+    [1, 'an object, 1'],
+  ])('reports %j where an object is expected', (value, finding) => {
+    expect(normalise(value).findings).toEqual([`/courses/0: ${finding}`]);
+    expect(normalise({ editions: [value] }).findings).toEqual([`/courses/0/editions/0: ${finding}`]);
+  });
+
+  it.each([
+    [{}, 'an array, an object'],
+    ['x', 'an array, "x"'],
+    [null, 'an array, null'],
+    [undefined, 'an array, nothing'],
+  ])('reports %j where an array is expected', (value, finding) => {
+    expect(normalise({ editions: value }).findings).toEqual([`/courses/0/editions: ${finding}`]);
+  });
+
+  it('reports what is missing', () => {
+    expect(normalise({ editions: [{ versions: [{}] }] }).findings).toEqual([
+      '/courses/0/editions/0/versions/0/package_session_id: text, nothing',
+      '/courses/0/editions/0/versions/0/enroll_invite: an object, nothing',
+      '/courses/0/editions/0/versions/0/price: an object, nothing',
+      '/courses/0/editions/0/id: text, nothing',
+      '/courses/0/editions/0/title: text, nothing',
+    ]);
+  });
+
+  it('does not follow nesting without end', () => {
+    let sections: unknown[] = [];
+    for (let depth = 0; depth < 10_000; depth += 1) sections = [{ title: 'A', sections }];
+    const { findings } = normalise({ id: 'a', editions: [{ ...edition(), outline: sections }] });
+
+    expect(findings.map((finding) => finding.replace(/^.*: /, ''))).toEqual([
+      'at most 64 levels, "A"',
+      'at most 64 levels, an array of 1',
+    ]);
+  });
+
+  it('survives any number of findings', () => {
+    const findings = createFindings();
+    const unknown = Object.fromEntries(Array.from({ length: 300_000 }, (_, at) => [`x${at}`, 0]));
+    normaliseCourse({ ...unknown, id: 'a', editions: [edition()] }, [], findings);
+
+    expect(findings.count).toBe(300_000);
+  });
+
+  it('finds nothing exactly when the schema of the contract finds nothing in what is left', () => {
+    const plain = course(
+      { stream: 's' },
+      edition({ outline: [{ title: 'A', items: [{ title: 'B', type: 'quiz' }] }] }),
+    );
+    fc.assert(
+      fc.property(mutated(plain), (value) => {
+        const { copy, findings } = normalise(value);
+
+        if (findings.length === 0) expect(catalogueCourseSchema.safeParse(copy).success).toBe(true);
+        else expect(catalogueCourseSchema.safeParse(withoutAbsent(value)).success).toBe(false);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('reads a header by its schema', () => {
+    const findings = createFindings();
+    createNormaliser(catalogueHeaderSchema)({ catalogue_file: 2, institute: { id: 'a b', name: ' ' } }, [], findings);
+
+    expect(findings.list).toEqual([
+      { pointer: '/catalogue_file', expected: '1', found: '2' },
+      { pointer: '/institute/id', expected: '1 to 64 characters of A–Z, a–z, 0–9, _ and -', found: '"a b"' },
+      { pointer: '/institute/name', expected: 'text that is not blank', found: '" "' },
+    ]);
+  });
+});
+
+/** A value with one part of it replaced by something else. */
+function mutated(value: unknown): fc.Arbitrary<unknown> {
+  const paths = pathsOf(value);
+  return fc
+    .tuple(fc.constantFrom(...paths), fc.oneof(fc.jsonValue(), fc.constantFrom('', null, 0, 1.5, -1, [], {}, 'x', ' ')))
+    .map(([path, other]) => replace(value, path, other));
+}
+
+function pathsOf(value: unknown): (string | number)[][] {
+  if (typeof value !== 'object' || value === null) return [[]];
+  const parts = Array.isArray(value) ? value.map((part, index) => [index, part] as const) : Object.entries(value);
+  return [[], ...parts.flatMap(([key, part]) => pathsOf(part).map((path) => [key, ...path]))];
+}
+
+function replace(value: unknown, [key, ...rest]: (string | number)[], other: unknown): unknown {
+  if (key === undefined) return other;
+  if (Array.isArray(value)) return value.map((part, index) => (index === key ? replace(part, rest, other) : part));
+  const parts = Object.entries(value as object);
+  return Object.fromEntries(parts.map(([name, part]) => [name, name === key ? replace(part, rest, other) : part]));
+}
+
+/** Without null anywhere: what the schema still refuses then is wrong for another reason, or for the lack of it. */
+function withoutAbsent(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutAbsent);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, part]) => (part === null ? [] : [[key, withoutAbsent(part)]])),
+  );
+}

@@ -1,0 +1,134 @@
+import {
+  type CatalogueCourse,
+  type CatalogueHeader,
+  catalogueCountsMax,
+  catalogueCourseSchema,
+  catalogueHeaderSchema,
+} from '@prospectus/contract';
+import { createDays } from '../../../platform/time/day.ts';
+import { type CatalogueIds, createCatalogueIds } from './catalogue-ids.ts';
+import { type CatalogueMax, defaultCatalogueMax, maxVariables } from './catalogue-max.ts';
+import { checkEnrolment } from './enrolment-rules.ts';
+import type { Findings } from './finding.ts';
+import { checkHeader } from './header-rules.ts';
+import { createNormaliser, type Loose, type Path } from './normalise.ts';
+import { checkOutline } from './outline-rules.ts';
+import { createPriceCheck } from './price-rules.ts';
+import { checkReferences, readReferences } from './references.ts';
+import { checkSteps } from './step-rules.ts';
+
+/** How much a catalogue file holds. */
+export type CatalogueCounts = { courses: number; editions: number; versions: number; learning_paths: number };
+
+/** Judges one catalogue, course by course, so that it never has to be in memory as a whole. */
+export type CatalogueValidator = {
+  /** Undefined when something is wrong with it. */
+  readonly header: CatalogueHeader | undefined;
+  readonly ids: CatalogueIds;
+  readonly counts: CatalogueCounts;
+  /** Whether there is more than the institute may have, which is among the findings; the rest need not be read. */
+  readonly isFull: boolean;
+  /** Judges the next course; undefined when something is wrong with it. */
+  readCourse(value: unknown): CatalogueCourse | undefined;
+  /** Judges what can only be judged after the last course. */
+  end(): void;
+};
+
+const { versions: versionsMax } = catalogueCountsMax;
+const normaliseHeader = createNormaliser(catalogueHeaderSchema);
+const normaliseCourse = createNormaliser(catalogueCourseSchema);
+
+export function createValidator(
+  rawHeader: unknown,
+  findings: Findings,
+  max: CatalogueMax = defaultCatalogueMax,
+): CatalogueValidator {
+  if (isSomethingElse(rawHeader)) return refuseWhole(findings);
+  const header = rawHeader === undefined ? undefined : normaliseHeader(rawHeader, [], findings);
+  if (header !== undefined) checkHeader(header, findings);
+  const isHeaderSound = header !== undefined && findings.count === 0;
+  const checkCourse = header === undefined ? () => {} : createCourseCheck(header, findings);
+  const ids = createCatalogueIds();
+  const counts = { courses: 0, editions: 0, versions: 0, learning_paths: header?.learning_paths?.length ?? 0 };
+  let isFull = false;
+  const checkCount = (what: keyof CatalogueMax) => {
+    if (isFull || counts[what] <= max[what]) return;
+    isFull = true;
+    const bound = `at most ${max[what]} ${what} in an institute, as this service is set up (${maxVariables[what]})`;
+    findings.add(['courses'], bound, `more than ${max[what]}`);
+  };
+  return {
+    // Nothing was found, so the loose copy is a whole one.
+    header: isHeaderSound ? (header as CatalogueHeader) : undefined,
+    ids,
+    counts,
+    get isFull() {
+      return isFull;
+    },
+    readCourse(value) {
+      const before = findings.count;
+      const index = counts.courses++;
+      checkCount('courses');
+      if (isFull) return undefined;
+      if (value === undefined) return undefined;
+      const path: Path = ['courses', index];
+      const course = normaliseCourse(value, path, findings);
+      if (course === undefined) return undefined;
+      counts.editions += course.editions?.length ?? 0;
+      for (const edition of course.editions ?? []) counts.versions += edition?.versions?.length ?? 0;
+      checkCount('versions');
+      ids.add(course, index, findings);
+      checkCourse(course, path);
+      return findings.count === before ? (course as CatalogueCourse) : undefined;
+    },
+    end() {
+      if (header !== undefined) checkSteps(header, ids, findings);
+    },
+  };
+}
+
+/** What has neither of the two fields that every catalogue file has is none; each of its own fields would be a finding that helps nobody. */
+const isSomethingElse = (header: unknown): boolean =>
+  typeof header === 'object' &&
+  header !== null &&
+  !Array.isArray(header) &&
+  !Object.hasOwn(header, 'catalogue_file') &&
+  !Object.hasOwn(header, 'institute');
+
+function refuseWhole(findings: Findings): CatalogueValidator {
+  findings.add(
+    [],
+    'a catalogue file, as the guide docs/guides/catalogue-file.md shows it (/docs/catalogue-file on the service)',
+    'a file with neither catalogue_file nor institute',
+  );
+  return {
+    header: undefined,
+    ids: createCatalogueIds(),
+    counts: { courses: 0, editions: 0, versions: 0, learning_paths: 0 },
+    isFull: false,
+    readCourse: () => undefined,
+    end() {},
+  };
+}
+
+function createCourseCheck(header: Loose<CatalogueHeader>, findings: Findings) {
+  const references = readReferences(header);
+  const days = createDays(header.institute?.timezone ?? 'UTC');
+  const checkPrice = createPriceCheck(header.institute?.default_currency ?? 'USD');
+  return (course: Loose<CatalogueCourse>, path: Path) => {
+    const versions = course.editions?.reduce((sum, edition) => sum + (edition?.versions?.length ?? 0), 0) ?? 0;
+    if (versions > versionsMax) {
+      findings.add([...path, 'editions'], `at most ${versionsMax} versions for a course`, `${versions} versions`);
+    }
+    checkReferences(course, references, path, findings);
+    course.editions?.forEach((edition, index) => {
+      const place = [...path, 'editions', index];
+      checkOutline(edition?.outline, [...place, 'outline'], findings);
+      edition?.versions?.forEach((version, number) => {
+        const pointer = [...place, 'versions', number];
+        checkEnrolment(version?.enroll_invite, days, [...pointer, 'enroll_invite'], findings);
+        checkPrice(version?.price, [...pointer, 'price'], findings);
+      });
+    });
+  };
+}

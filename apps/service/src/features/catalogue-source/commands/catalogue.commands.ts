@@ -1,0 +1,13 @@
+import type { RegisterCommands } from '../../../command-line/command.ts';
+import { registerExport } from './export.command.ts';
+import { registerImport } from './import.command.ts';
+import { registerImportTokenCommands } from './import-token.commands.ts';
+import { registerLearners } from './learners.command.ts';
+
+/** Adds `import`, `export`, `learners import` and `import-tokens` to the program. */
+export const registerCatalogueCommands: RegisterCommands = (program, context) => {
+  registerImport(program, context);
+  registerExport(program, context);
+  registerLearners(program, context);
+  registerImportTokenCommands(program, context);
+};

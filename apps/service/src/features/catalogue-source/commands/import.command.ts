@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { importLimits } from '@prospectus/contract/admin';
+import type { Command } from 'commander';
+import { type CommandContext, CommandError, type RegisterCommands } from '../../../command-line/command.ts';
+import { keepHeapSmall } from '../../../platform/load/small-heap.ts';
+import { systemClock } from '../../../platform/time/clock.ts';
+import type { Database } from '../../../schema/tables.ts';
+import type { CatalogueMax } from '../checking/catalogue-max.ts';
+import { createFindings, type Findings } from '../checking/finding.ts';
+import { recordCommandImport } from '../imports/history.service.ts';
+import { copyContent } from '../imports/record/content-copy.ts';
+import type { CatalogueSource } from '../reading/catalogue-source.ts';
+import { findSource, type SourceFile } from '../reading/import-source.ts';
+import { createThreadedSanitiser, localSanitiser, type Sanitiser } from '../sanitising/sanitiser.ts';
+import { checkCatalogue, type ImportOutcome, importCatalogue, type Written } from '../writing/import.service.ts';
+import { type Progress, startProgress } from './progress.ts';
+import { refuse } from './refusal.ts';
+
+type ImportOptions = { readonly dryRun?: boolean; readonly map?: string };
+
+/** Adds `import` to the program. */
+export const registerImport: RegisterCommands = (program, context) => {
+  program
+    .command('import <file>')
+    .description('replace an institute’s catalogue with the one in a file: .json, .ndjson, or .csv with a mapping')
+    .option('--dry-run', 'list the problems in the file without importing it')
+    .option('--map <map.json>', 'mapping that makes a catalogue of a CSV file')
+    .action(async (path: string, { dryRun = false, map }: ImportOptions, command: Command) => {
+      const file = findSource(path, map);
+      if (typeof file === 'string') return command.error(`error: ${file}`, { exitCode: 2 });
+      const given = context();
+      keepHeapSmall();
+      const progress = startProgress(dryRun ? 'Checking' : 'Importing');
+      try {
+        await run(given, file, dryRun, progress);
+      } finally {
+        progress.stop();
+      }
+    });
+};
+
+async function run(given: CommandContext, file: SourceFile, isDry: boolean, progress: Progress): Promise<void> {
+  const findings = createFindings();
+  const opened = await file.open(findings, progress.update);
+  if (opened.outcome === 'failed') throw new CommandError(opened.reason);
+  if (opened.outcome === 'refused') throw refuse(file.path, opened, given.json);
+  const outcome = isDry
+    ? await checkCatalogue(opened.source, findings, given.catalogueMax)
+    : await given.withDatabase((db) =>
+        withSanitiser((sanitiser) =>
+          importRecorded({ db, sanitiser, path: file.path, max: given.catalogueMax }, opened.source, findings),
+        ),
+      );
+  progress.stop();
+  if (outcome.outcome === 'refused') {
+    const located = { ...outcome, findings: outcome.findings.map(opened.locate) };
+    throw refuse(file.path, located, given.json);
+  }
+  const { instituteId, counts, isChanged } = outcome;
+  given.print(
+    { institute_id: instituteId, ...counts, changed: isChanged },
+    isDry ? describeChecked(outcome, file) : describeImported(outcome),
+  );
+}
+
+type RecordedDeps = {
+  readonly db: Database;
+  readonly sanitiser: Sanitiser;
+  readonly path: string;
+  readonly max: CatalogueMax;
+};
+
+/** Imports a catalogue, and enters that into the history of imports. */
+async function importRecorded({ db, sanitiser, path, max }: RecordedDeps, source: CatalogueSource, findings: Findings) {
+  const { size } = await stat(path);
+  const copy =
+    size > copyBytesMax ? undefined : copyContent(source, { pieceBytes: copyPieceBytes, textBytesMax: copyBytesMax });
+  const onWritten = async (trx: Database, written: Written) =>
+    recordCommandImport(trx, {
+      ...written,
+      fileName: basename(path).slice(0, importLimits.fileNameCharactersMax).toWellFormed(),
+      at: new Date(systemClock.now()),
+      content: await copy?.finish(),
+    });
+  return importCatalogue({ db, sanitiser, max, onWritten }, copy?.source ?? source, findings);
+}
+
+/** A larger file is imported without being kept, and so is what makes a larger catalogue: to copy it would take as long as the import. */
+const copyBytesMax = 128 * 1024 * 1024;
+const copyPieceBytes = 1024 * 1024;
+
+/** Where there is nothing to run as a thread, as in tests, HTML is sanitised in this one. */
+async function withSanitiser<T>(work: (sanitiser: Sanitiser) => Promise<T>): Promise<T> {
+  const workerUrl = new URL('../sanitising/sanitise.worker.ts', import.meta.url);
+  const sanitiser = existsSync(workerUrl)
+    ? createThreadedSanitiser({ workerUrl, threads: 1, coursesBeforeThreads: 100 })
+    : localSanitiser;
+  try {
+    return await work(sanitiser);
+  } finally {
+    await sanitiser.close();
+  }
+}
+
+type Imported = Extract<ImportOutcome, { outcome: 'imported' }>;
+
+function describeChecked(outcome: Imported, { path, mapPath }: SourceFile): string {
+  const map = mapPath === undefined ? '' : ` --map ${mapPath}`;
+  return `No problems found in ${path}: ${describeCounts(outcome)}.\nNext: npx prospectus import ${path}${map}`;
+}
+
+function describeImported(outcome: Imported): string {
+  const { instituteId, isChanged } = outcome;
+  const done = isChanged ? 'imported and appears within a minute' : 'the same as before, so nothing was changed';
+  return `The catalogue of ${instituteId} is ${done}: ${describeCounts(outcome)}.\nNext: npx prospectus keys create --institute ${instituteId} --name "Main site"`;
+}
+
+function describeCounts({ counts }: Imported): string {
+  const { courses, editions, versions, learning_paths: paths } = counts;
+  return `${count(courses, 'course')}, ${count(editions, 'edition')}, ${count(versions, 'version')}, ${count(paths, 'learning path')}`;
+}
+
+const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;

@@ -1,0 +1,136 @@
+import {
+  type CatalogueHeader,
+  type CatalogueStream,
+  type CsvMap,
+  catalogueJsonMax,
+  csvMax,
+  type Finding,
+} from '@prospectus/contract';
+import { createDays } from '../../../platform/time/day.ts';
+import { createFindings, type Findings } from '../checking/finding.ts';
+import { type CourseMap, compileCourse } from './entity/course.ts';
+import type { Entity } from './entity/entity.ts';
+import { createPlaces, type Places } from './entity/places.ts';
+import { groupRecords, type RowGroups, reportFault } from './groups.ts';
+import { locateInCourse } from './locate.ts';
+import { readMap } from './map-file.ts';
+import { type Columns, createColumns, numberedColumns } from './table/columns.ts';
+import { type CsvFault, type CsvRecord, readRecords } from './table/records.ts';
+import { foundAt } from './table/row.ts';
+import type { Compiler } from './value/compiler.ts';
+import { compileConditions } from './value/condition.ts';
+
+/** A catalogue made of a CSV file, in the form of a catalogue file; whether it is a good one is still to be checked. */
+export type CsvCatalogue = {
+  readonly header: unknown;
+  /** May be read several times; a course is made when it is asked for. */
+  readonly courses: AsyncIterable<unknown>;
+  /** Moves a finding in the catalogue (`/courses/3/editions/0/title`) to its cause: the field of the mapping, the line and columns of the file. */
+  locate(finding: Finding): Finding;
+};
+
+/** Why no catalogue could be made. Findings point into the mapping; `count` is all of them, listed or not. */
+export type CsvRefusal = { readonly findings: readonly Finding[]; readonly count: number };
+
+const { bytes: bytesMax } = catalogueJsonMax.course;
+
+/** Makes a catalogue of a CSV file by a mapping. */
+export async function readCsvCatalogue(csvPath: string, mapPath: string): Promise<CsvCatalogue | CsvRefusal> {
+  const findings = createFindings();
+  const map = await readMap(mapPath, findings);
+  const catalogue = map === undefined ? undefined : await makeCatalogue(csvPath, map, findings);
+  return catalogue === undefined || findings.count > 0 ? { findings: findings.list, count: findings.count } : catalogue;
+}
+
+async function makeCatalogue(csvPath: string, map: CsvMap, findings: Findings): Promise<CsvCatalogue | undefined> {
+  const hasHeader = map.csv?.header ?? true;
+  const records = readRecords(csvPath, map.csv ?? {});
+  const first = await firstRecord(records, findings);
+  if (first === undefined) return undefined;
+
+  if (first.cells.length > csvMax.columns) {
+    findings.add(['csv'], `at most ${csvMax.columns} columns`, `${first.cells.length} columns`);
+    await records.return(undefined);
+    return undefined;
+  }
+  const columns = createColumns(hasHeader ? first.cells : numberedColumns(first.cells.length));
+  const places = createPlaces(map.streams ?? []);
+  const compiler = compilerFor(map, columns, findings);
+  const course = compileCourse(map.course, places, compiler);
+  const skip = compileConditions(map.skip, ['skip'], compiler);
+  if (findings.count > 0) {
+    await records.return(undefined);
+    return undefined;
+  }
+
+  const grouping = { columns, skip, mayBeShort: map.csv?.short_rows ?? false, courseIdOf: course.idOf };
+  const groups = await groupRecords(hasHeader ? records : withFirst(first, records), grouping, findings);
+  if (groups.count === 0) findings.add(['course'], 'at least one row that makes a course', 'none');
+  // Every course is made once before any is handed over: streams are collected, and whatever cannot be read is found.
+  for (let index = 0; index < groups.count; index += 1) {
+    const rows = groups.rowsOf(index);
+    const bytes = Buffer.byteLength(JSON.stringify(course.make(rows).value));
+    if (bytes > bytesMax)
+      findings.add(
+        ['course'],
+        `at most ${bytesMax} bytes for a course as JSON`,
+        foundAt(`${bytes} bytes`, rows[0], []),
+      );
+  }
+  return catalogueOf(map, places, course, groups);
+}
+
+async function firstRecord(
+  records: AsyncIterator<CsvRecord | CsvFault>,
+  findings: Findings,
+): Promise<CsvRecord | undefined> {
+  const { value, done } = await records.next();
+  if (done === true) findings.add(['csv'], 'a table', 'an empty file');
+  else if (value.kind === 'fault') reportFault(value, findings);
+  else return value;
+  return undefined;
+}
+
+async function* withFirst<T>(first: T, rest: AsyncIterable<T>): AsyncGenerator<T> {
+  yield first;
+  yield* rest;
+}
+
+function compilerFor(map: CsvMap, columns: Columns, findings: Findings): Compiler {
+  const { decode = false, numbers = {}, dates = ['YYYY-MM-DD'], institute } = map;
+  return { columns, decode, numbers, dates, findings, instantOf: createDays(institute.timezone ?? 'UTC').instantOf };
+}
+
+function catalogueOf(map: CsvMap, places: Places, course: CourseMap, groups: RowGroups): CsvCatalogue {
+  const header = headerOf(map, places.list());
+  let last: { readonly index: number; readonly made: Entity } | undefined;
+  return {
+    header,
+    courses: {
+      async *[Symbol.asyncIterator]() {
+        for (let index = 0; index < groups.count; index += 1) yield course.make(groups.rowsOf(index)).value;
+      },
+    },
+    locate(finding) {
+      const [, root, index, ...path] = finding.pointer
+        .split('/')
+        .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+      if (root === 'courses' && typeof index === 'number' && index < groups.count) {
+        // Findings of one course come one after the other.
+        if (last?.index !== index) last = { index, made: course.make(groups.rowsOf(index)) };
+        return locateInCourse(finding, last.made, path);
+      }
+      const isCollected = root === 'streams' && typeof index === 'number' && index >= (map.streams?.length ?? 0);
+      return isCollected ? { ...finding, pointer: '/course/stream' } : finding;
+    },
+  };
+}
+
+function headerOf({ institute, learning_paths: paths }: CsvMap, streams: CatalogueStream[]): CatalogueHeader {
+  return {
+    catalogue_file: 1,
+    institute,
+    ...(streams.length === 0 ? {} : { streams }),
+    ...(paths === undefined ? {} : { learning_paths: paths }),
+  };
+}

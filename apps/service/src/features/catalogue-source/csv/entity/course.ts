@@ -1,0 +1,74 @@
+import type { CsvCourseMap } from '@prospectus/contract';
+import { render } from '../../checking/finding.ts';
+import type { Row } from '../table/row.ts';
+import { type Compiler, type Path, reportValue } from '../value/compiler.ts';
+import type { Field } from '../value/field.ts';
+import { compileEdition } from './edition.ts';
+import { type Entity, type EntityMap, makeEntity } from './entity.ts';
+import { compileRequiredId, idField } from './id.ts';
+import { compilePlace, type Place, type PlaceMap } from './place.ts';
+import type { Places } from './places.ts';
+import { compileFields, type Fields, type Shape } from './record.ts';
+
+/** How rows become courses, prepared for the columns of a file. */
+export type CourseMap = {
+  idOf(row: Row): string | undefined;
+  /** Makes a course of all its rows; streams and categories that it names are collected. */
+  make(rows: readonly Row[]): Entity;
+};
+
+const coursePath: Path = ['course'];
+const shape = { published: 'boolean', badges: 'list' } as const satisfies Shape;
+
+export function compileCourse(map: CsvCourseMap, places: Places, compiler: Compiler): CourseMap {
+  const id = compileRequiredId(map.id, [...coursePath, 'id'], compiler);
+  const stream = map.stream === undefined ? undefined : compilePlace(map.stream, [...coursePath, 'stream'], compiler);
+  const category =
+    map.category === undefined ? undefined : compilePlace(map.category, [...coursePath, 'category'], compiler);
+  const editions = map.editions.map((edition, index) =>
+    compileEdition(edition, { id, path: [...coursePath, 'id'] }, [...coursePath, 'editions', index], compiler),
+  );
+  const fields: Fields = new Map([
+    ['id', idField(id, [...coursePath, 'id'], compiler)],
+    ...compileFields(map, shape, coursePath, compiler),
+    ...(stream === undefined ? [] : [['stream', slugField(stream)] as const]),
+    ...(category === undefined ? [] : [['category', slugField(category)] as const]),
+  ]);
+  const courses: EntityMap = {
+    path: coursePath,
+    when: [],
+    idOf: id.of,
+    fields,
+    within: { name: 'editions', maps: editions },
+  };
+
+  const collect = (
+    given: PlaceMap | undefined,
+    step: string,
+    rows: readonly Row[],
+    add: (place: Place) => string | undefined,
+  ) => {
+    const place = given?.evaluate(rows);
+    if (given === undefined || place?.label === undefined) return;
+    const known = add(place);
+    if (known === undefined) return;
+    const at = { path: [...coursePath, step], columns: given.columns, row: rows[0] };
+    reportValue(compiler, at, `the label ${render(known)}, which ${render(place.slug)} has already`, place.label);
+  };
+
+  return {
+    idOf: id.of,
+    make(rows) {
+      collect(stream, 'stream', rows, places.addStream);
+      collect(category, 'category', rows, (place) => {
+        const parent = stream?.evaluate(rows);
+        return parent === undefined ? undefined : places.addCategory(parent.slug, place);
+      });
+      return makeEntity(courses, rows);
+    },
+  };
+}
+
+function slugField({ columns, evaluate }: PlaceMap): Field {
+  return { columns, evaluate: (rows) => evaluate(rows)?.slug };
+}

@@ -1,0 +1,46 @@
+import type { CsvValue } from '@prospectus/contract';
+import type { Compiler, Path } from '../value/compiler.ts';
+import { compileList, type Field } from '../value/field.ts';
+import { compileFields, type ObjectMap, objectOf, type Shape } from './record.ts';
+
+/** Prepares a list of people or questions: an entry for each column that names one, collected from all rows, each once by its name. */
+export function compileEntries(
+  maps: readonly ObjectMap[],
+  { shape, key }: { readonly shape: Shape; readonly key: string },
+  path: Path,
+  compiler: Compiler,
+): Field {
+  const entries = maps.map((map, index) => compileFields(map, shape, [...path, index], compiler));
+  const objects = entries.map(objectOf);
+  const keys = entries.map((fields) => fields.get(key));
+  return {
+    columns: keys.flatMap((field) => (field !== undefined && 'columns' in field ? field.columns : [])),
+    evaluate(rows) {
+      const found = new Map<unknown, unknown>();
+      for (const row of rows) {
+        for (const object of objects) {
+          const entry = object.evaluate([row]);
+          const name = entry?.[key];
+          if (name !== undefined && !found.has(name)) found.set(name, entry);
+        }
+      }
+      return found.size === 0 ? undefined : [...found.values()];
+    },
+  };
+}
+
+/** Prepares instructors: entries with names and pictures, or a list of names. */
+export function compileInstructors(
+  map: CsvValue | readonly (CsvValue | ObjectMap)[],
+  path: Path,
+  compiler: Compiler,
+): Field {
+  if (Array.isArray(map) && map.some((entry) => typeof entry === 'object' && 'name' in entry)) {
+    return compileEntries(map as ObjectMap[], { shape: { name: 'text', image: 'text' }, key: 'name' }, path, compiler);
+  }
+  const names = compileList(map as CsvValue | CsvValue[], path, compiler);
+  return {
+    columns: names.columns,
+    evaluate: (rows) => (names.evaluate(rows) as string[] | undefined)?.map((name) => ({ name })),
+  };
+}

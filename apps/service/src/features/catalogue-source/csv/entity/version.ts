@@ -1,0 +1,41 @@
+import type { CsvVersionMap } from '@prospectus/contract';
+import type { Compiler, Path } from '../value/compiler.ts';
+import { compileConditions } from '../value/condition.ts';
+import type { EntityMap } from './entity.ts';
+import { compileRequiredId, idField } from './id.ts';
+import { compileFields, type Fields, objectOf, type Shape } from './record.ts';
+
+const shape = {
+  published: 'boolean',
+  level: 'text',
+  session: { id: 'id', name: 'text' },
+  formats: 'list',
+  price: { amount: 'number', compare_at_amount: 'number', currency: 'text' },
+  available_slots: 'number',
+  max_seats: 'number',
+  created_at: 'instant',
+} as const satisfies Shape;
+
+const invite = { id: 'id', status: 'text', opens: 'moment', closes: 'moment' } as const;
+
+/** Prepares a version; its invite has the version’s id unless it has one of its own. */
+export function compileVersion(map: CsvVersionMap, path: Path, compiler: Compiler): EntityMap {
+  const idPath = [...path, 'package_session_id'];
+  const id = compileRequiredId(map.package_session_id, idPath, compiler);
+  const ownId = idField(id, idPath, compiler);
+  const inviteFields: Fields = new Map([
+    ['id', ownId],
+    ...compileFields(map.enroll_invite ?? {}, invite, [...path, 'enroll_invite'], compiler),
+  ]);
+  return {
+    path,
+    when: compileConditions(map.when, [...path, 'when'], compiler),
+    idOf: id.of,
+    fields: new Map([
+      ['package_session_id', ownId],
+      ...compileFields(map, shape, path, compiler),
+      ['enroll_invite', objectOf(inviteFields)],
+    ]),
+    within: undefined,
+  };
+}

@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises';
+import {
+  type CatalogueCourse,
+  type CatalogueHeader,
+  catalogueCourseSchema,
+  catalogueHeaderSchema,
+  csvMapJsonSchema,
+} from '@prospectus/contract';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { collect } from '../../../../test/support/data/csv-mapping.ts';
+import { createFindings } from '../checking/finding.ts';
+import { createValidator } from '../checking/validate.ts';
+import { readCsvCatalogue } from './index.ts';
+
+const pathOf = (example: string, file: string) =>
+  new URL(`../../../../../../examples/csv/${example}/${file}`, import.meta.url).pathname;
+
+async function readExample(example: string): Promise<{ header: CatalogueHeader; courses: CatalogueCourse[] }> {
+  const result = await readCsvCatalogue(pathOf(example, 'courses.csv'), pathOf(example, 'map.json'));
+  if ('findings' in result) throw new Error(JSON.stringify(result.findings));
+  return {
+    header: catalogueHeaderSchema.parse(result.header),
+    courses: (await collect(result.courses)).map((course) => catalogueCourseSchema.parse(course)),
+  };
+}
+
+describe.each(['university-sections', 'training-price-list', 'event-batches'])('the example %s', (example) => {
+  it('makes a catalogue in which nothing is wrong', async () => {
+    const { header, courses } = await readExample(example);
+    const findings = createFindings();
+
+    const validator = createValidator(header, findings);
+    for (const course of courses) validator.readCourse(course);
+    validator.end();
+
+    expect(findings.list).toEqual([]);
+    expect(courses.length).toBeGreaterThan(2);
+  });
+
+  it('has a mapping that fits the published JSON Schema', async () => {
+    const validate = new Ajv2020({ strict: false, formats: { uri: true } }).compile(csvMapJsonSchema());
+
+    expect(validate(JSON.parse(await readFile(pathOf(example, 'map.json'), 'utf8'))) || validate.errors).toBe(true);
+  });
+});
+
+describe('a university’s list of sections', () => {
+  let courses: CatalogueCourse[];
+  const edition = (id: string) => courses.find((course) => course.id === id)?.editions[0];
+
+  beforeAll(async () => {
+    ({ courses } = await readExample('university-sections'));
+  });
+
+  it('has one course for all sections of a subject and number, and one version for all meetings of a section', () => {
+    expect(edition('ORN-110')?.versions).toHaveLength(3);
+    expect(edition('PAP-201')?.versions).toMatchObject([
+      { package_session_id: '2027-sp_80201', formats: ['lecture', 'discussion', 'laboratory'] },
+    ]);
+  });
+
+  it('is titled by its sections’ title where all of them share one, and is found by both titles', () => {
+    expect(edition('ORN-398')).toMatchObject({
+      title: 'ORN 398: Night Migration by Ear',
+      tags: ['Topics in Ornithology', 'Night Migration by Ear'],
+    });
+    expect(edition('PAP-590')?.title).toBe('PAP 590: Seminar');
+    expect(edition('PAP-590')?.versions[1]?.session?.name).toBe(
+      'Spring 2027, Typefaces for Small Screens, section B, CRN 80591, 2 hours',
+    );
+  });
+
+  it('has its entities decoded, and no price to show', async () => {
+    const { header } = await readExample('university-sections');
+
+    expect(edition('ORN-110')?.title).toBe('ORN 110: Birds & Weather');
+    expect(header.institute.prices_visible).toBe(false);
+  });
+
+  it('names each instructor once, and none where none is known', () => {
+    expect(edition('ORN-110')?.instructors).toEqual([{ name: 'Okafor, N' }, { name: 'Lindqvist, E' }]);
+    expect(edition('ORN-499')?.instructors).toBeUndefined();
+  });
+
+  it('closes what is closed and nothing else', () => {
+    const statuses = courses.flatMap((course) =>
+      course.editions[0]?.versions.map((version) => version.enroll_invite.status),
+    );
+
+    expect(statuses.filter((status) => status === 'inactive')).toHaveLength(2);
+    expect(statuses.filter((status) => status === 'active')).toHaveLength(9);
+  });
+});
+
+describe('a price list with levels side by side', () => {
+  it('has an edition per language, a version per level that has a price, and amounts as they are written', async () => {
+    const { courses } = await readExample('training-price-list');
+
+    const versions = courses.map(({ editions }) =>
+      editions.map(({ language, versions }) => [
+        language,
+        ...versions.map(({ level, price }) => [level, price.amount]),
+      ]),
+    );
+
+    expect(versions).toEqual([
+      [
+        ['en', ['Foundation', 490], ['Practitioner', 1290]],
+        ['de', ['Foundation', 490], ['Practitioner', 1290]],
+      ],
+      [['en', ['Foundation', 0]]],
+      [
+        ['en', ['Practitioner', 1850], ['Expert', 2400.5]],
+        ['de', ['Practitioner', 1850]],
+      ],
+    ]);
+  });
+});
+
+describe('a list of batches', () => {
+  it('gathers the batches of an event, each with its own currency, seats and dates', async () => {
+    const { courses } = await readExample('event-batches');
+
+    expect(courses.find(({ id }) => id === 'river-camp')?.editions[0]).toMatchObject({
+      tags: ['outdoors', 'beginners', 'families'],
+      versions: [
+        { price: { amount: 14_500, currency: 'INR' }, available_slots: 6, enroll_invite: { opens: '2026-11-01' } },
+        { price: { amount: 390, currency: 'EUR' }, available_slots: 0, enroll_invite: { status: 'inactive' } },
+      ],
+    });
+    expect(courses.filter(({ editions }) => editions[0]?.coming_soon !== undefined).map(({ id }) => id)).toEqual([
+      'night-sky',
+    ]);
+  });
+});

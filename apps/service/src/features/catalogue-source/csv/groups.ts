@@ -1,0 +1,76 @@
+import { csvMax } from '@prospectus/contract';
+import { type Findings, render } from '../checking/finding.ts';
+import type { Columns } from './table/columns.ts';
+import type { CsvFault, CsvRecord } from './table/records.ts';
+import { foundAt, type Row } from './table/row.ts';
+import { cellSeparator, createTable } from './table/table.ts';
+import type { Condition } from './value/condition.ts';
+
+/** The rows of each course, in the order in which the courses first appear. */
+export type RowGroups = {
+  readonly count: number;
+  rowsOf(index: number): readonly Row[];
+};
+
+export type Grouping = {
+  readonly columns: Columns;
+  /** Rows that meet any of these are left out. */
+  readonly skip: readonly Condition[];
+  /** Whether a row may have fewer cells than there are columns. */
+  readonly mayBeShort: boolean;
+  readonly courseIdOf: (row: Row) => string | undefined;
+};
+
+/** Keeps all rows and finds out which make a course. */
+export async function groupRecords(
+  records: AsyncIterable<CsvRecord | CsvFault>,
+  grouping: Grouping,
+  findings: Findings,
+): Promise<RowGroups> {
+  const table = createTable();
+  const groups = new Map<string, number[]>();
+  const { rows: rowsMax, rowsOfCourse } = csvMax;
+  for await (const record of records) {
+    const row = record.kind === 'record' ? rowOf(record, grouping, findings) : undefined;
+    if (record.kind === 'fault') reportFault(record, findings);
+    if (row === undefined || grouping.skip.some((isMet) => isMet(row))) continue;
+    const id = grouping.courseIdOf(row);
+    if (id === undefined) continue;
+    const index = table.add(row);
+    if (index >= rowsMax) {
+      findings.add(['csv'], `at most ${rowsMax} rows`, foundAt('more', record, []));
+      break;
+    }
+    const group = groups.get(id);
+    if (group === undefined) groups.set(id, [index]);
+    else if (group.length < rowsOfCourse) group.push(index);
+    else findings.add(['course', 'id'], `at most ${rowsOfCourse} rows of a course`, foundAt(render(id), row, []));
+  }
+  const inOrder = [...groups.values()];
+  return { count: inOrder.length, rowsOf: (index) => (inOrder[index] ?? []).map(table.row) };
+}
+
+/** Says why a file could not be read on. */
+export function reportFault({ line, expected, found }: CsvFault, findings: Findings): void {
+  findings.add(['csv'], expected, foundAt(found, { line }, []));
+}
+
+/** The cells that are used; undefined, and a finding, when the record does not fit the columns. */
+function rowOf(record: CsvRecord, { columns, mayBeShort }: Grouping, findings: Findings): Row | undefined {
+  const { line, cells } = record;
+  const width = columns.names.length;
+  const { cellCharacters } = csvMax;
+  const longest = cells.find((cell) => cell.length > cellCharacters);
+  if (longest !== undefined) {
+    findings.add(['csv'], `at most ${cellCharacters} characters in a cell`, foundAt(`${longest.length}`, record, []));
+    return undefined;
+  }
+  if (cells.length > width || (cells.length < width && !mayBeShort)) {
+    findings.add(['csv'], `${width} cells, as there are columns`, foundAt(`${cells.length} cells`, record, []));
+    return undefined;
+  }
+  const used = columns.used.map((index) => cells[index] ?? '');
+  if (!used.some((cell) => cell.includes(cellSeparator))) return { line, cells: used };
+  findings.add(['csv'], 'text without U+0000', foundAt('U+0000', record, []));
+  return undefined;
+}

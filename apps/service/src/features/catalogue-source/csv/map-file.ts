@@ -1,0 +1,71 @@
+import { readFile, stat } from 'node:fs/promises';
+import { type CsvMap, csvMapSchema, csvMax } from '@prospectus/contract';
+import type { z } from 'zod';
+import { type Findings, render } from '../checking/finding.ts';
+import { findJsonError } from '../json/json-error.ts';
+import { gaugeJson } from '../json/json-gauge.ts';
+import { placeInText } from '../json/text-place.ts';
+
+/** Reads a mapping; undefined, and everything that is wrong with it in the findings, when it is not one. */
+export async function readMap(path: string, findings: Findings): Promise<CsvMap | undefined> {
+  const { size } = await stat(path);
+  if (size > csvMax.mapBytes) {
+    findings.add([], `at most ${csvMax.mapBytes} bytes`, `${size} bytes`);
+    return undefined;
+  }
+  const bytes = await readFile(path);
+  if (gaugeJson(bytes).depth > csvMax.mapDepth) {
+    findings.add([], `at most ${csvMax.mapDepth} levels`, 'more');
+    return undefined;
+  }
+  const text = bytes.toString('utf8').replace(/^\u{feff}/u, '');
+  const error = findJsonError(text);
+  if (error !== undefined) {
+    const place = placeInText(text, error.index);
+    findings.add([], error.expected, `${place.found} (line ${place.line}, column ${place.column})`);
+    return undefined;
+  }
+  const value: unknown = JSON.parse(text);
+  const result = csvMapSchema.safeParse(value);
+  if (result.success) return result.data;
+  for (const issue of result.error.issues) addIssue(issue, [], value, findings);
+  return undefined;
+}
+
+type Issue = z.core.$ZodIssue;
+
+function addIssue(issue: Issue, base: readonly PropertyKey[], root: unknown, findings: Findings): void {
+  const path = [...base, ...issue.path];
+  if (issue.code === 'unrecognized_keys') {
+    for (const key of issue.keys)
+      findings.add(steps([...path, key]), 'no field of this name', render(valueAt(root, [...path, key])));
+    return;
+  }
+  const closest = issue.code === 'invalid_union' ? closestOf(issue.errors) : undefined;
+  if (closest === undefined) findings.add(steps(path), expectedBy(issue), render(valueAt(root, path)));
+  else for (const inner of closest) addIssue(inner, path, root, findings);
+}
+
+/** The alternative that the value was meant to be: the one whose type is right, if just one is. */
+function closestOf(alternatives: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
+  const fitting = alternatives.filter(
+    (issues) => !issues.some(({ path, code }) => path.length === 0 && code === 'invalid_type'),
+  );
+  return fitting.length === 1 ? fitting[0] : undefined;
+}
+
+function expectedBy(issue: Issue): string {
+  return issue.code === 'invalid_type' ? `${issue.expected}` : issue.message;
+}
+
+function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, step) =>
+      typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[step] : undefined,
+    root,
+  );
+}
+
+function steps(path: readonly PropertyKey[]): (string | number)[] {
+  return path.map((step) => (typeof step === 'number' ? step : String(step)));
+}

@@ -1,0 +1,106 @@
+import type { CsvSource, CsvValue } from '@prospectus/contract';
+import type { Row } from '../table/row.ts';
+import { type Compiler, type Path, reportValue } from './compiler.ts';
+import { createDateReader } from './date.ts';
+import { textToHtml } from './html.ts';
+import { createNumberReader, multiply } from './number.ts';
+import { checkOptions, type Kind } from './option.ts';
+import type { Constant } from './sourced.ts';
+import { compileValue } from './value.ts';
+
+/** A field, prepared: its value for the rows of one course, edition or version, or undefined when there is none. */
+export type Field = { readonly columns: readonly string[]; evaluate(rows: readonly Row[]): unknown };
+
+/** Prepares a field that holds one value. */
+export function compileField(value: CsvValue, kind: Kind, path: Path, compiler: Compiler): Field {
+  checkOptions(value, kind, path, compiler);
+  const source: CsvSource = typeof value === 'object' ? value : {};
+  const decode = source.is_html === true ? false : compiler.decode;
+  const { columns, evaluate } = compileValue(value, { many: false, decode }, path, compiler);
+  const convert = converterFor(kind, source, compiler);
+  return {
+    columns,
+    evaluate(rows) {
+      const [found] = evaluate(rows);
+      if (found === undefined) return undefined;
+      const converted = convert.read(found.value);
+      if (converted === undefined)
+        reportValue(compiler, { path, columns, row: found.row }, convert.expected, found.value);
+      return converted;
+    },
+  };
+}
+
+/** Prepares a field that holds several values, each once, collected from all rows. */
+export function compileList(list: CsvValue | readonly CsvValue[], path: Path, compiler: Compiler): Field {
+  const isOne = !Array.isArray(list);
+  const values = ([list].flat() as CsvValue[]).map((value, index) => {
+    const at = isOne ? path : [...path, index];
+    checkOptions(value, 'list', at, compiler);
+    return compileValue(value, { many: true, decode: compiler.decode }, at, compiler);
+  });
+  return {
+    columns: [...new Set(values.flatMap(({ columns }) => columns))],
+    evaluate(rows) {
+      const texts = values.flatMap((value) => value.evaluate(rows).map((found) => String(found.value)));
+      return texts.length === 0 ? undefined : [...new Set(texts)];
+    },
+  };
+}
+
+type Converter = { readonly expected: string; read(value: Constant): unknown };
+
+function converterFor(kind: Kind, source: CsvSource, compiler: Compiler): Converter {
+  switch (kind) {
+    case 'number':
+      return numberConverter(source, compiler);
+    case 'boolean':
+      return { expected: 'true or false, or a map to them', read: (value) => booleans.get(String(value)) };
+    case 'html':
+      return {
+        expected: 'text',
+        read: (value) => (source.is_html === true ? String(value) : textToHtml(String(value))),
+      };
+    case 'day':
+    case 'moment':
+    case 'instant':
+      return dateConverter(kind, source, compiler);
+    default:
+      return { expected: 'text', read: String };
+  }
+}
+
+const booleans = new Map([
+  ['true', true],
+  ['false', false],
+]);
+
+function numberConverter(source: CsvSource, compiler: Compiler): Converter {
+  const form = source.numbers ?? compiler.numbers;
+  const readNumber = createNumberReader(form);
+  const example = `1${form.thousands ?? ''}290${form.decimal ?? '.'}50`;
+  return {
+    expected: `a number such as ${example}`,
+    read(value) {
+      const number = typeof value === 'number' ? value : readNumber(String(value));
+      return number === undefined || source.times === undefined ? number : multiply(number, source.times);
+    },
+  };
+}
+
+function dateConverter(kind: 'day' | 'moment' | 'instant', source: CsvSource, compiler: Compiler): Converter {
+  const formats = source.dates ?? compiler.dates;
+  const readDate = createDateReader(formats);
+  return {
+    expected: `a date written ${formats.join(' or ')}`,
+    read(value) {
+      const date = readDate(String(value));
+      if (date === undefined) return undefined;
+      if (kind === 'day') return date.kind === 'day' ? date.day : undefined;
+      if (kind === 'moment' && date.kind === 'day') return date.day;
+      if (date.kind === 'instant') return date.timestamp;
+      const time = date.kind === 'day' ? `${date.day}T00:00:00` : date.time;
+      return new Date(compiler.instantOf(time)).toISOString();
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../../../schema/tables.ts';
+import type { Written } from '../writing/import.service.ts';
+import { finishImport } from './record/completion.service.ts';
+import { putChunk } from './record/import-chunk.repository.ts';
+import { findLastApplied, findMoments, insertImport } from './record/import-record.repository.ts';
+import type { ImportContext } from './record/import-record.serializer.ts';
+import type { ImportRecord } from './record/import-record.ts';
+import { moveImport } from './record/import-transition.repository.ts';
+
+/** Finds what stands around imports of one institute. */
+export async function describeImports(db: Database, records: readonly ImportRecord[]): Promise<ImportContext> {
+  const [first] = records;
+  if (first === undefined) return { currentId: undefined, createdAt: new Map() };
+  const restored = records.filter(({ id, contentId }) => contentId !== id).map(({ contentId }) => contentId);
+  const [last, createdAt] = await Promise.all([
+    findLastApplied(db, first.instituteId),
+    restored.length === 0 ? new Map() : findMoments(db, first.instituteId, restored),
+  ]);
+  return { currentId: last?.id, createdAt };
+}
+
+export type CommandImport = Written & {
+  readonly fileName: string;
+  readonly at: Date;
+  /** The catalogue as NDJSON, compressed, in pieces; undefined when it is too large to be kept. */
+  readonly content: readonly Buffer[] | undefined;
+};
+
+/** Enters an import that the command line makes into the history, in its transaction. */
+export async function recordCommandImport(db: Database, given: CommandImport): Promise<void> {
+  const { instituteId, fileName, at, counts, isChanged, content = [] } = given;
+  const id = randomUUID();
+  const record = await insertImport(db, {
+    id,
+    instituteId,
+    via: 'command_line',
+    actorName: null,
+    fileName,
+    form: 'ndjson',
+    isDryRun: false,
+    isCompressed: true,
+    uploadBytes: 0,
+    contentId: id,
+    at,
+  });
+  for (const [number, bytes] of content.entries()) {
+    await putChunk(db, record, { number, uploadBytes: bytes.length, content: bytes });
+  }
+  await moveImport(db, record, ['uploading'], { status: 'applied', at, counts, isChanged });
+  await finishImport(db, record, { actor: { kind: 'command_line' }, at, isChanged });
+}

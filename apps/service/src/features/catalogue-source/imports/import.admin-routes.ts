@@ -1,0 +1,140 @@
+import { importEndpoints, importLimits } from '@prospectus/contract/admin';
+import { type AdminRoute, actionRoute, readRoute } from '../../../http/admin/admin-route.ts';
+import type { Actor } from '../../../http/admin/principal.ts';
+import { notFound, refused } from '../../../http/admin/refusals.ts';
+import { readUpload } from '../../../http/admin/upload.ts';
+import { ApiError } from '../../../http/answer/api-error.ts';
+import { isUuid } from '../../../platform/text/uuid.ts';
+import { describeImports } from './history.service.ts';
+import { findImport, listFindings, listImports, type Which } from './record/import-record.repository.ts';
+import { toImportDetailWire, toImportWire } from './record/import-record.serializer.ts';
+import type { ImportRecord } from './record/import-record.ts';
+import type { ImportRunner } from './run/import-runner.service.ts';
+import type { WorkOrder } from './run/import-work.ts';
+import {
+  announceImport,
+  announceRestoration,
+  type Begun,
+  beginApply,
+  beginCheck,
+  cancelImport,
+  type ImportsDeps,
+  type Stored,
+  storePiece,
+} from './upload.service.ts';
+import type { UploadSlots } from './upload-slots.ts';
+
+export type ImportRoutesDeps = ImportsDeps & { readonly runner: ImportRunner; readonly uploads: UploadSlots };
+
+type Params = { readonly import_id: string };
+
+const whichOf = (instituteId: string, { import_id: id }: Params): Which => {
+  if (!isUuid(id)) throw notFound('import');
+  return { instituteId, id: id.toLowerCase() };
+};
+
+/** @throws {ApiError} when it was not begun */
+export function begunOf(begun: Begun): ImportRecord {
+  if (begun.outcome === 'begun') return begun.record;
+  throw begun.outcome === 'refused' ? refused(begun.reason) : notFound('import');
+}
+
+export function importAdminRoutes(deps: ImportRoutesDeps): readonly AdminRoute[] {
+  const { db, runner, uploads } = deps;
+  const wireOf = async (record: ImportRecord) => toImportWire(record, await describeImports(db, [record]));
+  const begin = (record: ImportRecord, task: WorkOrder['task'], actor: Actor) => {
+    // How it ends is in its record; nobody waits for it here.
+    void runner.run({ importId: record.id, instituteId: record.instituteId, task, actor });
+    return wireOf(record);
+  };
+  return [
+    readRoute(importEndpoints.listImports, async ({ instituteId, query: { cursor } }) => {
+      if (cursor !== undefined && !isUuid(cursor)) throw notFound('page');
+      const size = importLimits.pageSize;
+      const records = await listImports(db, instituteId, { before: cursor, size: size + 1 });
+      const page = records.slice(0, size);
+      const context = await describeImports(db, page);
+      const next = records.length > size ? (page.at(-1)?.id ?? null) : null;
+      return { data: page.map((record) => toImportWire(record, context)), next_cursor: next };
+    }),
+    readRoute(importEndpoints.getImport, async ({ instituteId, params }) => {
+      const which = whichOf(instituteId, params);
+      const record = await findImport(db, which);
+      if (record === undefined) throw notFound('import');
+      return toImportDetailWire(record, await describeImports(db, [record]), await listFindings(db, which));
+    }),
+    actionRoute(importEndpoints.createImport, async ({ instituteId, body, person }) => {
+      const announcement = {
+        instituteId,
+        via: 'dashboard',
+        actorName: person?.name ?? null,
+        fileName: body.file_name,
+        form: body.form,
+        isDryRun: false,
+        uploadBytes: body.bytes,
+        isCompressed: body.is_compressed,
+      } as const;
+      return wireOf(begunOf(await announceImport(deps, announcement)));
+    }),
+    actionRoute(importEndpoints.putImportChunk, async ({ instituteId, params, request, reply }) => {
+      const record = await findImport(db, whichOf(instituteId, params));
+      if (record === undefined) throw notFound('import');
+      // Before the body is read; it may be on its way for long, so storing it looks again.
+      if (record.status !== 'uploading') throw notAwaited();
+      const number = readNumber(params.number, record.uploadBytes);
+      const bytesMax = importLimits.chunkBytesMax;
+      let received = 0;
+      const giveBack = uploads.take(instituteId);
+      try {
+        for await (const bytes of readUpload(request, reply, { pieceBytes: bytesMax, bytesMax, msMax: pieceMsMax })) {
+          received = bytes.length;
+          expectStored(await storePiece(deps, record, { number, bytes }));
+        }
+      } finally {
+        giveBack();
+      }
+      if (received === 0) throw new ApiError('invalid_request', 'A piece of a file cannot be empty.');
+      return { received_bytes: received };
+    }),
+    actionRoute(importEndpoints.checkImport, async ({ instituteId, params, actor }) =>
+      begin(begunOf(await beginCheck(deps, whichOf(instituteId, params))), 'check', actor),
+    ),
+    actionRoute(importEndpoints.applyImport, async ({ instituteId, params, actor }) =>
+      begin(begunOf(await beginApply(deps, whichOf(instituteId, params))), 'apply', actor),
+    ),
+    actionRoute(importEndpoints.cancelImport, async ({ instituteId, params }) =>
+      wireOf(begunOf(await cancelImport(deps, whichOf(instituteId, params)))),
+    ),
+    actionRoute(importEndpoints.restoreImport, async ({ instituteId, params, person, actor }) => {
+      const which = whichOf(instituteId, params);
+      const { id } = begunOf(await announceRestoration(deps, which, person?.name ?? ''));
+      const begun = await beginCheck(deps, { instituteId, id });
+      if (begun.outcome !== 'begun') await cancelImport(deps, { instituteId, id });
+      return begin(begunOf(begun), 'check', actor);
+    }),
+  ];
+}
+
+/** Longest that a piece may be on its way: a slower line could hold what others wait for. */
+const pieceMsMax = 5 * 60_000;
+
+/** Pieces may be as small as 128 kB. */
+const chunksMax = 4096;
+
+function readNumber(text: string, uploadBytes: number): number {
+  // No piece is empty.
+  const max = Math.min(chunksMax, uploadBytes) - 1;
+  const number = /^(0|[1-9]\d{0,3})$/.test(text) ? Number(text) : chunksMax;
+  if (number > max) throw new ApiError('invalid_request', `number: expected 0 to ${max}.`, { param: 'number' });
+  return number;
+}
+
+/** @throws {ApiError} when a piece was not stored */
+export function expectStored(stored: Stored): void {
+  if (stored === 'not_awaited') throw notAwaited();
+  if (stored === 'more_than_announced') {
+    throw new ApiError('invalid_request', 'More data arrived than was announced. Upload the file again.');
+  }
+}
+
+const notAwaited = () => refused('This import accepts no more data: its file is being checked, or it has ended.');

@@ -1,0 +1,80 @@
+import { importLimits } from '@prospectus/contract/admin';
+import type { Actor } from '../../../../http/admin/principal.ts';
+import type { Database } from '../../../../schema/tables.ts';
+import { insertChange } from '../../../audit/index.ts';
+import type { CatalogueCounts } from '../../checking/validate.ts';
+import { deleteContent, listKeptContents } from './import-chunk.repository.ts';
+import type { ImportRecord, ImportVia } from './import-record.ts';
+import { cancelOthers, moveImport } from './import-transition.repository.ts';
+
+/** Someone has ended the import meanwhile: it is not taken over. */
+export class EndedElsewhereError extends Error {}
+
+/** Largest catalogue that is kept to be brought back, and most that are kept of an institute together, in compressed bytes. */
+export const keptBytesMax = 64 * 1024 * 1024;
+const keptBytesTotal = 256 * 1024 * 1024;
+
+export type Completion = {
+  readonly counts: CatalogueCounts;
+  readonly isChanged: boolean;
+  readonly actor: Actor;
+  readonly at: Date;
+};
+
+/**
+ * Writes that an import was taken over, in the transaction that does it.
+ *
+ * @throws {EndedElsewhereError}
+ */
+export async function completeImport(db: Database, record: ImportRecord, completion: Completion): Promise<void> {
+  const { counts, isChanged, actor, at } = completion;
+  const isMine = await moveImport(db, record, ['applying'], { status: 'applied', at, counts, isChanged });
+  if (!isMine) throw new EndedElsewhereError('The import was ended by someone else.');
+  await finishImport(db, record, { actor, at, isChanged });
+}
+
+type Finished = Pick<ImportRecord, 'id' | 'instituteId' | 'via' | 'fileName' | 'contentId'>;
+
+/** What follows from an import that was taken over, however it came in. */
+export async function finishImport(
+  db: Database,
+  record: Finished,
+  { actor, at, isChanged }: Pick<Completion, 'actor' | 'at' | 'isChanged'>,
+): Promise<void> {
+  const { id, instituteId, via, fileName, contentId } = record;
+  if (isChanged) {
+    await cancelOthers(db, record, at);
+    const action = actions[via];
+    const details = { import_id: id, via };
+    await insertChange(db, { action, subject: fileName ?? 'catalogue', details, actor, instituteId, at });
+  } else if (contentId === id && (await isKeptOtherwise(db, record))) {
+    // The same catalogue is there already; each night's would soon take the place of all that differ.
+    await deleteContent(db, record);
+  }
+  await deleteOldest(db, instituteId);
+}
+
+const actions: Readonly<Record<ImportVia, string>> = {
+  dashboard: 'catalogue.imported',
+  import_token: 'catalogue.imported',
+  command_line: 'catalogue.imported',
+  restore: 'catalogue.restored',
+};
+
+async function isKeptOtherwise(db: Database, { instituteId, contentId }: Finished): Promise<boolean> {
+  const kept = await listKeptContents(db, instituteId);
+  return kept.some((each) => each.contentId !== contentId);
+}
+
+async function deleteOldest(db: Database, instituteId: string): Promise<void> {
+  const kept = await listKeptContents(db, instituteId);
+  let bytesTotal = 0;
+  let count = 0;
+  for (const { contentId, bytes } of kept) {
+    const isTooLarge = bytes > keptBytesMax;
+    if (!isTooLarge && count < importLimits.keptMax && bytesTotal + bytes <= keptBytesTotal) {
+      count += 1;
+      bytesTotal += bytes;
+    } else await deleteContent(db, { instituteId, contentId });
+  }
+}

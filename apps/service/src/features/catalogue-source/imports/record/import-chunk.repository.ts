@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../../schema/tables.ts';
+
+export type Content = { readonly instituteId: string; readonly contentId: string };
+
+export type Chunk = {
+  readonly number: number;
+  /** Bytes that were sent. */
+  readonly uploadBytes: number;
+  /** A part of a gzip stream, or one of its own. */
+  readonly content: Buffer;
+};
+
+/** Stores a piece of a file, in place of what was sent under its number before. */
+export async function putChunk(db: Database, { instituteId, contentId }: Content, chunk: Chunk): Promise<void> {
+  const { number, uploadBytes, content } = chunk;
+  await db
+    .insertInto('import_chunk')
+    .values({ institute_id: instituteId, content_id: contentId, number, upload_bytes: uploadBytes, content })
+    .onConflict((conflict) =>
+      conflict.columns(['content_id', 'number']).doUpdateSet({ upload_bytes: uploadBytes, content }),
+    )
+    .execute();
+}
+
+/** Bytes that were sent under all numbers but this one. */
+export async function countOtherBytes(
+  db: Database,
+  { instituteId, contentId }: Content,
+  number: number,
+): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('import_chunk')
+    .select(sql<number>`coalesce(sum(upload_bytes), 0)::bigint`.as('bytes'))
+    .where('institute_id', '=', instituteId)
+    .where('content_id', '=', contentId)
+    .where('number', '<>', number)
+    .executeTakeFirstOrThrow();
+  return bytes;
+}
+
+export type ContentSize = {
+  readonly chunks: number;
+  /** 1 more than the highest number; equal to `chunks` when none is missing. */
+  readonly end: number;
+  readonly uploadBytes: number;
+  /** Bytes that are stored. */
+  readonly bytes: number;
+};
+
+export async function measureContent(db: Database, { instituteId, contentId }: Content): Promise<ContentSize> {
+  return db
+    .selectFrom('import_chunk')
+    .select([
+      sql<number>`count(*)::int`.as('chunks'),
+      sql<number>`coalesce(max(number) + 1, 0)`.as('end'),
+      sql<number>`coalesce(sum(upload_bytes), 0)::bigint`.as('uploadBytes'),
+      sql<number>`coalesce(sum(octet_length(content)), 0)::bigint`.as('bytes'),
+    ])
+    .where('institute_id', '=', instituteId)
+    .where('content_id', '=', contentId)
+    .executeTakeFirstOrThrow();
+}
+
+/** The pieces of a file in order, one in memory at a time. */
+export async function* readContent(db: Database, { instituteId, contentId }: Content): AsyncGenerator<Buffer> {
+  for (let number = 0; ; number += 1) {
+    const row = await db
+      .selectFrom('import_chunk')
+      .select('content')
+      .where('institute_id', '=', instituteId)
+      .where('content_id', '=', contentId)
+      .where('number', '=', number)
+      .executeTakeFirst();
+    if (row === undefined) return;
+    yield row.content;
+  }
+}
+
+export async function deleteContent(db: Database, { instituteId, contentId }: Content): Promise<void> {
+  await db
+    .deleteFrom('import_chunk')
+    .where('institute_id', '=', instituteId)
+    .where('content_id', '=', contentId)
+    .execute();
+}
+
+/** Catalogues that can be brought back, with the bytes that each takes, that of the latest import first. */
+export async function listKeptContents(
+  db: Database,
+  instituteId: string,
+): Promise<{ readonly contentId: string; readonly bytes: number }[]> {
+  const { rows } = await sql<{ contentId: string; bytes: number }>`
+    select applied.content_id as "contentId", kept.bytes
+    from (
+      select content_id, max(finished_at) as at from catalogue_import
+      where institute_id = ${instituteId} and status = 'applied'
+      group by content_id
+    ) as applied
+    join (
+      select content_id, sum(octet_length(content))::bigint as bytes from import_chunk
+      where institute_id = ${instituteId}
+      group by content_id
+    ) as kept on kept.content_id = applied.content_id
+    order by applied.at desc, applied.content_id`.execute(db);
+  return rows;
+}
+
+/** Deletes what nothing waits for and no import that was taken over can be restored from; returns how many pieces went. */
+export async function deleteOrphans(db: Database, instituteId: string): Promise<number> {
+  const result = await sql`
+    delete from import_chunk
+    where institute_id = ${instituteId}
+      and not exists (
+        select from catalogue_import as import
+        where import.institute_id = import_chunk.institute_id and import.content_id = import_chunk.content_id
+          and import.status in ('uploading', 'checking', 'checked', 'applying', 'applied', 'failed'))`.execute(db);
+  return Number(result.numAffectedRows ?? 0);
+}

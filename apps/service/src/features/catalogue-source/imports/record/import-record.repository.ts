@@ -1,0 +1,185 @@
+import type { Finding } from '@prospectus/contract';
+import { type Selectable, sql } from 'kysely';
+import type { Database, Tables } from '../../../../schema/tables.ts';
+import { type CatalogueChanges, type ImportProgress, type ImportRecord, pending } from './import-record.ts';
+
+export type NewImport = Pick<
+  ImportRecord,
+  | 'id'
+  | 'instituteId'
+  | 'via'
+  | 'actorName'
+  | 'fileName'
+  | 'form'
+  | 'isDryRun'
+  | 'isCompressed'
+  | 'uploadBytes'
+  | 'contentId'
+> & { readonly at: Date };
+
+export type Which = { readonly instituteId: string; readonly id: string };
+
+/** Everything but the findings, which may be long. */
+const columns = [
+  'id',
+  'institute_id',
+  'status',
+  'via',
+  'actor_name',
+  'file_name',
+  'form',
+  'is_dry_run',
+  'is_compressed',
+  'upload_bytes',
+  'content_id',
+  'created_at',
+  'finished_at',
+  'progress',
+  'counts',
+  'changes',
+  'is_changed',
+  'findings_count',
+  'failure',
+] as const;
+
+const hasContent = sql<boolean>`exists (
+  select from import_chunk
+  where import_chunk.institute_id = catalogue_import.institute_id
+    and import_chunk.content_id = catalogue_import.content_id)`.as('has_content');
+
+/** Inserts an import whose file is to come. */
+export async function insertImport(db: Database, given: NewImport): Promise<ImportRecord> {
+  const row = await db
+    .insertInto('catalogue_import')
+    .values({
+      id: given.id,
+      institute_id: given.instituteId,
+      status: 'uploading',
+      via: given.via,
+      actor_name: given.actorName,
+      file_name: given.fileName,
+      form: given.form,
+      is_dry_run: given.isDryRun,
+      is_compressed: given.isCompressed,
+      upload_bytes: given.uploadBytes,
+      content_id: given.contentId,
+      created_at: given.at,
+      touched_at: given.at,
+    })
+    .returning(columns)
+    .returning(hasContent)
+    .executeTakeFirstOrThrow();
+  return toRecord(row);
+}
+
+/** Takes the institute's turn among those who announce files, and tells how many wait already. */
+export async function countPending(db: Database, instituteId: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`files of ${instituteId}`}, 0))`.execute(db);
+  const { count } = await db
+    .selectFrom('catalogue_import')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('institute_id', '=', instituteId)
+    .where('status', 'in', pending)
+    .where('finished_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function findImport(db: Database, { instituteId, id }: Which): Promise<ImportRecord | undefined> {
+  const row = await db
+    .selectFrom('catalogue_import')
+    .select(columns)
+    .select(hasContent)
+    .where('institute_id', '=', instituteId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && toRecord(row);
+}
+
+export async function listFindings(db: Database, { instituteId, id }: Which): Promise<readonly Finding[]> {
+  const row = await db
+    .selectFrom('catalogue_import')
+    .select('findings')
+    .where('institute_id', '=', instituteId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.findings ?? [];
+}
+
+/** A page of an institute's imports, the latest first, from before the given one on. */
+export async function listImports(
+  db: Database,
+  instituteId: string,
+  { before, size }: { readonly before: string | undefined; readonly size: number },
+): Promise<ImportRecord[]> {
+  let query = db
+    .selectFrom('catalogue_import')
+    .select(columns)
+    .select(hasContent)
+    .where('institute_id', '=', instituteId);
+  if (before !== undefined) {
+    query = query.where(
+      sql<boolean>`(created_at, id) < (
+        select created_at, id from catalogue_import where institute_id = ${instituteId} and id = ${before})`,
+    );
+  }
+  const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(size).execute();
+  return rows.map(toRecord);
+}
+
+/** The import that was taken over last; undefined when none is known. */
+export async function findLastApplied(db: Database, instituteId: string): Promise<ImportRecord | undefined> {
+  const row = await db
+    .selectFrom('catalogue_import')
+    .select(columns)
+    .select(hasContent)
+    .where('institute_id', '=', instituteId)
+    .where('status', '=', 'applied')
+    .orderBy('finished_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && toRecord(row);
+}
+
+/** When imports were begun, by id. */
+export async function findMoments(
+  db: Database,
+  instituteId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  const rows = await db
+    .selectFrom('catalogue_import')
+    .select(['id', 'created_at'])
+    .where('institute_id', '=', instituteId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.created_at]));
+}
+
+type Row = Pick<Selectable<Tables['catalogue_import']>, (typeof columns)[number]> & { readonly has_content: boolean };
+
+function toRecord(row: Row): ImportRecord {
+  return {
+    id: row.id,
+    instituteId: row.institute_id,
+    status: row.status,
+    via: row.via,
+    actorName: row.actor_name,
+    fileName: row.file_name,
+    form: row.form,
+    isDryRun: row.is_dry_run,
+    isCompressed: row.is_compressed,
+    uploadBytes: row.upload_bytes,
+    contentId: row.content_id,
+    hasContent: row.has_content,
+    createdAt: row.created_at,
+    finishedAt: row.finished_at,
+    // JSON that only this file writes.
+    progress: row.progress as ImportProgress | null,
+    counts: row.counts,
+    changes: row.changes as CatalogueChanges | null,
+    isChanged: row.is_changed,
+    findingsCount: row.findings_count,
+    failure: row.failure,
+  };
+}

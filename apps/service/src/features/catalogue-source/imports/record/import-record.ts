@@ -1,0 +1,65 @@
+import type { Finding } from '@prospectus/contract';
+import { type ImportChangesWire, type ImportWire, importLimits } from '@prospectus/contract/admin';
+import type { CatalogueCounts } from '../../checking/validate.ts';
+
+export type ImportStatus = ImportWire['status'];
+export type ImportVia = ImportWire['via'];
+export type ImportForm = 'json' | 'ndjson';
+export type ImportProgress = NonNullable<ImportWire['progress']>;
+/** What an import would change, or has changed. */
+export type CatalogueChanges = ImportChangesWire;
+
+/** An import, whoever began it and however it ended. */
+export type ImportRecord = {
+  readonly id: string;
+  readonly instituteId: string;
+  readonly status: ImportStatus;
+  readonly via: ImportVia;
+  readonly actorName: string | null;
+  readonly fileName: string | null;
+  readonly form: ImportForm;
+  readonly isDryRun: boolean;
+  /** Whether its pieces are sent compressed by gzip. */
+  readonly isCompressed: boolean;
+  readonly uploadBytes: number;
+  /** Whose pieces it reads: its own, or those of the import that it brings back. */
+  readonly contentId: string;
+  /** Whether they are kept. */
+  readonly hasContent: boolean;
+  readonly createdAt: Date;
+  readonly finishedAt: Date | null;
+  readonly progress: ImportProgress | null;
+  readonly counts: CatalogueCounts | null;
+  readonly changes: CatalogueChanges | null;
+  readonly isChanged: boolean | null;
+  readonly findingsCount: number;
+  readonly failure: string | null;
+};
+
+/** A process that is at work says so every second; one that has not for so long is gone. */
+export const silenceMs = 30_000;
+
+/** How long a file waits for its other pieces, or to be taken over. */
+export const patienceMs = 24 * 60 * 60_000;
+
+/** Statuses in which a process is at work. */
+export const atWork = ['checking', 'applying'] as const satisfies readonly ImportStatus[];
+
+/** Statuses in which a file waits for a person. */
+export const pending = ['uploading', 'checked'] as const satisfies readonly ImportStatus[];
+
+export const interrupted =
+  'The service stopped during the import; nothing was changed. Your file is still here: check it again.';
+
+/** Longest pointer that is kept of a finding: names in a file may be of any length. */
+const pointerCharactersMax = 500;
+
+/** What is kept of the findings of a file. */
+export const keptFindings = (findings: readonly Finding[]): readonly Finding[] =>
+  findings.slice(0, importLimits.findingsListedMax).map((finding) => ({
+    ...finding,
+    pointer:
+      finding.pointer.length > pointerCharactersMax
+        ? `${finding.pointer.slice(0, pointerCharactersMax).toWellFormed()}…`
+        : finding.pointer,
+  }));

@@ -1,0 +1,195 @@
+import type { Finding } from '@prospectus/contract';
+import { sql } from 'kysely';
+import type { Database } from '../../../../schema/tables.ts';
+import type { CatalogueCounts } from '../../checking/validate.ts';
+import type { Which } from './import-record.repository.ts';
+import { atWork, type CatalogueChanges, type ImportProgress, type ImportStatus, interrupted } from './import-record.ts';
+
+/**
+ * Says that somebody goes on sending a file, and has all others wait who would add to it or check it; returns the bytes that were
+ * announced, undefined when it is not awaited any more.
+ */
+export async function holdUpload(db: Database, { instituteId, id }: Which, at: Date): Promise<number | undefined> {
+  const row = await db
+    .updateTable('catalogue_import')
+    .set({ touched_at: at })
+    .where('institute_id', '=', instituteId)
+    .where('id', '=', id)
+    .where('status', '=', 'uploading')
+    .returning('upload_bytes')
+    .executeTakeFirst();
+  return row?.upload_bytes;
+}
+
+/** Has all others wait who would change an import or its file. */
+export async function holdImport(db: Database, { instituteId, id }: Which): Promise<void> {
+  await db
+    .selectFrom('catalogue_import')
+    .select('id')
+    .where('institute_id', '=', instituteId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute();
+}
+
+/** What was checked, as a hash; undefined when nothing was. */
+export async function findContentHash(db: Database, { instituteId, id }: Which): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('catalogue_import')
+    .select('content_hash')
+    .where('institute_id', '=', instituteId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.content_hash ?? undefined;
+}
+
+export type Claim = Which & {
+  readonly from: readonly ImportStatus[];
+  readonly to: (typeof atWork)[number];
+  readonly at: Date;
+};
+
+/** Begins work on an import, once, and gives it a turn behind all that wait; false when it is in another status by now. */
+export async function claimImport(db: Database, { instituteId, id, from, to, at }: Claim): Promise<boolean> {
+  const result = await db
+    .updateTable('catalogue_import')
+    .set({
+      status: to,
+      touched_at: at,
+      finished_at: null,
+      failure: null,
+      progress: JSON.stringify({ phase: 'waiting', done: 0, whole: 0 }),
+      turn: sql<string>`nextval('catalogue_import_turn')`,
+    })
+    .where('institute_id', '=', instituteId)
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/**
+ * Takes the institute's turn among those who begin work, and tells whether an import of it is at work; those whose process is gone are
+ * marked as failed.
+ */
+export async function isAtWork(
+  db: Database,
+  instituteId: string,
+  { at, silentSince }: { readonly at: Date; readonly silentSince: Date },
+): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`imports at work of ${instituteId}`}, 0))`.execute(db);
+  await db
+    .updateTable('catalogue_import')
+    .set({ status: 'failed', failure: interrupted, finished_at: at, progress: null })
+    .where('institute_id', '=', instituteId)
+    .where('status', 'in', atWork)
+    .where('touched_at', '<', silentSince)
+    .execute();
+  const row = await db
+    .selectFrom('catalogue_import')
+    .select('id')
+    .where('institute_id', '=', instituteId)
+    .where('status', 'in', atWork)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Takes one of the slots in which the service works on imports, over all its processes; false while others have them all, or wait for
+ * them since before. Processes that are gone do neither.
+ */
+export async function takeServiceSlot(
+  db: Database,
+  { instituteId, id }: Which,
+  { slots, at, silentSince }: { readonly slots: number; readonly at: Date; readonly silentSince: Date },
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('imports at work', 0))`.execute(trx);
+    const result = await sql`
+      update catalogue_import set progress = ${JSON.stringify({ phase: 'unpacking', done: 0, whole: 0 })}, touched_at = ${at}
+      where institute_id = ${instituteId} and id = ${id} and status in ('checking', 'applying') and ${slots} > (
+        select count(*) from catalogue_import as other
+        where other.status in ('checking', 'applying') and other.id <> ${id} and other.touched_at >= ${silentSince}
+          and (other.progress ->> 'phase' <> 'waiting' or other.turn < catalogue_import.turn)
+      )`.execute(trx);
+    return (result.numAffectedRows ?? 0n) > 0n;
+  });
+}
+
+/** Says that a process is at work, and how far it is; false when it is not to go on. */
+export async function touchImport(
+  db: Database,
+  { instituteId, id }: Which,
+  { progress, at }: { readonly progress: ImportProgress; readonly at: Date },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('catalogue_import')
+    .set({ progress: JSON.stringify(progress), touched_at: at })
+    .where('institute_id', '=', instituteId)
+    .where('id', '=', id)
+    .where('status', 'in', atWork)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export type ImportEnding = {
+  readonly status: ImportStatus;
+  readonly at: Date;
+  /** Whether nothing more is to come of it, where the status alone does not say so. */
+  readonly isOver?: boolean;
+  readonly counts?: CatalogueCounts;
+  readonly changes?: CatalogueChanges;
+  /** What was checked. */
+  readonly contentHash?: Buffer;
+  readonly isChanged?: boolean;
+  readonly findings?: readonly Finding[];
+  readonly findingsCount?: number;
+  readonly failure?: string;
+};
+
+/** Takes an import from one of the statuses to another; false when it is in none of them by now. */
+export async function moveImport(
+  db: Database,
+  { instituteId, id }: Which,
+  from: readonly ImportStatus[],
+  ending: ImportEnding,
+): Promise<boolean> {
+  const { status, at, counts, changes, contentHash, isChanged, findings, findingsCount, failure } = ending;
+  const isOver = ending.isOver ?? (status !== 'checked' && status !== 'applying');
+  const result = await db
+    .updateTable('catalogue_import')
+    .set({
+      status,
+      touched_at: at,
+      finished_at: isOver ? at : null,
+      ...(status === 'applying' ? {} : { progress: null }),
+      ...(counts === undefined ? {} : { counts: JSON.stringify(counts) }),
+      ...(changes === undefined ? {} : { changes: JSON.stringify(changes) }),
+      ...(contentHash === undefined ? {} : { content_hash: contentHash }),
+      ...(isChanged === undefined ? {} : { is_changed: isChanged }),
+      ...(findings === undefined ? {} : { findings: JSON.stringify(findings) }),
+      ...(findingsCount === undefined ? {} : { findings_count: findingsCount }),
+      ...(failure === undefined ? {} : { failure }),
+    })
+    .where('institute_id', '=', instituteId)
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Gives up the institute's other files that wait: they were compared with a catalogue that is gone. */
+export async function cancelOthers(db: Database, { instituteId, id }: Which, at: Date): Promise<void> {
+  await db
+    .updateTable('catalogue_import')
+    .set({
+      status: 'cancelled',
+      finished_at: at,
+      failure: 'Another import was published first. Upload the file again to see what it would change now.',
+    })
+    .where('institute_id', '=', instituteId)
+    .where('id', '<>', id)
+    .where('status', '=', 'checked')
+    .where('finished_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
+import { constants, createGzip } from 'node:zlib';
+import type { Database } from '../../../../schema/tables.ts';
+import type { CatalogueCounts } from '../../checking/validate.ts';
+import { exportCatalogue } from '../../exporting/export.service.ts';
+import { keptBytesMax } from '../record/completion.service.ts';
+import { listKeptContents, putChunk } from '../record/import-chunk.repository.ts';
+import { insertImport } from '../record/import-record.repository.ts';
+import type { ImportRecord } from '../record/import-record.ts';
+import { moveImport } from '../record/import-transition.repository.ts';
+
+const pieceBytes = 1024 * 1024;
+
+/**
+ * Keeps the catalogue that is about to be replaced where no import of the institute is kept yet, so that there is a way back: it came
+ * before imports were remembered, or with the demo.
+ */
+export async function keepFormer(db: Database, { instituteId }: ImportRecord, at: Date): Promise<void> {
+  if ((await listKeptContents(db, instituteId)).length > 0) return;
+  const former = await packCatalogue(db, instituteId);
+  if (former === undefined || former.counts.courses === 0) return;
+  const id = randomUUID();
+  await db.transaction().execute(async (trx) => {
+    const record = await insertImport(trx, {
+      id,
+      instituteId,
+      via: 'command_line',
+      actorName: null,
+      fileName: null,
+      form: 'ndjson',
+      isDryRun: false,
+      isCompressed: true,
+      uploadBytes: 0,
+      contentId: id,
+      at,
+    });
+    for (const [number, content] of former.pieces.entries()) {
+      await putChunk(trx, record, { number, uploadBytes: content.length, content });
+    }
+    await moveImport(trx, record, ['uploading'], { status: 'applied', at, counts: former.counts, isChanged: true });
+  });
+}
+
+type Packed = { readonly counts: CatalogueCounts; readonly pieces: readonly Buffer[] };
+
+/** The catalogue that is there now, compressed; undefined when it is too large to be kept. */
+async function packCatalogue(db: Database, instituteId: string): Promise<Packed | undefined> {
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  const keep = async (packed: AsyncIterable<Buffer>) => {
+    for await (const piece of packed) {
+      bytes += piece.length;
+      // The rest is only counted.
+      if (bytes <= keptBytesMax) pieces.push(piece);
+      else pieces.length = 0;
+    }
+  };
+  const gzip = createGzip({ level: constants.Z_BEST_SPEED, chunkSize: pieceBytes });
+  const counts = await exportCatalogue(db, instituteId, 'ndjson', (text) => pipeline(text, gzip, keep));
+  return counts === undefined || bytes > keptBytesMax ? undefined : { counts, pieces };
+}

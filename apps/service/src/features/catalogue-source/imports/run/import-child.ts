@@ -1,0 +1,41 @@
+import { whenChildEnds } from '../../../../platform/children/child-end.ts';
+import { endChild, startChild } from '../../../../platform/children/start-child.ts';
+import type { ImportProgress } from '../record/import-record.ts';
+import type { WorkMessage, WorkSettings } from './import-work.ts';
+
+/** The process of an import, as the runner sees it. */
+export type ImportChild = {
+  /** Resolves once it is gone: to nothing when it did what it was asked to, else to why it did not. */
+  readonly ended: Promise<ImportEnd | undefined>;
+  end(): Promise<void>;
+};
+
+/** A sentence for whoever imports, and what is only for the log. */
+export type ImportEnd = { readonly reason: string; readonly cause?: string; readonly lastWords?: string };
+
+export type ImportChildOptions = {
+  /** The compiled `import.program.js`. */
+  readonly program: URL;
+  /** What it may take of memory. */
+  readonly memoryMb: number;
+  readonly onProgress: (progress: ImportProgress) => void;
+};
+
+export function startImportChild(settings: WorkSettings, options: ImportChildOptions): ImportChild {
+  const child = startChild(options.program, options.memoryMb);
+  let cause: string | undefined;
+  child.process.on('message', (message: WorkMessage) => {
+    if (message.kind === 'failed') cause = message.message;
+    else options.onProgress({ phase: message.phase, done: message.done, whole: message.whole });
+  });
+  const ended = new Promise<ImportEnd | undefined>((resolve) => {
+    whenChildEnds(child.process, options.memoryMb, (end) => {
+      if (cause !== undefined)
+        resolve({ reason: 'Something went wrong in the service; your file is not the cause.', cause });
+      else resolve(child.process.exitCode === 0 ? undefined : end);
+    });
+  });
+  // Settings hold the address of the database: arguments would be for everybody on the machine to see.
+  child.process.send(settings, () => undefined);
+  return { ended, end: () => endChild(child) };
+}

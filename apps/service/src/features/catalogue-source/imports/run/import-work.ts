@@ -1,0 +1,28 @@
+import type { Actor } from '../../../../http/admin/principal.ts';
+import type { CatalogueMax } from '../../checking/catalogue-max.ts';
+import type { ImportProgress } from '../record/import-record.ts';
+
+/** What the process of an import is asked to do. */
+export type WorkOrder = {
+  readonly importId: string;
+  readonly instituteId: string;
+  /** `both` checks, and takes over what nothing is wrong with. */
+  readonly task: 'check' | 'apply' | 'both';
+  /** In whose name it is taken over. */
+  readonly actor: Actor;
+};
+
+/** What the process is sent to begin with. */
+export type WorkSettings = {
+  readonly order: WorkOrder;
+  readonly databaseUrl: string;
+  /** Where it may keep the unpacked file while it is at work. */
+  readonly folder: string;
+  /** What the institute may have. */
+  readonly max: CatalogueMax;
+};
+
+/** What the process says: how far it is, or that it cannot go on; how the import ended is in the database. */
+export type WorkMessage =
+  | ({ readonly kind: 'progress' } & ImportProgress)
+  | { readonly kind: 'failed'; readonly message: string };

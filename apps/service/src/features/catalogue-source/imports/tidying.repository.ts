@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../schema/tables.ts';
+import { atWork, interrupted, pending } from './record/import-record.ts';
+
+/** Marks imports as failed whose process is gone. */
+export async function markSilent(db: Database, at: Date, silentSince: Date): Promise<void> {
+  await db
+    .updateTable('catalogue_import')
+    .set({ status: 'failed', failure: interrupted, finished_at: at, progress: null })
+    .where('status', 'in', atWork)
+    .where('touched_at', '<', silentSince)
+    .execute();
+}
+
+/** Ends imports that nobody has gone on with since then. */
+export async function endImpatient(db: Database, at: Date, since: Date): Promise<void> {
+  await db
+    .updateTable('catalogue_import')
+    .set({ status: 'cancelled', failure: 'It was not published within a day.', finished_at: at })
+    .where(({ and, or, eb }) =>
+      or([eb('status', '=', 'failed'), and([eb('status', 'in', pending), eb('finished_at', 'is', null)])]),
+    )
+    .where('touched_at', '<', since)
+    .execute();
+}
+
+export async function listInstitutesWithImports(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('catalogue_import').select('institute_id').distinct().execute();
+  return rows.map((row) => row.institute_id);
+}
+
+/** Forgets all but the latest imports, and never one whose catalogue is kept. */
+export async function deleteOldImports(db: Database, instituteId: string, countMax: number): Promise<void> {
+  await sql`
+    delete from catalogue_import
+    where institute_id = ${instituteId}
+      and status not in ('uploading', 'checking', 'checked', 'applying')
+      and not exists (
+        select from import_chunk
+        where import_chunk.institute_id = ${instituteId} and import_chunk.content_id = catalogue_import.content_id)
+      and id not in (
+        select id from catalogue_import where institute_id = ${instituteId}
+        order by created_at desc, id desc limit ${countMax})`.execute(db);
+}

@@ -1,0 +1,37 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../../../platform/time/clock.ts';
+import type { Database } from '../../../schema/tables.ts';
+import { removeLeftovers } from './leftover-files.ts';
+import { deleteOrphans } from './record/import-chunk.repository.ts';
+import { patienceMs, silenceMs } from './record/import-record.ts';
+import { deleteOldImports, endImpatient, listInstitutesWithImports, markSilent } from './tidying.repository.ts';
+
+/** Imports that are remembered of each institute. */
+const historyMax = 200;
+
+export type TidyingDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** Where unpacked files lie while they are worked on. */
+  readonly folder: string;
+};
+
+/** Ends what nobody goes on with, and deletes what nothing needs any more; fails never. */
+export function createImportTidying({ db, clock, log, folder }: TidyingDeps) {
+  return async (isStopping: () => boolean): Promise<void> => {
+    try {
+      const at = new Date(clock.now());
+      await markSilent(db, at, new Date(clock.now() - silenceMs));
+      await endImpatient(db, at, new Date(clock.now() - patienceMs));
+      for (const instituteId of await listInstitutesWithImports(db)) {
+        if (isStopping()) return;
+        await deleteOldImports(db, instituteId, historyMax);
+        await deleteOrphans(db, instituteId);
+      }
+      await removeLeftovers(folder, new Date(clock.now() - patienceMs));
+    } catch (error) {
+      log.error({ err: error }, 'old imports could not be tidied up; the next turn tries again');
+    }
+  };
+}

@@ -1,0 +1,48 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { importTokenLimits } from '@prospectus/contract/admin';
+import type { ImportTokenVerifier } from '../../../../http/admin/principal.ts';
+import type { Clock } from '../../../../platform/time/clock.ts';
+import type { Database } from '../../../../schema/tables.ts';
+import { insertToken, useToken } from './import-token.repository.ts';
+import {
+  formatToken,
+  hashToken,
+  type ImportTokenRecord,
+  isWellFormedToken,
+  prefixOfToken,
+  tokenBytes,
+} from './import-token.ts';
+
+type TokenDeps = { readonly db: Database; readonly clock: Clock };
+
+export type TokenRequest = { readonly instituteId: string; readonly name: string; readonly createdBy: string };
+
+/** Makes an import token, in the transaction of `db`; undefined when there are as many that work as there may be. */
+export async function createToken(
+  { db, clock }: TokenDeps,
+  { instituteId, name, createdBy }: TokenRequest,
+): Promise<{ readonly secret: string; readonly token: ImportTokenRecord } | undefined> {
+  const secret = formatToken(randomBytes(tokenBytes));
+  const token: ImportTokenRecord = {
+    id: randomUUID(),
+    instituteId,
+    name,
+    prefix: prefixOfToken(secret),
+    createdAt: new Date(clock.now()),
+    createdBy,
+    lastUsedAt: null,
+    revokedAt: null,
+  };
+  const isStored = await insertToken(db, { ...token, hash: hashToken(secret) }, importTokenLimits.tokensMax);
+  return isStored ? { secret, token } : undefined;
+}
+
+/** Tells what import tokens are worth; one that is malformed is not asked for. */
+export function createImportTokenVerifier({ db, clock }: TokenDeps): ImportTokenVerifier {
+  return {
+    async find(token) {
+      if (!isWellFormedToken(token)) return undefined;
+      return useToken(db, hashToken(token), new Date(clock.now()));
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { ApiError, unavailable } from '../../../http/answer/api-error.ts';
+
+/** What is on its way into memory, piece by piece: so many at a time of an institute, and in this process. */
+export type UploadSlots = {
+  /**
+   * Takes a slot for an upload, to be given back by calling what it returns.
+   *
+   * @throws {ApiError} while there is none, with a time after which to try again
+   */
+  take(instituteId: string, via?: keyof typeof most): () => void;
+};
+
+/**
+ * Each has up to 4 MB in memory. A browser sends one at a time; a few more are left over from connections that broke. Jobs with import tokens, however
+ * many and slow, leave room for people.
+ */
+const most = {
+  dashboard: { perInstitute: 3, perProcess: 24 },
+  import_token: { perInstitute: 2, perProcess: 16 },
+} as const;
+const retryAfterSeconds = 5;
+
+export function createUploadSlots(): UploadSlots {
+  const taken = new Map<string, number>();
+  let all = 0;
+  return {
+    take(instituteId, via = 'dashboard') {
+      const { perInstitute, perProcess } = most[via];
+      const own = taken.get(instituteId) ?? 0;
+      if (own >= perInstitute) {
+        const why = `${perInstitute} uploads of this institute are already running. Wait until one finishes.`;
+        throw new ApiError('rate_limited', why, undefined, { status: 429, retryAfterSeconds });
+      }
+      if (all >= perProcess) {
+        throw unavailable(`${perProcess} uploads to this service are already running. Try again in a few seconds.`);
+      }
+      taken.set(instituteId, own + 1);
+      all += 1;
+      let isTaken = true;
+      return () => {
+        if (!isTaken) return;
+        isTaken = false;
+        all -= 1;
+        const left = (taken.get(instituteId) ?? 1) - 1;
+        if (left === 0) taken.delete(instituteId);
+        else taken.set(instituteId, left);
+      };
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { stat } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { catalogueFileBytesMax, type Finding } from '@prospectus/contract';
+import type { Findings } from '../checking/finding.ts';
+import { readCsvCatalogue } from '../csv/index.ts';
+import type { CatalogueSource, OnProgress } from './catalogue-source.ts';
+import { readJson } from './read-json.ts';
+import { readNdjson } from './read-ndjson.ts';
+
+/** A file that a catalogue can be read from. */
+export type SourceFile = {
+  readonly path: string;
+  readonly mapPath?: string | undefined;
+  open(findings: Findings, onProgress: OnProgress): Promise<OpenedSource>;
+};
+
+export type OpenedSource =
+  | {
+      readonly outcome: 'opened';
+      readonly source: CatalogueSource;
+      /** Moves a finding in the catalogue to its cause in the file. */
+      readonly locate: (finding: Finding) => Finding;
+    }
+  | { readonly outcome: 'refused'; readonly findings: readonly Finding[]; readonly count: number }
+  | { readonly outcome: 'failed'; readonly reason: string };
+
+/** Tells by the ending how a file is read; a text says why it cannot be. */
+export function findSource(path: string, mapPath?: string): SourceFile | string {
+  const ending = extname(path).toLowerCase();
+  if (ending === '.csv') {
+    if (mapPath === undefined) return 'a CSV file needs --map <map.json>, the mapping that makes a catalogue of it';
+    return { path, mapPath, open: () => openCsv(path, mapPath) };
+  }
+  if (mapPath !== undefined) return '--map goes with a CSV file';
+  if (ending === '.json') return { path, open: (...given) => openJson(path, ...given) };
+  if (ending === '.ndjson') return { path, open: (...given) => openNdjson(path, ...given) };
+  return `${path} must end in .json or .ndjson, or in .csv with --map`;
+}
+
+async function openJson(path: string, findings: Findings, onProgress: OnProgress): Promise<OpenedSource> {
+  const bytes = await sizeOf(path);
+  if (bytes === undefined) return noFile(path);
+  if (bytes > catalogueFileBytesMax) {
+    const reason = `${path} is larger than 256 MB: write it as NDJSON instead (.ndjson, a first line with everything but the courses, then one course a line).`;
+    return { outcome: 'failed', reason };
+  }
+  return { outcome: 'opened', source: await readJson(path, findings, onProgress), locate: asItIs };
+}
+
+async function openNdjson(path: string, findings: Findings, onProgress: OnProgress): Promise<OpenedSource> {
+  if ((await sizeOf(path)) === undefined) return noFile(path);
+  return { outcome: 'opened', source: await readNdjson(path, findings, onProgress), locate: asItIs };
+}
+
+async function openCsv(path: string, mapPath: string): Promise<OpenedSource> {
+  for (const each of [path, mapPath]) if ((await sizeOf(each)) === undefined) return noFile(each);
+  const source = await readCsvCatalogue(path, mapPath);
+  if ('findings' in source) return { outcome: 'refused', ...source };
+  return { outcome: 'opened', source, locate: source.locate };
+}
+
+const asItIs = (finding: Finding) => finding;
+
+const noFile = (path: string): OpenedSource => ({ outcome: 'failed', reason: `There is no file ${path}.` });
+
+async function sizeOf(path: string): Promise<number | undefined> {
+  const found = await stat(path).catch(() => undefined);
+  return found?.isFile() ? found.size : undefined;
+}

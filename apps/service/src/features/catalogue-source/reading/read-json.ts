@@ -1,0 +1,112 @@
+import { type Findings, render } from '../checking/finding.ts';
+import { readChunks } from '../json/file-chunks.ts';
+import { courseBounds, createHeaderBounds, type JsonBounds } from '../json/json-bounds.ts';
+import type { JsonPiece, JsonSplitter } from '../json/json-piece.ts';
+import { createJsonSplitter } from '../json/json-splitter.ts';
+import { parseValue } from '../json/parse-value.ts';
+import { placeInFile } from '../json/text-place.ts';
+import type { CatalogueSource, OnProgress } from './catalogue-source.ts';
+
+/**
+ * Reads a `.json` catalogue file without holding more than one course of it.
+ *
+ * It goes through the file twice, since `institute` may come after the courses that are judged by it.
+ */
+export async function readJson(path: string, findings: Findings, onProgress: OnProgress): Promise<CatalogueSource> {
+  const header = await readHeader(path, findings);
+  return { header, courses: header === undefined ? nothing() : readCourses(path, findings, onProgress) };
+}
+
+async function* nothing(): AsyncGenerator<never> {}
+
+type Piece<K extends JsonPiece['kind']> = Extract<JsonPiece, { kind: K }>;
+
+/** More than any catalogue file has; the rest of one that has more is not looked at. */
+export const fieldsMax = 1000;
+
+async function readHeader(path: string, findings: Findings): Promise<unknown> {
+  const header = new Map<string, unknown>();
+  const bounds = createHeaderBounds();
+  const keys = new Set<string>();
+  const note = (key: string) => {
+    if (keys.has(key)) findings.add([key], 'one field of this name', 'another');
+    keys.add(key);
+  };
+  for await (const piece of readPieces(path, 'members')) {
+    if (piece.kind === 'broken') {
+      await addBroken(path, [], piece.offset, piece.expected, findings);
+      return undefined;
+    }
+    if (piece.kind === 'element') continue;
+    note(piece.key);
+    if (keys.size > fieldsMax || findings.count > fieldsMax) {
+      findings.add([], `at most ${fieldsMax} fields`, 'more');
+      return undefined;
+    }
+    if (piece.kind === 'array') continue;
+    const parsed = await parsePiece(path, [piece.key], piece, bounds, findings);
+    if (typeof parsed === 'string') return undefined;
+    if (piece.key !== 'courses') header.set(piece.key, parsed.value);
+    else if (parsed.value !== null) findings.add(['courses'], 'an array', render(parsed.value));
+  }
+  return Object.fromEntries(header);
+}
+
+async function* readCourses(path: string, findings: Findings, onProgress: OnProgress): AsyncGenerator<unknown> {
+  let index = 0;
+  for await (const piece of readPieces(path, 'elements', onProgress)) {
+    if (piece.kind === 'broken') return addBroken(path, ['courses', index], piece.offset, piece.expected, findings);
+    if (piece.kind !== 'element') continue;
+    const parsed = await parsePiece(path, ['courses', index], piece, courseBounds, findings);
+    // After a place that is not JSON, where a course begins is a guess.
+    if (parsed === 'broken') return;
+    yield parsed === 'too-large' ? undefined : parsed.value;
+    index += 1;
+  }
+}
+
+async function parsePiece(
+  path: string,
+  pointer: (string | number)[],
+  piece: Piece<'member' | 'element'>,
+  bounds: JsonBounds,
+  findings: Findings,
+): Promise<{ value: unknown } | 'broken' | 'too-large'> {
+  const { offset } = piece;
+  const parsed = parseValue(piece, bounds);
+  if (parsed.outcome === 'parsed') return parsed;
+  if (parsed.outcome === 'too-large') {
+    findings.add(pointer, parsed.excess.expected, parsed.excess.found);
+    return 'too-large';
+  }
+  if (parsed.outcome === 'not-utf8') {
+    await addBroken(path, pointer, offset, 'text in UTF-8', findings);
+  } else {
+    const { error, text } = parsed;
+    await addBroken(path, pointer, offset + Buffer.byteLength(text.slice(0, error.index)), error.expected, findings);
+  }
+  return 'broken';
+}
+
+async function addBroken(
+  path: string,
+  pointer: (string | number)[],
+  offset: number,
+  expected: string,
+  findings: Findings,
+): Promise<void> {
+  const { line, column, found } = await placeInFile(path, offset);
+  findings.add(pointer, expected, `${found} at line ${line}, column ${column}`);
+}
+
+async function* readPieces(path: string, wanted: 'members' | 'elements', onProgress?: OnProgress) {
+  let splitter: JsonSplitter | undefined;
+  const { keptBytesMax: bytesMax } = wanted === 'members' ? createHeaderBounds() : courseBounds;
+  for await (const { bytes, offset, bytesTotal } of readChunks(path)) {
+    splitter ??= createJsonSplitter({ arrayKey: 'courses', wanted, bytesMax, startOffset: offset });
+    yield* splitter.push(bytes);
+    onProgress?.(offset + bytes.length, bytesTotal);
+  }
+  splitter ??= createJsonSplitter({ arrayKey: 'courses', wanted, bytesMax, startOffset: 0 });
+  yield* splitter.end();
+}

@@ -1,0 +1,138 @@
+import { safelistVersion } from '@prospectus/contract';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../schema/tables.ts';
+import { type PreparedCourse, sha256 } from '../checking/prepare-course.ts';
+import { updateLearners } from '../learners/learners.repository.ts';
+import type { SanitisedCourse } from '../sanitising/sanitise-course.ts';
+import type { Sanitiser } from '../sanitising/sanitiser.ts';
+import {
+  type EditionRecord,
+  findCourseStates,
+  updatePositions,
+  upsertCourses,
+  upsertEditions,
+} from './course.repository.ts';
+
+/** Writes the courses of one import as they come, several batches under way at a time. */
+export type CourseWriter = {
+  /** Takes the next course; waits while enough are under way. */
+  add(course: PreparedCourse): Promise<void>;
+  /** Waits until all are written; tells whether anything was changed. */
+  finish(): Promise<{ isChanged: boolean }>;
+  /** Waits until nothing is under way any more, so that the transaction can be given up. */
+  abandon(): Promise<void>;
+};
+
+type Placed = { readonly course: PreparedCourse; readonly position: number };
+
+/** A batch is small enough for memory and large enough for the database to be asked seldom. */
+const batchCoursesMax = 64;
+const batchCharactersMax = 2_000_000;
+/** Enough for the threads that sanitise to have work while the database writes. */
+const batchesUnderWayMax = 5;
+
+export function createCourseWriter(
+  trx: Transaction<Tables>,
+  instituteId: string,
+  sanitiser: Pick<Sanitiser, 'sanitise'>,
+): CourseWriter {
+  const inTurn = createTurns();
+  const underWay: Promise<void>[] = [];
+  let batch: Placed[] = [];
+  let batchCharacters = 0;
+  let position = 0;
+  let isChanged = false;
+
+  const write = async (courses: readonly Placed[]) => {
+    const hashes = courses.map(({ course, position }) => ({
+      id: course.id,
+      hash: course.hash,
+      position,
+      editions: course.editions.length,
+    }));
+    const states = await inTurn(() => findCourseStates(trx, instituteId, hashes, safelistVersion));
+    if (states.size > 0) isChanged = true;
+    const moved = hashes.filter(({ id }) => states.get(id) === 'moved');
+    if (moved.length > 0) await inTurn(() => updatePositions(trx, instituteId, moved));
+    const changed = courses.filter(({ course }) => states.get(course.id) === 'changed');
+    if (changed.length > 0) {
+      const sanitised = await sanitiser.sanitise(changed.map(({ course }) => course.document));
+      await inTurn(() => store(trx, instituteId, changed, sanitised));
+    }
+    const counts = namedLearners(courses.filter(({ course }) => states.get(course.id) !== 'changed'));
+    if (counts.length > 0 && (await inTurn(() => updateLearners(trx, instituteId, counts))) > 0) isChanged = true;
+  };
+
+  const flush = () => {
+    if (batch.length === 0) return;
+    const writing = write(batch);
+    // It is awaited in its turn; a failure before that must not count as unhandled.
+    writing.catch(() => undefined);
+    underWay.push(writing);
+    batch = [];
+    batchCharacters = 0;
+  };
+
+  return {
+    async add(course) {
+      batch.push({ course, position: position++ });
+      batchCharacters += course.document.length;
+      if (batch.length < batchCoursesMax && batchCharacters < batchCharactersMax) return;
+      flush();
+      if (underWay.length >= batchesUnderWayMax) await underWay.shift();
+    },
+    async finish() {
+      flush();
+      for (const writing of underWay.splice(0)) await writing;
+      return { isChanged };
+    },
+    async abandon() {
+      await Promise.allSettled(underWay);
+    },
+  };
+}
+
+async function store(
+  trx: Transaction<Tables>,
+  instituteId: string,
+  courses: readonly Placed[],
+  sanitised: readonly SanitisedCourse[],
+): Promise<void> {
+  const records = courses.map(({ course, position }, index) => ({
+    ...course,
+    position,
+    facts: sanitised[index]?.facts ?? '',
+  }));
+  await upsertCourses(trx, instituteId, records, safelistVersion);
+  await upsertEditions(
+    trx,
+    instituteId,
+    courses.flatMap(({ course }, index) => toEditionRecords(course, sanitised[index])),
+  );
+}
+
+function toEditionRecords(course: PreparedCourse, sanitised: SanitisedCourse | undefined): EditionRecord[] {
+  return course.editions.flatMap((edition, position) => {
+    const made = sanitised?.editions[position];
+    if (made === undefined) return [];
+    return { ...edition, ...made, courseId: course.id, position, textsHash: sha256(made.texts) };
+  });
+}
+
+function namedLearners(courses: readonly Placed[]) {
+  return courses.flatMap(({ course }) =>
+    course.editions.flatMap(({ id, activeLearners }) =>
+      activeLearners === null ? [] : [{ editionId: id, activeLearners }],
+    ),
+  );
+}
+
+/** Lets one piece of work begin when the one before has ended: a transaction has a single connection. */
+function createTurns() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = last.then(work);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+}

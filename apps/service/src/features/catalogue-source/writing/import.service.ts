@@ -1,0 +1,166 @@
+import type { CatalogueHeader, Finding } from '@prospectus/contract';
+import type { Transaction } from 'kysely';
+import type { Database, Tables } from '../../../schema/tables.ts';
+import { lockCatalogue } from '../../catalogue-store/catalogue-lock.repository.ts';
+import { noteSize } from '../../catalogue-store/revision.repository.ts';
+import type { CatalogueMax } from '../checking/catalogue-max.ts';
+import type { Findings } from '../checking/finding.ts';
+import { prepareCourse } from '../checking/prepare-course.ts';
+import { type CatalogueCounts, type CatalogueValidator, createValidator } from '../checking/validate.ts';
+import type { CatalogueSource } from '../reading/catalogue-source.ts';
+import type { Sanitiser } from '../sanitising/sanitiser.ts';
+import { deleteOthers } from './course.repository.ts';
+import { createCourseWriter } from './course-writer.service.ts';
+import { findInstituteRecord, insertInstitute, updateInstitute } from './institute-record.repository.ts';
+import { type InstituteRecord, toInstituteRecord } from './institute-record.ts';
+
+export type ImportOutcome =
+  | {
+      readonly outcome: 'imported';
+      readonly instituteId: string;
+      readonly counts: CatalogueCounts;
+      readonly isChanged: boolean;
+    }
+  | { readonly outcome: 'refused'; readonly findings: readonly Finding[]; readonly count: number };
+
+/** Judges a catalogue without storing anything. */
+export async function checkCatalogue(
+  source: CatalogueSource,
+  findings: Findings,
+  max?: CatalogueMax,
+): Promise<ImportOutcome> {
+  return judgeRest(createValidator(source.header, findings, max), source, findings);
+}
+
+/** What was written, before it is committed. */
+export type Written = {
+  readonly instituteId: string;
+  readonly counts: CatalogueCounts;
+  readonly isChanged: boolean;
+};
+
+export type ImportDeps = {
+  readonly db: Database;
+  readonly sanitiser: Pick<Sanitiser, 'sanitise'>;
+  /** What the institute may have; the defaults when nobody says. */
+  readonly max?: CatalogueMax | undefined;
+  /** Writes what belongs to the import, in its transaction; when it fails, nothing is changed. */
+  readonly onWritten?: (trx: Transaction<Tables>, written: Written) => Promise<void>;
+};
+
+/** Replaces an institute's catalogue in one transaction: all of it or, when anything is wrong with it, nothing. */
+export async function importCatalogue(
+  deps: ImportDeps,
+  source: CatalogueSource,
+  findings: Findings,
+): Promise<ImportOutcome> {
+  const validator = createValidator(source.header, findings, deps.max);
+  const { header } = validator;
+  if (header === undefined) return judgeRest(validator, source, findings);
+
+  const controlled = await deps.db.startTransaction().execute();
+  try {
+    const isChanged = await replaceCatalogue(controlled, header, { validator, source, findings, ...deps });
+    if (findings.count > 0) await controlled.rollback().execute();
+    else {
+      await deps.onWritten?.(controlled, { instituteId: header.institute.id, counts: validator.counts, isChanged });
+      await controlled.commit().execute();
+    }
+    return toOutcome(validator, findings, isChanged);
+  } catch (error) {
+    const isOpen = !controlled.isCommitted && !controlled.isRolledBack;
+    // When the database is away nothing is left to roll back; what failed first is what counts.
+    if (isOpen)
+      await controlled
+        .rollback()
+        .execute()
+        .catch(() => undefined);
+    throw error;
+  }
+}
+
+type Replacement = {
+  readonly validator: CatalogueValidator;
+  readonly source: CatalogueSource;
+  readonly findings: Findings;
+  readonly sanitiser: Pick<Sanitiser, 'sanitise'>;
+};
+
+/** Tells whether anything was changed. Once something is wrong the rest is only judged. */
+async function replaceCatalogue(
+  trx: Transaction<Tables>,
+  header: CatalogueHeader,
+  { validator, source, findings, sanitiser }: Replacement,
+): Promise<boolean> {
+  const instituteId = header.institute.id;
+  await lockCatalogue(trx, instituteId);
+  const stored = await findInstituteRecord(trx, instituteId);
+  const institute = await toInstituteRecord(header, stored);
+  // Courses refer to it.
+  if (stored === undefined) await insertInstitute(trx, institute);
+
+  const writer = createCourseWriter(trx, instituteId, sanitiser);
+  try {
+    for await (const value of source.courses) {
+      const course = validator.readCourse(value);
+      if (course !== undefined && findings.count === 0) await writer.add(prepareCourse(course));
+      if (validator.isFull) break;
+    }
+    validator.end();
+    if (findings.count > 0) return false;
+    const written = await writer.finish();
+    const isSmaller = stored !== undefined && (await deleteGone(trx, instituteId, validator));
+    const isChanged = written.isChanged || isSmaller || !isSame(institute, stored);
+    if (isChanged && stored !== undefined) await updateInstitute(trx, institute);
+    await noteSize(trx, instituteId);
+    return isChanged;
+  } finally {
+    await writer.abandon();
+  }
+}
+
+/** Takes away what the file does not have any more. */
+async function deleteGone(
+  trx: Transaction<Tables>,
+  instituteId: string,
+  { ids }: CatalogueValidator,
+): Promise<boolean> {
+  // Editions first: one may have moved to another course, and must not go with the one it belonged to.
+  const editions = await deleteOthers(trx, 'edition', instituteId, (id) => ids.find(id)?.isEdition ?? false);
+  const courses = await deleteOthers(trx, 'course', instituteId, (id) => ids.find(id)?.isCourse ?? false);
+  return editions + courses > 0;
+}
+
+async function judgeRest(
+  validator: CatalogueValidator,
+  source: CatalogueSource,
+  findings: Findings,
+): Promise<ImportOutcome> {
+  for await (const course of source.courses) {
+    validator.readCourse(course);
+    if (validator.isFull) break;
+  }
+  validator.end();
+  return toOutcome(validator, findings, false);
+}
+
+function toOutcome(validator: CatalogueValidator, findings: Findings, isChanged: boolean): ImportOutcome {
+  if (validator.header === undefined || findings.count > 0) {
+    return { outcome: 'refused', findings: findings.list, count: findings.count };
+  }
+  return {
+    outcome: 'imported',
+    instituteId: validator.header.institute.id,
+    counts: validator.counts,
+    isChanged,
+  };
+}
+
+function isSame(institute: InstituteRecord, stored: InstituteRecord | undefined): boolean {
+  return (
+    stored !== undefined &&
+    institute.header === stored.header &&
+    institute.pathHtml === stored.pathHtml &&
+    institute.safelistVersion === stored.safelistVersion
+  );
+}

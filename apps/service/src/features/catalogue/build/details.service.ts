@@ -1,0 +1,77 @@
+import { type EditionTexts, resolveMedia } from '../../catalogue-store/edition-texts.ts';
+import type { ResolveImage } from '../rules/addresses.ts';
+import type { SiteRules } from '../rules/site.ts';
+import type { Column } from '../snapshot/column.ts';
+import type { RecordWriter } from '../snapshot/record-file.ts';
+import { detailRecordsPerEdition } from '../snapshot/snapshot-data.ts';
+import { attempt } from './attempt.ts';
+import type { BuildOptions } from './build-options.ts';
+import { detailRecords } from './course-record.serializer.ts';
+import type { CatalogueReader, TextsSource } from './snapshot.repository.ts';
+import { assertFits } from './snapshot-bounds.ts';
+
+/** Reads the courses once more: written while the lists wait, the details would double the time to the first answer. */
+export async function writeDetails(
+  records: RecordWriter,
+  reader: CatalogueReader,
+  site: SiteRules,
+  editionCounts: Column<Uint16Array>,
+  { now, bounds, onSkipped }: BuildOptions,
+): Promise<void> {
+  let course = 0;
+  for await (const sources of reader.batches()) {
+    for (const source of sources) {
+      const editions = editionCounts.get(course++);
+      if (editions === 0) continue;
+      const made = attempt(
+        () => detailRecords(source, site, now),
+        (cause) => onSkipped(source.id, cause),
+      );
+      for (const text of made ?? Array<string>(editions * detailRecordsPerEdition).fill('')) records.add(text);
+    }
+    assertFits(bounds, { files: records.bytesWritten }, reader.institute.revision);
+  }
+  records.flush();
+}
+
+/** Few: those of one course may take a megabyte. */
+const textsPerQuery = 50;
+
+/** Fetches the long texts that no earlier build has written. */
+export async function addTexts(
+  reader: CatalogueReader,
+  editionIds: readonly string[],
+  { store, bounds, resolveImage, onSkipped }: BuildOptions,
+  othersBytes: number,
+): Promise<void> {
+  const bytesBefore = store.writer.bytesWritten;
+  const fetchFrom = (from: number) => {
+    const ids = editionIds.slice(from, from + textsPerQuery);
+    const fetching = ids.length === 0 ? Promise.resolve([]) : reader.listTexts(ids);
+    fetching.catch(() => undefined);
+    return fetching;
+  };
+  let next = fetchFrom(0);
+  for (let from = 0; from < editionIds.length; from += textsPerQuery) {
+    const sources = await next;
+    // Fetched while these are worked on.
+    next = fetchFrom(from + textsPerQuery);
+    for (const source of sources) {
+      const texts = attempt(
+        () => textMembers(source, resolveImage),
+        (cause) => onSkipped(source.courseId, cause),
+      );
+      // Outside of the attempt: a disk that is full is no fault of the course.
+      if (texts !== undefined) store.write(source.hash, texts);
+    }
+    const written = store.writer.bytesWritten - bytesBefore;
+    assertFits(bounds, { files: othersBytes + written }, reader.institute.revision);
+  }
+  store.writer.flush();
+}
+
+/** Without its braces, since the members stand among those of a course detail. */
+function textMembers({ texts, hasMedia }: TextsSource, resolve: ResolveImage): string {
+  const resolved = hasMedia ? JSON.stringify(resolveMedia(JSON.parse(texts) as EditionTexts, resolve)) : texts;
+  return resolved.slice(1, -1);
+}

@@ -1,0 +1,199 @@
+import type { ChildEnd } from '../../../platform/children/child-end.ts';
+import { type Child, startChild } from '../../../platform/children/start-child.ts';
+import { SourceFault } from '../build/source-fault.ts';
+import { unpack } from '../snapshot/packed.ts';
+import type { DetailTexts, ServedCatalogue } from '../snapshot/snapshot-data.ts';
+import { BuildDied } from './build-died.ts';
+import { type BuildFiles, makeBuildFiles } from './build-files.ts';
+import { nextBuild } from './build-order.ts';
+import { adoptBuilder, type BuilderChild } from './builder-child.ts';
+import type { BuilderReply, BuilderSettings, TextsReply } from './builder-protocol.ts';
+import { type BuiltSnapshot, giveUp, handOver, type PendingBuild, pendingBuild } from './pending-build.ts';
+
+export type Builder = {
+  /**
+   * Resolves to undefined when there is no such institute; rejects when the build failed.
+   *
+   * With `early` it resolves before the texts of details are there. `served` is what an error must not make less of meanwhile.
+   */
+  build(instituteId: string, now: number, early: boolean, served?: ServedCatalogue): Promise<BuiltSnapshot | undefined>;
+  /** Says that nothing of the institute is held any more. */
+  forget(instituteId: string): void;
+  close(): Promise<void>;
+};
+
+export type BuilderOptions = {
+  readonly settings: BuilderSettings;
+  /** Where files of builds are made. */
+  readonly folder: string;
+  /** The compiled `builder.program.js`. */
+  readonly program: URL;
+  /** What it may take of memory. */
+  readonly memoryMb: number;
+  /** It was started already. */
+  readonly started?: Child;
+  /** Longest a build may take, in milliseconds; then its process is ended and the build has failed. */
+  readonly timeoutMs: number;
+  /** How long a process stays that has nothing to do: with it go the long texts that it would not have to write again. */
+  readonly idleMs: number;
+  readonly onSkipped: (instituteId: string, courseId: string, message: string) => void;
+  /** The process ended that was at the catalogue of an institute, or at none. */
+  readonly onEnded?: (end: ChildEnd, instituteId?: string) => void;
+};
+
+/**
+ * Builds snapshots in a process of its own, opened with the first build and again after it ended: whatever a catalogue does to it is
+ * a build that failed.
+ *
+ * One at a time; `nextBuild` says in which order.
+ */
+export function createBuilder(options: BuilderOptions): Builder {
+  const { folder, program, memoryMb, timeoutMs, idleMs } = options;
+  let child: BuilderChild | undefined;
+  let current: PendingBuild | undefined;
+  let waiting: PendingBuild[] = [];
+  let builds = 0;
+  let idle: NodeJS.Timeout | undefined;
+  let isClosed = false;
+  /** Files of long texts that the process goes on with. */
+  const keptTexts = new Map<string, number>();
+  /** Institutes at whose last build it ended. */
+  const deadly = new Set<string>();
+
+  const adopt = (started: Child): BuilderChild => {
+    const adopted = adoptBuilder(started, { ...options, onReply: receive, onEnd: lose });
+    child = adopted;
+    return adopted;
+  };
+
+  /** The process is gone, and what it was at with it. */
+  const lose = (end: ChildEnd) => {
+    child = undefined;
+    keptTexts.clear();
+    options.onEnded?.(end, current?.request.instituteId);
+    if (!current) return;
+    deadly.add(current.request.instituteId);
+    finish(current, new BuildDied(end.reason));
+  };
+
+  const startNext = () => {
+    if (current || isClosed) return;
+    clearTimeout(idle);
+    const next = nextBuild(waiting, deadly);
+    if (!next) {
+      idle = setTimeout(endIdle, idleMs).unref();
+      return;
+    }
+    waiting = waiting.filter((entry) => entry !== next);
+    current = next;
+    next.timer = setTimeout(() => {
+      void child?.end();
+      lose({ reason: `It took more than ${timeoutMs} ms.`, lastWords: '' });
+    }, timeoutMs);
+    begin(next).catch((error: Error) => finish(next, error));
+  };
+
+  const begin = async (entry: PendingBuild) => {
+    const files = await makeBuildFiles(folder, keptTexts.get(entry.request.instituteId));
+    // Too late: it was closed, or the process that has the texts is gone.
+    if (current !== entry) return files.discard();
+    entry.files = files;
+    const { recordsPath, textsPath } = files;
+    (child ?? adopt(startChild(program, memoryMb))).send({ ...entry.request, recordsPath, textsPath });
+  };
+
+  const endIdle = () => {
+    void child?.end();
+    child = undefined;
+    keptTexts.clear();
+  };
+
+  /** Ends the current build, as failed when there is an error, and goes on with the next. */
+  const finish = (entry: PendingBuild, error?: Error) => {
+    if (current !== entry) return;
+    clearTimeout(entry.timer);
+    current = undefined;
+    if (!(error instanceof BuildDied)) deadly.delete(entry.request.instituteId);
+    if (error) {
+      keptTexts.delete(entry.request.instituteId);
+      giveUp(entry, error);
+    }
+    startNext();
+  };
+
+  /** The next build goes on with the file of long texts only once this one was read: what cannot be read has its files closed. */
+  const takeTexts = (entry: PendingBuild, files: BuildFiles, { texts, keepsTexts }: TextsReply) => {
+    const { instituteId } = entry.request;
+    const read = handOver(entry, files);
+    read
+      .then(({ recordsFile }) => unpack<DetailTexts>(texts, recordsFile))
+      .then(entry.texts.resolve, entry.texts.reject);
+    read.then(
+      () => {
+        // Its process may be gone meanwhile, and what that knew of the file with it.
+        if (current !== entry) return;
+        if (keepsTexts && !entry.isForgotten) keptTexts.set(instituteId, files.texts);
+        else keptTexts.delete(instituteId);
+        finish(entry);
+      },
+      (error: Error) => finish(entry, error),
+    );
+  };
+
+  const receive = (reply: BuilderReply) => {
+    if (reply.type === 'skipped') return options.onSkipped(reply.instituteId, reply.courseId, reply.message);
+    const entry = current;
+    // What is heard of a build that was given up is of no use any more.
+    if (entry?.request.build !== reply.build || !entry.files) return;
+    switch (reply.type) {
+      case 'opened':
+        return void entry.files.unname();
+      case 'built':
+        if (!reply.lists) {
+          entry.files.discard();
+          entry.snapshot.resolve(undefined);
+          return finish(entry);
+        }
+        entry.lists = reply.lists;
+        // What is there stays until all of the new one is.
+        return entry.request.early ? handOver(entry, entry.files) : undefined;
+      case 'texts':
+        return takeTexts(entry, entry.files, reply);
+      case 'failed':
+        return finish(entry, reply.fault ? new SourceFault(reply.message, reply.fault) : new Error(reply.message));
+      default:
+        reply satisfies never;
+    }
+  };
+
+  if (options.started) adopt(options.started);
+
+  return {
+    build(instituteId, now, early, served) {
+      const request = { type: 'build', build: ++builds, instituteId, now, early, served } as const;
+      const entry = pendingBuild(request);
+      if (isClosed) giveUp(entry, new Error('The builder was closed.'));
+      else waiting.push(entry);
+      startNext();
+      return entry.snapshot.promise;
+    },
+    forget(instituteId) {
+      keptTexts.delete(instituteId);
+      for (const entry of current ? [current, ...waiting] : waiting)
+        if (entry.request.instituteId === instituteId) entry.isForgotten = true;
+      child?.send({ type: 'forget', instituteId });
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(idle);
+      const unfinished = current ? [current, ...waiting] : waiting;
+      clearTimeout(current?.timer);
+      current = undefined;
+      waiting = [];
+      for (const entry of unfinished) giveUp(entry, new Error('The builder was closed.'));
+      const closing = child;
+      child = undefined;
+      await closing?.end();
+    },
+  };
+}

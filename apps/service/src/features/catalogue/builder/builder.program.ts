@@ -1,0 +1,118 @@
+import { closeSync, openSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
+import { assertNever } from '@prospectus/contract';
+import { guardChild } from '../../../platform/children/guard-child.ts';
+import { openDatabase } from '../../../platform/database/database.ts';
+import type { Database, Tables } from '../../../schema/tables.ts';
+import { buildSnapshot } from '../build/builder.service.ts';
+import { connect } from '../build/snapshot.repository.ts';
+import { SourceFault } from '../build/source-fault.ts';
+import { createImageResolver, type ResolveImage } from '../rules/addresses.ts';
+import { createTextsStore, isWasteful, type TextsStore } from '../snapshot/texts-store.ts';
+import type { BuilderReply, BuilderRequest, BuilderSettings, BuildRequest } from './builder-protocol.ts';
+
+// The process that builds one snapshot after the other: no request is held up by it, and whatever a catalogue holds ends nothing else.
+
+// Nearly all of a build is garbage at once. By default the heap may grow to several times what is alive before it is
+// cleared; less costs some CPU time off the request path and halves the memory that a large catalogue needs.
+setFlagsFromString('--heap-growing-percent=40');
+guardChild();
+
+type Workshop = BuilderSettings & {
+  readonly db: Database;
+  readonly resolverFor: (instituteId: string) => ResolveImage;
+};
+
+/** Courses of a build that are told of when they could not be read; how many there are is part of what is built. */
+const skippedToldMax = 100;
+
+let workshop: Workshop | undefined;
+const stores = new Map<string, TextsStore>();
+let queue: Promise<void> = Promise.resolve();
+
+process.on('message', (request: BuilderRequest) => {
+  queue = queue.then(() => handle(request));
+});
+
+async function handle(request: BuilderRequest): Promise<void> {
+  switch (request.type) {
+    case 'open':
+      workshop = open(request.settings);
+      return;
+    case 'build':
+      return build(request);
+    case 'forget':
+      return drop(request.instituteId);
+    default:
+      assertNever(request);
+  }
+}
+
+function open(settings: BuilderSettings): Workshop {
+  const { databaseUrl, mediaBaseUrl, ownMedia } = settings;
+  const resolveImage = createImageResolver(mediaBaseUrl);
+  const own = new Map(Object.entries(ownMedia).map(([instituteId, base]) => [instituteId, createImageResolver(base)]));
+  const db = openDatabase<Tables>(databaseUrl, { max: 1, applicationName: 'prospectus builder', unbounded: true });
+  // While the first order is on its way. What fails now is told by the build.
+  connect(db).catch(() => undefined);
+  return { ...settings, db, resolverFor: (instituteId) => own.get(instituteId) ?? resolveImage };
+}
+
+function drop(instituteId: string): void {
+  const store = stores.get(instituteId);
+  stores.delete(instituteId);
+  if (store) closeSync(store.file);
+}
+
+async function build(request: BuildRequest): Promise<void> {
+  const { build: number, instituteId } = request;
+  let file: number | undefined;
+  try {
+    if (!workshop) throw new Error('The builder was not opened.');
+    file = openSync(request.recordsPath, 'r+');
+    const store = findStore(request);
+    reply({ type: 'opened', build: number });
+    const { db, bounds, resolverFor } = workshop;
+    let skipped = 0;
+    const built = await buildSnapshot(db, instituteId, {
+      now: request.now,
+      file,
+      store,
+      resolveImage: resolverFor(instituteId),
+      bounds,
+      served: request.served,
+      onLists: (lists) => reply({ type: 'built', build: number, lists }),
+      onSkipped(courseId, cause) {
+        skipped += 1;
+        if (skipped <= skippedToldMax) reply({ type: 'skipped', instituteId, courseId, message: String(cause) });
+      },
+    });
+    const keepsTexts = built !== undefined && !isWasteful(store, built.long);
+    if (!keepsTexts) drop(instituteId);
+    if (built) reply({ type: 'texts', build: number, texts: built.texts, keepsTexts });
+    else reply({ type: 'built', build: number, lists: undefined });
+  } catch (error) {
+    // What was half written cannot be told from what is whole: the next build begins a new file.
+    drop(instituteId);
+    reply({ type: 'failed', build: number, message: String(error), fault: faultOf(error) });
+  } finally {
+    if (file !== undefined) closeSync(file);
+  }
+}
+
+function findStore({ instituteId, textsPath }: BuildRequest): TextsStore {
+  if (textsPath !== undefined) {
+    drop(instituteId);
+    stores.set(instituteId, createTextsStore(openSync(textsPath, 'r+')));
+  }
+  const store = stores.get(instituteId);
+  if (!store) throw new Error('The long texts of the build before are gone.');
+  return store;
+}
+
+const faultOf = (error: unknown) =>
+  error instanceof SourceFault ? { revision: error.revision, isTooLarge: error.isTooLarge } : undefined;
+
+function reply(message: BuilderReply): void {
+  if (process.connected) process.send?.(message);
+}

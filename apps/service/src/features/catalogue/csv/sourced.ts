@@ -1,6 +1,0 @@
-import type { Row } from './row.ts';
-
-export type Constant = string | number | boolean;
-
-/** A value, and the row it came from. */
-export type Sourced = { readonly value: Constant; readonly row: Row | undefined };

@@ -1,0 +1,110 @@
+import { forwarderEndpoints } from '@prospectus/contract/admin';
+import { type AdminRoute, actionRoute, changeRoute, readRoute } from '../../../http/admin/admin-route.ts';
+import { notFound, refused } from '../../../http/admin/refusals.ts';
+import { ApiError } from '../../../http/answer/api-error.ts';
+import type { Database } from '../../../schema/tables.ts';
+import { deliveryAdminRoutes, requireForwarder } from '../deliveries/delivery.admin-routes.ts';
+import { deleteForwarder, updateSecret } from '../forwarder/forwarder.repository.ts';
+import { toForwarderSummaryWire, toSendingWire } from '../forwarder/forwarder.serializer.ts';
+import { forwardersMax, isConfirmed } from '../forwarder/forwarder.ts';
+import { changeOf } from '../forwarder/forwarder-change.ts';
+import { listForwarderSummaries } from '../forwarder/forwarder-summary.repository.ts';
+import { takeUse } from '../forwarder/institute-use.repository.ts';
+import { createWebhookSecrets } from '../forwarder/webhook-secret.ts';
+import { keptDays } from '../sending/delivery.repository.ts';
+import { startOf } from '../sending/mail-hours.service.ts';
+import { confirmationAdminRoutes } from './confirmation.admin-routes.ts';
+import { sendConfirmation } from './confirmation.service.ts';
+import { makeSecret, prepareForwarder, storeForwarder, testForwarder } from './forwarder.service.ts';
+import type { ForwarderAdminDeps } from './forwarder-admin-deps.ts';
+
+/** Tests that one institute may send within a clock minute: each is a request to somebody else's machine. */
+const testsPerMinute = 10;
+const minuteMs = 60_000;
+
+/** What the dashboard does with webhooks and mailboxes. */
+export const forwarderAdminRoutes = (deps: ForwarderAdminDeps): AdminRoute[] => [
+  createListRoute(deps),
+  createAddRoute(deps),
+  createRemoveRoute(),
+  createSecretRoute(deps),
+  createTestRoute(deps),
+  ...confirmationAdminRoutes(deps),
+  ...deliveryAdminRoutes(deps),
+];
+
+const createListRoute = ({ db, forwarding }: ForwarderAdminDeps) =>
+  readRoute(forwarderEndpoints.listForwarders, async ({ instituteId }) => ({
+    data: (await listForwarderSummaries(db, instituteId)).map(toForwarderSummaryWire),
+    limit: forwardersMax,
+    log_days: keptDays,
+    is_mail_on: forwarding.mail !== undefined,
+  }));
+
+const createAddRoute = ({ db: database, forwarding, clock, timer, publicUrl }: ForwarderAdminDeps) =>
+  actionRoute(forwarderEndpoints.addForwarder, async ({ instituteId, body: { kind, target } }, { change }) => {
+    // Name servers are asked here, before there is a transaction.
+    const deps = { settings: forwarding, clock, timer };
+    const preparation = await prepareForwarder(deps, { instituteId, kind, typed: target });
+    if (preparation.outcome === 'refused') throw refuseTarget(preparation.reason);
+    const forwarder = await change(async (db) => {
+      const addition = await storeForwarder({ db, settings: forwarding }, preparation.forwarder);
+      if (addition.outcome === 'unknown_institute') throw notFound('institute');
+      if (addition.outcome === 'refused') throw refuseTarget(addition.reason);
+      return { body: addition.forwarder, changes: [changeOf(addition.forwarder, 'added')] };
+    });
+    // It is there, whether the mail server takes the link or not: another can be sent.
+    const problem =
+      forwarder.kind === 'email'
+        ? await sendConfirmation({ ...deps, db: database, publicUrl: publicUrl() }, forwarder)
+        : null;
+    const summary = { forwarder, counts: noDeliveries, lastDeliveredAt: null, lastProblem: null };
+    return {
+      forwarder: toForwarderSummaryWire(summary),
+      secret: forwarder.secret?.text ?? null,
+      confirmation_problem: problem,
+    };
+  });
+
+const noDeliveries = { pending: 0, delivered: 0, failed: 0 };
+
+const createRemoveRoute = () =>
+  changeRoute(forwarderEndpoints.removeForwarder, async ({ db, instituteId, params }) => {
+    const forwarder = await requireForwarder(db, instituteId, params.forwarder_id);
+    await deleteForwarder(db, forwarder);
+    return { body: { id: forwarder.id }, changes: [changeOf(forwarder, 'removed')] };
+  });
+
+const createSecretRoute = ({ forwarding }: ForwarderAdminDeps) =>
+  changeRoute(forwarderEndpoints.replaceWebhookSecret, async ({ db, instituteId, params }) => {
+    const forwarder = await requireForwarder(db, instituteId, params.forwarder_id);
+    if (forwarder.kind !== 'webhook') throw refused('A mailbox has no secret: e-mails are not signed.');
+    const secret = makeSecret();
+    const { seal } = createWebhookSecrets(forwarding.authSecret);
+    await updateSecret(db, forwarder, seal({ kind: 'clear', text: secret }, forwarder.id));
+    return { body: { secret }, changes: [changeOf(forwarder, 'secret_replaced')] };
+  });
+
+const createTestRoute = ({ db, forwarding, clock, timer }: ForwarderAdminDeps) =>
+  actionRoute(forwarderEndpoints.testForwarder, async ({ instituteId, params }) => {
+    const forwarder = await requireForwarder(db, instituteId, params.forwarder_id);
+    if (!isConfirmed(forwarder))
+      throw refused(`${forwarder.target} is not confirmed yet. Until it is, only the confirmation link is sent there.`);
+    await limitTests(db, instituteId, clock.now());
+    return toSendingWire(forwarder, await testForwarder({ settings: forwarding, clock, timer }, forwarder));
+  });
+
+async function limitTests(db: Database, instituteId: string, nowMs: number): Promise<void> {
+  const startsAt = startOf(nowMs, minuteMs);
+  const use = { instituteId, kind: 'test', startsAt, amount: 1, max: testsPerMinute } as const;
+  if (await takeUse(db, use)) return;
+  const waitSeconds = Math.ceil((startsAt.getTime() + minuteMs - nowMs) / 1000);
+  throw new ApiError(
+    'rate_limited',
+    `You can send at most ${testsPerMinute} tests a minute. Try again in ${waitSeconds} s.`,
+    { limit_per_minute: testsPerMinute },
+    { retryAfterSeconds: waitSeconds },
+  );
+}
+
+const refuseTarget = (reason: string) => new ApiError('invalid_request', reason, { param: 'target' });

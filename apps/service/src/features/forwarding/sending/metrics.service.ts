@@ -1,0 +1,32 @@
+import type { Metrics } from '../../../platform/metrics.ts';
+import type { ForwarderKind } from '../forwarder/forwarder.ts';
+import type { Backlog } from './outbox.repository.ts';
+
+const outcomes = ['arrived', 'retry', 'failed'] as const;
+
+/** Figures of forwarding: how many attempts came to what, and what waits. They name nobody (decision D39). */
+export function createForwardingMetrics(metrics: Metrics) {
+  const help = 'their attempts by outcome: arrived, to be tried again (retry), or given up (failed).';
+  const attempts = {
+    webhook: metrics.counter(
+      'prospectus_webhook_attempts_total',
+      `Deliveries to webhooks, ${help}`,
+      'outcome',
+      outcomes,
+    ),
+    email: metrics.counter('prospectus_mail_attempts_total', `Deliveries to mailboxes, ${help}`, 'outcome', outcomes),
+  };
+  let backlog: Backlog = { events: 0, oldestSeconds: 0 };
+  metrics.gauge('prospectus_outbox_events', 'Events that are not handed on yet.', () => backlog.events);
+  metrics.gauge(
+    'prospectus_outbox_oldest_age_seconds',
+    'Since the oldest event happened that is not handed on yet.',
+    () => backlog.oldestSeconds,
+  );
+  return {
+    count: (kind: ForwarderKind, outcome: (typeof outcomes)[number]) => attempts[kind](outcome),
+    setBacklog(measured: Backlog) {
+      backlog = measured;
+    },
+  };
+}

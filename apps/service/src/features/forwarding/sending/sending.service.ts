@@ -1,0 +1,34 @@
+import type { Clock } from '../../../platform/time/clock.ts';
+import type { Timer } from '../../../platform/time/timer.ts';
+import type { Forwarder } from '../forwarder/forwarder.ts';
+import { attemptTimeoutMs, type Sending } from '../forwarder/sending.ts';
+import { type Parcel, Problem, type Transport, type Transports } from '../forwarder/transport.ts';
+
+export type SendingDeps = { readonly transports: Transports; readonly clock: Clock; readonly timer: Timer };
+
+/** Sends a parcel once. Takes no longer than it may, whatever the other side does, and ends early when the signal asks to. */
+export async function send(deps: SendingDeps, parcel: Parcel, stop?: AbortSignal): Promise<Sending> {
+  const { transports, clock, timer } = deps;
+  const startedMs = clock.monotonic();
+  const controller = new AbortController();
+  const callOff = timer(() => controller.abort(new Problem(tooSlow)), attemptTimeoutMs);
+  const abort = () => controller.abort(new Problem('The service stopped before it was done.'));
+  stop?.addEventListener('abort', abort);
+  if (stop?.aborted) abort();
+  const measured = () => ({ durationMs: Math.max(0, Math.round(clock.monotonic() - startedMs)) });
+  try {
+    const { httpStatus } = await transportOf(transports, parcel.forwarder)(parcel, controller.signal);
+    return { ...measured(), outcome: 'arrived', httpStatus };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return { ...measured(), outcome: 'failed', httpStatus: error.httpStatus, problem: error.message };
+  } finally {
+    callOff();
+    stop?.removeEventListener('abort', abort);
+  }
+}
+
+const tooSlow = `It took longer than ${attemptTimeoutMs / 1000} s.`;
+
+/** The one that belongs to the kind, which the types cannot tell. */
+const transportOf = (transports: Transports, { kind }: Forwarder): Transport => transports[kind] as Transport;

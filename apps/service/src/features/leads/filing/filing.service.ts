@@ -1,0 +1,99 @@
+import { assertNever } from '@prospectus/contract';
+import { createBatches } from '../../../platform/load/batches.ts';
+import { createTurns } from '../../../platform/load/turns.ts';
+import type { Database } from '../../../schema/tables.ts';
+import { insertDefaultCampaign } from '../campaigns/campaign.repository.ts';
+import { type Filing, type FilingOutcome, insertLeadInTurn, insertLeads, isTrapped } from './filing.repository.ts';
+import { deleteOutdatedKey } from './idempotency.repository.ts';
+import type { Remembered } from './idempotency.ts';
+
+export type Filed =
+  | { readonly outcome: 'received' | 'duplicate' }
+  | { readonly outcome: 'remembered'; readonly remembered: Remembered };
+
+/** An institute's enquiries share statements: while one is on its way to the disk, the next is filled. */
+const statementsMax = 1;
+const statementSizeMax = 50;
+/** Few enough that an institute whose enquiries are all blocked leaves connections to others. */
+const aloneMax = 4;
+
+/** Each of the steps an enquiry may need first is needed once, and each may be lost once to another that is faster. */
+const attemptsMax = 8;
+
+/**
+ * Makes what files enquiries. It resolves once everything is on the disk (decision D31), usually after one statement, and does not
+ * begin what is still to be done once that is not wanted any more.
+ */
+export function createFiling({ db, newId }: { readonly db: Database; readonly newId: () => string }) {
+  const run = (instituteId: string, waiting: readonly Waiting[]) => insertWanted(db, instituteId, waiting);
+  const together = createBatches({ run, underWayMax: statementsMax, sizeMax: statementSizeMax });
+  const alone = createBatches({ run, underWayMax: aloneMax, sizeMax: 1 });
+  /** Of this process: whoever waits for another of the same institute holds no connection meanwhile. */
+  const turns = createTurns();
+
+  return async (instituteId: string, filing: Filing, isWanted = () => true): Promise<Filed> => {
+    const assertWanted = () => {
+      if (!isWanted()) throw unwanted();
+    };
+    const { idempotency, lead } = filing;
+    const fileInTurn = () =>
+      turns.take(instituteId, () => {
+        assertWanted();
+        return insertLeadInTurn(db, instituteId, filing);
+      });
+
+    const fileAlone = () => alone.add(instituteId, { filing, isWanted });
+
+    // Those for quarantine share no statement with others, and hold up no leads.
+    let file = (): Promise<Outcome> =>
+      isTrapped(filing) ? fileAlone() : together.add(instituteId, { filing, isWanted });
+    for (let number = 0; number < attemptsMax; number += 1) {
+      assertWanted();
+      const result = await file();
+      switch (result.outcome) {
+        case 'received':
+        case 'duplicate':
+        case 'remembered':
+          return result;
+        case 'awaits_turn':
+          file = fileInTurn;
+          break;
+        case 'refused_together':
+          file = fileAlone;
+          break;
+        case 'no_default_list':
+          await insertDefaultCampaign(db, { instituteId, id: newId(), createdAt: lead.createdAt });
+          break;
+        case 'outdated_key':
+          if (idempotency) await deleteOutdatedKey(db, instituteId, idempotency.keyHash, lead.createdAt.getTime());
+          break;
+        case 'raced':
+          break;
+        case 'unwanted':
+          throw unwanted();
+        default:
+          assertNever(result);
+      }
+    }
+    throw new Error(`An enquiry was not filed in ${attemptsMax} attempts.`);
+  };
+}
+
+type Outcome = FilingOutcome | { readonly outcome: 'unwanted' };
+
+type Waiting = { readonly filing: Filing; readonly isWanted: () => boolean };
+
+/** Some may have waited for longer than their callers did. */
+async function insertWanted(
+  db: Database,
+  instituteId: string,
+  waiting: readonly Waiting[],
+): Promise<readonly Outcome[]> {
+  const wanted = waiting.filter(({ isWanted }) => isWanted());
+  const filings = wanted.map(({ filing }) => filing);
+  const outcomes = filings.length === 0 ? [] : await insertLeads(db, instituteId, filings);
+  const outcomeOf = new Map(wanted.map((each, at) => [each, outcomes[at]]));
+  return waiting.map((each) => outcomeOf.get(each) ?? { outcome: 'unwanted' });
+}
+
+const unwanted = () => new Error('Nobody waits for this enquiry any more; it was not filed.');

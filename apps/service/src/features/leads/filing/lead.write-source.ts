@@ -1,0 +1,93 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type Enquiry, type LeadStatus, readEnquiry } from '@prospectus/contract';
+import type { WriteOutcome, WriteRequest, WriteSource } from '../../../http/api/source/write-source.ts';
+import type { Clock } from '../../../platform/time/clock.ts';
+import type { Database } from '../../../schema/tables.ts';
+import type { NamedCourse } from '../lead/lead.ts';
+import { judgeForm, type Reason } from '../lead/reason.ts';
+import { createFiling } from './filing.service.ts';
+import { findRemembered } from './idempotency.repository.ts';
+import type { Idempotency, Remembered } from './idempotency.ts';
+import { toNewLead } from './new-lead.ts';
+
+export type LeadSinkDeps = {
+  /** Its commits are on the disk when they are confirmed. */
+  readonly db: Database;
+  /** What a course id names among what the API shows; it may have to be waited for. */
+  readonly findCourse: (instituteId: string, id: string) => NamedCourse | undefined | Promise<NamedCourse | undefined>;
+  readonly clock: Clock;
+};
+
+/** Where enquiries go: read, compared with the catalogue, filed (specification 4.8). */
+export function createLeadSink({ db, findCourse, clock }: LeadSinkDeps): WriteSource {
+  const file = createFiling({ db, newId: randomUUID });
+
+  const take = async (enquiry: Enquiry, request: WriteRequest): Promise<WriteOutcome> => {
+    const { principal, sender, givenUpAt } = request;
+    const { instituteId } = principal;
+    const reasons = judgeForm(enquiry.form);
+    const kept = keptBy(reasons);
+    const nowMs = clock.now();
+    const idempotency = readIdempotency(request);
+    const course = enquiry.courseId === null ? null : await findCourse(instituteId, enquiry.courseId);
+    if (course === undefined) {
+      // The first answer holds, also where the course was published then (decision D33).
+      const remembered = idempotency && (await findRemembered(db, instituteId, idempotency.keyHash, nowMs));
+      return remembered ? repeat(remembered, idempotency, kept) : unknownCourse;
+    }
+    const lead = toNewLead(enquiry, {
+      id: randomUUID(),
+      course,
+      origin: sender.origin ?? null,
+      serverAddress: sender.origin === undefined ? (sender.networkAddress ?? null) : null,
+      keyId: principal.keyId,
+      createdAt: new Date(nowMs),
+    });
+    const filed = await file(instituteId, { lead, idempotency, reasons }, () => clock.monotonic() < givenUpAt);
+    return filed.outcome === 'remembered' ? repeat(filed.remembered, idempotency, kept) : kept(filed.outcome);
+  };
+
+  return {
+    async write(request) {
+      const reading = readEnquiry(request.body);
+      return reading.outcome === 'refused' ? reading : take(reading.value, request);
+    },
+  };
+}
+
+function readIdempotency({ idempotencyKey, bytes }: WriteRequest): Idempotency | undefined {
+  if (idempotencyKey === undefined) return undefined;
+  return { keyHash: sha256(idempotencyKey).toString('hex'), bodyHash: sha256(bytes) };
+}
+
+const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
+
+/** What a key is answered that was used before (decision D33). */
+function repeat(
+  { bodyHash, status }: Remembered,
+  idempotency: Idempotency | undefined,
+  kept: (status: LeadStatus) => WriteOutcome,
+): WriteOutcome {
+  if (idempotency?.bodyHash.equals(bodyHash)) return kept(status === 201 ? 'received' : 'duplicate');
+  return {
+    outcome: 'refused',
+    param: 'Idempotency-Key',
+    message: 'Idempotency-Key was used with another body before: give each enquiry a key of its own.',
+  };
+}
+
+/** What is answered does not tell who sends it that it went to quarantine (rule E1). */
+const keptBy =
+  (reasons: readonly Reason[]) =>
+  (status: LeadStatus): WriteOutcome => ({
+    outcome: 'kept',
+    status: status === 'received' ? 201 : 200,
+    body: { status },
+    isQuarantined: reasons.length > 0,
+  });
+
+const unknownCourse: WriteOutcome = {
+  outcome: 'refused',
+  param: 'course_id',
+  message: 'course_id must be the id of a published course, or of one of its language versions, from this API.',
+};

@@ -1,0 +1,116 @@
+import type { IncomingMessage } from 'node:http';
+import type { Person } from '../../../http/admin/principal.ts';
+import { refused } from '../../../http/admin/refusals.ts';
+import { ApiError } from '../../../http/answer/api-error.ts';
+import { isDemo } from '../person/demo-person.ts';
+import type { Library } from '../person/library.ts';
+import { findPasswordHash } from '../person/person.repository.ts';
+import { refusalCode } from '../person/refused-by-library.ts';
+import { type TwoFactorDeps, useCode } from '../person/two-factor.service.ts';
+import type { Attempts } from '../sign-in/attempts.service.ts';
+import { usedCode } from '../sign-in/sign-in.service.ts';
+
+export type AccountDeps = TwoFactorDeps & { readonly attempts: Attempts };
+
+type Confirmation = { readonly request: IncomingMessage; readonly person: Person };
+
+type Limited = Confirmation & {
+  /** What is named where it is wrong. */
+  readonly field: string;
+  /** Guesses of codes by themselves: whoever knows the password forgives those of passwords as often as they like. */
+  readonly kind?: 'confirmation' | 'code';
+};
+
+/** What the library is called with, for whoever is signed in. */
+type Ask<T> = (api: Library['api'], headers: Headers) => Promise<{ readonly headers: Headers; readonly response: T }>;
+
+export type Done<T> = { readonly cookies: readonly string[]; readonly response: T };
+
+/**
+ * Does what takes the person's password, or their code; wrong ones are limited for each person.
+ *
+ * @throws {ApiError} `invalid_request` with the field that is wrong, `refused`, `rate_limited`
+ */
+export async function confirmed<T>(
+  deps: AccountDeps,
+  { request, person, field, kind = 'confirmation' }: Limited,
+  ask: Ask<T>,
+): Promise<Done<T>> {
+  const { authentication, attempts } = deps;
+  if (isDemo(person))
+    throw refused('This is the demo account: its password and two-factor authentication cannot be changed.');
+  await attempts.on(kind, person.userId);
+  const { api } = await authentication.library();
+  try {
+    const { headers, response } = await ask(api, authentication.headersOf(request));
+    await attempts.forgive(kind, person.userId);
+    return { cookies: headers.getSetCookie(), response };
+  } catch (error) {
+    throw explain(error, field);
+  }
+}
+
+type PasswordAndCode = { readonly password: string; readonly code: string };
+
+/**
+ * Takes the person's password and a code, of their authenticator or a recovery code, before what takes two-factor authentication away or makes
+ * another: whoever has found a browser open may know the password. Wrong ones are limited for each person, and a wrong password uses up
+ * no code.
+ *
+ * @throws {ApiError} as `confirmed`
+ */
+export async function confirmedTwice(
+  deps: AccountDeps,
+  { request, person, password, code }: Confirmation & PasswordAndCode,
+): Promise<void> {
+  const { userId } = person;
+  const typed = code.replaceAll(/\s/g, '');
+  await confirmed(deps, { request, person, field: 'password' }, async () => {
+    const hash = (await findPasswordHash(deps.db, userId)) ?? '';
+    if (!(await deps.authentication.passwords.verify({ hash, password }))) throw wrongPassword('password');
+    return nothing;
+  });
+  await confirmed(deps, { request, person, field: 'code', kind: 'code' }, async (api, headers) => {
+    if (!/^\d{6}$/.test(typed)) return api.verifyBackupCode({ body: { code: typed }, headers, returnHeaders: true });
+    await expectCode(deps, userId, typed);
+    return nothing;
+  });
+}
+
+const nothing = { headers: new Headers(), response: undefined };
+
+/**
+ * Uses a code of somebody's authenticator up.
+ *
+ * @throws {ApiError} `invalid_request` with the field `code` when it is wrong or was used
+ */
+export async function expectCode(deps: TwoFactorDeps, userId: string, code: string): Promise<void> {
+  const use = await useCode(deps, userId, code);
+  if (use === 'used') throw new ApiError('invalid_request', usedCode, { param: 'code' });
+  if (use === 'wrong') throw wrongCode('code');
+}
+
+const wrongPassword = (param: string) => new ApiError('invalid_request', 'The password is not correct.', { param });
+
+const wrongCode = (param: string) =>
+  new ApiError('invalid_request', 'This code is not correct. Enter the one your app shows now.', { param });
+
+function explain(error: unknown, param: string): unknown {
+  switch (refusalCode(error)) {
+    case undefined:
+      return error;
+    case 'INVALID_PASSWORD':
+      return wrongPassword(param);
+    case 'INVALID_CODE':
+      return wrongCode(param);
+    case 'INVALID_BACKUP_CODE':
+      return new ApiError('invalid_request', 'This recovery code is not correct, or was already used.', { param });
+    case 'TOTP_NOT_ENABLED':
+      return refused('The set-up was not started, or was started again elsewhere. Start over.');
+    case 'TWO_FACTOR_NOT_ENABLED':
+    case 'BACKUP_CODES_NOT_ENABLED':
+      return refused('Two-factor authentication is off.');
+    default:
+      return new ApiError('not_signed_in', 'Sign in again.', undefined, { cause: error });
+  }
+}

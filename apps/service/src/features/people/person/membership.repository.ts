@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../schema/tables.ts';
+import { isDemo } from './demo-person.ts';
+import type { Member } from './member.ts';
+
+/** Makes a person an admin of an institute, for which no invitation of theirs is left; tells whether they were none before. */
+export async function insertMembership(db: Database, instituteId: string, userId: string, at: Date): Promise<boolean> {
+  await deleteInvitationsTo(db, instituteId, userId);
+  const inserted = await db
+    .insertInto('membership')
+    .values({ institute_id: instituteId, user_id: userId, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return Number(inserted.numInsertedOrUpdatedRows) > 0;
+}
+
+/** Makes a person an operator of the service, for which no invitation of theirs is left; tells whether they were none before. */
+export async function insertOperator(db: Database, userId: string, at: Date): Promise<boolean> {
+  await deleteInvitationsTo(db, null, userId);
+  const inserted = await db
+    .insertInto('service_operator')
+    .values({ user_id: userId, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return Number(inserted.numInsertedOrUpdatedRows) > 0;
+}
+
+/** Ends that a person is an operator, also by an invitation from before; tells whether they were one. */
+export async function deleteOperator(db: Database, userId: string): Promise<boolean> {
+  await holdInvitationsTo(db, null, userId);
+  const deleted = await db.deleteFrom('service_operator').where('user_id', '=', userId).executeTakeFirst();
+  const wasOperator = Number(deleted.numDeletedRows) > 0;
+  if (wasOperator) await deleteInvitationsTo(db, null, userId);
+  return wasOperator;
+}
+
+const invitationsTo = (instituteId: string | null, userId: string) => sql<boolean>`
+  institute_id is not distinct from ${instituteId} and email = (select email from auth_user where id = ${userId})`;
+
+/** One that was made out to somebody would bring them back later, whoever made it. */
+async function deleteInvitationsTo(db: Database, instituteId: string | null, userId: string): Promise<void> {
+  await db.deleteFrom('invitation').where(invitationsTo(instituteId, userId)).execute();
+}
+
+/** Waits for one that is accepted at this moment, so that what it gives is taken away with the rest. */
+async function holdInvitationsTo(trx: Database, instituteId: string | null, userId: string): Promise<void> {
+  await trx.selectFrom('invitation').select('id').where(invitationsTo(instituteId, userId)).forUpdate().execute();
+}
+
+/** Tells whether somebody may invite to an institute, and has those wait who would take that from them. */
+export async function holdInviter(trx: Database, instituteId: string, userId: string): Promise<boolean> {
+  const member = await trx
+    .selectFrom('membership')
+    .select('user_id')
+    .where('institute_id', '=', instituteId)
+    .where('user_id', '=', userId)
+    .forShare()
+    .executeTakeFirst();
+  if (member !== undefined) return true;
+  const operator = await trx
+    .selectFrom('service_operator')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .forShare()
+    .executeTakeFirst();
+  return operator !== undefined;
+}
+
+export type Account = {
+  readonly name: string;
+  readonly email: string;
+  readonly hasTwoFactor: boolean;
+  readonly isOperator: boolean;
+  readonly instituteIds: readonly string[];
+};
+
+/** Everybody who can sign in, by their address, with what they look after. */
+export async function listAccounts(db: Database): Promise<Account[]> {
+  const rows = await db
+    .selectFrom('auth_user')
+    .leftJoin('service_operator', 'service_operator.user_id', 'auth_user.id')
+    .select(({ selectFrom }) => [
+      'name',
+      'email',
+      'two_factor_enabled',
+      'service_operator.user_id as operator_id',
+      selectFrom('membership')
+        .select(({ fn }) => fn.agg<string[] | null>('array_agg', ['membership.institute_id']).as('ids'))
+        .whereRef('membership.user_id', '=', 'auth_user.id')
+        .as('institute_ids'),
+    ])
+    .orderBy('email')
+    .execute();
+  return rows.map((row) => ({
+    name: row.name,
+    email: row.email,
+    hasTwoFactor: row.two_factor_enabled === true,
+    isOperator: row.operator_id !== null,
+    instituteIds: (row.institute_ids ?? []).toSorted(),
+  }));
+}
+
+/** Institutes that a person is an admin of, by name. */
+export function listInstitutesOfPerson(
+  db: Database,
+  userId: string,
+): Promise<{ readonly id: string; readonly name: string }[]> {
+  return db
+    .selectFrom('membership')
+    .innerJoin('institute', 'institute.id', 'membership.institute_id')
+    .select(['institute.id', 'institute.name'])
+    .where('membership.user_id', '=', userId)
+    .orderBy('institute.name')
+    .orderBy('institute.id')
+    .execute();
+}
+
+/** Admins of an institute, by when they came. */
+export async function listMembers(db: Database, instituteId: string): Promise<Member[]> {
+  const rows = await db
+    .selectFrom('membership')
+    .innerJoin('auth_user', 'auth_user.id', 'membership.user_id')
+    .select(['auth_user.id', 'name', 'email', 'two_factor_enabled', 'membership.created_at'])
+    .where('institute_id', '=', instituteId)
+    .orderBy('membership.created_at')
+    .orderBy('auth_user.id')
+    .execute();
+  return rows.map((row) => ({
+    userId: row.id,
+    name: row.name,
+    email: row.email,
+    hasTwoFactor: row.two_factor_enabled === true,
+    joinedAt: row.created_at,
+  }));
+}
+
+export type Removal =
+  | { readonly outcome: 'removed'; readonly name: string; readonly email: string }
+  | { readonly outcome: 'unknown' }
+  /** Nobody could look after the institute. */
+  | { readonly outcome: 'last' };
+
+/**
+ * Ends that a person is an admin of an institute, also by an invitation from before, unless they are its last. Two who remove each other
+ * take turns.
+ */
+export async function deleteMembership(trx: Database, instituteId: string, userId: string): Promise<Removal> {
+  await holdInvitationsTo(trx, instituteId, userId);
+  const members = await trx
+    .selectFrom('membership')
+    .select('user_id')
+    .where('institute_id', '=', instituteId)
+    .orderBy('user_id')
+    .forUpdate()
+    .execute();
+  if (!members.some((member) => member.user_id === userId)) return { outcome: 'unknown' };
+  if (members.length === 1) return { outcome: 'last' };
+  await trx.deleteFrom('membership').where('institute_id', '=', instituteId).where('user_id', '=', userId).execute();
+  await deleteInvitationsTo(trx, instituteId, userId);
+  const { name, email } = await trx
+    .selectFrom('auth_user')
+    .select(['name', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { outcome: 'removed', name, email };
+}
+
+/** Where the admins of an institute are written to; not the demo's person, who has no mailbox. */
+export async function listAdminEmails(db: Database, instituteId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('membership')
+    .innerJoin('auth_user', 'auth_user.id', 'membership.user_id')
+    .select('email')
+    .where('institute_id', '=', instituteId)
+    .orderBy('email')
+    .execute();
+  return rows.filter((person) => !isDemo(person)).map(({ email }) => email);
+}

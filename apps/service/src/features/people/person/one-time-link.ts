@@ -1,0 +1,11 @@
+export { hashLinkToken, makeLinkToken } from '../../../platform/text/link-token.ts';
+
+const hourMs = 60 * 60_000;
+export const invitationMs = 7 * 24 * hourMs;
+export const passwordResetMs = 2 * hourMs;
+
+/** In the fragment, which browsers keep to themselves: it is in no log of any server. */
+export const invitationUrl = (publicUrl: string, token: string): string => `${publicUrl}/dashboard/invitation#${token}`;
+
+export const passwordResetUrl = (publicUrl: string, token: string): string =>
+  `${publicUrl}/dashboard/new-password#${token}`;

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '../../../schema/tables.ts';
+import { endAccess } from './access.repository.ts';
+import { deleteTwoFactor } from './two-factor.repository.ts';
+
+export type NewPerson = {
+  readonly name: string;
+  /** In lower case. */
+  readonly email: string;
+  readonly passwordHash: string;
+  /** Whether they have shown that the address is theirs. */
+  readonly isProved: boolean;
+  readonly at: Date;
+};
+
+/** Stores a person who signs in by a password; undefined when the address has one already. */
+export async function insertPerson(
+  db: Database,
+  { name, email, passwordHash, isProved, at }: NewPerson,
+): Promise<string | undefined> {
+  const user = await db
+    .insertInto('auth_user')
+    .values({ id: randomUUID(), name, email, ...proofAt(isProved ? at : null), created_at: at, updated_at: at })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (user === undefined) return undefined;
+  await db
+    .insertInto('auth_account')
+    .values({
+      id: randomUUID(),
+      user_id: user.id,
+      account_id: user.id,
+      provider_id: 'credential',
+      password: passwordHash,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+  return user.id;
+}
+
+/** The library's own word for it is kept in step. */
+const proofAt = (at: Date | null) => ({ email_verified: at !== null, address_proved_at: at });
+
+/** Notes that the address is theirs, and all of the account with it. */
+export async function markProved(db: Database, userId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('auth_user')
+    .set(proofAt(at))
+    .where('id', '=', userId)
+    .where('address_proved_at', 'is', null)
+    .execute();
+}
+
+export type KnownPerson = { readonly userId: string; readonly name: string; readonly email: string };
+
+export async function findPersonByEmail(db: Database, email: string): Promise<KnownPerson | undefined> {
+  return db
+    .selectFrom('auth_user')
+    .select(['id as userId', 'name', 'email'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+}
+
+export type AccountState = {
+  readonly userId: string;
+  /** Whether somebody has shown that the address is theirs. */
+  readonly isProved: boolean;
+};
+
+export async function findAccount(db: Database, email: string): Promise<AccountState | undefined> {
+  const row = await selectAccount(db, email).executeTakeFirst();
+  return row && toAccountState(row);
+}
+
+/** The same; whoever else would change it waits until the transaction is over. */
+export async function holdAccount(trx: Database, email: string): Promise<AccountState | undefined> {
+  const row = await selectAccount(trx, email).forUpdate().executeTakeFirst();
+  return row && toAccountState(row);
+}
+
+const selectAccount = (db: Database, email: string) =>
+  db.selectFrom('auth_user').select(['id', 'address_proved_at']).where('email', '=', email);
+
+const toAccountState = ({
+  id,
+  address_proved_at: at,
+}: {
+  id: string;
+  address_proved_at: Date | null;
+}): AccountState => ({
+  userId: id,
+  isProved: at !== null,
+});
+
+/** Makes an account that of whoever has the link: another name and password, no two-factor authentication, and every other way in ended. */
+export async function renewPerson(
+  trx: Database,
+  userId: string,
+  { name, passwordHash, isProved, at }: Omit<NewPerson, 'email'>,
+): Promise<void> {
+  await renamePerson(trx, userId, name, at);
+  await replacePassword(trx, userId, passwordHash, at);
+  await deleteTwoFactor(trx, userId);
+  if (isProved) await markProved(trx, userId, at);
+}
+
+export async function findPasswordHash(db: Database, userId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('auth_account')
+    .select('password')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .executeTakeFirst();
+  return row?.password ?? undefined;
+}
+
+/** Gives a person another password, and ends every way in but that. */
+export async function replacePassword(db: Database, userId: string, passwordHash: string, at: Date): Promise<void> {
+  await db
+    .updateTable('auth_account')
+    .set({ password: passwordHash, updated_at: at })
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .execute();
+  await endAccess(db, userId);
+}
+
+export async function renamePerson(db: Database, userId: string, name: string, at: Date): Promise<void> {
+  await db.updateTable('auth_user').set({ name, updated_at: at }).where('id', '=', userId).execute();
+}
+
+export type Roles = { readonly isOperator: boolean; readonly instituteIds: readonly string[] };
+
+/** What a person may do, as it is now. */
+export async function findRoles(db: Database, userId: string): Promise<Roles> {
+  const { rows } = await sql<{ is_operator: boolean; institute_ids: string[] }>`
+    select exists (select from service_operator where user_id = ${userId}) as is_operator,
+      array(select institute_id from membership where user_id = ${userId}) as institute_ids`.execute(db);
+  return { isOperator: rows[0]?.is_operator ?? false, instituteIds: rows[0]?.institute_ids ?? [] };
+}

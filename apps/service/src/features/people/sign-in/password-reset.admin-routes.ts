@@ -1,0 +1,71 @@
+import { signInEndpoints } from '@prospectus/contract/admin';
+import { type AdminRoute, actionRoute } from '../../../http/admin/admin-route.ts';
+import { refused } from '../../../http/admin/refusals.ts';
+import { ApiError } from '../../../http/answer/api-error.ts';
+import { inTransaction } from '../../../platform/database/database.ts';
+import { insertChange } from '../../audit/index.ts';
+import { isDemo } from '../person/demo-person.ts';
+import { hashLinkToken, passwordResetUrl } from '../person/one-time-link.ts';
+import { findPersonByEmail } from '../person/person.repository.ts';
+import { findPasswordReset } from './password-reset.repository.ts';
+import { makePasswordReset, passwordResetMail, useResetLink } from './password-reset.service.ts';
+import type { PeopleDeps } from './people.service.ts';
+
+const accepted = { status: 'accepted' } as const;
+
+/** Getting in again after a password was forgotten. */
+export function passwordResetAdminRoutes(deps: PeopleDeps): AdminRoute[] {
+  const { db, clock, attempts, authentication } = deps;
+  const now = () => new Date(clock.now());
+  return [
+    actionRoute(signInEndpoints.requestPasswordReset, async ({ body: { email }, request }) => {
+      await attempts.ofSender(request.raw);
+      await attempts.on('reset', email);
+      if (deps.sendMail === undefined) {
+        throw refused(
+          'This installation does not send e-mail. Ask its operator for a link: npx prospectus admin reset-password EMAIL',
+        );
+      }
+      // Nobody waits for it: how long an answer takes would tell whether there is such a person.
+      void mailLink(deps, email).catch((error: unknown) =>
+        deps.onFailure('a link for a new password was not sent', error),
+      );
+      return accepted;
+    }),
+    actionRoute(signInEndpoints.lookUpPasswordReset, async ({ body: { token }, request }) => {
+      await attempts.ofSender(request.raw);
+      const found = await findPasswordReset(db, hashLinkToken(token), now());
+      if (found === undefined) throw unknownLink();
+      await attempts.excuseSender(request.raw);
+      return { email: found.email, expires_at: found.expiresAt.toISOString() };
+    }),
+    actionRoute(signInEndpoints.usePasswordReset, async ({ body: { token, password }, request, reply }) => {
+      await attempts.ofSender(request.raw);
+      const at = now();
+      // Before anything is hashed for it.
+      if ((await findPasswordReset(db, hashLinkToken(token), at)) === undefined) throw unknownLink();
+      const passwordHash = await authentication.passwords.hash(password);
+      const { name, email } = await inTransaction(db, async (trx) => {
+        const person = await useResetLink(trx, { token, passwordHash, at });
+        if (person === undefined) throw unknownLink();
+        const actor = { kind: 'person', userId: person.userId, name: person.name } as const;
+        await insertChange(trx, { action: 'password.reset', subject: person.name, actor, instituteId: null, at });
+        return person;
+      });
+      await attempts.forgiveSignIn({ request: request.raw, account: email, knownBrowser: undefined });
+      // Whatever others try meanwhile, they get in here.
+      reply.header('set-cookie', await deps.knownBrowsers.mark(email));
+      return { email, name };
+    }),
+  ];
+}
+
+async function mailLink({ db, clock, publicUrl, sendMail }: PeopleDeps, email: string): Promise<void> {
+  const person = await findPersonByEmail(db, email);
+  if (person === undefined || isDemo(person)) return;
+  const token = await makePasswordReset(db, clock, { userId: person.userId, isMailed: true });
+  await sendMail?.({ to: email, ...passwordResetMail(passwordResetUrl(publicUrl(), token)) });
+}
+
+const unknownLink = (): ApiError =>
+  new ApiError('not_found', 'This link is no longer valid: it was used or has expired. Ask for a new one.');

@@ -1,0 +1,68 @@
+import { inTransaction } from '../../../platform/database/database.ts';
+import type { Database } from '../../../schema/tables.ts';
+import { deletePasswordResets } from '../person/access.repository.ts';
+import type { KnownPerson } from '../person/person.repository.ts';
+
+export type NewPasswordReset = {
+  readonly userId: string;
+  readonly tokenHash: Buffer;
+  /** Whether the link goes to the person's address alone. */
+  readonly isMailed: boolean;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+};
+
+/** Stores that a link changes somebody's password. Earlier ones are of no use any more. */
+export async function insertPasswordReset(db: Database, reset: NewPasswordReset): Promise<void> {
+  const { userId, tokenHash, isMailed, createdAt, expiresAt } = reset;
+  await inTransaction(db, async (trx) => {
+    // Two that are made at once take turns.
+    await trx.selectFrom('auth_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+    await deletePasswordResets(trx, userId);
+    await trx
+      .insertInto('password_reset')
+      .values({
+        token_hash: tokenHash,
+        user_id: userId,
+        is_mailed: isMailed,
+        created_at: createdAt,
+        expires_at: expiresAt,
+      })
+      .execute();
+  });
+}
+
+export async function findPasswordReset(
+  db: Database,
+  tokenHash: Buffer,
+  at: Date,
+): Promise<(KnownPerson & { readonly expiresAt: Date }) | undefined> {
+  return db
+    .selectFrom('password_reset')
+    .innerJoin('auth_user', 'auth_user.id', 'password_reset.user_id')
+    .select(['auth_user.id as userId', 'name', 'email', 'expires_at as expiresAt'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', at)
+    .executeTakeFirst();
+}
+
+/** Uses a link up; of several who try at once, one gets it. */
+export async function takePasswordReset(
+  db: Database,
+  tokenHash: Buffer,
+  at: Date,
+): Promise<(KnownPerson & { readonly isMailed: boolean }) | undefined> {
+  const taken = await db
+    .deleteFrom('password_reset')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', at)
+    .returning(['user_id', 'is_mailed'])
+    .executeTakeFirst();
+  if (taken === undefined) return undefined;
+  const person = await db
+    .selectFrom('auth_user')
+    .select(['id as userId', 'name', 'email'])
+    .where('id', '=', taken.user_id)
+    .executeTakeFirst();
+  return person && { ...person, isMailed: taken.is_mailed };
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Logger } from 'pino';
+import type { SessionVerifier } from '../../../http/admin/principal.ts';
+import type { IsOwnMachine } from '../../../http/sender/forwarded.ts';
+import type { Sent } from '../../../http/sender/sender.ts';
+import { type MailSettings, sendMail } from '../../../platform/mail.ts';
+import type { Clock } from '../../../platform/time/clock.ts';
+import type { Database } from '../../../schema/tables.ts';
+import { type Authentication, createAuthentication } from '../person/authentication.service.ts';
+import { listAdminEmails } from '../person/membership.repository.ts';
+import { type Attempts, createAttempts } from './attempts.service.ts';
+import { createKnownBrowsers, type KnownBrowsers } from './known-browser.service.ts';
+import { createSessionVerifier } from './session.service.ts';
+import { deleteExpired } from './tidying.repository.ts';
+
+/** A mail in plain text to one person. */
+type SendMail = (
+  mail: { readonly to: string; readonly subject: string; readonly text: string },
+  signal?: AbortSignal,
+) => Promise<void>;
+
+/** What the routes about people use. */
+export type PeopleDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly authentication: Authentication;
+  readonly attempts: Attempts;
+  readonly knownBrowsers: KnownBrowsers;
+  /** Where clients call the service, without a slash at its end. */
+  readonly publicUrl: () => string;
+  /** Undefined: no mail is sent. */
+  readonly sendMail: SendMail | undefined;
+  /** Whether the demo's person is shown on the page for signing in. */
+  readonly hasDemo: boolean;
+  /** Where the demo's person may sign in. */
+  readonly isOwnMachine: IsOwnMachine;
+  /** Tells of a failure that nobody waits for. */
+  readonly onFailure: (what: string, error: unknown) => void;
+};
+
+export type PeopleOptions = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** Of sessions. */
+  readonly secret: string;
+  readonly publicUrl: () => string;
+  readonly readSender: (request: IncomingMessage) => Sent;
+  readonly isOwnMachine: IsOwnMachine;
+  /** Absent: no mail is sent. */
+  readonly mail: MailSettings | undefined;
+  /** Whether the demo's sign-in is shown. */
+  readonly hasDemo: boolean;
+};
+
+/** All that has to do with who may use the dashboard, made once. */
+export type People = {
+  readonly sessions: SessionVerifier;
+  readonly routes: PeopleDeps;
+  /** Deletes what has expired: sessions, links, counts. */
+  tidy(): Promise<void>;
+  /** Writes to each admin of an institute, until `signal` ends it; does nothing where no mail is sent. Never fails. */
+  mailAdmins(
+    instituteId: string,
+    letter: { readonly subject: string; readonly text: string },
+    signal: AbortSignal,
+  ): Promise<void>;
+};
+
+/** Longest that a mail server may take. */
+const mailTimeoutMs = 30_000;
+
+export function createPeople(options: PeopleOptions): People {
+  const { db, clock, log, mail, publicUrl, readSender, hasDemo, isOwnMachine } = options;
+  const authentication = createAuthentication({ db, secret: options.secret, publicUrl, readSender });
+  const send: SendMail | undefined =
+    mail &&
+    ((letter, signal) => {
+      const timeout = AbortSignal.timeout(mailTimeoutMs);
+      return sendMail(mail, { ...letter, id: randomUUID() }, signal ? AbortSignal.any([timeout, signal]) : timeout);
+    });
+  // Not the error itself: what a mail server says may name the person.
+  const onFailure = (what: string, error: unknown) => log.error({ reason: codeOf(error) }, what);
+  return {
+    sessions: createSessionVerifier(db, authentication, isOwnMachine),
+    routes: {
+      db,
+      clock,
+      authentication,
+      attempts: createAttempts({ db, clock, readSender }),
+      knownBrowsers: createKnownBrowsers({ db, clock, secret: options.secret, publicUrl }),
+      publicUrl,
+      sendMail: send,
+      hasDemo,
+      isOwnMachine,
+      onFailure,
+    },
+    async mailAdmins(instituteId, letter, signal) {
+      if (send === undefined) return;
+      try {
+        for (const to of await listAdminEmails(db, instituteId)) await send({ to, ...letter }, signal);
+      } catch (error) {
+        onFailure('a mail to the admins of an institute was not sent', error);
+      }
+    },
+    async tidy() {
+      try {
+        await deleteExpired(db, new Date(clock.now()));
+      } catch (error) {
+        log.error(
+          { err: error },
+          'what has expired of sessions and links could not be deleted; the next turn tries again',
+        );
+      }
+    },
+  };
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error ? ('code' in error ? String(error.code) : error.name) : 'unknown';

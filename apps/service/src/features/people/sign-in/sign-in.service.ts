@@ -1,0 +1,123 @@
+import type { IncomingMessage } from 'node:http';
+import { ApiError } from '../../../http/answer/api-error.ts';
+import type { IsOwnMachine } from '../../../http/sender/forwarded.ts';
+import { isDemo } from '../person/demo-person.ts';
+import { refusalCode } from '../person/refused-by-library.ts';
+import { type TwoFactorDeps, useCode } from '../person/two-factor.service.ts';
+import type { Attempts } from './attempts.service.ts';
+import type { KnownBrowsers } from './known-browser.service.ts';
+
+export type SignInDeps = TwoFactorDeps & {
+  readonly attempts: Attempts;
+  readonly knownBrowsers: KnownBrowsers;
+  readonly isOwnMachine: IsOwnMachine;
+};
+
+/** What is to be told to the browser, beside the answer. */
+export type Cookies = { readonly cookies: readonly string[] };
+
+export type SignedIn = Cookies & { readonly status: 'signed_in' | 'code_needed' };
+
+/**
+ * Signs somebody in by their password: whole, or as far as two-factor authentication.
+ *
+ * @throws {ApiError} `rate_limited`; `not_signed_in` alike for a wrong password and an unknown address.
+ */
+export async function signIn(
+  { authentication, attempts, knownBrowsers, isOwnMachine }: SignInDeps,
+  request: IncomingMessage,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<SignedIn> {
+  const attempt = { request, account: email, knownBrowser: await knownBrowsers.find(request, email) };
+  await attempts.toSignIn(attempt);
+  if (isDemo({ email }) && !isOwnMachine(request)) {
+    throw new ApiError('not_permitted', 'The demo account can sign in only on the computer that the service runs on.');
+  }
+  const { api } = await authentication.library();
+  try {
+    const { headers, response } = await api.signInEmail({
+      body: { email, password },
+      headers: authentication.headersWithoutSession(request),
+      returnHeaders: true,
+    });
+    await attempts.forgiveSignIn(attempt);
+    const cookies = headers.getSetCookie();
+    if ('twoFactorRedirect' in response) return { status: 'code_needed', cookies };
+    return { status: 'signed_in', cookies: [...cookies, ...(await knownBrowsers.mark(email))] };
+  } catch (error) {
+    if (refusalCode(error) === undefined) throw error;
+    throw new ApiError(
+      'not_signed_in',
+      'The e-mail address or the password is not correct. Try again, or reset your password.',
+    );
+  }
+}
+
+/**
+ * The code that is asked for after the password.
+ *
+ * @throws {ApiError} `rate_limited`, `not_signed_in`
+ */
+export async function signInWithCode(
+  deps: SignInDeps,
+  request: IncomingMessage,
+  { kind, code }: { readonly kind: 'authenticator' | 'recovery'; readonly code: string },
+): Promise<Cookies> {
+  const { authentication, attempts, knownBrowsers } = deps;
+  await attempts.ofSender(request);
+  const { api } = await authentication.library();
+  const call = { headers: authentication.headersWithoutSession(request), returnHeaders: true } as const;
+  const body = { code };
+  if (kind === 'authenticator') {
+    const { userId } = await api.findChallenged({ headers: call.headers });
+    const use = userId === undefined ? 'wrong' : await useCode(deps, userId, code);
+    if (use === 'used') throw codeRefusal('USED_CODE');
+    // The library counts it, and gets none to see that was not used up: it looks at the clock later, when the code may be right.
+    if (use === 'wrong') body.code = '';
+  }
+  try {
+    const { headers } = await (kind === 'authenticator'
+      ? api.verifyTOTP({ ...call, body })
+      : api.verifyBackupCode({ ...call, body }));
+    await attempts.excuseSender(request);
+    const cookies = headers.getSetCookie();
+    const session = await authentication.findSession(cookies);
+    return { cookies: session ? [...cookies, ...(await knownBrowsers.mark(session.email))] : cookies };
+  } catch (error) {
+    const refusal = refusalCode(error);
+    if (refusal === undefined) throw error;
+    throw codeRefusal(refusal);
+  }
+}
+
+export const usedCode = 'This code was already used. Wait for the next one, which appears within 30 seconds.';
+
+function codeRefusal(refusal: string): ApiError {
+  switch (refusal) {
+    case 'INVALID_CODE':
+      return new ApiError(
+        'not_signed_in',
+        'This code is not correct. Codes change every 30 seconds: enter the one your app shows now.',
+      );
+    case 'USED_CODE':
+      return new ApiError('not_signed_in', usedCode);
+    case 'INVALID_BACKUP_CODE':
+      return new ApiError('not_signed_in', 'This recovery code is not correct, or was already used.');
+    case 'ACCOUNT_TEMPORARILY_LOCKED':
+      return new ApiError('rate_limited', 'Too many wrong codes. Try again in 15 minutes.', undefined, {
+        retryAfterSeconds: 900,
+      });
+    default:
+      return new ApiError('not_signed_in', 'Signing in took too long, or too many codes were wrong. Start over.');
+  }
+}
+
+/** Ends the session of a request, if it has one; returns what makes the browser forget it. */
+export async function signOut(
+  { authentication }: Pick<SignInDeps, 'authentication'>,
+  request: IncomingMessage,
+): Promise<Cookies> {
+  const { api } = await authentication.library();
+  const { headers } = await api.signOut({ headers: authentication.headersOf(request), returnHeaders: true });
+  return { cookies: headers.getSetCookie() };
+}

@@ -1,0 +1,15 @@
+import type { Database } from '../../../schema/tables.ts';
+
+const dayMs = 24 * 60 * 60_000;
+/** For so long a team sees that somebody has not come. */
+const invitationsKeptMs = 30 * dayMs;
+
+/** Deletes sessions, links and counts that are of no use any more. */
+export async function deleteExpired(db: Database, at: Date): Promise<void> {
+  await db.deleteFrom('auth_session').where('expires_at', '<', at).execute();
+  await db.deleteFrom('auth_verification').where('expires_at', '<', at).execute();
+  await db.deleteFrom('password_reset').where('expires_at', '<', at).execute();
+  await db.deleteFrom('attempt_count').where('ends_at', '<', at).execute();
+  const forgotten = new Date(at.getTime() - invitationsKeptMs);
+  await db.deleteFrom('invitation').where('expires_at', '<', forgotten).execute();
+}

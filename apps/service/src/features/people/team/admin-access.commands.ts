@@ -1,0 +1,116 @@
+import { emailField } from '@prospectus/contract/admin';
+import type { Command } from 'commander';
+import { type CommandContext, CommandError } from '../../../command-line/command.ts';
+import { readOption } from '../../../command-line/option.ts';
+import { formatTable } from '../../../command-line/table.ts';
+import { systemClock } from '../../../platform/time/clock.ts';
+import { createPasswords } from '../person/authentication.service.ts';
+import { type Account, listAccounts } from '../person/membership.repository.ts';
+import { type Removed, removeAdmin } from './admin-person.service.ts';
+import type { KnownSecrets } from './known-secrets.repository.ts';
+
+const deps = { clock: systemClock, passwords: createPasswords() };
+
+const readEmail = (typed: string): string | undefined => emailField.safeParse(typed).data;
+
+/** Reads an e-mail address, in lower case. */
+export const emailOption = readOption(readEmail, 'an e-mail address');
+
+const readEmailArgument = (typed: string): string => emailOption(typed, undefined);
+
+/** Adds `list`. */
+export function registerListAdmins(admin: Command, context: () => CommandContext): void {
+  admin
+    .command('list')
+    .description('list everyone who can sign in, and what they manage')
+    .action(async () => {
+      const { withDatabase, print } = context();
+      const list = await withDatabase(listAccounts);
+      print(list.map(toWire), describeList(list));
+    });
+}
+
+type RemoveOptions = { readonly institute?: string; readonly operator?: boolean; readonly email?: string };
+
+/** Adds `remove`. */
+export function registerRemoveAdmin(admin: Command, context: () => CommandContext): void {
+  admin
+    .command('remove')
+    .argument('[email]', 'their e-mail address', readEmailArgument)
+    .description('remove an admin from an institute, or an operator from the service, immediately')
+    .option('--institute <id>', 'institute that they manage')
+    .option('--operator', 'they are an operator of the service')
+    .option('--email <email>', 'the same', emailOption)
+    .action(async (typed: string | undefined, options: RemoveOptions, command: Command) => {
+      const { institute, operator = false } = options;
+      const email = typed ?? options.email;
+      if (email === undefined || (typed !== undefined && options.email !== undefined)) {
+        command.error('error: give one e-mail address', { exitCode: 2 });
+      }
+      if ((institute !== undefined) === operator) {
+        command.error('error: give either --institute or --operator', { exitCode: 2 });
+      }
+      const { withDatabase, print } = context();
+      const removed = await withDatabase((db) =>
+        removeAdmin({ ...deps, db }, { instituteId: institute ?? null, email }),
+      );
+      if (removed.outcome !== 'removed') throw new CommandError(`${email} ${refusals[removed.outcome]}`);
+      const { invitations, secrets } = removed;
+      const links =
+        ['', 'An open invitation that they sent is revoked.'][invitations] ??
+        `${invitations} open invitations that they sent are revoked.`;
+      print(
+        {
+          email,
+          institute_id: institute ?? null,
+          invitations_revoked: invitations,
+          import_tokens: secrets.importTokens,
+          webhooks: secrets.webhooks,
+        },
+        [`${email} no longer has this access.`, links, ...describeSecrets(secrets), 'Next: npx prospectus admin list']
+          .filter(Boolean)
+          .join('\n'),
+      );
+    });
+}
+
+/** With the commands that end each. */
+function describeSecrets({ importTokens, webhooks }: KnownSecrets): string[] {
+  if (importTokens.length + webhooks.length === 0) return [];
+  const rows = [
+    ...importTokens.map(({ id, name, prefix }) => [
+      `import token ${name} (${prefix}…)`,
+      `npx prospectus import-tokens revoke ${id}`,
+    ]),
+    ...webhooks.map(({ id, target }) => [
+      `secret of the webhook ${target}`,
+      `npx prospectus webhooks new-secret ${id}`,
+    ]),
+  ];
+  return ['They have seen these secrets, which keep working:', formatTable(['Secret', 'To end it'], rows)];
+}
+
+const refusals: Readonly<Record<Exclude<Removed['outcome'], 'removed'>, string>> = {
+  unknown: 'has no account. List all accounts with: npx prospectus admin list',
+  is_none: 'does not have this access. List all accounts with: npx prospectus admin list',
+  last: 'is the last admin of that institute and cannot be removed. Add someone else first: npx prospectus admin create',
+};
+
+const toWire = ({ email, name, isOperator, hasTwoFactor, instituteIds }: Account) => ({
+  email,
+  name,
+  is_operator: isOperator,
+  has_two_factor: hasTwoFactor,
+  institute_ids: instituteIds,
+});
+
+function describeList(list: readonly Account[]): string {
+  if (list.length === 0) return 'Nobody can sign in yet.\nNext: npx prospectus admin create --operator --email EMAIL';
+  const rows = list.map(({ email, name, isOperator, hasTwoFactor, instituteIds }) => [
+    email,
+    name,
+    [...(isOperator ? ['the service'] : []), ...instituteIds].join(', ') || 'nothing',
+    hasTwoFactor ? 'on' : 'off',
+  ]);
+  return `${formatTable(['E-mail', 'Name', 'Manages', 'Two-factor'], rows)}\nNext: npx prospectus admin create --institute ID --email EMAIL`;
+}

@@ -1,0 +1,150 @@
+import type { Clock } from '../../../platform/time/clock.ts';
+import type { Database } from '../../../schema/tables.ts';
+import { insertChange } from '../../audit/index.ts';
+import { findInstitute } from '../../institutes/index.ts';
+import { endAccess } from '../person/access.repository.ts';
+import { deleteMembership, deleteOperator, insertMembership, insertOperator } from '../person/membership.repository.ts';
+import type { PasswordHash } from '../person/password-hash.ts';
+import { findPersonByEmail, findRoles, insertPerson } from '../person/person.repository.ts';
+import { shortenEmail } from '../person/person.ts';
+import { deleteTwoFactor } from '../person/two-factor.repository.ts';
+import { makePasswordReset } from '../sign-in/password-reset.service.ts';
+import { deleteInvitationsBy } from './invitation.repository.ts';
+import { invite } from './invitation.service.ts';
+import { type KnownSecrets, listKnownSecrets } from './known-secrets.repository.ts';
+
+export type AdminPersonDeps = { readonly db: Database; readonly clock: Clock; readonly passwords: PasswordHash };
+
+export type Creation =
+  | { readonly outcome: 'invited'; readonly token: string }
+  | { readonly outcome: 'created' }
+  | { readonly outcome: 'no_institute' }
+  | { readonly outcome: 'is_already' }
+  | { readonly outcome: 'account_exists' }
+  | { readonly outcome: 'too_many' };
+
+export type NewAdmin = {
+  /** Null: they become an operator. */
+  readonly instituteId: string | null;
+  /** In lower case. */
+  readonly email: string;
+  /** Without one, they get a link. */
+  readonly password: string | undefined;
+};
+
+const actor = { kind: 'command_line' } as const;
+
+/** Lets somebody in on the operator's word. */
+export async function createAdmin(
+  { db, clock, passwords }: AdminPersonDeps,
+  { instituteId, email, password }: NewAdmin,
+): Promise<Creation> {
+  if (instituteId !== null && (await findInstitute(db, instituteId)) === undefined) return { outcome: 'no_institute' };
+  const known = await findPersonByEmail(db, email);
+  if (known) {
+    const { isOperator, instituteIds } = await findRoles(db, known.userId);
+    const isAlready = instituteId === null ? isOperator : instituteIds.includes(instituteId);
+    if (isAlready) return { outcome: 'is_already' };
+    if (password !== undefined) return { outcome: 'account_exists' };
+  }
+  const at = new Date(clock.now());
+  const subject = shortenEmail(email);
+  if (password === undefined) {
+    return db.transaction().execute(async (trx) => {
+      const invited = await invite(trx, clock, { instituteId, email, invitedBy: null, isMailed: false });
+      if (invited.outcome === 'member_already') return { outcome: 'is_already' };
+      if (invited.outcome !== 'invited') return { outcome: 'too_many' };
+      const action = instituteId === null ? 'operator.invited' : 'admin.invited';
+      await insertChange(trx, { action, subject, actor, instituteId, at });
+      return { outcome: 'invited', token: invited.token };
+    });
+  }
+  const passwordHash = await passwords.hash(password);
+  return db.transaction().execute(async (trx) => {
+    const userId = await insertPerson(trx, { name: nameOf(email), email, passwordHash, isProved: false, at });
+    if (userId === undefined) return { outcome: 'account_exists' };
+    if (instituteId === null) await insertOperator(trx, userId, at);
+    else await insertMembership(trx, instituteId, userId, at);
+    const action = instituteId === null ? 'operator.joined' : 'admin.joined';
+    await insertChange(trx, { action, subject, actor, instituteId, at });
+    return { outcome: 'created' };
+  });
+}
+
+export type Removed =
+  /** Together with so many open invitations that they had made; `secrets` are those of the institute that they know. */
+  | { readonly outcome: 'removed'; readonly invitations: number; readonly secrets: KnownSecrets }
+  | { readonly outcome: 'unknown' | 'is_none' | 'last' };
+
+/** Takes from somebody what they may do, at once, with their open invitations; the last admin of an institute stays. */
+export async function removeAdmin(
+  { db, clock }: AdminPersonDeps,
+  { instituteId, email }: { readonly instituteId: string | null; readonly email: string },
+): Promise<Removed> {
+  return db.transaction().execute(async (trx) => {
+    const person = await findPersonByEmail(trx, email);
+    if (person === undefined) return { outcome: 'unknown' };
+    if (instituteId === null) {
+      if (!(await deleteOperator(trx, person.userId))) return { outcome: 'is_none' };
+    } else {
+      const { outcome } = await deleteMembership(trx, instituteId, person.userId);
+      if (outcome !== 'removed') return { outcome: outcome === 'last' ? 'last' : 'is_none' };
+    }
+    const action = instituteId === null ? 'operator.removed' : 'admin.removed';
+    const at = new Date(clock.now());
+    await insertChange(trx, { action, subject: person.name, actor, instituteId, at });
+    const revoked = await deleteInvitationsBy(trx, person.userId);
+    for (const invitation of revoked) {
+      const subject = shortenEmail(invitation.email);
+      await insertChange(trx, {
+        action: 'invitation.revoked',
+        subject,
+        actor,
+        instituteId: invitation.instituteId,
+        at,
+      });
+    }
+    const secrets =
+      instituteId === null
+        ? { importTokens: [], webhooks: [] }
+        : await listKnownSecrets(trx, instituteId, person.userId);
+    return { outcome: 'removed', invitations: revoked.length, secrets };
+  });
+}
+
+/** Makes a one-time link for another password; undefined when there is no such person. */
+export async function resetPassword({ db, clock }: AdminPersonDeps, email: string): Promise<string | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const person = await findPersonByEmail(trx, email);
+    if (person === undefined) return undefined;
+    const token = await makePasswordReset(trx, clock, { userId: person.userId, isMailed: false });
+    const at = new Date(clock.now());
+    await insertChange(trx, { action: 'password.reset_link_made', subject: person.name, actor, instituteId: null, at });
+    return token;
+  });
+}
+
+export type TwoFactorReset = { readonly hadTwoFactor: boolean; readonly token: string };
+
+/**
+ * Takes two-factor authentication away, ends every session, and makes a link for another password, since who has lost one thing may have lost more;
+ * undefined when there is no such person.
+ */
+export async function resetTwoFactor(
+  { db, clock }: AdminPersonDeps,
+  email: string,
+): Promise<TwoFactorReset | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const person = await findPersonByEmail(trx, email);
+    if (person === undefined) return undefined;
+    const hadTwoFactor = await deleteTwoFactor(trx, person.userId);
+    await endAccess(trx, person.userId);
+    const token = await makePasswordReset(trx, clock, { userId: person.userId, isMailed: false });
+    const at = new Date(clock.now());
+    await insertChange(trx, { action: 'two_factor.reset', subject: person.name, actor, instituteId: null, at });
+    return { hadTwoFactor, token };
+  });
+}
+
+/** Until they say otherwise. */
+const nameOf = (email: string): string => email.slice(0, email.lastIndexOf('@')).slice(0, 100);

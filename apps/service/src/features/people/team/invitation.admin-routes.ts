@@ -1,0 +1,106 @@
+import { assertNever } from '@prospectus/contract';
+import { signInEndpoints } from '@prospectus/contract/admin';
+import { type AdminRoute, actionRoute } from '../../../http/admin/admin-route.ts';
+import { refused } from '../../../http/admin/refusals.ts';
+import { ApiError } from '../../../http/answer/api-error.ts';
+import { inTransaction } from '../../../platform/database/database.ts';
+import type { Database } from '../../../schema/tables.ts';
+import { insertChange } from '../../audit/index.ts';
+import { findInstitute } from '../../institutes/index.ts';
+import { hashLinkToken } from '../person/one-time-link.ts';
+import { findAccount } from '../person/person.repository.ts';
+import type { PeopleDeps } from '../sign-in/people.service.ts';
+import { signIn } from '../sign-in/sign-in.service.ts';
+import { mayBeginAnew } from './beginning-anew.service.ts';
+import { findInvitation } from './invitation.repository.ts';
+import { type Acceptance, accept, acceptAnew } from './invitation.service.ts';
+import type { Invitation } from './invitation.ts';
+
+/** Becoming an admin or an operator by a link. */
+export function invitationAdminRoutes(deps: PeopleDeps): AdminRoute[] {
+  const { db, clock, attempts } = deps;
+  const now = () => new Date(clock.now());
+  return [
+    actionRoute(signInEndpoints.lookUpInvitation, async ({ body, request }) => {
+      await attempts.ofSender(request.raw);
+      const invitation = await findInvitation(db, hashLinkToken(body.token), now());
+      if (invitation === undefined) throw unknownLink();
+      await attempts.excuseSender(request.raw);
+      const { instituteId, email, invitedBy, expiresAt } = invitation;
+      const account = invitation.isMailed ? await describeAccount(db, invitation) : untold;
+      return {
+        email,
+        institute: instituteId === null ? null : ((await findInstitute(db, instituteId)) ?? null),
+        invited_by: invitedBy?.name ?? null,
+        ...account,
+        expires_at: expiresAt.toISOString(),
+      };
+    }),
+    actionRoute(signInEndpoints.acceptInvitationAnew, async ({ body: { token, name, password }, request, reply }) => {
+      await attempts.ofSender(request.raw);
+      const at = now();
+      // Before anything is hashed for it.
+      if ((await findInvitation(db, hashLinkToken(token), at)) === undefined) throw unknownLink();
+      const passwordHash = await deps.authentication.passwords.hash(password);
+      const { invitation } = await inTransaction(db, async (trx) => {
+        const accepted = expectAccepted(await acceptAnew(trx, { token, name, passwordHash, at }));
+        const { instituteId } = accepted.invitation;
+        const actor = { kind: 'person', userId: accepted.userId, name } as const;
+        await insertChange(trx, { action: actionOf(instituteId), subject: name, actor, instituteId, at });
+        if (accepted.isRenewed) {
+          await insertChange(trx, { action: 'account.begun_anew', subject: name, actor, instituteId: null, at });
+        }
+        return accepted;
+      });
+      const { cookies } = await signIn(deps, request.raw, { email: invitation.email, password });
+      reply.header('set-cookie', cookies);
+      return { institute_id: invitation.instituteId };
+    }),
+    actionRoute(signInEndpoints.acceptInvitation, async ({ body: { token }, person, actor }) => {
+      if (person === undefined) throw new ApiError('not_signed_in', 'Sign in first.');
+      const at = now();
+      return inTransaction(db, async (trx) => {
+        const { invitation } = expectAccepted(await accept(trx, { token, person, at }));
+        const { instituteId } = invitation;
+        await insertChange(trx, { action: actionOf(instituteId), subject: person.name, actor, instituteId, at });
+        return { institute_id: instituteId };
+      });
+    }),
+  ];
+}
+
+/** Whoever has made a link that was not mailed may look, too, and is not told who has an account. */
+const untold = { has_account: null, may_begin_anew: true };
+
+async function describeAccount(db: Database, invitation: Invitation) {
+  const account = await findAccount(db, invitation.email);
+  return {
+    has_account: account !== undefined,
+    may_begin_anew: account === undefined || (await mayBeginAnew(db, invitation, account)),
+  };
+}
+
+const actionOf = (instituteId: string | null): string => (instituteId === null ? 'operator.joined' : 'admin.joined');
+
+const unknownLink = (): ApiError =>
+  new ApiError(
+    'not_found',
+    'This link is no longer valid: it was used, was revoked or has expired. Ask for a new one.',
+  );
+
+function expectAccepted(acceptance: Acceptance): Extract<Acceptance, { outcome: 'accepted' }> {
+  switch (acceptance.outcome) {
+    case 'accepted':
+      return acceptance;
+    case 'unknown':
+      throw unknownLink();
+    case 'account_exists':
+      throw refused(
+        `${acceptance.email} already has an account. Sign in with it to join. If it is not yours, ask the operator of this service for an invitation.`,
+      );
+    case 'another_person':
+      throw refused(`This link is for ${acceptance.email}. Sign out, and sign in as that person.`);
+    default:
+      return assertNever(acceptance);
+  }
+}

@@ -1,0 +1,97 @@
+import { type Selectable, sql } from 'kysely';
+import type { Database, InvitationTable } from '../../../schema/tables.ts';
+import type { Invitation } from './invitation.ts';
+
+/** Stores an invitation; one for the same address and institute that was made before is of no use any more. */
+export async function insertInvitation(db: Database, invitation: Invitation, tokenHash: Buffer): Promise<void> {
+  const { id, instituteId, email, invitedBy, isMailed, createdAt, expiresAt } = invitation;
+  const values = {
+    id,
+    token_hash: tokenHash,
+    invited_by: invitedBy?.name ?? null,
+    invited_by_id: invitedBy?.userId ?? null,
+    is_mailed: isMailed,
+    created_at: createdAt,
+    expires_at: expiresAt,
+  };
+  await db
+    .insertInto('invitation')
+    .values({ ...values, institute_id: instituteId, email })
+    .onConflict((conflict) => conflict.columns(['institute_id', 'email']).doUpdateSet(values))
+    .execute();
+}
+
+/** Open invitations of an institute, the latest first; expired ones, too, until they are tidied away. */
+export async function listInvitations(db: Database, instituteId: string): Promise<Invitation[]> {
+  const rows = await db
+    .selectFrom('invitation')
+    .selectAll()
+    .where('institute_id', '=', instituteId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(toInvitation);
+}
+
+export async function findInvitation(db: Database, tokenHash: Buffer, at: Date): Promise<Invitation | undefined> {
+  const row = await db
+    .selectFrom('invitation')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', at)
+    .executeTakeFirst();
+  return row && toInvitation(row);
+}
+
+/** Uses an invitation up: of several who try at once, one gets it. */
+export async function takeInvitation(db: Database, tokenHash: Buffer, at: Date): Promise<Invitation | undefined> {
+  const row = await db
+    .deleteFrom('invitation')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', at)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toInvitation(row);
+}
+
+export async function deleteInvitation(
+  db: Database,
+  instituteId: string,
+  id: string,
+): Promise<{ readonly email: string } | undefined> {
+  return db
+    .deleteFrom('invitation')
+    .where('institute_id', '=', instituteId)
+    .where('id', '=', id)
+    .returning('email')
+    .executeTakeFirst();
+}
+
+export type RevokedInvitation = { readonly instituteId: string; readonly email: string };
+
+/**
+ * Deletes what somebody has invited to where they may not invite any more: all but to institutes that they look after, and nothing while
+ * they are an operator.
+ */
+export async function deleteInvitationsBy(db: Database, userId: string): Promise<RevokedInvitation[]> {
+  const { rows } = await sql<RevokedInvitation>`
+    delete from invitation
+    where invited_by_id = ${userId} and institute_id is not null
+      and not exists (select from service_operator where user_id = ${userId})
+      and not exists (
+        select from membership
+        where membership.institute_id = invitation.institute_id and membership.user_id = ${userId})
+    returning institute_id as "instituteId", email`.execute(db);
+  return rows;
+}
+
+const toInvitation = (row: Selectable<InvitationTable>): Invitation => ({
+  id: row.id,
+  instituteId: row.institute_id,
+  email: row.email,
+  invitedBy:
+    row.invited_by === null || row.invited_by_id === null ? null : { userId: row.invited_by_id, name: row.invited_by },
+  isMailed: row.is_mailed,
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+});

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { openInvitationsMax } from '@prospectus/contract/admin';
+import type { Clock } from '../../../platform/time/clock.ts';
+import type { Database } from '../../../schema/tables.ts';
+import { holdInviter, insertMembership, insertOperator, listMembers } from '../person/membership.repository.ts';
+import { hashLinkToken, invitationMs, makeLinkToken } from '../person/one-time-link.ts';
+import { holdAccount, insertPerson, markProved, renewPerson } from '../person/person.repository.ts';
+import { mayBeginAnew } from './beginning-anew.service.ts';
+import { insertInvitation, listInvitations, takeInvitation } from './invitation.repository.ts';
+import type { Invitation, Inviter } from './invitation.ts';
+
+export type Invited =
+  | { readonly outcome: 'invited'; readonly invitation: Invitation; readonly token: string }
+  | { readonly outcome: 'member_already' }
+  | { readonly outcome: 'too_many' }
+  /** Whoever invites was removed meanwhile. */
+  | { readonly outcome: 'not_permitted' };
+
+export type Invite = {
+  /** Null: to become an operator. */
+  readonly instituteId: string | null;
+  /** In lower case. */
+  readonly email: string;
+  /** Null for the command line. */
+  readonly invitedBy: Inviter | null;
+  /** Whether the link is about to be mailed, and shown to nobody. */
+  readonly isMailed: boolean;
+};
+
+/** Makes a link by which somebody becomes an admin of an institute, or an operator. Runs in a transaction. */
+export async function invite(db: Database, clock: Clock, request: Invite): Promise<Invited> {
+  const { instituteId, email, invitedBy } = request;
+  if (instituteId !== null) {
+    if (invitedBy !== null && !(await holdInviter(db, instituteId, invitedBy.userId))) {
+      return { outcome: 'not_permitted' };
+    }
+    const members = await listMembers(db, instituteId);
+    if (members.some((member) => member.email === email)) return { outcome: 'member_already' };
+    const open = await listInvitations(db, instituteId);
+    if (open.length >= openInvitationsMax && !open.some((other) => other.email === email)) {
+      return { outcome: 'too_many' };
+    }
+  }
+  const createdAt = new Date(clock.now());
+  const expiresAt = new Date(createdAt.getTime() + invitationMs);
+  const invitation = { id: randomUUID(), ...request, createdAt, expiresAt };
+  const token = makeLinkToken();
+  await insertInvitation(db, invitation, hashLinkToken(token));
+  return { outcome: 'invited', invitation, token };
+}
+
+export type Acceptance =
+  | {
+      readonly outcome: 'accepted';
+      readonly invitation: Invitation;
+      readonly userId: string;
+      /** Whether an account that nobody had proved to be theirs was begun anew. */
+      readonly isRenewed: boolean;
+    }
+  /** The link is unknown, expired or used. */
+  | { readonly outcome: 'unknown' }
+  | { readonly outcome: 'account_exists' | 'another_person'; readonly email: string };
+
+/**
+ * Uses a link up for somebody who chooses a name and a password: new, or with an account that was made for their address before they came
+ * (decision page 0023). Runs in a transaction, which is undone unless it is accepted.
+ */
+export async function acceptAnew(
+  trx: Database,
+  { token, name, passwordHash, at }: { token: string; name: string; passwordHash: string; at: Date },
+): Promise<Acceptance> {
+  const invitation = await takeInvitation(trx, hashLinkToken(token), at);
+  if (invitation === undefined) return { outcome: 'unknown' };
+  const { email, isMailed: isProved } = invitation;
+  const known = await holdAccount(trx, email);
+  if (known !== undefined && !(await mayBeginAnew(trx, invitation, known))) return { outcome: 'account_exists', email };
+  if (known !== undefined) await renewPerson(trx, known.userId, { name, passwordHash, isProved, at });
+  const userId = known?.userId ?? (await insertPerson(trx, { name, email, passwordHash, isProved, at }));
+  // Another link for the address was used at this moment.
+  if (userId === undefined) return { outcome: 'account_exists', email };
+  await grant(trx, invitation, userId, at);
+  return { outcome: 'accepted', invitation, userId, isRenewed: known !== undefined };
+}
+
+/** Uses a link up for whoever is signed in, if it is for them. Runs in a transaction, which is undone unless it is accepted. */
+export async function accept(
+  trx: Database,
+  { token, person, at }: { token: string; person: { readonly userId: string; readonly email: string }; at: Date },
+): Promise<Acceptance> {
+  const invitation = await takeInvitation(trx, hashLinkToken(token), at);
+  if (invitation === undefined) return { outcome: 'unknown' };
+  if (invitation.email !== person.email) return { outcome: 'another_person', email: invitation.email };
+  await grant(trx, invitation, person.userId, at);
+  if (invitation.isMailed) await markProved(trx, person.userId, at);
+  return { outcome: 'accepted', invitation, userId: person.userId, isRenewed: false };
+}
+
+async function grant(trx: Database, { instituteId }: Invitation, userId: string, at: Date): Promise<void> {
+  if (instituteId === null) await insertOperator(trx, userId, at);
+  else await insertMembership(trx, instituteId, userId, at);
+}

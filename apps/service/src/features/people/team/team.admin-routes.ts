@@ -1,0 +1,129 @@
+import { assertNever } from '@prospectus/contract';
+import { teamEndpoints } from '@prospectus/contract/admin';
+import {
+  type AdminRoute,
+  actionRoute,
+  type Call,
+  changeRoute,
+  type RouteTools,
+  readRoute,
+} from '../../../http/admin/admin-route.ts';
+import type { Change } from '../../../http/admin/change.ts';
+import type { Person } from '../../../http/admin/principal.ts';
+import { notFound, refused } from '../../../http/admin/refusals.ts';
+import { isUuid } from '../../../platform/text/uuid.ts';
+import { findInstitute } from '../../institutes/index.ts';
+import { deleteMembership, listMembers } from '../person/membership.repository.ts';
+import { invitationUrl } from '../person/one-time-link.ts';
+import { shortenEmail } from '../person/person.ts';
+import type { PeopleDeps } from '../sign-in/people.service.ts';
+import { deleteInvitation, deleteInvitationsBy, listInvitations } from './invitation.repository.ts';
+import { type Invited, invite } from './invitation.service.ts';
+import type { Inviter } from './invitation.ts';
+import { writeInvitationMail } from './invitation-mail.ts';
+import { listKnownSecrets } from './known-secrets.repository.ts';
+import { toInvitationWire, toMemberWire } from './team.serializer.ts';
+
+/** Who looks after an institute. */
+export function teamAdminRoutes(deps: PeopleDeps): AdminRoute[] {
+  const { db, clock } = deps;
+  return [
+    readRoute(teamEndpoints.getTeam, async ({ instituteId, person }) => ({
+      members: (await listMembers(db, instituteId)).map((member) => toMemberWire(member, person?.userId)),
+      invitations: (await listInvitations(db, instituteId)).map((each) => toInvitationWire(each, clock.now())),
+    })),
+    ...inviteRoutes(deps),
+    changeRoute(teamEndpoints.revokeInvitation, async ({ db: trx, instituteId, params: { invitation_id: id } }) => {
+      const deleted = isUuid(id) ? await deleteInvitation(trx, instituteId, id) : undefined;
+      if (deleted === undefined) throw notFound('invitation');
+      return { body: { id }, changes: [toRevocation(deleted)] };
+    }),
+    readRoute(teamEndpoints.listMemberSecrets, async ({ instituteId, params: { user_id: userId } }) => {
+      const members = await listMembers(db, instituteId);
+      if (!members.some((member) => member.userId === userId)) throw notFound('admin of this institute');
+      const { importTokens, webhooks } = await listKnownSecrets(db, instituteId, userId);
+      return { import_tokens: [...importTokens], webhooks: [...webhooks] };
+    }),
+    changeRoute(teamEndpoints.removeMember, async ({ db: trx, instituteId, params: { user_id: userId } }) => {
+      const removal = await deleteMembership(trx, instituteId, userId);
+      if (removal.outcome === 'unknown') throw notFound('admin of this institute');
+      if (removal.outcome === 'last') {
+        throw refused(
+          'The last admin cannot be removed, or no one could manage the institute. Invite someone else first.',
+        );
+      }
+      const revoked = await deleteInvitationsBy(trx, userId);
+      return {
+        body: { user_id: userId, invitations_revoked: revoked.length },
+        changes: [{ action: 'admin.removed', subject: removal.name }, ...revoked.map(toRevocation)],
+      };
+    }),
+  ];
+}
+
+type Invite = typeof teamEndpoints.inviteAdmin | typeof teamEndpoints.inviteAdminAsOperator;
+
+/** Inviting, as an admin of the institute or as an operator. */
+function inviteRoutes(deps: PeopleDeps): AdminRoute[] {
+  const { db, clock, attempts, publicUrl, sendMail } = deps;
+  const invitePerson = async (
+    { instituteId, body: { email }, person }: Pick<Call<Invite>, 'instituteId' | 'body' | 'person'>,
+    { change, record }: RouteTools,
+  ) => {
+    const institute = await findInstitute(db, instituteId);
+    if (institute === undefined) throw notFound('institute');
+    const isMailed = sendMail !== undefined;
+    if (isMailed) {
+      await attempts.on('invitation', instituteId);
+      await attempts.on('invitation_again', `${instituteId} ${email}`);
+    }
+    const { invitation, token } = await change(async (trx) => {
+      const invited = await invite(trx, clock, { instituteId, email, invitedBy: inviterOf(person), isMailed });
+      const action = { action: 'admin.invited', subject: shortenEmail(email) };
+      return { body: expectInvited(invited, email), changes: [action] };
+    });
+    const url = invitationUrl(publicUrl(), token);
+    const answer = { invitation: toInvitationWire(invitation, clock.now()), url: isMailed ? null : url };
+    try {
+      await sendMail?.({
+        to: email,
+        ...writeInvitationMail({ institute: institute.name, invitedBy: person?.name ?? '', url }),
+      });
+    } catch (error) {
+      deps.onFailure('an invitation was not mailed', error);
+      await deleteInvitation(db, instituteId, invitation.id);
+      await record(toRevocation({ email }));
+      throw refused(
+        'The mail server did not accept the invitation, so it was not created. Try again later, or ask the operator of this service for a link.',
+      );
+    }
+    return answer;
+  };
+  return [
+    actionRoute(teamEndpoints.inviteAdmin, invitePerson),
+    actionRoute(teamEndpoints.inviteAdminAsOperator, invitePerson),
+  ];
+}
+
+function expectInvited(invited: Invited, email: string): Extract<Invited, { outcome: 'invited' }> {
+  switch (invited.outcome) {
+    case 'invited':
+      return invited;
+    case 'member_already':
+      throw refused(`${email} is already an admin of this institute.`, 'email');
+    case 'too_many':
+      throw refused('Too many invitations are open. Revoke those that are no longer needed.');
+    case 'not_permitted':
+      throw notFound('institute');
+    default:
+      return assertNever(invited);
+  }
+}
+
+const toRevocation = ({ email }: { readonly email: string }): Change => ({
+  action: 'invitation.revoked',
+  subject: shortenEmail(email),
+});
+
+const inviterOf = (person: Person | undefined): Inviter | null =>
+  person === undefined ? null : { userId: person.userId, name: person.name };

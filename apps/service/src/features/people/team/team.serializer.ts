@@ -1,0 +1,24 @@
+import type { teamEndpoints } from '@prospectus/contract/admin';
+import type { z } from 'zod';
+import type { Member } from '../person/member.ts';
+import type { Invitation } from './invitation.ts';
+
+type Team = z.input<(typeof teamEndpoints)['getTeam']['response']>;
+
+export const toMemberWire = (member: Member, ownId: string | undefined): Team['members'][number] => ({
+  user_id: member.userId,
+  name: member.name,
+  email: member.email,
+  has_two_factor: member.hasTwoFactor,
+  is_self: member.userId === ownId,
+  joined_at: member.joinedAt.toISOString(),
+});
+
+export const toInvitationWire = (invitation: Invitation, nowMs: number): Team['invitations'][number] => ({
+  id: invitation.id,
+  email: invitation.email,
+  invited_by: invitation.invitedBy?.name ?? null,
+  created_at: invitation.createdAt.toISOString(),
+  expires_at: invitation.expiresAt.toISOString(),
+  is_expired: invitation.expiresAt.getTime() <= nowMs,
+});

@@ -1,0 +1,90 @@
+import type { Logger } from 'pino';
+import type { RecordChange } from '../../../http/admin/change.ts';
+import { inTransaction } from '../../../platform/database/database.ts';
+import { createOutageLog } from '../../../platform/outage-log.ts';
+import type { Clock } from '../../../platform/time/clock.ts';
+import { repeat } from '../../../platform/time/repeat.ts';
+import type { Database } from '../../../schema/tables.ts';
+import { claimLookups, type DueLookup, endLookups } from '../website/website-lookup.repository.ts';
+import type { LookupDeps } from './record-lookup.service.ts';
+import { lookUpWebsite, settleWebsite } from './verification.service.ts';
+
+/** From one search for websites that are due to the next. */
+const lookEveryMs = 5_000;
+
+/** How long a website is left to the process that took it: longer than it takes to look one up. */
+const leaseMs = 60_000;
+
+/** Looked up at the same time by one process. */
+const atOnce = 8;
+
+export type RecheckingDeps = LookupDeps & {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Pick<Logger, 'info' | 'warn'>;
+  readonly recordChange: RecordChange;
+};
+
+export type Rechecking = {
+  /** Looks up what is due now. Never fails. */
+  look(): Promise<void>;
+  /** Stops, and calls off what is under way. */
+  close(): Promise<void>;
+};
+
+/** Looks websites up again that were not verified yet when somebody asked, beside other processes that do the same. */
+export function createRechecking(deps: RecheckingDeps): Rechecking {
+  const { db, clock, timer, log } = deps;
+  const stopping = new AbortController();
+  const outage = createOutageLog(log, 'look websites up again', `every ${lookEveryMs / 1000} s`);
+
+  const lookAtDue = async () => {
+    for (let due = atOnce; due === atOnce && !stopping.signal.aborted; ) {
+      const now = clock.now();
+      const claimed = await claimLookups(db, {
+        now: new Date(now),
+        leaseUntil: new Date(now + leaseMs),
+        count: atOnce,
+      });
+      const looks = await Promise.allSettled(claimed.map((each) => lookAgain(deps, each, stopping.signal)));
+      // All have ended by now, so that whoever waits for this may close the database.
+      const failure = looks.find((look) => look.status === 'rejected');
+      if (failure) throw failure.reason;
+      due = claimed.length;
+    }
+  };
+  const look = async () => void (await outage.succeeds(lookAtDue()));
+  const stop = repeat(look, { everyMs: lookEveryMs, clock, timer });
+
+  return {
+    look,
+    close() {
+      stopping.abort('was called off: the service stops');
+      return stop();
+    },
+  };
+}
+
+async function lookAgain(deps: RecheckingDeps, due: DueLookup, signal: AbortSignal): Promise<void> {
+  const { db, clock, recordChange } = deps;
+  const looked = await lookUpWebsite(deps, due, signal);
+  // Nothing was learnt: whoever comes next looks when the lease has run out.
+  if (signal.aborted) return;
+  if (looked.outcome !== 'looked_up') {
+    await endLookups(db, due.websiteId);
+    return;
+  }
+  await inTransaction(db, async (trx) => {
+    const settled = await settleWebsite({ db: trx, clock }, looked, due);
+    if (settled.outcome !== 'settled' || !settled.isNews) return;
+    const { instituteId, host, id } = settled.website;
+    await recordChange(trx, {
+      action: 'website.verified',
+      subject: host,
+      details: { website_id: id },
+      actor: { kind: 'service' },
+      instituteId,
+      at: new Date(clock.now()),
+    });
+  });
+}

@@ -1,0 +1,112 @@
+import type { Logger } from 'pino';
+import type { RecordChange } from '../../../http/admin/change.ts';
+import { inTransaction } from '../../../platform/database/database.ts';
+import { createOutageLog } from '../../../platform/outage-log.ts';
+import type { Clock } from '../../../platform/time/clock.ts';
+import { repeat } from '../../../platform/time/repeat.ts';
+import type { Database } from '../../../schema/tables.ts';
+import { dnsRecordOf } from '../website/dns-record.ts';
+import { findWebsite, markWebsite } from '../website/website.repository.ts';
+import { changeWebsite } from '../website/website.service.ts';
+import { noteRecord, type Website } from '../website/website.ts';
+import { claimWatches, type DueWatch, unclaimWatch } from '../website/website-lookup.repository.ts';
+import { type LookupDeps, lookUpRecord } from './record-lookup.service.ts';
+
+/** From one search for verified websites whose week is over to the next. */
+const watchEveryMs = 60 * 60_000;
+/** Soon after the start, so that a service that is often started anew does it, too. */
+const firstWatchMs = 60_000;
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Looked up at the same time by one process. */
+const atOnce = 8;
+
+export type WatchingDeps = LookupDeps & {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Pick<Logger, 'info' | 'warn'>;
+  readonly recordChange: RecordChange;
+  /** Writes to the admins of an institute; does nothing where no mail is sent. Never fails. */
+  readonly mailAdmins: (
+    instituteId: string,
+    mail: { readonly subject: string; readonly text: string },
+    signal: AbortSignal,
+  ) => Promise<void>;
+};
+
+export type Watching = {
+  /** Makes a turn. Never fails. */
+  watch(): Promise<void>;
+  /** Stops, and calls off what is under way. */
+  close(): Promise<void>;
+};
+
+/**
+ * Looks at the records of verified websites, each once a week, and once a day while it is not found. One whose record is gone stays verified, and
+ * its admins are told. Of several processes one looks.
+ */
+export function createWatching(deps: WatchingDeps): Watching {
+  const { db, clock, timer, log } = deps;
+  const stopping = new AbortController();
+  const outage = createOutageLog(log, 'look at the records of verified websites', `every ${watchEveryMs / 60_000} min`);
+  const watchDue = async () => {
+    for (let due = atOnce; due === atOnce && !stopping.signal.aborted; ) {
+      const now = clock.now();
+      const [foundBefore, missingBefore] = [new Date(now - 7 * dayMs), new Date(now - dayMs)];
+      const claimed = await claimWatches(db, { now: new Date(now), foundBefore, missingBefore, count: atOnce });
+      const looks = await Promise.allSettled(claimed.map((each) => lookAt(deps, each, stopping.signal)));
+      // All have ended by now, so that whoever waits for this may close the database.
+      const failure = looks.find((look) => look.status === 'rejected');
+      if (failure) throw failure.reason;
+      due = claimed.length;
+    }
+  };
+  const watch = async () => void (await outage.succeeds(watchDue()));
+  const stop = repeat(watch, { everyMs: watchEveryMs, firstMs: firstWatchMs, clock, timer });
+
+  return {
+    watch,
+    close() {
+      stopping.abort('was called off: the service stops');
+      return stop();
+    },
+  };
+}
+
+async function lookAt(deps: WatchingDeps, which: DueWatch, signal: AbortSignal): Promise<void> {
+  const { db, clock, recordChange, mailAdmins } = deps;
+  const seen = await findWebsite(db, which);
+  if (seen === undefined) return;
+  const sightings = await lookUpRecord(deps, dnsRecordOf(seen.host, seen.token), signal);
+  // Nothing was learnt: whoever comes next looks.
+  if (signal.aborted) return unclaimWatch(db, which);
+  const findings = sightings.map(({ finding }) => finding);
+  const isFound = findings.some(({ kind }) => kind === 'found');
+  // Resolvers that are away say nothing about the record.
+  if (!isFound && findings.some(({ kind }) => kind === 'unanswered')) return;
+  const now = new Date(clock.now());
+  const missing = await inTransaction(db, (trx) =>
+    changeWebsite(trx, which, async (_, website): Promise<{ outcome: 'seen'; missing: Website | undefined }> => {
+      const noted = noteRecord(website, isFound, now);
+      if (noted === website) return { outcome: 'seen', missing: undefined };
+      await markWebsite(trx, noted);
+      if (isFound) return { outcome: 'seen', missing: undefined };
+      const { instituteId, host: subject, id } = noted;
+      const change = { action: 'website.record_missing', subject, details: { website_id: id }, instituteId, at: now };
+      await recordChange(trx, { ...change, actor: { kind: 'service' } });
+      return { outcome: 'seen', missing: noted };
+    }),
+  );
+  if (missing.outcome === 'seen' && missing.missing) {
+    await mailAdmins(which.instituteId, missingMail(missing.missing), signal);
+  }
+}
+
+const missingMail = ({ host, reason }: Website) => ({
+  subject: `The DNS record of ${host} is gone`,
+  text: `${reason}
+
+You get this e-mail because you manage the institute of this website in Prospectus. Nothing has changed for its visitors.
+`,
+});

@@ -1,0 +1,48 @@
+import { addHeaders, type Exchange } from '../../wire/exchange.ts';
+import { cutWhenStalled } from '../../wire/stalled.ts';
+import type { BodyReader } from '../source/read-source.ts';
+
+/** What is held of an answer at a time, however long it is and however slowly it is read. */
+const pieceBytes = 64 * 1024;
+
+/**
+ * Sends a body of which nobody holds more than a piece: the next one is read when the system has taken the last.
+ *
+ * A body that cannot be read to its end breaks off with its connection: its length was promised.
+ */
+export function sendInPieces(
+  exchange: Exchange,
+  headers: readonly string[],
+  { size, open }: { readonly size: number; readonly open: () => BodyReader },
+): void {
+  const { request, response } = exchange;
+  const body = request.method === 'HEAD' ? undefined : open();
+  addHeaders(exchange, headers);
+  response.writeHead(200, exchange.headers);
+  if (!body) return void response.end();
+  response.once('close', body.close);
+
+  const piece = Buffer.allocUnsafeSlow(Math.min(pieceBytes, size));
+  let left = size;
+  const sendNext = () => {
+    if (response.destroyed) return;
+    const length = readPiece(body, piece);
+    if (length === 0) return void response.destroy();
+    left -= length;
+    const bytes = piece.subarray(0, length);
+    if (left === 0) response.end(bytes);
+    // One in a turn of the event loop: a client that reads quickly holds up nobody else.
+    else response.write(bytes, () => setImmediate(sendNext));
+  };
+  sendNext();
+  cutWhenStalled(request);
+}
+
+/** 0 where nothing can be read any more. */
+function readPiece(body: BodyReader, piece: Buffer): number {
+  try {
+    return body.read(piece);
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,124 @@
+import { endpoints } from '@prospectus/contract';
+import type { Counter } from '../../../platform/counter.ts';
+import type { Clock } from '../../../platform/time/clock.ts';
+import { within } from '../../../platform/time/deadline.ts';
+import type { Timer } from '../../../platform/time/timer.ts';
+import { ApiError, unavailable } from '../../answer/api-error.ts';
+import { createSenderReader } from '../../sender/sender.ts';
+import { type Exchange, jsonType, send } from '../../wire/exchange.ts';
+import { splitTarget } from '../../wire/split-target.ts';
+import type { AdmittedWrite } from '../door/door.ts';
+import { readQuery } from '../door/query-string.ts';
+import { notCounted } from '../door/rate-limit.ts';
+import { givenUpAt, timeLeft } from '../door/time-left.ts';
+import type { WriteOutcome, WriteRequest, WriteSource } from '../source/write-source.ts';
+import { readJsonObject } from './json-body.ts';
+import { receiveBody } from './receive-body.ts';
+import { readWriteHead } from './write-head.ts';
+import { createWriteLimits } from './write-limits.ts';
+
+/** What can become of an enquiry. */
+export const writeResults = ['received', 'duplicate', 'quarantined', 'refused', 'limited', 'failed'] as const;
+
+export type WriteResult = (typeof writeResults)[number];
+
+export type WriteDeps = {
+  readonly sink: WriteSource;
+  readonly counter: Counter;
+  readonly clock: Clock;
+  readonly timer: Timer;
+  /** Whose `X-Forwarded-For` is believed. */
+  readonly isTrustedProxy: (address: string) => boolean;
+  /** Told once of each request that was answered. */
+  readonly onWritten: (result: WriteResult) => void;
+};
+
+type Kept = Extract<WriteOutcome, { outcome: 'kept' }>;
+
+/** Answers admitted requests to keep something. */
+export function createWriteEndpoint({ sink, counter, clock, timer, isTrustedProxy, onWritten }: WriteDeps) {
+  const readSender = createSenderReader(isTrustedProxy);
+  const limit = createWriteLimits({ counter, clock });
+
+  /** undefined when the client broke off, and there is nobody to answer. */
+  const write = async (exchange: Exchange, { endpoint, principal }: AdmittedWrite): Promise<Kept | undefined> => {
+    const { request, response } = exchange;
+    const { sender, visitorAddress } = readSender(request);
+    // Before validation: what is refused there has used up the limits, too.
+    await count(exchange, () => limit(principal.keyId, visitorAddress));
+    readQuery(splitTarget(request.url ?? '').query, endpoints[endpoint].query);
+    const { idempotencyKey } = readWriteHead(request.headers);
+    const wasAsked = exchange.awaitsContinue;
+    if (wasAsked) {
+      exchange.awaitsContinue = false;
+      response.writeContinue();
+    }
+    const readAt = clock.monotonic();
+    const bytes = await receiveBody(request);
+    if (bytes === undefined) return undefined;
+    // While nothing was read of it, its last byte may have been there already.
+    const heldUpMs = wasAsked ? 0 : readAt - exchange.startedAt;
+    exchange.startedAt = clock.monotonic() - heldUpMs;
+    const body = readJsonObject(bytes);
+    const outcome = await store(exchange, { endpoint, principal, body, bytes, idempotencyKey, sender });
+    if (outcome.outcome === 'kept') return outcome;
+    throw new ApiError('invalid_request', outcome.message, { param: outcome.param });
+  };
+
+  /** Does work as long as somebody waits for it, and does not begin it afterwards. */
+  const inTime = async <T>(exchange: Exchange, work: () => Promise<T>): Promise<T> => {
+    const leftMs = timeLeft(exchange, clock);
+    if (leftMs <= 0) throw new Error('There was no time left to begin.');
+    return within(leftMs, timer, work());
+  };
+
+  const count = async (exchange: Exchange, work: () => Promise<void>): Promise<void> => {
+    try {
+      await inTime(exchange, work);
+    } catch (cause) {
+      throw cause instanceof ApiError ? cause : notCounted(cause);
+    }
+  };
+
+  const store = async (exchange: Exchange, request: Omit<WriteRequest, 'givenUpAt'>): Promise<WriteOutcome> => {
+    try {
+      return await inTime(exchange, () => sink.write({ ...request, givenUpAt: givenUpAt(exchange) }));
+    } catch (cause) {
+      // Whatever went wrong, it is worth sending again: nobody said that it is stored (decision D31).
+      throw cause instanceof ApiError
+        ? cause
+        : unavailable('The enquiry could not be stored at the moment. Send it again shortly.', cause);
+    }
+  };
+
+  return {
+    async handle(exchange: Exchange, admitted: AdmittedWrite): Promise<void> {
+      try {
+        const kept = await write(exchange, admitted);
+        if (!kept) return;
+        sendKept(exchange, kept);
+        onWritten(keptResult(kept));
+      } catch (error) {
+        onWritten(resultOf(error));
+        throw error;
+      }
+    },
+  };
+}
+
+/** Never cached, and no part of what a GET answers (specification 4.8). */
+function sendKept(exchange: Exchange, { status, body }: Kept): void {
+  const bytes = Buffer.from(JSON.stringify(body));
+  const headers = ['Cache-Control', 'no-store', 'Content-Type', jsonType, 'Content-Length', String(bytes.length)];
+  send(exchange, status, headers, bytes);
+}
+
+function keptResult({ status, isQuarantined }: Kept): WriteResult {
+  if (isQuarantined) return 'quarantined';
+  return status === 201 ? 'received' : 'duplicate';
+}
+
+function resultOf(error: unknown): WriteResult {
+  if (!(error instanceof ApiError) || error.status >= 500) return 'failed';
+  return error.code === 'rate_limited' ? 'limited' : 'refused';
+}

@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type CompressedText, compressedText } from '../answer/compressed-text.ts';
+import { createCompressedSending } from '../answer/send-compressed.ts';
+
+/** The built guides, equally far from `src` and `dist`. */
+const builtSite = fileURLToPath(new URL('../../../../../docs/dist/site.json', import.meta.url));
+
+/** What the documents say wherever the address of the service belongs. */
+const baseAddress = 'http://localhost:4000';
+
+const htmlType = 'text/html; charset=utf-8';
+
+/** Pages load their style, the product's mark and a script that copies, and nothing from elsewhere. */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Where the build puts the page for everything that is not there. Nothing is at this address itself. */
+const notFoundPath = '/docs/not-found';
+
+/** As `scripts/docs/site.mjs` writes it: every answer by its path; in ours the base address stands for this service's. */
+type Site = Readonly<Record<string, { readonly type: string; readonly text: string; readonly isOurs: boolean }>>;
+
+type Answer = { readonly type: string; readonly text: CompressedText };
+type Answers = { readonly answers: ReadonlyMap<string, Answer>; readonly notFound: Answer | undefined };
+
+export type GuidesDeps = {
+  /** The address that clients use; asked again each time, since the port may be known only once the service listens. */
+  readonly publicUrl: () => string;
+  readonly file?: string;
+};
+
+/** Serves the guides: for people below `/docs`, each also as Markdown, and for programs at `/llms.txt` and `/llms-full.txt`. */
+export function registerGuides(app: FastifyInstance, { publicUrl, file = builtSite }: GuidesDeps): void {
+  const send = createCompressedSending();
+  let last: { readonly url: string; readonly reading: Promise<Answers> } | undefined;
+  const read = async (url: string) => {
+    if (last?.url !== url) last = { url, reading: readSite(file, url) };
+    try {
+      return await last.reading;
+    } catch {
+      // It may be built meanwhile.
+      last = undefined;
+      return undefined;
+    }
+  };
+
+  const sendAnswer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const site = await read(publicUrl());
+    if (site === undefined) {
+      return reply.status(503).type('text/plain; charset=utf-8').send('The guides are not built. Run: npm run build\n');
+    }
+    const { answers, notFound } = site;
+    const [path = ''] = request.url.split('?', 1);
+    const withoutSlash = trimSlashesAtEnd(path);
+    if (withoutSlash !== path && answers.has(decode(withoutSlash))) return reply.redirect(withoutSlash, 308);
+    const found = answers.get(decode(path));
+    if (found && found.type !== htmlType) return send(request, reply, found.type, found.text);
+    reply.header('content-security-policy', contentSecurityPolicy).header('referrer-policy', 'no-referrer');
+    if (found) return send(request, reply, htmlType, found.text);
+    return reply
+      .status(404)
+      .type(htmlType)
+      .send(await notFound?.text.bytes('identity'));
+  };
+  for (const path of ['/docs', '/docs/*', '/llms.txt', '/llms-full.txt']) app.get(path, sendAnswer);
+}
+
+/** Names of files hold brackets, which some clients encode. The router lets nothing pass that cannot be decoded. */
+const decode = decodeURIComponent;
+
+/** By a loop: an expression would begin anew at each slash of an address that holds thousands of them. */
+function trimSlashesAtEnd(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+}
+
+async function readSite(file: string, publicUrl: string): Promise<Answers> {
+  // Written by the build, in the form described above.
+  const site = JSON.parse(await readFile(file, 'utf8')) as Site;
+  const answers = new Map(
+    Object.entries(site).map(([path, { type, text, isOurs }]) => [
+      path,
+      { type, text: compressedText(isOurs ? text.replaceAll(baseAddress, () => publicUrl) : text) },
+    ]),
+  );
+  const notFound = answers.get(notFoundPath);
+  answers.delete(notFoundPath);
+  return { answers, notFound };
+}

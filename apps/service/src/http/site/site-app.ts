@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { ApiError, errorBody } from '../answer/api-error.ts';
+import { jsonType } from '../wire/exchange.ts';
+import { refuseMalformed } from '../wire/malformed-request.ts';
+
+export type SiteAppOptions = {
+  readonly log: Logger;
+  /** Takes the application's request listener and returns the server that calls it. */
+  readonly attach: (listener: (request: IncomingMessage, response: ServerResponse) => void) => Server;
+  readonly serverHeaders: () => readonly string[];
+};
+
+/** The application that serves everything but the API: pages, descriptions, what operators ask. Its errors have the same envelope. */
+export function createSiteApp({ log, attach, serverHeaders }: SiteAppOptions): FastifyInstance {
+  const app = Fastify({
+    serverFactory: attach,
+    logger: false,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    // Fastify would otherwise answer what the parser refuses, in its own form.
+    clientErrorHandler: refuseMalformed,
+    // What the framework refuses before it looks for a route, such as a malformed address; no hook runs for it.
+    frameworkErrors: (thrown, request, reply) => {
+      setHeaders(request, reply);
+      return sendError(thrown, request, reply);
+    },
+  });
+
+  const setHeaders = (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('x-request-id', request.id);
+    reply.header('cache-control', 'no-store');
+    const headers = serverHeaders();
+    for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] ?? '', headers[at + 1]);
+  };
+  const sendError = (thrown: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) => {
+    const error = thrown instanceof ApiError ? thrown : toApiError(thrown);
+    if (error.status >= 500) log.error({ requestId: request.id, err: thrown }, 'request failed');
+    if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
+    return reply
+      .status(error.status)
+      .header('cache-control', 'no-store')
+      .type(jsonType)
+      .send(errorBody(error, request.id));
+  };
+
+  app.addHook('onRequest', async (request, reply) => setHeaders(request, reply));
+  app.setNotFoundHandler(async () => {
+    throw unknownPath();
+  });
+  app.setErrorHandler<FastifyError | ApiError>(sendError);
+  return app;
+}
+
+const unknownPath = () => new ApiError('not_found', 'There is no such path.');
+
+/** The framework's own refusals are the caller's fault; anything else is one of ours. */
+function toApiError(thrown: FastifyError): ApiError {
+  // A malformed percent-encoding makes a path unknown (decision D2).
+  if (thrown.code === 'FST_ERR_BAD_URL') return unknownPath();
+  const status = thrown.statusCode ?? 500;
+  return status >= 400 && status < 500
+    ? new ApiError('invalid_request', 'The request is not valid.', undefined, { status, cause: thrown })
+    : new ApiError('internal_error', 'Something went wrong on our side.', undefined, { cause: thrown });
+}

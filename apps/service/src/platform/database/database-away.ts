@@ -1,0 +1,54 @@
+import type { Logger } from 'pino';
+import { createOutageLog } from '../outage-log.ts';
+
+/** From one attempt to the next: what waits goes on well within 5 s of the database's return (decision D38). */
+const betweenAttemptsMs = 1_000;
+
+/**
+ * Does something that needs the database as often as it takes until the database is there: services and their database are often
+ * started together. What fails for any other reason fails at once.
+ *
+ * `work` may be begun again after any part of it. One line is logged when it has to wait.
+ */
+export async function whenDatabaseIsThere<T>(
+  work: () => Promise<T>,
+  { log, pause }: { readonly log: Pick<Logger, 'info' | 'warn'>; readonly pause: (ms: number) => Promise<void> },
+): Promise<T> {
+  const outage = createOutageLog(log, 'reach the database', `every ${betweenAttemptsMs / 1000} s`);
+  for (;;) {
+    try {
+      const result = await work();
+      outage.worked();
+      return result;
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      outage.failed(error);
+      await pause(betweenAttemptsMs);
+    }
+  }
+}
+
+/** Whether an error says that nobody answered, or that the server starts, stops or is full: that passes by itself. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
+  return 'code' in error && error.code !== undefined ? awayCodes.has(error.code) : silences.test(error.message);
+}
+
+const awayCodes: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01', // shut down by an administrator
+  '57P02', // shut down by a crash
+  '57P03', // starting, recovering or stopping
+  '53300', // too many connections
+]);
+
+/** How the driver, and `within`, tell without a code that they heard nothing. */
+const silences = /^Connection terminated|^timeout e|^No answer within /;

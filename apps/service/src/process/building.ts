@@ -1,0 +1,7 @@
+import { type Child, childMemoryMb, startChild } from '../platform/children/start-child.ts';
+
+/** The compiled program that builds catalogues. */
+export const builderUrl = new URL('../features/catalogue/builder/builder.program.js', import.meta.url);
+
+/** Starts the process that builds catalogues: early, while there is no database to ask yet, and nobody has read what the operator says. */
+export const startBuilding = (): Child => startChild(builderUrl, childMemoryMb);

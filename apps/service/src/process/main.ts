@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import closeWithGrace from 'close-with-grace';
+import type { Config } from '../config.ts';
+import { type Child, endChild } from '../platform/children/start-child.ts';
+import { whenDatabaseIsThere } from '../platform/database/database-away.ts';
+import { createLog } from '../platform/log.ts';
+import { findFreePort } from '../platform/workers/free-port.ts';
+import { readAuthSecret, requireAuthSecret } from '../wiring/auth-secret.ts';
+import { announce, prepare } from './preparation.ts';
+import { openServing, type Serving } from './serving.ts';
+import { sayStopping } from './start-message.ts';
+
+/** Stopping takes no longer than this, whatever hangs (operation: exit within 15 s). */
+const stopTimeoutMs = 14_000;
+
+export type ServeOptions = {
+  readonly demo: boolean;
+  /** Started already; it is stopped with the service. */
+  readonly builderChild: Child;
+};
+
+/** Runs the service until a signal stops it; resolves once it listens and has said so. */
+export async function serve({ builderChild, ...options }: ServeOptions, config: Config): Promise<void> {
+  requireAuthSecret(config);
+  const log = createLog(config.logLevel);
+  const closers: (() => Promise<void>)[] = [];
+  const closeAll = async () => {
+    for (const close of closers.splice(0).reverse()) await close();
+  };
+
+  // From the first moment on: a server that was started for us is stopped with us, also when we get no further.
+  let serving: Serving | undefined;
+  let isStopping = false;
+  const grace = closeWithGrace(
+    { delay: stopTimeoutMs, logger: { error: (error) => log.error({ err: error }, 'stopping failed') } },
+    async ({ signal }) => {
+      isStopping = true;
+      sayStopping(signal, process.stdout);
+      await serving?.stop();
+      await closeAll();
+    },
+  );
+
+  closers.push(() => endChild(builderChild));
+
+  try {
+    const prepared = await prepare(options, config, { log, onClose: (close) => closers.push(close) });
+    const authSecret = await readAuthSecret(config);
+    const { url: databaseUrl } = prepared.postgres;
+    serving = await openServing({
+      ...options,
+      config: await withPort(config),
+      databaseUrl,
+      authSecret,
+      log,
+      builderChild,
+      onceThere: (work) => whenDatabaseIsThere(work, { log, pause }),
+    });
+    const port = await serving.service.listen();
+    announce(port, prepared, config, log);
+    void serving.service.forward();
+  } catch (error) {
+    // What fails because it is being stopped is nobody's concern.
+    if (isStopping) return;
+    grace.uninstall();
+    await serving?.close();
+    await closeAll();
+    throw error;
+  }
+}
+
+/** Any port is chosen before catalogues are made: addresses of pictures in them hold it. */
+async function withPort(config: Config): Promise<Config> {
+  return config.port === 0 ? { ...config, port: await findFreePort(config.host) } : config;
+}

@@ -1,0 +1,74 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { type Config, publicUrlOf } from '../config.ts';
+import type { DemoAccess } from '../features/demo/index.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { whenDatabaseIsThere } from '../platform/database/database-away.ts';
+import { openPostgres, type Postgres } from '../platform/postgres/postgres.ts';
+import { systemClock } from '../platform/time/clock.ts';
+import { migrate } from '../schema/migrate.ts';
+import type { Tables } from '../schema/tables.ts';
+import { describeStart } from './start-message.ts';
+
+/** What a service finds when it begins: its database, with the schema that it needs and, where it is wanted, the demo. */
+export type Prepared = { readonly postgres: Postgres; readonly demo: DemoAccess | undefined };
+
+/**
+ * Makes ready what all processes of a service use. `onClose` is told how to end what was started, also when the rest fails.
+ */
+export async function prepare(
+  options: { readonly demo: boolean },
+  config: Config,
+  { log, onClose }: { readonly log: Logger; readonly onClose: (close: () => Promise<void>) => void },
+): Promise<Prepared> {
+  const opening = openPostgres({ ...config, log: (line) => log.warn(line) });
+  onClose(() =>
+    opening.then(
+      ({ leave }) => leave(),
+      () => undefined,
+    ),
+  );
+  const postgres = await opening;
+  await whenDatabaseIsThere(() => migrate(postgres.url, { auto: config.autoMigrate }), { log, pause });
+  return { postgres, demo: options.demo ? await prepareDemo(postgres.url, config.dataDir) : undefined };
+}
+
+/** Says that the service listens, to whoever started it and to the log, and begins what may take a while. */
+export function announce(port: number, { postgres, demo }: Prepared, config: Config, log: Logger): void {
+  process.stdout.write(describeStart(publicUrlOf(config, port), demo, postgres.location));
+  log.info({ port, host: config.host }, 'listening');
+  const { publicUrl } = config;
+  if (publicUrl?.startsWith('http:') && !isLoopback(publicUrl)) {
+    log.warn({ publicUrl }, 'PUBLIC_URL is not https: keys and answers go over the network in the clear');
+  }
+  void sanitiseAnew(postgres.url, log);
+}
+
+/** Loads the demo on a connection whose statements may take longer than a request's. */
+async function prepareDemo(databaseUrl: string, dataDir: string): Promise<DemoAccess> {
+  const { loadDemo } = await import('../features/demo/index.ts');
+  const db = openDatabase<Tables>(databaseUrl, { max: 2, applicationName: 'prospectus start', unbounded: true });
+  try {
+    return await loadDemo({ db, dataDir, clock: systemClock });
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** The compiled program that sanitises stored HTML anew. */
+const sanitiserUrl = new URL('../features/catalogue-source/resanitising/resanitise.program.js', import.meta.url);
+
+/** Stored HTML of an older safelist, while what there is goes on being served: it may take minutes. */
+async function sanitiseAnew(databaseUrl: string, log: Logger): Promise<void> {
+  const db = openDatabase<Tables>(databaseUrl, { max: 1, applicationName: 'prospectus sanitiser', unbounded: true });
+  try {
+    const { resanitiseInChild } = await import('../features/catalogue-source/index.ts');
+    await resanitiseInChild({ db, databaseUrl, program: sanitiserUrl, log });
+  } catch (error) {
+    log.error({ err: error }, 'stored HTML could not be sanitised anew; the next start tries again');
+  } finally {
+    await db.destroy();
+  }
+}
+
+const isLoopback = (url: string): boolean => /^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(url).hostname);

@@ -1,0 +1,61 @@
+import { auditAdminRoutes } from '../features/audit/index.ts';
+import { type BrowseDeps, browseAdminRoutes } from '../features/catalogue/index.ts';
+import { type ImportRoutesDeps, sourceAdminRoutes } from '../features/catalogue-source/index.ts';
+import { type DoctorRouteDeps, doctorAdminRoutes } from '../features/doctor/index.ts';
+import { type ForwardingSettings, forwarderAdminRoutes } from '../features/forwarding/index.ts';
+import { settingsAdminRoutes } from '../features/institutes/index.ts';
+import { type KeyAdminDeps, keyAdminRoutes } from '../features/keys/index.ts';
+import { leadAdminRoutes } from '../features/leads/index.ts';
+import { operatorAdminRoutes, type ProcessHealth } from '../features/operator/index.ts';
+import { type PeopleDeps, peopleAdminRoutes } from '../features/people/index.ts';
+import { type UsageCounting, usageAdminRoutes } from '../features/usage/index.ts';
+import { type WebsiteRouteDeps, websiteAdminRoutes } from '../features/websites/index.ts';
+import type { AdminRoute } from '../http/admin/admin-route.ts';
+import type { Clock } from '../platform/time/clock.ts';
+import type { Timer } from '../platform/time/timer.ts';
+import type { Database } from '../schema/tables.ts';
+
+export type AdminRouteDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly timer: Timer;
+  readonly catalogue: Pick<BrowseDeps & ImportRoutesDeps, 'source' | 'runner' | 'uploads' | 'uploadMax'>;
+  readonly forwarding: ForwardingSettings;
+  readonly people: PeopleDeps;
+  readonly usage: UsageCounting;
+  readonly process: ProcessHealth;
+  readonly resolvers: WebsiteRouteDeps['resolvers'];
+  readonly doctor: Pick<DoctorRouteDeps, 'way' | 'seeForwarding'>;
+  readonly refreshKeys: KeyAdminDeps['refreshKeys'];
+};
+
+/** Every route of the dashboard's API, feature by feature. */
+export function createAdminRoutes(deps: AdminRouteDeps): readonly AdminRoute[] {
+  return [
+    ...forwarderAdminRoutes({
+      ...deps,
+      publicUrl: deps.people.publicUrl,
+      countSender: deps.people.attempts.ofSender,
+    }),
+    ...auditAdminRoutes(deps),
+    ...browseAdminRoutes({ ...deps, ...deps.catalogue }),
+    ...sourceAdminRoutes({ ...deps, ...deps.catalogue }),
+    ...keyAdminRoutes(deps),
+    ...leadAdminRoutes(deps),
+    ...settingsAdminRoutes(deps),
+    ...operatorAdminRoutes(deps),
+    ...peopleAdminRoutes(deps.people),
+    ...usageAdminRoutes({ ...deps, countShown: (instituteId) => countShown(deps, instituteId) }),
+    ...websiteAdminRoutes(deps),
+    ...doctorAdminRoutes({ ...deps, ...deps.doctor }),
+  ];
+}
+
+/** Undefined where the catalogue cannot be read at present: the overview has more to tell. */
+async function countShown({ catalogue }: AdminRouteDeps, instituteId: string): Promise<number | undefined> {
+  try {
+    return (await catalogue.source.open(instituteId))?.courses;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import {
+  countBuildFailures,
+  createReadSource,
+  createSnapshots,
+  measureSnapshots,
+} from '../features/catalogue/index.ts';
+import { createImports } from '../features/catalogue-source/index.ts';
+import { readOpenFilesMax } from '../platform/load/open-files.ts';
+import type { Metrics } from '../platform/metrics.ts';
+import { repeat } from '../platform/time/repeat.ts';
+import type { ServiceDeps } from '../service.ts';
+
+/** How often the source and the clock are looked at: changes show well within the 60 s promised (decision D27). */
+const refreshEveryMs = 5_000;
+
+/** Makes what holds the catalogues that are read, and what imports them, and begins to make those that are to be warm. */
+export async function openCatalogues(deps: ServiceDeps, metrics: Metrics) {
+  const { config, db, databaseUrl, builder, builderUrl, clock, timer, log } = deps;
+  const onBuildFailure = countBuildFailures(metrics);
+  const snapshots = createSnapshots({ db, builder, clock, log, openFilesMax: readOpenFilesMax(), onBuildFailure });
+  measureSnapshots(metrics, snapshots, clock);
+  // What fails now is tried again, and told, with the first request.
+  const warming = (deps.warm ?? []).map((id) => Promise.resolve(snapshots.get(id)).catch(() => undefined));
+  const imports = await createImports({
+    db,
+    clock,
+    timer,
+    log,
+    databaseUrl,
+    folder: join(config.dataDir, 'imports'),
+    // Beside the builder, wherever that was compiled to.
+    program: new URL('../../catalogue-source/imports/run/import.program.js', builderUrl),
+    memoryMb: config.importMemoryMb,
+    max: config.catalogueMax,
+  });
+
+  return {
+    snapshots,
+    source: createReadSource(snapshots),
+    imports,
+    warmed: () => Promise.all(warming).then(() => undefined),
+    /** Begins to look for what changes. What it returns ends that, and gives up what is being built. */
+    keepFresh() {
+      const stopLooking = repeat(snapshots.look, { everyMs: refreshEveryMs, clock, timer });
+      return async () => {
+        // Before the loop is waited for, which may wait for a build.
+        await snapshots.close();
+        await stopLooking();
+      };
+    },
+  };
+}

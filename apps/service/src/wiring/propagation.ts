@@ -1,0 +1,38 @@
+import type { Logger } from 'pino';
+import type { AccessControl } from '../features/access/index.ts';
+import type { Snapshots } from '../features/catalogue/index.ts';
+import { listenAgainMs, listenForNotifications, type Notifications } from '../platform/database/notifications.ts';
+import { createOutageLog } from '../platform/outage-log.ts';
+import type { Timer } from '../platform/time/timer.ts';
+import { channels } from '../schema/channels.ts';
+
+type PropagationDeps = {
+  readonly databaseUrl: string;
+  readonly access: Pick<AccessControl, 'refresh'>;
+  readonly snapshots: Pick<Snapshots, 'noteChanges' | 'refresh'>;
+  readonly timer: Timer;
+  readonly log: Pick<Logger, 'info' | 'warn'>;
+};
+
+/**
+ * Lets changes made elsewhere take effect here at once.
+ *
+ * Without it they do all the same, within the time that is promised: both are looked for again and again by themselves.
+ */
+export function followChanges({ databaseUrl, access, snapshots, timer, log }: PropagationDeps): Notifications {
+  // A failure is told of by the loop that confirms keys.
+  const confirmKeys = () => access.refresh().catch(() => undefined);
+  return listenForNotifications({
+    url: databaseUrl,
+    channels: {
+      [channels.access]: () => void confirmKeys(),
+      [channels.catalogue]: (instituteIds) => void snapshots.noteChanges(instituteIds),
+    },
+    onListening: () => {
+      void confirmKeys();
+      void snapshots.refresh();
+    },
+    outage: createOutageLog(log, 'listen for changes', `every ${listenAgainMs / 1000} s`),
+    timer,
+  });
+}

@@ -1,0 +1,126 @@
+import { type CatalogueFile, type CataloguePrice, sorts } from '@prospectus/contract';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { arbitraryCatalogue, arbitraryQuery } from '../../support/data/arbitrary-catalogue.ts';
+import { type Api, startApi } from '../../support/service/api.ts';
+import type { PublishedSite } from '../../support/service/published-site.ts';
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+/** The same price with other hidden amounts: what is paid stays paid, what is free stays free. */
+function disguise({ amount, compare_at_amount, currency, ...rest }: CataloguePrice, seed: number): CataloguePrice {
+  const isPaid = amount > 0;
+  return {
+    ...rest,
+    amount: isPaid ? 0.01 + ((amount * 7 + seed) % 997) : 0,
+    ...(seed % 3 === 0 ? {} : { compare_at_amount: (compare_at_amount ?? 0) + seed }),
+    ...(currency === undefined || isPaid ? (seed % 2 === 0 || !isPaid ? {} : { currency: 'CHF' }) : { currency }),
+  };
+}
+
+function disguiseAll(file: CatalogueFile, seeds: readonly number[]): CatalogueFile {
+  let at = 0;
+  const other = (price: CataloguePrice) => round(disguise(price, seeds[at++ % seeds.length] ?? 1));
+  return {
+    ...file,
+    courses: (file.courses ?? []).map((course) => ({
+      ...course,
+      editions: course.editions.map((edition) => ({
+        ...edition,
+        versions: edition.versions.map((version) => ({ ...version, price: other(version.price) })),
+      })),
+    })),
+    learning_paths: (file.learning_paths ?? []).map((path) => ({
+      ...path,
+      steps: path.steps.map((step) => (step.price ? { ...step, price: other(step.price) } : step)),
+    })),
+  };
+}
+
+const round = (price: CataloguePrice): CataloguePrice => ({ ...price, amount: Math.round(price.amount * 100) / 100 });
+
+type Query = Readonly<Record<string, string>>;
+type View = {
+  readonly address: string;
+  readonly status: number;
+  readonly tag: string | undefined;
+  readonly text: string;
+};
+
+/** Everything such a catalogue shows: each list in each order to its last page, each course in each language. */
+async function lookAt(site: PublishedSite, file: CatalogueFile, queries: readonly Query[]): Promise<View[]> {
+  const languages = (file.institute.course_languages?.languages ?? []).map(({ code }) => `?language=${code}`);
+  const courses = (file.courses ?? []).flatMap(({ id }) =>
+    ['', ...languages].flatMap((query) => [`/courses/${id}${query}`, `/courses/${id}/outline${query}`]),
+  );
+  const singles = ['/site', '/streams', '/learning-paths', '/learning-paths/path', '/sitemap', ...courses];
+  const lists = queries.flatMap((query) => sorts.map((sort) => walk(site, { ...query, sort, page_size: '4' })));
+  return [...(await Promise.all(singles.map((address) => view(site, address)))), ...(await Promise.all(lists)).flat()];
+}
+
+async function walk(site: PublishedSite, query: Query): Promise<View[]> {
+  const pages: View[] = [];
+  for (let hasMore = true; hasMore; ) {
+    const page = await view(site, `/courses?${new URLSearchParams({ ...query, page: String(pages.length + 1) })}`);
+    expect(page.status).toBe(200);
+    pages.push(page);
+    hasMore = JSON.parse(page.text).has_more;
+  }
+  return pages;
+}
+
+async function view(site: PublishedSite, address: string): Promise<View> {
+  const { status, text, headers } = await site.get(address);
+  // A request's id differs each time.
+  return { address, status, tag: headers['etag'], text: status === 200 ? text : '' };
+}
+
+describe('hidden prices', () => {
+  it('leak nowhere: catalogues that differ in nothing else give the same bytes (D13)', {
+    timeout: 120_000,
+  }, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        arbitraryCatalogue({ pricesVisible: false }),
+        fc.array(arbitraryQuery, { minLength: 3, maxLength: 3 }),
+        fc.array(fc.nat(5000), { minLength: 5, maxLength: 5 }),
+        async (file, queries, seeds) => {
+          const site = await api.publish(file);
+          const look = () => lookAt(site, file, [{}, ...queries]);
+          const before = await look();
+
+          await site.republish(disguiseAll(file, seeds));
+
+          expect(await look()).toEqual(before);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('would be seen by this test if they were not hidden (D13)', async () => {
+    const [file] = fc.sample(
+      arbitraryCatalogue({ pricesVisible: true }).filter(({ courses = [] }) =>
+        courses.some(
+          ({ published, editions }) =>
+            published &&
+            editions.some(
+              (edition) =>
+                edition.published && edition.versions.some((version) => version.published && version.price.amount > 0),
+            ),
+        ),
+      ),
+      1,
+    );
+    const site = await api.publish(file as CatalogueFile);
+    const before = await lookAt(site, file as CatalogueFile, [{}]);
+
+    await site.republish(disguiseAll(file as CatalogueFile, [7, 11]));
+
+    expect(await lookAt(site, file as CatalogueFile, [{}])).not.toEqual(before);
+  });
+});

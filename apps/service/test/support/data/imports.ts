@@ -1,0 +1,153 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CatalogueFile } from '@prospectus/contract';
+import type { ImportDetailWire, ImportWire } from '@prospectus/contract/admin';
+import { recordCommandImport } from '../../../src/features/catalogue-source/imports/history.service.ts';
+import {
+  createImportRunner,
+  type ImportRunner,
+} from '../../../src/features/catalogue-source/imports/run/import-runner.service.ts';
+import { createToken } from '../../../src/features/catalogue-source/imports/tokens/import-token.service.ts';
+import { defaultUploadMax } from '../../../src/features/catalogue-source/imports/upload-max.ts';
+import { createUploadSlots } from '../../../src/features/catalogue-source/imports/upload-slots.ts';
+import { sourceAdminRoutes } from '../../../src/features/catalogue-source/index.ts';
+import { createLog } from '../../../src/platform/log.ts';
+import type { Database } from '../../../src/schema/tables.ts';
+import { createTestDatabase, type TestDatabase } from '../others/database.ts';
+import { type Admin, startAdmin } from '../service/admin.ts';
+import { importFile } from './import-file.ts';
+
+const program = new URL('../../../dist/features/catalogue-source/imports/run/import.program.js', import.meta.url);
+
+/** The dashboard's API for imports, with the compiled program, on a database of its own. */
+export type ImportStage = {
+  readonly admin: Admin;
+  readonly database: TestDatabase;
+  /** Where files lie while they are worked on. */
+  readonly folder: string;
+  /** Lines that were logged. */
+  readonly log: readonly string[];
+  /** Stores a catalogue as it was before, and signs an admin of its institute in. */
+  open(file: CatalogueFile): Promise<string>;
+  /** Announces a file and sends all its pieces. */
+  send(instituteId: string, bytes: Buffer, options?: SendOptions): Promise<ImportWire>;
+  post(instituteId: string, id: string, what: 'check' | 'apply' | 'cancel' | 'restore'): Promise<ImportWire>;
+  get(instituteId: string, id: string): Promise<ImportDetailWire>;
+  /** Waits until nothing is at work. */
+  settle(): Promise<void>;
+  /** Sends and checks a file; how that ended. */
+  check(instituteId: string, file: unknown): Promise<ImportDetailWire>;
+  /** The same, and takes it over. */
+  take(instituteId: string, file: unknown): Promise<ImportDetailWire>;
+  close(): Promise<void>;
+};
+
+export type SendOptions = {
+  readonly form?: 'json' | 'ndjson';
+  readonly isCompressed?: boolean;
+  readonly pieceBytes?: number;
+};
+
+export const bytesOf = (file: unknown): Buffer => Buffer.from(JSON.stringify(file));
+
+export async function startImports(uploadMax = defaultUploadMax): Promise<ImportStage> {
+  const database = await createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'prospectus-imports-'));
+  const log: string[] = [];
+  const { db } = database;
+  const runs = new Set<Promise<void>>();
+  let runner: ImportRunner | undefined;
+  const followed: ImportRunner = {
+    run(order) {
+      const run = runner?.run(order) ?? Promise.resolve();
+      runs.add(run);
+      return run;
+    },
+    close: async () => runner?.close(),
+  };
+  const clock = { now: () => admin.clock.now(), monotonic: () => admin.clock.monotonic() };
+  const admin = await startAdmin(
+    db,
+    sourceAdminRoutes({ db, clock, runner: followed, uploads: createUploadSlots(), uploadMax }),
+  );
+  runner = createImportRunner({
+    db,
+    clock,
+    timer: admin.clock.timer,
+    log: createLog('info', { write: (line) => log.push(line) }),
+    databaseUrl: database.url,
+    folder,
+    program,
+  });
+  const stage: ImportStage = {
+    admin,
+    database,
+    folder,
+    log,
+    async open(file) {
+      await importFile(db, file);
+      admin.signIn({ instituteIds: [file.institute.id] });
+      return file.institute.id;
+    },
+    async send(instituteId, bytes, { form = 'json', isCompressed = false, pieceBytes = 1_000_000 } = {}) {
+      const announced = { file_name: `catalogue.${form}`, form, is_compressed: isCompressed, bytes: bytes.length };
+      const { json } = await admin.send(`/institutes/${instituteId}/imports`, { method: 'POST', body: announced });
+      const { id } = json as ImportWire;
+      for (let from = 0; from < bytes.length; from += pieceBytes) {
+        await admin.send(`/institutes/${instituteId}/imports/${id}/chunks/${from / pieceBytes}`, {
+          method: 'PUT',
+          bytes: bytes.subarray(from, from + pieceBytes),
+          headers: { 'content-type': 'application/octet-stream' },
+        });
+      }
+      return json;
+    },
+    async post(instituteId, id, what) {
+      const { json } = await admin.send(`/institutes/${instituteId}/imports/${id}/${what}`, { method: 'POST' });
+      return json;
+    },
+    async get(instituteId, id) {
+      const { json } = await admin.send(`/institutes/${instituteId}/imports/${id}`);
+      return json;
+    },
+    async settle() {
+      await Promise.all(runs);
+    },
+    async check(instituteId, file) {
+      const { id } = await stage.send(instituteId, bytesOf(file));
+      await stage.post(instituteId, id, 'check');
+      await stage.settle();
+      return stage.get(instituteId, id);
+    },
+    async take(instituteId, file) {
+      const { id } = await stage.check(instituteId, file);
+      await stage.post(instituteId, id, 'apply');
+      await stage.settle();
+      return stage.get(instituteId, id);
+    },
+    async close() {
+      await runner?.close();
+      await admin.close();
+      await database.drop();
+      await rm(folder, { recursive: true });
+    },
+  };
+  return stage;
+}
+
+/** An import with a file, and a token for imports. */
+export async function insertTestImport(db: Database, instituteId: string): Promise<void> {
+  await recordCommandImport(db, {
+    instituteId,
+    counts: { courses: 0, editions: 0, versions: 0, learning_paths: 0 },
+    isChanged: false,
+    fileName: 'catalogue.json',
+    at: new Date(0),
+    content: [Buffer.from('a piece')],
+  });
+  await createToken(
+    { db, clock: { now: () => 0, monotonic: () => 0 } },
+    { instituteId, name: 'Job', createdBy: 'Edda' },
+  );
+}

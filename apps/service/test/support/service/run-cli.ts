@@ -1,0 +1,15 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+
+const cli = fileURLToPath(new URL('../../../dist/cli.js', import.meta.url));
+
+export type Run = { readonly code: number; readonly stdout: string; readonly stderr: string };
+
+/** Runs the command line as its users do, in a process of its own with no environment but what is given. */
+export async function runCli(args: readonly string[], env: Readonly<Record<string, string>>): Promise<Run> {
+  const child = spawn(process.execPath, [cli, ...args], { env: { PATH: process.env['PATH'], ...env } });
+  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { code: Number(code), stdout, stderr };
+}

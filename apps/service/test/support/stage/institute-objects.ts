@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { insertImport } from '../../../src/features/catalogue-source/imports/record/import-record.repository.ts';
+import { insertInvitation } from '../../../src/features/people/team/invitation.repository.ts';
+import { createTestKey } from '../service/access.ts';
+import type { Api } from '../service/api.ts';
+import { insertTestPerson } from './browser.ts';
+import { insertTestDelivery } from './deliveries.ts';
+import { insertTestCampaign, insertTestNote } from './enquiries.ts';
+import { insertQuarantined } from './quarantine.ts';
+
+/** An object of each kind that the paths of the dashboard's API name, by the name of its parameter. */
+export type InstituteObjects = Readonly<Record<string, string>>;
+
+/**
+ * Gives an institute one more object of each kind.
+ *
+ * @param courseId of its catalogue
+ * @param userId who wrote the note
+ */
+export async function insertObjects(
+  { database: { db }, clock }: Pick<Api, 'database' | 'clock'>,
+  {
+    instituteId,
+    courseId,
+    userId,
+  }: { readonly instituteId: string; readonly courseId: string; readonly userId: string },
+): Promise<InstituteObjects> {
+  const at = new Date(clock.now());
+  const campaignId = await insertTestCampaign(db, instituteId);
+  const email = `${randomUUID()}@people.example`;
+  const lead = { id: randomUUID(), person: email, full_name: 'Ada', email, created_at: at };
+  await db
+    .insertInto('lead')
+    .values({ ...lead, institute_id: instituteId, campaign_id: campaignId, server_address: '192.0.2.1' })
+    .execute();
+  const { forwarderId, deliveryId } = await insertTestDelivery(db, instituteId, lead.id);
+  const websiteId = randomUUID();
+  const website = { host: `${websiteId}.example`, status: 'Pending', token: '0', reason: null } as const;
+  await db
+    .insertInto('website')
+    .values({ id: websiteId, institute_id: instituteId, ...website })
+    .execute();
+  // Neither is limited in number here.
+  const importId = randomUUID();
+  await insertImport(db, {
+    id: importId,
+    contentId: importId,
+    instituteId,
+    via: 'dashboard',
+    actorName: 'Edda',
+    fileName: 'a.json',
+    form: 'json',
+    isDryRun: false,
+    isCompressed: false,
+    uploadBytes: 10,
+    at,
+  });
+  const tokenId = randomUUID();
+  await db
+    .insertInto('import_token')
+    .values({ id: tokenId, institute_id: instituteId, name: 'Job', hash: Buffer.from(tokenId), prefix: 'imp_0000' })
+    .execute();
+  const invitation = { id: randomUUID(), instituteId, email, invitedBy: null, isMailed: false, createdAt: at };
+  const expiresAt = new Date(clock.now() + 86_400_000);
+  await insertInvitation(db, { ...invitation, expiresAt }, Buffer.from(randomUUID()));
+  const heldId = await insertQuarantined(db, instituteId, { campaignId });
+  return {
+    held_id: heldId,
+    campaign_id: campaignId,
+    course_id: courseId,
+    delivery_id: deliveryId,
+    forwarder_id: forwarderId,
+    import_id: importId,
+    invitation_id: invitation.id,
+    key_id: (await createTestKey(db, clock, { instituteId })).id,
+    lead_id: lead.id,
+    note_id: await insertTestNote(db, instituteId, lead.id, userId),
+    token_id: tokenId,
+    user_id: (await insertTestPerson(db, { institutes: [instituteId] })).userId,
+    website_id: websiteId,
+  };
+}

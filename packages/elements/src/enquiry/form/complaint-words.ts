@@ -1,0 +1,20 @@
+import { limits } from '@prospectus/contract/lead';
+import type { EnquiryTexts } from '../../texts/enquiry.ts';
+import { say } from '../../texts/say.ts';
+import type { Complaint } from './judge.ts';
+
+/** What stands beside a field that needs another look. */
+export function wordsFor(complaint: Complaint, words: EnquiryTexts): string {
+  switch (complaint.reason) {
+    case 'missing':
+      return words.missing;
+    case 'email':
+      return words.noEmail;
+    case 'phone':
+      return say(words.noPhone, { min: limits.leadPhoneDigitsMin });
+    case 'too_long':
+      return say(words.tooLong, { max: complaint.max });
+    default:
+      return words.notAccepted;
+  }
+}

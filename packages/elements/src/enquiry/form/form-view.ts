@@ -1,0 +1,66 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { EnquiryTexts } from '../../texts/enquiry.ts';
+import { say } from '../../texts/say.ts';
+import { wordsFor } from './complaint-words.ts';
+import type { ConsentQuestion } from './consent-question.ts';
+import { viewQuestion } from './consent-view.ts';
+import { consentParam, type Draft, type Field, idOf } from './field.ts';
+import { viewField } from './field-view.ts';
+import type { Complaints } from './judge.ts';
+import { lengthOf } from './message-length.ts';
+import { viewNotice } from './notice-view.ts';
+import { isHeld, type Phase } from './phase.ts';
+
+export type FormView = {
+  readonly fields: readonly Field[];
+  readonly consent: ConsentQuestion | undefined;
+  readonly draft: Draft;
+  readonly complaints: Complaints;
+  readonly phase: Phase;
+  /** Of the course that it is about, where the page says it. */
+  readonly courseTitle: string | undefined;
+  readonly words: EnquiryTexts;
+  /** Of the page. */
+  readonly language: string;
+  readonly onSubmit: (event: Event) => void;
+  readonly onInput: (event: Event) => void;
+};
+
+export function viewForm(view: FormView): TemplateResult {
+  const { fields, phase, courseTitle, words, language, onSubmit, onInput } = view;
+  const isPending = phase.name === 'pending';
+  return html`<form part="form" novalidate aria-label=${words.enquiry} @submit=${onSubmit} @input=${onInput} @change=${onInput}>
+    ${courseTitle ? html`<p part="course">${say(words.aboutCourse, { course: courseTitle })}</p>` : nothing}
+    ${fields.map((field, index) => viewFieldOf(field, index, view))}
+    ${viewTrap(words)}
+    ${viewNotice(phase, words, language)}
+    <button type="submit" class="primary" part="button" aria-disabled=${isHeld(phase) ? 'true' : nothing}>
+      <span class=${isPending ? 'off' : ''}>${words.send}</span>
+      <span class=${isPending ? '' : 'off'}>${words.sending}</span>
+    </button>
+    <span class="hidden" role="status">${isPending ? words.sending : nothing}</span>
+  </form>`;
+}
+
+function viewFieldOf(field: Field, index: number, view: FormView): TemplateResult {
+  const { consent, draft, complaints, phase, words } = view;
+  const value = draft.get(field.param) ?? '';
+  const complaint = complaints.get(field.param);
+  const more = {
+    id: idOf(index),
+    value,
+    complaint: complaint && wordsFor(complaint, words),
+    length: field.param === 'message' ? lengthOf(String(value), words) : undefined,
+    content: consent && field.param === consentParam ? viewQuestion(consent) : field.label,
+    isHeld: phase.name === 'pending',
+  };
+  return viewField({ ...field, ...more }, words);
+}
+
+export const trapId = 'topic';
+
+/** A field that no person finds, and that programs which fill in every form fill in. Nothing is filled in here by a browser. */
+const viewTrap = ({ trap }: EnquiryTexts): TemplateResult => html`<div class="hidden" aria-hidden="true">
+  <label for=${trapId}>${trap}</label>
+  <input id=${trapId} name=${trapId} tabindex="-1" autocomplete="off" />
+</div>`;

@@ -1,0 +1,94 @@
+import type { Connection } from '../../foundation/client-for.ts';
+import { type CallError, type Failure, toFailure } from '../form/failure.ts';
+import type { Draft, Field } from '../form/field.ts';
+import type { FormReport } from '../form/form-report.ts';
+import { type Complaints, judge } from '../form/judge.ts';
+import { isHeld, type Phase } from '../form/phase.ts';
+import { type Attempt, attemptOf } from './attempt.ts';
+import type { EnquiryBody } from './enquiry-body.ts';
+
+/** What an enquiry looks like at one moment. */
+export type Entered = {
+  readonly fields: readonly Field[];
+  readonly draft: Draft;
+  readonly body: EnquiryBody;
+  readonly report: FormReport;
+};
+
+/** Who wants to know what becomes of an enquiry. */
+export type SubmissionEvents = {
+  onChange(): void;
+  onSent(status: string): void;
+  onFailed(error: CallError, failure: Failure, body: EnquiryBody): void;
+};
+
+type Answer = { readonly status: string; readonly error?: undefined } | { readonly error: CallError };
+
+/** Sends an enquiry, once at a time, and remembers how far it is. */
+export class Submission {
+  phase: Phase = { name: 'entering' };
+  complaints: Complaints = new Map();
+  readonly #events: SubmissionEvents;
+  #attempt: Attempt | undefined;
+
+  constructor(events: SubmissionEvents) {
+    this.#events = events;
+  }
+
+  async send({ client, name }: Connection, { fields, draft, body, report }: Entered): Promise<void> {
+    if (isHeld(this.phase)) return;
+    this.complaints = judge(fields, draft);
+    if (this.complaints.size > 0) return this.enter({ name: 'refused', count: this.complaints.size });
+    const pending: Phase = { name: 'pending' };
+    this.enter(pending);
+    const attempt = attemptOf(JSON.stringify([name, body, report.trap]), { ...body, form: report }, this.#attempt);
+    this.#attempt = attempt;
+    const create = (): Promise<Answer> =>
+      client.leads.create(attempt.body, attempt).catch((error: CallError) => ({ error }));
+    let answer = await create();
+    // No enquiry is lost for what no person sees: a service of before does not know it. Nothing was kept, so the key is still free.
+    if (answer.error?.details.param?.startsWith('form')) {
+      attempt.body = body;
+      answer = await create();
+    }
+    // Else the form is about something else by now: only the page is told.
+    const isAwaited = this.phase === pending;
+    if (answer.error) {
+      const failure = toFailure(
+        answer.error,
+        fields.map(({ param }) => param),
+      );
+      if (isAwaited) this.#show(failure);
+      return this.#events.onFailed(answer.error, failure, body);
+    }
+    if (this.#attempt === attempt) this.#attempt = undefined;
+    if (isAwaited) this.enter({ name: 'sent', isDuplicate: answer.status === 'duplicate' });
+    this.#events.onSent(answer.status);
+  }
+
+  /** Judges again what was complained of, once something else stands there: what is mended is said at once, what is new is not. */
+  reconsider({ fields, draft }: Entered, param: string): void {
+    if (!this.complaints.has(param)) return;
+    const complaints = new Map(this.complaints);
+    const complaint = judge(fields, draft).get(param);
+    if (complaint) complaints.set(param, complaint);
+    else complaints.delete(param);
+    this.complaints = complaints;
+    if (complaints.size === 0 && this.phase.name === 'refused') this.enter({ name: 'entering' });
+    else this.#events.onChange();
+  }
+
+  enter(phase: Phase): void {
+    this.phase = phase;
+    this.#events.onChange();
+  }
+
+  #show(failure: Failure): void {
+    if (failure.kind === 'field') {
+      this.complaints = new Map([[failure.param, { reason: 'refused' }]]);
+      this.enter({ name: 'refused', count: 1 });
+    } else {
+      this.enter({ name: 'failed', failure });
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import type { EnquiryTexts } from './enquiry.ts';
+
+export const enquiryDe: EnquiryTexts = {
+  enquiry: 'Anfrage',
+  aboutCourse: 'Zum Kurs: {course}',
+  full_name: 'Name',
+  email: 'E-Mail',
+  phone: 'Telefon',
+  message: 'Nachricht',
+  required: 'erforderlich',
+  choose: 'Bitte auswählen',
+  trap: 'Bitte leer lassen',
+  send: 'Anfrage senden',
+  sending: 'Wird gesendet',
+  sent: 'Vielen Dank. Ihre Anfrage ist angekommen.',
+  sentBefore:
+    'Vielen Dank. Ihre Anfrage liegt uns bereits vor, wir melden uns. Wenn Sie etwas ergänzen möchten, schreiben Sie uns bitte direkt.',
+  missing: 'Das ist erforderlich.',
+  noEmail: 'Bitte geben Sie eine vollständige E-Mail-Adresse ein, zum Beispiel name@example.org.',
+  noPhone:
+    'Bitte geben Sie mindestens {min} Ziffern ein. Erlaubt sind außerdem Leerzeichen, ( ) - . und ein + am Anfang.',
+  tooLong: 'Das ist zu lang: höchstens {max} Zeichen.',
+  notAccepted: 'Das wurde nicht angenommen. Bitte ändern Sie es.',
+  charactersLeft: 'Zeichen übrig: {count}',
+  charactersOver: 'Zeichen zu viel: {count}',
+  lookAgain: { one: 'Bitte prüfen Sie {count} Feld.', other: 'Bitte prüfen Sie {count} Felder.' },
+  kept: 'Was Sie geschrieben haben, ist noch da.',
+  limited: 'Von hier wurden gerade zu viele Anfragen gesendet.',
+  limitedFor: 'Sie können sie in {count} s senden.',
+  limitedNoMore: 'Sie können sie jetzt senden.',
+  unanswered:
+    'Es kam keine Antwort; vielleicht ist Ihre Anfrage nicht angekommen. Bitte senden Sie sie noch einmal, sie zählt nur einmal.',
+  barred: 'Von dieser Seite aus können im Moment keine Anfragen gesendet werden.',
+  withoutCourse:
+    'Dieser Kurs wird nicht mehr angeboten. Senden Sie das Formular noch einmal ab, um ohne diesen Kurs anzufragen.',
+};

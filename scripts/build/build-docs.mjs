@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { markFile, readSources } from '../docs/sources.mjs';
+import { digestOf, listFiles } from './digest.mjs';
+import { withLock } from './lock.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const folder = join(root, 'docs', 'dist');
+const site = join(folder, 'site.json');
+const stamp = join(folder, '.build-stamp');
+
+/** Whether the site of the guides that was built belongs to the documents as they are now. */
+export async function areDocsBuilt() {
+  return existsSync(site) && existsSync(stamp) && (await readFile(stamp, 'utf8')) === describeSources();
+}
+
+/** Renders the guides, if they have changed, into one file that holds every answer of their site. */
+export async function buildDocs() {
+  if (await areDocsBuilt()) return;
+  await withLock(join(root, '.prepare.lock.docs'), async () => {
+    if (await areDocsBuilt()) return;
+    const described = describeSources();
+    // Only now: it needs what is installed.
+    const { makeSite } = await import('../docs/site.mjs');
+    const answers = await makeSite(readSources(root));
+    await mkdir(folder, { recursive: true });
+    // What was built before is served until the new one is whole.
+    await writeFile(`${site}.new`, JSON.stringify(Object.fromEntries(answers)));
+    await rename(`${site}.new`, site);
+    await writeFile(stamp, described);
+  });
+}
+
+function describeSources() {
+  const { index, pages, files } = readSources(root);
+  const documents = [index, ...pages].map(({ file }) => file);
+  const own = listFiles(root, [join('scripts', 'docs')]);
+  return digestOf(root, [
+    'package-lock.json',
+    'scripts/build/build-docs.mjs',
+    markFile,
+    ...own,
+    ...documents,
+    ...files.keys(),
+  ]);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    await buildDocs();
+  } catch (error) {
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { findCircles, findCrowds } from './rooms.mjs';
+
+const inFolder = (folder, count, suffix = '.ts') =>
+  Array.from({ length: count }, (_, index) => `${folder}/file-${index}${suffix}`);
+const imports = (source, ...resolved) => ({ source, dependencies: resolved.map((each) => ({ resolved: each })) });
+const s = 'apps/service/src';
+
+describe('findCrowds', () => {
+  it('allows twenty files of code in a folder, and names a folder with one more', () => {
+    expect(findCrowds(inFolder(`${s}/http`, 20))).toEqual([]);
+    expect(findCrowds(inFolder(`${s}/http`, 21))).toEqual([expect.stringContaining(`${s}/http has 21`)]);
+  });
+
+  it('counts neither tests nor what stands in a row', () => {
+    expect(findCrowds(inFolder(`${s}/http`, 40, '.test.ts'))).toEqual([]);
+    expect(findCrowds(inFolder(`${s}/schema/migrations`, 40))).toEqual([]);
+  });
+});
+
+describe('findCircles', () => {
+  it('finds none where all arrows point one way', () => {
+    expect(findCircles([imports(`${s}/a/x.ts`, `${s}/b/x.ts`), imports(`${s}/b/y.ts`, `${s}/c/x.ts`)])).toEqual([]);
+  });
+
+  it('names the imports of a circle over three folders, though no files import each other', () => {
+    const modules = [
+      imports(`${s}/a/x.ts`, `${s}/b/x.ts`),
+      imports(`${s}/b/y.ts`, `${s}/c/x.ts`),
+      imports(`${s}/c/y.ts`, `${s}/a/y.ts`),
+    ];
+
+    expect(findCircles(modules)).toEqual([expect.stringContaining(`${s}/c/y.ts → ${s}/a/y.ts`)]);
+  });
+
+  it('takes the index of a feature for a door, not for a part of the room', () => {
+    const modules = [
+      imports(`${s}/features/keys/index.ts`, `${s}/features/keys/own/x.ts`),
+      imports(`${s}/features/keys/own/x.ts`, `${s}/features/keys/key.ts`),
+    ];
+
+    expect(findCircles(modules)).toEqual([]);
+  });
+});

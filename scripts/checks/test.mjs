@@ -1,0 +1,21 @@
+import { prepare } from '../build/prepare.mjs';
+
+// Every check there is. Works in a fresh clone: what is missing is installed and built first.
+await prepare();
+const { browserStage } = await import('./browser-stage.mjs');
+const { checkStages } = await import('./check-stages.mjs');
+const { runCounted } = await import('./counted-run.mjs');
+const { programStage, runStages } = await import('./stages.mjs');
+const { testStage } = await import('./test-stage.mjs');
+
+await runStages([
+  ...checkStages,
+  browserStage,
+  { name: 'faults, short form', run: () => runCounted(['faults/main.mjs', '--short']) },
+  [
+    // Whole services and clones, as people start them.
+    testStage('newcomer in a fresh clone', 'e2e/vitest.config.ts'),
+    // That it runs through; what it measures is judged where the machine is known.
+    programStage('bench, short form', ['bench/main.mjs', '--short']),
+  ],
+]);

@@ -1,7 +1,0 @@
-import { prepare } from './prepare.mjs';
-
-// What a real browser shows of the pages the service serves.
-await prepare();
-const { browserStage } = await import('./browser-stage.mjs');
-const { runStages } = await import('./stages.mjs');
-await runStages([browserStage]);
