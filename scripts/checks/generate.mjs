@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { catalogueFileJsonSchema, csvMapJsonSchema } from '../../packages/contract/dist/index.js';
 import { openApiDocument } from '../../packages/contract/dist/openapi.js';
+import { listRules } from '../rules/rule-pages.mjs';
 import { findGaps } from '../rules/rule-table.mjs';
 import { listRuleTests } from '../rules/rule-tests.mjs';
 import { clientTypes } from './client-types.mjs';
@@ -16,7 +17,7 @@ const folder = join('docs', 'generated');
 const isCheck = process.argv.includes('--check');
 
 const toText = (value) => `${JSON.stringify(value, null, 2)}\n`;
-const rules = JSON.parse(await readFile(join(root, 'docs', 'rules.json'), 'utf8'));
+const rules = await listRules(root);
 const tests = await listRuleTests(root);
 
 const files = {

@@ -6,26 +6,38 @@ const folders = ['packages', 'apps', 'scripts', 'e2e', 'bench'];
 const testFile = /\.test\.m?ts$|\.test\.mjs$/;
 const passedBy = new Set(['node_modules', 'compiled', 'dist']);
 
+/** The number of a section, and that of a decision or of another rule with a letter. */
+export const sectionNumber = String.raw`\d+(?:\.\d+)?`;
+export const letterNumber = String.raw`[DEKLRS]\d+[a-z]?`;
+const ruleNumber = `(?:§${sectionNumber}|${letterNumber})`;
+
 /** What stands at the end of a test's name: `(§5.6)`, `(D35)`, `(§5.6, D35)`, `(E1)`. */
-const carried = /\(((?:§\d+(?:\.\d+)?|[DEKLRS]\d+[a-z]?)(?:, (?:§\d+(?:\.\d+)?|[DEKLRS]\d+[a-z]?))*)\)$/;
+const carried = new RegExp(String.raw`\((${ruleNumber}(?:, ${ruleNumber})*)\)$`);
 
 /** Every test that carries the number of a rule: `{ name, file, rules }`, in the order of files and lines. */
 export async function listRuleTests(root) {
-  const files = (await Promise.all(folders.map((folder) => listFiles(root, folder)))).flat();
+  const files = await listFiles(root, folders, testFile);
   const tests = await Promise.all(files.map(async (file) => testsIn(file, await readFile(join(root, file), 'utf8'))));
   return tests.flat();
 }
 
-async function listFiles(root, folder) {
+/** The files of some folders whose names match, in order; without what is installed or built. */
+export async function listFiles(root, folders, wanted) {
+  return (await Promise.all(folders.map((folder) => filesIn(root, folder, wanted)))).flat();
+}
+
+async function filesIn(root, folder, wanted) {
   const entries = await readdir(join(root, folder), { withFileTypes: true }).catch((error) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  const sorted = entries.filter(({ name }) => !passedBy.has(name)).sort((a, b) => (a.name < b.name ? -1 : 1));
+  const sorted = entries
+    .filter(({ name }) => !passedBy.has(name) && !name.startsWith('.'))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
   const lists = sorted.map((entry) => {
     const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return listFiles(root, path);
-    return testFile.test(entry.name) ? [path] : [];
+    if (entry.isDirectory()) return filesIn(root, path, wanted);
+    return wanted.test(entry.name) ? [path] : [];
   });
   return (await Promise.all(lists)).flat();
 }

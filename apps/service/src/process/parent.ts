@@ -11,7 +11,7 @@ import { announce, prepare } from './preparation.ts';
 import type { ServeOrder } from './serving.ts';
 import { sayStopping } from './start-message.ts';
 
-/** Stopping takes no longer than this, whatever hangs (operation: exit within 15 s). */
+/** Stopping takes no longer than this, whatever hangs (operation, "Stopping"). */
 const stopTimeoutMs = 14_000;
 
 /**

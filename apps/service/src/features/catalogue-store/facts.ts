@@ -20,7 +20,7 @@ export type EditionFacts = Omit<
 export type VersionFacts = CatalogueVersion;
 export type HeaderFacts = CatalogueHeader;
 
-/** `published` is true when absent (catalogue file). */
+/** `published` is true when absent (catalogue file, "What is published"). */
 export const isPublished = (item: { readonly published?: boolean | undefined }): boolean => item.published !== false;
 
 /** Longest text that is normalised, which takes time as the square of its length; names have 300 characters at most (decision D41). */

@@ -50,7 +50,7 @@ export type ForwardingFacts =
   | { readonly kind: 'stranger' }
   | { readonly kind: 'not_visible'; readonly why: string };
 
-/** Whether visitors are told apart behind a proxy (operation, `TRUST_PROXY`). */
+/** Whether visitors are told apart behind a proxy (operation, "Visitors behind a proxy"). */
 export function checkForwarding(facts: ForwardingFacts): Check {
   switch (facts.kind) {
     case 'believed':

@@ -10,7 +10,7 @@ export type ForwardingWatchDeps = {
   readonly log: Pick<Logger, 'warn'>;
 };
 
-/** Looks out for proxies that the operator did not name: without their word, all visitors are one (operation, `TRUST_PROXY`). */
+/** Looks out for proxies that the operator did not name: without their word, all visitors are one (operation, "Visitors behind a proxy"). */
 export function createForwardingWatch({ isTrusted, metrics, log }: ForwardingWatchDeps) {
   let isWarned = false;
   return {

@@ -3,7 +3,7 @@ import { splitTarget } from '../wire/split-target.ts';
 import type { Answered } from './api.ts';
 import { overloadRoute } from './door/overload.ts';
 
-/** Slower answers are told at `info`, in milliseconds (operation, LOG_LEVEL). */
+/** Slower answers are told at `info`, in milliseconds (operation, "Log"). */
 const slowAnswerMs = 1_000;
 
 /** Tells of answers that an operator wants to know of: failures, slow ones, and with an access log all others. */

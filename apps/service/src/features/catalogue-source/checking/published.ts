@@ -2,7 +2,7 @@ import type { CatalogueCourse } from '@prospectus/contract';
 import { isPublished } from '../../catalogue-store/facts.ts';
 import type { Loose } from './normalise.ts';
 
-/** Whether an edition is published and one of its versions is: without, it counts as unpublished (catalogue file). */
+/** Whether an edition is published and one of its versions is: without, it counts as unpublished (catalogue file, "What is published"). */
 export function isEditionShown(edition: Loose<CatalogueCourse['editions'][number]> | undefined): boolean {
   if (edition === undefined || !isPublished(edition)) return false;
   return edition.versions?.some((version) => version !== undefined && isPublished(version)) ?? false;

@@ -1,7 +1,7 @@
 import type { CatalogueInstitute } from '@prospectus/contract';
 import { isSlash, trimEnd, trimStart } from '../../../platform/text/trim.ts';
 
-/** Where course pages live: the admin's override, else the course site's, else nowhere (specification 5.8; catalogue file). */
+/** Where course pages live: the admin's override, else the course site's, else nowhere (specification 5.8; catalogue file, "How the public fields follow"). */
 export function courseBaseUrl(institute: CatalogueInstitute, override: string | null): string | null {
   if (override !== null) return trimEnd(override, isSlash);
   const site = institute.course_site;

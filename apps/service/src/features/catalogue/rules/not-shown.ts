@@ -9,13 +9,13 @@ export type ShowableEdition = Publishable & { readonly title: string; readonly v
 const publishIt = 'Set its “published” to true in your catalogue file.';
 const publishOne = 'Set “published” to true for at least one of them in your catalogue file.';
 
-/** Why the API does not show an edition by itself, in a sentence; null when it does, if its course is shown (catalogue file). */
+/** Why the API does not show an edition by itself, in a sentence; null when it does, if its course is shown (catalogue file, "What is published"). */
 export function whyEditionIsHidden(edition: ShowableEdition): string | null {
   if (!isPublished(edition)) return `This language edition is a draft. ${publishIt}`;
   return edition.versions.some(isPublished) ? null : describeDrafts('version', edition.versions.length);
 }
 
-/** Why the API does not show a course, a sentence each; empty when it does (catalogue file, "which courses"). */
+/** Why the API does not show a course, a sentence each; empty when it does (catalogue file, "What is published"). */
 export function whyCourseIsHidden(course: ShowableCourse): readonly string[] {
   const reasons: string[] = [];
   if (!isPublished(course)) reasons.push(`This course is a draft. ${publishIt}`);

@@ -68,7 +68,7 @@ export function readSite(
   };
 }
 
-/** Course languages are on when they are enabled and at least one is listed (catalogue file). */
+/** Course languages are on when they are enabled and at least one is listed (catalogue file, "Course languages"). */
 function readLanguages(setting: CatalogueHeader['institute']['course_languages']): ReadonlyMap<string, SiteLanguage> {
   if (setting?.enabled !== true) return new Map();
   return new Map(

@@ -15,7 +15,7 @@ export type SearchIndex = TrigramIndex & {
   readonly starts: Uint32Array;
 };
 
-/** Stands between the texts of a course; no authored text holds it (catalogue file). */
+/** Stands between the texts of a course; no authored text holds it (catalogue file, "Texts"). */
 const separator = '\u0000';
 
 export type SearchIndexBuilder = {
