@@ -152,7 +152,7 @@ describe('a mailbox that is added', () => {
     }
 
     expect(problems.filter((problem) => problem === null)).toHaveLength(20);
-    expect(problems.at(-1)).toContain('At most 20 links');
+    expect(problems.at(-1)).toContain('at most 20 of these links an hour');
     expect(server.received).toHaveLength(20);
   });
 

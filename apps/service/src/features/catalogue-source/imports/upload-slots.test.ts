@@ -30,7 +30,7 @@ describe('uploads on their way', () => {
     for (let at = 0; at < 16; at += 1) slots.take(`institute-${at >> 1}`, 'import_token');
 
     expect(() => slots.take('institute-0', 'import_token')).toThrow('2 uploads of this institute');
-    expect(() => slots.take('another', 'import_token')).toThrow('16 uploads are on their way');
+    expect(() => slots.take('another', 'import_token')).toThrow('16 uploads to this service');
     for (const id of ['institute-0', 'another']) expect(() => slots.take(id)).not.toThrow();
   });
 });
