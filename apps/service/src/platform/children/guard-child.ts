@@ -1,5 +1,6 @@
 import { writeFileSync, writeSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
+import { wordsOfError } from './last-words.ts';
 
 const lookEveryMs = 100;
 
@@ -39,14 +40,9 @@ export function guardChild(): void {
   }).unref();
 }
 
-/** Says of an error that nobody caught what kind it is of and where it was: its message may quote what is worked on, and this is logged. */
+/** Says of an error that nobody caught what kind it is of and where it was. */
 function endByError(error: unknown): void {
-  if (error instanceof Error) {
-    const { name, message, stack = '' } = error;
-    const at = stack.indexOf(message);
-    const calls = at < 0 ? '' : stack.slice(at + message.length);
-    writeSync(2, `${name}${'code' in error ? ` [${error.code}]` : ''}${calls}\n`);
-  }
+  writeSync(2, `${wordsOfError(error)}\n`);
   process.exit(1);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastWordsOf } from './last-words.ts';
+import { lastWordsOf, wordsOfError } from './last-words.ts';
 
 const ofV8 = [
   '[3345:0x6a3b1b0]      553 ms: Scavenge 62.4 (66.3) -> 62.0 (66.8) MB, 1.1 / 0.0 ms  (average mu = 0.250) allocation failure; ',
@@ -47,6 +47,17 @@ Node.js v20.19.0
       '    at read (file:///opt/prospectus/dist/import.program.js:3:7)',
       'Node.js v20.19.0',
     ]);
+  });
+
+  it('are of an error that was caught the same, whatever its message looks like (D39)', () => {
+    const error = Object.assign(new TypeError('Ada\n    at Ada Lovelace\nTypeError: Ada'), { code: 'ERR_NO' });
+    const ofDatabase = Object.assign(new Error('Key (email)=(ada@example.org)'), { name: 'error', code: '23505' });
+    const words = [error, ofDatabase, new Error()].map((each) => wordsOfError(each).split('\n'));
+
+    expect(words.map(([kind]) => kind)).toEqual(['TypeError [ERR_NO]', 'error [23505]', 'Error']);
+    for (const [, call] of words) expect(call).toMatch(/^ {4}at .*last-words\.test\.ts/);
+    expect(words.flat().join('\n')).not.toMatch(/ada/i);
+    expect(wordsOfError('Ada')).toBe('');
   });
 
   it('are 2,000 characters at most, why it ended first (D43)', () => {

@@ -16,8 +16,18 @@ const forms = [
   /^Node\.js v[\d.]+$/,
 ];
 
-/** What kind an error was of that nobody caught; its message follows on the same line. */
-const kindOfError = /^\w*Error(?: \[\w+\])?(?=:|$)/;
+/** What kind an error was of; its message follows on the same line. Those of PostgreSQL are named `error`. */
+const kindOfError = /^(?:\w*Error|error)(?: \[\w+\])?(?=:|$)/;
+
+/** What kind an error is of, its code and its calls; not its message, which may quote what is worked on. */
+export function wordsOfError(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  const { name, message, stack = '' } = error;
+  const at = stack.indexOf(message);
+  const end = at < 0 ? -1 : stack.indexOf('\n', at + message.length);
+  const calls = end < 0 ? '' : stack.slice(end);
+  return lastWordsOf(`${name}${'code' in error ? ` [${error.code}]` : ''}${calls}`);
+}
 
 /** What a child wrote before it ended, as far as it can be logged: it may have worked on personal data. */
 export function lastWordsOf(text: string): string {

@@ -1,6 +1,7 @@
 import { safelistVersion } from '@prospectus/contract';
 import type { Logger } from 'pino';
 import { whenChildEnds } from '../../../platform/children/child-end.ts';
+import { lastWordsOf } from '../../../platform/children/last-words.ts';
 import { endChild, startChild } from '../../../platform/children/start-child.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { listOutdatedInstitutes } from './resanitise.repository.ts';
@@ -11,7 +12,7 @@ export type ResanitiseSettings = { readonly databaseUrl: string; readonly except
 export type ResanitiseMessage =
   | { readonly kind: 'begin'; readonly instituteId: string }
   | { readonly kind: 'done'; readonly courses: number }
-  | { readonly kind: 'failed'; readonly message: string };
+  | { readonly kind: 'failed'; readonly lastWords: string };
 
 export type ResanitiseDeps = {
   /** Asked whether there is anything to do. */
@@ -71,7 +72,9 @@ function runOnce({ databaseUrl, program }: ResanitiseDeps, except: readonly stri
     const known = () => (instituteId === undefined ? {} : { instituteId });
     child.process.on('message', (message: ResanitiseMessage) => {
       if (message.kind === 'done') return settle({ courses: message.courses });
-      if (message.kind === 'failed') return settle({ ...known(), reason: message.message });
+      if (message.kind === 'failed') {
+        return settle({ ...known(), reason: 'Something went wrong.', lastWords: lastWordsOf(message.lastWords) });
+      }
       instituteId = message.instituteId;
       clearTimeout(timeout);
       timeout = setTimeout(() => {

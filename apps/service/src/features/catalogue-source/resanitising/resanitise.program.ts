@@ -1,4 +1,5 @@
 import { guardChild } from '../../../platform/children/guard-child.ts';
+import { wordsOfError } from '../../../platform/children/last-words.ts';
 import { openDatabase } from '../../../platform/database/database.ts';
 import { keepHeapSmall } from '../../../platform/load/small-heap.ts';
 import type { Tables } from '../../../schema/tables.ts';
@@ -15,7 +16,7 @@ process.once('message', ({ databaseUrl, except }: ResanitiseSettings) => {
   resanitise(db, { except, onBegin: (instituteId) => tell({ kind: 'begin', instituteId }) })
     .then(
       (courses) => tell({ kind: 'done', courses }),
-      (error: unknown) => tell({ kind: 'failed', message: String(error) }),
+      (error: unknown) => tell({ kind: 'failed', lastWords: wordsOfError(error) }),
     )
     .finally(() => db.destroy())
     .finally(() => process.disconnect());

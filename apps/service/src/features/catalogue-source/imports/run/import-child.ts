@@ -1,4 +1,5 @@
 import { whenChildEnds } from '../../../../platform/children/child-end.ts';
+import { lastWordsOf } from '../../../../platform/children/last-words.ts';
 import { endChild, startChild } from '../../../../platform/children/start-child.ts';
 import type { ImportProgress } from '../record/import-record.ts';
 import type { WorkMessage, WorkSettings } from './import-work.ts';
@@ -11,7 +12,9 @@ export type ImportChild = {
 };
 
 /** A sentence for whoever imports, and what is only for the log. */
-export type ImportEnd = { readonly reason: string; readonly cause?: string; readonly lastWords?: string };
+export type ImportEnd = { readonly reason: string; readonly lastWords?: string };
+
+const notTheFile = 'Something went wrong in the service; your file is not the cause.';
 
 export type ImportChildOptions = {
   /** The compiled `import.program.js`. */
@@ -23,16 +26,14 @@ export type ImportChildOptions = {
 
 export function startImportChild(settings: WorkSettings, options: ImportChildOptions): ImportChild {
   const child = startChild(options.program, options.memoryMb);
-  let cause: string | undefined;
+  let fault: ImportEnd | undefined;
   child.process.on('message', (message: WorkMessage) => {
-    if (message.kind === 'failed') cause = message.message;
+    if (message.kind === 'failed') fault = { reason: notTheFile, lastWords: lastWordsOf(message.lastWords) };
     else options.onProgress({ phase: message.phase, done: message.done, whole: message.whole });
   });
   const ended = new Promise<ImportEnd | undefined>((resolve) => {
     whenChildEnds(child.process, options.memoryMb, (end) => {
-      if (cause !== undefined)
-        resolve({ reason: 'Something went wrong in the service; your file is not the cause.', cause });
-      else resolve(child.process.exitCode === 0 ? undefined : end);
+      resolve(fault ?? (child.process.exitCode === 0 ? undefined : end));
     });
   });
   // Settings hold the address of the database: arguments would be for everybody on the machine to see.

@@ -25,4 +25,4 @@ export type WorkSettings = {
 /** What the process says: how far it is, or that it cannot go on; how the import ended is in the database. */
 export type WorkMessage =
   | ({ readonly kind: 'progress' } & ImportProgress)
-  | { readonly kind: 'failed'; readonly message: string };
+  | { readonly kind: 'failed'; readonly lastWords: string };

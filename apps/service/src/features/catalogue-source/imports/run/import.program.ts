@@ -1,4 +1,5 @@
 import { guardChild } from '../../../../platform/children/guard-child.ts';
+import { wordsOfError } from '../../../../platform/children/last-words.ts';
 import { openDatabase } from '../../../../platform/database/database.ts';
 import { keepHeapSmall } from '../../../../platform/load/small-heap.ts';
 import { systemClock } from '../../../../platform/time/clock.ts';
@@ -15,7 +16,7 @@ process.once('message', (settings: WorkSettings) => {
   work(settings).then(
     () => process.disconnect(),
     (error: unknown) => {
-      tell({ kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+      tell({ kind: 'failed', lastWords: wordsOfError(error) });
       process.disconnect();
     },
   );
