@@ -3,8 +3,10 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findImport } from '../../src/features/catalogue-source/imports/record/import-record.repository.ts';
+import { takeServiceSlot } from '../../src/features/catalogue-source/imports/record/import-transition.repository.ts';
 import { createImportRunner } from '../../src/features/catalogue-source/imports/run/import-runner.service.ts';
 import { createImportTidying } from '../../src/features/catalogue-source/imports/tidying.service.ts';
 import {
@@ -13,10 +15,13 @@ import {
   cancelImport,
   storePiece,
 } from '../../src/features/catalogue-source/imports/upload.service.ts';
+import { openDatabase } from '../../src/platform/database/database.ts';
 import { createLog } from '../../src/platform/log.ts';
 import type { Timer } from '../../src/platform/time/timer.ts';
+import type { Database, Tables } from '../../src/schema/tables.ts';
 import { insertInstitute } from '../support/data/institutes.ts';
 import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
+import { createDatabaseProxy } from '../support/others/database-proxy.ts';
 import { createFakeClock } from '../support/service/fake-clock.ts';
 
 /** A program that does what it is told by the institute's id, in place of an import. */
@@ -63,9 +68,9 @@ const soon: Timer = (work) => {
 
 const logged: string[] = [];
 
-const start = () =>
+const start = (db = database.db) =>
   createImportRunner({
-    db: database.db,
+    db,
     clock,
     timer: soon,
     log: createLog('info', { write: (line) => logged.push(line) }),
@@ -184,6 +189,51 @@ describe('the runner of imports', () => {
     await here.close();
   });
 
+  it('waits on for its slot while the database is away, and says so once (D38, D43)', async () => {
+    const proxy = await createDatabaseProxy(database.url);
+    const db = openDatabase<Tables>(proxy.url, { max: 2, applicationName: 'tests' });
+    const [here, there] = [start(), start(db)];
+    const hanging = [await begin('hang'), await begin('hang')];
+    for (const { order } of hanging) void here.run(order);
+    for (const { which } of hanging) await until(async () => (await find(which))?.progress?.done === 3);
+    const third = await begin('hang');
+    const run = there.run(third.order);
+    await until(async () => (await find(third.which))?.progress?.phase === 'waiting');
+    const before = logged.length;
+    const said = (what: string) => logged.slice(before).filter((line) => line.includes(what)).length;
+
+    await proxy.goAway();
+    await until(async () => said('Cannot take a slot for an import') > 0);
+    await proxy.comeBack();
+    await until(async () => said('Can take a slot for an import again') > 0);
+    await here.close();
+    await until(async () => (await find(third.which))?.progress?.done === 3);
+
+    expect(said('Cannot take a slot for an import')).toBe(1);
+    await there.close();
+    await run;
+    await db.destroy();
+    await proxy.close();
+  });
+
+  it('waits no longer for a slot when the service stops while the database is away (D38)', async () => {
+    const proxy = await createDatabaseProxy(database.url);
+    const db = openDatabase<Tables>(proxy.url, { max: 2, applicationName: 'tests' });
+    const runner = start(db);
+    const { which, order } = await begin('hang');
+    await proxy.goAway();
+    const before = logged.length;
+    const run = runner.run(order);
+    await until(async () => logged.slice(before).some((line) => line.includes('Cannot take a slot for an import')));
+
+    await runner.close();
+    await run;
+
+    await cancelImport({ db: database.db, clock }, which);
+    await db.destroy();
+    await proxy.close();
+  });
+
   it('writes how far it is, each second', async () => {
     const { which, order } = await begin('hang');
     const runner = start();
@@ -238,22 +288,54 @@ describe('the runner of imports', () => {
   });
 });
 
+/** Has an import be silent for so long, by the clock of the database. */
+async function silence(db: Database, { id }: { id: string }, time: string): Promise<void> {
+  await db
+    .updateTable('catalogue_import')
+    .set({ touched_at: sql<Date>`now() - ${time}::interval` })
+    .where('id', '=', id)
+    .execute();
+}
+
+describe('an import that is at work', () => {
+  it('is not taken for silent by a process whose clock is ahead (D43)', async () => {
+    const { db } = database;
+    const first = await begin('hang');
+    const second = await begin('hang');
+    const third = await begin('hang');
+    const ahead = createFakeClock();
+    ahead.advance({ seconds: 40 });
+
+    const isTaken = await takeServiceSlot(db, third.which, 2);
+    const begun = await beginCheck({ db, clock: ahead }, first.which);
+    await createImportTidying({ db, clock: ahead, log: createLog('silent'), folder })(() => false);
+
+    expect([isTaken, begun.outcome]).toEqual([false, 'refused']);
+    for (const { which } of [first, second, third]) {
+      expect(await find(which)).toMatchObject({ status: 'checking' });
+      await cancelImport({ db, clock }, which);
+    }
+  });
+});
+
 describe('an import whose process was killed', () => {
   it('is at work for half a minute, and then gives way to the next', async () => {
     const { which } = await begin('dead');
-    const { db } = database;
-    clock.advance({ seconds: 30 });
-    const early = await beginCheck({ db, clock }, which);
 
-    clock.advance({ ms: 1 });
-    const late = await beginCheck({ db, clock }, which);
+    // In a transaction, the time of the database stands still.
+    const [early, late] = await database.db.transaction().execute(async (db) => {
+      await silence(db, which, '30 seconds');
+      const atFirst = await beginCheck({ db, clock }, which);
+      await silence(db, which, '30.001 seconds');
+      return [atFirst, await beginCheck({ db, clock }, which)];
+    });
 
     expect([early.outcome, late.outcome]).toEqual(['refused', 'begun']);
   });
 
   it('says so, also when nobody comes', async () => {
     const { which } = await begin('dead');
-    clock.advance({ seconds: 31 });
+    await silence(database.db, which, '31 seconds');
 
     await createImportTidying({ db: database.db, clock, log: createLog('silent'), folder })(() => false);
 
@@ -263,10 +345,10 @@ describe('an import whose process was killed', () => {
   it('is given up after a day, with its file', async () => {
     const { which } = await begin('dead');
     const tidy = createImportTidying({ db: database.db, clock, log: createLog('silent'), folder });
-    clock.advance({ seconds: 31 });
+    await silence(database.db, which, '31 seconds');
     await tidy(() => false);
 
-    clock.advance({ minutes: 24 * 60 + 1 });
+    await silence(database.db, which, '24 hours 1 minute');
     await tidy(() => false);
 
     expect(await find(which)).toMatchObject({ status: 'cancelled', hasContent: false });

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../schema/tables.ts';
 import { atWork, interrupted, pending } from './record/import-record.ts';
+import { impatientSince, silentSince } from './record/silence.repository.ts';
 
 /** Marks imports as failed whose process is gone. */
-export async function markSilent(db: Database, at: Date, silentSince: Date): Promise<void> {
+export async function markSilent(db: Database, at: Date): Promise<void> {
   await db
     .updateTable('catalogue_import')
     .set({ status: 'failed', failure: interrupted, finished_at: at, progress: null })
@@ -12,15 +13,15 @@ export async function markSilent(db: Database, at: Date, silentSince: Date): Pro
     .execute();
 }
 
-/** Ends imports that nobody has gone on with since then. */
-export async function endImpatient(db: Database, at: Date, since: Date): Promise<void> {
+/** Ends imports that nobody has gone on with for long. */
+export async function endImpatient(db: Database, at: Date): Promise<void> {
   await db
     .updateTable('catalogue_import')
     .set({ status: 'cancelled', failure: 'It was not published within a day.', finished_at: at })
     .where(({ and, or, eb }) =>
       or([eb('status', '=', 'failed'), and([eb('status', 'in', pending), eb('finished_at', 'is', null)])]),
     )
-    .where('touched_at', '<', since)
+    .where('touched_at', '<', impatientSince)
     .execute();
 }
 

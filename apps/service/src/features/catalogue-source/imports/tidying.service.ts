@@ -3,11 +3,12 @@ import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { removeLeftovers } from './leftover-files.ts';
 import { deleteOrphans } from './record/import-chunk.repository.ts';
-import { patienceMs, silenceMs } from './record/import-record.ts';
 import { deleteOldImports, endImpatient, listInstitutesWithImports, markSilent } from './tidying.repository.ts';
 
 /** Imports that are remembered of each institute. */
 const historyMax = 200;
+/** How long a file that was unpacked may lie there: no import takes as long. */
+const leftoverMs = 24 * 60 * 60_000;
 
 export type TidyingDeps = {
   readonly db: Database;
@@ -22,14 +23,14 @@ export function createImportTidying({ db, clock, log, folder }: TidyingDeps) {
   return async (isStopping: () => boolean): Promise<void> => {
     try {
       const at = new Date(clock.now());
-      await markSilent(db, at, new Date(clock.now() - silenceMs));
-      await endImpatient(db, at, new Date(clock.now() - patienceMs));
+      await markSilent(db, at);
+      await endImpatient(db, at);
       for (const instituteId of await listInstitutesWithImports(db)) {
         if (isStopping()) return;
         await deleteOldImports(db, instituteId, historyMax);
         await deleteOrphans(db, instituteId);
       }
-      await removeLeftovers(folder, new Date(clock.now() - patienceMs));
+      await removeLeftovers(folder, new Date(clock.now() - leftoverMs));
     } catch (error) {
       log.error({ err: error }, 'old imports could not be tidied up; the next turn tries again');
     }

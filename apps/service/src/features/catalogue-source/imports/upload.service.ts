@@ -12,7 +12,7 @@ import {
   type NewImport,
   type Which,
 } from './record/import-record.repository.ts';
-import { atWork, type ImportRecord, pending, silenceMs } from './record/import-record.ts';
+import { atWork, type ImportRecord, pending } from './record/import-record.ts';
 import { claimImport, holdImport, holdUpload, isAtWork, moveImport } from './record/import-transition.repository.ts';
 import { defaultUploadMax, type UploadMax } from './upload-max.ts';
 
@@ -96,14 +96,10 @@ export type Stored = 'stored' | 'not_awaited' | 'more_than_announced';
  * It is taken only as long as nobody has begun to check the file, however long the piece was on its way: what is confirmed after the check
  * is what is taken over.
  */
-export async function storePiece(
-  { db, clock }: ImportsDeps,
-  record: ImportRecord,
-  { number, bytes }: Piece,
-): Promise<Stored> {
+export async function storePiece({ db }: ImportsDeps, record: ImportRecord, { number, bytes }: Piece): Promise<Stored> {
   const content = record.isCompressed ? bytes : await compress(bytes);
   return inTransaction(db, async (trx) => {
-    const announced = await holdUpload(trx, record, new Date(clock.now()));
+    const announced = await holdUpload(trx, record);
     if (announced === undefined) return 'not_awaited';
     // Whoever sends an import token says nothing before: the length of the request is limited there.
     const isTooMuch = announced > 0 && (await countOtherBytes(trx, record, number)) + bytes.length > announced;
@@ -147,20 +143,19 @@ export function beginApply(deps: ImportsDeps, which: Which): Promise<Begun> {
 }
 
 async function refuseWhileAtWork({ db, clock }: ImportsDeps, { instituteId }: Which) {
-  const at = new Date(clock.now());
-  const isBusy = await isAtWork(db, instituteId, { at, silentSince: new Date(clock.now() - silenceMs) });
+  const isBusy = await isAtWork(db, instituteId, new Date(clock.now()));
   return isBusy
     ? refuse('Another import of this institute is running. Wait until it finishes, or cancel it.')
     : undefined;
 }
 
 async function claim(
-  { db, clock }: ImportsDeps,
+  { db }: ImportsDeps,
   which: Which,
   from: readonly ImportRecord['status'][],
   to: 'checking' | 'applying',
 ): Promise<Begun> {
-  const isClaimed = await claimImport(db, { ...which, from, to, at: new Date(clock.now()) });
+  const isClaimed = await claimImport(db, { ...which, from, to });
   const record = await findImport(db, which);
   if (isClaimed && record !== undefined) return { outcome: 'begun', record };
   return refuse('This import has already ended. Upload the file again.');

@@ -2,6 +2,7 @@ import type { Finding } from '@prospectus/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Tables } from '../../../../schema/tables.ts';
 import { type CatalogueChanges, type ImportProgress, type ImportRecord, pending } from './import-record.ts';
+import { now } from './silence.repository.ts';
 
 export type NewImport = Pick<
   ImportRecord,
@@ -64,7 +65,7 @@ export async function insertImport(db: Database, given: NewImport): Promise<Impo
       upload_bytes: given.uploadBytes,
       content_id: given.contentId,
       created_at: given.at,
-      touched_at: given.at,
+      touched_at: now,
     })
     .returning(columns)
     .returning(hasContent)

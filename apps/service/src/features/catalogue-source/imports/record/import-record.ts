@@ -36,12 +36,6 @@ export type ImportRecord = {
   readonly failure: string | null;
 };
 
-/** A process that is at work says so every second; one that has not for so long is gone. */
-export const silenceMs = 30_000;
-
-/** How long a file waits for its other pieces, or to be taken over. */
-export const patienceMs = 24 * 60 * 60_000;
-
 /** Statuses in which a process is at work. */
 export const atWork = ['checking', 'applying'] as const satisfies readonly ImportStatus[];
 

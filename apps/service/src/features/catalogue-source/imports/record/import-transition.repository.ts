@@ -4,15 +4,16 @@ import type { Database } from '../../../../schema/tables.ts';
 import type { CatalogueCounts } from '../../checking/validate.ts';
 import type { Which } from './import-record.repository.ts';
 import { atWork, type CatalogueChanges, type ImportProgress, type ImportStatus, interrupted } from './import-record.ts';
+import { now, silentSince } from './silence.repository.ts';
 
 /**
  * Says that somebody goes on sending a file, and has all others wait who would add to it or check it; returns the bytes that were
  * announced, undefined when it is not awaited any more.
  */
-export async function holdUpload(db: Database, { instituteId, id }: Which, at: Date): Promise<number | undefined> {
+export async function holdUpload(db: Database, { instituteId, id }: Which): Promise<number | undefined> {
   const row = await db
     .updateTable('catalogue_import')
-    .set({ touched_at: at })
+    .set({ touched_at: now })
     .where('institute_id', '=', instituteId)
     .where('id', '=', id)
     .where('status', '=', 'uploading')
@@ -46,16 +47,15 @@ export async function findContentHash(db: Database, { instituteId, id }: Which):
 export type Claim = Which & {
   readonly from: readonly ImportStatus[];
   readonly to: (typeof atWork)[number];
-  readonly at: Date;
 };
 
 /** Begins work on an import, once, and gives it a turn behind all that wait; false when it is in another status by now. */
-export async function claimImport(db: Database, { instituteId, id, from, to, at }: Claim): Promise<boolean> {
+export async function claimImport(db: Database, { instituteId, id, from, to }: Claim): Promise<boolean> {
   const result = await db
     .updateTable('catalogue_import')
     .set({
       status: to,
-      touched_at: at,
+      touched_at: now,
       finished_at: null,
       failure: null,
       progress: JSON.stringify({ phase: 'waiting', done: 0, whole: 0 }),
@@ -72,11 +72,7 @@ export async function claimImport(db: Database, { instituteId, id, from, to, at 
  * Takes the institute's turn among those who begin work, and tells whether an import of it is at work; those whose process is gone are
  * marked as failed.
  */
-export async function isAtWork(
-  db: Database,
-  instituteId: string,
-  { at, silentSince }: { readonly at: Date; readonly silentSince: Date },
-): Promise<boolean> {
+export async function isAtWork(db: Database, instituteId: string, at: Date): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`imports at work of ${instituteId}`}, 0))`.execute(db);
   await db
     .updateTable('catalogue_import')
@@ -98,15 +94,11 @@ export async function isAtWork(
  * Takes one of the slots in which the service works on imports, over all its processes; false while others have them all, or wait for
  * them since before. Processes that are gone do neither.
  */
-export async function takeServiceSlot(
-  db: Database,
-  { instituteId, id }: Which,
-  { slots, at, silentSince }: { readonly slots: number; readonly at: Date; readonly silentSince: Date },
-): Promise<boolean> {
+export async function takeServiceSlot(db: Database, { instituteId, id }: Which, slots: number): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('imports at work', 0))`.execute(trx);
     const result = await sql`
-      update catalogue_import set progress = ${JSON.stringify({ phase: 'unpacking', done: 0, whole: 0 })}, touched_at = ${at}
+      update catalogue_import set progress = ${JSON.stringify({ phase: 'unpacking', done: 0, whole: 0 })}, touched_at = ${now}
       where institute_id = ${instituteId} and id = ${id} and status in ('checking', 'applying') and ${slots} > (
         select count(*) from catalogue_import as other
         where other.status in ('checking', 'applying') and other.id <> ${id} and other.touched_at >= ${silentSince}
@@ -120,11 +112,11 @@ export async function takeServiceSlot(
 export async function touchImport(
   db: Database,
   { instituteId, id }: Which,
-  { progress, at }: { readonly progress: ImportProgress; readonly at: Date },
+  progress: ImportProgress,
 ): Promise<boolean> {
   const result = await db
     .updateTable('catalogue_import')
-    .set({ progress: JSON.stringify(progress), touched_at: at })
+    .set({ progress: JSON.stringify(progress), touched_at: now })
     .where('institute_id', '=', instituteId)
     .where('id', '=', id)
     .where('status', 'in', atWork)
@@ -160,7 +152,7 @@ export async function moveImport(
     .updateTable('catalogue_import')
     .set({
       status,
-      touched_at: at,
+      touched_at: now,
       finished_at: isOver ? at : null,
       ...(status === 'applying' ? {} : { progress: null }),
       ...(counts === undefined ? {} : { counts: JSON.stringify(counts) }),

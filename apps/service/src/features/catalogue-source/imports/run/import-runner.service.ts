@@ -1,13 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { createOutageLog } from '../../../../platform/outage-log.ts';
 import type { Clock } from '../../../../platform/time/clock.ts';
 import { repeat } from '../../../../platform/time/repeat.ts';
 import type { Timer } from '../../../../platform/time/timer.ts';
 import type { Database } from '../../../../schema/tables.ts';
 import { type CatalogueMax, defaultCatalogueMax } from '../../checking/catalogue-max.ts';
 import type { Which } from '../record/import-record.repository.ts';
-import { atWork, type ImportProgress, interrupted, silenceMs } from '../record/import-record.ts';
+import { atWork, type ImportProgress, interrupted } from '../record/import-record.ts';
 import { moveImport, takeServiceSlot, touchImport } from '../record/import-transition.repository.ts';
 import { type ImportChild, type ImportEnd, startImportChild } from './import-child.ts';
 import type { WorkOrder } from './import-work.ts';
@@ -52,6 +53,7 @@ export function createImportRunner(deps: ImportRunnerDeps): ImportRunner {
   const waiting = new Set<() => void>();
   const children = new Set<ImportChild>();
   const underWay = new Set<Promise<void>>();
+  const slotOutage = createOutageLog(log, 'take a slot for an import', 'every second');
   let isClosed = false;
 
   /** Until another import of this process has ended; those of other processes are asked for each second. */
@@ -80,7 +82,7 @@ export function createImportRunner(deps: ImportRunnerDeps): ImportRunner {
     const stopBeating = repeat(
       async () => {
         try {
-          isWanted = await touchImport(db, which, { progress, at: new Date(clock.now()) });
+          isWanted = await touchImport(db, which, progress);
         } catch (error) {
           log.warn({ err: error, importId: order.importId }, 'how far an import is could not be written');
         }
@@ -111,9 +113,16 @@ export function createImportRunner(deps: ImportRunnerDeps): ImportRunner {
     }
   };
 
-  const takeSlot = (which: Which) => {
-    const at = new Date(clock.now());
-    return takeServiceSlot(db, which, { slots, at, silentSince: new Date(clock.now() - silenceMs) });
+  /** Has not got it yet, either, while the database is away: that is no fault of the import, which waits on. */
+  const takeSlot = async (which: Which) => {
+    try {
+      const isTaken = await takeServiceSlot(db, which, slots);
+      slotOutage.worked();
+      return isTaken;
+    } catch (error) {
+      slotOutage.failed(error);
+      return false;
+    }
   };
 
   /** Does nothing where the record says already how the import ended. */
