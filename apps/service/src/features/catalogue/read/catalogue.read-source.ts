@@ -1,14 +1,18 @@
 import type { CourseListQuery } from '@prospectus/contract';
 import { assertNever } from '@prospectus/contract';
 import type { Readable, ReadModel, ReadRequest, ReadSource } from '../../../http/api/source/read-source.ts';
+import type { CourseSet } from '../snapshot/course-set.ts';
 import { lookUp } from '../snapshot/string-table.ts';
 import { textAt } from '../snapshot/text-table.ts';
 import { recordBody } from './body.ts';
 import { courseBody, outlineBody } from './course-bodies.ts';
 import { courseListBody } from './list-body.ts';
-import { createSearches, type Searches } from './searches.ts';
+import { createSearches } from './searches.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { Snapshots } from './snapshots.service.ts';
+
+/** Finds the courses that `q` leaves, for somebody who asks for them. */
+type Search = (q: string) => CourseSet | Promise<CourseSet>;
 
 /** The catalogue as the public API reads it, with what of it could not be read. */
 export type CatalogueModel = ReadModel & {
@@ -34,7 +38,7 @@ export function createReadSource(snapshots: Snapshots): CatalogueSource {
         id: snapshot.id,
         courses: courses.count,
         skippedIds,
-        read: (request) => read(snapshot, request, searches),
+        read: (request, isAwaited) => read(snapshot, request, (q) => searches(snapshot, q, isAwaited)),
       };
       models.set(snapshot, model);
     }
@@ -51,7 +55,7 @@ export function createReadSource(snapshots: Snapshots): CatalogueSource {
 function read(
   snapshot: Snapshot,
   { endpoint, params, query }: ReadRequest,
-  searches: Searches,
+  search: Search,
 ): Readable | Promise<Readable> | undefined {
   const { bodies } = snapshot.data;
   const language = query['language'] as string | undefined;
@@ -60,7 +64,7 @@ function read(
       return recordBody(snapshot, bodies.site);
     case 'listCourses':
       // Validated by the endpoint's schema before it came here.
-      return listCourses(snapshot, query as CourseListQuery, searches);
+      return listCourses(snapshot, query as CourseListQuery, search);
     case 'getCourse':
       return courseBody(snapshot, params['id'] ?? '', language);
     case 'getOutline':
@@ -81,8 +85,8 @@ function read(
   }
 }
 
-function listCourses(snapshot: Snapshot, query: CourseListQuery, searches: Searches): Readable | Promise<Readable> {
-  const found = query.q ? searches(snapshot, query.q) : undefined;
+function listCourses(snapshot: Snapshot, query: CourseListQuery, search: Search): Readable | Promise<Readable> {
+  const found = query.q ? search(query.q) : undefined;
   if (found instanceof Promise) return found.then((set) => courseListBody(snapshot, query, set));
   return courseListBody(snapshot, query, found);
 }

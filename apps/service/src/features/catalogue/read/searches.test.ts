@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { emptySnapshot } from '../../../../test/support/data/memory-snapshot.ts';
 import { countCourses } from '../snapshot/course-set.ts';
 import { createSearchIndexBuilder, type SearchIndex } from '../snapshot/search-index.ts';
-import { createSearches, type Searches } from './searches.ts';
+import { createSearches } from './searches.ts';
 import type { Snapshot } from './snapshot.ts';
 
 const courseCount = 100;
@@ -38,6 +38,21 @@ async function turnsDuring(work: unknown): Promise<number> {
   return turns;
 }
 
+const range = (count: number) => Array.from({ length: count }, (_, number) => number);
+
+const statusOf = (isFound: boolean) => (isFound ? 'fulfilled' : 'rejected');
+
+/** Searches of one process, and which of them are done, in order. */
+function recorded() {
+  const searches = createSearches();
+  const done: string[] = [];
+  const ask = async (snapshot: Snapshot, q: string, isAwaited?: () => boolean) => {
+    await searches(snapshot, q, isAwaited);
+    done.push(q);
+  };
+  return { ask, done };
+}
+
 describe('a search', () => {
   it('is done at once where there is little to look through', () => {
     const found = createSearches()(snapshotOf(indexOf('short')), 'NO 7');
@@ -69,18 +84,39 @@ describe('a search', () => {
     expect(searches(snapshot, 'no')).toBe(found);
   });
 
-  it('has its turn after those before it, of which only so many wait (D43)', async () => {
+  it('has its turn after those of its catalogue before it, of which only so many wait (D43)', async () => {
     const snapshot = snapshotOf(large);
-    const searches: Searches = createSearches();
-    const done: number[] = [];
-    const ask = async (number: number) => {
-      await searches(snapshot, `no ${number}`);
-      done.push(number);
-    };
+    const { ask, done } = recorded();
 
-    const asked = await Promise.allSettled(Array.from({ length: 60 }, (_, number) => ask(number)));
+    const asked = await Promise.allSettled(range(15).map((number) => ask(snapshot, `no ${number}`)));
 
-    expect(asked.filter(({ status }) => status === 'rejected')).toHaveLength(10);
-    expect(done).toEqual(Array.from({ length: 50 }, (_, number) => number));
+    expect(asked.map(({ status }) => status)).toEqual(range(15).map((number) => statusOf(number < 10)));
+    expect(done).toEqual(range(10).map((number) => `no ${number}`));
+  });
+
+  it("one institute's searches take no turn from another's (D43)", async () => {
+    const { ask, done } = recorded();
+    const [one, other] = [snapshotOf(large), snapshotOf(large)];
+
+    const many = Promise.allSettled(range(60).map((number) => ask(one, `${10 + number}`)));
+    await Promise.all([ask(other, 'a'), ask(other, 'no')]);
+    await many;
+
+    expect(done.slice(0, 4)).toEqual(['10', 'a', '11', 'no']);
+  });
+
+  it('is dropped, and its place given to others, once nobody waits for it any more (D43)', async () => {
+    const snapshot = snapshotOf(large);
+    const { ask, done } = recorded();
+    let isThere = true;
+
+    const left = range(9).map((number) => ask(snapshot, `left ${number}`, () => isThere));
+    const shared = [ask(snapshot, 'no', () => isThere), ask(snapshot, 'no')];
+    isThere = false;
+    const next = ask(snapshot, 'b');
+
+    expect((await Promise.allSettled(left)).map(({ status }) => status)).toEqual(left.map(() => statusOf(false)));
+    await Promise.all([...shared, next]);
+    expect(done).toEqual(['no', 'no', 'b']);
   });
 });

@@ -1,3 +1,4 @@
+import type { IsAwaited } from '../../../http/api/source/read-source.ts';
 import { searchKey } from '../../catalogue-store/facts.ts';
 import type { CourseSet } from '../snapshot/course-set.ts';
 import { search, searching } from '../snapshot/search-index.ts';
@@ -7,49 +8,110 @@ import type { Snapshot } from './snapshot.ts';
 /** Texts up to so many bytes are looked through at once, which takes some milliseconds. */
 const atOnceMax = 4 * 1024 * 1024;
 
-/** Most searches that wait for others. */
-const waitingMax = 50;
+/** Most searches of one catalogue that are not done yet: as many of the longest as are made in the time that an answer may wait. */
+const pendingMax = 10;
 
 /** Finds the courses that `q` leaves; a promise where there is so much to look through that others must have their turn meanwhile. */
-export type Searches = (snapshot: Snapshot, q: string) => CourseSet | Promise<CourseSet>;
+export type Searches = (snapshot: Snapshot, q: string, isAwaited?: IsAwaited) => CourseSet | Promise<CourseSet>;
+
+/** A search that is made in stretches, with all who asked for it. */
+type PendingSearch = {
+  readonly found: Promise<CourseSet>;
+  readonly askers: IsAwaited[];
+  /** Looks through the next stretch; true when it was the last. */
+  proceed(): boolean;
+  /** Nobody waits for it any more. */
+  abandon(): void;
+};
+
+/** The searches of one catalogue by what they look for, the first to be made first. */
+type Queue = Map<string, PendingSearch>;
 
 /**
- * Searches large catalogues one after the other, a stretch in each turn of the event loop. What was found is kept for a while, so that
- * the next page of it, and whoever asked, need not search again.
+ * Searches large catalogues in stretches, one in each turn of the event loop. The searches of a catalogue are made one after the other,
+ * and the catalogues have their stretches in turn: who searches one of them much takes nothing from the others. What was found is kept
+ * for a while, so that the next page of it, and whoever asked, need not search again.
  */
 export function createSearches(): Searches {
-  const pending = new Map<string, Promise<CourseSet>>();
-  let last: Promise<unknown> = Promise.resolve();
+  const queues = new Map<Snapshot, Queue>();
 
-  const begin = (snapshot: Snapshot, key: string): Promise<CourseSet> => {
-    const found = last.then(async () => {
-      const set = await inTurns(searching(snapshot.data.search, key));
-      return madeOnce(snapshot.searches, key, () => set);
-    });
-    last = found.catch(() => undefined);
-    return found;
+  const run = async () => {
+    while (queues.size > 0) {
+      for (const [snapshot, queue] of queues) {
+        await new Promise((resolve) => setImmediate(resolve));
+        proceed(queue);
+        if (queue.size === 0) queues.delete(snapshot);
+      }
+    }
   };
 
-  return (snapshot, q) => {
+  const queueOf = (snapshot: Snapshot): Queue => {
+    const known = queues.get(snapshot);
+    if (known) return known;
+    const isIdle = queues.size === 0;
+    const queue: Queue = new Map();
+    queues.set(snapshot, queue);
+    if (isIdle) void run();
+    return queue;
+  };
+
+  return (snapshot, q, isAwaited = () => true) => {
     const key = searchKey(q);
     const { search: index } = snapshot.data;
     if (index.bytes.length <= atOnceMax) return search(index, key);
     const known = snapshot.searches.get(key);
     if (known) return known;
-    const name = `${snapshot.id} ${key}`;
-    const asked = pending.get(name);
-    if (asked !== undefined) return asked;
-    if (pending.size >= waitingMax) return Promise.reject(new Error('Too many searches wait for others.'));
-    const found = begin(snapshot, key).finally(() => pending.delete(name));
-    pending.set(name, found);
-    return found;
+    const queue = queueOf(snapshot);
+    let pending = queue.get(key);
+    if (!pending) {
+      if (queue.size >= pendingMax) dropAbandoned(queue);
+      if (queue.size >= pendingMax) return Promise.reject(new Error('Too many searches of this catalogue wait.'));
+      pending = createPendingSearch(snapshot, key);
+      queue.set(key, pending);
+    }
+    pending.askers.push(isAwaited);
+    return pending.found;
   };
 }
 
-async function inTurns<T>(steps: Iterator<void, T>): Promise<T> {
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-    await new Promise((resolve) => setImmediate(resolve));
+/** One stretch of the first search that somebody still waits for. */
+function proceed(queue: Queue): void {
+  dropAbandoned(queue);
+  const [first] = queue;
+  if (first?.[1].proceed()) queue.delete(first[0]);
+}
+
+function dropAbandoned(queue: Queue): void {
+  for (const [key, { askers, abandon }] of queue) {
+    // Whoever has gone is looked at once only, however many ask for the same.
+    while (askers.length > 0 && !askers.at(-1)?.()) askers.pop();
+    if (askers.length > 0) continue;
+    queue.delete(key);
+    abandon();
   }
+}
+
+function createPendingSearch(snapshot: Snapshot, key: string): PendingSearch {
+  const steps = searching(snapshot.data.search, key);
+  let resolve: (set: CourseSet) => void = () => {};
+  let reject: (cause: unknown) => void = () => {};
+  const found = new Promise<CourseSet>((onFound, onFailed) => {
+    resolve = onFound;
+    reject = onFailed;
+  });
+  return {
+    found,
+    askers: [],
+    proceed() {
+      try {
+        const { done, value } = steps.next();
+        if (done) resolve(madeOnce(snapshot.searches, key, () => value));
+        return done === true;
+      } catch (cause) {
+        reject(cause);
+        return true;
+      }
+    },
+    abandon: () => reject(new Error('Nobody waits for this search any more.')),
+  };
 }

@@ -2,11 +2,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
+import { eventually } from '../../../../test/support/service/eventually.ts';
 import { createFakeClock } from '../../../../test/support/service/fake-clock.ts';
 import { parseReplies } from '../../../../test/support/service/http-client.ts';
 import { reader as principal } from '../../../../test/support/service/principal.ts';
 import { createMemoryCounter } from '../../../platform/counter.ts';
 import { createApi } from '../api.ts';
+import type { IsAwaited } from '../source/read-source.ts';
 
 const bodyBytes = 500_000;
 
@@ -16,8 +18,12 @@ afterEach(() => {
 });
 
 /** A server whose every page is one letter over and over, put together in the memory it is lent. */
-async function start({ onRead = () => {}, onComposed = () => {} } = {}): Promise<number> {
-  const clock = createFakeClock();
+async function start({
+  clock = createFakeClock(),
+  onRead = (_isAwaited?: IsAwaited): unknown => undefined,
+  onComposed = () => {},
+  isSlow = false,
+} = {}): Promise<number> {
   const api = createApi({
     verifier: { verify: () => ({ outcome: 'valid', principal }) },
     origins: { isAllowed: () => false },
@@ -25,8 +31,9 @@ async function start({ onRead = () => {}, onComposed = () => {} } = {}): Promise
     source: {
       open: () => ({
         id: 1,
-        read: ({ query }) => {
-          onRead();
+        read: ({ query }, isAwaited) => {
+          onRead(isAwaited);
+          if (isSlow) return new Promise(() => {});
           return {
             tag: String(query['page']),
             size: bodyBytes,
@@ -112,4 +119,21 @@ it('brings a page into the cache also for those who only ask whether it has chan
   expect(new Set(statuses)).toEqual(new Set([304]));
   expect([read, composed]).toEqual([2, 1]);
   expect(await statusOf('6')).toBe(200);
+});
+
+it('lets go what takes long once nobody waits for it: the client has gone, or was told that it takes too long (D43)', async () => {
+  const clock = createFakeClock();
+  const asked: (IsAwaited | undefined)[] = [];
+  const port = await start({ clock, isSlow: true, onRead: (isAwaited) => asked.push(isAwaited) });
+  const begin = async (number: number) => {
+    const socket = ask(port, [1]);
+    await eventually(() => expect(asked[number]?.()).toBe(true));
+    return socket;
+  };
+
+  (await begin(0)).destroy();
+  await eventually(() => expect(asked[0]?.()).toBe(false));
+  await begin(1);
+  clock.advance({ seconds: 3 });
+  await eventually(() => expect(asked[1]?.()).toBe(false));
 });

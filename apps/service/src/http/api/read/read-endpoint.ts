@@ -61,7 +61,7 @@ export function createReadEndpoint({ source, clock, timer, onCompressionFailure,
     const kept = cache.get(key);
     if (kept) return sendKept(exchange, { cache, key, body: kept, encoding });
 
-    const readable = model.read(target);
+    const readable = model.read(target, () => isAwaited(exchange));
     if (readable instanceof Promise) return afterWaiting(exchange, readable, () => handle(exchange, admitted));
     if (!readable) throw new ApiError('not_found', endpoints[target.endpoint].notFound ?? 'There is no such thing.');
     const { tag } = readable;
@@ -149,6 +149,7 @@ export function createReadEndpoint({ source, clock, timer, onCompressionFailure,
     next: (value: T) => void | Promise<void>,
   ): Promise<void> =>
     within(Math.min(readInTimeoutMs, timeLeft(exchange, clock)), timer, work).then(next, (cause: unknown) => {
+      if (exchange.response.closed) return;
       throw unavailable('The catalogue is not available at the moment. Try again shortly.', cause);
     });
 
@@ -157,5 +158,7 @@ export function createReadEndpoint({ source, clock, timer, onCompressionFailure,
     cachedBytes: () => pages.bytes + searches.bytes,
   };
 }
+
+const isAwaited = ({ response }: Exchange): boolean => !response.closed && !response.headersSent;
 
 const sendWhole = (exchange: Exchange, { headers, bytes }: Representation): void => send(exchange, 200, headers, bytes);

@@ -30,12 +30,18 @@ export type BodyReader = {
   close(): void;
 };
 
+/** Whether whoever asked still waits: not once the connection is closed, or another answer was sent. */
+export type IsAwaited = () => boolean;
+
 /** What one institute publishes, at one moment. */
 export interface ReadModel {
   /** Differs for each model in this process, so that kept bodies are never mistaken for those of another. */
   readonly id: number;
-  /** Undefined when nothing of that name is published; a promise only while something is still being read in. */
-  read(request: ReadRequest): Readable | Promise<Readable> | undefined;
+  /**
+   * Undefined when nothing of that name is published; a promise only while something is still being read in or searched, which may be
+   * left undone, and fails then, once it is not awaited any more.
+   */
+  read(request: ReadRequest, isAwaited?: IsAwaited): Readable | Promise<Readable> | undefined;
 }
 
 /** Where read models come from. */
