@@ -1,4 +1,5 @@
 import type { Builder } from '../builder/builder-process.ts';
+import { createLingering } from './readers.ts';
 import type { Refreshable } from './refreshing.service.ts';
 import { createSharedFiles } from './shared-files.ts';
 import { bytesHeld, type Snapshot } from './snapshot.ts';
@@ -10,12 +11,6 @@ const defaultBytesMax = 512 * 1024 * 1024;
 const defaultInstitutesMax = 4000;
 /** Of what each keeps open: its records and its long texts. */
 const filesPerInstitute = 2;
-
-/**
- * Most snapshots that stay although another has taken their place, since somebody still reads of them: who reads slowly must not keep the
- * files of one after the other.
- */
-const lingeringMax = 4;
 
 export type Held = Refreshable & {
   building: Promise<Snapshot | undefined> | undefined;
@@ -60,34 +55,27 @@ export function createHeldSnapshots({
   let uses = 0;
 
   const files = createSharedFiles();
-  const lingering = new Set<Snapshot>();
+  const lingering = createLingering();
 
   /** What the builder still writes goes to descriptors of its own. */
-  const close = (snapshot: Snapshot) => {
-    const { data, texts, readers } = snapshot;
+  const close = (instituteId: string, snapshot: Snapshot) => {
     snapshot.isClosed = true;
-    const closeFiles = () => {
-      lingering.delete(snapshot);
-      files.letGo(data.recordsFile);
-      files.letGo(data.textsFile);
-    };
-    const closeOnceRead = () => {
-      if (readers.count > 0) linger(snapshot);
-      readers.onceGone(closeFiles);
-    };
+    const { texts } = snapshot;
     // Where the texts lie may be read from it right now.
-    if (texts instanceof Promise) texts.then(closeOnceRead, closeOnceRead);
-    else closeOnceRead();
+    if (texts instanceof Promise) void texts.catch(() => undefined).then(() => closeOnceRead(instituteId, snapshot));
+    else closeOnceRead(instituteId, snapshot);
   };
 
-  const linger = (snapshot: Snapshot) => {
-    const [oldest] = lingering;
-    if (oldest && lingering.size >= lingeringMax) oldest.readers.cut();
-    lingering.add(snapshot);
+  /** What waits for the readers knows of the files alone: the catalogue itself would stay in memory for as long as they take. */
+  const closeOnceRead = (instituteId: string, { data: { recordsFile, textsFile }, readers }: Snapshot) => {
+    lingering.untilGone(instituteId, readers, () => {
+      files.letGo(recordsFile);
+      files.letGo(textsFile);
+    });
   };
 
-  const dispose = (entry: Held) => {
-    if (entry.snapshot) close(entry.snapshot);
+  const dispose = (instituteId: string, entry: Held) => {
+    if (entry.snapshot) close(instituteId, entry.snapshot);
     entry.snapshot = undefined;
   };
 
@@ -97,7 +85,7 @@ export function createHeldSnapshots({
     confirmedAt.delete(instituteId);
     builder.forget(instituteId);
     // A build that is under way may share files with the snapshot: both are closed at its end.
-    if (entry && !entry.building) dispose(entry);
+    if (entry && !entry.building) dispose(instituteId, entry);
   };
 
   const makeRoom = (keep: string) => {
@@ -145,7 +133,7 @@ export function createHeldSnapshots({
       // Long texts lie in a file that the next snapshot may share.
       files.use(snapshot.data.recordsFile);
       files.use(snapshot.data.textsFile);
-      if (previous) close(previous);
+      if (previous) close(instituteId, previous);
       if (held.get(instituteId) !== entry) return false;
       confirmedAt.set(instituteId, nowMs);
       makeRoom(instituteId);

@@ -59,17 +59,17 @@ function compose(snapshot: Snapshot, page: Page, take: (size: number) => Buffer)
   return bytes;
 }
 
-/** The same, for pages that are too large to be put together. */
-function* partsOf({ data }: Snapshot, { editions, endBytes, endLengths }: Page): Generator<Part> {
-  yield opening;
+/** The same, for pages that are too large to be put together. All at once: whoever reads them must not hold the snapshot meanwhile. */
+function partsOf({ data }: Snapshot, { editions, endBytes, endLengths }: Page): Part[] {
+  const parts: Part[] = [opening];
   let from = 0;
   for (const [index, edition] of editions.entries()) {
-    yield placeOf(data.recordsFile, data.records, edition);
     const to = from + (endLengths[index] ?? 0);
-    yield endBytes.subarray(from, to);
+    parts.push(placeOf(data.recordsFile, data.records, edition), endBytes.subarray(from, to));
     from = to;
   }
-  yield endBytes.subarray(from);
+  parts.push(endBytes.subarray(from));
+  return parts;
 }
 
 /** Loops, since these are some hundred bytes: calling `set` for each would take longer. Returns where they end. */

@@ -14,8 +14,12 @@ export const placeOf = (file: number, { offsets, lengths }: RecordColumns, recor
 
 export const sizeOf = (parts: readonly Part[]): number => parts.reduce((sum, { length }) => sum + length, 0);
 
-/** Reads the parts one after the other. The snapshot's files stay open until the reader is closed, unless it is cut before. */
-export function openParts(snapshot: Snapshot, parts: Iterable<Part>): BodyReader {
+/**
+ * Reads the parts one after the other. The snapshot's files stay open until the reader is closed, unless it is cut before.
+ *
+ * The reader keeps nothing else of the snapshot, as long as the parts do not.
+ */
+export function openParts(snapshot: Snapshot, parts: readonly Part[]): BodyReader {
   if (snapshot.isClosed) throw new Error('The snapshot was read after it was closed.');
   const reader = snapshot.readers.enter();
   const following = parts[Symbol.iterator]();
@@ -23,7 +27,7 @@ export function openParts(snapshot: Snapshot, parts: Iterable<Part>): BodyReader
   let done = 0;
   return {
     read(into) {
-      if (reader.isCut) throw new Error('The snapshot was closed before it was read to the end.');
+      if (reader.isCut) return 0;
       let at = 0;
       while (at < into.length) {
         if (done === part.length) {

@@ -69,7 +69,7 @@ export function createSnapshots({ db, builder, clock, log, onBuildFailure, ...ro
       .finally(() => {
         entry.building = undefined;
         // Let go meanwhile. Whoever waited for it uses it before this turn of the event loop ends.
-        if (held.entries.get(instituteId) !== entry) setImmediate(() => held.dispose(entry));
+        if (held.entries.get(instituteId) !== entry) setImmediate(() => held.dispose(instituteId, entry));
       });
     return entry.building;
   };

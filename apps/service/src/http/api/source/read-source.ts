@@ -24,7 +24,10 @@ export type Readable = {
 
 /** Reads a body from its beginning to its end. */
 export type BodyReader = {
-  /** Fills the memory with what comes next; less is read at the end only. Returns how many bytes were read. */
+  /**
+   * Fills the memory with what comes next; less is read at the end only. Returns how many bytes were read: 0 also before the end, where it
+   * was cut off on purpose.
+   */
   read(into: Buffer): number;
   /** Nothing more is read; what it was read from may be given back. */
   close(): void;
