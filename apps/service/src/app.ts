@@ -31,6 +31,7 @@ import { createMemoryCounter } from './platform/counter.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { createDohResolver } from './platform/dns/doh-resolver.ts';
 import { createMetrics } from './platform/metrics.ts';
+import { createOutageLog } from './platform/outage-log.ts';
 import { openSharedLimits } from './platform/redis/shared-limits.ts';
 import type { MetricFigures } from './platform/workers/merged-metrics.ts';
 import type { Tables } from './schema/tables.ts';
@@ -117,6 +118,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
     serverHeaders,
     onWritten: metrics.counter('prospectus_enquiries_total', 'Enquiries by outcome.', 'outcome', writeResults),
     onCompressionFailure: (cause) => log.error({ err: cause }, 'a body could not be compressed and went out plain'),
+    readOutage: createOutageLog(log, 'read a large body from disk', 'when one is asked for'),
     onReceived: forwardingWatch.note,
     onAnswered: (answered) => {
       metrics.observeRequest(answered.route, answered.status, answered.durationMs / 1000);

@@ -37,6 +37,7 @@ async function start(change: Partial<ApiDeps> = {}) {
     timer: clock.timer,
     serverHeaders: () => ['X-Server', 'here'],
     onCompressionFailure: () => undefined,
+    readOutage: { failed: () => undefined, worked: () => undefined },
     onAnswered: (each) => answered.push(each),
     ...change,
   });

@@ -58,6 +58,7 @@ export async function startWriteApi({ trustedProxies = [], waitedMs = 0, ...chan
     timer: clock.timer,
     serverHeaders: () => [],
     onCompressionFailure: () => undefined,
+    readOutage: { failed: () => undefined, worked: () => undefined },
     onAnswered: (each) => answered.push(each),
     ...change,
   });

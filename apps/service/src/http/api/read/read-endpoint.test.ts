@@ -55,6 +55,7 @@ async function start({
     timer: clock.timer,
     serverHeaders: () => [],
     onCompressionFailure: () => undefined,
+    readOutage: { failed: () => undefined, worked: () => undefined },
     onAnswered: () => undefined,
   });
   const server = createServer(api.handle).listen(0, '127.0.0.1');

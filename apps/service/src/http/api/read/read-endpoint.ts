@@ -16,6 +16,7 @@ import type { Readable, ReadModel, ReadSource } from '../source/read-source.ts';
 import { type BodyCache, type CachedBody, createBodyCache } from './body-cache.ts';
 import { createLargeBodies } from './large-bodies.ts';
 import { type Representation, represent, validatorsOf } from './representation.ts';
+import type { ReadOutage } from './send-in-pieces.ts';
 
 const cacheBytesMax = 20 * 1024 * 1024;
 /** Searches are seldom the same, so they get a small share of their own and cannot drive out the pages. */
@@ -40,12 +41,13 @@ export type ReadDeps = {
   readonly timer: Timer;
   /** Told of an encoding that could not be made; the plain body was sent instead. */
   readonly onCompressionFailure: (cause: unknown) => void;
+  readonly readOutage: ReadOutage;
   /** Told of an address whose body is worth keeping. */
   readonly onKept: (exchange: Exchange, target: Target) => void;
 };
 
 /** Answers admitted GET requests from memory: 304, a kept body, or one put together now. */
-export function createReadEndpoint({ source, clock, timer, onCompressionFailure, onKept }: ReadDeps) {
+export function createReadEndpoint({ source, clock, timer, onCompressionFailure, readOutage, onKept }: ReadDeps) {
   const negotiate = createNegotiation();
   const mayCompress = createCompressionBudget(clock);
   const pages = createBodyCache(cacheBytesMax);
@@ -132,7 +134,7 @@ export function createReadEndpoint({ source, clock, timer, onCompressionFailure,
     }
   };
 
-  const sendLarge = createLargeBodies({ mayCompress, encode });
+  const sendLarge = createLargeBodies({ mayCompress, encode, readOutage });
 
   const handle = (exchange: Exchange, admitted: AdmittedRead): void | Promise<void> => {
     const model = source.open(admitted.principal.instituteId);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../../../test/support/service/eventually.ts';
@@ -12,15 +12,30 @@ const size = 10_000_000;
 let server: Server;
 let port: number;
 let isClosed = false;
+let readers = 0;
 let body: BodyReader['read'];
+/** What the request waits for before its answer is sent. */
+let ready: (response: ServerResponse) => Promise<unknown>;
+let log: string[];
 beforeEach(async () => {
   isClosed = false;
-  const close = () => {
-    isClosed = true;
+  readers = 0;
+  log = [];
+  ready = () => Promise.resolve();
+  const open = () => {
+    readers += 1;
+    const close = () => {
+      isClosed = true;
+      readers -= 1;
+    };
+    return { read: body, close };
   };
-  server = createServer((request, response) => {
+  const outage = { failed: (error: unknown) => void log.push(String(error)), worked: () => void log.push('worked') };
+  server = createServer(async (request, response) => {
     const exchange = { request, response, headers: [] as string[] } as unknown as Exchange;
-    sendInPieces(exchange, ['Content-Length', String(size)], { size, open: () => ({ read: body, close }) });
+    await ready(response);
+    sendInPieces(exchange, ['Content-Length', String(size)], { size, open }, outage);
+    response.emit('sending');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   ({ port } = server.address() as AddressInfo);
@@ -51,22 +66,42 @@ describe('a body that is sent in pieces', () => {
 
     expect(text).toBe('a'.repeat(size));
     await eventually(() => expect(isClosed).toBe(true));
+    expect(log).toEqual(['worked']);
   });
 
-  it.each<[string, BodyReader['read']]>([
-    ['ends early', lettersUpTo(size / 2)],
+  it.each<[string, BodyReader['read'], string[]]>([
+    ['is cut off', lettersUpTo(size / 2), []],
     [
-      'cannot be read',
+      'cannot be read, which is told',
       () => {
-        throw new Error('The snapshot was closed.');
+        throw new Error('The disk is gone.');
       },
+      ['Error: The disk is gone.'],
     ],
-  ])('breaks off with its connection where it %s, so that nobody takes it for whole (D27)', async (_, read) => {
+  ])('breaks off with its connection where it %s, so that nobody takes it for whole (D27)', async (_, read, told) => {
     body = read;
 
     await expect(ask().then((reply) => reply.text())).rejects.toThrow();
 
     await eventually(() => expect(isClosed).toBe(true));
+    expect(log).toEqual(told);
+  });
+
+  it('is kept open for nobody whose connection was reset while the request waited (D43)', async () => {
+    body = lettersUpTo(size);
+    const reset = new Promise<void>((resolve) => {
+      ready = async (response) => {
+        const gone = once(response, 'close');
+        client.resetAndDestroy();
+        await gone;
+        response.once('sending', resolve);
+      };
+    });
+    const client = connect(port, '127.0.0.1', () => client.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'));
+
+    await reset;
+
+    expect(readers).toBe(0);
   });
 
   it('is given back when its client goes away in the middle of it (D43)', async () => {
