@@ -5,7 +5,7 @@
  */
 
 import { createUsageCounting } from '../apps/service/compiled/features/usage/index.js';
-import { readCaller } from '../apps/service/compiled/http/cors.js';
+import { readCaller } from '../apps/service/compiled/http/sender/cors.js';
 
 const rounds = 5;
 const callsPerRound = 2_000_000;

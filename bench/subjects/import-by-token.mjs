@@ -28,8 +28,8 @@ export async function importByToken({ file, port, dataDir }) {
 /** The dashboard makes them otherwise. */
 async function makeToken(dataDir) {
   const [{ openDatabase }, { createToken }] = await Promise.all([
-    import('../../apps/service/compiled/platform/database.js'),
-    import('../../apps/service/compiled/features/catalogue/imports/import-token.service.js'),
+    import('../../apps/service/compiled/platform/database/database.js'),
+    import('../../apps/service/compiled/features/catalogue-source/imports/tokens/import-token.service.js'),
   ]);
   const embedded = await openEmbedded(dataDir);
   const db = openDatabase(embedded.url, { max: 1, applicationName: 'bench' });
