@@ -32,13 +32,19 @@ export function createLargeBodies({ mayCompress, encode, readOutage }: LargeBodi
     }
     const identity = represent(tag, 'identity', readable.compose());
     held += size;
-    return encode(tag, identity, encoding).then(({ headers, bytes }) => {
-      const { length } = bytes;
-      held += length - size;
-      afterwards(exchange, () => {
-        held -= length;
-      });
-      send(exchange, 200, headers, bytes);
-    });
+    return encode(tag, identity, encoding).then(
+      ({ headers, bytes }) => {
+        const { length } = bytes;
+        held += length - size;
+        afterwards(exchange, () => {
+          held -= length;
+        });
+        send(exchange, 200, headers, bytes);
+      },
+      (cause) => {
+        held -= size;
+        throw cause;
+      },
+    );
   };
 }

@@ -49,7 +49,7 @@ const timeoutMinutes = 15;
 export function createImportRunner(deps: ImportRunnerDeps): ImportRunner {
   const { db, clock, timer, log, folder, databaseUrl, program } = deps;
   const { memoryMb = importMemoryMb, max = defaultCatalogueMax } = deps;
-  /** Has those look again that wait for a slot. */
+  /** Wakes each import that waits for a slot. */
   const waiting = new Set<() => void>();
   const children = new Set<ImportChild>();
   const underWay = new Set<Promise<void>>();
@@ -113,7 +113,7 @@ export function createImportRunner(deps: ImportRunnerDeps): ImportRunner {
     }
   };
 
-  /** Has not got it yet, either, while the database is away: that is no fault of the import, which waits on. */
+  /** False also while the database is away: that is no fault of the import, which goes on waiting. */
   const takeSlot = async (which: Which) => {
     try {
       const isTaken = await takeServiceSlot(db, which, slots);
