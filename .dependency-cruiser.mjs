@@ -2,12 +2,12 @@
 const service = '^apps/service/src';
 const contract = ['^packages/contract', 'node_modules/@prospectus/contract'];
 
-/** Files in `room` may import, of ours, only what is in `allowed`. */
-const room = (name, path, allowed) => ({
+/** Files in `room` may import, of ours, only what is in `allowed`, and the contract. */
+const room = (name, path, allowed, wire = contract) => ({
   name,
   severity: 'error',
   from: { path, pathNot: '\\.test\\.ts$' },
-  to: { path: '^(apps|packages)/', pathNot: [...allowed, ...contract, 'node_modules/'] },
+  to: { path: '^(apps|packages)/', pathNot: [...allowed, ...wire, 'node_modules/'] },
 });
 
 /** Files of a feature with the suffix of one layer do not import those of a layer to their right. */
@@ -26,7 +26,9 @@ const only = (packages, places) => ({
   to: { path: `node_modules/(${packages})/`, dependencyTypesNot: ['type-only'] },
 });
 
+const embeddedPostgres = ['^packages/embedded-postgres/', 'node_modules/@prospectus/embedded-postgres'];
 const platform = `${service}/platform/`;
+const ground = [platform, ...embeddedPostgres];
 const schema = `${service}/schema/`;
 const http = `${service}/http/`;
 const commandLine = `${service}/command-line/`;
@@ -36,6 +38,7 @@ const config = `${service}/(config|setting)\\.ts$`;
 export default {
   forbidden: [
     room('contract imports nothing of ours', '^packages/contract/src/', ['^packages/contract/src/']),
+    room('the embedded PostgreSQL imports nothing of ours', embeddedPostgres[0], [embeddedPostgres[0]], []),
     {
       name: 'the client imports nothing but itself',
       severity: 'error',
@@ -67,21 +70,21 @@ export default {
     {
       name: 'screens of the dashboard do not know the routes',
       severity: 'error',
-      from: { path: '^apps/dashboard/src/(api|shell|texts|theme|ui|features)/' },
+      from: { path: '^apps/dashboard/src/(api|language|shell|texts|theme|ui|features)/' },
       to: { path: '^apps/dashboard/src/(router\\.ts|routes(/|\\.ts))' },
     },
     {
       name: 'the ground of the dashboard knows no feature',
       severity: 'error',
-      from: { path: '^apps/dashboard/src/(api|shell|texts|theme|ui)/' },
+      from: { path: '^apps/dashboard/src/(api|language|shell|texts|theme|ui)/' },
       to: { path: '^apps/dashboard/src/features/' },
     },
-    room('platform knows no product word', platform, [platform]),
-    room('schema stands on platform', schema, [platform, schema]),
-    room('config stands on platform', config, [platform, config]),
-    room('http stands on schema', http, [platform, schema, http]),
-    room('command line stands on schema', commandLine, [platform, schema, config, commandLine]),
-    room('features stand on http and command line', features, [platform, schema, http, commandLine, features]),
+    room('platform knows no product word', platform, ground),
+    room('schema stands on platform', schema, [...ground, schema]),
+    room('config stands on platform', config, [...ground, config]),
+    room('http stands on schema', http, [...ground, schema, http]),
+    room('command line stands on schema', commandLine, [...ground, schema, config, commandLine]),
+    room('features stand on http and command line', features, [...ground, schema, http, commandLine, features]),
     {
       name: 'features meet at index.ts only',
       severity: 'error',
@@ -140,6 +143,15 @@ export default {
     only('kysely', [platform, schema, '\\.repository\\.ts$']),
     only('fastify', [http, 'routes\\.ts$', `${service}/app\\.ts$`]),
     only('commander', [commandLine, '\\.commands?\\.ts$', `${service}/process/program\\.ts$`]),
+    {
+      name: 'tests beside sources need neither a build nor a database: others are in the folder test',
+      severity: 'error',
+      from: { path: '^(apps|packages)/[^/]+/src/.*\\.test\\.ts$' },
+      to: {
+        path: '/test/support/(others/(database|redis-server)|service/run-cli|postgres-user)\\.ts$',
+        reachable: true,
+      },
+    },
     { name: 'no circles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'everything is found', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {

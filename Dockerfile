@@ -6,6 +6,7 @@ FROM ${NODE_IMAGE} AS source
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages/contract/package.json packages/contract/
+COPY packages/embedded-postgres/package.json packages/embedded-postgres/
 COPY packages/client/package.json packages/client/
 COPY packages/elements/package.json packages/elements/
 COPY apps/service/package.json apps/service/

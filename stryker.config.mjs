@@ -6,20 +6,20 @@
  */
 export default {
   testRunner: 'vitest',
-  vitest: { configFile: 'vitest.mutation.config.ts' },
+  vitest: { configFile: 'vitest.mutation.config.mjs' },
   mutate: [
     'apps/service/src/platform/time/day.ts',
     'apps/service/src/features/catalogue/rules/{price,availability,badges,addresses,course,site,structured-data,unpublished-step,preview-video}.ts',
     'apps/service/src/features/catalogue/build/badge-endings.ts',
     'apps/service/src/features/catalogue/snapshot/{price-range,orders,search-index,trigrams,course-set,tag-index}.ts',
-    'apps/service/src/features/catalogue/read/{course-query,course-orders,filters,versions}.ts',
-    'apps/service/src/http/{sender/origin,answer/entity-tag,api/door/query-string,api/door/rate-limit,api/door/route-table}.ts',
+    'apps/service/src/features/catalogue/read/{course-query,filters,versions}.ts',
+    'apps/service/src/http/{sender/origin,answer/content-encoding,api/door/query-string,api/door/rate-limit,api/door/request-target}.ts',
     'apps/service/src/features/{access/origin-rules,websites/website/host}.ts',
     'apps/service/src/features/keys/api-key.ts',
     'packages/contract/src/lead/*.ts',
     '!**/*.test.ts',
   ],
-  // Not copied for the runs: what no rule needs. The contract is read where it was built.
+  // Not copied for the runs: what no rule needs.
   ignorePatterns: [
     'dist',
     'compiled',

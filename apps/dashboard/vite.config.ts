@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractInTheBrowser } from './build/contract-in-the-browser.ts';
+import { startAtOnce } from './build/start-at-once.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/dashboard/',
-  plugins: [contractInTheBrowser, react()],
+  plugins: [contractInTheBrowser, react(), startAtOnce],
   // The service puts a fresh one in its place with every page.
   html: { cspNonce: 'nonce-of-this-response' },
   build: {

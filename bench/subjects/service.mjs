@@ -60,6 +60,6 @@ function workersOf(pid) {
 
 /** Runs the database of a data folder without a service, so that it can be used like any other PostgreSQL. */
 export async function openEmbedded(dataDir) {
-  const { openEmbeddedPostgres } = await import('../../apps/service/compiled/platform/postgres/embedded-postgres.js');
+  const { openEmbeddedPostgres } = await import('@prospectus/embedded-postgres');
   return openEmbeddedPostgres({ dataDir, log: console.error });
 }

@@ -41,6 +41,8 @@ export type OpenOptions = {
   /** Whether the demo's person is signed in; true unless said otherwise. */
   readonly isSignedIn?: boolean;
   readonly width?: number;
+  /** What the browser prefers; British English unless said otherwise. */
+  readonly locale?: string;
   /** What the test makes the console complain of on purpose. */
   readonly expected?: RegExp;
 };
@@ -77,13 +79,13 @@ export function useDashboard(variables: NodeJS.ProcessEnv = {}): Dashboard {
     get instituteId() {
       return get().instituteId;
     },
-    async open(path, { isSignedIn = true, width = 1280, expected } = {}) {
+    async open(path, { isSignedIn = true, width = 1280, locale = 'en-GB', expected } = {}) {
       const { browser, service, session, instituteId } = get();
       const context = await browser.newContext({
         viewport: { width, height: 800 },
         colorScheme: 'light',
         reducedMotion: 'reduce',
-        locale: 'en-GB',
+        locale,
         permissions: ['clipboard-read', 'clipboard-write'],
         ...(isSignedIn ? { storageState: session } : {}),
       });

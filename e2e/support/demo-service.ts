@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { isAlive, readServerPid } from '../../apps/service/test/support/service/processes.ts';
+import { isAlive, readServerPid } from '../../packages/embedded-postgres/test/support/processes.ts';
 
 export type DemoService = {
   /** Address of the service, without a slash at its end. */

@@ -23,11 +23,21 @@ function listMigrations(commit) {
     .sort();
 }
 
-/** The last commit that did not know the newest migration. */
+/**
+ * The last commit that did not know all migrations, and none but those that there are now: before a version is released its migrations
+ * may still be given other numbers.
+ */
 function findEarlierCommit() {
-  const newest = join(migrations, `${listMigrations().at(-1)}.ts`);
-  const added = String(git(root, ['log', '--diff-filter=A', '--format=%H', '-1', '--', newest])).trim();
-  return String(git(root, ['rev-parse', '--verify', added === '' ? 'HEAD' : `${added}^`])).trim();
+  const present = listMigrations();
+  const changed = String(git(root, ['log', '--format=%H', '--', migrations]))
+    .trim()
+    .split('\n');
+  const earlier = changed.find((commit) => {
+    const known = listMigrations(commit);
+    return known.length < present.length && known.every((name) => present.includes(name));
+  });
+  if (!earlier) throw new Error('No commit of this history lacks a migration.');
+  return earlier;
 }
 
 /** Why there is none to be had; undefined when there is. */

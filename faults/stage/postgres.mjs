@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** PostgreSQL on a folder of the stage's own, which is started again whenever it ends. */
 export async function openPostgres(folder) {
-  const { openEmbeddedPostgres } = await import('../../apps/service/compiled/platform/postgres/embedded-postgres.js');
+  const { openEmbeddedPostgres } = await import('@prospectus/embedded-postgres');
   const { url, location, leave } = await openEmbeddedPostgres({ dataDir: folder, log: () => undefined });
   // Over TCP, so that something can be put in between.
   const overTcp = new URL(url);

@@ -52,7 +52,13 @@ function compile() {
 }
 
 function describeSources() {
-  const packages = ['packages/contract', 'packages/client', 'packages/elements', 'apps/service'];
+  const packages = [
+    'packages/contract',
+    'packages/embedded-postgres',
+    'packages/client',
+    'packages/elements',
+    'apps/service',
+  ];
   const sources = listFiles(
     root,
     packages.map((folder) => join(folder, 'src')),

@@ -10,15 +10,16 @@ const lockFile = join(root, 'package-lock.json');
 const installedFile = join(root, 'node_modules', '.package-lock.json');
 
 /**
- * Installs and builds what is missing or out of date in a clone; does nothing elsewhere, and next to nothing otherwise.
+ * Installs and builds what is missing or out of date in a clone; does nothing elsewhere, and next to nothing otherwise. Without `builds` it only
+ * installs.
  *
  * Several processes may do it at once: one works, the others wait. Words about it go to standard error.
  */
-export async function prepare() {
-  if (!existsSync(lockFile) || (isInstalled() && (await isBuilt()))) return;
+export async function prepare({ builds = true } = {}) {
+  if (!existsSync(lockFile) || (isInstalled() && (!builds || (await isBuilt())))) return;
   await withLock(join(root, '.prepare.lock'), async () => {
     if (!isInstalled()) await install();
-    if (!(await isBuilt())) await build();
+    if (builds && !(await isBuilt())) await build();
   });
 }
 

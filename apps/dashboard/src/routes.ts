@@ -4,7 +4,8 @@
  * How a screen is added:
  * 1. Write it in `features/<subject>/<name>-screen.tsx`: one exported component whose outermost element is `ui/page.tsx`'s `Page`. It reads
  *    with `useAdminQuery(adminEndpoints.x, { params, query })`, shows the answer inside of `Asked`, and changes with `useAdminChange`
- *    (`api/queries.ts`). The institute is `useInstitute()` (`api/session.ts`). Its words are in `texts/<subject>.ts`.
+ *    (`api/queries.ts`). The institute is `useInstitute()` (`api/session.ts`). Its words are in `texts/en/<subject>.ts` and
+ *    `texts/de/<subject>.ts`, and are read as `texts.<subject>`.
  * 2. Give it a route in `routes/`, with `lazyRouteComponent`, and put the route among its parent's children at the end of that file. What the
  *    address holds behind `?` is checked by `validateSearch`, a pure function of the feature.
  * 3. Put a screen that people look for into `shell/navigation.tsx`.

@@ -12,10 +12,9 @@ import { registerAdmin } from './http/admin/admin-app.ts';
 import { createApi } from './http/api/api.ts';
 import { createOverloadGuard } from './http/api/door/overload-guard.ts';
 import { createTrialCalls } from './http/api/door/trial-call.ts';
-import { createForwardingWatch } from './http/api/forwarding-watch.ts';
-import { createRequestLog } from './http/api/request-log.ts';
+import { createAnswerNotes, createRequestLog } from './http/api/request-log.ts';
 import { writeResults } from './http/api/write/write-endpoint.ts';
-import { createOwnMachineCheck, createTrustedProxies } from './http/sender/forwarded.ts';
+import { createForwardingWatch, createOwnMachineCheck, createTrustedProxies } from './http/sender/forwarded.ts';
 import { createSenderReader } from './http/sender/sender.ts';
 import { registerDashboard } from './http/site/dashboard.routes.ts';
 import { registerDescription } from './http/site/description.routes.ts';
@@ -26,7 +25,7 @@ import { ownUrl } from './http/site/own-url.ts';
 import { registerRoot } from './http/site/root.routes.ts';
 import { createSiteApp } from './http/site/site-app.ts';
 import { retire } from './http/wire/retire.ts';
-import { createHttpServer } from './http/wire/server.ts';
+import { createHttpServer, createServerHeaders } from './http/wire/server.ts';
 import { createMemoryCounter } from './platform/counter.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { createDohResolver } from './platform/dns/doh-resolver.ts';
@@ -56,7 +55,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
   const reached = { publicUrl: () => publicUrl };
   const metrics = createMetrics();
   const catalogues = await openCatalogues(deps, metrics);
-  const { snapshots, source, imports } = catalogues;
+  const { snapshots, imports } = catalogues;
   // A connection of its own: whatever else keeps the others busy, without it all keys are refused after half a minute.
   const accessDb = openDatabase<Tables>(databaseUrl, { max: 1, applicationName: 'prospectus keys' });
   const access = createAccess({ db: accessDb, clock, log, timer });
@@ -80,11 +79,8 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
   });
 
   let isDraining = false;
-  let isRetiring = false;
-  const always = config.publicUrl?.startsWith('https:') ? ['Strict-Transport-Security', 'max-age=31536000'] : [];
-  always.push('X-Content-Type-Options', 'nosniff');
-  const draining = [...always, 'Connection', 'close'];
-  const serverHeaders = () => (isDraining || isRetiring ? draining : always);
+  const headers = createServerHeaders({ isSecure: config.publicUrl?.startsWith('https:') ?? false });
+  const serverHeaders = headers.current;
 
   const ownCounter = deps.counter ?? createMemoryCounter();
   const { redisUrl } = config;
@@ -96,7 +92,6 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
   const isTrusted = createTrustedProxies(config.trustProxy);
   const isOwnMachine = createOwnMachineCheck(config.publicUrl);
   const forwardingWatch = createForwardingWatch({ isTrusted, metrics, log });
-  const tellOf = createRequestLog(log, config.accessLog);
   const usage = createUsageCounting({ db, clock, timer, log, findWebsite: access.origins.websiteOf });
   const trials = createTrialCalls(deps.authSecret, clock);
   const overload = createOverloadGuard({ clock, timer, log, metrics, processes });
@@ -106,7 +101,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
     trials,
     origins: access.origins,
     counter: sharedLimits?.counter ?? ownCounter,
-    source,
+    source: { open: snapshots.get },
     isTrustedProxy: isTrusted,
     sink: createLeadSink({
       db: leadDb,
@@ -117,27 +112,22 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
     timer,
     serverHeaders,
     onWritten: metrics.counter('prospectus_enquiries_total', 'Enquiries by outcome.', 'outcome', writeResults),
-    onCompressionFailure: (cause) => log.error({ err: cause }, 'a body could not be compressed and went out plain'),
-    readOutage: createOutageLog(log, 'read a large body from disk', 'when one is asked for'),
+    onCompressionFailure: (cause) =>
+      log.error({ err: cause }, 'a response could not be compressed and was sent as it is'),
+    readOutage: createOutageLog(log, 'read a large body from disk', 'when one is requested'),
     onReceived: forwardingWatch.note,
-    onAnswered: (answered) => {
-      metrics.observeRequest(answered.route, answered.status, answered.durationMs / 1000);
-      if (answered.status === 429) metrics.count('limited');
-      if (!answered.isTrial) usage.count(answered);
-      tellOf(answered);
-    },
+    onAnswered: createAnswerNotes({ metrics, countUse: usage.count, log: createRequestLog(log, config.accessLog) }),
   });
   const site = createSiteApp({
     log,
     serverHeaders,
-    attach: (listener) =>
-      createHttpServer((request, response, awaitsContinue) => {
-        if (overload.isSliced)
-          overload.queue(request, (waitedMs) => api.handle(request, response, awaitsContinue, waitedMs));
-        else api.handle(request, response, awaitsContinue);
-      }, listener),
+    attach: (listener) => createHttpServer(overload.guard(api.handle), listener),
   });
   site.server.on('connection', overload.noteConnection);
+  const drain = () => {
+    isDraining = true;
+    headers.closeConnections();
+  };
   const isReady = () => !isDraining && access.isConfirmed();
   registerOperations(site, {
     metricsToken: config.metricsToken,
@@ -188,7 +178,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
       db,
       clock,
       timer,
-      catalogue: { source, runner: imports.runner, uploads: imports.uploads, uploadMax: config.uploadMax },
+      catalogue: { snapshots, runner: imports.runner, uploads: imports.uploads, uploadMax: config.uploadMax },
       forwarding: forwardingSettings,
       people: people.routes,
       usage,
@@ -219,17 +209,15 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
     async refresh() {
       await Promise.all([access.refresh(), snapshots.refresh()]);
     },
-    drain() {
-      isDraining = true;
-    },
+    drain,
     cut: () => site.server.closeAllConnections(),
     cutIdle: () => site.server.closeIdleConnections(),
     retire() {
-      isRetiring = true;
+      headers.closeConnections();
       return retire(site.server);
     },
     async close() {
-      isDraining = true;
+      drain();
       const choresStopped = Promise.all([stopChores(), stopKeepingAddress()]);
       // First: requests of import tokens wait for them.
       await imports.close();

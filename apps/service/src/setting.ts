@@ -107,7 +107,7 @@ function isResolver(entry: string): boolean {
 const isLoopbackName = (name: string): boolean => /^(localhost|127\.[\d.]+|\[::1\])$/.test(name);
 
 /** What may stand behind `Bearer`. */
-export const token = z.string().regex(/^[\x21-\x7e]+$/, 'visible ASCII characters without blanks');
+export const token = z.string().regex(/^[\x21-\x7e]+$/, 'visible ASCII characters without spaces');
 
 /** Long enough that nobody guesses it. */
 export const secret = z.string().regex(/^.{32,}$/s, 'at least 32 characters');

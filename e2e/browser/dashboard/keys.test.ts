@@ -109,7 +109,7 @@ describe('the screen of keys', () => {
     await dialog.getByLabel('Name').fill(' ');
     await dialog.getByRole('button', { name: 'Create key' }).click();
 
-    await expectPage(dialog.getByText('A key needs a name that tells it from the others.')).toBeVisible();
+    await expectPage(dialog.getByText('Give the key a name that tells it apart from the others.')).toBeVisible();
     await dialog.getByLabel('Name').fill('Past');
     await dialog.getByLabel('Last day (optional)').fill('2020-01-01');
     await dialog.getByRole('button', { name: 'Create key' }).click();

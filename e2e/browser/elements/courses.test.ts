@@ -173,7 +173,7 @@ describe('<prospectus-courses>', () => {
   });
 
   it('keeps its room while it waits, and says so; then apologises, and tries again', async () => {
-    const page = await open({ address: '/?page=2', expected: /ERR_|had no answer/ });
+    const page = await open({ address: '/?page=2', expected: /ERR_|got no answer/ });
     await page.route(courses, () => undefined);
     await page.reload();
     await expectPage(status(page)).toContainText('Loading');
@@ -343,12 +343,12 @@ describe('a page that may not, or cannot, show courses', () => {
 
     await page.reload();
 
-    await expectPage.poll(() => said).toEqual([expect.stringMatching(/had no answer.*not the address of the API/)]);
+    await expectPage.poll(() => said).toEqual([expect.stringMatching(/got no answer.*not the address of the API/)]);
     await expectPage(page.getByText('Call us for our courses.')).toBeVisible();
   });
 
   it.each([
-    ['a key that is none', 'api-key="vak_pub_1"', /key is not whole/],
+    ['a key that is none', 'api-key="vak_pub_1"', /key is incomplete/],
     ['an unknown key', `api-key="vak_pub_${'0'.repeat(48)}"`, /unknown, revoked or expired/],
     ['no key', '', /needs api-key="vak_pub_…", here or, for all elements, by configure\(\)\.$/],
     ['an address that is not the API’s', 'api-key="K" base-url="/nowhere"', /must end in \/catalog\/v1/],

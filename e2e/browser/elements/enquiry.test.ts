@@ -97,7 +97,7 @@ describe('<prospectus-enquiry>', () => {
     await expectPage(page.getByRole('alert')).toHaveText('3 fields need another look.');
     const email = page.getByLabel('E-mail');
     await expectPage(email).toHaveAttribute('aria-invalid', 'true');
-    await expectPage(email).toHaveAccessibleDescription('This is required.');
+    await expectPage(email).toHaveAccessibleDescription('Please fill this in.');
     await expectAccessibleAtAllWidths(page);
 
     await type('ida@people', 'Enter');
@@ -148,7 +148,7 @@ describe('<prospectus-enquiry>', () => {
 
   it('keeps what was entered when answers are lost, and files it once when it is sent again (D33)', async () => {
     // The client itself repeats twice.
-    const expected = /ERR_EMPTY_RESPONSE|status of 503|had no answer|The proxy refuses/;
+    const expected = /ERR_EMPTY_RESPONSE|status of 503|got no answer|The proxy refuses/;
     const { page, calls } = await open({ steps: 'lost,cut,cut,503,503,503,pass', expected });
     const alert = page.getByRole('alert');
     await enter(page, 'lost@people.example');
@@ -164,7 +164,7 @@ describe('<prospectus-enquiry>', () => {
       expect(await widthOf()).toBe(width);
       release();
       await expectPage.poll(async () => (await calls()).length).toBe(asked);
-      await expectPage(alert).toContainText('No answer came, so your enquiry may not have arrived.');
+      await expectPage(alert).toContainText('We got no reply, so your enquiry may not have arrived.');
       await expectPage(alert).toContainText('What you wrote is still here.');
       await expectPage(page.getByLabel('Message')).toHaveValue('Is there a seat left?');
       expect(await leadsOf('lost@people.example')).toHaveLength(1);
@@ -202,7 +202,7 @@ describe('<prospectus-enquiry>', () => {
     await button(page).click();
 
     const alert = page.getByRole('alert');
-    await expectPage(alert).toContainText(/Too many enquiries came from here\. What you wrote is still here\./);
+    await expectPage(alert).toContainText(/Too many enquiries were sent from here\. What you wrote is still here\./);
     await expectPage(alert).toContainText(/You can send it in \d+ s\./);
     await expectPage(page.getByLabel('E-mail')).toHaveValue('late@people.example');
 

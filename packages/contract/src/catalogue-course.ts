@@ -62,11 +62,11 @@ const versionSchema = z.strictObject({
     opens: dateOrTimestamp
       .optional()
       .describe('When enrolment opens: a day in the institute’s time zone, or a timestamp.'),
-    closes: dateOrTimestamp.optional().describe('When it closes; a day counts to its end.'),
+    closes: dateOrTimestamp.optional().describe('When it closes; a day counts until its end.'),
   }),
   price,
-  available_slots: wholeNumber.optional().describe('Seats that are left.'),
-  max_seats: wholeNumber.optional().describe('Seats there are.'),
+  available_slots: wholeNumber.optional().describe('Seats left.'),
+  max_seats: wholeNumber.optional().describe('Total seats.'),
   created_at: timestamp.optional(),
 });
 
@@ -105,7 +105,7 @@ const editionSchema = z.strictObject({
   mode: z.enum(['self_paced', 'live']).optional(),
   faqs: listUpTo(z.strictObject({ question, answer_html: html }), countsMax.faqs, 'faqs')
     .optional()
-    .describe('One whose answer is blank is left out.'),
+    .describe('Questions with a blank answer are left out.'),
   preview_video: httpUrl.optional().describe('Address of a video: YouTube, Vimeo or a file.'),
   seo: z.strictObject({ title: text.optional(), description: text.optional(), image: image.optional() }).optional(),
   coming_soon: z
@@ -116,7 +116,7 @@ const editionSchema = z.strictObject({
       campaign_id: loneWord.optional(),
     })
     .optional()
-    .describe('Announces the edition as coming soon, also when it is empty.'),
+    .describe('Announces the edition as coming soon, even when empty.'),
   active_learners: wholeNumber.optional().describe('Distinct learners enrolled now.'),
   outline: listUpTo(outlineSectionSchema, countsMax.outlineSections, 'sections')
     .optional()
@@ -124,7 +124,7 @@ const editionSchema = z.strictObject({
       `Sections, at most ${outlineDepthMax} deep, with at most ${countsMax.outlineItems} items and as many sections in all.`,
     ),
   created_at: timestamp.optional(),
-  versions: listUpTo(versionSchema, countsMax.versions, 'versions for a course').min(1, 'at least one version'),
+  versions: listUpTo(versionSchema, countsMax.versions, 'versions per course').min(1, 'at least one version'),
 });
 
 /** One course of a catalogue file. */
@@ -133,7 +133,7 @@ export const catalogueCourseSchema = z.strictObject({
   published: flag.optional().describe('Default: true.'),
   stream: loneWord.optional().describe('Slug of a stream.'),
   category: loneWord.optional().describe('Slug of a category of that stream.'),
-  badges: listUpTo(word, countsMax.badges, 'badges').optional().describe('Badges beside those earned by rule.'),
+  badges: listUpTo(word, countsMax.badges, 'badges').optional().describe('Badges besides those earned by rule.'),
   editions: listUpTo(editionSchema, countsMax.editions, 'editions')
     .min(1, 'at least one edition')
     .describe('One for each language package.'),

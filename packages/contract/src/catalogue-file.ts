@@ -43,13 +43,13 @@ const instituteSchema = z.strictObject({
     .strictObject({
       domain: host.describe('Host of the hosted course site.'),
       path: textUpTo(charactersMax.sitePath)
-        .regex(/^[^\s?#]*$/, 'a path without blanks, ? and #')
+        .regex(/^[^\s?#]*$/, 'a path without spaces, ? and #')
         .optional()
         .describe('Where course pages live below it.'),
     })
     .optional(),
   timezone: timeZone.optional().describe('IANA time zone in which days begin. Default: UTC.'),
-  default_currency: currency.optional().describe('Currency of prices that name none. Default: USD.'),
+  default_currency: currency.optional().describe('Currency of prices without one. Default: USD.'),
   prices_visible: flag.optional().describe('Whether prices are shown. Default: true.'),
   course_languages: z
     .strictObject({
@@ -73,7 +73,7 @@ const instituteSchema = z.strictObject({
   badges: z
     .strictObject({
       types: listUpTo(word, countsMax.badges, 'badges').optional().describe('Badges that come first, in this order.'),
-      new_days: wholeNumber.optional().describe('Days for which a course is new; 0 is never. Default: 60.'),
+      new_days: wholeNumber.optional().describe('Days for which a course counts as new; 0 means never. Default: 60.'),
       bestseller_top: wholeNumber.optional().describe('How many courses are bestsellers. Default: 3.'),
     })
     .optional(),
@@ -132,5 +132,5 @@ export const findingsMax = 10_000;
 /** Largest `.json` catalogue file in bytes; larger ones come as NDJSON. */
 export const catalogueFileBytesMax = 256 * 1024 * 1024;
 
-/** The version of the HTML safelist; stored HTML of another version is sanitised anew. */
+/** The version of the HTML safelist; stored HTML of another version is sanitised again. */
 export const safelistVersion = 2;

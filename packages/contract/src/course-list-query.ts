@@ -29,22 +29,22 @@ export const courseListQuerySchema = z.object({
     .optional()
     .meta({ maxLength: limits.queryCharactersMax })
     .describe(
-      `Case-insensitive substring of any version’s title or of any tag, at most ${limits.queryCharactersMax} characters without blanks around it.`,
+      `Case-insensitive substring of any version’s title or of any tag, at most ${limits.queryCharactersMax} characters after trimming.`,
     ),
   stream: z
     .string()
     .optional()
-    .describe('Stream slug, from `GET /streams`. Upper and lower case are the same; an unknown one matches nothing.'),
+    .describe('Stream slug, from `GET /streams`. Case-insensitive; an unknown one matches nothing.'),
   category: z
     .string()
     .optional()
     .describe(
-      'Category slug, from `GET /streams`; searched within the given stream when `stream` is set, else in every stream. Upper and lower case are the same; an unknown one matches nothing.',
+      'Category slug, from `GET /streams`; searched within the given stream when `stream` is set, else in every stream. Case-insensitive; an unknown one matches nothing.',
     ),
   format: z
     .string()
     .optional()
-    .describe('Format key, from `GET /site`. Upper and lower case are the same; an unknown one matches nothing.'),
+    .describe('Format key, from `GET /site`. Case-insensitive; an unknown one matches nothing.'),
   language: z
     .string()
     .optional()
@@ -66,13 +66,13 @@ export const courseListQuerySchema = z.object({
     ),
   availability: oneOf('availability', availabilities)
     .optional()
-    .describe('Keeps courses whose version shown has it; compared exactly.'),
+    .describe('Keeps courses whose version shown has this level; compared exactly.'),
   page: wholeNumber('page', limits.pageMin, limits.pageMax)
     .default(limits.pageMin)
     .describe('1-based, in digits without leading zeros. A page past the end is empty.'),
   page_size: wholeNumber('page_size', limits.pageSizeMin, limits.pageSizeMax)
     .default(limits.pageSizeDefault)
-    .describe(`Courses a page holds, ${limits.pageSizeMin} to ${limits.pageSizeMax}, in digits without leading zeros.`),
+    .describe(`Courses per page, ${limits.pageSizeMin} to ${limits.pageSizeMax}, in digits without leading zeros.`),
   sort: oneOf('sort', sorts)
     .default('newest')
     .describe(

@@ -26,17 +26,17 @@ const createdAt = value('When it was made; a day without a time begins in the in
 const when = conditionsSchema.optional();
 
 const personSchema = z.strictObject({
-  name: value('The person’s name; without one the person is left out.'),
+  name: value('The person’s name. People without one are left out.'),
   image: value('Address of a picture, or `media:<id>`.').optional(),
 });
 
 const authorSchema = personSchema.extend({
-  subtitle: value('What the person is known for.').optional(),
+  subtitle: value('One line about the person.').optional(),
   bio_html: value('About the person.').optional(),
 });
 
 const faqSchema = z.strictObject({
-  question: value('The question; without one the entry is left out.'),
+  question: value('The question. Entries without one are left out.'),
   answer_html: value('The answer.'),
 });
 
@@ -56,17 +56,17 @@ const versionSchema = z
         id: id('Id of the invite. Default: the version’s id.').optional(),
         status: value('`active` or `inactive`. Default: active.').optional(),
         opens: value('When enrolment opens.').optional(),
-        closes: value('When enrolment closes; a day counts to its end.').optional(),
+        closes: value('When enrolment closes; a day counts until its end.').optional(),
       })
       .optional()
-      .describe('Whether and when one can enrol. Default: an active invite with the version’s id.'),
+      .describe('Whether and when enrolment is open. Default: an active invite with the version’s id.'),
     price: z
       .strictObject({
         amount: value('In major units; 0 is free.'),
         compare_at_amount: value('The list price that is struck through.').optional(),
         currency: value('Three letters (ISO 4217). Default: the institute’s.').optional(),
       })
-      .describe('What the version costs.'),
+      .describe('Price of the version.'),
     available_slots: value('Seats left.').optional(),
     max_seats: value('Seat limit.').optional(),
     created_at: createdAt,
@@ -85,7 +85,7 @@ const editionSchema = z
     subtitle: value('Plain text below the title.').optional(),
     description_html: value('Description.').optional(),
     about_html: value('About the course.').optional(),
-    why_learn_html: value('Why one should learn it.').optional(),
+    why_learn_html: value('Why learn it.').optional(),
     who_should_learn_html: value('Who should learn it.').optional(),
     tags: list('Tags.').optional(),
     images: z

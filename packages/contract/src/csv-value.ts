@@ -60,9 +60,7 @@ export const csvNumbersSchema = z
     thousands: z
       .enum([',', '.', ' ', "'", '’'])
       .optional()
-      .describe(
-        'What may stand between groups of digits; a blank stands for every kind of blank. Default: nothing may.',
-      ),
+      .describe('What may stand between groups of digits; a space stands for every kind of space. Default: none.'),
     ignore: listUpTo(
       limited(z.string().min(1, 'at least one character'), csvMax.ignoredCharacters),
       csvMax.ignored,
@@ -70,7 +68,7 @@ export const csvNumbersSchema = z
     )
       .optional()
       .describe(
-        'Words that may stand before or after the number, such as `EUR` or `hours`. Currency signs always may.',
+        'Words allowed before or after the number, such as `EUR` or `hours`. Currency signs are always allowed.',
       ),
   })
   .refine((numbers) => numbers.thousands !== (numbers.decimal ?? '.'), 'two different signs')
@@ -97,7 +95,7 @@ export const csvDatesSchema = z
   .meta({
     id: 'CsvDates',
     description:
-      'How dates are written, tried in this order: YYYY year, MM or M month, MMM or MMMM its English name, DD or D day, HH or H hour, mm minute, ss second; all else stands for itself. Times are in the institute’s time zone. Timestamps with an offset or Z (ISO 8601) are always read. Default: YYYY-MM-DD.',
+      'How dates are written, tried in this order: YYYY year, MM or M month, MMM or MMMM its English name, DD or D day, HH or H hour, mm minute, ss second; all other characters stand for themselves. Times are in the institute’s time zone. Timestamps with an offset or Z (ISO 8601) are always read. Default: YYYY-MM-DD.',
   });
 
 const values = listUpTo(name, csvMax.parts, 'values');
@@ -126,8 +124,10 @@ const sourceSchema = z
     },
     when: conditionsSchema
       .optional()
-      .describe('Beside a column or template: only rows that meet all of these give a value. Default: every row.'),
-    with: words.optional().describe('What stands between the parts of `join`. Default: a blank.'),
+      .describe(
+        'Next to a column or template: only rows that meet all of these conditions give a value. Default: every row.',
+      ),
+    with: words.optional().describe('Text between the parts of `join`. Default: a space.'),
     decode: z
       .boolean()
       .optional()
@@ -136,7 +136,7 @@ const sourceSchema = z
       ),
     replace: recordUpTo(words, csvMax.replacements)
       .optional()
-      .describe('Texts to replace wherever they stand, in this order.'),
+      .describe('Texts to replace wherever they occur, in this order.'),
     split: z
       .union([name, listUpTo(name, csvMax.separators, 'separators').min(1, 'at least one separator')])
       .optional()
@@ -154,7 +154,7 @@ const sourceSchema = z
     default: z
       .union([constant, values])
       .optional()
-      .describe('The value when there is none. Default: the field is left out.'),
+      .describe('The value when the source has none. Default: the field is left out.'),
     rows: z
       .enum(['agree', 'first', 'all'])
       .optional()

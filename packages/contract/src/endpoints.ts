@@ -80,7 +80,7 @@ export const readEndpoints = {
     group: 'Courses',
     summary: 'One course',
     description:
-      'Everything about one course. The `id` in the response is always the course id, also when one of its language versions was asked for.',
+      'Everything about one course. The `id` in the response is always the course id, even when one of its language versions was requested.',
     params: courseIdParams,
     query: languageQuery,
     response: courseDetailSchema,

@@ -50,11 +50,11 @@ export const errorBodySchema = z
     error: z
       .strictObject({
         code: z.enum(errorCodes).describe('Stable, machine-readable reason. Branch on this.'),
-        message: z.string().describe('A sentence for people; its wording may change.'),
+        message: z.string().describe('A sentence for people. Its wording may change.'),
         request_id: z.string().describe('Equals the `X-Request-Id` header; quote it when you ask for help.'),
         details: errorDetailsSchema.optional(),
       })
-      .describe('What was refused, or failed, and why.'),
+      .describe('What was refused or failed, and why.'),
   })
   .meta({ id: 'Error', description: 'The body of every answer that is not a success.' });
 

@@ -13,7 +13,7 @@ export function catalogueFileJsonSchema(): JsonSchema {
   return {
     ...allowAbsence(schema),
     title: 'Catalogue file',
-    description: 'Everything that one institute publishes, and what it keeps unpublished.',
+    description: 'Everything that one institute publishes, with its drafts.',
   };
 }
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { validator } from '../test/support/description.ts';
+import type { JsonObject } from './lead/enquiry.ts';
 import { extraKeyPattern, reservedExtraKeys } from './lead/extra-fields.ts';
 import { formReportMax } from './lead/form-report.ts';
-import type { JsonObject } from './lead/json-object.ts';
 import { leadFieldNames, readEnquiry } from './lead/read-enquiry.ts';
 import { limits } from './limits.ts';
 import { leadRequests } from './openapi/example-lead.ts';

@@ -41,13 +41,13 @@ const extraValue = z
 const extraFields = z.record(extraKey, extraValue).meta({ maxProperties: limits.leadExtraFieldsMax });
 
 const consent = z.strictObject({
-  text: text(limits.leadConsentTextCharactersMax).min(1).describe('What the visitor was asked, as it was shown.'),
+  text: text(limits.leadConsentTextCharactersMax).min(1).describe('The question as the visitor saw it.'),
   version: optional(text(limits.leadConsentVersionCharactersMax), 'Version of that text.'),
-  given: z.boolean().describe('What the visitor answered.'),
+  given: z.boolean().describe('The visitor’s answer.'),
 });
 
 const form = z.strictObject({
-  trap: optional(text(formReportMax.trapCharacters), 'What stands in a field of the form that no person sees.'),
+  trap: optional(text(formReportMax.trapCharacters), 'Content of a form field that people do not see.'),
   shown_ms: z
     .int()
     .min(0)
@@ -55,7 +55,7 @@ const form = z.strictObject({
     .nullable()
     .optional()
     .describe(orAbsent('Milliseconds from when the form was shown to when it was sent.')),
-  proof: optional(text(formReportMax.proofCharacters), 'Reserved for a proof of work: accepted and not looked at.'),
+  proof: optional(text(formReportMax.proofCharacters), 'Reserved for a proof of work: accepted and ignored.'),
 });
 
 /** Body of `POST /leads` (specification, section 4.8; decision D28). */
@@ -77,28 +77,28 @@ export const leadRequestSchema = z
       text(limits.leadIdCharactersMax),
       'Id of a published course, or of one of its language versions, from this API.',
     ),
-    source: optional(text(limits.leadSourceCharactersMax), 'Where on the site the form sits.'),
+    source: optional(text(limits.leadSourceCharactersMax), 'Where on the site the form is.'),
     campaign_id: optional(
       z.string(),
-      'Campaign of the institute’s CRM. With an unknown or inactive one the enquiry goes to the default campaign.',
+      'Campaign of the institute’s CRM. If it is unknown or inactive, the enquiry goes to the default campaign.',
     ),
     extra_fields: optional(
       extraFields,
-      `What else a visitor fills in, at most ${limits.leadExtraFieldsMax} entries. Names are letters and digits of any script, spaces, _, - and .; the names of the enquiry’s own fields are reserved in any letter case, and so are name, fullname, mobile and mobile_number. Of two names that are equal once trimmed and normalised the second is refused.`,
+      `Further fields of your form, at most ${limits.leadExtraFieldsMax} entries. Names are letters and digits of any script, spaces, _, - and .; the names of the enquiry’s own fields are reserved in any letter case, and so are name, fullname, mobile and mobile_number. If two names are equal once trimmed and normalised, the second is refused.`,
     ),
     consent: optional(
       consent,
-      'Extension: what the visitor was asked to agree to, and the answer; kept with the time.',
+      'Extension: what the visitor was asked to agree to, and the answer. Stored with the time.',
     ),
     form: optional(
       form,
-      'Extension: what the form tells about how it was filled in. An enquiry that looks like a robot’s by it is answered like any other, and waits in the institute’s quarantine.',
+      'Extension: what the form reports about how it was filled in. An enquiry that looks like a robot’s is answered like any other, and waits in the institute’s quarantine.',
     ),
   })
   .meta({
     id: 'LeadRequest',
     description:
-      'An enquiry. Texts are trimmed, kept in Unicode NFC and measured after that, in code points; empty and blank ones count as absent. U+0000 and half a surrogate pair are refused.',
+      'An enquiry. Texts are trimmed, converted to Unicode NFC and then measured in code points; empty and blank ones count as absent. U+0000 and half a surrogate pair are refused.',
   });
 
 export type LeadRequest = z.input<typeof leadRequestSchema>;
@@ -114,6 +114,6 @@ export const leadResultSchema = z
         '`received` (201): a new enquiry was saved. `duplicate` (200): the person already enquired in this campaign, or the institute’s duplicate rules matched; nothing new was saved. Both are success.',
       ),
   })
-  .meta({ id: 'LeadResult', description: 'What became of an enquiry.' });
+  .meta({ id: 'LeadResult', description: 'The outcome of an enquiry.' });
 
 export type LeadStatus = (typeof leadStatuses)[number];

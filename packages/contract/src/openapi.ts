@@ -10,14 +10,14 @@ import { componentSchemas } from './openapi/schemas.ts';
 export type { OpenApi } from './openapi/document.ts';
 
 const notModified: Response = {
-  description: 'Nothing has changed since the answer whose `ETag` was sent. No body.',
+  description: 'The answer with the `ETag` sent is still current. No body.',
   headers: cacheableHeaders,
 };
 
 const groupDescriptions: Readonly<Record<(typeof endpointGroups)[number], string>> = {
-  Site: 'What a website needs to know once.',
+  Site: 'What a website needs to know once: languages, formats, links.',
   Courses: 'The courses themselves.',
-  Streams: 'How the catalogue is divided.',
+  Streams: 'The divisions of the catalogue.',
   'Learning paths': 'Courses to be taken one after another.',
   Sitemap: 'Addresses for search engines.',
   Enquiries: 'What visitors ask, filed into the institute’s CRM.',

@@ -48,6 +48,30 @@ describe('call', () => {
     await close();
   });
 
+  it.each([
+    [500, 'internal_error', 'Something went wrong on our side. Try again in a moment.'],
+    [429, 'rate_limited', 'No.'],
+    [503, 'internal_error', 'No.'],
+  ])('says of %i and %s: %s', async (status, code, sentence) => {
+    const headers = { 'Content-Type': 'application/json', 'Retry-After': '900' };
+    const close = await answer(status, headers, JSON.stringify({ error: { code, message: 'No.' } }));
+
+    await expect(call(adminEndpoints.signOutEverywhere, {})).rejects.toMatchObject({ code, message: sentence });
+    await close();
+  });
+
+  it('says of too many attempts to sign in when to try again', async () => {
+    const headers = { 'Content-Type': 'application/json', 'Retry-After': '900' };
+    const close = await answer(429, headers, JSON.stringify({ error: { code: 'rate_limited', message: 'No.' } }));
+
+    await expect(
+      call(adminEndpoints.signIn, { body: { email: 'e@school.example', password: 'p' } }),
+    ).rejects.toMatchObject({
+      message: 'Too many attempts. Try again in 15 minutes.',
+    });
+    await close();
+  });
+
   it('makes something of an answer that is none of the service’s', async () => {
     const close = await answer(502, { 'Content-Type': 'text/html' }, '<h1>Bad gateway</h1>');
 

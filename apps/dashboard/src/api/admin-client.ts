@@ -1,5 +1,5 @@
 import { type AdminEndpoint, adminPath, type PathParams, type Received, type Sent } from '@prospectus/contract/admin';
-import { clientTexts } from '../texts/client.ts';
+import { texts } from '../texts/texts.ts';
 import { AdminError } from './admin-error.ts';
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
@@ -66,7 +66,7 @@ async function send(address: string, init: RequestInit): Promise<Response> {
     return await fetch(address, { ...init, credentials: 'same-origin', redirect: 'error', cache: 'no-store' });
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
-    throw new AdminError(clientTexts.unreachable, { status: 0, code: 'unreachable', cause });
+    throw new AdminError(texts.client.unreachable, { status: 0, code: 'unreachable', cause });
   }
 }
 
@@ -84,10 +84,21 @@ async function toError(response: Response): Promise<AdminError> {
     (body) => (body ?? {}) as ErrorBody,
     () => ({}) as ErrorBody,
   );
-  return new AdminError(error.message ?? clientTexts.unreadable(response.status), {
+  return new AdminError(sentenceFor(response, error), {
     status: response.status,
     code: error.code ?? 'internal_error',
     details: error.details,
     requestId: error.request_id ?? response.headers.get('X-Request-Id') ?? undefined,
   });
+}
+
+/** Elsewhere `rate_limited` has other reasons, which the service names. */
+const attempts = `${adminPath}/sign-in`;
+
+/** In the reader's language where the code says enough; else what the service says, which is English. */
+function sentenceFor({ status, headers, url }: Response, { code, message }: NonNullable<ErrorBody['error']>): string {
+  if (code === 'internal_error' && status === 500) return texts.client.internalError;
+  if (code === 'rate_limited' && url.includes(attempts))
+    return texts.client.tooMany(Number(headers.get('Retry-After') ?? 60));
+  return message ?? texts.client.unreadable(status);
 }

@@ -1,6 +1,9 @@
+import { dashboardLanguages } from '@prospectus/contract/admin';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { isAdminError } from '../api/admin-error.ts';
 import { type Session, sessionQuery } from '../api/session.ts';
+import { showIn } from '../language/kept-language.ts';
+import { readerLanguage } from '../language/reader.ts';
 import { lastInstitute } from '../shell/current-institute.ts';
 import { Shell } from '../shell/shell.tsx';
 import { StartScreen } from '../shell/start-screen.tsx';
@@ -10,9 +13,16 @@ import { root } from './root.tsx';
 export const inside = createRoute({
   getParentRoute: () => root,
   id: 'inside',
-  beforeLoad: async ({ context, location }): Promise<{ readonly session: Session }> => {
+  beforeLoad: async ({ context, location, preload }): Promise<{ readonly session: Session }> => {
     try {
-      return { session: await context.queries.ensureQueryData(sessionQuery) };
+      const session = await context.queries.ensureQueryData(sessionQuery);
+      // Undefined, too, where a service of an earlier version answers during an update.
+      const chosen = dashboardLanguages.find((language) => language === session.person.language);
+      if (!preload && chosen && chosen !== readerLanguage() && showIn(chosen, location.publicHref)) {
+        // Nothing is shown until the page is loaded again.
+        await new Promise<never>(() => {});
+      }
+      return { session };
     } catch (thrown) {
       if (isAdminError(thrown, 'not_signed_in')) throw redirect({ to: '/sign-in', search: { next: location.href } });
       throw thrown;

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router';
+import { LanguageSwitch } from '../shell/language-switch.tsx';
 import { Outside } from '../shell/outside.tsx';
 import { root } from './root.tsx';
 
@@ -44,7 +45,7 @@ export const outsideRoutes = outside.addChildren([signIn, forgottenPassword, new
 
 function OutsideScreens() {
   return (
-    <Outside>
+    <Outside aside={<LanguageSwitch />}>
       <Outlet />
     </Outside>
   );

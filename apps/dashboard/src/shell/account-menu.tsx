@@ -13,14 +13,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../api/admin-client.ts';
 import { useSession } from '../api/session.ts';
-import { shellTexts } from '../texts/shell.ts';
+import { texts } from '../texts/texts.ts';
 import { notifyFailed } from '../ui/notify.tsx';
 import classes from './account-menu.module.css';
 
 const schemes = [
-  { value: 'light', label: shellTexts.light, Icon: IconSun },
-  { value: 'dark', label: shellTexts.dark, Icon: IconMoon },
-  { value: 'auto', label: shellTexts.system, Icon: IconDeviceDesktop },
+  { value: 'light', text: 'light', Icon: IconSun },
+  { value: 'dark', text: 'dark', Icon: IconMoon },
+  { value: 'auto', text: 'system', Icon: IconDeviceDesktop },
 ] as const;
 
 /** Everything that is about whoever is signed in, and not about an institute. */
@@ -33,7 +33,7 @@ export function AccountMenu() {
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
-        <UnstyledButton className={classes['target'] ?? ''} aria-label={shellTexts.accountOf(name)}>
+        <UnstyledButton className={classes['target'] ?? ''} aria-label={texts.shell.accountOf(name)}>
           <IconUserCircle size={24} aria-hidden />
           <Text span size="sm" visibleFrom="sm" maw={180} truncate="end">
             {name}
@@ -46,26 +46,26 @@ export function AccountMenu() {
           leftSection={<IconUserCircle size={16} aria-hidden />}
           onClick={() => void navigate({ to: '/account' })}
         >
-          {shellTexts.account}
+          {texts.shell.account}
         </Menu.Item>
         <Menu.Item component="a" href="/reference" leftSection={<IconBook2 size={16} aria-hidden />}>
-          {shellTexts.reference}
+          {texts.shell.reference}
         </Menu.Item>
         <Menu.Item component="a" href="/docs" leftSection={<IconFileText size={16} aria-hidden />}>
-          {shellTexts.guides}
+          {texts.shell.guides}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Label>{shellTexts.colours}</Menu.Label>
+        <Menu.Label>{texts.shell.colours}</Menu.Label>
         <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
-          {schemes.map(({ value, label, Icon }) => (
+          {schemes.map(({ value, text, Icon }) => (
             <Menu.RadioItem key={value} value={value} rightSection={<Icon size={16} aria-hidden />}>
-              {label}
+              {texts.shell[text]}
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
-          {shellTexts.signOut}
+          {texts.shell.signOut}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { isAdminError } from '../api/admin-error.ts';
-import { shellTexts } from '../texts/shell.ts';
+import { texts } from '../texts/texts.ts';
 import { ErrorNotice } from '../ui/actions/error-notice.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
@@ -12,11 +12,11 @@ export function FailedScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   if (isAdminError(error, 'not_found')) return <NotFoundScreen />;
   return (
-    <Page title={shellTexts.errorTitle}>
+    <Page title={texts.shell.errorTitle}>
       {isMissingPart(error) ? (
         <EmptyState
-          title={shellTexts.newVersion}
-          action={<Button onClick={() => window.location.reload()}>{shellTexts.reload}</Button>}
+          title={texts.shell.newVersion}
+          action={<Button onClick={() => window.location.reload()}>{texts.shell.reload}</Button>}
         />
       ) : (
         <ErrorNotice

@@ -1,7 +1,7 @@
 import { Select, Text } from '@mantine/core';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useSession } from '../api/session.ts';
-import { shellTexts } from '../texts/shell.ts';
+import { texts } from '../texts/texts.ts';
 import { useCurrentInstitute } from './current-institute.ts';
 
 /** Names the institute that the page is about, or was before a page about none, and goes to the same page of another for whoever looks after several. */
@@ -21,8 +21,8 @@ export function InstituteSwitcher() {
   }
   return (
     <Select
-      aria-label={shellTexts.institute}
-      placeholder={shellTexts.institute}
+      aria-label={texts.shell.institute}
+      placeholder={texts.shell.institute}
       data={institutes.map(({ id, name }) => ({ value: id, label: name }))}
       value={current?.id ?? null}
       onChange={(id) => id !== null && void navigate({ to: `/i/${encodeURIComponent(id)}${section}` })}

@@ -15,28 +15,28 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import { useSession } from '../api/session.ts';
-import { shellTexts } from '../texts/shell.ts';
+import { texts } from '../texts/texts.ts';
 import { NavigationLink } from '../ui/links.tsx';
 import { useCurrentInstitute } from './current-institute.ts';
 
 const instituteEntries = [
-  { to: '/i/$instituteId', label: shellTexts.overview, Icon: IconLayoutDashboard },
-  { to: '/i/$instituteId/catalogue', label: shellTexts.catalogue, Icon: IconBooks },
-  { to: '/i/$instituteId/enquiries', label: shellTexts.enquiries, Icon: IconMail },
-  { to: '/i/$instituteId/campaigns', label: shellTexts.campaigns, Icon: IconTargetArrow },
-  { to: '/i/$instituteId/keys', label: shellTexts.keys, Icon: IconKey },
-  { to: '/i/$instituteId/websites', label: shellTexts.websites, Icon: IconWorld },
-  { to: '/i/$instituteId/doctor', label: shellTexts.doctor, Icon: IconStethoscope },
-  { to: '/i/$instituteId/webhooks', label: shellTexts.webhooks, Icon: IconWebhook },
-  { to: '/i/$instituteId/activity', label: shellTexts.activity, Icon: IconHistory },
-  { to: '/i/$instituteId/settings', label: shellTexts.settings, Icon: IconSettings },
-  { to: '/i/$instituteId/team', label: shellTexts.team, Icon: IconUsers },
+  { to: '/i/$instituteId', text: 'overview', Icon: IconLayoutDashboard },
+  { to: '/i/$instituteId/catalogue', text: 'catalogue', Icon: IconBooks },
+  { to: '/i/$instituteId/enquiries', text: 'enquiries', Icon: IconMail },
+  { to: '/i/$instituteId/campaigns', text: 'campaigns', Icon: IconTargetArrow },
+  { to: '/i/$instituteId/keys', text: 'keys', Icon: IconKey },
+  { to: '/i/$instituteId/websites', text: 'websites', Icon: IconWorld },
+  { to: '/i/$instituteId/doctor', text: 'doctor', Icon: IconStethoscope },
+  { to: '/i/$instituteId/webhooks', text: 'webhooks', Icon: IconWebhook },
+  { to: '/i/$instituteId/activity', text: 'activity', Icon: IconHistory },
+  { to: '/i/$instituteId/settings', text: 'settings', Icon: IconSettings },
+  { to: '/i/$instituteId/team', text: 'team', Icon: IconUsers },
 ] as const;
 
 const operatorEntries = [
-  { to: '/operator', label: shellTexts.institutes, Icon: IconBuildings },
-  { to: '/operator/health', label: shellTexts.health, Icon: IconActivityHeartbeat },
-  { to: '/operator/activity', label: shellTexts.serviceActivity, Icon: IconHistory },
+  { to: '/operator', text: 'institutes', Icon: IconBuildings },
+  { to: '/operator/health', text: 'health', Icon: IconActivityHeartbeat },
+  { to: '/operator/activity', text: 'serviceActivity', Icon: IconHistory },
 ] as const;
 
 /** The way to every screen: those of an institute, and those of the operator. */
@@ -45,16 +45,16 @@ export function Navigation() {
   const instituteId = useCurrentInstitute()?.id;
   return (
     <ScrollArea h="100%" type="auto">
-      <Stack component="nav" aria-label={shellTexts.navigation} gap={0} py="sm">
+      <Stack component="nav" aria-label={texts.shell.navigation} gap={0} py="sm">
         {instituteId !== undefined &&
-          instituteEntries.map(({ to, label, Icon }) => (
+          instituteEntries.map(({ to, text, Icon }) => (
             <NavigationLink
               key={to}
               to={to}
               params={{ instituteId }}
               activeOptions={{ exact: to === '/i/$instituteId' }}
               activeProps={{ active: true, 'aria-current': 'page' }}
-              label={label}
+              label={texts.shell[text]}
               leftSection={<Icon size={20} stroke={1.5} aria-hidden />}
             />
           ))}
@@ -62,15 +62,15 @@ export function Navigation() {
           <>
             {instituteId !== undefined && <Divider my="sm" />}
             <Text size="xs" c="dimmed" px="sm" py={4}>
-              {shellTexts.operatorArea}
+              {texts.shell.operatorArea}
             </Text>
-            {operatorEntries.map(({ to, label, Icon }) => (
+            {operatorEntries.map(({ to, text, Icon }) => (
               <NavigationLink
                 key={to}
                 to={to}
                 activeOptions={{ exact: to === '/operator' }}
                 activeProps={{ active: true, 'aria-current': 'page' }}
-                label={label}
+                label={texts.shell[text]}
                 leftSection={<Icon size={20} stroke={1.5} aria-hidden />}
               />
             ))}

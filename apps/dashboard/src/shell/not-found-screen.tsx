@@ -1,15 +1,15 @@
 import { Text } from '@mantine/core';
-import { shellTexts } from '../texts/shell.ts';
+import { texts } from '../texts/texts.ts';
 import { ButtonLink } from '../ui/links.tsx';
 import { Page } from '../ui/page.tsx';
 
 /** Stands where an address leads nowhere. */
 export function NotFoundScreen() {
   return (
-    <Page title={shellTexts.notFoundTitle} width="form">
-      <Text>{shellTexts.notFound}</Text>
+    <Page title={texts.shell.notFoundTitle} width="form">
+      <Text>{texts.shell.notFound}</Text>
       <div>
-        <ButtonLink to="/">{shellTexts.toStart}</ButtonLink>
+        <ButtonLink to="/">{texts.shell.toStart}</ButtonLink>
       </div>
     </Page>
   );

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
 import { IconWifiOff } from '@tabler/icons-react';
-import { shellTexts } from '../texts/shell.ts';
+import { texts } from '../texts/texts.ts';
 
 /** Says that the network is away, as soon as the browser knows. */
 export function OfflineNotice() {
@@ -10,7 +10,7 @@ export function OfflineNotice() {
     <div role="status">
       {!online && (
         <Alert color="amber" icon={<IconWifiOff aria-hidden />} mb="lg">
-          {shellTexts.offline}
+          {texts.shell.offline}
         </Alert>
       )}
     </div>

@@ -2,7 +2,7 @@ import { AppShell, Burger, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { shellTexts } from '../texts/shell.ts';
+import { texts } from '../texts/texts.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { InstituteSwitcher } from './institute-switcher.tsx';
 import { Navigation } from './navigation.tsx';
@@ -23,7 +23,7 @@ export function Shell() {
       transitionDuration={0}
     >
       <a href="#main" className={classes['skip']}>
-        {shellTexts.skip}
+        {texts.shell.skip}
       </a>
       <AppShell.Header>
         <Group h="100%" px="md" gap="sm" wrap="nowrap" justify="space-between">
@@ -33,7 +33,7 @@ export function Shell() {
               onClick={toggle}
               hiddenFrom="sm"
               size="sm"
-              aria-label={isOpen ? shellTexts.closeNavigation : shellTexts.openNavigation}
+              aria-label={isOpen ? texts.shell.closeNavigation : texts.shell.openNavigation}
               aria-expanded={isOpen}
             />
             <Wordmark />

@@ -18,7 +18,6 @@ import {
   Tooltip,
   type VariantColorsResolver,
 } from '@mantine/core';
-import { uiTexts } from '../texts/ui.ts';
 import { amber, dark, green, red, teal } from './colours.ts';
 
 /** Words on filled grounds: the library would take the same for light and dark. */
@@ -71,7 +70,6 @@ export const theme = createTheme({
     Modal: Modal.extend({
       defaultProps: {
         centered: true,
-        closeButtonProps: { 'aria-label': uiTexts.close },
         // The page has a header of its own.
         attributes: { header: { role: 'none' } },
       },

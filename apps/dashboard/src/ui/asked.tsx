@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isAdminError } from '../api/admin-error.ts';
-import { uiTexts } from '../texts/ui.ts';
+import { texts } from '../texts/texts.ts';
 import { ErrorNotice } from './actions/error-notice.tsx';
 import { Loading } from './loading.tsx';
 
@@ -19,7 +19,7 @@ type AskedProps<T> = {
 export function Asked<T>({ query, lines, what, missing, children }: AskedProps<T>) {
   if (missing !== undefined && isAdminError(query.error, 'not_found')) return missing;
   const notice = (
-    <ErrorNotice error={query.error} onRetry={() => void query.refetch()} title={uiTexts.notLoaded(what)} />
+    <ErrorNotice error={query.error} onRetry={() => void query.refetch()} title={texts.ui.notLoaded(what)} />
   );
   if (query.data === undefined) {
     return query.isError ? notice : <Loading {...(lines === undefined ? {} : { lines })} />;

@@ -1,6 +1,6 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { uiTexts } from '../texts/ui.ts';
+import { texts } from '../texts/texts.ts';
 import { Copyable } from './actions/copyable.tsx';
 
 type EmptyStateProps = {
@@ -24,9 +24,9 @@ export function EmptyState({ title, children, action, command }: EmptyStateProps
         {command !== undefined && (
           <Stack gap={4} w="100%">
             <Text size="sm" c="dimmed">
-              {uiTexts.commandLine}
+              {texts.ui.commandLine}
             </Text>
-            <Copyable value={command} what="the command" />
+            <Copyable value={command} what={texts.ui.theCommand} />
           </Stack>
         )}
       </Stack>

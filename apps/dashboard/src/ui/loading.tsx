@@ -1,6 +1,6 @@
 import { Box, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { uiTexts } from '../texts/ui.ts';
+import { texts } from '../texts/texts.ts';
 
 const delayMs = 200;
 
@@ -13,7 +13,7 @@ export function Loading({ lines = 4 }: { readonly lines?: number }) {
   }, []);
   return (
     <Stack gap="sm" role="status" mih={lines * 36}>
-      <VisuallyHidden>{uiTexts.loading}</VisuallyHidden>
+      <VisuallyHidden>{texts.ui.loading}</VisuallyHidden>
       {isShown &&
         Array.from({ length: lines }, (_, line) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines that differ in nothing else

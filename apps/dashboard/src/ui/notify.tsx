@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { uiTexts } from '../texts/ui.ts';
+import { texts } from '../texts/texts.ts';
 
 const done = {
   color: 'green',
@@ -9,12 +9,14 @@ const done = {
   withBorder: true,
   // Read out when whoever listens has a moment, and not in the middle of a sentence.
   role: 'status',
-  closeButtonProps: { 'aria-label': uiTexts.closeMessage },
 } as const;
+
+/** How a message is closed. */
+const closable = () => ({ closeButtonProps: { 'aria-label': texts.ui.closeMessage } });
 
 /** Says that something was done, for a few seconds, where nothing else on the page shows it. */
 export function notifyDone(message: string): void {
-  notifications.show({ ...done, message });
+  notifications.show({ ...done, ...closable(), message });
 }
 
 /** Long enough to read it and to reach the button by keyboard. */
@@ -24,6 +26,7 @@ const undoMs = 10_000;
 export function notifyUndoable(message: string, undo: () => void): void {
   const id = notifications.show({
     ...done,
+    ...closable(),
     autoClose: undoMs,
     message: (
       <Group justify="space-between" gap="sm" wrap="nowrap">
@@ -36,7 +39,7 @@ export function notifyUndoable(message: string, undo: () => void): void {
             undo();
           }}
         >
-          {uiTexts.undo}
+          {texts.ui.undo}
         </Button>
       </Group>
     ),
@@ -51,6 +54,6 @@ export function notifyFailed(thrown: unknown): void {
     color: 'red',
     icon: <IconAlertTriangle size={18} aria-hidden />,
     withBorder: true,
-    closeButtonProps: { 'aria-label': uiTexts.closeMessage },
+    ...closable(),
   });
 }

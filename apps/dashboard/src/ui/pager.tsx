@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { uiTexts } from '../texts/ui.ts';
+import { texts } from '../texts/texts.ts';
 
 type PagerProps = {
   /** Undefined where there is none. */
@@ -13,10 +13,10 @@ type PagerProps = {
 };
 
 /** Steps through a list by cursors. Nothing is shown for a list of one page. */
-export function Pager({ onPrevious, onNext, previous = uiTexts.newer, next = uiTexts.older, place }: PagerProps) {
+export function Pager({ onPrevious, onNext, previous = texts.ui.newer, next = texts.ui.older, place }: PagerProps) {
   if (onPrevious === undefined && onNext === undefined) return null;
   return (
-    <Group component="nav" aria-label={uiTexts.pages} justify="center" gap="sm">
+    <Group component="nav" aria-label={texts.ui.pages} justify="center" gap="sm">
       <Button
         variant="default"
         leftSection={<IconChevronLeft size={16} aria-hidden />}

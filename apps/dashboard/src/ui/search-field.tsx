@@ -2,7 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { uiTexts } from '../texts/ui.ts';
+import { texts } from '../texts/texts.ts';
 
 type SearchFieldProps = {
   readonly label: string;
@@ -27,7 +27,7 @@ export function SearchField({ label, value, onSearch, placeholder, maxLength = 2
     <TextInput
       type="search"
       label={label}
-      placeholder={placeholder ?? uiTexts.search}
+      placeholder={placeholder ?? texts.ui.search}
       maxLength={maxLength}
       leftSection={<IconSearch size={16} aria-hidden />}
       value={text}
@@ -38,7 +38,7 @@ export function SearchField({ label, value, onSearch, placeholder, maxLength = 2
       rightSection={
         text !== '' && (
           <CloseButton
-            aria-label={uiTexts.clear}
+            aria-label={texts.ui.clear}
             onClick={() => {
               setText('');
               search.cancel();

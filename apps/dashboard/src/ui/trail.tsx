@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
 import { Children, type ReactNode } from 'react';
-import { uiTexts } from '../texts/ui.ts';
+import { texts } from '../texts/texts.ts';
 import classes from './trail.module.css';
 
 /** Links to the screens above this one, from the outermost on. */
 export function Trail({ children }: { readonly children: ReactNode }) {
   return (
-    <Text component="nav" size="sm" aria-label={uiTexts.trail}>
+    <Text component="nav" size="sm" aria-label={texts.ui.trail}>
       <ol className={classes['trail']}>
         {Children.map(children, (link) => (
           <li>{link}</li>

@@ -1,6 +1,6 @@
 import { constants } from 'node:os';
 import type { Config } from '../config.ts';
-import { openPostgres } from '../platform/postgres/postgres.ts';
+import { openPostgres } from '../platform/database/postgres.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 

@@ -1,24 +1,9 @@
 /**
- * A failure that whoever runs the service can mend: a missing permission, a full disk, a setting.
+ * A failure that whoever runs the service can mend: a setting, a backup, a database of another version.
  *
- * Its message is one line that says what happened and what to do; it is printed as it stands, without a stack.
+ * Its message is one line that says what happened and what to do; it is printed as it stands, without a stack. What the machine itself refuses is
+ * a `HostError` of `@prospectus/embedded-postgres`, and is printed in the same way.
  */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError';
-}
-
-const causes: Readonly<Record<string, (path: string) => string>> = {
-  EACCES: (path) => `No permission to write ${path}: give this user access to it, or choose another DATA_DIR.`,
-  EPERM: (path) => `No permission to change ${path}: give this user access to it, or choose another DATA_DIR.`,
-  EROFS: (path) => `${path} lies on a read-only file system: choose another DATA_DIR.`,
-  ENOSPC: (path) => `No space is left on the disk that holds ${path}: free some and start again.`,
-  EDQUOT: (path) => `The disk quota that holds ${path} is used up: free some space and start again.`,
-  ENOTDIR: (path) => `${path} cannot be made, since a part of it is a file: choose another DATA_DIR.`,
-};
-
-/** Turns what the file system refuses into a line that can be acted on; what no one can act on stays as it is. */
-export function explainFileError(error: unknown, path: string): unknown {
-  if (!(error instanceof Error) || !('code' in error)) return error;
-  const explain = causes[String(error.code)];
-  return explain ? new OperatorError(explain(path), { cause: error }) : error;
 }

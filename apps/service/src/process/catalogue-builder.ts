@@ -1,10 +1,10 @@
 import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '@prospectus/embedded-postgres/data-folder';
 import { publicUrlOf } from '../config.ts';
 import { removeLeftOver } from '../features/catalogue/builder/build-files.ts';
 import { type Builder, createBuilder } from '../features/catalogue/builder/builder-process.ts';
 import { type Child, endChild } from '../platform/children/start-child.ts';
-import { makeFolder } from '../platform/files/folder.ts';
 import type { ServiceDeps } from '../service.ts';
 
 /** Longest a build may take: a catalogue of 100,000 courses takes some twenty seconds. */

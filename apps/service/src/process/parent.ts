@@ -40,7 +40,7 @@ export async function serveByWorkers(
     },
     async ({ err, signal }) => {
       sayStopping(signal, process.stdout);
-      if (err) log.fatal({ err }, 'the service ends because of an unexpected error');
+      if (err) log.fatal({ err }, 'the service is stopping because of an unexpected error');
       isStopping = true;
       await crew.stop();
       await closeAll();

@@ -4,7 +4,7 @@ import { type Config, publicUrlOf } from '../config.ts';
 import type { DemoAccess } from '../features/demo/index.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { whenDatabaseIsThere } from '../platform/database/database-away.ts';
-import { openPostgres, type Postgres } from '../platform/postgres/postgres.ts';
+import { openPostgres, type Postgres } from '../platform/database/postgres.ts';
 import { systemClock } from '../platform/time/clock.ts';
 import { migrate } from '../schema/migrate.ts';
 import type { Tables } from '../schema/tables.ts';
@@ -39,7 +39,7 @@ export function announce(port: number, { postgres, demo }: Prepared, config: Con
   log.info({ port, host: config.host }, 'listening');
   const { publicUrl } = config;
   if (publicUrl?.startsWith('http:') && !isLoopback(publicUrl)) {
-    log.warn({ publicUrl }, 'PUBLIC_URL is not https: keys and answers go over the network in the clear');
+    log.warn({ publicUrl }, 'PUBLIC_URL is not https: keys and answers cross the network unencrypted');
   }
   void sanitiseAnew(postgres.url, log);
 }
@@ -65,7 +65,7 @@ async function sanitiseAnew(databaseUrl: string, log: Logger): Promise<void> {
     const { resanitiseInChild } = await import('../features/catalogue-source/index.ts');
     await resanitiseInChild({ db, databaseUrl, program: sanitiserUrl, log });
   } catch (error) {
-    log.error({ err: error }, 'stored HTML could not be sanitised anew; the next start tries again');
+    log.error({ err: error }, 'stored HTML could not be sanitised again; the next start tries again');
   } finally {
     await db.destroy();
   }

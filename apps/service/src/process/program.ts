@@ -21,7 +21,7 @@ export async function runProgram({ args, command, startBuilder }: ProgramOptions
   const program = new Command('prospectus')
     .description('The headless course catalogue for training institutes.')
     .version(readVersion())
-    .option('--json', 'print one JSON value on standard output and nothing else there')
+    .option('--json', 'print a single JSON value, and nothing else, to standard output')
     // Before any command is added: commands inherit it.
     .exitOverride();
 

@@ -28,9 +28,7 @@ describe('that the service stops', () => {
   };
 
   it('is said at once where Ctrl-C was pressed, on a line of its own after the ^C', () => {
-    expect(say('SIGINT', true)).toEqual([
-      '\nStopping: what is under way is finished first. This takes some seconds.\n',
-    ]);
+    expect(say('SIGINT', true)).toEqual(['\nStopping: finishing requests in progress. This takes a few seconds.\n']);
   });
 
   it.each([

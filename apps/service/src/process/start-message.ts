@@ -43,5 +43,5 @@ type Output = { readonly isTTY?: boolean | undefined; write(text: string): boole
  */
 export function sayStopping(signal: string | undefined, output: Output): void {
   if (signal !== 'SIGINT' || !output.isTTY) return;
-  output.write('\nStopping: what is under way is finished first. This takes some seconds.\n');
+  output.write('\nStopping: finishing requests in progress. This takes a few seconds.\n');
 }

@@ -56,7 +56,7 @@ const grace = closeWithGrace(
   },
   async ({ err }) => {
     isEnding = true;
-    if (err) log.fatal({ err }, 'a worker ends because of an unexpected error');
+    if (err) log.fatal({ err }, 'a worker is stopping because of an unexpected error');
     await serving?.[ending]();
     counter.giveBack();
     // What was counted here counts on.
@@ -89,7 +89,7 @@ async function begin(order: ServeOrder, isSuccessor: boolean): Promise<void> {
     await parent.send({ kind: 'listening' });
     await serving.service.forward();
   } catch (error) {
-    log.error({ err: error }, 'a worker could not begin');
+    log.error({ err: error }, 'a worker could not start');
     await parent.send({ kind: 'failed', line: describeError(error) });
     process.exit(1);
   }

@@ -33,7 +33,7 @@ export async function migrate(url: string, { auto }: MigrateOptions): Promise<re
     if (state.pending.length === 0) return [];
     if (!auto) {
       throw new OperatorError(
-        `The database's schema is old (missing: ${state.pending.join(', ')}) and AUTO_MIGRATE is false: run prospectus migrate.`,
+        `The database's schema is out of date (missing: ${state.pending.join(', ')}) and AUTO_MIGRATE is false: run prospectus migrate.`,
       );
     }
     return await apply(db, (migrator) => migrator.migrateToLatest());
@@ -86,7 +86,7 @@ async function assertServerVersion(db: Kysely<MigrationTables>): Promise<void> {
     select current_setting('server_version_num') as number, current_setting('server_version') as name`.execute(db);
   const [version] = rows;
   if (version && Number(version.number) >= oldestServerVersion) return;
-  throw new OperatorError(`PostgreSQL ${version?.name} is too old: DATABASE_URL must lead to version 15 or newer.`);
+  throw new OperatorError(`PostgreSQL ${version?.name} is too old: DATABASE_URL must point to version 15 or newer.`);
 }
 
 /** What the database says about itself; nothing was ever applied to an empty one. */

@@ -49,7 +49,6 @@ export type {
 export type {
   CampaignTable,
   DuplicateRulesTable,
-  EnquiryColumns,
   LeadNoteTable,
   QuarantinedLeadTable,
 } from './tables/leads.ts';

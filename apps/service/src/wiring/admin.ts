@@ -19,7 +19,7 @@ export type AdminRouteDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly timer: Timer;
-  readonly catalogue: Pick<BrowseDeps & ImportRoutesDeps, 'source' | 'runner' | 'uploads' | 'uploadMax'>;
+  readonly catalogue: Pick<BrowseDeps & ImportRoutesDeps, 'snapshots' | 'runner' | 'uploads' | 'uploadMax'>;
   readonly forwarding: ForwardingSettings;
   readonly people: PeopleDeps;
   readonly usage: UsageCounting;
@@ -54,7 +54,7 @@ export function createAdminRoutes(deps: AdminRouteDeps): readonly AdminRoute[] {
 /** Undefined where the catalogue cannot be read at present: the overview has more to tell. */
 async function countShown({ catalogue }: AdminRouteDeps, instituteId: string): Promise<number | undefined> {
   try {
-    return (await catalogue.source.open(instituteId))?.courses;
+    return (await catalogue.snapshots.get(instituteId))?.data.courses.count;
   } catch {
     return undefined;
   }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { keepSecret, readSecret } from '@prospectus/embedded-postgres/data-folder';
 import type { Config } from '../config.ts';
-import { keepSecret, readSecret } from '../platform/files/secret-file.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 
 /**

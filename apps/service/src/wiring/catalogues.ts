@@ -1,10 +1,5 @@
 import { join } from 'node:path';
-import {
-  countBuildFailures,
-  createReadSource,
-  createSnapshots,
-  measureSnapshots,
-} from '../features/catalogue/index.ts';
+import { countBuildFailures, createSnapshots, measureSnapshots } from '../features/catalogue/index.ts';
 import { createImports } from '../features/catalogue-source/index.ts';
 import { readOpenFilesMax } from '../platform/load/open-files.ts';
 import type { Metrics } from '../platform/metrics.ts';
@@ -37,7 +32,6 @@ export async function openCatalogues(deps: ServiceDeps, metrics: Metrics) {
 
   return {
     snapshots,
-    source: createReadSource(snapshots),
     imports,
     warmed: () => Promise.all(warming).then(() => undefined),
     /** Begins to look for what changes. What it returns ends that, and gives up what is being built. */

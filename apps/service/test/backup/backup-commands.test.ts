@@ -3,10 +3,10 @@ import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { openEmbeddedPostgres } from '@prospectus/embedded-postgres';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { carriedTables } from '../../src/features/backup/tables.ts';
 import { openDatabase } from '../../src/platform/database/database.ts';
-import { openEmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.ts';
 import { migrate } from '../../src/schema/migrate.ts';
 import type { Database, Tables } from '../../src/schema/tables.ts';
 import { insertInstitute } from '../support/data/institutes.ts';

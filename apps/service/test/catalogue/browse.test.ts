@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import type { CourseDetail, CoursePage } from '@prospectus/contract';
 import type { HiddenCourseWire } from '@prospectus/contract/admin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { browseAdminRoutes, createReadSource, createSnapshots } from '../../src/features/catalogue/index.ts';
+import { browseAdminRoutes, createSnapshots } from '../../src/features/catalogue/index.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { catalogue, course, edition, languagesOn, version } from '../support/data/catalogue.ts';
 import { type Admin, startAdmin } from '../support/service/admin.ts';
@@ -37,8 +37,7 @@ beforeAll(async () => {
   const { db, url } = api.database;
   const builder = createTestBuilder(url, tmpdir());
   const snapshots = createSnapshots({ db, builder, clock: api.clock, log: createLog('silent') });
-  const source = createReadSource(snapshots);
-  admin = await startAdmin(db, browseAdminRoutes({ db, source }));
+  admin = await startAdmin(db, browseAdminRoutes({ db, snapshots }));
   admin.signIn({ instituteIds: [file.institute.id] });
   stop = () => snapshots.close();
   refresh = () => snapshots.refresh();

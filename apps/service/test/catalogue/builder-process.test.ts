@@ -116,7 +116,7 @@ describe('the builder', () => {
     ['kill', 'ended by SIGKILL'],
     ['heap', `more than its ${memoryMb} MB of memory`],
     ['buffers', `more than its ${memoryMb} MB of memory`],
-    ['nonsense', 'not understood'],
+    ['nonsense', 'cannot be read'],
   ])('fails a build whose process does %s with a reason, and builds the next (D27, D43)', async (how, reason) => {
     start();
 
@@ -145,7 +145,7 @@ describe('the builder', () => {
     await expect(builder.build('quote', 0, true)).rejects.toThrow('ended with code 1');
 
     expect(ends.at(-1)?.lastWords).toMatch(/^TypeError \[ENO\]\n {4}at .*program\.mjs/);
-    expect(ends.at(-1)?.lastWords).not.toMatch(/Ada|0170/);
+    expect(ends.at(-1)?.lastWords).not.toMatch(/Ada 0170|1234567/);
   });
 
   it('builds those that somebody waits for before those that replace what is there (D37)', async () => {

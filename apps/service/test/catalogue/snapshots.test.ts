@@ -267,7 +267,7 @@ describe('the snapshots', () => {
     await importLearnerCount(instituteId);
     await database.db.deleteFrom('edition').where('institute_id', '=', instituteId).execute();
 
-    await expect(snapshots.get(instituteId)).rejects.toThrow('Of 1 courses 0 are left');
+    await expect(snapshots.get(instituteId)).rejects.toThrow('Only 0 of 1 courses could be read');
     expect(snapshots.list()).toMatchObject([{ instituteId, revision: undefined, failedAt: clock.now() }]);
   });
 

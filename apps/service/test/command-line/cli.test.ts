@@ -2,11 +2,15 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  isAlive,
+  readServerPid,
+  startPostgresUser,
+} from '../../../../packages/embedded-postgres/test/support/processes.ts';
 import { systemClock } from '../../src/platform/time/clock.ts';
 import { migrations } from '../../src/schema/migrations/index.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/others/database.ts';
 import { createTestKey } from '../support/service/access.ts';
-import { isAlive, readServerPid, startPostgresUser } from '../support/service/processes.ts';
 import { runCli as run } from '../support/service/run-cli.ts';
 
 const oneLine = /^[^\n]+\n$/;

@@ -104,7 +104,7 @@ describe('a webhook or mailbox that an admin adds', () => {
     ['http://crm.school.example/', 'webhook', 'must begin with https://'],
     ['https://192.168.0.7/', 'webhook', 'names 192.168.0.7, which is not a public address'],
     ['https://[::ffff:10.0.0.1]/', 'webhook', 'is not a public address'],
-    ['https://user:password@crm.school.example/', 'webhook', 'must not hold a user name or password'],
+    ['https://user:password@crm.school.example/', 'webhook', 'must not contain a user name or password'],
     [`https://crm.school.example/${'x'.repeat(2000)}`, 'webhook', 'at most 2000 characters'],
     [`https://crm.school.example/${'x'.repeat(3000)}`, 'webhook', '2500'],
     ['crm', 'webhook', 'must be an address such as'],

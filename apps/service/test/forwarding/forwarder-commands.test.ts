@@ -47,7 +47,7 @@ describe('webhooks add', () => {
     ['crm.school.example', 'must be an address such as https://crm.school.example/enquiries.'],
     ['ftp://crm.school.example/', 'must be an address such as https://crm.school.example/enquiries.'],
     ['http://crm.school.example/', 'must begin with https://, unless'],
-    ['https://user:password@crm.school.example/', 'must not hold a user name or password'],
+    ['https://user:password@crm.school.example/', 'must not contain a user name or password'],
     ['https://crm.school.example/#top', 'must not have a fragment'],
     [`https://crm.school.example/${'x'.repeat(2000)}`, 'must have at most 2000 characters'],
     ['https://192.168.0.7/', 'names 192.168.0.7, which is not a public address, unless'],

@@ -35,9 +35,13 @@ const lead: ForwardedLead = {
   source: 'course page',
   extraFields: '{"Zip code":"10115"}',
   consent: null,
-  campaign: { id: 'list', name: 'Course Catalogue Leads' },
-  course: { id: 'pond-care', editionId: null, title: 'Pond Care' },
+  campaignId: 'list',
+  campaignName: 'Course Catalogue Leads',
+  requestedCampaignId: null,
+  course: { courseId: 'pond-care', editionId: null, title: 'Pond Care' },
   origin: 'https://www.school.example',
+  serverAddress: null,
+  keyId: null,
   createdAt: new Date('2026-11-20T10:00:00Z'),
 };
 
@@ -146,7 +150,7 @@ Enquiry ${lead.id}. Replies to this e-mail go to the person who enquired.`);
 
   it.each([
     ['a name', { fullName: 'Ada\r\nBcc: everyone@school.example\r\n\r\nHello' }],
-    ['a course', { course: { id: 'x', editionId: null, title: 'Ponds\nX-Spam: no\u2028\u0000' } }],
+    ['a course', { course: { courseId: 'x', editionId: null, title: 'Ponds\nX-Spam: no\u2028\u0000' } }],
     ['a form', { source: 'page\r\nTo: everyone@school.example' }],
     ['a lone line feed in a name', { fullName: '=?utf-8?Q?a=0D=0AX-Forged:_1?=\nX-Forged: 2' }],
   ])('adds no header and no recipient, whatever %s holds', async (_, change) => {
@@ -223,11 +227,11 @@ describe('a mail server that misbehaves', () => {
   });
 
   it.each<[string, (socket: Socket) => void, string]>([
-    ['cuts the connection', (socket) => socket.destroy(), 'The mail server cut the connection.'],
+    ['cuts the connection', (socket) => socket.destroy(), 'The mail server closed the connection.'],
     [
       'does not speak SMTP',
       (socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'),
-      'The mail server does not speak SMTP there.',
+      'The mail server does not accept SMTP on that port.',
     ],
   ])('has not taken it when it %s', async (_, talk, problem) => {
     const { settings } = await startRaw(talk);

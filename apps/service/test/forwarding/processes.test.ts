@@ -104,7 +104,7 @@ it('a process stops within 15 s with exit code 0 while a delivery hangs, and say
 
   expect(code).toBe(0);
   const attempts = await database.db.selectFrom('delivery_attempt').select('problem').execute();
-  expect(attempts).toEqual([{ problem: 'The service stopped before it was done.' }]);
+  expect(attempts).toEqual([{ problem: 'The service stopped before the delivery was finished.' }]);
   for (const line of lines.join('').trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow();
 });
 

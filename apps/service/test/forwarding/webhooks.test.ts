@@ -148,12 +148,12 @@ describe('a receiver that misbehaves', () => {
     expect(await sendTo()).toMatchObject({
       outcome: 'failed',
       httpStatus: 200,
-      problem: 'The receiver answered 200, but cut its answer off.',
+      problem: 'The receiver answered 200, but stopped in the middle of the answer.',
     });
   });
 
   it.each<[string, Behaviour, string]>([
-    ['cuts the connection before it answers', (response) => response.socket?.destroy(), 'cut the connection'],
+    ['cuts the connection before it answers', (response) => response.socket?.destroy(), 'closed the connection'],
     ['does not speak HTTP', (response) => response.socket?.end('220 mail.example\r\n'), 'HPE_INVALID_CONSTANT'],
     ['wants another protocol', answer(101, { Upgrade: 'x', Connection: 'Upgrade' }), 'answered 101'],
     ['sends headers without end', (response) => response.socket?.end(headers), 'HPE_HEADER_OVERFLOW'],
@@ -211,7 +211,10 @@ describe('a receiver that misbehaves', () => {
 
     controller.abort();
 
-    expect(await sending).toMatchObject({ outcome: 'failed', problem: 'The service stopped before it was done.' });
+    expect(await sending).toMatchObject({
+      outcome: 'failed',
+      problem: 'The service stopped before the delivery was finished.',
+    });
   });
 });
 

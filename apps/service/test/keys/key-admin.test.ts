@@ -155,14 +155,14 @@ describe('a key that an admin makes', () => {
   });
 
   it.each([
-    [{ name: ' ' }, 'name', 'A key needs a name'],
+    [{ name: ' ' }, 'name', 'Give the key a name'],
     [{ name: 'x'.repeat(201) }, 'name', 'at most 200 characters'],
     [{ name: 'x'.repeat(401) }, 'name', 'at most 200 characters'],
     [{ name: 'Main\0site' }, 'name', 'U+0000'],
     [{ name: 'Main\nsite' }, 'name', 'is one line'],
     [{ name: 'Main\u202Esite' }, 'name', 'is one line'],
     [{ name: 'Main \uD800 site' }, 'name', 'half a surrogate pair'],
-    [{ name: '\u200B\u200B' }, 'name', 'A key needs a name'],
+    [{ name: '\u200B\u200B' }, 'name', 'Give the key a name'],
     [{ name: 'A', expires_at: '2020-01-01T00:00:00Z' }, 'expires_at', 'is in the past'],
     [{ name: 'A', expires_at: 'tomorrow' }, 'expires_at', 'a time such as'],
     [{ name: 'A', expires_at: '9999-12-31T23:59:59-23:00' }, 'expires_at', 'from 1970 to 9999'],

@@ -58,7 +58,7 @@ describe('duplicate-rules set', () => {
   const good = { enabled: true, field: 'phone', scope: 'institute' };
   it.each<[unknown, string]>([
     ['{', 'It is not JSON.'],
-    ['[]', 'The whole: expected an object.'],
+    ['[]', 'The rules: expected an object.'],
     [{ ...good, enabled: 'yes' }, 'enabled: expected true or false.'],
     [{ ...good, enabled: undefined }, 'enabled: expected true or false.'],
     [{ ...good, field: 'name' }, 'field: expected one of "email", "phone".'],
@@ -67,7 +67,7 @@ describe('duplicate-rules set', () => {
     [{ ...good, campaign_ids: [1] }, 'campaign_ids.0: expected an id of a campaign.'],
     [{ ...good, campaign_ids: ['nowhere'] }, 'campaign_ids: the institute has no campaign nowhere.'],
     [{ ...good, scope: 'selected' }, 'campaign_ids: expected at least one, since scope is "selected".'],
-    [{ ...good, colour: 'teal' }, 'colour: no such field.'],
+    [{ ...good, colour: 'teal' }, 'Unknown field colour.'],
   ])('refuses %j and names the field (D30)', async (rules, reason) => {
     const { exitCode, errors } = await set(rules);
 

@@ -42,6 +42,37 @@ describe('one’s account', () => {
     },
   );
 
+  it('takes a language, which holds in every browser', async () => {
+    const elsewhere = await stage.signIn();
+    const before = (await browser.send('/session')).json;
+
+    const { json } = await browser.send('/account/language', { method: 'PUT', body: { language: 'de' } });
+    await browser.send('/account/language', { method: 'PUT', body: { language: 'de' } });
+
+    expect(before).toMatchObject({ person: { language: null } });
+    expect(json).toEqual({ language: 'de' });
+    expect((await elsewhere.send('/session')).json).toMatchObject({ person: { language: 'de' } });
+    expect(await eventsOf(stage.person.userId)).toEqual([
+      { action: 'person.language_changed', subject: stage.person.name },
+    ]);
+  });
+
+  it.each(['fr', 'DE', '', null, undefined])('takes no language such as %j, and names the field', async (language) => {
+    const { status, json } = await browser.send('/account/language', { method: 'PUT', body: { language } });
+
+    expect({ status, json }).toMatchObject({
+      status: 400,
+      json: { error: { message: 'language: expected one of en, de.', details: { param: 'language' } } },
+    });
+  });
+
+  it('shows no language that only a later version speaks', async () => {
+    const { db } = stage.api.database;
+    await db.updateTable('auth_user').set({ language: 'eo' }).where('id', '=', stage.person.userId).execute();
+
+    expect((await browser.send('/session')).json).toMatchObject({ person: { language: null } });
+  });
+
   it('takes another password for the present one, and ends the other sessions', async () => {
     const elsewhere = await stage.signIn();
 

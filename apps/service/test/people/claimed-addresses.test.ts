@@ -158,6 +158,16 @@ describe('an address that somebody took before its owner came', () => {
     },
   );
 
+  it('has no language that the squatter chose', async () => {
+    const squatter = await squat();
+    await squatter.send('/account/language', { method: 'PUT', body: { language: 'de' } });
+
+    await joinAnew(await inviteByMail(good, ceo), ownPassword);
+
+    const owner = await signIn(ceo, ownPassword);
+    expect((await owner.send('/session')).json).toMatchObject({ person: { language: null } });
+  });
+
   it('is not given to the admin of another institute, whose link would open more than theirs', async () => {
     await squat();
     const token = await inviteByHand(good, ceo);

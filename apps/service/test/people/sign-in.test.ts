@@ -59,6 +59,7 @@ describe('signing in', () => {
         email: person.email,
         is_operator: false,
         has_two_factor: false,
+        language: null,
         is_demo: false,
       },
       institutes: [{ id: 'riverside', name: 'Institute riverside' }],

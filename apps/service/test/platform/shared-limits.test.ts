@@ -60,7 +60,7 @@ async function openService(url: string) {
 const sent = () => new Promise((resolve) => setImmediate(resolve));
 
 const away =
-  'Cannot count limits in Redis; trying again all the time. This service counts by itself until the clock minute after it works.';
+  'Cannot count limits in Redis; trying again all the time. Until the clock minute after Redis is back, this service counts by itself.';
 const back = 'Can count limits in Redis again.';
 
 describe('limits in Redis', () => {

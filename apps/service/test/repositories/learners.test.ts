@@ -93,7 +93,7 @@ describe('importing learner counts', () => {
       '/8/active_learners: a whole number from 0 to 2147483647, "x" in line 8',
       '/10: 2 cells, 1 in line 10',
       '/3/edition_id: the id of an edition, "none" in line 3',
-      '/9/edition_id: an edition once, "a" in line 9, as in line 2',
+      '/9/edition_id: each edition once, "a" in line 9, as in line 2',
       '/11/edition_id: the id of an edition, "" in line 11',
     ]);
     expect(await counts()).toEqual([1, null]);

@@ -42,7 +42,7 @@ async function age(instituteId = id): Promise<void> {
 }
 
 describe('a new version of the safelist', () => {
-  it('makes stored HTML be sanitised anew from its source', async () => {
+  it('makes stored HTML be sanitised again from its source', async () => {
     await importChanges(database.db, file(120));
     const before = await rowsOf(database.db, id);
     await age();

@@ -7,8 +7,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { createBrotliDecompress } from 'node:zlib';
-import { findServerAccount, isRoot } from '../../src/platform/postgres/account.ts';
-import { runProgram } from '../../src/platform/postgres/program.ts';
+import { handToServer } from '@prospectus/embedded-postgres/testing';
 
 /** What a released version was asked, and what it answered. */
 export type RecordedAnswer = {
@@ -66,8 +65,5 @@ export async function unpackDataDir(name: string, dataDir: string): Promise<void
   const [code] = await exit;
   if (code !== 0) throw new Error(`tar ended with ${code}`);
   await chmod(dataDir, 0o711);
-  if (!isRoot()) return;
-  const { uid, gid } = await findServerAccount();
-  const { succeeded, stderr } = await runProgram('chown', ['-R', `${uid}:${gid}`, join(dataDir, 'postgres')]);
-  if (!succeeded) throw new Error(stderr);
+  await handToServer(join(dataDir, 'postgres'));
 }

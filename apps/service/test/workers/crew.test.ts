@@ -57,7 +57,7 @@ it('one that does not begin to listen in time is given up', async () => {
   const beginning = crew.begin('nothing');
   for (const { work } of startLimits()) work();
 
-  await expect(beginning).rejects.toThrow('It did not begin to listen in time.');
+  await expect(beginning).rejects.toThrow('It did not start listening in time.');
 });
 
 it('one that waits for the database to begin is not given up (D38)', async () => {

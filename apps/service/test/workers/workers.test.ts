@@ -3,6 +3,7 @@ import { Agent } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { basePath, limits } from '@prospectus/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { isAlive } from '../../../../packages/embedded-postgres/test/support/processes.ts';
 import { catalogue, course } from '../support/data/catalogue.ts';
 import { importFile } from '../support/data/import-file.ts';
 import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
@@ -10,7 +11,6 @@ import { createDatabaseProxy } from '../support/others/database-proxy.ts';
 import { createTestKey } from '../support/service/access.ts';
 import { type CrewProcess, spawnCrew, startCrew } from '../support/service/crew.ts';
 import { createConnections, type RequestOptions, sendRequest } from '../support/service/http-client.ts';
-import { isAlive } from '../support/service/processes.ts';
 
 const clock = { now: () => Date.now(), monotonic: () => performance.now() };
 const file = catalogue({ courses: [course({ id: 'c' })] });
@@ -115,7 +115,7 @@ describe('several workers', () => {
     const [first = 0, second] = await crew.workers();
 
     process.kill(first, 'SIGKILL');
-    await crew.logged('a worker ended; another takes its place');
+    await crew.logged('a worker ended and is being replaced');
 
     expect(await Promise.all(Array.from({ length: 8 }, () => statusOf()))).toEqual(Array(8).fill(200));
     await expect.poll(async () => (await crew.workers()).length).toBe(2);
@@ -186,7 +186,7 @@ describe('a worker that begins while the database is away', () => {
 
     await proxy.goAway();
     process.kill(first, 'SIGKILL');
-    await crew.logged('a worker ended; another takes its place');
+    await crew.logged('a worker ended and is being replaced');
     await crew.logged('Cannot reach the database; trying again every 1 s.');
     const begun = await crew.workers();
     await proxy.comeBack();

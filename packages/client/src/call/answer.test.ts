@@ -101,7 +101,7 @@ describe('no answer', () => {
     const cause = new TypeError('fetch failed');
     cause.cause = new Error('socket closed', { cause });
 
-    expect((await failureOf(cause)).message).toMatch(/had no answer: (fetch failed|socket closed)$/);
+    expect((await failureOf(cause)).message).toMatch(/got no answer: (fetch failed|socket closed)$/);
   }, 2000);
 
   it.each([
@@ -120,7 +120,7 @@ describe('no answer', () => {
     vi.stubGlobal('navigator', { onLine: false });
 
     expect((await failureOf(new TypeError('Failed to fetch'))).message).toMatch(
-      /had no answer: this device is offline\.$/,
+      /got no answer: this device is offline\.$/,
     );
   });
 
@@ -129,7 +129,7 @@ describe('no answer', () => {
     const fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 
     await expect(createClient({ ...options, baseUrl: 'http://catalogue.example', fetch }).site()).rejects.toThrow(
-      /page on https.*Use the https address/,
+      /https page.*Use the https address/,
     );
     for (const baseUrl of ['http://localhost', 'http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000']) {
       await expect(createClient({ ...options, baseUrl, fetch }).site()).rejects.toThrow(/connect-src/);

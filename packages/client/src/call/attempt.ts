@@ -38,4 +38,4 @@ async function exchange(fetch: Fetch, { method, url, headers, body }: Call, sign
 }
 
 const timedOut = ({ method, url }: Call, timeoutMs: number) =>
-  new ProspectusError(`${method} ${url} had no whole answer after ${timeoutMs} ms.`, { code: 'timeout' });
+  new ProspectusError(`${method} ${url} did not finish within ${timeoutMs} ms.`, { code: 'timeout' });

@@ -8,7 +8,7 @@ export const basePath = '/catalog/v1';
 export function readBaseUrl(given: string): string {
   const url = parse(given.trim());
   if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new TypeError(`baseUrl must be a whole address, https://…${basePath}; it is "${given}".`);
+    throw new TypeError(`baseUrl must be a complete address, https://…${basePath}; it is "${given}".`);
   }
   if (url.search || url.hash || url.username || url.password) {
     throw new TypeError(`baseUrl must be an address without ?, # and user; it is "${given}".`);

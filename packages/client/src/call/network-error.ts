@@ -16,18 +16,18 @@ export function networkError({ method, url }: Call, cause: unknown): ProspectusE
   const { location, navigator }: Page = globalThis as Page;
   const why =
     navigator?.onLine === false ? 'this device is offline.' : location ? whyInPage(location, url) : whyElsewhere(cause);
-  return new ProspectusError(`${method} ${url} had no answer: ${why}`, { code: 'network_error', cause });
+  return new ProspectusError(`${method} ${url} got no answer: ${why}`, { code: 'network_error', cause });
 }
 
 function whyInPage(location: NonNullable<Page['location']>, url: string): string {
   if (isOfNoWebsite()) {
-    return 'this page was opened from a file, or stands in a sandboxed frame, and may read nothing. Serve it over http.';
+    return 'this page was opened from a file or is in a sandboxed frame, where browsers block the answer. Serve it over http.';
   }
   // This machine itself is the exception.
   if (location.protocol === 'https:' && /^http:\/\/(?!localhost[:/]|127\.|\[::1\])/.test(url)) {
-    return 'browsers keep a page on https from calling an http address. Use the https address of the API as baseUrl.';
+    return 'browsers block calls from an https page to an http address. Use the https address of the API as baseUrl.';
   }
-  return 'the browser does not tell why. Most often baseUrl is not the address of the API, it is not running, the page’s Content-Security-Policy lacks it in connect-src, or a proxy answered without CORS headers. The browser’s console and network tab say more.';
+  return 'the browser does not say why. Most often baseUrl is not the address of the API, it is not running, the page’s Content-Security-Policy lacks it in connect-src, or a proxy answered without CORS headers. The browser’s console and network tab say more.';
 }
 
 /** Enough for any error that was made on purpose; causes may go in a circle. */

@@ -41,11 +41,11 @@ describe('the address of the API', () => {
   });
 
   it.each([
-    [undefined, /baseUrl is missing.*the variable is not set/],
+    [undefined, /baseUrl is missing.*variable is not set/],
     ['', /baseUrl is missing/],
-    ['catalogue.example/catalog/v1', /whole address.*"catalogue.example\/catalog\/v1"/],
-    ['ftp://catalogue.example/catalog/v1', /whole address/],
-    ['/catalog/v1', /whole address/],
+    ['catalogue.example/catalog/v1', /complete address.*"catalogue.example\/catalog\/v1"/],
+    ['ftp://catalogue.example/catalog/v1', /complete address/],
+    ['/catalog/v1', /complete address/],
     [
       'https://catalogue.example/catalog/v2',
       /must end in \/catalog\/v1.*Did you mean https:\/\/catalogue.example\/catalog\/v1\?/,
@@ -64,7 +64,7 @@ describe('the key', () => {
   });
 
   it.each([
-    [undefined, /key is missing.*the variable is not set/],
+    [undefined, /key is missing.*variable is not set/],
     [' ', /key is missing/],
     ['imp_31783a52902b5ef95ef8dc21d0c40bd6', /not a publishable key.*secret/],
     ['vak_sec_31783a52902b5ef95ef8dc21d0c40bd60e5c252b8f7b9cbc', /not a publishable key.*secret/],

@@ -84,7 +84,7 @@ export function readOptions(options: ClientOptions): Settings {
 function readGiven(name: string, value: string, meaning: string): string {
   if (typeof value === 'string' && value.trim() !== '') return value;
   throw new TypeError(
-    `${name} is missing: it is ${meaning}. If it comes from the environment, the variable is not set there.`,
+    `${name} is missing: it is ${meaning}. If it comes from an environment variable, that variable is not set.`,
   );
 }
 

@@ -54,7 +54,7 @@ export interface paths {
         };
         /**
          * One course
-         * @description Everything about one course. The `id` in the response is always the course id, also when one of its language versions was asked for.
+         * @description Everything about one course. The `id` in the response is always the course id, even when one of its language versions was requested.
          *
          *     The key needs the scope `catalog:read`.
          */
@@ -238,7 +238,7 @@ export interface components {
             /** @description The name to show. */
             label: string;
         };
-        /** @description A way a course is given, as the site defines it. */
+        /** @description A way a course is delivered, as the site defines it. */
         Format: {
             /** @description Lower-case; usable as the `format` filter. */
             key: string;
@@ -247,13 +247,13 @@ export interface components {
         };
         /** @description One page of the courses that match the filters. */
         CoursePage: {
-            /** @description The courses of the page, in the order asked for; empty past the end. */
+            /** @description The courses of the page, in the requested order; empty past the end. */
             data: components["schemas"]["CourseSummary"][];
-            /** @description The page asked for, from 1. */
+            /** @description The requested page, from 1. */
             page: number;
-            /** @description Most courses a page holds. */
+            /** @description Maximum number of courses per page. */
             page_size: number;
-            /** @description Number of courses that match the filters, over all pages. */
+            /** @description Number of courses that match the filters, on all pages together. */
             total: number;
             /** @description True when a next page holds courses. */
             has_more: boolean;
@@ -311,7 +311,7 @@ export interface components {
              * @description Creation time of the newest version, or null; `sort=newest` uses it.
              */
             created_at: string | null;
-            /** @description Place by learners enrolled now, over the institute: 1 has the most. Null when nobody is enrolled or ranks are unavailable. */
+            /** @description Rank by learners enrolled now, within the institute: 1 has the most. Null when no one is enrolled or ranks are unavailable. */
             popularity_rank: number | null;
             /** @description Duration of the version shown in minutes, or null when unknown. */
             duration_minutes: number | null;
@@ -415,7 +415,7 @@ export interface components {
             amount: number;
             /** @description Higher list price in major units, to be shown struck through; null when there is none or prices are hidden. */
             compare_at_amount: number | null;
-            /** @description ISO 4217 code of the amounts beside it, or null when unknown. */
+            /** @description ISO 4217 code of the amounts in this object, or null when unknown. */
             currency: string | null;
             /** @description True when the amount is 0. */
             is_free: boolean;
@@ -426,7 +426,7 @@ export interface components {
             amount: number;
             /** @description Higher list price in major units, to be shown struck through; null when there is none or prices are hidden. */
             compare_at_amount: number | null;
-            /** @description ISO 4217 code of the amounts beside it, or null when unknown. */
+            /** @description ISO 4217 code of the amounts in this object, or null when unknown. */
             currency: string | null;
             /** @description True when the amount is 0. */
             is_free: boolean;
@@ -490,7 +490,7 @@ export interface components {
              * @description Creation time of the newest version, or null; `sort=newest` uses it.
              */
             created_at: string | null;
-            /** @description Place by learners enrolled now, over the institute: 1 has the most. Null when nobody is enrolled or ranks are unavailable. */
+            /** @description Rank by learners enrolled now, within the institute: 1 has the most. Null when no one is enrolled or ranks are unavailable. */
             popularity_rank: number | null;
             /** @description Duration of the version shown in minutes, or null when unknown. */
             duration_minutes: number | null;
@@ -521,7 +521,7 @@ export interface components {
             /** @description Who should learn it: sanitised HTML, or null when there is none. */
             who_should_learn_html: string | null;
             /**
-             * @description `self_paced`: at one’s own pace; `live`: with others at set times; null when not said.
+             * @description `self_paced`: at one’s own pace; `live`: with others at set times; null when not specified.
              * @enum {string|null}
              */
             mode: "self_paced" | "live" | null;
@@ -536,7 +536,7 @@ export interface components {
             preview_video: components["schemas"]["PreviewVideo"] | null;
             /** @description Authors of the version shown. */
             authors: components["schemas"]["Author"][];
-            /** @description The first learning path of 2 or more steps that lists this course, or null. */
+            /** @description The first learning path of 2 or more steps that includes this course, or null. */
             series: components["schemas"]["Series"] | null;
             seo: components["schemas"]["Seo"];
             structured_data: components["schemas"]["StructuredData"];
@@ -570,7 +570,7 @@ export interface components {
         /** @description A video that shows what the course is like. */
         PreviewVideo: {
             /**
-             * @description Where the video is: on YouTube, on Vimeo, or a file for a `video` element.
+             * @description Where the video is hosted: YouTube, Vimeo, or a file for a `video` element.
              * @enum {string}
              */
             type: "youtube" | "vimeo" | "file";
@@ -599,7 +599,7 @@ export interface components {
              */
             image_url: string | null;
         };
-        /** @description A learning path that lists the course. */
+        /** @description A learning path that includes the course. */
         Series: {
             /** @description Name of the learning path. */
             name: string;
@@ -868,7 +868,7 @@ export interface components {
              */
             lastmod: string;
         };
-        /** @description What became of an enquiry. */
+        /** @description The outcome of an enquiry. */
         LeadResult: {
             /**
              * @description `received` (201): a new enquiry was saved. `duplicate` (200): the person already enquired in this campaign, or the institute’s duplicate rules matched; nothing new was saved. Both are success.
@@ -876,7 +876,7 @@ export interface components {
              */
             status: "received" | "duplicate";
         };
-        /** @description An enquiry. Texts are trimmed, kept in Unicode NFC and measured after that, in code points; empty and blank ones count as absent. U+0000 and half a surrogate pair are refused. */
+        /** @description An enquiry. Texts are trimmed, converted to Unicode NFC and then measured in code points; empty and blank ones count as absent. U+0000 and half a surrogate pair are refused. */
         LeadRequest: {
             /** @description Name of the visitor. */
             full_name: string;
@@ -888,43 +888,43 @@ export interface components {
             message?: string | null;
             /** @description Id of a published course, or of one of its language versions, from this API. Null counts as absent. */
             course_id?: string | null;
-            /** @description Where on the site the form sits. Null counts as absent. */
+            /** @description Where on the site the form is. Null counts as absent. */
             source?: string | null;
-            /** @description Campaign of the institute’s CRM. With an unknown or inactive one the enquiry goes to the default campaign. Null counts as absent. */
+            /** @description Campaign of the institute’s CRM. If it is unknown or inactive, the enquiry goes to the default campaign. Null counts as absent. */
             campaign_id?: string | null;
-            /** @description What else a visitor fills in, at most 30 entries. Names are letters and digits of any script, spaces, _, - and .; the names of the enquiry’s own fields are reserved in any letter case, and so are name, fullname, mobile and mobile_number. Of two names that are equal once trimmed and normalised the second is refused. Null counts as absent. */
+            /** @description Further fields of your form, at most 30 entries. Names are letters and digits of any script, spaces, _, - and .; the names of the enquiry’s own fields are reserved in any letter case, and so are name, fullname, mobile and mobile_number. If two names are equal once trimmed and normalised, the second is refused. Null counts as absent. */
             extra_fields?: {
                 [key: string]: string | number | boolean | null;
             } | null;
-            /** @description Extension: what the visitor was asked to agree to, and the answer; kept with the time. Null counts as absent. */
+            /** @description Extension: what the visitor was asked to agree to, and the answer. Stored with the time. Null counts as absent. */
             consent?: {
-                /** @description What the visitor was asked, as it was shown. */
+                /** @description The question as the visitor saw it. */
                 text: string;
                 /** @description Version of that text. Null counts as absent. */
                 version?: string | null;
-                /** @description What the visitor answered. */
+                /** @description The visitor’s answer. */
                 given: boolean;
             } | null;
-            /** @description Extension: what the form tells about how it was filled in. An enquiry that looks like a robot’s by it is answered like any other, and waits in the institute’s quarantine. Null counts as absent. */
+            /** @description Extension: what the form reports about how it was filled in. An enquiry that looks like a robot’s is answered like any other, and waits in the institute’s quarantine. Null counts as absent. */
             form?: {
-                /** @description What stands in a field of the form that no person sees. Null counts as absent. */
+                /** @description Content of a form field that people do not see. Null counts as absent. */
                 trap?: string | null;
                 /** @description Milliseconds from when the form was shown to when it was sent. Null counts as absent. */
                 shown_ms?: number | null;
-                /** @description Reserved for a proof of work: accepted and not looked at. Null counts as absent. */
+                /** @description Reserved for a proof of work: accepted and ignored. Null counts as absent. */
                 proof?: string | null;
             } | null;
         };
         /** @description The body of every answer that is not a success. */
         Error: {
-            /** @description What was refused, or failed, and why. */
+            /** @description What was refused or failed, and why. */
             error: {
                 /**
                  * @description Stable, machine-readable reason. Branch on this.
                  * @enum {string}
                  */
                 code: "invalid_request" | "missing_api_key" | "invalid_api_key" | "product_not_enabled" | "insufficient_scope" | "origin_not_allowed" | "not_found" | "method_not_allowed" | "rate_limited" | "internal_error" | "auth_unavailable";
-                /** @description A sentence for people; its wording may change. */
+                /** @description A sentence for people. Its wording may change. */
                 message: string;
                 /** @description Equals the `X-Request-Id` header; quote it when you ask for help. */
                 request_id: string;
@@ -946,7 +946,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description Nothing has changed since the answer whose `ETag` was sent. No body. */
+        /** @description The answer with the `ETag` sent is still current. No body. */
         NotModified: {
             headers: {
                 "Cache-Control": components["headers"]["Cache-Control"];
@@ -976,7 +976,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The key works, but not for this: another product’s API, a scope it lacks, a page that may not use it, or no page where it works only from websites. */
+        /** @description The key works, but not for this: another product’s API, a scope it lacks, a page that may not use it, or a call from outside a page where it works only from websites. */
         Forbidden: {
             headers: {
                 "Cache-Control": components["headers"]["Cache-Control-No-Store"];
@@ -991,7 +991,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Another method than GET, HEAD or OPTIONS was used at this path. GET itself never gets it. */
+        /** @description The request used a method other than GET, HEAD or OPTIONS. GET itself never gets this answer. */
         MethodNotAllowed: {
             headers: {
                 "Cache-Control": components["headers"]["Cache-Control-No-Store"];
@@ -1023,7 +1023,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description A fault of the service. The message does not tell the cause; its log does, under the request id. */
+        /** @description A fault of the service. The message does not name the cause; the log of the service does, under the request id. */
         InternalError: {
             headers: {
                 "Cache-Control": components["headers"]["Cache-Control-No-Store"];
@@ -1058,9 +1058,9 @@ export interface components {
     parameters: {
         /** @description The `ETag` of an earlier answer; the answer is 304 without a body when nothing has changed. */
         IfNoneMatch: string;
-        /** @description The visitor’s IP address, when your server sends the enquiry: each visitor may send 5 in a clock minute. It serves to count, and is not kept. What is not one IP address counts as absent, and so does the header on calls from a browser, where the network address is used. */
+        /** @description The visitor’s IP address, when your server sends the enquiry: each visitor may send 5 in a clock minute. It is used only for counting and is not kept. A value that is not a single IP address counts as absent; so does the header on calls from a browser, where the network address is used. */
         ClientIp: string | unknown | unknown;
-        /** @description Extension. A text of your own for this one enquiry, such as a UUID; send the same with each try. The same key and body within 24 hours get the first answer again, also while the first call is still under way, so that a try after a lost answer files nothing twice. The same key with another body, by its bytes, is 400. Errors are not remembered; every try counts against the limits. */
+        /** @description Extension. A text of your own for this one enquiry, such as a UUID; send the same one with each attempt. The same key and body within 24 hours get the first answer again, also while the first call is still under way, so a retry after a lost answer does not file the enquiry twice. The same key with a different body (compared byte by byte) is refused with 400. Errors are not remembered; every attempt counts against the limits. */
         IdempotencyKey: string;
     };
     requestBodies: never;
@@ -1076,47 +1076,47 @@ export interface components {
          */
         ETag: string;
         /**
-         * @description How long the answer may be kept: 60 seconds.
+         * @description How long the answer may be cached: 60 seconds.
          * @example public, max-age=60
          */
         "Cache-Control": string;
         /**
-         * @description Always `no-store`: neither an error nor what became of a request to write is ever kept.
+         * @description Always `no-store`: errors and answers to requests that write are never cached.
          * @example no-store
          */
         "Cache-Control-No-Store": "no-store";
         /**
-         * @description The request headers that the answer depends on: `Origin, X-API-Key, Authorization`, and `Accept-Encoding` behind them when the body is compressed.
+         * @description The request headers that the answer depends on: `Origin, X-API-Key, Authorization`, followed by `Accept-Encoding` when the body is compressed.
          * @example Origin, X-API-Key, Authorization
          */
         Vary: string;
         /**
-         * @description What is left of the limit: `r` requests until the clock minute ends in `t` seconds. There whenever the request counted against a key.
+         * @description What is left of the limit: `r` requests until the clock minute ends in `t` seconds. Sent whenever the request counted against a key.
          * @example "minute";r=1187;t=23
          */
         RateLimit: string;
         /**
-         * @description The limit: `q` requests in each clock minute (`w` seconds). There whenever `RateLimit` is.
+         * @description The limit: `q` requests in each clock minute (`w` seconds). Sent together with `RateLimit`.
          * @example "minute";q=1200;w=60
          */
         "RateLimit-Policy": string;
         /**
-         * @description Whole seconds to wait before the next try, at least 1.
+         * @description Seconds to wait before the next attempt, a whole number of at least 1.
          * @example 23
          */
         "Retry-After": number;
         /**
-         * @description The methods that the path answers.
+         * @description The methods that the path accepts.
          * @example GET, HEAD, OPTIONS
          */
         Allow: string;
         /**
-         * @description The `Origin` of the request, exactly. There when the call comes from a web page; never `*`.
+         * @description The `Origin` of the request, unchanged; never `*`. Sent when the call comes from a web page.
          * @example https://www.lindenquay.example
          */
         "Access-Control-Allow-Origin": string;
         /**
-         * @description The headers that a web page may read. There with `Access-Control-Allow-Origin`.
+         * @description The headers that a web page may read. Sent together with `Access-Control-Allow-Origin`.
          * @example X-Request-Id, Retry-After, ETag, RateLimit, RateLimit-Policy
          */
         "Access-Control-Expose-Headers": string;
@@ -1181,23 +1181,23 @@ export interface operations {
     listCourses: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of any version’s title or of any tag, at most 200 characters without blanks around it. */
+                /** @description Case-insensitive substring of any version’s title or of any tag, at most 200 characters after trimming. */
                 q?: string;
-                /** @description Stream slug, from `GET /streams`. Upper and lower case are the same; an unknown one matches nothing. */
+                /** @description Stream slug, from `GET /streams`. Case-insensitive; an unknown one matches nothing. */
                 stream?: string;
-                /** @description Category slug, from `GET /streams`; searched within the given stream when `stream` is set, else in every stream. Upper and lower case are the same; an unknown one matches nothing. */
+                /** @description Category slug, from `GET /streams`; searched within the given stream when `stream` is set, else in every stream. Case-insensitive; an unknown one matches nothing. */
                 category?: string;
-                /** @description Format key, from `GET /site`. Upper and lower case are the same; an unknown one matches nothing. */
+                /** @description Format key, from `GET /site`. Case-insensitive; an unknown one matches nothing. */
                 format?: string;
                 /** @description A language code from `GET /site`; keeps courses available in that language and shows that version. An unknown code matches nothing. Ignored when the site has course languages off. */
                 language?: string;
                 /** @description One or more tags, comma-separated, at most 100; a course matches if it has any of them (case-insensitive, whole tag). */
                 tag?: string;
-                /** @description Keeps courses whose version shown has it; compared exactly. */
+                /** @description Keeps courses whose version shown has this level; compared exactly. */
                 availability?: "available" | "not_started" | "coming_soon" | "closed";
                 /** @description 1-based, in digits without leading zeros. A page past the end is empty. */
                 page?: number;
-                /** @description Courses a page holds, 1 to 100, in digits without leading zeros. */
+                /** @description Courses per page, 1 to 100, in digits without leading zeros. */
                 page_size?: number;
                 /** @description `newest` by created_at; `title`; `price_asc` and `price_desc` by the lowest price on sale now. Ties keep catalogue order. */
                 sort?: "newest" | "title" | "price_asc" | "price_desc";
@@ -1308,7 +1308,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description What was asked for is unknown or not published. */
+            /** @description The requested resource is unknown or not published. */
             404: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control-No-Store"];
@@ -1385,7 +1385,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description What was asked for is unknown or not published. */
+            /** @description The requested resource is unknown or not published. */
             404: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control-No-Store"];
@@ -1565,7 +1565,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description What was asked for is unknown or not published. */
+            /** @description The requested resource is unknown or not published. */
             404: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control-No-Store"];
@@ -1643,22 +1643,22 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The visitor’s IP address, when your server sends the enquiry: each visitor may send 5 in a clock minute. It serves to count, and is not kept. What is not one IP address counts as absent, and so does the header on calls from a browser, where the network address is used. */
+                /** @description The visitor’s IP address, when your server sends the enquiry: each visitor may send 5 in a clock minute. It is used only for counting and is not kept. A value that is not a single IP address counts as absent; so does the header on calls from a browser, where the network address is used. */
                 "X-Client-IP"?: components["parameters"]["ClientIp"];
-                /** @description Extension. A text of your own for this one enquiry, such as a UUID; send the same with each try. The same key and body within 24 hours get the first answer again, also while the first call is still under way, so that a try after a lost answer files nothing twice. The same key with another body, by its bytes, is 400. Errors are not remembered; every try counts against the limits. */
+                /** @description Extension. A text of your own for this one enquiry, such as a UUID; send the same one with each attempt. The same key and body within 24 hours get the first answer again, also while the first call is still under way, so a retry after a lost answer does not file the enquiry twice. The same key with a different body (compared byte by byte) is refused with 400. Errors are not remembered; every attempt counts against the limits. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
         };
-        /** @description JSON in UTF-8; of a name that is there twice the last counts. */
+        /** @description JSON in UTF-8. When a name occurs twice, the last one counts. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["LeadRequest"];
             };
         };
         responses: {
-            /** @description The enquiry is there already; nothing new was saved. A success, too. */
+            /** @description The enquiry is already there; nothing new was saved. This is a success, too. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control-No-Store"];
@@ -1673,7 +1673,7 @@ export interface operations {
                     "application/json": components["schemas"]["LeadResult"];
                 };
             };
-            /** @description A new enquiry was saved, safely: this is sent when it is on the disk. */
+            /** @description A new enquiry was saved. This is sent only when it is safely on disk. */
             201: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control-No-Store"];
@@ -1688,7 +1688,7 @@ export interface operations {
                     "application/json": components["schemas"]["LeadResult"];
                 };
             };
-            /** @description The enquiry is not valid; `details.param` names the field, `extra_fields.<name>` one of your own. Or the body is no JSON object (`body`), or the `Idempotency-Key` is not valid or was used with another body. */
+            /** @description The enquiry is not valid; `details.param` names the field, `extra_fields.<name>` one of your own. Or the body is not a JSON object (`body`), or the `Idempotency-Key` is not valid or was used with another body. */
             400: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control-No-Store"];
@@ -1704,7 +1704,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** @description The key works, but not for this: another product’s API, a scope it lacks, a page that may not use it, or no page where it works only from websites. */
+            /** @description The key works, but not for this: another product’s API, a scope it lacks, a page that may not use it, or a call from outside a page where it works only from websites. */
             403: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control-No-Store"];
@@ -1719,7 +1719,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another method than POST or OPTIONS was used at this path. POST itself never gets it. */
+            /** @description The request used a method other than POST or OPTIONS. POST itself never gets this answer. */
             405: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control-No-Store"];
@@ -1765,7 +1765,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A limit of this clock minute is used up: 1200 requests of the key, 30 enquiries of the key, or 5 enquiries of the visitor; `details.limit_per_minute` is the one. What the visitor’s limit refuses does not count against the key’s 30. */
+            /** @description A limit of this clock minute is used up: 1200 requests of the key, 30 enquiries of the key, or 5 enquiries of the visitor; `details.limit_per_minute` says which. An enquiry refused by the visitor’s limit does not count against the key’s 30. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control-No-Store"];
@@ -1782,7 +1782,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["InternalError"];
-            /** @description Keys cannot be checked, or the enquiry cannot be stored, at the moment. Try again after `Retry-After`, best with the same `Idempotency-Key`: now and then it was stored after all. */
+            /** @description Keys cannot be checked, or the enquiry cannot be stored, at the moment. Try again after `Retry-After`, best with the same `Idempotency-Key`: in rare cases the enquiry was stored after all. */
             503: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control-No-Store"];

@@ -3,6 +3,7 @@ import type { AdminEndpoint } from './parts/endpoint.ts';
 import {
   anyCodeField,
   authenticatorCodeField,
+  languageField,
   newPasswordField,
   passwordField,
   personNameField,
@@ -13,6 +14,8 @@ const sessionSchema = z.object({
     id: z.string(),
     name: z.string(),
     email: z.string(),
+    /** Of the dashboard; null where they chose none, and their browser decides. */
+    language: languageField.nullable(),
     is_operator: z.boolean(),
     /** Whether signing in takes a code of an authenticator, too. */
     has_two_factor: z.boolean(),
@@ -49,6 +52,14 @@ export const accountEndpoints = {
     access: 'person',
     body: z.strictObject({ name: personNameField }),
     response: z.object({ name: z.string() }),
+  },
+  /** In which language the dashboard speaks to them, in every browser. */
+  changeLanguage: {
+    method: 'PUT',
+    path: '/account/language',
+    access: 'person',
+    body: z.strictObject({ language: languageField }),
+    response: z.object({ language: languageField }),
   },
   /** Ends the person's other sessions. */
   changePassword: {

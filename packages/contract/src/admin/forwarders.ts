@@ -6,14 +6,14 @@ import { moment } from './parts/moment.ts';
 const targetUnitsMax = 2500;
 
 /** What a link carries. */
-const linkToken = z.string().regex(/^[\w-]{1,100}$/, 'what the link carries');
+const linkToken = z.string().regex(/^[\w-]{1,100}$/, 'the token in the link');
 
 const statusSchema = z.enum(['pending', 'delivered', 'failed']);
 
 const attemptSchema = z.object({
   number: z.int().describe('From 1.'),
   started_at: z.string(),
-  duration_ms: z.int().nullable().describe('Null while it is under way, or when it was cut off.'),
+  duration_ms: z.int().nullable().describe('Null while it is in progress, or when it was interrupted.'),
   http_status: z.int().nullable(),
   problem: z.string().nullable(),
 });

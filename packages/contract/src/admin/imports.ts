@@ -156,7 +156,10 @@ export const importEndpoints = {
       bytes: z
         .int()
         .min(1, 'expected a file that is not empty')
-        .max(importLimits.uploadBytesMax, 'expected a file of at most 512 MB: compress it, or divide the institute'),
+        .max(
+          importLimits.uploadBytesMax,
+          'expected a file of at most 512 MB: compress it, or split the catalogue over several institutes',
+        ),
     }),
     response: importSchema,
   },

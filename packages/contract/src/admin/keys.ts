@@ -11,7 +11,7 @@ export const rotationHours = [0, 1, 24, 168, 720] as const;
 export const keyNameField = typedName({
   max: 200,
   subject: 'The name of a key',
-  missing: 'A key needs a name that tells it from the others',
+  missing: 'Give the key a name that tells it apart from the others',
 });
 
 const keySchema = z.object({
@@ -45,7 +45,7 @@ const chosenScopes = z
   .optional()
   .describe('Absent: both.');
 
-const expiry = moment.nullable().optional().describe('Null or absent: it never ends.');
+const expiry = moment.nullable().optional().describe('Null or absent: it never expires.');
 
 export const keyEndpoints = {
   /** A page of an institute's keys, the latest first. */
@@ -54,7 +54,7 @@ export const keyEndpoints = {
     path: '/institutes/:institute_id/keys',
     access: 'admin',
     query: z.strictObject({
-      state: z.enum(['active', 'ended']).optional().describe('Only those that work, or only those that do not.'),
+      state: z.enum(['active', 'ended']).optional().describe('Only active keys, or only those that no longer work.'),
       page: z.coerce.number().pipe(z.int().min(1).max(1_000_000)).optional(),
     }),
     response: z.object({
@@ -62,7 +62,7 @@ export const keyEndpoints = {
       page: z.int(),
       page_size: z.int(),
       total: z.int().describe('Of those in that state.'),
-      active: z.int().describe('How many work.'),
+      active: z.int().describe('Number of active keys.'),
     }),
   },
   /** Makes a key. */

@@ -23,7 +23,10 @@ const requestCounts = {
 export const usagePeriods = ['24h', '30d'] as const;
 export type UsagePeriod = (typeof usagePeriods)[number];
 
-const usageCountsSchema = z.object({ ...requestCounts, enquiries: count.describe('That are in the inbox.') });
+const usageCountsSchema = z.object({
+  ...requestCounts,
+  enquiries: count.describe('Number of enquiries in the inbox.'),
+});
 export type UsageCounts = z.infer<typeof usageCountsSchema>;
 
 const usageSchema = z.object({

@@ -9,7 +9,7 @@ const previewVideoSchema = z
   .strictObject({
     type: z
       .enum(['youtube', 'vimeo', 'file'])
-      .describe('Where the video is: on YouTube, on Vimeo, or a file for a `video` element.'),
+      .describe('Where the video is hosted: YouTube, Vimeo, or a file for a `video` element.'),
     url: z.url().describe('The video’s address as authored.'),
     embed_url: nullableUrl.describe('Address for an `iframe`; null for a file.'),
   })
@@ -38,7 +38,7 @@ const seriesSchema = z
       )
       .describe('Its steps in order, unpublished ones included.'),
   })
-  .meta({ id: 'Series', description: 'A learning path that lists the course.' });
+  .meta({ id: 'Series', description: 'A learning path that includes the course.' });
 
 const seoSchema = z
   .strictObject({
@@ -63,7 +63,7 @@ export const courseDetailSchema = z
     mode: z
       .enum(['self_paced', 'live'])
       .nullable()
-      .describe('`self_paced`: at one’s own pace; `live`: with others at set times; null when not said.'),
+      .describe('`self_paced`: at one’s own pace; `live`: with others at set times; null when not specified.'),
     faqs: z
       .array(
         z.strictObject({
@@ -76,7 +76,7 @@ export const courseDetailSchema = z
     authors: z.array(authorSchema).describe('Authors of the version shown.'),
     series: seriesSchema
       .nullable()
-      .describe('The first learning path of 2 or more steps that lists this course, or null.'),
+      .describe('The first learning path of 2 or more steps that includes this course, or null.'),
     seo: seoSchema,
     structured_data: structuredDataSchema,
   })

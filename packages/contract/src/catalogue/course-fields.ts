@@ -87,7 +87,7 @@ export const summaryFieldsWith = <L extends z.ZodType, V extends z.ZodType>(lang
     .min(1)
     .nullable()
     .describe(
-      'Place by learners enrolled now, over the institute: 1 has the most. Null when nobody is enrolled or ranks are unavailable.',
+      'Rank by learners enrolled now, within the institute: 1 has the most. Null when no one is enrolled or ranks are unavailable.',
     ),
   duration_minutes: count.nullable().describe('Duration of the version shown in minutes, or null when unknown.'),
   available_slots: count.nullable().describe('Seats available in the version shown, as set by the institute, or null.'),

@@ -10,10 +10,10 @@ export const courseSummarySchema = z
 
 export const coursePageSchema = z
   .strictObject({
-    data: z.array(courseSummarySchema).describe('The courses of the page, in the order asked for; empty past the end.'),
-    page: z.int().min(1).describe('The page asked for, from 1.'),
-    page_size: z.int().min(1).max(limits.pageSizeMax).describe('Most courses a page holds.'),
-    total: count.describe('Number of courses that match the filters, over all pages.'),
+    data: z.array(courseSummarySchema).describe('The courses of the page, in the requested order; empty past the end.'),
+    page: z.int().min(1).describe('The requested page, from 1.'),
+    page_size: z.int().min(1).max(limits.pageSizeMax).describe('Maximum number of courses per page.'),
+    total: count.describe('Number of courses that match the filters, on all pages together.'),
     has_more: z.boolean().describe('True when a next page holds courses.'),
   })
   .meta({ id: 'CoursePage', description: 'One page of the courses that match the filters.' });

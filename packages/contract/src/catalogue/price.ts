@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { nullableText } from './value.ts';
 
 const amount = z.number().min(0);
-const currency = nullableText.describe('ISO 4217 code of the amounts beside it, or null when unknown.');
+const currency = nullableText.describe('ISO 4217 code of the amounts in this object, or null when unknown.');
 const priceFields = {
   amount: amount.describe('In major units of the currency; 0 when free.'),
   compare_at_amount: amount

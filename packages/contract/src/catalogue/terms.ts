@@ -15,7 +15,7 @@ export const formatSchema = z
     key: z.string().describe('Lower-case; usable as the `format` filter.'),
     label: z.string().describe('The name to show.'),
   })
-  .meta({ id: 'Format', description: 'A way a course is given, as the site defines it.' });
+  .meta({ id: 'Format', description: 'A way a course is delivered, as the site defines it.' });
 
 export const placeSchema = z
   .strictObject({

@@ -1,6 +1,5 @@
 import { limits } from '../limits.ts';
-import { type Consent, nameAsSent, type ReadField, read, refuse } from './enquiry.ts';
-import { isJsonObject } from './json-object.ts';
+import { type Consent, isJsonObject, nameAsSent, type ReadField, read, refuse } from './enquiry.ts';
 import { isAbsent, readText } from './text.ts';
 
 const members: readonly string[] = ['text', 'version', 'given'];

@@ -16,21 +16,6 @@ export type FormReport = {
   readonly shownMs: number | null;
 };
 
-/** An enquiry as it is kept: trimmed, in NFC, otherwise to the character; null for what was not sent (decisions D28, D29). */
-export type Enquiry = {
-  readonly fullName: string;
-  readonly email: string;
-  readonly phone: string | null;
-  readonly message: string | null;
-  readonly courseId: string | null;
-  readonly source: string | null;
-  readonly campaignId: string | null;
-  /** By normalised name; never empty. */
-  readonly extraFields: ReadonlyMap<string, ExtraValue> | null;
-  readonly consent: Consent | null;
-  readonly form: FormReport | null;
-};
-
 /** Why a body is no enquiry. `param` is the field as in `details.param`, `message` a sentence about it for the caller. */
 export type Refusal = { readonly param: string; readonly message: string };
 
@@ -57,3 +42,9 @@ const namedUnitsMax = 1000;
  * beyond any name, and with U+FFFD for half a surrogate pair, which many readers of JSON take badly.
  */
 export const nameAsSent = (name: string): string => name.slice(0, namedUnitsMax).toWellFormed();
+
+/** A JSON object as it was parsed. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export const isJsonObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -59,8 +59,8 @@ describe('names of extra fields', () => {
   });
 
   it.each([
-    ['U+0000', 'a\0', 'must not hold the character U+0000.'],
-    ['half a surrogate pair', '\ud83da', 'must not hold half a surrogate pair.'],
+    ['U+0000', 'a\0', 'must not contain the character U+0000.'],
+    ['half a surrogate pair', '\ud83da', 'must not contain half a surrogate pair.'],
   ])('may not hold what no text may: %s (D29)', (_, name, complaint) => {
     expect(refusedName(name)).toBe(`extra_fields.${name.toWellFormed()}`);
     expect(complaintAbout({ extra_fields: { [name]: 'x' } })).toBe(`extra_fields.${name.toWellFormed()} ${complaint}`);

@@ -1,6 +1,5 @@
 import { limits } from '../limits.ts';
-import { type ExtraValue, nameAsSent, type ReadField, type Reading, read, refuse } from './enquiry.ts';
-import { isJsonObject } from './json-object.ts';
+import { type ExtraValue, isJsonObject, nameAsSent, type ReadField, type Reading, read, refuse } from './enquiry.ts';
 import { complainOfCharacters, isAbsent, normalise, readString } from './text.ts';
 
 /** Names that belong to the enquiry's own fields, in any letter case and compatibility spelling (specification 4.8; decision D29). */
@@ -34,7 +33,7 @@ export const readExtraFields: ReadField<ReadonlyMap<string, ExtraValue> | null> 
     const entry = `${param}.${nameAsSent(sent)}`;
     const name = readName(entry, sent);
     if (name.outcome === 'refused') return name;
-    if (names.has(name.value)) return refuse(entry, 'is there already, written differently.');
+    if (names.has(name.value)) return refuse(entry, 'is given twice, in different spellings.');
     names.add(name.value);
     const reading = readExtraValue(entry, content);
     if (reading.outcome === 'refused') return reading;
@@ -54,7 +53,7 @@ function readName(param: string, sent: string): Reading<string> {
     return refuse(param, 'must have a name of letters, digits, spaces, _, - and . only.');
   }
   if (reservedExtraKeys.has(name.normalize('NFKC').toLowerCase())) {
-    return refuse(param, 'is reserved: send it as a field of the enquiry itself, or name it otherwise.');
+    return refuse(param, 'is reserved: send it as a field of the enquiry itself, or use another name.');
   }
   return read(name);
 }

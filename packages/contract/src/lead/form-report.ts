@@ -1,5 +1,4 @@
-import { type FormReport, nameAsSent, type ReadField, type Reading, read, refuse } from './enquiry.ts';
-import { isJsonObject } from './json-object.ts';
+import { type FormReport, isJsonObject, nameAsSent, type ReadField, type Reading, read, refuse } from './enquiry.ts';
 import { isAbsent, readText } from './text.ts';
 
 /** What it may come to. Not among `limits`, which every page with a form loads. */

@@ -1,28 +1,32 @@
 import { limits } from '../limits.ts';
 import { readConsent } from './consent.ts';
 import { readEmail, readPhone } from './contact.ts';
-import { type Enquiry, nameAsSent, type ReadField, type Reading, read, refuse } from './enquiry.ts';
+import { type JsonObject, nameAsSent, type ReadField, type Reading, read, refuse } from './enquiry.ts';
 import { readExtraFields } from './extra-fields.ts';
 import { readFormReport } from './form-report.ts';
-import { readFullName, readMessage } from './free-text.ts';
-import type { JsonObject } from './json-object.ts';
 import { complainOfCharacters, normalise, readText } from './text.ts';
 
 /** A field by the name it has on the wire. */
 type Field<T> = { readonly name: string; readonly read: (value: unknown) => Reading<T> };
 
 /** Every field, in the order in which they are judged (specification 4.8). */
-const fields: { readonly [F in keyof Enquiry]: Field<Enquiry[F]> } = {
-  fullName: required('full_name', readFullName),
+const fields = {
+  fullName: required('full_name', text(limits.leadFullNameCharactersMax)),
   email: required('email', readEmail),
   phone: optional('phone', readPhone),
-  message: optional('message', readMessage),
+  message: optional('message', text(limits.leadMessageCharactersMax)),
   courseId: optional('course_id', text(limits.leadIdCharactersMax)),
   source: optional('source', text(limits.leadSourceCharactersMax)),
   campaignId: optional('campaign_id', readCampaignId),
+  /** By normalised name; never empty. */
   extraFields: optional('extra_fields', readExtraFields),
   consent: optional('consent', readConsent),
   form: optional('form', readFormReport),
+};
+
+/** An enquiry as it is kept: trimmed, in NFC, otherwise to the character; null for what was not sent (decisions D28, D29). */
+export type Enquiry = {
+  readonly [F in keyof typeof fields]: (typeof fields)[F] extends Field<infer T> ? T : never;
 };
 
 export const leadFieldNames: readonly string[] = Object.values(fields).map(({ name }) => name);
@@ -50,7 +54,7 @@ export function readEnquiry(body: JsonObject): Reading<Enquiry> {
 const refuseUnknown = (name: string): Reading<never> => ({
   outcome: 'refused',
   param: name,
-  message: `An enquiry has no field "${name}": what else a visitor fills in belongs into extra_fields.`,
+  message: `Unknown field "${name}": put fields of your own into extra_fields.`,
 });
 
 function text(charactersMax: number): ReadField<string | null> {

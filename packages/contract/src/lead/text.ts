@@ -52,5 +52,5 @@ export const isStorable = (text: string): boolean => !text.includes('\0') && tex
 /** What of a text may not be kept. */
 export function complainOfCharacters(text: string): string | undefined {
   if (isStorable(text)) return undefined;
-  return text.includes('\0') ? 'must not hold the character U+0000.' : 'must not hold half a surrogate pair.';
+  return text.includes('\0') ? 'must not contain the character U+0000.' : 'must not contain half a surrogate pair.';
 }

@@ -44,10 +44,10 @@ export const sharedErrorResponses: Readonly<Record<string, Response>> = {
   },
   Forbidden: forbiddenResponse('catalog:read'),
   MethodNotAllowed: {
-    description: 'Another method than GET, HEAD or OPTIONS was used at this path. GET itself never gets it.',
+    description: 'The request used a method other than GET, HEAD or OPTIONS. GET itself never gets this answer.',
     headers: uncachedHeaders('Allow'),
     content: errorContent(['method_not_allowed'], {
-      method_not_allowed: errorExample('POST was used', 'method_not_allowed', 'This path answers GET, HEAD, OPTIONS.'),
+      method_not_allowed: errorExample('POST was used', 'method_not_allowed', 'This path accepts GET, HEAD, OPTIONS.'),
     }),
   },
   TooManyRequests: {
@@ -56,7 +56,8 @@ export const sharedErrorResponses: Readonly<Record<string, Response>> = {
     content: errorContent(['rate_limited'], { rate_limited: rateLimitedExample }),
   },
   InternalError: {
-    description: 'A fault of the service. The message does not tell the cause; its log does, under the request id.',
+    description:
+      'A fault of the service. The message does not name the cause; the log of the service does, under the request id.',
     headers: uncachedHeaders(),
     content: errorContent(['internal_error'], {
       internal_error: errorExample('A fault of the service', 'internal_error', 'Something went wrong on our side.'),
@@ -80,7 +81,7 @@ export const sharedErrorResponses: Readonly<Record<string, Response>> = {
 export function forbiddenResponse(scope: Scope): Response {
   return {
     description:
-      'The key works, but not for this: another product’s API, a scope it lacks, a page that may not use it, or no page where it works only from websites.',
+      'The key works, but not for this: another product’s API, a scope it lacks, a page that may not use it, or a call from outside a page where it works only from websites.',
     headers: uncachedHeaders(),
     content: errorContent(['product_not_enabled', 'insufficient_scope', 'origin_not_allowed'], {
       product_not_enabled: errorExample(
@@ -111,7 +112,7 @@ export function forbiddenResponse(scope: Scope): Response {
 }
 
 export const notFoundResponse = (message: string): Response => ({
-  description: 'What was asked for is unknown or not published.',
+  description: 'The requested resource is unknown or not published.',
   headers: uncachedHeaders(),
   content: errorContent(['not_found'], { not_found: errorExample('Unknown or not published', 'not_found', message) }),
 });
@@ -148,7 +149,7 @@ export function badRequestResponse(name: ReadEndpointName): Response {
   examples['malformed'] = errorExample(
     'The query cannot be decoded',
     'invalid_request',
-    'The query holds a malformed percent-encoding.',
+    'The query contains a malformed percent-encoding.',
     { param: first },
   );
   return {
@@ -160,6 +161,6 @@ export function badRequestResponse(name: ReadEndpointName): Response {
 
 function refusalOf(query: z.ZodObject, values: Readonly<Record<string, string>>): string {
   const [issue] = query.safeParse(values).error?.issues ?? [];
-  if (!issue) throw new Error(`${JSON.stringify(values)} is no example of a mistake.`);
+  if (!issue) throw new Error(`${JSON.stringify(values)} is not an example of a mistake.`);
   return issue.message;
 }

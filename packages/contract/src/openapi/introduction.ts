@@ -12,9 +12,10 @@ const errorMeanings: Readonly<Record<ErrorCode, string>> = {
   origin_not_allowed:
     'The page in `details.origin` is not on a verified website: verify it, or call from a server. Null means that the key works only from websites, and the call came from none: call from a page, or use another key.',
   not_found: 'The resource or path is unknown or not published.',
-  method_not_allowed: 'The path does not answer this method; the `Allow` header names those it does.',
+  method_not_allowed: 'The path does not accept this method; the `Allow` header lists those it does.',
   rate_limited: 'The limit in `details.limit_per_minute` is used up. Wait for `Retry-After` seconds.',
-  internal_error: 'A fault of the service (500), or something it needs is away (503; wait for `Retry-After` seconds).',
+  internal_error:
+    'A fault of the service (500), or something that it needs is unavailable (503; wait for `Retry-After` seconds).',
   auth_unavailable: 'Keys cannot be checked at the moment. Wait for `Retry-After` seconds.',
 };
 
@@ -55,13 +56,13 @@ curl -H 'X-API-Key: vak_pub_…' '${publicUrl}${basePath}/courses?page_size=3'
 ## Keys and websites
 
 Every request carries a publishable key, in \`X-API-Key\` or as \`Authorization: Bearer\`; \`X-API-Key\` wins when both are
-sent. A key reads what is published and files enquiries, nothing else, so it may stand in a web page. Calls from a browser are answered only on
+sent. A key reads what is published and files enquiries, nothing else, so it may be put into a web page. Calls from a browser are answered only on
 the institute's verified websites (and their subdomains) and on localhost; calls without an \`Origin\` header are always
 answered, unless the key was made to work only from websites.
 
 ## Caching
 
-Successful answers to \`GET\` may be kept for ${limits.cacheMaxAgeSeconds} seconds and carry an \`ETag\`; send it back in
+Successful answers to \`GET\` may be cached for ${limits.cacheMaxAgeSeconds} seconds and carry an \`ETag\`; send it back in
 \`If-None-Match\` and an unchanged answer is 304 without a body. Changes to the catalogue show within 60 seconds.
 
 ## Enquiries
@@ -74,8 +75,8 @@ curl -H 'X-API-Key: vak_pub_…' -H 'Content-Type: application/json' -H 'X-Clien
 - 201 \`received\` and 200 \`duplicate\` are both success. 201 is sent when the enquiry is safely stored, never before; an
   enquiry that cannot be stored is answered 503.
 - Best sent from your server, with the visitor’s IP address in \`X-Client-IP\`; from a browser the network address is used.
-- With an \`Idempotency-Key\` a try after a lost answer files nothing twice.
-- No answer is ever kept: \`Cache-Control: no-store\`.
+- With an \`Idempotency-Key\`, a retry after a lost answer does not file the enquiry twice.
+- No answer is ever cached: \`Cache-Control: no-store\`.
 
 ## Limits
 
@@ -85,8 +86,8 @@ curl -H 'X-API-Key: vak_pub_…' -H 'Content-Type: application/json' -H 'X-Clien
 | ${limits.leadsPerMinutePerKey} | key | \`POST /leads\` |
 | ${limits.leadsPerMinutePerVisitor} | key and visitor | \`POST /leads\`, when the visitor’s address is known |
 
-Refused requests count too, if their key is valid; only what the visitor’s limit refuses does not count against the key’s ${limits.leadsPerMinutePerKey}.
-\`RateLimit\` tells what is left of the first.
+Refused requests count too, if their key is valid, with one exception: an enquiry refused by the visitor’s limit does not count against the key’s ${limits.leadsPerMinutePerKey}.
+\`RateLimit\` shows what is left of the first.
 
 ## Errors
 
@@ -95,7 +96,7 @@ Every error has the same shape. Branch on \`code\`; the wording of \`message\` m
 
 ${errorList}
 
-What is no valid HTTP request has the same shape, with the code \`invalid_request\`, and 400, 408 or 431.
+Requests that are not valid HTTP get an error of the same shape, with the code \`invalid_request\`, and 400, 408 or 431.
 
 ## Where this API departs from its specification
 
@@ -106,7 +107,7 @@ What is no valid HTTP request has the same shape, with the code \`invalid_reques
   open. The fields \`consent\` and \`form\` and the header \`Idempotency-Key\` are extensions.
 - From browsers, the IPv6 addresses of one network (/64) count as one visitor.
 - A key may be made to work only from websites: without \`Origin\` it is refused with 403 \`origin_not_allowed\`, \`details.origin\` null.
-- A compressed body carries \`Accept-Encoding\` in \`Vary\`, behind the names that are always there.
+- A compressed body carries \`Accept-Encoding\` in \`Vary\`, after the names that are always there.
 
 ## Versions
 

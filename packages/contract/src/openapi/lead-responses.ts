@@ -1,4 +1,4 @@
-import type { JsonObject } from '../lead/json-object.ts';
+import type { JsonObject } from '../lead/enquiry.ts';
 import { readEnquiry } from '../lead/read-enquiry.ts';
 import { type LeadStatus, leadResultSchema } from '../lead.ts';
 import { limits } from '../limits.ts';
@@ -12,8 +12,8 @@ import { schemaRef } from './schemas.ts';
 /** What `POST /leads` answers, by status, but for what every endpoint does. */
 export function leadResponses(): Readonly<Record<number, Response>> {
   return {
-    200: success('duplicate', 'The enquiry is there already; nothing new was saved. A success, too.'),
-    201: success('received', 'A new enquiry was saved, safely: this is sent when it is on the disk.'),
+    200: success('duplicate', 'The enquiry is already there; nothing new was saved. This is a success, too.'),
+    201: success('received', 'A new enquiry was saved. This is sent only when it is safely on disk.'),
     400: invalidEnquiry,
     403: forbiddenResponse('leads:write'),
     405: methodNotAllowed,
@@ -36,13 +36,13 @@ function success(status: LeadStatus, description: string): Response {
 /** A refusal in the very words of the rules. */
 function refusal(summary: string, change: JsonObject): Example {
   const reading = readEnquiry({ ...leadRequests.minimal, ...change });
-  if (reading.outcome !== 'refused') throw new Error(`${JSON.stringify(change)} is no example of a mistake.`);
+  if (reading.outcome !== 'refused') throw new Error(`${JSON.stringify(change)} is not an example of a mistake.`);
   return errorExample(summary, 'invalid_request', reading.message, { param: reading.param });
 }
 
 const invalidEnquiry: Response = {
   description:
-    'The enquiry is not valid; `details.param` names the field, `extra_fields.<name>` one of your own. Or the body is no JSON object (`body`), or the `Idempotency-Key` is not valid or was used with another body.',
+    'The enquiry is not valid; `details.param` names the field, `extra_fields.<name>` one of your own. Or the body is not a JSON object (`body`), or the `Idempotency-Key` is not valid or was used with another body.',
   headers: uncachedHeaders(),
   content: errorContent(['invalid_request'], {
     missing: refusal('A required field is missing', { email: undefined }),
@@ -62,23 +62,23 @@ const invalidEnquiry: Response = {
     malformed_query: errorExample(
       'The query cannot be decoded',
       'invalid_request',
-      'The query holds a malformed percent-encoding.',
+      'The query contains a malformed percent-encoding.',
       { param: 'utm_source' },
     ),
     other_body: errorExample(
       'The Idempotency-Key was used with another body',
       'invalid_request',
-      'Idempotency-Key was used with another body before: give each enquiry a key of its own.',
+      'Idempotency-Key was already used with a different body. Use a new key for each enquiry.',
       { param: 'Idempotency-Key' },
     ),
   }),
 };
 
 const methodNotAllowed: Response = {
-  description: 'Another method than POST or OPTIONS was used at this path. POST itself never gets it.',
+  description: 'The request used a method other than POST or OPTIONS. POST itself never gets this answer.',
   headers: uncachedHeaders('Allow'),
   content: errorContent(['method_not_allowed'], {
-    method_not_allowed: errorExample('GET was used', 'method_not_allowed', 'This path answers POST, OPTIONS.'),
+    method_not_allowed: errorExample('GET was used', 'method_not_allowed', 'This path accepts POST, OPTIONS.'),
   }),
 };
 
@@ -110,7 +110,7 @@ const otherType: Response = {
 };
 
 const tooManyRequests: Response = {
-  description: `A limit of this clock minute is used up: ${limits.requestsPerMinutePerKey} requests of the key, ${limits.leadsPerMinutePerKey} enquiries of the key, or ${limits.leadsPerMinutePerVisitor} enquiries of the visitor; \`details.limit_per_minute\` is the one. What the visitor’s limit refuses does not count against the key’s ${limits.leadsPerMinutePerKey}.`,
+  description: `A limit of this clock minute is used up: ${limits.requestsPerMinutePerKey} requests of the key, ${limits.leadsPerMinutePerKey} enquiries of the key, or ${limits.leadsPerMinutePerVisitor} enquiries of the visitor; \`details.limit_per_minute\` says which. An enquiry refused by the visitor’s limit does not count against the key’s ${limits.leadsPerMinutePerKey}.`,
   headers: uncachedHeaders('Retry-After'),
   content: errorContent(['rate_limited'], {
     of_the_key: rateLimitedExample,
@@ -131,7 +131,7 @@ const tooManyRequests: Response = {
 
 const unavailable: Response = {
   description:
-    'Keys cannot be checked, or the enquiry cannot be stored, at the moment. Try again after `Retry-After`, best with the same `Idempotency-Key`: now and then it was stored after all.',
+    'Keys cannot be checked, or the enquiry cannot be stored, at the moment. Try again after `Retry-After`, best with the same `Idempotency-Key`: in rare cases the enquiry was stored after all.',
   headers: uncachedHeaders('Retry-After'),
   content: errorContent(['auth_unavailable', 'internal_error'], {
     auth_unavailable: authUnavailableExample,

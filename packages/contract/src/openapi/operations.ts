@@ -41,7 +41,7 @@ function writeOperation(name: WriteEndpointName): Operation {
   return {
     ...head(name),
     requestBody: {
-      description: 'JSON in UTF-8; of a name that is there twice the last counts.',
+      description: 'JSON in UTF-8. When a name occurs twice, the last one counts.',
       required: true,
       content: { 'application/json': { schema: schemaRef(body), examples: leadRequestExamples } },
     },

@@ -19,14 +19,14 @@ export const headerParameters = {
     name: 'X-Client-IP',
     in: 'header',
     required: false,
-    description: `The visitor’s IP address, when your server sends the enquiry: each visitor may send ${limits.leadsPerMinutePerVisitor} in a clock minute. It serves to count, and is not kept. What is not one IP address counts as absent, and so does the header on calls from a browser, where the network address is used.`,
+    description: `The visitor’s IP address, when your server sends the enquiry: each visitor may send ${limits.leadsPerMinutePerVisitor} in a clock minute. It is used only for counting and is not kept. A value that is not a single IP address counts as absent; so does the header on calls from a browser, where the network address is used.`,
     schema: { type: 'string', anyOf: [{ format: 'ipv4' }, { format: 'ipv6' }] },
   },
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    description: `Extension. A text of your own for this one enquiry, such as a UUID; send the same with each try. The same key and body within ${limits.idempotencyHours} hours get the first answer again, also while the first call is still under way, so that a try after a lost answer files nothing twice. The same key with another body, by its bytes, is 400. Errors are not remembered; every try counts against the limits.`,
+    description: `Extension. A text of your own for this one enquiry, such as a UUID; send the same one with each attempt. The same key and body within ${limits.idempotencyHours} hours get the first answer again, also while the first call is still under way, so a retry after a lost answer does not file the enquiry twice. The same key with a different body (compared byte by byte) is refused with 400. Errors are not remembered; every attempt counts against the limits.`,
     schema: { type: 'string', pattern: `^[!-~]{1,${limits.idempotencyKeyCharactersMax}}$` },
   },
 } as const satisfies Readonly<Record<string, Parameter>>;

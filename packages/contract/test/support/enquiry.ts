@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import type { Enquiry } from '../../src/lead/enquiry.ts';
-import type { JsonObject } from '../../src/lead/json-object.ts';
-import { readEnquiry } from '../../src/lead/read-enquiry.ts';
+import type { JsonObject } from '../../src/lead/enquiry.ts';
+import { type Enquiry, readEnquiry } from '../../src/lead/read-enquiry.ts';
 
 /** The least that an enquiry may say. */
 export const minimal = { full_name: 'Ines Oyelaran', email: 'ines@oyelaran.example' };

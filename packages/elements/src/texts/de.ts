@@ -19,7 +19,7 @@ export const de: CatalogueTexts = {
   noneYet: 'Es gibt noch keine Kurse.',
   loading: 'Wird geladen',
   failed: 'Die Kurse konnten nicht geladen werden.',
-  gone: 'Das wird nicht mehr angeboten.',
+  gone: 'Wird nicht mehr angeboten.',
   retry: 'Noch einmal versuchen',
   pages: 'Seiten',
   previous: 'Zurück',

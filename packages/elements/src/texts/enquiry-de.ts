@@ -15,12 +15,12 @@ export const enquiryDe: EnquiryTexts = {
   sent: 'Vielen Dank. Ihre Anfrage ist angekommen.',
   sentBefore:
     'Vielen Dank. Ihre Anfrage liegt uns bereits vor, wir melden uns. Wenn Sie etwas ergänzen möchten, schreiben Sie uns bitte direkt.',
-  missing: 'Das ist erforderlich.',
+  missing: 'Bitte füllen Sie dieses Feld aus.',
   noEmail: 'Bitte geben Sie eine vollständige E-Mail-Adresse ein, zum Beispiel name@example.org.',
   noPhone:
     'Bitte geben Sie mindestens {min} Ziffern ein. Erlaubt sind außerdem Leerzeichen, ( ) - . und ein + am Anfang.',
   tooLong: 'Das ist zu lang: höchstens {max} Zeichen.',
-  notAccepted: 'Das wurde nicht angenommen. Bitte ändern Sie es.',
+  notAccepted: 'Diese Angabe wurde nicht angenommen. Bitte ändern Sie sie.',
   charactersLeft: 'Zeichen übrig: {count}',
   charactersOver: 'Zeichen zu viel: {count}',
   lookAgain: { one: 'Bitte prüfen Sie {count} Feld.', other: 'Bitte prüfen Sie {count} Felder.' },

@@ -2,7 +2,7 @@ import type { Countable } from './countable.ts';
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** Puts values into a text. Whoever translates may leave one out. */
+/** Puts values into a text. A translation may leave one out. */
 export const say = (text: string, values: Values): string =>
   text.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 

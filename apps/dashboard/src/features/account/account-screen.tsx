@@ -1,8 +1,9 @@
 import { Alert } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useSession } from '../../api/session.ts';
-import { accountTexts } from '../../texts/account.ts';
+import { texts } from '../../texts/texts.ts';
 import { Page } from '../../ui/page.tsx';
+import { LanguageForm } from './language-form.tsx';
 import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionList } from './session-list.tsx';
@@ -12,13 +13,14 @@ import { TwoFactor } from './two-factor.tsx';
 export function AccountScreen() {
   const { person } = useSession();
   return (
-    <Page title={accountTexts.title} lead={accountTexts.lead}>
+    <Page title={texts.account.title} lead={texts.account.lead}>
       {person.is_demo && (
         <Alert role="note" icon={<IconInfoCircle aria-hidden />}>
-          {accountTexts.demo}
+          {texts.account.demo}
         </Alert>
       )}
       <NameForm />
+      <LanguageForm />
       {!person.is_demo && (
         <>
           <PasswordForm />

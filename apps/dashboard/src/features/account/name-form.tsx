@@ -3,13 +3,11 @@ import { adminEndpoints, personNameCharactersMax } from '@prospectus/contract/ad
 import { useState } from 'react';
 import { useAdminChange } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
-import { accountTexts } from '../../texts/account.ts';
+import { texts } from '../../texts/texts.ts';
 import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import { fieldError, otherError } from '../../ui/actions/field-error.ts';
 import { notifyDone } from '../../ui/notify.tsx';
 import { Section } from '../../ui/section.tsx';
-
-const { profile: texts } = accountTexts;
 
 /** How somebody is called. */
 export function NameForm() {
@@ -17,18 +15,18 @@ export function NameForm() {
   const [name, setName] = useState(person.name);
   const change = useAdminChange(adminEndpoints.changeName);
   return (
-    <Section title={texts.title} lead={texts.lead}>
+    <Section title={texts.account.profile.title} lead={texts.account.profile.lead}>
       <Stack
         component="form"
         maw={560}
         onSubmit={(event) => {
           event.preventDefault();
-          change.mutate({ body: { name } }, { onSuccess: () => notifyDone(texts.saved) });
+          change.mutate({ body: { name } }, { onSuccess: () => notifyDone(texts.account.profile.saved) });
         }}
       >
-        <TextInput label={texts.email} type="email" value={person.email} readOnly />
+        <TextInput label={texts.account.profile.email} type="email" value={person.email} readOnly />
         <TextInput
-          label={texts.name}
+          label={texts.account.profile.name}
           autoComplete="name"
           required
           maxLength={personNameCharactersMax}
@@ -39,7 +37,7 @@ export function NameForm() {
         <ErrorNotice error={otherError(change.error, ['name'])} />
         <div>
           <Button type="submit" loading={change.isPending} disabled={name.trim() === person.name}>
-            {texts.save}
+            {texts.account.profile.save}
           </Button>
         </div>
       </Stack>

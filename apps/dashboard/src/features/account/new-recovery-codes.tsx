@@ -1,11 +1,9 @@
 import { adminEndpoints } from '@prospectus/contract/admin';
 import { useAdminChange } from '../../api/queries.ts';
-import { accountTexts } from '../../texts/account.ts';
+import { texts } from '../../texts/texts.ts';
 import { Dialog } from '../../ui/actions/dialog.tsx';
 import { PasswordAndCodeForm } from './password-and-code-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-
-const { twoFactor: texts } = accountTexts;
 
 /** Makes new recovery codes in place of those that were used or lost. */
 export function NewRecoveryCodes({ onClose }: { readonly onClose: () => void }) {
@@ -13,15 +11,15 @@ export function NewRecoveryCodes({ onClose }: { readonly onClose: () => void }) 
   return (
     <Dialog
       onClose={onClose}
-      title={replace.data ? texts.codesTitle : texts.newCodesTitle}
+      title={replace.data ? texts.account.twoFactor.codesTitle : texts.account.twoFactor.newCodesTitle}
       isHeld={replace.isPending || replace.data !== undefined}
     >
       {replace.data ? (
         <RecoveryCodes codes={replace.data.recovery_codes} onDone={onClose} />
       ) : (
         <PasswordAndCodeForm
-          lead={texts.newCodesText}
-          action={texts.newCodes}
+          lead={texts.account.twoFactor.newCodesText}
+          action={texts.account.twoFactor.newCodes}
           onConfirm={(body) => replace.mutate({ body })}
           onCancel={onClose}
           isPending={replace.isPending}

@@ -1,7 +1,7 @@
 import { PasswordInput, Stack } from '@mantine/core';
 import { passwordCharactersMax } from '@prospectus/contract/admin';
 import { type ReactNode, useState } from 'react';
-import { accountTexts } from '../../texts/account.ts';
+import { texts } from '../../texts/texts.ts';
 import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import { fieldError, otherError } from '../../ui/actions/field-error.ts';
 import { FormActions } from '../../ui/actions/form-actions.tsx';
@@ -30,7 +30,7 @@ export function OwnPasswordForm(props: OwnPasswordFormProps) {
       <Stack>
         {children}
         <PasswordInput
-          label={accountTexts.twoFactor.password}
+          label={texts.account.twoFactor.password}
           autoComplete="current-password"
           required
           data-autofocus

@@ -1,12 +1,10 @@
 import { PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { passwordCharactersMax } from '@prospectus/contract/admin';
 import { useState } from 'react';
-import { accountTexts } from '../../texts/account.ts';
+import { texts } from '../../texts/texts.ts';
 import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import { fieldError, otherError } from '../../ui/actions/field-error.ts';
 import { FormActions } from '../../ui/actions/form-actions.tsx';
-
-const { twoFactor: texts } = accountTexts;
 
 export type PasswordAndCode = { readonly password: string; readonly code: string };
 
@@ -35,7 +33,7 @@ export function PasswordAndCodeForm(props: PasswordAndCodeFormProps) {
       <Stack>
         <Text size="sm">{lead}</Text>
         <PasswordInput
-          label={texts.password}
+          label={texts.account.twoFactor.password}
           autoComplete="current-password"
           required
           data-autofocus
@@ -45,8 +43,8 @@ export function PasswordAndCodeForm(props: PasswordAndCodeFormProps) {
           onChange={({ currentTarget: { value } }) => setGiven({ ...given, password: value })}
         />
         <TextInput
-          label={texts.anyCode}
-          description={texts.anyCodeHint}
+          label={texts.account.twoFactor.anyCode}
+          description={texts.account.twoFactor.anyCodeHint}
           autoComplete="one-time-code"
           required
           maxLength={40}

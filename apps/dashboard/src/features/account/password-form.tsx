@@ -2,13 +2,11 @@ import { Button, PasswordInput, Stack } from '@mantine/core';
 import { adminEndpoints, passwordCharactersMax, passwordCharactersMin } from '@prospectus/contract/admin';
 import { useState } from 'react';
 import { useAdminChange } from '../../api/queries.ts';
-import { accountTexts } from '../../texts/account.ts';
+import { texts } from '../../texts/texts.ts';
 import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import { fieldError, otherError } from '../../ui/actions/field-error.ts';
 import { notifyDone } from '../../ui/notify.tsx';
 import { Section } from '../../ui/section.tsx';
-
-const { password: texts } = accountTexts;
 
 /** Changes the password, for the present one. */
 export function PasswordForm() {
@@ -22,12 +20,12 @@ export function PasswordForm() {
         onSuccess: () => {
           setCurrent('');
           setNext('');
-          notifyDone(texts.changed);
+          notifyDone(texts.account.password.changed);
         },
       },
     );
   return (
-    <Section title={texts.title} lead={texts.lead}>
+    <Section title={texts.account.password.title} lead={texts.account.password.lead}>
       <Stack
         component="form"
         maw={560}
@@ -37,7 +35,7 @@ export function PasswordForm() {
         }}
       >
         <PasswordInput
-          label={texts.current}
+          label={texts.account.password.current}
           autoComplete="current-password"
           required
           maxLength={passwordCharactersMax}
@@ -46,8 +44,8 @@ export function PasswordForm() {
           onChange={({ currentTarget }) => setCurrent(currentTarget.value)}
         />
         <PasswordInput
-          label={texts.next}
-          description={texts.nextHint}
+          label={texts.account.password.next}
+          description={texts.account.password.nextHint}
           autoComplete="new-password"
           required
           minLength={passwordCharactersMin}
@@ -59,7 +57,7 @@ export function PasswordForm() {
         <ErrorNotice error={otherError(change.error, ['current_password', 'new_password'])} />
         <div>
           <Button type="submit" loading={change.isPending}>
-            {texts.change}
+            {texts.account.password.change}
           </Button>
         </div>
       </Stack>

@@ -1,8 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { accountTexts } from '../../texts/account.ts';
+import { texts } from '../../texts/texts.ts';
 import { Secret } from '../../ui/actions/secret.tsx';
-
-const { twoFactor: texts } = accountTexts;
 
 type RecoveryCodesProps = { readonly codes: readonly string[]; readonly onDone: () => void };
 
@@ -10,10 +8,10 @@ type RecoveryCodesProps = { readonly codes: readonly string[]; readonly onDone: 
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   return (
     <Stack>
-      <Text size="sm">{texts.codes}</Text>
-      <Secret value={codes.join('\n')} what={texts.theCodes} />
+      <Text size="sm">{texts.account.twoFactor.codes}</Text>
+      <Secret value={codes.join('\n')} what={texts.account.twoFactor.theCodes} />
       <Group justify="flex-end">
-        <Button onClick={onDone}>{texts.done}</Button>
+        <Button onClick={onDone}>{texts.account.twoFactor.done}</Button>
       </Group>
     </Stack>
   );

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AdminAnswer } from '../../api/admin-client.ts';
 import { useAdminChange, useAdminQuery } from '../../api/queries.ts';
-import { accountTexts } from '../../texts/account.ts';
+import { texts } from '../../texts/texts.ts';
 import { ConfirmDanger } from '../../ui/actions/confirm-danger.tsx';
 import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import { Asked } from '../../ui/asked.tsx';
@@ -16,8 +16,6 @@ import { Section } from '../../ui/section.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import { browserName } from './browser-name.ts';
 
-const { sessions: texts } = accountTexts;
-
 type KnownSession = AdminAnswer<typeof adminEndpoints.listSessions>['data'][number];
 
 /** Every browser that is signed in as this person, each with the way to end it. */
@@ -26,11 +24,11 @@ export function SessionList() {
   const [isAsking, setAsking] = useState(false);
   const everywhere = (
     <Button variant="default" onClick={() => setAsking(true)}>
-      {texts.everywhere}
+      {texts.account.sessions.everywhere}
     </Button>
   );
   return (
-    <Section title={texts.title} lead={texts.lead} actions={everywhere}>
+    <Section title={texts.account.sessions.title} lead={texts.account.sessions.lead} actions={everywhere}>
       <Asked query={sessions}>{({ data }) => <SessionTable sessions={data} />}</Asked>
       {isAsking && <SignOutEverywhere onClose={() => setAsking(false)} />}
     </Section>
@@ -40,32 +38,32 @@ export function SessionList() {
 function SessionTable({ sessions }: { readonly sessions: readonly KnownSession[] }) {
   const end = useAdminChange(adminEndpoints.endSession);
   const endOne = (id: string) =>
-    end.mutate({ params: { session_id: id } }, { onSuccess: () => notifyDone(texts.ended) });
-  const nameOf = (session: KnownSession) => browserName(session.user_agent) ?? texts.unknown;
+    end.mutate({ params: { session_id: id } }, { onSuccess: () => notifyDone(texts.account.sessions.ended) });
+  const nameOf = (session: KnownSession) => browserName(session.user_agent) ?? texts.account.sessions.unknown;
   return (
     <Stack gap="sm">
       <ErrorNotice error={end.error} />
       <DataTable
-        label={texts.list}
+        label={texts.account.sessions.list}
         rows={sessions}
         rowKey={({ id }) => id}
         columns={[
           {
-            header: texts.browser,
+            header: texts.account.sessions.browser,
             cell: (session) => (
               <Group gap="xs">
                 <Text span size="sm">
                   {nameOf(session)}
                 </Text>
-                {session.is_current && <StateBadge tone="good">{texts.here}</StateBadge>}
+                {session.is_current && <StateBadge tone="good">{texts.account.sessions.here}</StateBadge>}
               </Group>
             ),
           },
-          { header: texts.address, cell: ({ address }) => address ?? '–' },
-          { header: texts.begun, cell: (session) => <Moment at={session.created_at} /> },
-          { header: texts.used, cell: (session) => <Moment at={session.last_used_at} /> },
+          { header: texts.account.sessions.address, cell: ({ address }) => address ?? '–' },
+          { header: texts.account.sessions.begun, cell: (session) => <Moment at={session.created_at} /> },
+          { header: texts.account.sessions.used, cell: (session) => <Moment at={session.last_used_at} /> },
           {
-            header: texts.actions,
+            header: texts.account.sessions.actions,
             isAction: true,
             align: 'end',
             cell: (session) =>
@@ -73,10 +71,10 @@ function SessionTable({ sessions }: { readonly sessions: readonly KnownSession[]
                 <Button
                   variant="default"
                   size="xs"
-                  aria-label={texts.endNamed(nameOf(session))}
+                  aria-label={texts.account.sessions.endNamed(nameOf(session))}
                   onClick={() => endOne(session.id)}
                 >
-                  {texts.end}
+                  {texts.account.sessions.end}
                 </Button>
               ),
           },
@@ -99,13 +97,13 @@ function SignOutEverywhere({ onClose }: { readonly onClose: () => void }) {
     <ConfirmDanger
       opened
       onClose={onClose}
-      title={texts.everywhereTitle}
-      action={texts.everywhere}
+      title={texts.account.sessions.everywhereTitle}
+      action={texts.account.sessions.everywhere}
       isPending={signOut.isPending}
       error={signOut.error}
       onConfirm={() => signOut.mutate({}, { onSuccess: () => void leave() })}
     >
-      <Text>{texts.everywhereText}</Text>
+      <Text>{texts.account.sessions.everywhereText}</Text>
     </ConfirmDanger>
   );
 }

@@ -3,7 +3,7 @@ import { adminEndpoints } from '@prospectus/contract/admin';
 import { useState } from 'react';
 import type { AdminAnswer } from '../../api/admin-client.ts';
 import { useAdminChange } from '../../api/queries.ts';
-import { accountTexts } from '../../texts/account.ts';
+import { texts } from '../../texts/texts.ts';
 import { Copyable } from '../../ui/actions/copyable.tsx';
 import { Dialog } from '../../ui/actions/dialog.tsx';
 import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
@@ -13,8 +13,6 @@ import { notifyDone } from '../../ui/notify.tsx';
 import { OwnPasswordForm } from './own-password-form.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-
-const { twoFactor: texts } = accountTexts;
 
 type Begun = AdminAnswer<typeof adminEndpoints.beginTwoFactor>;
 
@@ -26,18 +24,23 @@ export function SetUpTwoFactor({ onClose }: { readonly onClose: () => void }) {
   const { data: begun } = begin;
   const areCodesShown = begun !== undefined && !areCodesKept;
   const isHeld = begin.isPending || areCodesShown || confirm.isPending;
-  const title = begun === undefined ? texts.setUp : areCodesKept ? texts.scanTitle : texts.codesTitle;
+  const title =
+    begun === undefined
+      ? texts.account.twoFactor.setUp
+      : areCodesKept
+        ? texts.account.twoFactor.scanTitle
+        : texts.account.twoFactor.codesTitle;
   return (
     <Dialog onClose={onClose} title={title} isHeld={isHeld}>
       {begun === undefined && (
         <OwnPasswordForm
-          action={texts.next}
+          action={texts.account.twoFactor.next}
           onConfirm={(password) => begin.mutate({ body: { password } })}
           onCancel={onClose}
           isPending={begin.isPending}
           error={begin.error}
         >
-          <Text size="sm">{texts.setUpLead}</Text>
+          <Text size="sm">{texts.account.twoFactor.setUpLead}</Text>
         </OwnPasswordForm>
       )}
       {areCodesShown && <RecoveryCodes codes={begun.recovery_codes} onDone={() => setCodesKept(true)} />}
@@ -60,7 +63,7 @@ function Authenticator({ begun, confirm, onClose }: AuthenticatorProps) {
       {
         onSuccess: () => {
           onClose();
-          notifyDone(texts.turnedOn);
+          notifyDone(texts.account.twoFactor.turnedOn);
         },
       },
     );
@@ -72,15 +75,15 @@ function Authenticator({ begun, confirm, onClose }: AuthenticatorProps) {
       }}
     >
       <Stack>
-        <Text size="sm">{texts.scan}</Text>
-        <QrCode value={begun.uri} label={texts.qr} />
+        <Text size="sm">{texts.account.twoFactor.scan}</Text>
+        <QrCode value={begun.uri} label={texts.account.twoFactor.qr} />
         <Stack gap={4}>
-          <Text size="sm">{texts.typed}</Text>
-          <Copyable value={begun.secret} what={texts.theKey} />
+          <Text size="sm">{texts.account.twoFactor.typed}</Text>
+          <Copyable value={begun.secret} what={texts.account.twoFactor.theKey} />
         </Stack>
         <TextInput
-          label={texts.code}
-          description={texts.codeHint}
+          label={texts.account.twoFactor.code}
+          description={texts.account.twoFactor.codeHint}
           inputMode="numeric"
           autoComplete="one-time-code"
           required
@@ -91,7 +94,7 @@ function Authenticator({ begun, confirm, onClose }: AuthenticatorProps) {
           onChange={({ currentTarget }) => setCode(currentTarget.value)}
         />
         <ErrorNotice error={otherError(confirm.error, ['code'])} />
-        <FormActions action={texts.turnOn} isPending={confirm.isPending} onCancel={onClose} />
+        <FormActions action={texts.account.twoFactor.turnOn} isPending={confirm.isPending} onCancel={onClose} />
       </Stack>
     </form>
   );

@@ -1,25 +1,23 @@
 import { adminEndpoints } from '@prospectus/contract/admin';
 import { useAdminChange } from '../../api/queries.ts';
-import { accountTexts } from '../../texts/account.ts';
+import { texts } from '../../texts/texts.ts';
 import { Dialog } from '../../ui/actions/dialog.tsx';
 import { notifyDone } from '../../ui/notify.tsx';
 import { type PasswordAndCode, PasswordAndCodeForm } from './password-and-code-form.tsx';
-
-const { twoFactor: texts } = accountTexts;
 
 /** Asks before the password alone opens the account again. */
 export function TurnOffTwoFactor({ onClose }: { readonly onClose: () => void }) {
   const turnOff = useAdminChange(adminEndpoints.turnOffTwoFactor);
   const finish = () => {
     onClose();
-    notifyDone(texts.turnedOff);
+    notifyDone(texts.account.twoFactor.turnedOff);
   };
   const confirm = (body: PasswordAndCode) => turnOff.mutate({ body }, { onSuccess: finish });
   return (
-    <Dialog onClose={onClose} title={texts.turnOffTitle} isHeld={turnOff.isPending}>
+    <Dialog onClose={onClose} title={texts.account.twoFactor.turnOffTitle} isHeld={turnOff.isPending}>
       <PasswordAndCodeForm
-        lead={texts.turnOffText}
-        action={texts.turnOff}
+        lead={texts.account.twoFactor.turnOffText}
+        action={texts.account.twoFactor.turnOff}
         isDanger
         onConfirm={confirm}
         onCancel={onClose}

@@ -1,14 +1,12 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useSession } from '../../api/session.ts';
-import { accountTexts } from '../../texts/account.ts';
+import { texts } from '../../texts/texts.ts';
 import { Section } from '../../ui/section.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import { NewRecoveryCodes } from './new-recovery-codes.tsx';
 import { SetUpTwoFactor } from './set-up-two-factor.tsx';
 import { TurnOffTwoFactor } from './turn-off-two-factor.tsx';
-
-const { twoFactor: texts } = accountTexts;
 
 /** Whether signing in takes a code, too, and what can be done about it. */
 export function TwoFactor() {
@@ -17,11 +15,11 @@ export function TwoFactor() {
   const close = () => setDialog(undefined);
   return (
     <Section
-      title={texts.title}
-      lead={texts.lead}
+      title={texts.account.twoFactor.title}
+      lead={texts.account.twoFactor.lead}
       actions={
         <StateBadge tone={person.has_two_factor ? 'good' : 'plain'}>
-          {person.has_two_factor ? texts.on : texts.off}
+          {person.has_two_factor ? texts.account.twoFactor.on : texts.account.twoFactor.off}
         </StateBadge>
       }
     >
@@ -29,14 +27,14 @@ export function TwoFactor() {
         {person.has_two_factor ? (
           <>
             <Button variant="default" onClick={() => setDialog('codes')}>
-              {texts.newCodes}
+              {texts.account.twoFactor.newCodes}
             </Button>
             <Button variant="default" onClick={() => setDialog('turn-off')}>
-              {texts.turnOff}
+              {texts.account.twoFactor.turnOff}
             </Button>
           </>
         ) : (
-          <Button onClick={() => setDialog('set-up')}>{texts.setUp}</Button>
+          <Button onClick={() => setDialog('set-up')}>{texts.account.twoFactor.setUp}</Button>
         )}
       </Group>
       {dialog === 'set-up' && <SetUpTwoFactor onClose={close} />}

@@ -2,7 +2,7 @@ import { adminEndpoints } from '@prospectus/contract/admin';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
-import { activityTexts } from '../../texts/activity.ts';
+import { texts } from '../../texts/texts.ts';
 import { Page } from '../../ui/page.tsx';
 import { useCursors } from '../../ui/use-cursors.ts';
 import { ActivityLog } from './activity-log.tsx';
@@ -19,7 +19,7 @@ export function ActivityScreen() {
     { keepsFormer: true },
   );
   return (
-    <Page title={activityTexts.title} lead={activityTexts.lead}>
+    <Page title={texts.activity.title} lead={texts.activity.lead}>
       <ActivityLog
         query={query}
         about={about ?? ''}

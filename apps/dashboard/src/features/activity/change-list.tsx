@@ -1,19 +1,20 @@
 import { Code, Stack, Text } from '@mantine/core';
 import type { AuditEvent } from '@prospectus/contract/admin';
-import { activityTexts, describeActor, describeChange } from '../../texts/activity.ts';
+import { texts } from '../../texts/texts.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { describeActor, describeChange } from '../../ui/format/change.ts';
 import { Moment } from '../../ui/format/moment.tsx';
 import classes from './change-list.module.css';
 
 const columns: readonly Column<AuditEvent>[] = [
-  { header: activityTexts.what, cell: (event) => <What event={event} /> },
-  { header: activityTexts.who, cell: ({ actor }) => describeActor(actor) },
-  { header: activityTexts.when, cell: ({ at }) => <Moment at={at} /> },
+  { header: texts.activity.what, cell: (event) => <What event={event} /> },
+  { header: texts.activity.who, cell: ({ actor }) => describeActor(actor) },
+  { header: texts.activity.when, cell: ({ at }) => <Moment at={at} /> },
 ];
 
 const withInstitute: readonly Column<AuditEvent>[] = [
   ...columns.slice(0, 2),
-  { header: activityTexts.institute, cell: ({ institute_id }) => institute_id ?? '–' },
+  { header: texts.activity.institute, cell: ({ institute_id }) => institute_id ?? '–' },
   ...columns.slice(2),
 ];
 
@@ -27,7 +28,7 @@ type ChangeListProps = {
 export function ChangeList({ changes, isOfService = false }: ChangeListProps) {
   return (
     <DataTable
-      label={activityTexts.list}
+      label={texts.activity.list}
       rows={changes}
       rowKey={({ id }) => id}
       columns={isOfService ? withInstitute : columns}
@@ -43,7 +44,7 @@ function What({ event }: { readonly event: AuditEvent }) {
       {entries.length > 0 && (
         <details>
           <Text component="summary" size="xs" c="dimmed" fw={400}>
-            {activityTexts.details}
+            {texts.activity.details}
           </Text>
           <Code block className={classes['details'] ?? ''}>
             {entries.map(([name, value]) => `${name}: ${toText(value)}`).join('\n')}

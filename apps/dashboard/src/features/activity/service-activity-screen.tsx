@@ -1,7 +1,7 @@
 import { adminEndpoints } from '@prospectus/contract/admin';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useAdminQuery } from '../../api/queries.ts';
-import { activityTexts } from '../../texts/activity.ts';
+import { texts } from '../../texts/texts.ts';
 import { Page } from '../../ui/page.tsx';
 import { useCursors } from '../../ui/use-cursors.ts';
 import { ActivityLog } from './activity-log.tsx';
@@ -13,7 +13,7 @@ export function ServiceActivityScreen() {
   const { cursor, steps } = useCursors(about ?? '');
   const query = useAdminQuery(adminEndpoints.listServiceAudit, { query: { about, cursor } }, { keepsFormer: true });
   return (
-    <Page title={activityTexts.serviceTitle} lead={activityTexts.serviceLead}>
+    <Page title={texts.activity.serviceTitle} lead={texts.activity.serviceLead}>
       <ActivityLog
         query={query}
         about={about ?? ''}

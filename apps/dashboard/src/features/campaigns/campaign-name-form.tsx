@@ -1,7 +1,7 @@
 import { Stack, TextInput } from '@mantine/core';
 import { campaignLimits } from '@prospectus/contract/admin';
 import { useState } from 'react';
-import { campaignsTexts as texts } from '../../texts/campaigns.ts';
+import { texts } from '../../texts/texts.ts';
 import { Dialog } from '../../ui/actions/dialog.tsx';
 import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import { FormActions } from '../../ui/actions/form-actions.tsx';
@@ -42,8 +42,8 @@ function NameFields({ action, name: known = '', onClose, onSave, isPending, erro
     >
       <Stack>
         <TextInput
-          label={texts.name}
-          description={texts.nameHelp}
+          label={texts.campaigns.name}
+          description={texts.campaigns.nameHelp}
           required
           maxLength={campaignLimits.nameCharactersMax}
           value={name}

@@ -2,7 +2,8 @@ import { Button, Stack, Text } from '@mantine/core';
 import { adminEndpoints, type CampaignEntry } from '@prospectus/contract/admin';
 import { useState } from 'react';
 import { useAdminChange } from '../../api/queries.ts';
-import { campaignsTexts as texts } from '../../texts/campaigns.ts';
+import { formatNumber } from '../../language/number.ts';
+import { texts } from '../../texts/texts.ts';
 import { ConfirmDanger } from '../../ui/actions/confirm-danger.tsx';
 import { CopyButton } from '../../ui/actions/copy-button.tsx';
 import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
@@ -20,52 +21,55 @@ export function CampaignTable({ campaigns, instituteId }: CampaignTableProps) {
   if (campaigns.length === 0) {
     return (
       <EmptyState
-        title={texts.none.title}
+        title={texts.campaigns.none.title}
         command={`npx prospectus campaigns create --name "Open day" --institute ${instituteId}`}
       >
-        {texts.none.text}
+        {texts.campaigns.none.text}
       </EmptyState>
     );
   }
   return (
-    <DataTable label={texts.campaigns} rows={campaigns} rowKey={({ id }) => id} columns={columnsOf(instituteId)} />
+    <DataTable
+      label={texts.campaigns.campaigns}
+      rows={campaigns}
+      rowKey={({ id }) => id}
+      columns={columnsOf(instituteId)}
+    />
   );
 }
 
-const { columns: headers } = texts;
-
 const columnsOf = (instituteId: string): readonly Column<CampaignEntry>[] => [
   {
-    header: headers.name,
+    header: texts.campaigns.columns.name,
     cell: ({ name, is_default: isDefault }) => (
       <Stack gap={0}>
         <span>{name}</span>
         {isDefault && (
           <Text size="sm" c="dimmed" fw={400}>
-            {texts.isDefault}
+            {texts.campaigns.isDefault}
           </Text>
         )}
       </Stack>
     ),
   },
   {
-    header: headers.status,
+    header: texts.campaigns.columns.status,
     cell: ({ status }) => (
-      <StateBadge tone={status === 'active' ? 'good' : 'plain'}>{texts.statuses[status]}</StateBadge>
+      <StateBadge tone={status === 'active' ? 'good' : 'plain'}>{texts.campaigns.statuses[status]}</StateBadge>
     ),
   },
-  { header: headers.created, cell: ({ created_at: at }) => <Moment at={at} /> },
+  { header: texts.campaigns.columns.created, cell: ({ created_at: at }) => <Moment at={at} /> },
   {
-    header: headers.enquiries,
+    header: texts.campaigns.columns.enquiries,
     align: 'end',
     cell: ({ id, leads }) => (
       <TextLink to="/i/$instituteId/enquiries" params={{ instituteId }} search={{ campaign: id }}>
-        {leads.toLocaleString()}
+        {formatNumber(leads)}
       </TextLink>
     ),
   },
   {
-    header: headers.actions,
+    header: texts.campaigns.columns.actions,
     isAction: true,
     cell: (campaign) => <CampaignActions campaign={campaign} instituteId={instituteId} />,
   },
@@ -85,37 +89,37 @@ function CampaignActions({ campaign, instituteId }: CampaignActionsProps) {
   };
   return (
     <>
-      <CopyButton value={id} what={texts.id(name)}>
-        {texts.copyId}
+      <CopyButton value={id} what={texts.campaigns.id(name)}>
+        {texts.campaigns.copyId}
       </CopyButton>
-      <Button variant="default" size="xs" aria-label={texts.renameTitle(name)} onClick={() => ask('name')}>
-        {texts.rename}
+      <Button variant="default" size="xs" aria-label={texts.campaigns.renameTitle(name)} onClick={() => ask('name')}>
+        {texts.campaigns.rename}
       </Button>
       {status === 'inactive' && (
         <Button
           variant="default"
           size="xs"
-          aria-label={`${texts.activate} ${name}`}
+          aria-label={`${texts.campaigns.activate} ${name}`}
           loading={change.isPending}
           onClick={() => change.mutate({ params, body: { status: 'active' } })}
         >
-          {texts.activate}
+          {texts.campaigns.activate}
         </Button>
       )}
       {status === 'active' && !isDefault && (
         <Button
           variant="default"
           size="xs"
-          aria-label={texts.deactivation.action(name)}
+          aria-label={texts.campaigns.deactivation.action(name)}
           onClick={() => ask('deactivation')}
         >
-          {texts.deactivate}
+          {texts.campaigns.deactivate}
         </Button>
       )}
       {asked === undefined && <ErrorNotice error={change.error} />}
       <CampaignNameForm
-        title={texts.renameTitle(name)}
-        action={texts.save}
+        title={texts.campaigns.renameTitle(name)}
+        action={texts.campaigns.save}
         name={name}
         opened={asked === 'name'}
         onClose={close}
@@ -126,13 +130,13 @@ function CampaignActions({ campaign, instituteId }: CampaignActionsProps) {
       <ConfirmDanger
         opened={asked === 'deactivation'}
         onClose={close}
-        title={texts.deactivation.title(name)}
-        action={texts.deactivation.action(name)}
+        title={texts.campaigns.deactivation.title(name)}
+        action={texts.campaigns.deactivation.action(name)}
         isPending={change.isPending}
         error={change.error}
         onConfirm={() => change.mutate({ params, body: { status: 'inactive' } }, { onSuccess: close })}
       >
-        {texts.deactivation.text}
+        {texts.campaigns.deactivation.text}
       </ConfirmDanger>
     </>
   );

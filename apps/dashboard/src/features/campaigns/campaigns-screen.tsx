@@ -1,7 +1,7 @@
 import { adminEndpoints } from '@prospectus/contract/admin';
 import { useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
-import { campaignsTexts, rulesTexts } from '../../texts/campaigns.ts';
+import { texts } from '../../texts/texts.ts';
 import { Asked } from '../../ui/asked.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -17,12 +17,12 @@ export function CampaignsScreen() {
   const rules = useAdminQuery(adminEndpoints.getDuplicateRules, { params });
   return (
     <Page
-      title={campaignsTexts.title}
-      lead={campaignsTexts.lead}
+      title={texts.campaigns.title}
+      lead={texts.campaigns.lead}
       actions={<CreateCampaign instituteId={instituteId} />}
     >
       <Asked query={campaigns}>{({ data }) => <CampaignTable campaigns={data} instituteId={instituteId} />}</Asked>
-      <Section title={rulesTexts.title}>
+      <Section title={texts.rules.title}>
         <Asked query={rules} lines={8}>
           {(answer) => (
             <RulesForm

@@ -3,7 +3,7 @@ import { adminEndpoints } from '@prospectus/contract/admin';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAdminChange } from '../../api/queries.ts';
-import { campaignsTexts as texts } from '../../texts/campaigns.ts';
+import { texts } from '../../texts/texts.ts';
 import { CampaignNameForm } from './campaign-name-form.tsx';
 
 /** Makes a campaign. */
@@ -17,11 +17,11 @@ export function CreateCampaign({ instituteId }: { readonly instituteId: string }
   return (
     <>
       <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen(true)}>
-        {texts.create}
+        {texts.campaigns.create}
       </Button>
       <CampaignNameForm
-        title={texts.create}
-        action={texts.create}
+        title={texts.campaigns.create}
+        action={texts.campaigns.create}
         opened={isOpen}
         onClose={close}
         onSave={(name) =>

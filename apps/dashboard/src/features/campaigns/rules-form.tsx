@@ -2,7 +2,7 @@ import { Button, MultiSelect, Radio, Stack, Switch, Text } from '@mantine/core';
 import { adminEndpoints, type CampaignEntry, type DuplicateRulesBody } from '@prospectus/contract/admin';
 import { useState } from 'react';
 import { useAdminChange } from '../../api/queries.ts';
-import { rulesTexts as texts } from '../../texts/campaigns.ts';
+import { texts } from '../../texts/texts.ts';
 import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import { notifyDone } from '../../ui/notify.tsx';
 import { RulesPreview } from './rules-preview.tsx';
@@ -26,15 +26,15 @@ export function RulesForm({ rules: kept, campaigns, instituteId }: RulesFormProp
       onSubmit={(event) => {
         event.preventDefault();
         const request = { params: { institute_id: instituteId }, body: rules };
-        save.mutate(request, { onSuccess: () => notifyDone(texts.saved) });
+        save.mutate(request, { onSuccess: () => notifyDone(texts.rules.saved) });
       }}
     >
       <Stack gap="lg">
         <Text size="sm" c="dimmed" maw={680}>
-          {texts.always}
+          {texts.rules.always}
         </Text>
         <Switch
-          label={texts.enabled}
+          label={texts.rules.enabled}
           checked={rules.enabled}
           onChange={({ currentTarget }) => change({ enabled: currentTarget.checked })}
         />
@@ -43,7 +43,7 @@ export function RulesForm({ rules: kept, campaigns, instituteId }: RulesFormProp
         <ErrorNotice error={save.error} />
         <div>
           <Button type="submit" disabled={!isChanged || !isComplete} loading={save.isPending}>
-            {texts.save}
+            {texts.rules.save}
           </Button>
         </div>
       </Stack>
@@ -62,26 +62,26 @@ function RulesFields({ rules: { field, scope, campaign_ids: ids }, campaigns, on
     <>
       {/* Only what is offered below is chosen. */}
       <Radio.Group
-        label={texts.field}
+        label={texts.rules.field}
         value={field}
         onChange={(value) => onChange({ field: value as DuplicateRulesBody['field'] })}
       >
-        <Choices labels={texts.fields} />
+        <Choices labels={texts.rules.fields} />
       </Radio.Group>
       <Radio.Group
-        label={texts.scope}
+        label={texts.rules.scope}
         value={scope}
         onChange={(value) => onChange({ scope: value as DuplicateRulesBody['scope'] })}
       >
-        <Choices labels={texts.scopes} />
+        <Choices labels={texts.rules.scopes} />
       </Radio.Group>
       {scope === 'selected' && (
         <MultiSelect
-          label={texts.selected}
+          label={texts.rules.selected}
           data={campaigns.map(({ id, name }) => ({ value: id, label: name }))}
           value={ids}
           onChange={(chosen) => onChange({ campaign_ids: chosen })}
-          error={ids.length === 0 && texts.selectedNone}
+          error={ids.length === 0 && texts.rules.selectedNone}
           searchable
         />
       )}

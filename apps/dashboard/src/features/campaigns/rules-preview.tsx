@@ -1,7 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { adminEndpoints, type DuplicatePreview, type DuplicateRulesBody } from '@prospectus/contract/admin';
 import { useAdminQuery } from '../../api/queries.ts';
-import { rulesTexts as texts } from '../../texts/campaigns.ts';
+import { texts } from '../../texts/texts.ts';
 import { Asked } from '../../ui/asked.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
@@ -25,9 +25,13 @@ export function RulesPreview({ rules, isComplete, instituteId }: RulesPreviewPro
   );
   return (
     <Stack gap="xs">
-      <Title order={3}>{texts.preview}</Title>
+      <Title order={3}>{texts.rules.preview}</Title>
       <Text>
-        {!enabled ? texts.sentence.off : isOwn ? texts.sentence.on(field, scope) : texts.sentence.campaignEmail}
+        {!enabled
+          ? texts.rules.sentence.off
+          : isOwn
+            ? texts.rules.sentence.on(field, scope)
+            : texts.rules.sentence.campaignEmail}
       </Text>
       {isOwn && isComplete && (
         <Asked query={preview} lines={2}>
@@ -46,19 +50,19 @@ function Matches({ preview, instituteId }: MatchesProps) {
   const toLink = (lead: Compared) => <ComparedLead lead={lead} instituteId={instituteId} />;
   return (
     <>
-      <Text role="status">{texts.matched(matched, leads, days)}</Text>
+      <Text role="status">{texts.rules.matched(matched, leads, days)}</Text>
       <Text size="sm" c="dimmed">
-        {hasMore && `${texts.hasMore(leads)} `}
-        {texts.notKept}
+        {hasMore && `${texts.rules.hasMore(leads)} `}
+        {texts.rules.notKept}
       </Text>
       {examples.length > 0 && (
         <DataTable
-          label={texts.examples}
+          label={texts.rules.examples}
           rows={examples}
           rowKey={({ lead }) => lead.id}
           columns={[
-            { header: texts.columns.lead, cell: ({ lead }) => toLink(lead) },
-            { header: texts.columns.earlier, cell: ({ earlier }) => toLink(earlier) },
+            { header: texts.rules.columns.lead, cell: ({ lead }) => toLink(lead) },
+            { header: texts.rules.columns.earlier, cell: ({ earlier }) => toLink(earlier) },
           ]}
         />
       )}

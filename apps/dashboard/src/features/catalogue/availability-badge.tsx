@@ -1,6 +1,6 @@
 import type { Availability } from '@prospectus/contract';
 import { IconLock } from '@tabler/icons-react';
-import { catalogueTexts } from '../../texts/catalogue.ts';
+import { texts } from '../../texts/texts.ts';
 import { StateBadge, type Tone } from '../../ui/state-badge.tsx';
 
 const tones: Readonly<Record<Availability, Tone>> = {
@@ -15,7 +15,7 @@ export function AvailabilityBadge({ availability }: { readonly availability: Ava
   const Icon = availability === 'closed' ? IconLock : undefined;
   return (
     <StateBadge tone={tones[availability]} Icon={Icon}>
-      {catalogueTexts.availabilities[availability]}
+      {texts.catalogue.availabilities[availability]}
     </StateBadge>
   );
 }

@@ -3,7 +3,7 @@ import { adminEndpoints } from '@prospectus/contract/admin';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
-import { catalogueTexts } from '../../texts/catalogue.ts';
+import { texts } from '../../texts/texts.ts';
 import { Asked } from '../../ui/asked.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
@@ -21,8 +21,8 @@ export function CatalogueScreen() {
   const catalogue = useAdminQuery(adminEndpoints.getCatalogue, { params: { institute_id: id } });
   return (
     <Page
-      title={catalogueTexts.title}
-      lead={catalogueTexts.lead}
+      title={texts.catalogue.title}
+      lead={texts.catalogue.lead}
       actions={catalogue.data?.courses === 0 ? undefined : <ImportLink />}
     >
       <ProblemCard instituteId={id} />
@@ -35,15 +35,15 @@ function ImportLink() {
   const { id } = useInstitute();
   return (
     <ButtonLink to="/i/$instituteId/catalogue/imports" params={{ instituteId: id }}>
-      {catalogueTexts.importFile}
+      {texts.catalogue.importFile}
     </ButtonLink>
   );
 }
 
 function Empty() {
   return (
-    <EmptyState title={catalogueTexts.emptyTitle} action={<ImportLink />} command={catalogueTexts.emptyCommand}>
-      {catalogueTexts.empty}
+    <EmptyState title={texts.catalogue.emptyTitle} action={<ImportLink />} command={texts.catalogue.emptyCommand}>
+      {texts.catalogue.empty}
     </EmptyState>
   );
 }
@@ -59,10 +59,10 @@ function Courses({ catalogue }: { readonly catalogue: Catalogue }) {
     <Stack gap="md">
       <Group justify="space-between" gap="sm">
         <SegmentedControl
-          aria-label={catalogueTexts.parts}
+          aria-label={texts.catalogue.parts}
           data={[
-            { value: 'shown', label: catalogueTexts.shown(shown) },
-            { value: 'hidden', label: catalogueTexts.hidden(courses - shown) },
+            { value: 'shown', label: texts.catalogue.shown(shown) },
+            { value: 'hidden', label: texts.catalogue.hidden(courses - shown) },
           ]}
           value={search.show ?? 'shown'}
           // What is searched for may be in the other part.
@@ -70,7 +70,7 @@ function Courses({ catalogue }: { readonly catalogue: Catalogue }) {
         />
         {last && (
           <Text size="sm" c="dimmed">
-            {catalogueTexts.lastImport} <Moment at={last.finished_at} />
+            {texts.catalogue.lastImport} <Moment at={last.finished_at} />
           </Text>
         )}
       </Group>

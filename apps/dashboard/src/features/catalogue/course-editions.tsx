@@ -1,6 +1,6 @@
 import { Code, Stack, Text } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
-import { catalogueTexts } from '../../texts/catalogue.ts';
+import { texts } from '../../texts/texts.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
@@ -13,7 +13,7 @@ type CourseEditionsProps = { readonly editions: readonly Edition[]; readonly isS
 export function CourseEditions({ editions, isShown }: CourseEditionsProps) {
   const columns: readonly Column<Edition>[] = [
     {
-      header: catalogueTexts.edition,
+      header: texts.catalogue.edition,
       cell: ({ id, title }) => (
         <Stack gap={2} align="flex-start">
           <span>{title}</span>
@@ -21,27 +21,27 @@ export function CourseEditions({ editions, isShown }: CourseEditionsProps) {
         </Stack>
       ),
     },
-    { header: catalogueTexts.language, cell: ({ language }) => language ?? '–' },
-    { header: catalogueTexts.status, cell: (edition) => <EditionState edition={edition} isCourseShown={isShown} /> },
+    { header: texts.catalogue.language, cell: ({ language }) => language ?? '–' },
+    { header: texts.catalogue.status, cell: (edition) => <EditionState edition={edition} isCourseShown={isShown} /> },
     {
-      header: catalogueTexts.versionsShown,
+      header: texts.catalogue.versionsShown,
       align: 'end',
-      cell: (edition) => catalogueTexts.ofAll(edition.versions_shown, edition.versions),
+      cell: (edition) => texts.catalogue.ofAll(edition.versions_shown, edition.versions),
     },
   ];
   return (
-    <Section title={catalogueTexts.editions} lead={catalogueTexts.editionsLead}>
-      <DataTable label={catalogueTexts.editions} rows={editions} rowKey={({ id }) => id} columns={columns} />
+    <Section title={texts.catalogue.editions} lead={texts.catalogue.editionsLead}>
+      <DataTable label={texts.catalogue.editions} rows={editions} rowKey={({ id }) => id} columns={columns} />
     </Section>
   );
 }
 
 function EditionState({ edition, isCourseShown }: { readonly edition: Edition; readonly isCourseShown: boolean }) {
-  if (edition.is_shown && isCourseShown) return <StateBadge tone="good">{catalogueTexts.isShown}</StateBadge>;
+  if (edition.is_shown && isCourseShown) return <StateBadge tone="good">{texts.catalogue.isShown}</StateBadge>;
   return (
     <Stack gap={4} align="flex-start">
       <StateBadge tone="plain" Icon={IconEyeOff}>
-        {catalogueTexts.isHidden}
+        {texts.catalogue.isHidden}
       </StateBadge>
       {edition.reason !== null && (
         <Text size="xs" c="dimmed">

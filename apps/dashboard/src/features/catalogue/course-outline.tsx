@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { Outline, OutlineSection } from '@prospectus/contract';
-import { catalogueTexts } from '../../texts/catalogue.ts';
+import { texts } from '../../texts/texts.ts';
 import { Section } from '../../ui/section.tsx';
 import classes from './course-outline.module.css';
 
@@ -8,11 +8,11 @@ import classes from './course-outline.module.css';
 export function CourseOutline({ outline }: { readonly outline: Outline }) {
   if (outline.sections.length === 0) return null;
   const { item_count: items, duration_minutes: minutes } = outline;
-  const lead = [catalogueTexts.items(items), ...(minutes === null ? [] : [catalogueTexts.minutes(minutes)])].join(
+  const lead = [texts.catalogue.items(items), ...(minutes === null ? [] : [texts.catalogue.minutes(minutes)])].join(
     ' · ',
   );
   return (
-    <Section title={catalogueTexts.outline} lead={lead}>
+    <Section title={texts.catalogue.outline} lead={lead}>
       <Sections sections={outline.sections} />
     </Section>
   );
@@ -31,7 +31,7 @@ function Sections({ sections }: { readonly sections: readonly OutlineSection[] }
                 // biome-ignore lint/suspicious/noArrayIndexKey: items have no ids, and their order is that of the answer
                 <li key={place}>
                   {item.title}
-                  {item.duration_minutes !== null && ` · ${catalogueTexts.minutes(item.duration_minutes)}`}
+                  {item.duration_minutes !== null && ` · ${texts.catalogue.minutes(item.duration_minutes)}`}
                 </li>
               ))}
             </ul>

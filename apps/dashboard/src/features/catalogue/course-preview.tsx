@@ -1,8 +1,8 @@
 import { Button, Collapse, Group, Image, Select, SimpleGrid, Stack, Text, Title, Typography } from '@mantine/core';
 import type { CourseDetail } from '@prospectus/contract';
 import { type ReactNode, useId, useState } from 'react';
-import { catalogueTexts } from '../../texts/catalogue.ts';
-import { uiTexts } from '../../texts/ui.ts';
+import { formatNumber } from '../../language/number.ts';
+import { texts } from '../../texts/texts.ts';
 import { Copyable } from '../../ui/actions/copyable.tsx';
 import { AddressLink } from '../../ui/address-link.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -32,18 +32,18 @@ export function CoursePreview({
   return (
     <>
       <Section
-        title={catalogueTexts.preview}
-        lead={catalogueTexts.previewLead}
+        title={texts.catalogue.preview}
+        lead={texts.catalogue.previewLead}
         actions={
           course.languages.length > 1 && (
             <Select
-              label={catalogueTexts.language}
-              placeholder={catalogueTexts.defaultLanguage}
+              label={texts.catalogue.language}
+              placeholder={texts.catalogue.defaultLanguage}
               data={course.languages.map(({ code, label }) => ({ value: code, label }))}
               value={language ?? null}
               onChange={(chosen) => onLanguage(chosen ?? undefined)}
               clearable
-              clearButtonProps={{ 'aria-label': catalogueTexts.clearOf(catalogueTexts.language) }}
+              clearButtonProps={{ 'aria-label': texts.catalogue.clearOf(texts.catalogue.language) }}
             />
           )
         }
@@ -58,7 +58,7 @@ export function CoursePreview({
         </SimpleGrid>
         {course.description_html !== null && (
           <div>
-            <Title order={3}>{catalogueTexts.description}</Title>
+            <Title order={3}>{texts.catalogue.description}</Title>
             <Typography className={classes['html'] ?? ''}>
               {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the service let through only what is harmless, when it was imported */}
               <div dangerouslySetInnerHTML={{ __html: course.description_html }} />
@@ -75,40 +75,40 @@ export function CoursePreview({
 
 function Picture({ course }: { readonly course: CourseDetail }) {
   const [isBroken, setBroken] = useState(false);
-  if (course.image_url === null) return <Text c="dimmed">{catalogueTexts.noPicture}</Text>;
-  if (isBroken || !isLoadable(course.image_url)) return <Text c="dimmed">{catalogueTexts.brokenPicture}</Text>;
+  if (course.image_url === null) return <Text c="dimmed">{texts.catalogue.noPicture}</Text>;
+  if (isBroken || !isLoadable(course.image_url)) return <Text c="dimmed">{texts.catalogue.brokenPicture}</Text>;
   return <Image src={course.image_url} alt="" radius="sm" mah={220} fit="cover" onError={() => setBroken(true)} />;
 }
 
 function factsOf(course: CourseDetail, arePricesShown: boolean): readonly (readonly [string, ReactNode])[] {
   const facts: (readonly [string, ReactNode])[] = [
-    [catalogueTexts.availability, <AvailabilityBadge key="availability" availability={course.availability} />],
-    [catalogueTexts.price, <CoursePrice key="price" price={course.price} areShown={arePricesShown} />],
+    [texts.catalogue.availability, <AvailabilityBadge key="availability" availability={course.availability} />],
+    [texts.catalogue.price, <CoursePrice key="price" price={course.price} areShown={arePricesShown} />],
   ];
   const add = (name: string, value: string | null | undefined) => {
     if (value) facts.push([name, value]);
   };
-  add(catalogueTexts.level, course.level);
-  add(catalogueTexts.formats, course.formats.map(({ label }) => label).join(', '));
-  add(catalogueTexts.stream, [course.stream?.label, course.category?.label].filter(Boolean).join(' › '));
-  add(catalogueTexts.instructors, course.instructors.map(({ name }) => name).join(', '));
-  add(catalogueTexts.tags, course.tags.join(', '));
-  add(catalogueTexts.badges, course.badges.join(', '));
-  add(catalogueTexts.rating, course.rating?.toLocaleString());
+  add(texts.catalogue.level, course.level);
+  add(texts.catalogue.formats, course.formats.map(({ label }) => label).join(', '));
+  add(texts.catalogue.stream, [course.stream?.label, course.category?.label].filter(Boolean).join(' › '));
+  add(texts.catalogue.instructors, course.instructors.map(({ name }) => name).join(', '));
+  add(texts.catalogue.tags, course.tags.join(', '));
+  add(texts.catalogue.badges, course.badges.join(', '));
+  add(texts.catalogue.rating, course.rating === null ? null : formatNumber(course.rating));
   add(
-    catalogueTexts.duration,
-    course.duration_minutes === null ? null : catalogueTexts.minutes(course.duration_minutes),
+    texts.catalogue.duration,
+    course.duration_minutes === null ? null : texts.catalogue.minutes(course.duration_minutes),
   );
   const { canonical_url: address } = course.seo;
   facts.push([
-    catalogueTexts.address,
+    texts.catalogue.address,
     address === null ? (
-      catalogueTexts.noAddress
+      texts.catalogue.noAddress
     ) : (
-      <AddressLink key="address" href={address} what={uiTexts.theAddress} />
+      <AddressLink key="address" href={address} what={texts.ui.theAddress} />
     ),
   ]);
-  add(catalogueTexts.id, course.id);
+  add(texts.catalogue.id, course.id);
   return facts;
 }
 
@@ -116,14 +116,14 @@ function Json({ course }: { readonly course: CourseDetail }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
-    <Section title={catalogueTexts.json} lead={catalogueTexts.jsonLead}>
+    <Section title={texts.catalogue.json} lead={texts.catalogue.jsonLead}>
       <Group>
         <Button variant="default" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? catalogueTexts.hideJson : catalogueTexts.showJson}
+          {isOpen ? texts.catalogue.hideJson : texts.catalogue.showJson}
         </Button>
       </Group>
       <Collapse expanded={isOpen} id={id}>
-        {isOpen && <Copyable value={JSON.stringify(course, null, 2)} what={catalogueTexts.theJson} />}
+        {isOpen && <Copyable value={JSON.stringify(course, null, 2)} what={texts.catalogue.theJson} />}
       </Collapse>
     </Section>
   );

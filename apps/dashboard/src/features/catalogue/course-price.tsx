@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import type { CourseSummary, VariantPrice } from '@prospectus/contract';
-import { catalogueTexts } from '../../texts/catalogue.ts';
+import { readerLocale } from '../../language/reader.ts';
+import { texts } from '../../texts/texts.ts';
 import { formatMoney, Money } from '../../ui/format/money.tsx';
-import { readerLanguage } from '../../ui/format/reader-language.ts';
 
 type CoursePriceProps = {
   readonly price: CourseSummary['price'];
@@ -13,7 +13,7 @@ type CoursePriceProps = {
 /** What a course costs, as its visitors are told. */
 export function CoursePrice({ price, areShown }: CoursePriceProps) {
   if (price !== null && price.min_amount !== price.max_amount) {
-    return <span>{catalogueTexts.from(formatMoney(price.min_amount, price.currency, readerLanguage()))}</span>;
+    return <span>{texts.catalogue.from(formatMoney(price.min_amount, price.currency, readerLocale()))}</span>;
   }
   return <VersionPrice price={price} areShown={areShown} />;
 }
@@ -28,9 +28,13 @@ export function VersionPrice({ price, areShown }: VersionPriceProps) {
   if (price === null) {
     return (
       <Text span inherit c="dimmed">
-        {areShown ? '–' : catalogueTexts.hiddenPrice}
+        {areShown ? '–' : texts.catalogue.hiddenPrice}
       </Text>
     );
   }
-  return price.is_free ? <span>{catalogueTexts.free}</span> : <Money amount={price.amount} currency={price.currency} />;
+  return price.is_free ? (
+    <span>{texts.catalogue.free}</span>
+  ) : (
+    <Money amount={price.amount} currency={price.currency} />
+  );
 }

@@ -4,7 +4,7 @@ import { IconEyeOff } from '@tabler/icons-react';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
-import { catalogueTexts } from '../../texts/catalogue.ts';
+import { texts } from '../../texts/texts.ts';
 import { Asked } from '../../ui/asked.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ButtonLink, TextLink } from '../../ui/links.tsx';
@@ -40,16 +40,16 @@ export function CourseScreen() {
     });
   return (
     <Page
-      title={course.data?.shown?.course.title ?? course.data?.title ?? catalogueTexts.course}
+      title={course.data?.shown?.course.title ?? course.data?.title ?? texts.catalogue.course}
       trail={
         <Trail>
           <TextLink to="/i/$instituteId/catalogue" params={{ instituteId: id }} search={catalogueSearch} inherit>
-            {catalogueTexts.title}
+            {texts.catalogue.title}
           </TextLink>
         </Trail>
       }
     >
-      <Asked query={course} what={catalogueTexts.theCourse} missing={<MissingCourse instituteId={id} />}>
+      <Asked query={course} what={texts.catalogue.theCourse} missing={<MissingCourse instituteId={id} />}>
         {(found) => (
           <Stack gap="lg">
             {found.reasons.length > 0 && <NotShown reasons={found.reasons} />}
@@ -72,24 +72,24 @@ export function CourseScreen() {
 function MissingCourse({ instituteId }: { readonly instituteId: string }) {
   return (
     <EmptyState
-      title={catalogueTexts.missing}
+      title={texts.catalogue.missing}
       action={
         <ButtonLink to="/i/$instituteId/catalogue" params={{ instituteId }}>
-          {catalogueTexts.toCatalogue}
+          {texts.catalogue.toCatalogue}
         </ButtonLink>
       }
     >
-      {catalogueTexts.missingText}
+      {texts.catalogue.missingText}
     </EmptyState>
   );
 }
 
 function NotShown({ reasons }: { readonly reasons: readonly string[] }) {
   return (
-    <Alert color="amber" icon={<IconEyeOff aria-hidden />} title={catalogueTexts.notShown}>
+    <Alert color="amber" icon={<IconEyeOff aria-hidden />} title={texts.catalogue.notShown}>
       <Stack gap="xs">
         <Reasons reasons={reasons} />
-        <Text size="sm">{catalogueTexts.notShownNext}</Text>
+        <Text size="sm">{texts.catalogue.notShownNext}</Text>
       </Stack>
     </Alert>
   );

@@ -1,7 +1,7 @@
 import { Box, Group, Stack, Text } from '@mantine/core';
 import type { CourseSummary } from '@prospectus/contract';
 import { useInstitute } from '../../api/session.ts';
-import { catalogueTexts } from '../../texts/catalogue.ts';
+import { texts } from '../../texts/texts.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { AvailabilityBadge } from './availability-badge.tsx';
@@ -20,18 +20,18 @@ type CourseTableProps = {
 /** Courses as the API lists them. */
 export function CourseTable({ courses, search, arePricesShown }: CourseTableProps) {
   const columns: readonly Column<CourseSummary>[] = [
-    { header: catalogueTexts.course, cell: (course) => <CourseName course={course} search={search} /> },
+    { header: texts.catalogue.course, cell: (course) => <CourseName course={course} search={search} /> },
     {
-      header: catalogueTexts.availability,
+      header: texts.catalogue.availability,
       cell: ({ availability }) => <AvailabilityBadge availability={availability} />,
     },
-    { header: catalogueTexts.stream, cell: ({ stream }) => <Box miw={120}>{stream?.label ?? '–'}</Box> },
+    { header: texts.catalogue.stream, cell: ({ stream }) => <Box miw={120}>{stream?.label ?? '–'}</Box> },
     {
-      header: catalogueTexts.languages,
+      header: texts.catalogue.languages,
       cell: ({ languages }) => <Box miw={80}>{languages.map(({ chip }) => chip).join(', ') || '–'}</Box>,
     },
     {
-      header: catalogueTexts.price,
+      header: texts.catalogue.price,
       align: 'end',
       cell: ({ price }) => (
         <Box miw={100}>
@@ -40,7 +40,7 @@ export function CourseTable({ courses, search, arePricesShown }: CourseTableProp
       ),
     },
   ];
-  return <DataTable label={catalogueTexts.courses} rows={courses} rowKey={({ id }) => id} columns={columns} />;
+  return <DataTable label={texts.catalogue.courses} rows={courses} rowKey={({ id }) => id} columns={columns} />;
 }
 
 type CourseNameProps = { readonly course: CourseSummary; readonly search: CatalogueSearch };

@@ -1,6 +1,6 @@
 import { Code, Stack } from '@mantine/core';
 import type { CourseDetail } from '@prospectus/contract';
-import { catalogueTexts } from '../../texts/catalogue.ts';
+import { texts } from '../../texts/texts.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Section } from '../../ui/section.tsx';
 import { AvailabilityBadge } from './availability-badge.tsx';
@@ -10,7 +10,7 @@ type Variant = CourseDetail['variants'][number];
 
 const columnsOf = (arePricesShown: boolean): readonly Column<Variant>[] => [
   {
-    header: catalogueTexts.version,
+    header: texts.catalogue.version,
     cell: ({ title, package_session_id: id }) => (
       <Stack gap={2} align="flex-start">
         <span>{title}</span>
@@ -18,15 +18,15 @@ const columnsOf = (arePricesShown: boolean): readonly Column<Variant>[] => [
       </Stack>
     ),
   },
-  { header: catalogueTexts.language, cell: ({ language }) => language?.label ?? '–' },
-  { header: catalogueTexts.level, cell: ({ level }) => level ?? '–' },
-  { header: catalogueTexts.session, cell: ({ session_name: session }) => session ?? '–' },
+  { header: texts.catalogue.language, cell: ({ language }) => language?.label ?? '–' },
+  { header: texts.catalogue.level, cell: ({ level }) => level ?? '–' },
+  { header: texts.catalogue.session, cell: ({ session_name: session }) => session ?? '–' },
   {
-    header: catalogueTexts.availability,
+    header: texts.catalogue.availability,
     cell: ({ availability }) => <AvailabilityBadge availability={availability} />,
   },
   {
-    header: catalogueTexts.price,
+    header: texts.catalogue.price,
     align: 'end',
     cell: ({ price }) => <VersionPrice price={price} areShown={arePricesShown} />,
   },
@@ -37,9 +37,9 @@ type CourseVariantsProps = { readonly variants: readonly Variant[]; readonly are
 /** Every version of a course that can be chosen. */
 export function CourseVariants({ variants, arePricesShown }: CourseVariantsProps) {
   return (
-    <Section title={catalogueTexts.variants}>
+    <Section title={texts.catalogue.variants}>
       <DataTable
-        label={catalogueTexts.variants}
+        label={texts.catalogue.variants}
         rows={variants}
         rowKey={({ package_session_id: id }) => id}
         columns={columnsOf(arePricesShown)}

@@ -2,8 +2,7 @@ import { List, Stack, Text } from '@mantine/core';
 import { adminEndpoints, type HiddenCourseWire } from '@prospectus/contract/admin';
 import { useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
-import { catalogueTexts } from '../../texts/catalogue.ts';
-import { uiTexts } from '../../texts/ui.ts';
+import { texts } from '../../texts/texts.ts';
 import { Asked } from '../../ui/asked.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -30,21 +29,21 @@ export function HiddenCourses({ search, onSearch }: HiddenCoursesProps) {
   return (
     <Stack gap="md">
       <SearchField
-        label={catalogueTexts.searchHidden}
+        label={texts.catalogue.searchHidden}
         value={q ?? ''}
         onSearch={(text) => onSearch(readCatalogueSearch({ show: 'hidden', q: text }))}
       />
-      <Asked query={hidden} what={catalogueTexts.theCourses}>
+      <Asked query={hidden} what={texts.catalogue.theCourses}>
         {({ data, total, page_size: pageSize }) =>
           data.length === 0 ? (
             <NoneHidden isSearched={q !== undefined} />
           ) : (
             <Stack gap="sm">
               <Text size="sm" c="dimmed" role="status">
-                {catalogueTexts.found(total)}
+                {texts.catalogue.found(total)}
               </Text>
               <DataTable
-                label={catalogueTexts.hiddenCourses}
+                label={texts.catalogue.hiddenCourses}
                 rows={data}
                 rowKey={(course) => course.id}
                 columns={columnsOf(id, search)}
@@ -52,9 +51,9 @@ export function HiddenCourses({ search, onSearch }: HiddenCoursesProps) {
               <Pager
                 onPrevious={page > 1 ? () => go(page - 1) : undefined}
                 onNext={page * pageSize < total ? () => go(page + 1) : undefined}
-                previous={catalogueTexts.previous}
-                next={catalogueTexts.next}
-                place={uiTexts.pageOf(page, Math.ceil(total / pageSize))}
+                previous={texts.catalogue.previous}
+                next={texts.catalogue.next}
+                place={texts.ui.pageOf(page, Math.ceil(total / pageSize))}
               />
             </Stack>
           )
@@ -66,15 +65,15 @@ export function HiddenCourses({ search, onSearch }: HiddenCoursesProps) {
 
 function NoneHidden({ isSearched }: { readonly isSearched: boolean }) {
   return isSearched ? (
-    <EmptyState title={catalogueTexts.none}>{catalogueTexts.noneText}</EmptyState>
+    <EmptyState title={texts.catalogue.none}>{texts.catalogue.noneText}</EmptyState>
   ) : (
-    <EmptyState title={catalogueTexts.noneHidden}>{catalogueTexts.noneHiddenText}</EmptyState>
+    <EmptyState title={texts.catalogue.noneHidden}>{texts.catalogue.noneHiddenText}</EmptyState>
   );
 }
 
 const columnsOf = (instituteId: string, catalogue: CatalogueSearch): readonly Column<HiddenCourseWire>[] => [
   {
-    header: catalogueTexts.course,
+    header: texts.catalogue.course,
     cell: ({ id, title }) => (
       <TextLink
         to="/i/$instituteId/catalogue/courses/$courseId"
@@ -85,7 +84,7 @@ const columnsOf = (instituteId: string, catalogue: CatalogueSearch): readonly Co
       </TextLink>
     ),
   },
-  { header: catalogueTexts.why, cell: ({ reasons }) => <Reasons reasons={reasons} /> },
+  { header: texts.catalogue.why, cell: ({ reasons }) => <Reasons reasons={reasons} /> },
 ];
 
 /** One sentence, or a list of them. */

@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core';
 import { adminEndpoints } from '@prospectus/contract/admin';
 import { useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
-import { catalogueTexts } from '../../texts/catalogue.ts';
+import { texts } from '../../texts/texts.ts';
 import { TextLink } from '../../ui/links.tsx';
 
 /** Says how many of the courses that visitors do not see match a search, with the way to them; nothing where none does. */
@@ -18,14 +18,14 @@ export function HiddenMatches({ q }: { readonly q: string }) {
     <Group gap={6} role="status">
       {total > 0 && (
         <>
-          <Text size="sm">{catalogueTexts.hiddenMatches(total)}</Text>
+          <Text size="sm">{texts.catalogue.hiddenMatches(total)}</Text>
           <TextLink
             to="/i/$instituteId/catalogue"
             params={{ instituteId: id }}
             search={{ show: 'hidden', q }}
             size="sm"
           >
-            {catalogueTexts.showHiddenMatches(total)}
+            {texts.catalogue.showHiddenMatches(total)}
           </TextLink>
         </>
       )}

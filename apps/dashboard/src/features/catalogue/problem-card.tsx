@@ -2,7 +2,7 @@ import { Alert, Text } from '@mantine/core';
 import { adminEndpoints } from '@prospectus/contract/admin';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useAdminQuery } from '../../api/queries.ts';
-import { catalogueTexts } from '../../texts/catalogue.ts';
+import { texts } from '../../texts/texts.ts';
 import { Moment } from '../../ui/format/moment.tsx';
 
 /** Says why what was imported last is not shown; nothing where it is. */
@@ -11,10 +11,10 @@ export function ProblemCard({ instituteId }: { readonly instituteId: string }) {
   if (!data?.problem) return null;
   const { reason, failed_at } = data.problem;
   return (
-    <Alert color="amber" icon={<IconAlertTriangle aria-hidden />} title={catalogueTexts.problem} role="status">
+    <Alert color="amber" icon={<IconAlertTriangle aria-hidden />} title={texts.catalogue.problem} role="status">
       <Text size="sm">{reason}</Text>
       <Text size="xs" c="dimmed">
-        {catalogueTexts.problemTried} <Moment at={failed_at} />
+        {texts.catalogue.problemTried} <Moment at={failed_at} />
       </Text>
     </Alert>
   );

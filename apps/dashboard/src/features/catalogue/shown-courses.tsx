@@ -3,8 +3,7 @@ import { availabilities } from '@prospectus/contract';
 import { adminEndpoints } from '@prospectus/contract/admin';
 import { useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
-import { catalogueTexts } from '../../texts/catalogue.ts';
-import { uiTexts } from '../../texts/ui.ts';
+import { texts } from '../../texts/texts.ts';
 import { Asked } from '../../ui/asked.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -33,14 +32,14 @@ export function ShownCourses({ catalogue, search, onSearch }: ShownCoursesProps)
   return (
     <Stack gap="md">
       <Filters catalogue={catalogue} search={search} onSearch={onSearch} />
-      <Asked query={courses} what={catalogueTexts.theCourses}>
+      <Asked query={courses} what={texts.catalogue.theCourses}>
         {({ data, total, has_more: hasMore, page_size: pageSize }) => (
           <Stack gap="sm">
             <Text size="sm" c="dimmed" role="status">
-              {catalogueTexts.found(total)}
+              {texts.catalogue.found(total)}
             </Text>
             {data.length === 0 ? (
-              <EmptyState title={catalogueTexts.none}>{catalogueTexts.noneText}</EmptyState>
+              <EmptyState title={texts.catalogue.none}>{texts.catalogue.noneText}</EmptyState>
             ) : (
               <CourseTable courses={data} search={search} arePricesShown={catalogue.site?.price_visible ?? true} />
             )}
@@ -48,9 +47,9 @@ export function ShownCourses({ catalogue, search, onSearch }: ShownCoursesProps)
             <Pager
               onPrevious={page > 1 ? () => onSearch({ ...search, page: page - 1 }) : undefined}
               onNext={hasMore ? () => onSearch({ ...search, page: page + 1 }) : undefined}
-              previous={catalogueTexts.previous}
-              next={catalogueTexts.next}
-              place={uiTexts.pageOf(page, Math.max(1, Math.ceil(total / pageSize)))}
+              previous={texts.catalogue.previous}
+              next={texts.catalogue.next}
+              place={texts.ui.pageOf(page, Math.max(1, Math.ceil(total / pageSize)))}
             />
           </Stack>
         )}
@@ -66,10 +65,10 @@ function Filters({ catalogue, search, onSearch }: ShownCoursesProps) {
     onSearch(readCatalogueSearch({ ...search, page: undefined, ...change }));
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} component="search">
-      <SearchField label={catalogueTexts.search} value={search.q ?? ''} onSearch={(q) => set({ q })} />
+      <SearchField label={texts.catalogue.search} value={search.q ?? ''} onSearch={(q) => set({ q })} />
       {site !== null && site.languages.length > 0 && (
         <Choice
-          label={catalogueTexts.language}
+          label={texts.catalogue.language}
           value={search.language}
           data={site.languages.map(({ code, label }) => ({ value: code, label }))}
           onChange={(language) => set({ language })}
@@ -77,16 +76,16 @@ function Filters({ catalogue, search, onSearch }: ShownCoursesProps) {
       )}
       {streams.length > 0 && (
         <Choice
-          label={catalogueTexts.stream}
+          label={texts.catalogue.stream}
           value={search.stream}
           data={streams.map(({ slug, label }) => ({ value: slug, label }))}
           onChange={(stream) => set({ stream })}
         />
       )}
       <Choice
-        label={catalogueTexts.availability}
+        label={texts.catalogue.availability}
         value={search.availability}
-        data={availabilities.map((value) => ({ value, label: catalogueTexts.availabilities[value] }))}
+        data={availabilities.map((value) => ({ value, label: texts.catalogue.availabilities[value] }))}
         onChange={(availability) => set({ availability })}
       />
     </SimpleGrid>
@@ -104,12 +103,12 @@ function Choice({ label, value, data, onChange }: ChoiceProps) {
   return (
     <Select
       label={label}
-      placeholder={catalogueTexts.any}
+      placeholder={texts.catalogue.any}
       data={[...data]}
       value={value ?? null}
       onChange={onChange}
       clearable
-      clearButtonProps={{ 'aria-label': catalogueTexts.clearOf(label) }}
+      clearButtonProps={{ 'aria-label': texts.catalogue.clearOf(label) }}
     />
   );
 }

@@ -1,11 +1,11 @@
-import { doctorTexts } from '../../texts/doctor.ts';
+import { texts } from '../../texts/texts.ts';
 import { Section } from '../../ui/section.tsx';
 import { Doctor } from './doctor.tsx';
 
 /** The doctor as a part of another screen. */
 export function DoctorCard() {
   return (
-    <Section title={doctorTexts.cardTitle} lead={doctorTexts.cardLead}>
+    <Section title={texts.doctor.cardTitle} lead={texts.doctor.cardLead}>
       <Doctor />
     </Section>
   );

@@ -3,7 +3,7 @@ import { adminEndpoints } from '@prospectus/contract/admin';
 import { useState } from 'react';
 import { useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
-import { doctorTexts } from '../../texts/doctor.ts';
+import { texts } from '../../texts/texts.ts';
 
 type Question = { key_id?: string; key?: string; origin?: string };
 
@@ -37,16 +37,16 @@ export function DoctorForm({ isPending, onAsk }: DoctorFormProps) {
     >
       <Stack gap="md" maw={560}>
         <NativeSelect
-          label={doctorTexts.key}
-          data={[...options, { value: pasted, label: doctorTexts.otherKey }]}
+          label={texts.doctor.key}
+          data={[...options, { value: pasted, label: texts.doctor.otherKey }]}
           value={key}
           disabled={keys.isPending}
           onChange={({ currentTarget }) => setChosen(currentTarget.value)}
         />
         {key === pasted && (
           <TextInput
-            label={doctorTexts.pasted}
-            description={doctorTexts.pastedHint}
+            label={texts.doctor.pasted}
+            description={texts.doctor.pastedHint}
             required
             maxLength={200}
             autoComplete="off"
@@ -56,8 +56,8 @@ export function DoctorForm({ isPending, onAsk }: DoctorFormProps) {
           />
         )}
         <TextInput
-          label={doctorTexts.page}
-          description={doctorTexts.pageHint}
+          label={texts.doctor.page}
+          description={texts.doctor.pageHint}
           maxLength={2048}
           autoComplete="off"
           spellCheck={false}
@@ -66,7 +66,7 @@ export function DoctorForm({ isPending, onAsk }: DoctorFormProps) {
           onChange={({ currentTarget }) => setPage(currentTarget.value)}
         />
         <Button type="submit" loading={isPending} disabled={keys.isPending} w="fit-content">
-          {doctorTexts.examine}
+          {texts.doctor.examine}
         </Button>
       </Stack>
     </form>

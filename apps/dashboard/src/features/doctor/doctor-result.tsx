@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import type { DoctorCheckBody } from '@prospectus/contract/admin';
-import { doctorTexts } from '../../texts/doctor.ts';
+import { texts } from '../../texts/texts.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { StateBadge, type Tone } from '../../ui/state-badge.tsx';
 
@@ -12,19 +12,19 @@ const tones: Readonly<Record<DoctorCheckBody['status'], Tone>> = {
 };
 
 const columns: readonly Column<DoctorCheckBody>[] = [
-  { header: doctorTexts.check, cell: ({ title }) => title },
+  { header: texts.doctor.check, cell: ({ name }) => texts.doctor.checks[name] },
   {
-    header: doctorTexts.status,
-    cell: ({ status }) => <StateBadge tone={tones[status]}>{doctorTexts.statuses[status]}</StateBadge>,
+    header: texts.doctor.status,
+    cell: ({ status }) => <StateBadge tone={tones[status]}>{texts.doctor.statuses[status]}</StateBadge>,
   },
   {
-    header: doctorTexts.seen,
+    header: texts.doctor.seen,
     cell: ({ seen, fix }) => (
       <Stack gap={4}>
         <span>{seen}</span>
         {fix !== null && (
           <span>
-            <strong>{doctorTexts.fix}</strong> {fix}
+            <strong>{texts.doctor.fix}</strong> {fix}
           </span>
         )}
       </Stack>
@@ -38,9 +38,9 @@ export function DoctorResult({ checks }: { readonly checks: readonly DoctorCheck
   return (
     <Stack gap="sm">
       <Text fw={600} role="status">
-        {failures === 0 ? doctorTexts.healthy : doctorTexts.unhealthy(failures)}
+        {failures === 0 ? texts.doctor.healthy : texts.doctor.unhealthy(failures)}
       </Text>
-      <DataTable label={doctorTexts.result} rows={checks} rowKey={({ name }) => name} columns={columns} />
+      <DataTable label={texts.doctor.result} rows={checks} rowKey={({ name }) => name} columns={columns} />
     </Stack>
   );
 }

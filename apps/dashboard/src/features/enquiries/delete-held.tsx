@@ -2,11 +2,9 @@ import { Button, Text } from '@mantine/core';
 import { adminEndpoints } from '@prospectus/contract/admin';
 import { useState } from 'react';
 import { useAdminChange } from '../../api/queries.ts';
-import { quarantineTexts } from '../../texts/quarantine.ts';
+import { texts } from '../../texts/texts.ts';
 import { ConfirmDanger } from '../../ui/actions/confirm-danger.tsx';
 import { notifyDone } from '../../ui/notify.tsx';
-
-const { deletion: texts, ...others } = quarantineTexts;
 
 type DeleteHeldProps = {
   readonly instituteId: string;
@@ -32,13 +30,13 @@ export function DeleteHeld({ instituteId, ids, onDeleted }: DeleteHeldProps) {
           setAsking(true);
         }}
       >
-        {others.delete}
+        {texts.quarantine.delete}
       </Button>
       <ConfirmDanger
         opened={isAsking}
         onClose={() => setAsking(false)}
-        title={texts.title(count)}
-        action={texts.action(count)}
+        title={texts.quarantine.deletion.title(count)}
+        action={texts.quarantine.deletion.action(count)}
         isPending={remove.isPending}
         error={remove.error}
         onConfirm={() =>
@@ -48,8 +46,8 @@ export function DeleteHeld({ instituteId, ids, onDeleted }: DeleteHeldProps) {
               onSuccess: ({ deleted, gone }) => {
                 setAsking(false);
                 const sentences = [
-                  deleted.length > 0 && others.deleted(deleted.length),
-                  gone.length > 0 && others.gone(gone.length),
+                  deleted.length > 0 && texts.quarantine.deleted(deleted.length),
+                  gone.length > 0 && texts.quarantine.gone(gone.length),
                 ];
                 notifyDone(sentences.filter((sentence) => sentence !== false).join(' '));
                 onDeleted?.();
@@ -58,7 +56,7 @@ export function DeleteHeld({ instituteId, ids, onDeleted }: DeleteHeldProps) {
           )
         }
       >
-        <Text>{texts.text(count)}</Text>
+        <Text>{texts.quarantine.deletion.text(count)}</Text>
       </ConfirmDanger>
     </>
   );

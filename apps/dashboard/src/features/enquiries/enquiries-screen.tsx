@@ -5,7 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { addressOf } from '../../api/admin-client.ts';
 import { useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
-import { enquiriesTexts } from '../../texts/enquiries.ts';
+import { texts } from '../../texts/texts.ts';
 import { Asked } from '../../ui/asked.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
@@ -33,8 +33,8 @@ export function EnquiriesScreen() {
   const hasNone = !isFiltered && !first.isPlaceholderData && first.data?.data.length === 0;
   return (
     <Page
-      title={enquiriesTexts.title}
-      lead={enquiriesTexts.lead}
+      title={texts.enquiries.title}
+      lead={texts.enquiries.lead}
       actions={
         hasNone || (
           <Button
@@ -44,7 +44,7 @@ export function EnquiriesScreen() {
             variant="default"
             leftSection={<IconDownload size={16} aria-hidden />}
           >
-            {enquiriesTexts.exportCsv}
+            {texts.enquiries.exportCsv}
           </Button>
         )
       }
@@ -73,15 +73,15 @@ export function EnquiriesScreen() {
 function NoEnquiries({ instituteId }: { readonly instituteId: string }) {
   return (
     <EmptyState
-      title={enquiriesTexts.none.title}
+      title={texts.enquiries.none.title}
       action={
         <ButtonLink to="/i/$instituteId/keys" params={{ instituteId }}>
-          {enquiriesTexts.none.action}
+          {texts.enquiries.none.action}
         </ButtonLink>
       }
       command={`npx prospectus leads export --institute ${instituteId}`}
     >
-      {enquiriesTexts.none.text}
+      {texts.enquiries.none.text}
     </EmptyState>
   );
 }
@@ -90,9 +90,9 @@ function NoMatch({ onClear }: { readonly onClear: () => void }) {
   return (
     <Paper p="lg" role="status">
       <Stack align="flex-start" gap="sm">
-        <Text>{enquiriesTexts.noMatch}</Text>
+        <Text>{texts.enquiries.noMatch}</Text>
         <Button variant="default" onClick={onClear}>
-          {enquiriesTexts.filters.clear}
+          {texts.enquiries.filters.clear}
         </Button>
       </Stack>
     </Paper>

@@ -1,20 +1,18 @@
 import { Group, List, Stack, Text } from '@mantine/core';
 import type { LeadDelivery } from '@prospectus/contract/admin';
-import { enquiriesTexts } from '../../texts/enquiries.ts';
+import { texts } from '../../texts/texts.ts';
 import { Moment } from '../../ui/format/moment.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StateBadge, type Tone } from '../../ui/state-badge.tsx';
 import { TypedText } from './typed-text.tsx';
-
-const { deliveries: texts } = enquiriesTexts;
 
 const tones: Readonly<Record<LeadDelivery['status'], Tone>> = { pending: 'waiting', delivered: 'good', failed: 'bad' };
 
 /** Where an enquiry was sent on to, and each try to do so. */
 export function EnquiryDeliveries({ deliveries }: { readonly deliveries: readonly LeadDelivery[] }) {
   return (
-    <Section title={texts.title}>
-      {deliveries.length === 0 && <Text c="dimmed">{texts.none}</Text>}
+    <Section title={texts.enquiries.deliveries.title}>
+      {deliveries.length === 0 && <Text c="dimmed">{texts.enquiries.deliveries.none}</Text>}
       {deliveries.map((delivery) => (
         <Delivery key={delivery.id} delivery={delivery} />
       ))}
@@ -27,9 +25,9 @@ function Delivery({ delivery: { forwarder, status, attempts } }: { readonly deli
     <Stack gap={4}>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <TypedText size="sm">{forwarder.target}</TypedText>
-        <StateBadge tone={tones[status]}>{texts.statuses[status]}</StateBadge>
+        <StateBadge tone={tones[status]}>{texts.enquiries.deliveries.statuses[status]}</StateBadge>
       </Group>
-      <List size="sm" type="ordered" aria-label={texts.attempts(attempts.length)}>
+      <List size="sm" type="ordered" aria-label={texts.enquiries.deliveries.attempts(attempts.length)}>
         {attempts.map((attempt) => (
           <List.Item key={attempt.number}>
             <Moment at={attempt.started_at} />: {outcomeOf(attempt)}
@@ -46,6 +44,6 @@ function outcomeOf({
   duration_ms: duration,
 }: LeadDelivery['attempts'][number]): string {
   if (problem !== null) return problem;
-  if (httpStatus !== null) return texts.httpStatus(httpStatus);
-  return duration === null ? texts.underWay : texts.delivered;
+  if (httpStatus !== null) return texts.enquiries.deliveries.httpStatus(httpStatus);
+  return duration === null ? texts.enquiries.deliveries.underWay : texts.enquiries.deliveries.delivered;
 }

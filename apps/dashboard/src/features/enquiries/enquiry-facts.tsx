@@ -2,14 +2,12 @@ import { Anchor, Text } from '@mantine/core';
 import type { LeadDetail, LeadFacts } from '@prospectus/contract/admin';
 import type { ReactNode } from 'react';
 import { useInstitute } from '../../api/session.ts';
-import { enquiriesTexts } from '../../texts/enquiries.ts';
+import { texts } from '../../texts/texts.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TypedText } from './typed-text.tsx';
-
-const { detail: texts } = enquiriesTexts;
 
 type Shown = LeadFacts & { readonly key?: LeadDetail['key'] };
 
@@ -26,24 +24,28 @@ export function EnquiryFacts({ lead, reply }: Props) {
   const call = phone && <Anchor href={`tel:${digitsOf(phone)}`}>{phone}</Anchor>;
   return (
     <>
-      <Section title={texts.message}>
-        {lead.message === null ? <Text c="dimmed">{texts.noMessage}</Text> : <TypedText>{lead.message}</TypedText>}
+      <Section title={texts.enquiries.detail.message}>
+        {lead.message === null ? (
+          <Text c="dimmed">{texts.enquiries.detail.noMessage}</Text>
+        ) : (
+          <TypedText>{lead.message}</TypedText>
+        )}
         {reply}
       </Section>
-      <Section title={texts.contact}>
+      <Section title={texts.enquiries.detail.contact}>
         <Facts
           facts={known([
-            [texts.email, mail],
-            [texts.phone, call],
+            [texts.enquiries.detail.email, mail],
+            [texts.enquiries.detail.phone, call],
           ])}
         />
       </Section>
       {lead.extra_fields.length > 0 && (
-        <Section title={texts.form}>
+        <Section title={texts.enquiries.detail.form}>
           <Facts facts={lead.extra_fields.map(toFact)} />
         </Section>
       )}
-      <Section title={texts.circumstances}>
+      <Section title={texts.enquiries.detail.circumstances}>
         <Circumstances lead={lead} />
       </Section>
     </>
@@ -56,15 +58,21 @@ function Circumstances({ lead }: { readonly lead: Shown }) {
   return (
     <Facts
       facts={known([
-        [texts.received, received],
-        [texts.course, lead.course ? <CourseLink key="course" course={lead.course} /> : lead.course_id],
-        [texts.campaign, lead.campaign.name],
-        [texts.requestedCampaign, requested && texts.requestedCampaignNote(requested)],
-        [texts.source, lead.source],
-        [texts.consent, consent && <Consent consent={consent} />],
-        [texts.website, lead.origin],
-        [texts.server, lead.server_address],
-        [texts.key, lead.key?.name],
+        [texts.enquiries.detail.received, received],
+        [
+          texts.enquiries.detail.course,
+          lead.course ? <CourseLink key="course" course={lead.course} /> : lead.course_id,
+        ],
+        [texts.enquiries.detail.campaign, lead.campaign.name],
+        [
+          texts.enquiries.detail.requestedCampaign,
+          requested && texts.enquiries.detail.requestedCampaignNote(requested),
+        ],
+        [texts.enquiries.detail.source, lead.source],
+        [texts.enquiries.detail.consent, consent && <Consent consent={consent} />],
+        [texts.enquiries.detail.website, lead.origin],
+        [texts.enquiries.detail.server, lead.server_address],
+        [texts.enquiries.detail.key, lead.key?.name],
       ])}
     />
   );
@@ -88,7 +96,7 @@ const known = (facts: readonly Fact[]): readonly Fact[] =>
 const digitsOf = (phone: string): string => phone.replace(/[^\d+]/g, '');
 
 function toFact({ name, value }: LeadDetail['extra_fields'][number]): Fact {
-  if (typeof value === 'boolean') return [name, value ? texts.yes : texts.no];
+  if (typeof value === 'boolean') return [name, value ? texts.enquiries.detail.yes : texts.enquiries.detail.no];
   const text = <TypedText>{String(value)}</TypedText>;
   return [name, text];
 }
@@ -98,8 +106,8 @@ function Consent({ consent }: { readonly consent: NonNullable<LeadDetail['consen
   return (
     <>
       <Text>
-        {given ? texts.consentGiven : texts.consentRefused}
-        {version !== null && `, ${texts.consentVersion(version)}`}, <Moment at={at} />
+        {given ? texts.enquiries.detail.consentGiven : texts.enquiries.detail.consentRefused}
+        {version !== null && `, ${texts.enquiries.detail.consentVersion(version)}`}, <Moment at={at} />
       </Text>
       <TypedText size="sm" c="dimmed">
         {text}

@@ -3,7 +3,7 @@ import { adminEndpoints, type LeadNote, leadLimits } from '@prospectus/contract/
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAdminChange } from '../../api/queries.ts';
-import { enquiriesTexts } from '../../texts/enquiries.ts';
+import { texts } from '../../texts/texts.ts';
 import { ConfirmDanger } from '../../ui/actions/confirm-danger.tsx';
 import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
@@ -11,15 +11,13 @@ import { Section } from '../../ui/section.tsx';
 import type { LeadParams } from './lead-params.ts';
 import { TypedText } from './typed-text.tsx';
 
-const { noteTexts: texts } = enquiriesTexts;
-
 type NotesProps = { readonly notes: readonly LeadNote[]; readonly params: LeadParams };
 
 /** What admins wrote down about an enquiry, and a field for the next note. */
 export function EnquiryNotes({ notes, params }: NotesProps) {
   return (
-    <Section title={texts.title}>
-      {notes.length === 0 && <Text c="dimmed">{texts.none}</Text>}
+    <Section title={texts.enquiries.noteTexts.title}>
+      {notes.length === 0 && <Text c="dimmed">{texts.enquiries.noteTexts.none}</Text>}
       {notes.map((note) => (
         <Note key={note.id} note={note} params={params} />
       ))}
@@ -40,7 +38,7 @@ function NewNote({ params }: { readonly params: LeadParams }) {
     >
       <Stack gap="sm" align="flex-start">
         <Textarea
-          label={texts.label}
+          label={texts.enquiries.noteTexts.label}
           w="100%"
           autosize
           minRows={2}
@@ -51,7 +49,7 @@ function NewNote({ params }: { readonly params: LeadParams }) {
         />
         <ErrorNotice error={add.error} />
         <Button type="submit" variant="default" loading={add.isPending} disabled={text.trim() === ''}>
-          {texts.add}
+          {texts.enquiries.noteTexts.add}
         </Button>
       </Stack>
     </form>
@@ -68,7 +66,7 @@ function Note({ note, params }: { readonly note: LeadNote; readonly params: Lead
           {note.author}, <Moment at={note.created_at} />
         </Text>
         {note.is_own && (
-          <ActionIcon color="gray" aria-label={texts.remove} onClick={() => setAsking(true)}>
+          <ActionIcon color="gray" aria-label={texts.enquiries.noteTexts.remove} onClick={() => setAsking(true)}>
             <IconTrash size={18} aria-hidden />
           </ActionIcon>
         )}
@@ -77,15 +75,15 @@ function Note({ note, params }: { readonly note: LeadNote; readonly params: Lead
       <ConfirmDanger
         opened={isAsking}
         onClose={() => setAsking(false)}
-        title={texts.removeTitle}
-        action={texts.remove}
+        title={texts.enquiries.noteTexts.removeTitle}
+        action={texts.enquiries.noteTexts.remove}
         isPending={remove.isPending}
         error={remove.error}
         onConfirm={() =>
           remove.mutate({ params: { ...params, note_id: note.id } }, { onSuccess: () => setAsking(false) })
         }
       >
-        {texts.removeText}
+        {texts.enquiries.noteTexts.removeText}
       </ConfirmDanger>
     </div>
   );

@@ -3,7 +3,7 @@ import { adminEndpoints, type LeadDetail } from '@prospectus/contract/admin';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
-import { enquiriesTexts } from '../../texts/enquiries.ts';
+import { texts } from '../../texts/texts.ts';
 import { Asked } from '../../ui/asked.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
@@ -20,8 +20,6 @@ import { LeadStatus } from './lead-status.tsx';
 import { Reply } from './reply.tsx';
 import { StatusField } from './status-field.tsx';
 
-const { detail: texts } = enquiriesTexts;
-
 /** One enquiry: everything that was sent, and what became of it. */
 export function EnquiryScreen() {
   const { id: instituteId } = useInstitute();
@@ -33,11 +31,11 @@ export function EnquiryScreen() {
   const leave = () => void navigate({ to: '/i/$instituteId/enquiries', params: { instituteId }, replace: true });
   return (
     <Page
-      title={lead.data?.full_name ?? texts.title}
+      title={lead.data?.full_name ?? texts.enquiries.detail.title}
       trail={
         <Trail>
           <TextLink to="/i/$instituteId/enquiries" params={{ instituteId }} search={filters} state={{ pages }} inherit>
-            {enquiriesTexts.title}
+            {texts.enquiries.title}
           </TextLink>
         </Trail>
       }
@@ -53,14 +51,14 @@ export function EnquiryScreen() {
 function MissingEnquiry({ instituteId }: { readonly instituteId: string }) {
   return (
     <EmptyState
-      title={texts.missing}
+      title={texts.enquiries.detail.missing}
       action={
         <ButtonLink to="/i/$instituteId/enquiries" params={{ instituteId }}>
-          {texts.toInbox}
+          {texts.enquiries.detail.toInbox}
         </ButtonLink>
       }
     >
-      {texts.missingText}
+      {texts.enquiries.detail.missingText}
     </EmptyState>
   );
 }
@@ -88,7 +86,7 @@ type OthersProps = { readonly others: LeadDetail['others']; readonly instituteId
 
 function Others({ others, instituteId }: OthersProps) {
   return (
-    <Section title={enquiriesTexts.others}>
+    <Section title={texts.enquiries.others}>
       <Stack gap="sm">
         {others.map(({ id, campaign, created_at: at, status }) => (
           <Group key={id} justify="space-between">

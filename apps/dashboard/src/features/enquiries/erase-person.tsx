@@ -3,13 +3,11 @@ import { adminEndpoints } from '@prospectus/contract/admin';
 import { IconUserX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAdminChange, useAdminQuery } from '../../api/queries.ts';
-import { enquiriesTexts } from '../../texts/enquiries.ts';
+import { texts } from '../../texts/texts.ts';
 import { ConfirmDanger } from '../../ui/actions/confirm-danger.tsx';
 import { Asked } from '../../ui/asked.tsx';
 import { notifyDone } from '../../ui/notify.tsx';
 import type { LeadParams } from './lead-params.ts';
-
-const { erase: texts } = enquiriesTexts;
 
 type ErasePersonProps = {
   readonly person: { readonly full_name: string; readonly email: string };
@@ -25,7 +23,7 @@ export function ErasePerson({ person: { full_name: name, email }, params, onEras
   const erase = useAdminChange(adminEndpoints.erasePerson);
   const leave = () => {
     setAsking(false);
-    notifyDone(texts.done);
+    notifyDone(texts.enquiries.erase.done);
     onErased();
   };
   return (
@@ -38,33 +36,33 @@ export function ErasePerson({ person: { full_name: name, email }, params, onEras
           setAsking(true);
         }}
       >
-        {texts.open}
+        {texts.enquiries.erase.open}
       </Button>
       <ConfirmDanger
         opened={isAsking}
         onClose={() => setAsking(false)}
-        title={texts.title(name)}
-        action={texts.action(name)}
+        title={texts.enquiries.erase.title(name)}
+        action={texts.enquiries.erase.action(name)}
         isPending={erase.isPending}
         error={erase.error}
         onConfirm={() => erase.mutate({ params }, { onSuccess: leave })}
       >
         <Stack gap="sm">
-          <Text>{texts.text(email)}</Text>
+          <Text>{texts.enquiries.erase.text(email)}</Text>
           <Asked query={counts} lines={3}>
             {({ leads, quarantined, notes, deliveries }) => (
               <>
                 <List>
-                  {leads > 0 && <List.Item>{texts.leads(leads)}</List.Item>}
-                  {quarantined > 0 && <List.Item>{texts.quarantined(quarantined)}</List.Item>}
-                  {notes > 0 && <List.Item>{texts.notes(notes)}</List.Item>}
-                  {deliveries > 0 && <List.Item>{texts.deliveries(deliveries)}</List.Item>}
+                  {leads > 0 && <List.Item>{texts.enquiries.erase.leads(leads)}</List.Item>}
+                  {quarantined > 0 && <List.Item>{texts.enquiries.erase.quarantined(quarantined)}</List.Item>}
+                  {notes > 0 && <List.Item>{texts.enquiries.erase.notes(notes)}</List.Item>}
+                  {deliveries > 0 && <List.Item>{texts.enquiries.erase.deliveries(deliveries)}</List.Item>}
                 </List>
-                {leads > 0 && <Text>{texts.told}</Text>}
+                {leads > 0 && <Text>{texts.enquiries.erase.told}</Text>}
               </>
             )}
           </Asked>
-          <Text>{texts.final}</Text>
+          <Text>{texts.enquiries.erase.final}</Text>
         </Stack>
       </ConfirmDanger>
     </>

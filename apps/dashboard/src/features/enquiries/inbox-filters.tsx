@@ -3,7 +3,7 @@ import { type adminEndpoints, leadStatuses, serverSender } from '@prospectus/con
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { AdminAnswer } from '../../api/admin-client.ts';
-import { enquiriesTexts } from '../../texts/enquiries.ts';
+import { texts } from '../../texts/texts.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { type InboxSearch, readInboxSearch } from './inbox-search.ts';
 
@@ -13,8 +13,6 @@ type InboxFiltersProps = {
   readonly choices: AdminAnswer<typeof adminEndpoints.getLeadFilters> | undefined;
   readonly onChange: (filters: InboxSearch) => void;
 };
-
-const { filters: texts, statuses } = enquiriesTexts;
 
 /** Search and filters of the inbox. What is used less is folded away until something of it is set. */
 export function InboxFilters({ filters, choices, onChange }: InboxFiltersProps) {
@@ -27,15 +25,19 @@ export function InboxFilters({ filters, choices, onChange }: InboxFiltersProps) 
   return (
     <Stack component="search" gap="sm">
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <SearchField label={texts.search} value={filters.search ?? ''} onSearch={(search) => set({ search })} />
+        <SearchField
+          label={texts.enquiries.filters.search}
+          value={filters.search ?? ''}
+          onSearch={(search) => set({ search })}
+        />
         <Select
-          label={texts.status}
-          placeholder={texts.any}
-          data={leadStatuses.map((value) => ({ value, label: statuses[value] }))}
+          label={texts.enquiries.filters.status}
+          placeholder={texts.enquiries.filters.any}
+          data={leadStatuses.map((value) => ({ value, label: texts.enquiries.statuses[value] }))}
           value={filters.status ?? null}
           onChange={(status) => set({ status })}
           clearable
-          clearButtonProps={{ 'aria-label': clearOf(texts.status) }}
+          clearButtonProps={{ 'aria-label': clearOf(texts.enquiries.filters.status) }}
         />
       </SimpleGrid>
       <Group gap="sm">
@@ -47,7 +49,7 @@ export function InboxFilters({ filters, choices, onChange }: InboxFiltersProps) 
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? texts.fewer : texts.more}
+          {isOpen ? texts.enquiries.filters.fewer : texts.enquiries.filters.more}
         </Button>
         {Object.keys(filters).length > 0 && (
           <Button
@@ -56,37 +58,37 @@ export function InboxFilters({ filters, choices, onChange }: InboxFiltersProps) 
             leftSection={<IconX size={16} aria-hidden />}
             onClick={() => onChange({})}
           >
-            {texts.clear}
+            {texts.enquiries.filters.clear}
           </Button>
         )}
       </Group>
       <Collapse expanded={isOpen} id={id}>
         <SimpleGrid cols={{ base: 1, xs: 2, md: 5 }}>
           <Choice
-            label={texts.campaign}
+            label={texts.enquiries.filters.campaign}
             value={filters.campaign}
             data={choices?.campaigns.map(({ id: value, name }) => ({ value, label: name }))}
             onChange={(campaign) => set({ campaign })}
           />
           <Choice
-            label={texts.course}
+            label={texts.enquiries.filters.course}
             value={filters.course}
             data={choices?.courses.map(({ id: value, title }) => ({ value, label: title }))}
             onChange={(course) => set({ course })}
           />
           <Choice
-            label={texts.website}
+            label={texts.enquiries.filters.website}
             value={filters.website}
             data={
               choices && [
                 ...choices.websites.map((value) => ({ value, label: value })),
-                ...(choices.has_servers ? [{ value: serverSender, label: texts.servers }] : []),
+                ...(choices.has_servers ? [{ value: serverSender, label: texts.enquiries.filters.servers }] : []),
               ]
             }
             onChange={(website) => set({ website })}
           />
-          <Day label={texts.from} value={filters.from} onChange={(from) => set({ from })} />
-          <Day label={texts.to} value={filters.to} onChange={(to) => set({ to })} />
+          <Day label={texts.enquiries.filters.from} value={filters.from} onChange={(from) => set({ from })} />
+          <Day label={texts.enquiries.filters.to} value={filters.to} onChange={(to) => set({ to })} />
         </SimpleGrid>
       </Collapse>
     </Stack>
@@ -106,7 +108,7 @@ function Choice({ label, value, data = [], onChange }: ChoiceProps) {
   return (
     <Select
       label={label}
-      placeholder={texts.any}
+      placeholder={texts.enquiries.filters.any}
       data={isOffered ? [...data] : [...data, { value, label: value }]}
       value={value ?? null}
       onChange={onChange}
@@ -134,4 +136,4 @@ function Day({ label, value, onChange }: DayProps) {
   );
 }
 
-const clearOf = (label: string): string => `${texts.clear}: ${label}`;
+const clearOf = (label: string): string => `${texts.enquiries.filters.clear}: ${label}`;

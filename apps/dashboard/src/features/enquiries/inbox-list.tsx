@@ -2,11 +2,11 @@ import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { adminEndpoints, type LeadSummary, leadLimits } from '@prospectus/contract/admin';
 import { IconNote } from '@tabler/icons-react';
 import { useAdminQuery } from '../../api/queries.ts';
-import { enquiriesTexts } from '../../texts/enquiries.ts';
+import { readerLocale } from '../../language/reader.ts';
+import { texts } from '../../texts/texts.ts';
 import { Asked } from '../../ui/asked.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
-import { readerLanguage } from '../../ui/format/reader-language.ts';
 import { shortDate } from '../../ui/format/time.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -38,7 +38,7 @@ export function InboxList({ instituteId, filters }: InboxListProps) {
           <Stack gap="lg">
             {data.length > 0 && (
               <DataTable
-                label={enquiriesTexts.list}
+                label={texts.enquiries.list}
                 rows={data}
                 rowKey={({ id }) => id}
                 columns={columnsOf(instituteId, { filters, pages })}
@@ -57,20 +57,18 @@ function CutShort({ until, onGoOn }: { readonly until: string | null; readonly o
   return (
     <Paper p="md" role="status">
       <Group gap="md">
-        {until !== null && <Text>{enquiriesTexts.lookedThrough(shortDate(Date.parse(until), readerLanguage()))}</Text>}
+        {until !== null && <Text>{texts.enquiries.lookedThrough(shortDate(Date.parse(until), readerLocale()))}</Text>}
         <Button variant="default" onClick={onGoOn}>
-          {enquiriesTexts.lookFurther}
+          {texts.enquiries.lookFurther}
         </Button>
       </Group>
     </Paper>
   );
 }
 
-const { columns: headers } = enquiriesTexts;
-
 const columnsOf = (instituteId: string, inbox: InboxPlace): readonly Column<LeadSummary>[] => [
   {
-    header: headers.person,
+    header: texts.enquiries.columns.person,
     cell: ({ id, full_name: name, email }) => (
       <Stack gap={0} miw={{ sm: 220 }}>
         <TextLink to="/i/$instituteId/enquiries/$leadId" params={{ instituteId, leadId: id }} state={{ inbox }}>
@@ -82,21 +80,21 @@ const columnsOf = (instituteId: string, inbox: InboxPlace): readonly Column<Lead
       </Stack>
     ),
   },
-  { header: headers.about, cell: (lead) => <About lead={lead} /> },
+  { header: texts.enquiries.columns.about, cell: (lead) => <About lead={lead} /> },
   {
-    header: headers.campaign,
+    header: texts.enquiries.columns.campaign,
     cell: ({ campaign, website }) => (
       <Stack gap={0} miw={{ sm: 190 }}>
         <Text size="sm">{campaign.name}</Text>
         <Text size="sm" c="dimmed">
-          {website ?? enquiriesTexts.fromServer}
+          {website ?? texts.enquiries.fromServer}
         </Text>
       </Stack>
     ),
   },
-  { header: headers.status, cell: ({ status }) => <LeadStatus status={status} /> },
+  { header: texts.enquiries.columns.status, cell: ({ status }) => <LeadStatus status={status} /> },
   {
-    header: headers.received,
+    header: texts.enquiries.columns.received,
     cell: ({ created_at: at }) => (
       <Text size="sm" miw={{ sm: 88 }}>
         <Moment at={at} />
@@ -116,13 +114,13 @@ function About({ lead: { course, message_start: message, notes } }: { readonly l
       )}
       {course === null && message === null && (
         <Text size="sm" c="dimmed">
-          {enquiriesTexts.noCourse}
+          {texts.enquiries.noCourse}
         </Text>
       )}
       {notes > 0 && (
         <Group gap={4} c="dimmed">
           <IconNote size={14} aria-hidden />
-          <Text size="xs">{enquiriesTexts.notes(notes)}</Text>
+          <Text size="xs">{texts.enquiries.notes(notes)}</Text>
         </Group>
       )}
     </Stack>

@@ -1,12 +1,10 @@
 import { Badge, Group } from '@mantine/core';
 import { adminEndpoints } from '@prospectus/contract/admin';
 import { useAdminQuery } from '../../api/queries.ts';
-import { quarantineTexts } from '../../texts/quarantine.ts';
-import { formatNumber } from '../../ui/format/number.ts';
+import { formatNumber } from '../../language/number.ts';
+import { texts } from '../../texts/texts.ts';
 import { TextLink } from '../../ui/links.tsx';
 import classes from './inbox-tabs.module.css';
-
-const { tabs: texts } = quarantineTexts;
 
 /** Leads between what is to be answered and what looks like a robot's, and says how much of that there is. */
 export function InboxTabs({ instituteId }: { readonly instituteId: string }) {
@@ -18,12 +16,12 @@ export function InboxTabs({ instituteId }: { readonly instituteId: string }) {
     className: classes['tab'] ?? '',
   } as const;
   return (
-    <Group component="nav" aria-label={texts.label} gap="lg" className={classes['tabs'] ?? ''}>
+    <Group component="nav" aria-label={texts.quarantine.tabs.label} gap="lg" className={classes['tabs'] ?? ''}>
       <TextLink to="/i/$instituteId/enquiries" activeOptions={{ exact: true, includeSearch: false }} {...link}>
-        {texts.inbox}
+        {texts.quarantine.tabs.inbox}
       </TextLink>
       <TextLink to="/i/$instituteId/enquiries/quarantine" {...link}>
-        {texts.quarantine}
+        {texts.quarantine.tabs.quarantine}
         {count > 0 && <Badge size="lg">{formatNumber(count)}</Badge>}
       </TextLink>
     </Group>

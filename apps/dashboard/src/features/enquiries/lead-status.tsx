@@ -1,6 +1,6 @@
 import type { InboxStatus } from '@prospectus/contract/admin';
 import { IconArchive, IconInbox, IconSend, type TablerIcon } from '@tabler/icons-react';
-import { enquiriesTexts } from '../../texts/enquiries.ts';
+import { texts } from '../../texts/texts.ts';
 import { StateBadge, type Tone } from '../../ui/state-badge.tsx';
 
 const faces: Readonly<Record<InboxStatus, { readonly tone: Tone; readonly Icon?: TablerIcon }>> = {
@@ -12,5 +12,5 @@ const faces: Readonly<Record<InboxStatus, { readonly tone: Tone; readonly Icon?:
 
 /** How far the institute has come with an enquiry. */
 export function LeadStatus({ status }: { readonly status: InboxStatus }) {
-  return <StateBadge {...faces[status]}>{enquiriesTexts.statuses[status]}</StateBadge>;
+  return <StateBadge {...faces[status]}>{texts.enquiries.statuses[status]}</StateBadge>;
 }

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import type { QuarantinedSummary } from '@prospectus/contract/admin';
 import { useState } from 'react';
-import { quarantineTexts as texts } from '../../texts/quarantine.ts';
+import { texts } from '../../texts/texts.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
 import { TextLink } from '../../ui/links.tsx';
@@ -22,20 +22,20 @@ export function QuarantineList({ instituteId, leads }: QuarantineListProps) {
     <Stack gap="sm">
       <Group justify="space-between" gap="sm">
         <Checkbox
-          label={ids.length === 0 ? texts.selectAll : texts.selected(ids.length)}
+          label={ids.length === 0 ? texts.quarantine.selectAll : texts.quarantine.selected(ids.length)}
           checked={ids.length === leads.length}
           indeterminate={ids.length > 0 && ids.length < leads.length}
           onChange={({ currentTarget: { checked } }) => setChosen(new Set(checked ? leads.map(({ id }) => id) : []))}
         />
         <Group gap="xs">
           <Button disabled={ids.length === 0} loading={isPending} onClick={() => release(ids, tellRelease)}>
-            {texts.release}
+            {texts.quarantine.release}
           </Button>
           <DeleteHeld instituteId={instituteId} ids={ids} />
         </Group>
       </Group>
       <DataTable
-        label={texts.list}
+        label={texts.quarantine.list}
         rows={leads}
         rowKey={({ id }) => id}
         columns={columnsOf({
@@ -58,12 +58,12 @@ type Actions = {
 
 const columnsOf = ({ instituteId, isChosen, choose, release }: Actions): readonly Column<QuarantinedSummary>[] => [
   {
-    header: texts.columns.person,
+    header: texts.quarantine.columns.person,
     cell: ({ id, full_name: name, email }) => (
       <Group gap="sm" wrap="nowrap" align="flex-start" miw={{ sm: 260 }}>
         <Checkbox
           mt={2}
-          aria-label={texts.select(name)}
+          aria-label={texts.quarantine.select(name)}
           checked={isChosen(id)}
           onChange={({ currentTarget: { checked } }) => choose(id, checked)}
         />
@@ -83,9 +83,9 @@ const columnsOf = ({ instituteId, isChosen, choose, release }: Actions): readonl
       </Group>
     ),
   },
-  { header: texts.columns.said, cell: (lead) => <Said lead={lead} /> },
+  { header: texts.quarantine.columns.said, cell: (lead) => <Said lead={lead} /> },
   {
-    header: texts.columns.why,
+    header: texts.quarantine.columns.why,
     cell: ({ reasons }) => (
       <Stack gap={0}>
         {reasons.map((reason) => (
@@ -97,7 +97,7 @@ const columnsOf = ({ instituteId, isChosen, choose, release }: Actions): readonl
     ),
   },
   {
-    header: texts.columns.arrived,
+    header: texts.quarantine.columns.arrived,
     cell: ({ created_at: at }) => (
       <Text size="sm" miw={{ sm: 88 }}>
         <Moment at={at} />
@@ -105,11 +105,11 @@ const columnsOf = ({ instituteId, isChosen, choose, release }: Actions): readonl
     ),
   },
   {
-    header: texts.columns.actions,
+    header: texts.quarantine.columns.actions,
     isAction: true,
     cell: ({ id, full_name: name }) => (
-      <Button variant="default" size="xs" aria-label={texts.releaseOne(name)} onClick={() => release(id)}>
-        {texts.release}
+      <Button variant="default" size="xs" aria-label={texts.quarantine.releaseOne(name)} onClick={() => release(id)}>
+        {texts.quarantine.release}
       </Button>
     ),
   },

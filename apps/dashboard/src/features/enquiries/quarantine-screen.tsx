@@ -2,10 +2,10 @@ import { Paper, Stack, Text } from '@mantine/core';
 import { adminEndpoints } from '@prospectus/contract/admin';
 import { useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
-import { quarantineTexts as texts } from '../../texts/quarantine.ts';
+import { readerLocale } from '../../language/reader.ts';
+import { texts } from '../../texts/texts.ts';
 import { Asked } from '../../ui/asked.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { readerLanguage } from '../../ui/format/reader-language.ts';
 import { shortDate } from '../../ui/format/time.ts';
 import { Page } from '../../ui/page.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -26,19 +26,23 @@ export function QuarantineScreen() {
     { keepsFormer: true, ...(cursor === undefined ? { every: () => refreshMs } : {}) },
   );
   return (
-    <Page title={texts.title} lead={texts.lead}>
+    <Page title={texts.quarantine.title} lead={texts.quarantine.lead}>
       <InboxTabs instituteId={instituteId} />
       <Asked query={page} lines={8}>
         {({ data, next_cursor: next, let_go: letGo }) => (
           <Stack gap="lg">
             {letGo && (
               <Paper p="md" role="status">
-                <Text>{texts.letGo(letGo.count, shortDate(Date.parse(letGo.last_at), readerLanguage()))}</Text>
+                <Text>{texts.quarantine.letGo(letGo.count, shortDate(Date.parse(letGo.last_at), readerLocale()))}</Text>
               </Paper>
             )}
             {data.length > 0 && <QuarantineList instituteId={instituteId} leads={data} />}
             {data.length === 0 &&
-              (cursor === undefined ? <NothingHeld instituteId={instituteId} /> : <Text>{texts.noneOlder}</Text>)}
+              (cursor === undefined ? (
+                <NothingHeld instituteId={instituteId} />
+              ) : (
+                <Text>{texts.quarantine.noneOlder}</Text>
+              ))}
             <Pager {...steps(next)} />
           </Stack>
         )}
@@ -49,8 +53,11 @@ export function QuarantineScreen() {
 
 function NothingHeld({ instituteId }: { readonly instituteId: string }) {
   return (
-    <EmptyState title={texts.none.title} command={`npx prospectus leads quarantine --institute ${instituteId}`}>
-      {texts.none.text}
+    <EmptyState
+      title={texts.quarantine.none.title}
+      command={`npx prospectus leads quarantine --institute ${instituteId}`}
+    >
+      {texts.quarantine.none.text}
     </EmptyState>
   );
 }

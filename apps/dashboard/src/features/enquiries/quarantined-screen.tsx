@@ -3,8 +3,7 @@ import { adminEndpoints, type QuarantinedDetail, type QuarantineRelease } from '
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
-import { enquiriesTexts } from '../../texts/enquiries.ts';
-import { quarantineTexts as texts } from '../../texts/quarantine.ts';
+import { texts } from '../../texts/texts.ts';
 import { Asked } from '../../ui/asked.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ButtonLink, TextLink } from '../../ui/links.tsx';
@@ -24,14 +23,14 @@ export function QuarantinedScreen() {
   const lead = useAdminQuery(adminEndpoints.getQuarantined, { params: { institute_id: instituteId, held_id: leadId } });
   return (
     <Page
-      title={lead.data?.full_name ?? enquiriesTexts.detail.title}
+      title={lead.data?.full_name ?? texts.enquiries.detail.title}
       trail={
         <Trail>
           <TextLink to="/i/$instituteId/enquiries" params={{ instituteId }} inherit>
-            {enquiriesTexts.title}
+            {texts.enquiries.title}
           </TextLink>
           <TextLink to="/i/$instituteId/enquiries/quarantine" params={{ instituteId }} state={true} inherit>
-            {texts.title}
+            {texts.quarantine.title}
           </TextLink>
         </Trail>
       }
@@ -56,14 +55,14 @@ export function QuarantinedScreen() {
 function MissingHeld({ instituteId }: { readonly instituteId: string }) {
   return (
     <EmptyState
-      title={texts.detail.missing}
+      title={texts.quarantine.detail.missing}
       action={
         <ButtonLink to="/i/$instituteId/enquiries/quarantine" params={{ instituteId }} state={true}>
-          {texts.detail.toQuarantine}
+          {texts.quarantine.detail.toQuarantine}
         </ButtonLink>
       }
     >
-      {texts.detail.missingText}
+      {texts.quarantine.detail.missingText}
     </EmptyState>
   );
 }
@@ -85,7 +84,7 @@ function Decision({ instituteId, lead }: { readonly instituteId: string; readonl
   return (
     <>
       <Button loading={isPending} onClick={() => release([leadId], follow)}>
-        {texts.release}
+        {texts.quarantine.release}
       </Button>
       <DeleteHeld instituteId={instituteId} ids={[leadId]} onDeleted={leave} />
       <ErasePerson person={lead} params={{ institute_id: instituteId, lead_id: leadId }} onErased={leave} />
@@ -95,7 +94,7 @@ function Decision({ instituteId, lead }: { readonly instituteId: string; readonl
 
 function Reasons({ lead: { reasons, trap } }: { readonly lead: QuarantinedDetail }) {
   return (
-    <Section title={texts.detail.why}>
+    <Section title={texts.quarantine.detail.why}>
       <Stack gap="xs">
         {reasons.map((reason) => (
           <Text key={reason}>{reason}</Text>
@@ -103,7 +102,7 @@ function Reasons({ lead: { reasons, trap } }: { readonly lead: QuarantinedDetail
         {trap !== null && (
           <div>
             <Text size="sm" c="dimmed">
-              {texts.detail.trap}
+              {texts.quarantine.detail.trap}
             </Text>
             <TypedText>{trap}</TypedText>
           </div>

@@ -1,10 +1,8 @@
 import type { LeadDetail } from '@prospectus/contract/admin';
-import { enquiriesTexts } from '../../texts/enquiries.ts';
+import { texts } from '../../texts/texts.ts';
 
 /** Of the quotation as it is encoded: browsers and mail programs cut off addresses of some 2,000 characters. */
 const quoteMax = 1_000;
-
-const { reply: texts } = enquiriesTexts;
 
 type Replied = Pick<LeadDetail, 'email' | 'full_name' | 'message' | 'course_id'> & {
   readonly course: { readonly title: string } | null;
@@ -15,8 +13,8 @@ export function replyAddress(
   { email, full_name: name, message, course, course_id }: Replied,
   institute: string,
 ): string {
-  const subject = texts.subject(course?.title ?? course_id ?? institute);
-  const body = `${texts.greeting(name)}\n\n\n${message === null ? '' : `\n${quote(message)}`}`;
+  const subject = texts.enquiries.reply.subject(course?.title ?? course_id ?? institute);
+  const body = `${texts.enquiries.reply.greeting(name)}\n\n\n${message === null ? '' : `\n${quote(message)}`}`;
   const to = encodeURIComponent(email).replace('%40', '@');
   return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`;
 }

@@ -3,12 +3,10 @@ import type { LeadDetail } from '@prospectus/contract/admin';
 import { IconMailForward } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useInstitute } from '../../api/session.ts';
-import { enquiriesTexts } from '../../texts/enquiries.ts';
+import { texts } from '../../texts/texts.ts';
 import type { LeadParams } from './lead-params.ts';
 import { replyAddress } from './reply-address.ts';
 import { useStatusChange } from './use-status-change.ts';
-
-const { reply: texts } = enquiriesTexts;
 
 type ReplyProps = { readonly lead: LeadDetail; readonly params: LeadParams };
 
@@ -26,15 +24,15 @@ export function Reply({ lead, params }: ReplyProps) {
           leftSection={<IconMailForward size={16} aria-hidden />}
           onClick={() => setReplied(true)}
         >
-          {texts.open}
+          {texts.enquiries.reply.open}
         </Button>
       </Group>
       {hasReplied && lead.status === 'new' && (
         <Paper p="sm" role="status">
           <Group gap="sm" justify="space-between">
-            <Text size="sm">{texts.sent}</Text>
+            <Text size="sm">{texts.enquiries.reply.sent}</Text>
             <Button size="xs" variant="default" loading={change.isPending} onClick={() => set('new', 'contacted')}>
-              {texts.markContacted}
+              {texts.enquiries.reply.markContacted}
             </Button>
           </Group>
         </Paper>

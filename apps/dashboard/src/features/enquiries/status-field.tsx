@@ -1,14 +1,12 @@
 import { Group, NativeSelect, Paper, SegmentedControl, Stack, Text, useMatches } from '@mantine/core';
 import { type InboxStatus, leadStatuses } from '@prospectus/contract/admin';
 import { useId } from 'react';
-import { enquiriesTexts } from '../../texts/enquiries.ts';
+import { texts } from '../../texts/texts.ts';
 import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import type { LeadParams } from './lead-params.ts';
 import { useStatusChange } from './use-status-change.ts';
 
-const { detail: texts, statuses } = enquiriesTexts;
-
-const data = leadStatuses.map((value) => ({ value, label: statuses[value] }));
+const data = leadStatuses.map((value) => ({ value, label: texts.enquiries.statuses[value] }));
 
 /** How far the institute has come, and the way to say so. */
 export function StatusField({ status, params }: { readonly status: InboxStatus; readonly params: LeadParams }) {
@@ -22,7 +20,7 @@ export function StatusField({ status, params }: { readonly status: InboxStatus; 
       <Stack gap="sm">
         {isNarrow ? (
           <NativeSelect
-            label={texts.status}
+            label={texts.enquiries.detail.status}
             disabled={change.isPending}
             data={data}
             value={value}
@@ -30,7 +28,7 @@ export function StatusField({ status, params }: { readonly status: InboxStatus; 
           />
         ) : (
           <Group gap="md">
-            <Text id={id}>{texts.status}</Text>
+            <Text id={id}>{texts.enquiries.detail.status}</Text>
             <SegmentedControl
               flex={1}
               aria-labelledby={id}

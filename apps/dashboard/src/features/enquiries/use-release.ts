@@ -1,6 +1,6 @@
 import { adminEndpoints, type QuarantineRelease } from '@prospectus/contract/admin';
 import { useAdminChange } from '../../api/queries.ts';
-import { quarantineTexts as texts } from '../../texts/quarantine.ts';
+import { texts } from '../../texts/texts.ts';
 import { notifyDone, notifyFailed } from '../../ui/notify.tsx';
 
 /** Releases enquiries from quarantine, and passes on what became of each. */
@@ -17,10 +17,10 @@ export function useRelease(instituteId: string) {
 /** Says what became of those that were released, each kind in a sentence. */
 export function tellRelease({ released, joined, full, gone }: QuarantineRelease): void {
   const sentences = [
-    released.length > 0 && texts.released(released.length),
-    joined.length > 0 && texts.joined(joined.length),
-    full.length > 0 && texts.full(full.length),
-    gone.length > 0 && texts.gone(gone.length),
+    released.length > 0 && texts.quarantine.released(released.length),
+    joined.length > 0 && texts.quarantine.joined(joined.length),
+    full.length > 0 && texts.quarantine.full(full.length),
+    gone.length > 0 && texts.quarantine.gone(gone.length),
   ];
   notifyDone(sentences.filter((sentence) => sentence !== false).join(' '));
 }

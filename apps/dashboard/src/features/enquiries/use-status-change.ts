@@ -2,11 +2,9 @@ import { adminEndpoints, type InboxStatus } from '@prospectus/contract/admin';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/admin-client.ts';
 import { useAdminChange } from '../../api/queries.ts';
-import { enquiriesTexts } from '../../texts/enquiries.ts';
+import { texts } from '../../texts/texts.ts';
 import { notifyFailed, notifyUndoable } from '../../ui/notify.tsx';
 import type { LeadParams } from './lead-params.ts';
-
-const { detail: texts, statuses } = enquiriesTexts;
 
 /** Sets the status of an enquiry, says so, and offers to take it back, also from another screen. */
 export function useStatusChange(params: LeadParams) {
@@ -23,7 +21,10 @@ export function useStatusChange(params: LeadParams) {
   const set = (from: InboxStatus, to: InboxStatus) =>
     change.mutate(
       { params, body: { from, to } },
-      { onSuccess: () => notifyUndoable(texts.statusChanged(statuses[to]), () => void undo(to, from)) },
+      {
+        onSuccess: () =>
+          notifyUndoable(texts.enquiries.detail.statusChanged(texts.enquiries.statuses[to]), () => void undo(to, from)),
+      },
     );
   return { change, set };
 }

@@ -1,4 +1,4 @@
-import { importsTexts } from '../../texts/imports.ts';
+import { texts } from '../../texts/texts.ts';
 
 /** How a file is sent, by its name. */
 export type FileForm = { readonly form: 'json' | 'ndjson'; readonly isCompressed: boolean };
@@ -14,8 +14,8 @@ export function readFileName(name: string): FileForm | string {
     case 'jsonl':
       return { form: 'ndjson', isCompressed };
     case 'csv':
-      return importsTexts.csv(name);
+      return texts.imports.csv(name);
     default:
-      return importsTexts.wrongEnding(name);
+      return texts.imports.wrongEnding(name);
   }
 }

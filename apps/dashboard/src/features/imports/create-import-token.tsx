@@ -3,7 +3,7 @@ import { adminEndpoints, importTokenLimits } from '@prospectus/contract/admin';
 import { useState } from 'react';
 import { useAdminChange } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
-import { importsTexts } from '../../texts/imports.ts';
+import { texts } from '../../texts/texts.ts';
 import { Dialog } from '../../ui/actions/dialog.tsx';
 import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import { fieldError, otherError } from '../../ui/actions/field-error.ts';
@@ -19,7 +19,7 @@ export function CreateImportToken({ onClose, onMade }: CreateImportTokenProps) {
   const create = useAdminChange(adminEndpoints.createImportToken);
   const { error } = create;
   return (
-    <Dialog onClose={onClose} title={importsTexts.createToken} isHeld={create.isPending}>
+    <Dialog onClose={onClose} title={texts.imports.createToken} isHeld={create.isPending}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -31,8 +31,8 @@ export function CreateImportToken({ onClose, onMade }: CreateImportTokenProps) {
       >
         <Stack gap="md">
           <TextInput
-            label={importsTexts.tokenName}
-            description={importsTexts.tokenNameHint}
+            label={texts.imports.tokenName}
+            description={texts.imports.tokenNameHint}
             required
             maxLength={importTokenLimits.nameCharactersMax}
             data-autofocus
@@ -42,7 +42,7 @@ export function CreateImportToken({ onClose, onMade }: CreateImportTokenProps) {
             onChange={({ currentTarget }) => setName(currentTarget.value)}
           />
           <ErrorNotice error={otherError(error, ['name'])} />
-          <FormActions action={importsTexts.createToken} isPending={create.isPending} onCancel={onClose} />
+          <FormActions action={texts.imports.createToken} isPending={create.isPending} onCancel={onClose} />
         </Stack>
       </form>
     </Dialog>

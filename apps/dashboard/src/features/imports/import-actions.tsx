@@ -3,8 +3,7 @@ import { adminEndpoints, type ImportWire } from '@prospectus/contract/admin';
 import { useState } from 'react';
 import { useAdminChange } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
-import { importsTexts } from '../../texts/imports.ts';
-import { uiTexts } from '../../texts/ui.ts';
+import { texts } from '../../texts/texts.ts';
 import { ConfirmDanger } from '../../ui/actions/confirm-danger.tsx';
 import { Dialog } from '../../ui/actions/dialog.tsx';
 import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
@@ -30,17 +29,17 @@ export function ImportActions({ shown }: { readonly shown: ImportWire }) {
             loading={check.isPending}
             onClick={() => check.mutate({ params: { institute_id: id, import_id: shown.id } })}
           >
-            {importsTexts.checkAgain}
+            {texts.imports.checkAgain}
           </Button>
         )}
         {isOver && (
           <ButtonLink variant="default" to="/i/$instituteId/catalogue/imports" params={{ instituteId: id }}>
-            {importsTexts.sendAnother}
+            {texts.imports.sendAnother}
           </ButtonLink>
         )}
         {canCancel && (
           <Button variant="default" onClick={() => setCancelling(true)}>
-            {importsTexts.cancelImport}
+            {texts.imports.cancelImport}
           </Button>
         )}
       </Group>
@@ -56,7 +55,7 @@ function ApplyImport({ applied }: { readonly applied: ImportWire }) {
   const apply = useAdminChange(adminEndpoints.applyImport);
   const { gone, isLarge } = removalOf(applied);
   const [typed, setTyped] = useState('');
-  const action = isLarge ? importsTexts.applyRemoving(gone) : importsTexts.applyCatalogue;
+  const action = isLarge ? texts.imports.applyRemoving(gone) : texts.imports.applyCatalogue;
   const go = () =>
     apply.mutate({ params: { institute_id: id, import_id: applied.id } }, { onSuccess: () => setOpen(false) });
   return (
@@ -65,19 +64,19 @@ function ApplyImport({ applied }: { readonly applied: ImportWire }) {
         {action}
       </Button>
       {!isOpen && <ErrorNotice error={apply.error} />}
-      <Dialog opened={isOpen} onClose={() => setOpen(false)} title={importsTexts.applyTitle} isHeld={apply.isPending}>
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title={texts.imports.applyTitle} isHeld={apply.isPending}>
         <Stack gap="md">
           {isLarge ? (
             // What goes was said beside the button that led here.
             <TextInput
-              label={importsTexts.typeToConfirm(gone)}
+              label={texts.imports.typeToConfirm(gone)}
               inputMode="numeric"
               value={typed}
               onChange={({ currentTarget }) => setTyped(currentTarget.value)}
               data-autofocus
             />
           ) : (
-            <Text>{importsTexts.goneWarning(gone)}</Text>
+            <Text>{texts.imports.goneWarning(gone)}</Text>
           )}
           <ErrorNotice error={apply.error} />
           <Group justify="flex-end" gap="sm">
@@ -87,7 +86,7 @@ function ApplyImport({ applied }: { readonly applied: ImportWire }) {
               disabled={apply.isPending}
               {...(isLarge ? {} : { 'data-autofocus': true })}
             >
-              {uiTexts.cancel}
+              {texts.ui.cancel}
             </Button>
             <Button
               loading={apply.isPending}
@@ -111,13 +110,13 @@ function CancelImport({ cancelled, onClose }: { readonly cancelled: ImportWire; 
     <ConfirmDanger
       opened
       onClose={onClose}
-      title={importsTexts.cancelTitle}
-      action={importsTexts.cancelImport}
+      title={texts.imports.cancelTitle}
+      action={texts.imports.cancelImport}
       isPending={cancel.isPending}
       error={cancel.error}
       onConfirm={() => cancel.mutate({ params: { institute_id: id, import_id: cancelled.id } }, { onSuccess: onClose })}
     >
-      <Text>{importsTexts.cancelWhy}</Text>
+      <Text>{texts.imports.cancelWhy}</Text>
     </ConfirmDanger>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Collapse, Stack, Text, Title } from '@mantine/core';
 import { useId, useState } from 'react';
-import { importsTexts } from '../../texts/imports.ts';
+import { texts } from '../../texts/texts.ts';
 import { Copyable } from '../../ui/actions/copyable.tsx';
 import { actionsExample, curlExample } from './import-example.ts';
 
@@ -18,17 +18,17 @@ export function ImportByProgram() {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? importsTexts.hideExample : importsTexts.showExample}
+        {isOpen ? texts.imports.hideExample : texts.imports.showExample}
       </Button>
       <Collapse expanded={isOpen} id={id} w="100%">
         {isOpen && (
           <Stack gap="sm">
-            <Title order={3}>{importsTexts.example}</Title>
-            <Text size="sm">{importsTexts.exampleLead}</Text>
-            <Text size="sm">{importsTexts.curl}</Text>
-            <Copyable value={curlExample(origin)} what={importsTexts.theCurl} />
-            <Text size="sm">{importsTexts.actionsFile}</Text>
-            <Copyable value={actionsExample(origin)} what={importsTexts.theActionsFile} />
+            <Title order={3}>{texts.imports.example}</Title>
+            <Text size="sm">{texts.imports.exampleLead}</Text>
+            <Text size="sm">{texts.imports.curl}</Text>
+            <Copyable value={curlExample(origin)} what={texts.imports.theCurl} />
+            <Text size="sm">{texts.imports.actionsFile}</Text>
+            <Copyable value={actionsExample(origin)} what={texts.imports.theActionsFile} />
           </Stack>
         )}
       </Collapse>

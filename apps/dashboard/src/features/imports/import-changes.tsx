@@ -1,6 +1,7 @@
 import { List, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { ImportChangesWire } from '@prospectus/contract/admin';
-import { importsTexts } from '../../texts/imports.ts';
+import { formatNumber } from '../../language/number.ts';
+import { texts } from '../../texts/texts.ts';
 import { Section } from '../../ui/section.tsx';
 
 type ImportChangesProps = { readonly changes: ImportChangesWire; readonly isDone: boolean };
@@ -9,7 +10,7 @@ type ImportChangesProps = { readonly changes: ImportChangesWire; readonly isDone
 export function ImportChanges({ changes, isDone }: ImportChangesProps) {
   const { order, learner_counts: learners, institute } = changes;
   return (
-    <Section title={isDone ? importsTexts.changed : importsTexts.changes}>
+    <Section title={isDone ? texts.imports.changed : texts.imports.changes}>
       <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg">
         <Kind name="added" change={changes.added} />
         <Kind name="changed" change={changes.changed} />
@@ -17,9 +18,9 @@ export function ImportChanges({ changes, isDone }: ImportChangesProps) {
       </SimpleGrid>
       {(order || institute || learners > 0) && (
         <List size="sm">
-          {order && <List.Item>{importsTexts.order}</List.Item>}
-          {institute && <List.Item>{importsTexts.institute}</List.Item>}
-          {learners > 0 && <List.Item>{importsTexts.learnerCounts(learners)}</List.Item>}
+          {order && <List.Item>{texts.imports.order}</List.Item>}
+          {institute && <List.Item>{texts.imports.institute}</List.Item>}
+          {learners > 0 && <List.Item>{texts.imports.learnerCounts(learners)}</List.Item>}
         </List>
       )}
     </Section>
@@ -32,17 +33,17 @@ function Kind({ name, change: { count, first } }: KindProps) {
   const more = count - first.length;
   return (
     <Stack gap={4}>
-      <Title order={3}>{`${importsTexts.kinds[name]} (${count.toLocaleString()})`}</Title>
+      <Title order={3}>{`${texts.imports.kinds[name]} (${formatNumber(count)})`}</Title>
       {count === 0 ? (
         <Text size="sm" c="dimmed">
-          {importsTexts.none}
+          {texts.imports.none}
         </Text>
       ) : (
         <List size="sm">
           {first.map(({ id, title }) => (
             <List.Item key={id}>{title}</List.Item>
           ))}
-          {more > 0 && <List.Item>{importsTexts.more(more)}</List.Item>}
+          {more > 0 && <List.Item>{texts.imports.more(more)}</List.Item>}
         </List>
       )}
     </Stack>

@@ -1,5 +1,5 @@
 import type { ImportWire } from '@prospectus/contract/admin';
-import { importsTexts } from '../../texts/imports.ts';
+import { texts } from '../../texts/texts.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -9,14 +9,14 @@ import { ImportState } from './import-state.tsx';
 export function ImportFacts({ shown }: { readonly shown: ImportWire }) {
   const { by, via, created_at: begun, counts, restored } = shown;
   return (
-    <Section title={importsTexts.about}>
+    <Section title={texts.imports.about}>
       <Facts
         facts={[
-          [importsTexts.status, <ImportState key="state" shown={shown} />],
-          [importsTexts.begun, <Moment key="begun" at={begun} />],
-          [importsTexts.by, by === null ? importsTexts.vias[via] : `${by} (${importsTexts.vias[via]})`],
-          ...(restored ? [[importsTexts.restoredFrom, <Moment key="of" at={restored.created_at} />] as const] : []),
-          ...(counts ? [[importsTexts.holds, importsTexts.counts(counts)] as const] : []),
+          [texts.imports.status, <ImportState key="state" shown={shown} />],
+          [texts.imports.begun, <Moment key="begun" at={begun} />],
+          [texts.imports.by, by === null ? texts.imports.vias[via] : `${by} (${texts.imports.vias[via]})`],
+          ...(restored ? [[texts.imports.restoredFrom, <Moment key="of" at={restored.created_at} />] as const] : []),
+          ...(counts ? [[texts.imports.holds, texts.imports.counts(counts)] as const] : []),
         ]}
       />
     </Section>

@@ -1,7 +1,7 @@
 import { Code, Stack, Text } from '@mantine/core';
 import type { ImportDetailWire } from '@prospectus/contract/admin';
 import { useState } from 'react';
-import { importsTexts } from '../../texts/imports.ts';
+import { texts } from '../../texts/texts.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -12,9 +12,9 @@ type Placed = Finding & { readonly number: number };
 const pageSize = 50;
 
 const columns: readonly Column<Placed>[] = [
-  { header: importsTexts.pointer, cell: ({ pointer }) => <Where pointer={pointer} /> },
-  { header: importsTexts.expected, cell: ({ expected }) => expected },
-  { header: importsTexts.found, cell: ({ found }) => found },
+  { header: texts.imports.pointer, cell: ({ pointer }) => <Where pointer={pointer} /> },
+  { header: texts.imports.expected, cell: ({ expected }) => expected },
+  { header: texts.imports.found, cell: ({ found }) => found },
 ];
 
 /** What is wrong with a file, page by page. */
@@ -23,15 +23,15 @@ export function ImportFindings({ findings, count }: { readonly findings: readonl
   const placed = findings.map((finding, number) => ({ ...finding, number }));
   const rows = placed.slice(page * pageSize, (page + 1) * pageSize);
   return (
-    <Section title={importsTexts.findingsTitle} lead={importsTexts.findingsLead}>
+    <Section title={texts.imports.findingsTitle} lead={texts.imports.findingsLead}>
       <Stack gap="sm">
-        <DataTable label={importsTexts.findingsTitle} rows={rows} rowKey={({ number }) => number} columns={columns} />
-        {count > findings.length && <Text size="sm">{importsTexts.moreFindings(findings.length, count)}</Text>}
+        <DataTable label={texts.imports.findingsTitle} rows={rows} rowKey={({ number }) => number} columns={columns} />
+        {count > findings.length && <Text size="sm">{texts.imports.moreFindings(findings.length, count)}</Text>}
         <Pager
           onPrevious={page > 0 ? () => setPage(page - 1) : undefined}
           onNext={(page + 1) * pageSize < findings.length ? () => setPage(page + 1) : undefined}
-          previous={importsTexts.previous}
-          next={importsTexts.next}
+          previous={texts.imports.previous}
+          next={texts.imports.next}
         />
       </Stack>
     </Section>
@@ -39,5 +39,5 @@ export function ImportFindings({ findings, count }: { readonly findings: readonl
 }
 
 function Where({ pointer }: { readonly pointer: string }) {
-  return pointer === '' ? <span>{importsTexts.wholeFile}</span> : <Code fw={400}>{pointer}</Code>;
+  return pointer === '' ? <span>{texts.imports.wholeFile}</span> : <Code fw={400}>{pointer}</Code>;
 }

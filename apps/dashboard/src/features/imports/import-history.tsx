@@ -3,7 +3,8 @@ import { adminEndpoints, type ImportWire } from '@prospectus/contract/admin';
 import { useNavigate } from '@tanstack/react-router';
 import { useAdminChange, useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
-import { importsTexts } from '../../texts/imports.ts';
+import { formatNumber } from '../../language/number.ts';
+import { texts } from '../../texts/texts.ts';
 import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import { Asked } from '../../ui/asked.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -39,16 +40,16 @@ export function ImportHistory() {
       },
     );
   return (
-    <Section title={importsTexts.history} lead={importsTexts.historyLead}>
+    <Section title={texts.imports.history} lead={texts.imports.historyLead}>
       <ErrorNotice error={restore.error} />
       <Asked query={imports}>
         {({ data, next_cursor: next }) =>
           data.length === 0 ? (
-            <Text>{importsTexts.noHistory}</Text>
+            <Text>{texts.imports.noHistory}</Text>
           ) : (
             <Stack gap="md">
               <DataTable
-                label={importsTexts.history}
+                label={texts.imports.history}
                 rows={data}
                 rowKey={(each) => each.id}
                 columns={columnsOf(id, bringBack, restore.isPending)}
@@ -68,7 +69,7 @@ const columnsOf = (
   isPending: boolean,
 ): readonly Column<ImportWire>[] => [
   {
-    header: importsTexts.file,
+    header: texts.imports.file,
     cell: (each) => (
       <Stack gap={2} align="flex-start">
         <TextLink
@@ -77,34 +78,38 @@ const columnsOf = (
           // The way back to this page.
           state={true}
         >
-          {each.file_name ?? importsTexts.unnamed}
+          {each.file_name ?? texts.imports.unnamed}
         </TextLink>
         {each.restored && (
           <Text size="xs" c="dimmed" fw={400}>
-            {importsTexts.restoredFrom} <Moment at={each.restored.created_at} />
+            {texts.imports.restoredFrom} <Moment at={each.restored.created_at} />
           </Text>
         )}
       </Stack>
     ),
   },
-  { header: importsTexts.status, cell: (each) => <ImportState shown={each} /> },
-  { header: importsTexts.begun, cell: (each) => <Moment at={each.created_at} /> },
+  { header: texts.imports.status, cell: (each) => <ImportState shown={each} /> },
+  { header: texts.imports.begun, cell: (each) => <Moment at={each.created_at} /> },
   {
-    header: importsTexts.by,
+    header: texts.imports.by,
     cell: (each) => (
       <Stack gap={2}>
-        <span>{each.by ?? importsTexts.vias[each.via]}</span>
+        <span>{each.by ?? texts.imports.vias[each.via]}</span>
         {each.by !== null && (
           <Text size="xs" c="dimmed">
-            {importsTexts.vias[each.via]}
+            {texts.imports.vias[each.via]}
           </Text>
         )}
       </Stack>
     ),
   },
-  { header: importsTexts.courses, align: 'end', cell: (each) => each.counts?.courses.toLocaleString() ?? '–' },
   {
-    header: importsTexts.actions,
+    header: texts.imports.courses,
+    align: 'end',
+    cell: ({ counts }) => (counts === null ? '–' : formatNumber(counts.courses)),
+  },
+  {
+    header: texts.imports.actions,
     isAction: true,
     cell: (each) =>
       each.can_restore && (
@@ -112,10 +117,10 @@ const columnsOf = (
           size="xs"
           variant="default"
           disabled={isPending}
-          aria-label={importsTexts.restoreNamed(each.file_name ?? importsTexts.unnamed)}
+          aria-label={texts.imports.restoreNamed(each.file_name ?? texts.imports.unnamed)}
           onClick={() => onRestore(each)}
         >
-          {importsTexts.restore}
+          {texts.imports.restore}
         </Button>
       ),
   },

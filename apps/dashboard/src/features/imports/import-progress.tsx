@@ -1,6 +1,6 @@
 import { Progress, Stack, Text } from '@mantine/core';
 import type { ImportWire } from '@prospectus/contract/admin';
-import { importsTexts } from '../../texts/imports.ts';
+import { texts } from '../../texts/texts.ts';
 import { Section } from '../../ui/section.tsx';
 
 /** How far an import is that is at work. */
@@ -8,15 +8,15 @@ export function ImportProgress({ shown: { status, progress } }: { readonly shown
   const { phase, done, whole } = progress ?? { phase: 'waiting', done: 0, whole: 0 };
   const percent = whole > 0 ? Math.min(100, Math.floor((done / whole) * 100)) : 0;
   return (
-    <Section title={importsTexts.statuses[status]}>
+    <Section title={texts.imports.statuses[status]}>
       <Stack gap="xs">
         <Text role="status">
-          {importsTexts.phases[phase]}
-          {whole > 0 && ` · ${importsTexts.percent(percent)}`}
+          {texts.imports.phases[phase]}
+          {whole > 0 && ` · ${texts.imports.percent(percent)}`}
         </Text>
-        <Progress value={percent} striped animated aria-label={importsTexts.progress} />
+        <Progress value={percent} striped animated aria-label={texts.imports.progress} />
         <Text size="sm" c="dimmed">
-          {importsTexts.mayLeave}
+          {texts.imports.mayLeave}
         </Text>
       </Stack>
     </Section>

@@ -1,7 +1,7 @@
 import { Alert, Text } from '@mantine/core';
 import type { ImportWire } from '@prospectus/contract/admin';
 import { IconAlertTriangle, IconBan, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
-import { importsTexts } from '../../texts/imports.ts';
+import { texts } from '../../texts/texts.ts';
 import { changesAnything } from './changes-anything.ts';
 import { type Removal, removalOf } from './removal.ts';
 
@@ -21,51 +21,61 @@ function resultOf(shown: ImportWire): Result {
   const { status, changes, failure, is_changed, is_dry_run, findings_count } = shown;
   switch (status) {
     case 'applied': {
-      const text = is_changed === false ? importsTexts.unchangedText : importsTexts.appliedText;
-      return { color: 'green', Icon: IconCircleCheck, title: importsTexts.appliedTitle, text };
+      const text = is_changed === false ? texts.imports.unchangedText : texts.imports.appliedText;
+      return { color: 'green', Icon: IconCircleCheck, title: texts.imports.appliedTitle, text };
     }
     case 'checked':
       if (is_dry_run) {
         return {
           color: 'green',
           Icon: IconCircleCheck,
-          title: importsTexts.dryRunTitle,
-          text: importsTexts.dryRunText,
+          title: texts.imports.dryRunTitle,
+          text: texts.imports.dryRunText,
         };
       }
       return changes !== null && !changesAnything(changes)
-        ? { color: 'teal', Icon: IconInfoCircle, title: importsTexts.noChangesTitle, text: importsTexts.noChangesText }
+        ? {
+            color: 'teal',
+            Icon: IconInfoCircle,
+            title: texts.imports.noChangesTitle,
+            text: texts.imports.noChangesText,
+          }
         : readyResult(removalOf(shown));
     case 'refused':
       return {
         color: 'red',
         Icon: IconBan,
-        title: importsTexts.refusedTitle(findings_count),
-        text: importsTexts.refusedText,
+        title: texts.imports.refusedTitle(findings_count),
+        text: texts.imports.refusedText,
       };
     case 'failed':
-      return { color: 'red', Icon: IconAlertTriangle, title: importsTexts.failedTitle, text: failure ?? '' };
+      return { color: 'red', Icon: IconAlertTriangle, title: texts.imports.failedTitle, text: failure ?? '' };
     case 'uploading':
       return {
         color: 'amber',
         Icon: IconAlertTriangle,
-        title: importsTexts.uploadingTitle,
-        text: importsTexts.uploadingText,
+        title: texts.imports.uploadingTitle,
+        text: texts.imports.uploadingText,
       };
     default:
       return {
         color: 'gray',
         Icon: IconInfoCircle,
-        title: importsTexts.cancelledTitle,
-        text: failure ?? importsTexts.cancelledText,
+        title: texts.imports.cancelledTitle,
+        text: failure ?? texts.imports.cancelledText,
       };
   }
 }
 
 function readyResult({ gone, all, isLarge }: Removal): Result {
   if (!isLarge) {
-    return { color: 'green', Icon: IconCircleCheck, title: importsTexts.checkedTitle, text: importsTexts.checkedText };
+    return {
+      color: 'green',
+      Icon: IconCircleCheck,
+      title: texts.imports.checkedTitle,
+      text: texts.imports.checkedText,
+    };
   }
-  const title = importsTexts.removesTitle(gone, all);
-  return { color: 'amber', Icon: IconAlertTriangle, title, text: importsTexts.goneWarning(gone) };
+  const title = texts.imports.removesTitle(gone, all);
+  return { color: 'amber', Icon: IconAlertTriangle, title, text: texts.imports.goneWarning(gone) };
 }

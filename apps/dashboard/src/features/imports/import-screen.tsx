@@ -2,7 +2,7 @@ import { adminEndpoints } from '@prospectus/contract/admin';
 import { useParams } from '@tanstack/react-router';
 import { useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
-import { importsTexts } from '../../texts/imports.ts';
+import { texts } from '../../texts/texts.ts';
 import { Asked } from '../../ui/asked.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ButtonLink, TextLink } from '../../ui/links.tsx';
@@ -29,19 +29,19 @@ export function ImportScreen() {
   );
   return (
     <Page
-      title={shown.data ? (shown.data.file_name ?? importsTexts.unnamed) : importsTexts.one}
+      title={shown.data ? (shown.data.file_name ?? texts.imports.unnamed) : texts.imports.one}
       trail={
         <Trail>
           <TextLink to="/i/$instituteId/catalogue" params={{ instituteId: id }} inherit>
-            {importsTexts.back}
+            {texts.imports.back}
           </TextLink>
           <TextLink to="/i/$instituteId/catalogue/imports" params={{ instituteId: id }} state={true} inherit>
-            {importsTexts.title}
+            {texts.imports.title}
           </TextLink>
         </Trail>
       }
     >
-      <Asked query={shown} what={importsTexts.theImport} missing={<MissingImport instituteId={id} />}>
+      <Asked query={shown} what={texts.imports.theImport} missing={<MissingImport instituteId={id} />}>
         {(found) => (
           <>
             {isAtWork(found) ? <ImportProgress shown={found} /> : <ImportResult shown={found} />}
@@ -59,14 +59,14 @@ export function ImportScreen() {
 function MissingImport({ instituteId }: { readonly instituteId: string }) {
   return (
     <EmptyState
-      title={importsTexts.missing}
+      title={texts.imports.missing}
       action={
         <ButtonLink to="/i/$instituteId/catalogue/imports" params={{ instituteId }} state={true}>
-          {importsTexts.toImports}
+          {texts.imports.toImports}
         </ButtonLink>
       }
     >
-      {importsTexts.missingText}
+      {texts.imports.missingText}
     </EmptyState>
   );
 }

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import type { ImportWire } from '@prospectus/contract/admin';
-import { importsTexts } from '../../texts/imports.ts';
+import { texts } from '../../texts/texts.ts';
 import { StateBadge, type Tone } from '../../ui/state-badge.tsx';
 
 const tones: Readonly<Record<ImportWire['status'], Tone>> = {
@@ -18,15 +18,15 @@ const tones: Readonly<Record<ImportWire['status'], Tone>> = {
 export function ImportState({ shown }: { readonly shown: ImportWire }) {
   const { status, is_current: isCurrent, is_changed: isChanged, is_dry_run: isDry, findings_count: findings } = shown;
   const notes = [
-    ...(isCurrent ? [importsTexts.current] : []),
-    ...(isChanged === false ? [importsTexts.unchanged] : []),
-    ...(isDry && status !== 'checked' ? [importsTexts.dryRun] : []),
-    ...(findings > 0 ? [importsTexts.findings(findings)] : []),
+    ...(isCurrent ? [texts.imports.current] : []),
+    ...(isChanged === false ? [texts.imports.unchanged] : []),
+    ...(isDry && status !== 'checked' ? [texts.imports.dryRun] : []),
+    ...(findings > 0 ? [texts.imports.findings(findings)] : []),
   ];
   return (
     <Stack gap={4} align="flex-start">
       <StateBadge tone={isDry && status === 'checked' ? 'plain' : tones[status]}>
-        {isDry && status === 'checked' ? importsTexts.dryRun : importsTexts.statuses[status]}
+        {isDry && status === 'checked' ? texts.imports.dryRun : texts.imports.statuses[status]}
       </StateBadge>
       {notes.length > 0 && (
         <Text size="xs" c="dimmed">

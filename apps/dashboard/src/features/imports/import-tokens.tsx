@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
-import { importsTexts } from '../../texts/imports.ts';
+import { texts } from '../../texts/texts.ts';
 import { Asked } from '../../ui/asked.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
@@ -24,11 +24,11 @@ export function ImportTokens() {
   const tokens = useAdminQuery(adminEndpoints.listImportTokens, { params: { institute_id: id } });
   return (
     <Section
-      title={importsTexts.tokens}
-      lead={importsTexts.tokensLead}
+      title={texts.imports.tokens}
+      lead={texts.imports.tokensLead}
       actions={
         <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
-          {importsTexts.createToken}
+          {texts.imports.createToken}
         </Button>
       }
     >
@@ -36,10 +36,10 @@ export function ImportTokens() {
       <Asked query={tokens} lines={2}>
         {({ data }) =>
           data.length === 0 ? (
-            <Text>{importsTexts.noTokens}</Text>
+            <Text>{texts.imports.noTokens}</Text>
           ) : (
             <DataTable
-              label={importsTexts.tokens}
+              label={texts.imports.tokens}
               rows={data}
               rowKey={(token) => token.id}
               columns={columnsOf(setRevoked)}
@@ -64,7 +64,7 @@ export function ImportTokens() {
 
 const columnsOf = (onRevoke: (token: ImportTokenWire) => void): readonly Column<ImportTokenWire>[] => [
   {
-    header: importsTexts.token,
+    header: texts.imports.token,
     cell: ({ name, prefix }) => (
       <Stack gap={2} align="flex-start">
         <span>{name}</span>
@@ -73,18 +73,18 @@ const columnsOf = (onRevoke: (token: ImportTokenWire) => void): readonly Column<
     ),
   },
   {
-    header: importsTexts.tokenStatus,
+    header: texts.imports.tokenStatus,
     cell: ({ revoked_at: end }) =>
       end === null ? (
-        <StateBadge tone="good">{importsTexts.active}</StateBadge>
+        <StateBadge tone="good">{texts.imports.active}</StateBadge>
       ) : (
-        <StateBadge tone="bad">{importsTexts.revoked}</StateBadge>
+        <StateBadge tone="bad">{texts.imports.revoked}</StateBadge>
       ),
   },
-  { header: importsTexts.lastUsed, cell: ({ last_used_at: at }) => <Moment at={at} /> },
-  { header: importsTexts.created, cell: ({ created_at: at }) => <Moment at={at} /> },
+  { header: texts.imports.lastUsed, cell: ({ last_used_at: at }) => <Moment at={at} /> },
+  { header: texts.imports.created, cell: ({ created_at: at }) => <Moment at={at} /> },
   {
-    header: importsTexts.actions,
+    header: texts.imports.actions,
     isAction: true,
     cell: (token) =>
       token.revoked_at === null && (
@@ -92,10 +92,10 @@ const columnsOf = (onRevoke: (token: ImportTokenWire) => void): readonly Column<
           size="xs"
           variant="default"
           c="red"
-          aria-label={importsTexts.revokeNamed(token.name)}
+          aria-label={texts.imports.revokeNamed(token.name)}
           onClick={() => onRevoke(token)}
         >
-          {importsTexts.revoke}
+          {texts.imports.revoke}
         </Button>
       ),
   },

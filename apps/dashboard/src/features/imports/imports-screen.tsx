@@ -1,5 +1,5 @@
 import { useInstitute } from '../../api/session.ts';
-import { importsTexts } from '../../texts/imports.ts';
+import { texts } from '../../texts/texts.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Trail } from '../../ui/trail.tsx';
@@ -12,12 +12,12 @@ export function ImportsScreen() {
   const { id } = useInstitute();
   return (
     <Page
-      title={importsTexts.title}
-      lead={importsTexts.lead}
+      title={texts.imports.title}
+      lead={texts.imports.lead}
       trail={
         <Trail>
           <TextLink to="/i/$instituteId/catalogue" params={{ instituteId: id }} inherit>
-            {importsTexts.back}
+            {texts.imports.back}
           </TextLink>
         </Trail>
       }

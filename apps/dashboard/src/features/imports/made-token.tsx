@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Title } from '@mantine/core';
-import { importsTexts } from '../../texts/imports.ts';
+import { texts } from '../../texts/texts.ts';
 import { Secret } from '../../ui/actions/secret.tsx';
 
 /** A token that was just made; held by the screen alone, and gone with it. */
@@ -12,13 +12,13 @@ export function MadeTokenNotice({ made: { secret, name }, onDone }: MadeTokenNot
   return (
     <Stack gap="sm" component="section" aria-labelledby="made-token">
       <Title order={3} id="made-token">
-        {importsTexts.tokenMade(name)}
+        {texts.imports.tokenMade(name)}
       </Title>
-      <Secret value={secret} what={importsTexts.theToken}>
-        {importsTexts.keepToken}
+      <Secret value={secret} what={texts.imports.theToken}>
+        {texts.imports.keepToken}
       </Secret>
       <Group>
-        <Button onClick={onDone}>{importsTexts.done}</Button>
+        <Button onClick={onDone}>{texts.imports.done}</Button>
       </Group>
     </Stack>
   );

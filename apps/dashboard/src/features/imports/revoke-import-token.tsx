@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { adminEndpoints, type ImportTokenWire } from '@prospectus/contract/admin';
 import { useAdminChange } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
-import { importsTexts } from '../../texts/imports.ts';
+import { texts } from '../../texts/texts.ts';
 import { ConfirmDanger } from '../../ui/actions/confirm-danger.tsx';
 
 type RevokeImportTokenProps = { readonly revoked: ImportTokenWire; readonly onClose: () => void };
@@ -15,13 +15,13 @@ export function RevokeImportToken({ revoked, onClose }: RevokeImportTokenProps) 
     <ConfirmDanger
       opened
       onClose={onClose}
-      title={importsTexts.revokeTitle(revoked.name)}
-      action={importsTexts.revokeNamed(revoked.name)}
+      title={texts.imports.revokeTitle(revoked.name)}
+      action={texts.imports.revokeNamed(revoked.name)}
       isPending={revoke.isPending}
       error={revoke.error}
       onConfirm={() => revoke.mutate({ params: { institute_id: id, token_id: revoked.id } }, { onSuccess: onClose })}
     >
-      <Text>{importsTexts.revokeText(revoked.prefix)}</Text>
+      <Text>{texts.imports.revokeText(revoked.prefix)}</Text>
     </ConfirmDanger>
   );
 }

@@ -1,7 +1,7 @@
 import { adminEndpoints, importLimits } from '@prospectus/contract/admin';
 import { call } from '../../api/admin-client.ts';
 import { isAdminError } from '../../api/admin-error.ts';
-import { importsTexts } from '../../texts/imports.ts';
+import { texts } from '../../texts/texts.ts';
 import { readFileName } from './catalogue-file-name.ts';
 
 /** How far a file is: being compressed, or sent, from 0 to 1. */
@@ -21,10 +21,10 @@ export async function sendFile(
 ): Promise<string> {
   const form = readFileName(file.name);
   if (typeof form === 'string') throw new Error(form);
-  if (file.size === 0) throw new Error(importsTexts.empty(file.name));
+  if (file.size === 0) throw new Error(texts.imports.empty(file.name));
   onProgress({ step: 'preparing' });
   const blob = form.isCompressed ? file : await compress(file);
-  if (blob.size > importLimits.uploadBytesMax) throw new Error(importsTexts.tooLarge(file.name));
+  if (blob.size > importLimits.uploadBytesMax) throw new Error(texts.imports.tooLarge(file.name));
   const params = { institute_id: instituteId };
   const { id } = await call(adminEndpoints.createImport, {
     params,

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useInstitute } from '../../api/session.ts';
-import { importsTexts } from '../../texts/imports.ts';
+import { texts } from '../../texts/texts.ts';
 import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { type Sending, sendFile } from './send-file.ts';
@@ -25,25 +25,25 @@ export function UploadFile() {
       void navigate({ to: '/i/$instituteId/catalogue/imports/$importId', params: { instituteId: id, importId } }),
   });
   return (
-    <Section title={importsTexts.upload} lead={importsTexts.uploadLead}>
+    <Section title={texts.imports.upload} lead={texts.imports.uploadLead}>
       <Stack gap="sm" align="flex-start">
         <FileButton
           accept=".json,.ndjson,.jsonl,.gz"
           onChange={(file) => file && send.mutate(file)}
           disabled={send.isPending}
-          inputProps={{ 'aria-label': importsTexts.choose }}
+          inputProps={{ 'aria-label': texts.imports.choose }}
         >
           {(props) => (
             <Button {...props} leftSection={<IconUpload size={16} aria-hidden />} loading={send.isPending}>
-              {importsTexts.choose}
+              {texts.imports.choose}
             </Button>
           )}
         </FileButton>
         {sending && <SendingProgress sending={sending} name={send.variables?.name ?? ''} />}
-        <ErrorNotice error={send.error} title={importsTexts.notUploaded} />
+        <ErrorNotice error={send.error} title={texts.imports.notUploaded} />
         {send.error === null && (
           <Text size="xs" c="dimmed">
-            {importsTexts.csvHint}
+            {texts.imports.csvHint}
           </Text>
         )}
       </Stack>
@@ -56,9 +56,9 @@ function SendingProgress({ sending, name }: { readonly sending: Sending; readonl
   return (
     <Stack gap={4} w="100%">
       <Text size="sm" role="status">
-        {sending.step === 'preparing' ? importsTexts.preparing : importsTexts.sending(name)}
+        {sending.step === 'preparing' ? texts.imports.preparing : texts.imports.sending(name)}
       </Text>
-      <Progress value={percent} aria-label={importsTexts.sent} />
+      <Progress value={percent} aria-label={texts.imports.sent} />
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { keysTexts } from '../../texts/keys.ts';
+import { texts } from '../../texts/texts.ts';
 import { CallsPerDay } from './calls-per-day.tsx';
 import type { KeyCalls } from './use-key-calls.ts';
 
@@ -9,7 +9,7 @@ export function CallsOfKey({ calls, id }: { readonly calls: KeyCalls; readonly i
   if (calls.kind === 'awaited') return null;
   return (
     <Text size="xs" c="dimmed">
-      {keysTexts.requestsUnknown}
+      {texts.keys.requestsUnknown}
     </Text>
   );
 }

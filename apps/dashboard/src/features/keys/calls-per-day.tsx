@@ -1,6 +1,6 @@
 import { Text, Tooltip } from '@mantine/core';
-import { keysTexts } from '../../texts/keys.ts';
-import { formatNumber } from '../../ui/format/number.ts';
+import { formatNumber } from '../../language/number.ts';
+import { texts } from '../../texts/texts.ts';
 
 const barWidth = 3;
 const gap = 1;
@@ -11,7 +11,7 @@ export function CallsPerDay({ calls }: { readonly calls: readonly number[] }) {
   const most = Math.max(1, ...calls);
   const total = formatNumber(calls.reduce((sum, count) => sum + count, 0));
   const today = formatNumber(calls.at(-1) ?? 0);
-  const label = keysTexts.requestsOfDays(calls.length, total, today);
+  const label = texts.keys.requestsOfDays(calls.length, total, today);
   return (
     <>
       <Tooltip label={label}>
@@ -33,7 +33,7 @@ export function CallsPerDay({ calls }: { readonly calls: readonly number[] }) {
         </svg>
       </Tooltip>
       <Text size="xs" c="dimmed">
-        {keysTexts.today(today)}
+        {texts.keys.today(today)}
       </Text>
     </>
   );

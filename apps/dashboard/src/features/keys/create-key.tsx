@@ -4,7 +4,7 @@ import { adminEndpoints } from '@prospectus/contract/admin';
 import { useState } from 'react';
 import { useAdminChange } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
-import { keysTexts } from '../../texts/keys.ts';
+import { texts } from '../../texts/texts.ts';
 import { Dialog } from '../../ui/actions/dialog.tsx';
 import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import { fieldError, otherError } from '../../ui/actions/field-error.ts';
@@ -35,7 +35,7 @@ export function CreateKey({ onClose, onMade }: CreateKeyProps) {
     );
   };
   return (
-    <Dialog onClose={onClose} title={keysTexts.createTitle} isHeld={create.isPending}>
+    <Dialog onClose={onClose} title={texts.keys.createTitle} isHeld={create.isPending}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -44,8 +44,8 @@ export function CreateKey({ onClose, onMade }: CreateKeyProps) {
       >
         <Stack gap="md">
           <TextInput
-            label={keysTexts.name}
-            description={keysTexts.nameHint}
+            label={texts.keys.name}
+            description={texts.keys.nameHint}
             required
             maxLength={200}
             data-autofocus
@@ -55,7 +55,7 @@ export function CreateKey({ onClose, onMade }: CreateKeyProps) {
             onChange={({ currentTarget }) => setName(currentTarget.value)}
           />
           <Radio.Group
-            label={keysTexts.where}
+            label={texts.keys.where}
             value={place}
             onChange={(chosen) => setPlace(places.find((each) => each === chosen) ?? 'page')}
           >
@@ -64,27 +64,27 @@ export function CreateKey({ onClose, onMade }: CreateKeyProps) {
                 <Radio
                   key={each}
                   value={each}
-                  label={keysTexts.places[each].label}
-                  description={keysTexts.places[each].hint}
+                  label={texts.keys.places[each].label}
+                  description={texts.keys.places[each].hint}
                 />
               ))}
             </Stack>
           </Radio.Group>
           <Checkbox.Group
-            label={keysTexts.may}
+            label={texts.keys.may}
             value={[...scopes]}
-            error={lacksScope && scopes.length === 0 ? keysTexts.noScope : fieldError(error, 'scopes')}
+            error={lacksScope && scopes.length === 0 ? texts.keys.noScope : fieldError(error, 'scopes')}
             onChange={(chosen) => setScopes(allScopes.filter((scope) => chosen.includes(scope)))}
           >
             <Stack gap="xs" my="xs">
               {allScopes.map((scope) => (
-                <Checkbox key={scope} value={scope} label={keysTexts.scopes[scope]} />
+                <Checkbox key={scope} value={scope} label={texts.keys.scopes[scope]} />
               ))}
             </Stack>
           </Checkbox.Group>
-          <DayField label={keysTexts.endsOn} value={day} onChange={setDay} error={fieldError(error, 'expires_at')} />
+          <DayField label={texts.keys.endsOn} value={day} onChange={setDay} error={fieldError(error, 'expires_at')} />
           <ErrorNotice error={otherError(error, ['name', 'scopes', 'expires_at'])} />
-          <FormActions action={keysTexts.create} isPending={create.isPending} onCancel={onClose} />
+          <FormActions action={texts.keys.create} isPending={create.isPending} onCancel={onClose} />
         </Stack>
       </form>
     </Dialog>

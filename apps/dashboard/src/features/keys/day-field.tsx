@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { keysTexts } from '../../texts/keys.ts';
+import { texts } from '../../texts/texts.ts';
 import { dayOf } from '../../ui/format/day.ts';
 
 type DayFieldProps = {
@@ -15,7 +15,7 @@ export function DayField({ label, value, onChange, error }: DayFieldProps) {
     <TextInput
       type="date"
       label={label}
-      description={keysTexts.endsOnHint}
+      description={texts.keys.endsOnHint}
       min={dayOf(new Date())}
       max="9999-12-30"
       value={value}

@@ -1,6 +1,6 @@
 import { Button, Code, Stack, Text } from '@mantine/core';
 import type { ApiKeyWire } from '@prospectus/contract/admin';
-import { keysTexts } from '../../texts/keys.ts';
+import { texts } from '../../texts/texts.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
 import { StateBadge, type Tone } from '../../ui/state-badge.tsx';
@@ -17,17 +17,17 @@ type KeyTableProps = {
 /** An institute's keys, each with what can be done to it. */
 export function KeyTable({ keys, calls, onRotate, onRevoke }: KeyTableProps) {
   const columns: readonly Column<ApiKeyWire>[] = [
-    { header: keysTexts.name, cell: (key) => <KeyName shown={key} /> },
-    { header: keysTexts.access, cell: (key) => <KeyAccess shown={key} /> },
-    { header: keysTexts.status, cell: (key) => <KeyState shown={key} /> },
+    { header: texts.keys.name, cell: (key) => <KeyName shown={key} /> },
+    { header: texts.keys.access, cell: (key) => <KeyAccess shown={key} /> },
+    { header: texts.keys.status, cell: (key) => <KeyState shown={key} /> },
     {
-      header: keysTexts.requests,
+      header: texts.keys.requests,
       cell: ({ id }) => <CallsOfKey calls={calls} id={id} />,
     },
-    { header: keysTexts.lastUsed, cell: (key) => <Moment at={key.last_used_at} /> },
-    { header: keysTexts.created, cell: (key) => <Moment at={key.created_at} /> },
+    { header: texts.keys.lastUsed, cell: (key) => <Moment at={key.last_used_at} /> },
+    { header: texts.keys.created, cell: (key) => <Moment at={key.created_at} /> },
     {
-      header: keysTexts.actions,
+      header: texts.keys.actions,
       isAction: true,
       cell: (key) =>
         key.status === 'active' && (
@@ -35,25 +35,25 @@ export function KeyTable({ keys, calls, onRotate, onRevoke }: KeyTableProps) {
             <Button
               size="xs"
               variant="default"
-              aria-label={keysTexts.rotateNamed(key.name)}
+              aria-label={texts.keys.rotateNamed(key.name)}
               onClick={() => onRotate(key)}
             >
-              {keysTexts.rotate}
+              {texts.keys.rotate}
             </Button>
             <Button
               size="xs"
               variant="default"
               c="red"
-              aria-label={keysTexts.revokeNamed(key.name)}
+              aria-label={texts.keys.revokeNamed(key.name)}
               onClick={() => onRevoke(key)}
             >
-              {keysTexts.revoke}
+              {texts.keys.revoke}
             </Button>
           </>
         ),
     },
   ];
-  return <DataTable label={keysTexts.list} rows={keys} rowKey={({ id }) => id} columns={columns} />;
+  return <DataTable label={texts.keys.list} rows={keys} rowKey={({ id }) => id} columns={columns} />;
 }
 
 function KeyName({ shown: { name, prefix } }: { readonly shown: ApiKeyWire }) {
@@ -70,16 +70,16 @@ function KeyAccess({ shown }: { readonly shown: ApiKeyWire }) {
   return (
     <Stack gap={4} align="flex-start">
       {scopes.map((scope) => (
-        <span key={scope}>{keysTexts.allowed[scope]}</span>
+        <span key={scope}>{texts.keys.allowed[scope]}</span>
       ))}
       {onlyFromWebsites && (
         <Text size="xs" c="dimmed">
-          {keysTexts.onlyFromWebsites}
+          {texts.keys.onlyFromWebsites}
         </Text>
       )}
       {product !== 'catalog' && (
         <Text size="xs" c="dimmed">
-          {keysTexts.otherProduct(product)}
+          {texts.keys.otherProduct(product)}
         </Text>
       )}
     </Stack>
@@ -93,15 +93,15 @@ function KeyState({ shown }: { readonly shown: ApiKeyWire }) {
   const end = revokedAt ?? expiresAt;
   return (
     <Stack gap={4} align="flex-start">
-      <StateBadge tone={tones[status]}>{keysTexts.statuses[status]}</StateBadge>
+      <StateBadge tone={tones[status]}>{texts.keys.statuses[status]}</StateBadge>
       {end !== null && (
         <Text size="xs" c="dimmed">
-          {status === 'active' ? keysTexts.expires : keysTexts.endedAt} <Moment at={end} />
+          {status === 'active' ? texts.keys.expires : texts.keys.endedAt} <Moment at={end} />
         </Text>
       )}
       {successor && (
         <Text size="xs" c="dimmed">
-          {keysTexts.replacedBy(successor.prefix)}
+          {texts.keys.replacedBy(successor.prefix)}
         </Text>
       )}
     </Stack>

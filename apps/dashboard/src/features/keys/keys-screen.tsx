@@ -5,7 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
-import { keysTexts } from '../../texts/keys.ts';
+import { texts } from '../../texts/texts.ts';
 import { Asked } from '../../ui/asked.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -36,11 +36,11 @@ export function KeysScreen() {
   };
   const create = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setDialog({ kind: 'create' })}>
-      {keysTexts.create}
+      {texts.keys.create}
     </Button>
   );
   return (
-    <Page title={keysTexts.title} lead={keysTexts.lead} actions={isTaught ? undefined : create}>
+    <Page title={texts.keys.title} lead={texts.keys.lead} actions={isTaught ? undefined : create}>
       {made && <MadeKeyNotice key={made.key.id} made={made} onDone={() => setMade(undefined)} />}
       <KeyList
         onCreate={() => setDialog({ kind: 'create' })}
@@ -87,10 +87,10 @@ function KeyList({ onCreate, onRotate, onRevoke }: KeyListProps) {
       {({ data, total, page_size: pageSize, active }) => (
         <Stack gap="md">
           <SegmentedControl
-            aria-label={keysTexts.show}
+            aria-label={texts.keys.show}
             data={[
-              { value: 'active', label: keysTexts.active(active) },
-              { value: 'ended', label: keysTexts.ended },
+              { value: 'active', label: texts.keys.active(active) },
+              { value: 'ended', label: texts.keys.ended },
             ]}
             value={state}
             onChange={(chosen) => go(chosen === 'ended' ? { state: 'ended' } : {})}
@@ -113,14 +113,14 @@ function KeyList({ onCreate, onRotate, onRevoke }: KeyListProps) {
 
 function NoKeys({ isEnded, onCreate }: { readonly isEnded: boolean; readonly onCreate: () => void }) {
   const { id } = useInstitute();
-  if (isEnded) return <EmptyState title={keysTexts.noneEndedTitle}>{keysTexts.noneEnded}</EmptyState>;
+  if (isEnded) return <EmptyState title={texts.keys.noneEndedTitle}>{texts.keys.noneEnded}</EmptyState>;
   return (
     <EmptyState
-      title={keysTexts.emptyTitle}
-      action={<Button onClick={onCreate}>{keysTexts.create}</Button>}
+      title={texts.keys.emptyTitle}
+      action={<Button onClick={onCreate}>{texts.keys.create}</Button>}
       command={`npx prospectus keys create --institute ${id} --name "Main site" --only-from-websites`}
     >
-      {keysTexts.empty}
+      {texts.keys.empty}
     </EmptyState>
   );
 }

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { ApiKeyWire } from '@prospectus/contract/admin';
 import { useInstitute } from '../../api/session.ts';
-import { keysTexts } from '../../texts/keys.ts';
+import { texts } from '../../texts/texts.ts';
 import { Copyable } from '../../ui/actions/copyable.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { type Snippet, snippetsFor } from './key-snippets.ts';
@@ -19,20 +19,20 @@ export function MadeKeyNotice({ made: { secret, key, isRotated }, onDone }: Made
       <Stack gap="lg">
         <Stack gap="sm" role="status">
           <Title order={2} id="made-key">
-            {isRotated ? keysTexts.rotatedTitle(key.name) : keysTexts.madeTitle(key.name)}
+            {isRotated ? texts.keys.rotatedTitle(key.name) : texts.keys.madeTitle(key.name)}
           </Title>
-          <Copyable value={secret} what={keysTexts.theKey} />
-          {isRotated && <Text>{keysTexts.rotatedNext}</Text>}
-          <Text>{key.only_from_websites ? keysTexts.isPublic : keysTexts.forPrograms}</Text>
-          <Text>{keysTexts.shownOnce}</Text>
+          <Copyable value={secret} what={texts.keys.theKey} />
+          {isRotated && <Text>{texts.keys.rotatedNext}</Text>}
+          <Text>{key.only_from_websites ? texts.keys.isPublic : texts.keys.forPrograms}</Text>
+          <Text>{texts.keys.shownOnce}</Text>
         </Stack>
         {snippetsFor(secret, key, window.location.origin).map((snippet) => (
           <SnippetBlock key={snippet.kind} snippet={snippet} made={key} />
         ))}
         <Group gap="sm">
-          <Button onClick={onDone}>{keysTexts.done}</Button>
+          <Button onClick={onDone}>{texts.keys.done}</Button>
           <ButtonLink variant="default" to="/i/$instituteId/websites" params={{ instituteId: id }}>
-            {keysTexts.toWebsites}
+            {texts.keys.toWebsites}
           </ButtonLink>
         </Group>
       </Stack>
@@ -41,16 +41,16 @@ export function MadeKeyNotice({ made: { secret, key, isRotated }, onDone }: Made
 }
 
 function SnippetBlock({ snippet: { kind, text }, made }: { readonly snippet: Snippet; readonly made: ApiKeyWire }) {
-  const { title, what } = keysTexts.snippets[kind];
+  const { title, what } = texts.keys.snippets[kind];
   const isTest = !made.scopes.includes('catalog:read');
   return (
     <Stack gap={4}>
       <Copyable value={text} what={what} title={title} />
       <Text size="sm" c="dimmed">
-        {kind === 'tag' && keysTexts.pagesNext}
-        {kind === 'client' && <Anchor href="/docs/client">{keysTexts.getClient}</Anchor>}
-        {kind === 'curl' && made.only_from_websites && `${keysTexts.fromPage} `}
-        {kind === 'curl' && isTest && keysTexts.filesTest}
+        {kind === 'tag' && texts.keys.pagesNext}
+        {kind === 'client' && <Anchor href="/docs/client">{texts.keys.getClient}</Anchor>}
+        {kind === 'curl' && made.only_from_websites && `${texts.keys.fromPage} `}
+        {kind === 'curl' && isTest && texts.keys.filesTest}
       </Text>
     </Stack>
   );

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { type ApiKeyWire, adminEndpoints } from '@prospectus/contract/admin';
 import { useAdminChange } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
-import { keysTexts } from '../../texts/keys.ts';
+import { texts } from '../../texts/texts.ts';
 import { ConfirmDanger } from '../../ui/actions/confirm-danger.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
 
@@ -16,20 +16,20 @@ export function RevokeKey({ revoked, onClose }: RevokeKeyProps) {
     <ConfirmDanger
       opened
       onClose={onClose}
-      title={keysTexts.revokeTitle(revoked.name)}
-      action={keysTexts.revokeNamed(revoked.name)}
+      title={texts.keys.revokeTitle(revoked.name)}
+      action={texts.keys.revokeNamed(revoked.name)}
       isPending={revoke.isPending}
       error={revoke.error}
       onConfirm={() => revoke.mutate({ params: { institute_id: id, key_id: revoked.id } }, { onSuccess: onClose })}
     >
       <Stack gap="sm">
-        <Text>{keysTexts.revokeText(revoked.prefix)}</Text>
+        <Text>{texts.keys.revokeText(revoked.prefix)}</Text>
         <Text>
           {revoked.last_used_at === null ? (
-            keysTexts.neverUsed
+            texts.keys.neverUsed
           ) : (
             <>
-              {keysTexts.stillUsed} <Moment at={revoked.last_used_at} />. {keysTexts.rather}
+              {texts.keys.stillUsed} <Moment at={revoked.last_used_at} />. {texts.keys.rather}
             </>
           )}
         </Text>

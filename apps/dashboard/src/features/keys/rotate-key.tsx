@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAdminChange } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
-import { keysTexts } from '../../texts/keys.ts';
+import { texts } from '../../texts/texts.ts';
 import { Dialog } from '../../ui/actions/dialog.tsx';
 import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import { fieldError, otherError } from '../../ui/actions/field-error.ts';
@@ -34,7 +34,7 @@ export function RotateKey({ rotated, onClose, onMade }: RotateKeyProps) {
       { onSuccess: ({ secret, key }) => onMade({ secret, key, isRotated: true }) },
     );
   return (
-    <Dialog onClose={onClose} title={keysTexts.rotateTitle(rotated.name)} isHeld={rotate.isPending}>
+    <Dialog onClose={onClose} title={texts.keys.rotateTitle(rotated.name)} isHeld={rotate.isPending}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -42,27 +42,32 @@ export function RotateKey({ rotated, onClose, onMade }: RotateKeyProps) {
         }}
       >
         <Stack gap="md">
-          <Text size="sm">{keysTexts.rotateText}</Text>
+          <Text size="sm">{texts.keys.rotateText}</Text>
           <Radio.Group
-            label={keysTexts.howLong}
+            label={texts.keys.howLong}
             value={String(hours)}
             onChange={(chosen) => setHours(rotationHours.find((each) => String(each) === chosen) ?? 24)}
           >
             <Stack gap="xs" mt="xs">
               {rotationHours.map((each) => (
-                <Radio key={each} value={String(each)} label={keysTexts.hours[each]} />
+                <Radio key={each} value={String(each)} label={texts.keys.hours[each]} />
               ))}
             </Stack>
           </Radio.Group>
           {hours === 0 && (
             <Alert color="amber" icon={<IconAlertTriangle aria-hidden />}>
-              {keysTexts.endsNow}
+              {texts.keys.endsNow}
             </Alert>
           )}
-          <DayField label={keysTexts.newEndsOn} value={day} onChange={setDay} error={fieldError(error, 'expires_at')} />
+          <DayField
+            label={texts.keys.newEndsOn}
+            value={day}
+            onChange={setDay}
+            error={fieldError(error, 'expires_at')}
+          />
           <ErrorNotice error={otherError(error, ['expires_at'])} />
           <FormActions
-            action={keysTexts.rotateNamed(rotated.name)}
+            action={texts.keys.rotateNamed(rotated.name)}
             isPending={rotate.isPending}
             onCancel={onClose}
             focusesCancel

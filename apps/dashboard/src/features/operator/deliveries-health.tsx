@@ -1,57 +1,57 @@
 import { Stack, Text } from '@mantine/core';
 import type { ForwarderHealth, Health } from '@prospectus/contract/admin';
-import { healthTexts } from '../../texts/operator.ts';
+import { formatNumber } from '../../language/number.ts';
+import { texts } from '../../texts/texts.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
-import { formatNumber } from '../../ui/format/number.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 
 const columns: readonly Column<ForwarderHealth>[] = [
   {
-    header: healthTexts.target,
+    header: texts.health.target,
     cell: ({ target, kind }) => (
       <Stack gap={2} align="flex-start">
         <span>{target}</span>
         <Text size="xs" c="dimmed" fw={400}>
-          {healthTexts.kinds[kind]}
+          {texts.health.kinds[kind]}
         </Text>
       </Stack>
     ),
   },
   {
-    header: healthTexts.institute,
+    header: texts.health.institute,
     cell: ({ institute_id, institute_name }) => (
       <TextLink to="/operator/institutes/$instituteId" params={{ instituteId: institute_id }}>
         {institute_name}
       </TextLink>
     ),
   },
-  { header: healthTexts.status, cell: (forwarder) => <ForwarderState forwarder={forwarder} /> },
-  { header: healthTexts.problem, cell: ({ problem }) => problem ?? '–' },
+  { header: texts.health.status, cell: (forwarder) => <ForwarderState forwarder={forwarder} /> },
+  { header: texts.health.problem, cell: ({ problem }) => problem ?? '–' },
 ];
 
 /** How what follows from enquiries is handed on. */
 export function DeliveriesHealth({ deliveries }: { readonly deliveries: Health['deliveries'] }) {
   const { waiting_events, oldest_event_at, pending, forwarders } = deliveries;
   return (
-    <Section title={healthTexts.deliveries} lead={healthTexts.deliveriesLead}>
+    <Section title={texts.health.deliveries} lead={texts.health.deliveriesLead}>
       <Facts
         facts={[
-          [healthTexts.waitingEvents, formatNumber(waiting_events)],
+          [texts.health.waitingEvents, formatNumber(waiting_events)],
           ...(oldest_event_at === null
             ? []
-            : [[healthTexts.oldestEvent, <Moment key="oldest" at={oldest_event_at} />] as const]),
-          [healthTexts.pending, formatNumber(pending)],
+            : [[texts.health.oldestEvent, <Moment key="oldest" at={oldest_event_at} />] as const]),
+          [texts.health.pending, formatNumber(pending)],
         ]}
       />
       {forwarders.length === 0 ? (
-        <Text>{healthTexts.noTrouble}</Text>
+        <Text>{texts.health.noTrouble}</Text>
       ) : (
         <DataTable
-          label={healthTexts.forwarders}
+          label={texts.health.forwarders}
           rows={forwarders}
           rowKey={({ forwarder_id }) => forwarder_id}
           columns={columns}
@@ -66,16 +66,16 @@ function ForwarderState({ forwarder }: { readonly forwarder: ForwarderHealth }) 
   return (
     <Stack gap={4} align="flex-start">
       <StateBadge tone={failed > 0 ? 'bad' : 'warning'}>
-        {failed > 0 ? healthTexts.givesUp : healthTexts.waits}
+        {failed > 0 ? texts.health.givesUp : texts.health.waits}
       </StateBadge>
       {failed > 0 && (
         <Text size="xs" c="dimmed">
-          {formatNumber(failed)} {healthTexts.failedLately}
+          {texts.health.failedLately(formatNumber(failed))}
         </Text>
       )}
       {oldest_pending_at !== null && (
         <Text size="xs" c="dimmed">
-          {formatNumber(pending)} {healthTexts.pendingSince}, <Moment at={oldest_pending_at} />
+          {texts.health.pendingSince(formatNumber(pending))} <Moment at={oldest_pending_at} />
         </Text>
       )}
     </Stack>

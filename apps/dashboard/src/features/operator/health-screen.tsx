@@ -1,6 +1,6 @@
 import { adminEndpoints } from '@prospectus/contract/admin';
 import { useAdminQuery } from '../../api/queries.ts';
-import { healthTexts } from '../../texts/operator.ts';
+import { texts } from '../../texts/texts.ts';
 import { Asked } from '../../ui/asked.tsx';
 import { Page } from '../../ui/page.tsx';
 import { CataloguesHealth } from './catalogues-health.tsx';
@@ -13,7 +13,7 @@ const everyMs = 10_000;
 export function HealthScreen() {
   const health = useAdminQuery(adminEndpoints.getHealth, {}, { every: () => everyMs });
   return (
-    <Page title={healthTexts.title} lead={healthTexts.lead}>
+    <Page title={texts.health.title} lead={texts.health.lead}>
       <Asked query={health} lines={10}>
         {({ process, deliveries }) => (
           <>

@@ -1,7 +1,7 @@
 import { adminEndpoints } from '@prospectus/contract/admin';
 import { useParams } from '@tanstack/react-router';
 import { useAdminQuery } from '../../api/queries.ts';
-import { operatorTexts } from '../../texts/operator.ts';
+import { texts } from '../../texts/texts.ts';
 import { Asked } from '../../ui/asked.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -21,7 +21,7 @@ export function InstituteScreen() {
       trail={
         <Trail>
           <TextLink to="/operator" inherit>
-            {operatorTexts.title}
+            {texts.operator.title}
           </TextLink>
         </Trail>
       }

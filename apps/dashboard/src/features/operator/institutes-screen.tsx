@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { adminEndpoints } from '@prospectus/contract/admin';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useAdminQuery } from '../../api/queries.ts';
-import { operatorTexts } from '../../texts/operator.ts';
+import { texts } from '../../texts/texts.ts';
 import { Asked } from '../../ui/asked.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -23,10 +23,10 @@ export function InstitutesScreen() {
     { keepsFormer: true },
   );
   return (
-    <Page title={operatorTexts.title} lead={operatorTexts.lead}>
+    <Page title={texts.operator.title} lead={texts.operator.lead}>
       <Stack gap="md">
         <SearchField
-          label={operatorTexts.search}
+          label={texts.operator.search}
           value={search}
           onSearch={(text) => go(text === '' ? {} : { search: text })}
         />
@@ -41,8 +41,8 @@ export function InstitutesScreen() {
               <Pager
                 onPrevious={page > 1 ? () => go({ ...searched, page: page - 1 }) : undefined}
                 onNext={page * pageSize < total ? () => go({ ...searched, page: page + 1 }) : undefined}
-                previous={operatorTexts.previous}
-                next={operatorTexts.next}
+                previous={texts.operator.previous}
+                next={texts.operator.next}
               />
             </>
           )}
@@ -53,10 +53,10 @@ export function InstitutesScreen() {
 }
 
 function NoInstitutes({ isSearched }: { readonly isSearched: boolean }) {
-  if (isSearched) return <Text>{operatorTexts.noneFound}</Text>;
+  if (isSearched) return <Text>{texts.operator.noneFound}</Text>;
   return (
-    <EmptyState title={operatorTexts.noneTitle} command="npx prospectus import catalogue.json">
-      {operatorTexts.none}
+    <EmptyState title={texts.operator.noneTitle} command="npx prospectus import catalogue.json">
+      {texts.operator.none}
     </EmptyState>
   );
 }

@@ -2,7 +2,7 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { adminEndpoints } from '@prospectus/contract/admin';
 import { useState } from 'react';
 import { useAdminChange } from '../../api/queries.ts';
-import { operatorTexts } from '../../texts/operator.ts';
+import { texts } from '../../texts/texts.ts';
 import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import { fieldError, otherError } from '../../ui/actions/field-error.ts';
 import { Secret } from '../../ui/actions/secret.tsx';
@@ -24,17 +24,17 @@ export function InviteAdmin({ instituteId }: { readonly instituteId: string }) {
       { params: { institute_id: instituteId }, body: { email } },
       {
         onSuccess: ({ invitation, url }) => {
-          if (url === null) notifyDone(operatorTexts.invited(invitation.email));
+          if (url === null) notifyDone(texts.operator.invited(invitation.email));
           setInvited(url === null ? undefined : { email: invitation.email, url });
           setEmail('');
         },
       },
     );
   return (
-    <Section title={operatorTexts.admins} lead={operatorTexts.adminsLead}>
+    <Section title={texts.operator.admins} lead={texts.operator.adminsLead}>
       {invited && (
-        <Secret value={invited.url} what={operatorTexts.theLink}>
-          {operatorTexts.invitedNext(invited.email)}
+        <Secret value={invited.url} what={texts.operator.theLink}>
+          {texts.operator.invitedNext(invited.email)}
         </Secret>
       )}
       <form
@@ -46,7 +46,7 @@ export function InviteAdmin({ instituteId }: { readonly instituteId: string }) {
         <Stack gap="md" align="flex-start" maw={560}>
           <TextInput
             type="email"
-            label={operatorTexts.email}
+            label={texts.operator.email}
             required
             maxLength={254}
             autoComplete="off"
@@ -57,7 +57,7 @@ export function InviteAdmin({ instituteId }: { readonly instituteId: string }) {
           />
           <ErrorNotice error={otherError(error, ['email'])} />
           <Button type="submit" variant="default" loading={invite.isPending}>
-            {operatorTexts.invite}
+            {texts.operator.invite}
           </Button>
         </Stack>
       </form>

@@ -2,7 +2,7 @@ import { Button, Code, Stack, Text } from '@mantine/core';
 import { adminEndpoints, type OperatedInstitute, type OperatedKey, operatedKeysMax } from '@prospectus/contract/admin';
 import { useState } from 'react';
 import { useAdminChange } from '../../api/queries.ts';
-import { operatorTexts } from '../../texts/operator.ts';
+import { texts } from '../../texts/texts.ts';
 import { ConfirmDanger } from '../../ui/actions/confirm-danger.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
@@ -18,15 +18,15 @@ type OperatedKeysProps = { readonly institute: OperatedInstitute; readonly keys:
 export function OperatedKeys({ institute, keys }: OperatedKeysProps) {
   const [revoked, setRevoked] = useState<OperatedKey>();
   const columns: readonly Column<OperatedKey>[] = [
-    { header: operatorTexts.keyName, cell: (key) => <KeyName shown={key} /> },
+    { header: texts.operator.keyName, cell: (key) => <KeyName shown={key} /> },
     {
-      header: operatorTexts.status,
-      cell: ({ status }) => <StateBadge tone={tones[status]}>{operatorTexts.keyStatuses[status]}</StateBadge>,
+      header: texts.operator.status,
+      cell: ({ status }) => <StateBadge tone={tones[status]}>{texts.operator.keyStatuses[status]}</StateBadge>,
     },
-    { header: operatorTexts.lastUsed, cell: ({ last_used_at }) => <Moment at={last_used_at} /> },
-    { header: operatorTexts.created, cell: ({ created_at }) => <Moment at={created_at} /> },
+    { header: texts.operator.lastUsed, cell: ({ last_used_at }) => <Moment at={last_used_at} /> },
+    { header: texts.operator.created, cell: ({ created_at }) => <Moment at={created_at} /> },
     {
-      header: operatorTexts.actions,
+      header: texts.operator.actions,
       isAction: true,
       cell: (key) =>
         key.status === 'active' && (
@@ -34,24 +34,24 @@ export function OperatedKeys({ institute, keys }: OperatedKeysProps) {
             size="xs"
             variant="default"
             c="red"
-            aria-label={operatorTexts.revokeNamed(key.name)}
+            aria-label={texts.operator.revokeNamed(key.name)}
             onClick={() => setRevoked(key)}
           >
-            {operatorTexts.revoke}
+            {texts.operator.revoke}
           </Button>
         ),
     },
   ];
   return (
-    <Section title={operatorTexts.keys} lead={operatorTexts.keysLead}>
+    <Section title={texts.operator.keys} lead={texts.operator.keysLead}>
       {keys.length === 0 ? (
-        <Text>{operatorTexts.noKeys}</Text>
+        <Text>{texts.operator.noKeys}</Text>
       ) : (
-        <DataTable label={operatorTexts.keys} rows={keys} rowKey={({ id }) => id} columns={columns} />
+        <DataTable label={texts.operator.keys} rows={keys} rowKey={({ id }) => id} columns={columns} />
       )}
       {keys.length === operatedKeysMax && (
         <Text size="sm" c="dimmed">
-          {operatorTexts.keysMax(operatedKeysMax)}
+          {texts.operator.keysMax(operatedKeysMax)}
         </Text>
       )}
       {revoked && <RevokeKey institute={institute} revoked={revoked} onClose={() => setRevoked(undefined)} />}
@@ -81,7 +81,7 @@ function RevokeKey({ institute: { id, name: owner }, revoked: { id: keyId, name,
       { params: { institute_id: id, key_id: keyId } },
       {
         onSuccess: () => {
-          notifyDone(operatorTexts.revoked(name));
+          notifyDone(texts.operator.revoked(name));
           onClose();
         },
       },
@@ -90,13 +90,13 @@ function RevokeKey({ institute: { id, name: owner }, revoked: { id: keyId, name,
     <ConfirmDanger
       opened
       onClose={onClose}
-      title={operatorTexts.revokeTitle(name)}
-      action={operatorTexts.revokeNamed(name)}
+      title={texts.operator.revokeTitle(name)}
+      action={texts.operator.revokeNamed(name)}
       isPending={revoke.isPending}
       error={revoke.error}
       onConfirm={confirm}
     >
-      {operatorTexts.revokeText(owner, prefix)}
+      {texts.operator.revokeText(owner, prefix)}
     </ConfirmDanger>
   );
 }

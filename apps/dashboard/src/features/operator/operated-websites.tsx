@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { adminEndpoints, type OperatedInstitute, type OperatedWebsite } from '@prospectus/contract/admin';
 import { useState } from 'react';
 import { useAdminChange } from '../../api/queries.ts';
-import { operatorTexts } from '../../texts/operator.ts';
+import { texts } from '../../texts/texts.ts';
 import { ConfirmDanger } from '../../ui/actions/confirm-danger.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
@@ -22,15 +22,15 @@ type OperatedWebsitesProps = { readonly institute: OperatedInstitute; readonly w
 export function OperatedWebsites({ institute, websites }: OperatedWebsitesProps) {
   const [blocked, setBlocked] = useState<OperatedWebsite>();
   const columns: readonly Column<OperatedWebsite>[] = [
-    { header: operatorTexts.host, cell: ({ host }) => host },
+    { header: texts.operator.host, cell: ({ host }) => host },
     {
-      header: operatorTexts.status,
-      cell: ({ status }) => <StateBadge tone={tones[status]}>{operatorTexts.websiteStatuses[status]}</StateBadge>,
+      header: texts.operator.status,
+      cell: ({ status }) => <StateBadge tone={tones[status]}>{texts.operator.websiteStatuses[status]}</StateBadge>,
     },
-    { header: operatorTexts.reason, cell: ({ reason }) => reason ?? '–' },
-    { header: operatorTexts.added, cell: ({ created_at }) => <Moment at={created_at} /> },
+    { header: texts.operator.reason, cell: ({ reason }) => reason ?? '–' },
+    { header: texts.operator.added, cell: ({ created_at }) => <Moment at={created_at} /> },
     {
-      header: operatorTexts.actions,
+      header: texts.operator.actions,
       isAction: true,
       cell: (website) =>
         website.status !== 'Revoked' && (
@@ -38,20 +38,20 @@ export function OperatedWebsites({ institute, websites }: OperatedWebsitesProps)
             size="xs"
             variant="default"
             c="red"
-            aria-label={operatorTexts.blockNamed(website.host)}
+            aria-label={texts.operator.blockNamed(website.host)}
             onClick={() => setBlocked(website)}
           >
-            {operatorTexts.block}
+            {texts.operator.block}
           </Button>
         ),
     },
   ];
   return (
-    <Section title={operatorTexts.websites} lead={operatorTexts.websitesLead}>
+    <Section title={texts.operator.websites} lead={texts.operator.websitesLead}>
       {websites.length === 0 ? (
-        <Text>{operatorTexts.noWebsites}</Text>
+        <Text>{texts.operator.noWebsites}</Text>
       ) : (
-        <DataTable label={operatorTexts.websites} rows={websites} rowKey={({ id }) => id} columns={columns} />
+        <DataTable label={texts.operator.websites} rows={websites} rowKey={({ id }) => id} columns={columns} />
       )}
       {blocked && <BlockWebsite institute={institute} blocked={blocked} onClose={() => setBlocked(undefined)} />}
     </Section>
@@ -71,7 +71,7 @@ function BlockWebsite({ institute: { id, name }, blocked: { id: websiteId, host 
       { params: { institute_id: id, website_id: websiteId } },
       {
         onSuccess: () => {
-          notifyDone(operatorTexts.blocked(host));
+          notifyDone(texts.operator.blocked(host));
           onClose();
         },
       },
@@ -80,13 +80,13 @@ function BlockWebsite({ institute: { id, name }, blocked: { id: websiteId, host 
     <ConfirmDanger
       opened
       onClose={onClose}
-      title={operatorTexts.blockTitle(host)}
-      action={operatorTexts.blockNamed(host)}
+      title={texts.operator.blockTitle(host)}
+      action={texts.operator.blockNamed(host)}
       isPending={block.isPending}
       error={block.error}
       onConfirm={confirm}
     >
-      {operatorTexts.blockText(name, host)}
+      {texts.operator.blockText(name, host)}
     </ConfirmDanger>
   );
 }

@@ -1,5 +1,5 @@
 import type { Health } from '@prospectus/contract/admin';
-import { healthTexts } from '../../texts/operator.ts';
+import { texts } from '../../texts/texts.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -9,18 +9,18 @@ import { StateBadge } from '../../ui/state-badge.tsx';
 export function ProcessHealth({ process }: { readonly process: Health['process'] }) {
   const { version, started_at, is_ready: isReady, usage } = process;
   return (
-    <Section title={healthTexts.process} lead={healthTexts.processLead}>
+    <Section title={texts.health.process} lead={texts.health.processLead}>
       <Facts
         facts={[
           [
-            healthTexts.status,
+            texts.health.status,
             <StateBadge key="state" tone={isReady ? 'good' : 'bad'}>
-              {isReady ? healthTexts.ready : healthTexts.notReady}
+              {isReady ? texts.health.ready : texts.health.notReady}
             </StateBadge>,
           ],
-          [healthTexts.version, version],
-          [healthTexts.started, <Moment key="started" at={started_at} />],
-          [healthTexts.usage, <UsageWriting key="usage" usage={usage} />],
+          [texts.health.version, version],
+          [texts.health.started, <Moment key="started" at={started_at} />],
+          [texts.health.usage, <UsageWriting key="usage" usage={usage} />],
         ]}
       />
     </Section>
@@ -28,13 +28,13 @@ export function ProcessHealth({ process }: { readonly process: Health['process']
 }
 
 function UsageWriting({ usage: { is_written, written_at } }: { readonly usage: Health['process']['usage'] }) {
-  if (is_written && written_at === null) return healthTexts.usageNone;
+  if (is_written && written_at === null) return texts.health.usageNone;
   return (
     <>
       <StateBadge tone={is_written ? 'good' : 'warning'}>
-        {is_written ? healthTexts.usageWritten : healthTexts.usageWaiting}
+        {is_written ? texts.health.usageWritten : texts.health.usageWaiting}
       </StateBadge>{' '}
-      {healthTexts.usageAt} <Moment at={written_at} />
+      {texts.health.usageAt} <Moment at={written_at} />
     </>
   );
 }

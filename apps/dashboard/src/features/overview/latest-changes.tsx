@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { adminEndpoints } from '@prospectus/contract/admin';
 import { useAdminQuery } from '../../api/queries.ts';
-import { describeActor, describeChange } from '../../texts/activity.ts';
-import { overviewTexts } from '../../texts/overview.ts';
+import { texts } from '../../texts/texts.ts';
 import { Asked } from '../../ui/asked.tsx';
+import { describeActor, describeChange } from '../../ui/format/change.ts';
 import { Moment } from '../../ui/format/moment.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -19,17 +19,17 @@ export function LatestChanges({ instituteId }: { readonly instituteId: string })
   });
   return (
     <Section
-      title={overviewTexts.latestTitle}
+      title={texts.overview.latestTitle}
       actions={
         <TextLink to="/i/$instituteId/activity" params={{ instituteId }} size="sm">
-          {overviewTexts.allChanges}
+          {texts.overview.allChanges}
         </TextLink>
       }
     >
       <Asked query={query} lines={shown}>
         {({ data }) =>
           data.length === 0 ? (
-            <Text c="dimmed">{overviewTexts.noChanges}</Text>
+            <Text c="dimmed">{texts.overview.noChanges}</Text>
           ) : (
             <ul className={classes['list']}>
               {data.map((event) => (

@@ -1,8 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { adminEndpoints } from '@prospectus/contract/admin';
 import { useAdminQuery } from '../../api/queries.ts';
-import { enquiriesTexts } from '../../texts/enquiries.ts';
-import { overviewTexts as texts } from '../../texts/overview.ts';
+import { texts } from '../../texts/texts.ts';
 import { Asked } from '../../ui/asked.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
 import { TextLink } from '../../ui/links.tsx';
@@ -19,17 +18,17 @@ export function NewEnquiries({ instituteId }: { readonly instituteId: string }) 
   const query = useAdminQuery(adminEndpoints.listLeads, { params, query: search }, { every: () => everyMs });
   return (
     <Section
-      title={texts.newEnquiriesTitle}
+      title={texts.overview.newEnquiriesTitle}
       actions={
         <TextLink to="/i/$instituteId/enquiries" params={{ instituteId }} size="sm">
-          {texts.allEnquiries}
+          {texts.overview.allEnquiries}
         </TextLink>
       }
     >
-      <Asked query={query} lines={shown} what={texts.theEnquiries}>
+      <Asked query={query} lines={shown} what={texts.overview.theEnquiries}>
         {({ data, next_cursor: next }) =>
           data.length === 0 && next === null ? (
-            <Text c="dimmed">{texts.noNewEnquiries}</Text>
+            <Text c="dimmed">{texts.overview.noNewEnquiries}</Text>
           ) : (
             <>
               <ul className={classes['list']}>
@@ -45,7 +44,7 @@ export function NewEnquiries({ instituteId }: { readonly instituteId: string }) 
                           {name}
                         </TextLink>
                         <Text size="sm" c="dimmed" lineClamp={1}>
-                          {[course?.title, message].filter(Boolean).join(' · ') || enquiriesTexts.noCourse}
+                          {[course?.title, message].filter(Boolean).join(' · ') || texts.enquiries.noCourse}
                         </Text>
                       </Stack>
                       <Text size="sm" c="dimmed">
@@ -57,7 +56,7 @@ export function NewEnquiries({ instituteId }: { readonly instituteId: string }) 
               </ul>
               {(data.length > shown || next !== null) && (
                 <TextLink to="/i/$instituteId/enquiries" params={{ instituteId }} search={search} size="sm">
-                  {texts.allNewEnquiries}
+                  {texts.overview.allNewEnquiries}
                 </TextLink>
               )}
             </>

@@ -1,5 +1,5 @@
 import { useInstitute } from '../../api/session.ts';
-import { overviewTexts } from '../../texts/overview.ts';
+import { texts } from '../../texts/texts.ts';
 import { Page } from '../../ui/page.tsx';
 import { ProblemCard } from '../catalogue/problem-card.tsx';
 import { DoctorCard } from '../doctor/doctor-card.tsx';
@@ -13,7 +13,7 @@ import { UsageCard } from './usage-card.tsx';
 export function OverviewScreen() {
   const { id, name } = useInstitute();
   return (
-    <Page title={overviewTexts.title} lead={name}>
+    <Page title={texts.overview.title} lead={name}>
       <ProblemCard instituteId={id} />
       <SetUpChecklist instituteId={id} />
       <NewEnquiries instituteId={id} />

@@ -2,7 +2,7 @@ import { Group, Paper, Text, VisuallyHidden } from '@mantine/core';
 import { adminEndpoints, type Checklist } from '@prospectus/contract/admin';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useAdminQuery } from '../../api/queries.ts';
-import { overviewTexts } from '../../texts/overview.ts';
+import { texts } from '../../texts/texts.ts';
 import { Asked } from '../../ui/asked.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
 import { TextLink } from '../../ui/links.tsx';
@@ -25,7 +25,7 @@ export function SetUpChecklist({ instituteId }: { readonly instituteId: string }
   // Once everything is done it takes no room from what is new.
   if (steps?.every(({ isDone }) => isDone)) return <Finished steps={steps} instituteId={instituteId} />;
   return (
-    <Section title={overviewTexts.checklistTitle}>
+    <Section title={texts.overview.checklistTitle}>
       <Asked query={query} lines={5}>
         {(checklist) => <Steps steps={setUpSteps(checklist)} instituteId={instituteId} />}
       </Asked>
@@ -37,13 +37,13 @@ type StepsProps = { readonly steps: readonly SetUpStep[]; readonly instituteId: 
 
 function Finished({ steps, instituteId }: StepsProps) {
   return (
-    <Paper component="section" px="lg" py="sm" aria-label={overviewTexts.checklistTitle}>
+    <Paper component="section" px="lg" py="sm" aria-label={texts.overview.checklistTitle}>
       <details className={classes['finished']}>
         <summary>
           <IconCircleCheckFilled size={20} className={classes['done']} aria-hidden />
-          <span>{overviewTexts.checklistDone}</span>
+          <span>{texts.overview.checklistDone}</span>
           <Text span size="sm" c="var(--mantine-color-anchor)">
-            {overviewTexts.showSteps}
+            {texts.overview.showSteps}
           </Text>
         </summary>
         <Steps steps={steps} instituteId={instituteId} />
@@ -58,7 +58,7 @@ function Steps({ steps, instituteId }: StepsProps) {
     <>
       {done < steps.length && (
         <Text size="sm" c="dimmed" role="status">
-          {overviewTexts.checklistLead(done, steps.length)}
+          {texts.overview.checklistLead(done, steps.length)}
         </Text>
       )}
       <ol className={classes['list']}>
@@ -84,7 +84,7 @@ function Step({ step, instituteId }: { readonly step: SetUpStep; readonly instit
       <div>
         <Group gap="xs">
           <Text fw={isDone ? 400 : 600}>{title}</Text>
-          <VisuallyHidden>{isDone ? overviewTexts.done : overviewTexts.open}</VisuallyHidden>
+          <VisuallyHidden>{isDone ? texts.overview.done : texts.overview.open}</VisuallyHidden>
         </Group>
         <Text size="sm" c="dimmed">
           {words}{' '}

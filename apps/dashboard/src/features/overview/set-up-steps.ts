@@ -1,5 +1,5 @@
 import type { Checklist } from '@prospectus/contract/admin';
-import { overviewTexts as texts } from '../../texts/overview.ts';
+import { texts } from '../../texts/texts.ts';
 
 /** A step of setting an institute up: what is there, or what to do, and where. */
 export type SetUpStep = {
@@ -23,32 +23,37 @@ export function setUpSteps(checklist: Checklist): readonly SetUpStep[] {
     at: string | null = null,
   ): SetUpStep => ({ title, link, isDone, to, words, at });
   return [
-    step(texts.catalogue, catalogue.is_done, '/catalogue', describeCatalogue(catalogue)),
-    step(texts.key, key.is_done, '/keys', key.is_done ? texts.key.done(key.active) : texts.key.open),
-    step(texts.website, website.is_done, '/websites', describeWebsites(website)),
+    step(texts.overview.catalogue, catalogue.is_done, '/catalogue', describeCatalogue(catalogue)),
     step(
-      texts.firstCall,
+      texts.overview.key,
+      key.is_done,
+      '/keys',
+      key.is_done ? texts.overview.key.done(key.active) : texts.overview.key.open,
+    ),
+    step(texts.overview.website, website.is_done, '/websites', describeWebsites(website)),
+    step(
+      texts.overview.firstCall,
       call.is_done,
       '/doctor',
-      call.is_done ? texts.firstCall.done : texts.firstCall.open,
+      call.is_done ? texts.overview.firstCall.done : texts.overview.firstCall.open,
       call.last_call_at,
     ),
     step(
-      texts.firstEnquiry,
+      texts.overview.firstEnquiry,
       enquiry.is_done,
       '/enquiries',
-      enquiry.is_done ? texts.firstEnquiry.done : texts.firstEnquiry.open,
+      enquiry.is_done ? texts.overview.firstEnquiry.done : texts.overview.firstEnquiry.open,
       enquiry.last_enquiry_at,
     ),
   ];
 }
 
 const describeCatalogue = ({ is_done, courses, courses_shown }: Checklist['catalogue']): string => {
-  if (is_done) return texts.catalogue.done(courses_shown, courses);
-  return courses > 0 ? texts.catalogue.empty : texts.catalogue.open;
+  if (is_done) return texts.overview.catalogue.done(courses_shown, courses);
+  return courses > 0 ? texts.overview.catalogue.empty : texts.overview.catalogue.open;
 };
 
 const describeWebsites = ({ is_done, verified, pending }: Checklist['website']): string => {
-  if (is_done) return texts.website.done(verified);
-  return pending > 0 ? texts.website.pending(pending) : texts.website.open;
+  if (is_done) return texts.overview.website.done(verified);
+  return pending > 0 ? texts.overview.website.pending(pending) : texts.overview.website.open;
 };

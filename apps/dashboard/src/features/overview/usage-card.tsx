@@ -2,9 +2,9 @@ import { SegmentedControl, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import { adminEndpoints, type Usage, type UsagePeriod, usagePeriods } from '@prospectus/contract/admin';
 import { lazy, Suspense, useState } from 'react';
 import { useAdminQuery } from '../../api/queries.ts';
-import { overviewTexts as texts } from '../../texts/overview.ts';
+import { formatNumber } from '../../language/number.ts';
+import { texts } from '../../texts/texts.ts';
 import { Asked } from '../../ui/asked.tsx';
-import { formatNumber } from '../../ui/format/number.ts';
 import { Section } from '../../ui/section.tsx';
 import { UsageTable } from './usage-table.tsx';
 
@@ -27,13 +27,13 @@ export function UsageCard({ instituteId }: { readonly instituteId: string }) {
   );
   return (
     <Section
-      title={texts.usageTitle}
+      title={texts.overview.usageTitle}
       actions={
         <SegmentedControl
-          aria-label={texts.period}
+          aria-label={texts.overview.period}
           value={period}
           onChange={setPeriod}
-          data={usagePeriods.map((value) => ({ value, label: texts.periods[value] }))}
+          data={usagePeriods.map((value) => ({ value, label: texts.overview.periods[value] }))}
         />
       }
     >
@@ -45,10 +45,10 @@ export function UsageCard({ instituteId }: { readonly instituteId: string }) {
 }
 
 const figures = [
-  { name: 'requests', label: texts.requests, help: texts.requestsHelp },
-  { name: 'errors', label: texts.errors, help: texts.errorsHelp },
-  { name: 'limited', label: texts.limited, help: texts.limitedHelp },
-  { name: 'enquiries', label: texts.enquiries, help: texts.enquiriesHelp },
+  { name: 'requests', label: texts.overview.requests, help: texts.overview.requestsHelp },
+  { name: 'errors', label: texts.overview.errors, help: texts.overview.errorsHelp },
+  { name: 'limited', label: texts.overview.limited, help: texts.overview.limitedHelp },
+  { name: 'enquiries', label: texts.overview.enquiries, help: texts.overview.enquiriesHelp },
 ] as const;
 
 function Figures({ usage }: { readonly usage: Usage }) {
@@ -68,7 +68,7 @@ function Figures({ usage }: { readonly usage: Usage }) {
         ))}
       </SimpleGrid>
       {isEmpty ? (
-        <Text c="dimmed">{texts.noCalls}</Text>
+        <Text c="dimmed">{texts.overview.noCalls}</Text>
       ) : (
         <>
           <Suspense fallback={<Skeleton height={400} />}>

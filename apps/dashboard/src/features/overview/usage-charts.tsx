@@ -2,25 +2,25 @@ import '@mantine/charts/styles.css';
 import { BarChart, type BarChartSeries } from '@mantine/charts';
 import { SimpleGrid, Text } from '@mantine/core';
 import type { Usage } from '@prospectus/contract/admin';
-import { overviewTexts as texts } from '../../texts/overview.ts';
-import { readerLanguage } from '../../ui/format/reader-language.ts';
+import { readerLocale } from '../../language/reader.ts';
+import { texts } from '../../texts/texts.ts';
 import classes from './overview.module.css';
 import { usageLabel } from './usage-label.ts';
 
 const requestSeries: BarChartSeries[] = [
-  { name: 'answered', label: texts.answered, color: 'var(--mantine-color-teal-filled)' },
-  { name: 'errors', label: texts.errors, color: 'var(--mantine-color-red-filled)' },
-  { name: 'limited', label: texts.limited, color: 'var(--mantine-color-amber-filled)' },
+  { name: 'answered', label: texts.overview.answered, color: 'var(--mantine-color-teal-filled)' },
+  { name: 'errors', label: texts.overview.errors, color: 'var(--mantine-color-red-filled)' },
+  { name: 'limited', label: texts.overview.limited, color: 'var(--mantine-color-amber-filled)' },
 ];
 const enquirySeries: BarChartSeries[] = [
-  { name: 'enquiries', label: texts.enquiries, color: 'var(--mantine-color-teal-filled)' },
+  { name: 'enquiries', label: texts.overview.enquiries, color: 'var(--mantine-color-teal-filled)' },
 ];
 
 /** Requests by what became of them, and enquiries, over time. */
 export function UsageCharts({ usage }: { readonly usage: Usage }) {
   const { period, data } = usage;
   const bars = data.map(({ starts_at, requests, errors, limited, enquiries }) => ({
-    from: usageLabel(starts_at, period, readerLanguage()),
+    from: usageLabel(starts_at, period, readerLocale()),
     answered: Math.max(0, requests - errors - limited),
     errors,
     limited,
@@ -28,8 +28,8 @@ export function UsageCharts({ usage }: { readonly usage: Usage }) {
   }));
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
-      <Chart title={texts.requestsChart(texts.periods[period])} bars={bars} series={requestSeries} />
-      <Chart title={texts.enquiriesChart(texts.periods[period])} bars={bars} series={enquirySeries} />
+      <Chart title={texts.overview.requestsCharts[period]} bars={bars} series={requestSeries} />
+      <Chart title={texts.overview.enquiriesCharts[period]} bars={bars} series={enquirySeries} />
     </SimpleGrid>
   );
 }

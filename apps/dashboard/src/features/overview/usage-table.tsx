@@ -1,7 +1,7 @@
 import { Anchor, ScrollArea, Table } from '@mantine/core';
 import type { Usage } from '@prospectus/contract/admin';
-import { overviewTexts as texts } from '../../texts/overview.ts';
-import { readerLanguage } from '../../ui/format/reader-language.ts';
+import { readerLocale } from '../../language/reader.ts';
+import { texts } from '../../texts/texts.ts';
 import { usageLabel } from './usage-label.ts';
 
 /** The charts' figures as a table, for whoever reads those better. */
@@ -9,13 +9,27 @@ export function UsageTable({ usage: { data, period } }: { readonly usage: Usage 
   return (
     <details>
       <Anchor component="summary" size="sm">
-        {texts.asTable}
+        {texts.overview.asTable}
       </Anchor>
-      <ScrollArea.Autosize mah={320} viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': texts.asTable }}>
-        <Table aria-label={texts.usageTitle} verticalSpacing={4} horizontalSpacing={4} fz={{ base: 'xs', sm: 'sm' }}>
+      <ScrollArea.Autosize
+        mah={320}
+        viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': texts.overview.asTable }}
+      >
+        <Table
+          aria-label={texts.overview.usageTitle}
+          verticalSpacing={4}
+          horizontalSpacing={4}
+          fz={{ base: 'xs', sm: 'sm' }}
+        >
           <Table.Thead>
             <Table.Tr>
-              {[texts.from, texts.requests, texts.errors, texts.limited, texts.enquiries].map((header, index) => (
+              {[
+                texts.overview.from,
+                texts.overview.requests,
+                texts.overview.errors,
+                texts.overview.limited,
+                texts.overview.enquiries,
+              ].map((header, index) => (
                 <Table.Th key={header} scope="col" ta={index === 0 ? 'start' : 'end'}>
                   {header}
                 </Table.Th>
@@ -26,7 +40,7 @@ export function UsageTable({ usage: { data, period } }: { readonly usage: Usage 
             {data.toReversed().map(({ starts_at, requests, errors, limited, enquiries }) => (
               <Table.Tr key={starts_at}>
                 <Table.Th scope="row" fw={400}>
-                  {usageLabel(starts_at, period, readerLanguage())}
+                  {usageLabel(starts_at, period, readerLocale())}
                 </Table.Th>
                 <Table.Td ta="end">{requests}</Table.Td>
                 <Table.Td ta="end">{errors}</Table.Td>

@@ -3,16 +3,13 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { adminEndpoints, type SettingsWire } from '@prospectus/contract/admin';
 import { type FormEvent, useState } from 'react';
 import { useAdminChange, useAdminQuery } from '../../api/queries.ts';
-import { settingsTexts } from '../../texts/settings.ts';
-import { uiTexts } from '../../texts/ui.ts';
+import { texts } from '../../texts/texts.ts';
 import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import { fieldError, otherError } from '../../ui/actions/field-error.ts';
 import { AddressLink } from '../../ui/address-link.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { notifyDone } from '../../ui/notify.tsx';
 import { Section } from '../../ui/section.tsx';
-
-const { address: texts } = settingsTexts;
 
 type AddressFormProps = { readonly instituteId: string; readonly settings: SettingsWire };
 
@@ -39,19 +36,19 @@ export function AddressForm({ instituteId, settings }: AddressFormProps) {
       {
         onSuccess: ({ course_base_url_override: now }) => {
           setTyped(now ?? '');
-          notifyDone(texts.saved);
+          notifyDone(texts.settings.address.saved);
         },
       },
     );
   };
   const { example, course_base_url_of_catalogue: ofCatalogue } = settings;
   return (
-    <Section title={texts.title} lead={texts.lead}>
+    <Section title={texts.settings.address.title} lead={texts.settings.address.lead}>
       <Stack component="form" onSubmit={submit} maw={560} gap="md">
         <TextInput
-          label={texts.label}
-          description={`${texts.help} ${ofCatalogue === null ? texts.noneOfCatalogue : texts.ofCatalogue(ofCatalogue)}`}
-          placeholder={ofCatalogue ?? texts.placeholder}
+          label={texts.settings.address.label}
+          description={`${texts.settings.address.help} ${ofCatalogue === null ? texts.settings.address.noneOfCatalogue : texts.settings.address.ofCatalogue(ofCatalogue)}`}
+          placeholder={ofCatalogue ?? texts.settings.address.placeholder}
           inputMode="url"
           maxLength={2000}
           value={typed}
@@ -60,18 +57,18 @@ export function AddressForm({ instituteId, settings }: AddressFormProps) {
         />
         {example === null ? (
           <Text size="sm" c="dimmed">
-            {texts.noExample}
+            {texts.settings.address.noExample}
           </Text>
         ) : (
           <div role="status">
             <Text size="sm" c="dimmed" mb="xs">
-              {texts.example(example.title)}
+              {texts.settings.address.example(example.title)}
             </Text>
             <Facts
               facts={[
-                [texts.before, <Address key="before" url={example.url} />],
+                [texts.settings.address.before, <Address key="before" url={example.url} />],
                 ...(effect?.problem === null
-                  ? [[texts.after, <Address key="after" url={effect.example?.url ?? null} />] as const]
+                  ? [[texts.settings.address.after, <Address key="after" url={effect.example?.url ?? null} />] as const]
                   : []),
               ]}
             />
@@ -80,7 +77,7 @@ export function AddressForm({ instituteId, settings }: AddressFormProps) {
         <ErrorNotice error={otherError(save.error, ['course_base_url']) ?? (isChanged ? preview.error : null)} />
         <div>
           <Button type="submit" disabled={!isChanged} loading={save.isPending}>
-            {texts.save}
+            {texts.settings.address.save}
           </Button>
         </div>
       </Stack>
@@ -89,4 +86,4 @@ export function AddressForm({ instituteId, settings }: AddressFormProps) {
 }
 
 const Address = ({ url }: { readonly url: string | null }) =>
-  url === null ? texts.none : <AddressLink href={url} what={uiTexts.theAddress} />;
+  url === null ? texts.settings.address.none : <AddressLink href={url} what={texts.ui.theAddress} />;

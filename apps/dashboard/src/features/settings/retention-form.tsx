@@ -2,13 +2,11 @@ import { Button, NumberInput, Radio, Stack, Text } from '@mantine/core';
 import { adminEndpoints } from '@prospectus/contract/admin';
 import { useState } from 'react';
 import { useAdminChange, useAdminQuery } from '../../api/queries.ts';
-import { settingsTexts } from '../../texts/settings.ts';
+import { texts } from '../../texts/texts.ts';
 import { ConfirmDanger } from '../../ui/actions/confirm-danger.tsx';
 import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import { notifyDone } from '../../ui/notify.tsx';
 import { Section } from '../../ui/section.tsx';
-
-const { retention: texts } = settingsTexts;
 
 /** Most days that the service takes. */
 const daysMax = 36_500;
@@ -40,12 +38,12 @@ export function RetentionForm({ instituteId, days: stored }: RetentionFormProps)
       {
         onSuccess: () => {
           setAsking(false);
-          notifyDone(texts.saved);
+          notifyDone(texts.settings.retention.saved);
         },
       },
     );
   return (
-    <Section title={texts.title} lead={texts.lead}>
+    <Section title={texts.settings.retention.title} lead={texts.settings.retention.lead}>
       <Stack
         component="form"
         maw={560}
@@ -57,18 +55,18 @@ export function RetentionForm({ instituteId, days: stored }: RetentionFormProps)
         }}
       >
         <Radio.Group
-          label={texts.mode}
+          label={texts.settings.retention.mode}
           value={isLimited ? 'limited' : 'forever'}
           onChange={(value) => setLimited(value === 'limited')}
         >
           <Stack gap="xs" mt="xs">
-            <Radio value="forever" label={texts.forever} />
-            <Radio value="limited" label={texts.limited} />
+            <Radio value="forever" label={texts.settings.retention.forever} />
+            <Radio value="limited" label={texts.settings.retention.limited} />
           </Stack>
         </Radio.Group>
         {isLimited && (
           <NumberInput
-            label={texts.days}
+            label={texts.settings.retention.days}
             value={days}
             onChange={setDays}
             min={1}
@@ -80,21 +78,24 @@ export function RetentionForm({ instituteId, days: stored }: RetentionFormProps)
         {!isAsking && <ErrorNotice error={change.error} />}
         <div>
           <Button type="submit" disabled={!isWhole || wanted === stored} loading={change.isPending}>
-            {texts.save}
+            {texts.settings.retention.save}
           </Button>
         </div>
       </Stack>
       <ConfirmDanger
         opened={isAsking}
         onClose={() => setAsking(false)}
-        title={texts.confirmTitle(wanted ?? 0)}
-        action={texts.action(wanted ?? 0)}
+        title={texts.settings.retention.confirmTitle(wanted ?? 0)}
+        action={texts.settings.retention.action(wanted ?? 0)}
         onConfirm={save}
         isPending={change.isPending || preview.isPending}
         error={change.error ?? preview.error}
       >
         <Text>
-          {preview.data && (preview.data.leads === 0 ? texts.confirmNone : texts.confirm(preview.data.leads))}
+          {preview.data &&
+            (preview.data.leads === 0
+              ? texts.settings.retention.confirmNone
+              : texts.settings.retention.confirm(preview.data.leads))}
         </Text>
       </ConfirmDanger>
     </Section>

@@ -1,7 +1,7 @@
 import { adminEndpoints } from '@prospectus/contract/admin';
 import { useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
-import { settingsTexts } from '../../texts/settings.ts';
+import { texts } from '../../texts/texts.ts';
 import { Asked } from '../../ui/asked.tsx';
 import { Page } from '../../ui/page.tsx';
 import { AddressForm } from './address-form.tsx';
@@ -13,7 +13,7 @@ export function SettingsScreen() {
   const { id } = useInstitute();
   const query = useAdminQuery(adminEndpoints.getSettings, { params: { institute_id: id } });
   return (
-    <Page title={settingsTexts.title} lead={settingsTexts.lead}>
+    <Page title={texts.settings.title} lead={texts.settings.lead}>
       <Asked query={query} lines={12}>
         {(settings) => (
           <>

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { adminEndpoints } from '@prospectus/contract/admin';
 import { useState } from 'react';
 import { useAdminChange } from '../../api/queries.ts';
-import { signInTexts } from '../../texts/sign-in.ts';
+import { texts } from '../../texts/texts.ts';
 import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import { fieldError, otherError } from '../../ui/actions/field-error.ts';
 
@@ -27,10 +27,10 @@ export function CodeStep({ onDone, onBack }: CodeStepProps) {
       }}
     >
       <Stack>
-        <Text size="sm">{isRecovery ? signInTexts.recoveryLead : signInTexts.codeLead}</Text>
+        <Text size="sm">{isRecovery ? texts.signIn.recoveryLead : texts.signIn.codeLead}</Text>
         <TextInput
           key={String(isRecovery)}
-          label={isRecovery ? signInTexts.recoveryCode : signInTexts.code}
+          label={isRecovery ? texts.signIn.recoveryCode : texts.signIn.code}
           autoComplete={isRecovery ? 'off' : 'one-time-code'}
           inputMode={isRecovery ? 'text' : 'numeric'}
           required
@@ -41,17 +41,17 @@ export function CodeStep({ onDone, onBack }: CodeStepProps) {
           error={fieldError(error, 'code')}
           onChange={({ currentTarget }) => setCode(currentTarget.value)}
         />
-        <ErrorNotice title={signInTexts.failed} error={otherError(error, ['code'])} />
+        <ErrorNotice title={texts.signIn.failed} error={otherError(error, ['code'])} />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onBack}>
-            {signInTexts.beginAgain}
+            {texts.signIn.beginAgain}
           </Button>
           <Button type="submit" loading={isPending}>
-            {signInTexts.confirm}
+            {texts.signIn.confirm}
           </Button>
         </Group>
         <Button variant="subtle" onClick={change}>
-          {isRecovery ? signInTexts.useAuthenticator : signInTexts.useRecoveryCode}
+          {isRecovery ? texts.signIn.useAuthenticator : texts.signIn.useRecoveryCode}
         </Button>
       </Stack>
     </form>

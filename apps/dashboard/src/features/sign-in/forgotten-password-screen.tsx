@@ -2,7 +2,7 @@ import { Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core';
 import { adminEndpoints } from '@prospectus/contract/admin';
 import { useState } from 'react';
 import { useAdminChange, useAdminQuery } from '../../api/queries.ts';
-import { signInTexts } from '../../texts/sign-in.ts';
+import { texts } from '../../texts/texts.ts';
 import { Copyable } from '../../ui/actions/copyable.tsx';
 import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import { fieldError, otherError } from '../../ui/actions/field-error.ts';
@@ -16,19 +16,19 @@ export function ForgottenPasswordScreen() {
   const [sentTo, setSentTo] = useState<string>();
   if (sentTo !== undefined) {
     return (
-      <Page title={signInTexts.sentTitle} width="form">
-        <Text role="status">{signInTexts.sent(sentTo)}</Text>
-        <TextLink to="/sign-in">{signInTexts.toSignIn}</TextLink>
+      <Page title={texts.signIn.sentTitle} width="form">
+        <Text role="status">{texts.signIn.sent(sentTo)}</Text>
+        <TextLink to="/sign-in">{texts.signIn.toSignIn}</TextLink>
       </Page>
     );
   }
   return (
-    <Page title={signInTexts.forgottenTitle} width="form">
+    <Page title={texts.signIn.forgottenTitle} width="form">
       <Paper p="lg">
         <Asked query={options}>{(answer) => (answer.has_mail ? <RequestForm onSent={setSentTo} /> : <NoMail />)}</Asked>
       </Paper>
       <TextLink to="/sign-in" size="sm">
-        {signInTexts.toSignIn}
+        {texts.signIn.toSignIn}
       </TextLink>
     </Page>
   );
@@ -45,9 +45,9 @@ function RequestForm({ onSent }: { readonly onSent: (email: string) => void }) {
       }}
     >
       <Stack>
-        <Text size="sm">{signInTexts.forgottenLead}</Text>
+        <Text size="sm">{texts.signIn.forgottenLead}</Text>
         <TextInput
-          label={signInTexts.email}
+          label={texts.signIn.email}
           type="email"
           autoComplete="username"
           required
@@ -59,7 +59,7 @@ function RequestForm({ onSent }: { readonly onSent: (email: string) => void }) {
         <ErrorNotice error={otherError(request.error, ['email'])} />
         <Group justify="flex-end">
           <Button type="submit" loading={request.isPending}>
-            {signInTexts.sendLink}
+            {texts.signIn.sendLink}
           </Button>
         </Group>
       </Stack>
@@ -70,9 +70,9 @@ function RequestForm({ onSent }: { readonly onSent: (email: string) => void }) {
 function NoMail() {
   return (
     <Stack gap="sm">
-      <Text fw={600}>{signInTexts.noMailTitle}</Text>
-      <Text size="sm">{signInTexts.noMail}</Text>
-      <Copyable value={signInTexts.noMailCommand} what="the command" />
+      <Text fw={600}>{texts.signIn.noMailTitle}</Text>
+      <Text size="sm">{texts.signIn.noMail}</Text>
+      <Copyable value={texts.signIn.noMailCommand} what={texts.ui.theCommand} />
     </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { adminQuery } from '../../api/queries.ts';
-import { signInTexts } from '../../texts/sign-in.ts';
+import { texts } from '../../texts/texts.ts';
 import { useLinkToken } from '../../ui/format/link-token.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -36,9 +36,9 @@ export function InvitationScreen() {
   // What was found stays, though looking again would find nothing once the link is used.
   if (found.data === undefined) return found.isError ? <DeadLink error={found.error} /> : <Loading />;
   const { data: invitation } = found;
-  const place = invitation.institute?.name ?? signInTexts.operatorPlace;
+  const place = invitation.institute?.name ?? texts.signIn.operatorPlace;
   return (
-    <Page title={signInTexts.invitationTitle(place)} lead={describe(invitation, place)} width="form">
+    <Page title={texts.signIn.invitationTitle(place)} lead={describe(invitation, place)} width="form">
       <Paper p="lg">
         <Join invitation={invitation} token={token} onJoined={go} />
       </Paper>
@@ -47,4 +47,4 @@ export function InvitationScreen() {
 }
 
 const describe = ({ invited_by: invitedBy }: InvitationBody, place: string): string =>
-  invitedBy === null ? signInTexts.invited(place) : signInTexts.invitedBy(invitedBy, place);
+  invitedBy === null ? texts.signIn.invited(place) : texts.signIn.invitedBy(invitedBy, place);

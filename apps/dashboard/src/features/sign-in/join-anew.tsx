@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { adminEndpoints, personNameCharactersMax } from '@prospectus/contract/admin';
 import { useState } from 'react';
 import { useAdminChange } from '../../api/queries.ts';
-import { signInTexts } from '../../texts/sign-in.ts';
+import { texts } from '../../texts/texts.ts';
 import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import { fieldError, otherError } from '../../ui/actions/field-error.ts';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -32,9 +32,9 @@ export function JoinAnew({ token, email, lead, onJoined }: JoinProps) {
     >
       <Stack>
         <Text size="sm">{lead}</Text>
-        <TextInput label={signInTexts.email} type="email" autoComplete="username" value={email} readOnly />
+        <TextInput label={texts.signIn.email} type="email" autoComplete="username" value={email} readOnly />
         <TextInput
-          label={signInTexts.name}
+          label={texts.signIn.name}
           autoComplete="name"
           required
           maxLength={personNameCharactersMax}
@@ -43,7 +43,7 @@ export function JoinAnew({ token, email, lead, onJoined }: JoinProps) {
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
         <NewPasswordField
-          label={signInTexts.password}
+          label={texts.signIn.password}
           value={password}
           onChange={setPassword}
           error={fieldError(error, 'password')}
@@ -51,7 +51,7 @@ export function JoinAnew({ token, email, lead, onJoined }: JoinProps) {
         <ErrorNotice error={otherError(error, ['name', 'password'])} />
         <Group justify="flex-end">
           <Button type="submit" loading={join.isPending}>
-            {signInTexts.join}
+            {texts.signIn.join}
           </Button>
         </Group>
       </Stack>

@@ -5,7 +5,7 @@ import { call } from '../../api/admin-client.ts';
 import { isAdminError } from '../../api/admin-error.ts';
 import { useAdminChange } from '../../api/queries.ts';
 import { sessionQuery } from '../../api/session.ts';
-import { signInTexts } from '../../texts/sign-in.ts';
+import { texts } from '../../texts/texts.ts';
 import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { SignInSteps } from './sign-in-steps.tsx';
@@ -24,7 +24,7 @@ export function JoinWithAccount({ token, email, onJoined }: JoinProps) {
   if (isAdminError(session.error, 'not_signed_in')) {
     return (
       <Stack>
-        <Text size="sm">{signInTexts.signInFirst(email)}</Text>
+        <Text size="sm">{texts.signIn.signInFirst(email)}</Text>
         <SignInSteps email={email} onSignedIn={() => void session.refetch()} />
       </Stack>
     );
@@ -38,9 +38,9 @@ export function JoinWithAccount({ token, email, onJoined }: JoinProps) {
     };
     return (
       <Stack>
-        <Text>{signInTexts.anotherPerson(person.email, email)}</Text>
+        <Text>{texts.signIn.anotherPerson(person.email, email)}</Text>
         <Group justify="flex-end">
-          <Button onClick={() => void signOut()}>{signInTexts.signOut}</Button>
+          <Button onClick={() => void signOut()}>{texts.signIn.signOut}</Button>
         </Group>
       </Stack>
     );
@@ -52,7 +52,7 @@ export function JoinWithAccount({ token, email, onJoined }: JoinProps) {
       <ErrorNotice error={join.error} />
       <Group justify="flex-end">
         <Button loading={join.isPending} onClick={accept}>
-          {signInTexts.joinAs(person.name)}
+          {texts.signIn.joinAs(person.name)}
         </Button>
       </Group>
     </Stack>

@@ -3,7 +3,7 @@ import type { InvitationBody } from '@prospectus/contract/admin';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { sessionQuery } from '../../api/session.ts';
-import { signInTexts } from '../../texts/sign-in.ts';
+import { texts } from '../../texts/texts.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { JoinAnew } from './join-anew.tsx';
 import { JoinWithAccount } from './join-with-account.tsx';
@@ -18,7 +18,7 @@ type JoinProps = {
 export function Join({ invitation, token, onJoined }: JoinProps) {
   const { email, has_account: hasAccount, may_begin_anew: mayBeginAnew } = invitation;
   const way = { token, email, onJoined };
-  if (hasAccount === false) return <JoinAnew {...way} lead={signInTexts.anewLead} />;
+  if (hasAccount === false) return <JoinAnew {...way} lead={texts.signIn.anewLead} />;
   if (hasAccount === null) return <AskedWay {...way} />;
   return mayBeginAnew ? <OwnOrAnew {...way} /> : <JoinWithAccount {...way} />;
 }
@@ -26,8 +26,8 @@ export function Join({ invitation, token, onJoined }: JoinProps) {
 type Way = Omit<JoinProps, 'invitation'> & { readonly email: string };
 
 const ways = [
-  { value: 'new', label: signInTexts.isNew },
-  { value: 'account', label: signInTexts.hasAccount },
+  { value: 'new', label: texts.signIn.isNew },
+  { value: 'account', label: texts.signIn.hasAccount },
 ];
 
 function AskedWay(way: Way) {
@@ -41,11 +41,11 @@ function AskedWay(way: Way) {
     <Stack>
       <Stack gap={4}>
         <Text size="sm" id={id}>
-          {signInTexts.account}
+          {texts.signIn.account}
         </Text>
         <SegmentedControl aria-labelledby={id} data={ways} value={value} onChange={setChosen} />
       </Stack>
-      {value === 'new' ? <JoinAnew {...way} lead={signInTexts.anewLead} /> : <JoinWithAccount {...way} />}
+      {value === 'new' ? <JoinAnew {...way} lead={texts.signIn.anewLead} /> : <JoinWithAccount {...way} />}
     </Stack>
   );
 }
@@ -53,14 +53,14 @@ function AskedWay(way: Way) {
 /** The account may have been made by somebody else, before the owner of the address came. */
 function OwnOrAnew(way: Way) {
   const [isAnew, setAnew] = useState(false);
-  if (isAnew) return <JoinAnew {...way} lead={signInTexts.beginAnewLead} />;
+  if (isAnew) return <JoinAnew {...way} lead={texts.signIn.beginAnewLead} />;
   return (
     <Stack>
       <JoinWithAccount {...way} />
       <Text size="sm">
-        {signInTexts.notMine}{' '}
+        {texts.signIn.notMine}{' '}
         <Button variant="subtle" size="compact-sm" onClick={() => setAnew(true)}>
-          {signInTexts.beginAnew}
+          {texts.signIn.beginAnew}
         </Button>
       </Text>
     </Stack>

@@ -1,6 +1,6 @@
 import { PasswordInput } from '@mantine/core';
 import { passwordCharactersMax, passwordCharactersMin } from '@prospectus/contract/admin';
-import { signInTexts } from '../../texts/sign-in.ts';
+import { texts } from '../../texts/texts.ts';
 
 type NewPasswordFieldProps = {
   readonly label?: string;
@@ -10,11 +10,11 @@ type NewPasswordFieldProps = {
 };
 
 /** A password that somebody chooses. */
-export function NewPasswordField({ label = signInTexts.newPassword, value, onChange, error }: NewPasswordFieldProps) {
+export function NewPasswordField({ label = texts.signIn.newPassword, value, onChange, error }: NewPasswordFieldProps) {
   return (
     <PasswordInput
       label={label}
-      description={signInTexts.newPasswordHint}
+      description={texts.signIn.newPasswordHint}
       autoComplete="new-password"
       required
       minLength={passwordCharactersMin}

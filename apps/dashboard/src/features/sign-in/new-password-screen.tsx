@@ -3,7 +3,7 @@ import { adminEndpoints } from '@prospectus/contract/admin';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminQuery, useAdminChange } from '../../api/queries.ts';
-import { signInTexts } from '../../texts/sign-in.ts';
+import { texts } from '../../texts/texts.ts';
 import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import { fieldError, otherError } from '../../ui/actions/field-error.ts';
 import { useLinkToken } from '../../ui/format/link-token.ts';
@@ -25,10 +25,10 @@ export function NewPasswordScreen() {
   });
   if (isChanged) {
     return (
-      <Page title={signInTexts.changedTitle} width="form">
-        <Text role="status">{signInTexts.changed}</Text>
+      <Page title={texts.signIn.changedTitle} width="form">
+        <Text role="status">{texts.signIn.changed}</Text>
         <div>
-          <ButtonLink to="/sign-in">{signInTexts.signIn}</ButtonLink>
+          <ButtonLink to="/sign-in">{texts.signIn.signIn}</ButtonLink>
         </div>
       </Page>
     );
@@ -36,7 +36,7 @@ export function NewPasswordScreen() {
   if (token === undefined) return <DeadLink error={null} />;
   if (found.data === undefined) return found.isError ? <DeadLink error={found.error} /> : <Loading />;
   return (
-    <Page title={signInTexts.newTitle} lead={signInTexts.newLead(found.data.email)} width="form">
+    <Page title={texts.signIn.newTitle} lead={texts.signIn.newLead(found.data.email)} width="form">
       <Paper p="lg">
         <ChangeForm token={token} email={found.data.email} onChanged={() => setChanged(true)} />
       </Paper>
@@ -63,7 +63,7 @@ function ChangeForm({ token, email, onChanged }: ChangeFormProps) {
         <ErrorNotice error={otherError(change.error, ['password'])} />
         <Group justify="flex-end">
           <Button type="submit" loading={change.isPending}>
-            {signInTexts.change}
+            {texts.signIn.change}
           </Button>
         </Group>
       </Stack>

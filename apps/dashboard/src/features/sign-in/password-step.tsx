@@ -1,8 +1,9 @@
 import { Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { adminEndpoints } from '@prospectus/contract/admin';
 import { useState } from 'react';
+import { isAdminError } from '../../api/admin-error.ts';
 import { useAdminChange } from '../../api/queries.ts';
-import { signInTexts } from '../../texts/sign-in.ts';
+import { texts } from '../../texts/texts.ts';
 import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import { fieldError, otherError } from '../../ui/actions/field-error.ts';
 import { TextLink } from '../../ui/links.tsx';
@@ -17,6 +18,7 @@ export function PasswordStep({ email: given, onDone }: PasswordStepProps) {
   const [email, setEmail] = useState(given ?? '');
   const [password, setPassword] = useState('');
   const signIn = useAdminChange(adminEndpoints.signIn);
+  const isWrong = isAdminError(signIn.error, 'not_signed_in');
   return (
     <form
       onSubmit={(event) => {
@@ -26,7 +28,7 @@ export function PasswordStep({ email: given, onDone }: PasswordStepProps) {
     >
       <Stack>
         <TextInput
-          label={signInTexts.email}
+          label={texts.signIn.email}
           type="email"
           autoComplete="username"
           required
@@ -37,20 +39,23 @@ export function PasswordStep({ email: given, onDone }: PasswordStepProps) {
           onChange={({ currentTarget }) => setEmail(currentTarget.value)}
         />
         <PasswordInput
-          label={signInTexts.password}
+          label={texts.signIn.password}
           autoComplete="current-password"
           required
           maxLength={128}
           value={password}
           onChange={({ currentTarget }) => setPassword(currentTarget.value)}
         />
-        <ErrorNotice title={signInTexts.failed} error={otherError(signIn.error, ['email'])} />
+        <ErrorNotice
+          title={texts.signIn.failed}
+          error={isWrong ? texts.signIn.wrongPassword : otherError(signIn.error, ['email'])}
+        />
         <Group justify="space-between" gap="sm">
           <TextLink to="/forgotten-password" size="sm">
-            {signInTexts.forgotten}
+            {texts.signIn.forgotten}
           </TextLink>
           <Button type="submit" loading={signIn.isPending}>
-            {signInTexts.signIn}
+            {texts.signIn.signIn}
           </Button>
         </Group>
       </Stack>

@@ -5,7 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAdminQuery } from '../../api/queries.ts';
 import { nextAddress } from '../../shell/next-address.ts';
-import { signInTexts } from '../../texts/sign-in.ts';
+import { texts } from '../../texts/texts.ts';
 import { Page } from '../../ui/page.tsx';
 import { type SignInStep, SignInSteps } from './sign-in-steps.tsx';
 import { useEnter } from './use-enter.ts';
@@ -19,7 +19,7 @@ export function SignInScreen() {
   const { next } = useSearch({ strict: false });
   const demoEmail = options.data?.demo_email ?? null;
   return (
-    <Page title={step === 'password' ? signInTexts.title : signInTexts.codeTitle} width="form">
+    <Page title={step === 'password' ? texts.signIn.title : texts.signIn.codeTitle} width="form">
       <Stack>
         <Paper p="lg">
           <SignInSteps
@@ -29,7 +29,7 @@ export function SignInScreen() {
         </Paper>
         {demoEmail !== null && step === 'password' && (
           <Alert role="note" icon={<IconInfoCircle aria-hidden />}>
-            {signInTexts.demo(demoEmail)}
+            {texts.signIn.demo(demoEmail)}
           </Alert>
         )}
       </Stack>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { AdminAnswer } from '../../api/admin-client.ts';
 import { useAdminChange } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
-import { teamTexts } from '../../texts/team.ts';
+import { texts } from '../../texts/texts.ts';
 import { ConfirmDanger } from '../../ui/actions/confirm-danger.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
@@ -18,38 +18,38 @@ type OpenInvitation = AdminAnswer<typeof adminEndpoints.getTeam>['invitations'][
 export function InvitationTable({ invitations }: { readonly invitations: readonly OpenInvitation[] }) {
   const [revoked, setRevoked] = useState<OpenInvitation>();
   return (
-    <Section title={teamTexts.open} lead={teamTexts.openLead}>
+    <Section title={texts.team.open} lead={texts.team.openLead}>
       {invitations.length === 0 ? (
-        <Text size="sm">{teamTexts.noneOpen}</Text>
+        <Text size="sm">{texts.team.noneOpen}</Text>
       ) : (
         <DataTable
-          label={teamTexts.open}
+          label={texts.team.open}
           rows={invitations}
           rowKey={({ id }) => id}
           columns={[
-            { header: teamTexts.email, cell: ({ email }) => email },
+            { header: texts.team.email, cell: ({ email }) => email },
             {
-              header: teamTexts.status,
+              header: texts.team.status,
               cell: (invitation) => (
                 <StateBadge tone={invitation.is_expired ? 'warning' : 'waiting'}>
-                  {invitation.is_expired ? teamTexts.expired : teamTexts.pending}
+                  {invitation.is_expired ? texts.team.expired : texts.team.pending}
                 </StateBadge>
               ),
             },
-            { header: teamTexts.invitedBy, cell: (invitation) => invitation.invited_by ?? teamTexts.commandLine },
-            { header: teamTexts.ends, cell: (invitation) => <Moment at={invitation.expires_at} /> },
+            { header: texts.team.invitedBy, cell: (invitation) => invitation.invited_by ?? texts.team.commandLine },
+            { header: texts.team.ends, cell: (invitation) => <Moment at={invitation.expires_at} /> },
             {
-              header: teamTexts.actions,
+              header: texts.team.actions,
               isAction: true,
               align: 'end',
               cell: (invitation) => (
                 <Button
                   variant="default"
                   size="xs"
-                  aria-label={teamTexts.revokeNamed(invitation.email)}
+                  aria-label={texts.team.revokeNamed(invitation.email)}
                   onClick={() => setRevoked(invitation)}
                 >
-                  {teamTexts.revoke}
+                  {texts.team.revoke}
                 </Button>
               ),
             },
@@ -68,21 +68,21 @@ function RevokeInvitation({ invitation: { id, email }, onClose }: RevokeInvitati
   const revoke = useAdminChange(adminEndpoints.revokeInvitation);
   const finish = () => {
     onClose();
-    notifyDone(teamTexts.revoked);
+    notifyDone(texts.team.revoked);
   };
   return (
     <ConfirmDanger
       opened
       onClose={onClose}
-      title={teamTexts.revokeTitle(email)}
-      action={teamTexts.revokeNamed(email)}
+      title={texts.team.revokeTitle(email)}
+      action={texts.team.revokeNamed(email)}
       isPending={revoke.isPending}
       error={revoke.error}
       onConfirm={() =>
         revoke.mutate({ params: { institute_id: institute.id, invitation_id: id } }, { onSuccess: finish })
       }
     >
-      <Text>{teamTexts.revokeText}</Text>
+      <Text>{texts.team.revokeText}</Text>
     </ConfirmDanger>
   );
 }

@@ -3,7 +3,7 @@ import { adminEndpoints, emailCharactersMax, type MadeInvitation } from '@prospe
 import { useState } from 'react';
 import { useAdminChange } from '../../api/queries.ts';
 import { useInstitute, useSession } from '../../api/session.ts';
-import { teamTexts } from '../../texts/team.ts';
+import { texts } from '../../texts/texts.ts';
 import { Dialog } from '../../ui/actions/dialog.tsx';
 import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import { fieldError, otherError } from '../../ui/actions/field-error.ts';
@@ -18,7 +18,7 @@ export function InvitePerson({ onClose, onMade }: InvitePersonProps) {
   const [email, setEmail] = useState('');
   const invite = useAdminChange(adminEndpoints.inviteAdmin);
   return (
-    <Dialog onClose={onClose} title={teamTexts.inviteTitle} isHeld={invite.isPending}>
+    <Dialog onClose={onClose} title={texts.team.inviteTitle} isHeld={invite.isPending}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -27,8 +27,8 @@ export function InvitePerson({ onClose, onMade }: InvitePersonProps) {
       >
         <Stack>
           <TextInput
-            label={teamTexts.email}
-            description={hasMail ? teamTexts.mailHint : teamTexts.linkHint}
+            label={texts.team.email}
+            description={hasMail ? texts.team.mailHint : texts.team.linkHint}
             type="email"
             autoComplete="off"
             required
@@ -40,7 +40,7 @@ export function InvitePerson({ onClose, onMade }: InvitePersonProps) {
           />
           <ErrorNotice error={otherError(invite.error, ['email'])} />
           <FormActions
-            action={hasMail ? teamTexts.send : teamTexts.makeLink}
+            action={hasMail ? texts.team.send : texts.team.makeLink}
             isPending={invite.isPending}
             onCancel={onClose}
           />

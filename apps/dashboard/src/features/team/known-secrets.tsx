@@ -1,7 +1,7 @@
 import { Checkbox, Stack, Text } from '@mantine/core';
 import type { adminEndpoints } from '@prospectus/contract/admin';
 import type { AdminAnswer } from '../../api/admin-client.ts';
-import { teamTexts } from '../../texts/team.ts';
+import { texts } from '../../texts/texts.ts';
 
 type KnownSecretsProps = {
   readonly secrets: AdminAnswer<typeof adminEndpoints.listMemberSecrets>;
@@ -14,20 +14,20 @@ type KnownSecretsProps = {
 /** Lists secrets that a member knows, each with the choice to end it together with their access. */
 export function KnownSecrets({ secrets, kept, onChange, isSelf }: KnownSecretsProps) {
   const choices = [
-    ...secrets.import_tokens.map(({ id, name, prefix }) => ({ id, label: teamTexts.revokeToken(name, prefix) })),
-    ...secrets.webhooks.map(({ id, target }) => ({ id, label: teamTexts.replaceSecret(target) })),
+    ...secrets.import_tokens.map(({ id, name, prefix }) => ({ id, label: texts.team.revokeToken(name, prefix) })),
+    ...secrets.webhooks.map(({ id, target }) => ({ id, label: texts.team.replaceSecret(target) })),
   ];
   if (choices.length === 0) return null;
   const toggle = (id: string) => onChange(kept.includes(id) ? kept.filter((each) => each !== id) : [...kept, id]);
   return (
     <Stack gap="xs" component="fieldset" p={0} m={0} bd={0}>
       <Text component="legend" size="sm" fw={600} mb="xs">
-        {isSelf ? teamTexts.ownSecrets : teamTexts.knownSecrets}
+        {isSelf ? texts.team.ownSecrets : texts.team.knownSecrets}
       </Text>
       {choices.map(({ id, label }) => (
         <Checkbox key={id} label={label} checked={!kept.includes(id)} onChange={() => toggle(id)} />
       ))}
-      <Text size="sm">{teamTexts.secretsHint}</Text>
+      <Text size="sm">{texts.team.secretsHint}</Text>
     </Stack>
   );
 }

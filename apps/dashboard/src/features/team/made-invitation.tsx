@@ -1,6 +1,6 @@
 import { Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { useId } from 'react';
-import { teamTexts } from '../../texts/team.ts';
+import { texts } from '../../texts/texts.ts';
 import { Copyable } from '../../ui/actions/copyable.tsx';
 
 type MadeInvitationNoticeProps = {
@@ -16,12 +16,12 @@ export function MadeInvitationNotice({ email, url, onDone }: MadeInvitationNotic
     <Paper p="lg" component="section" aria-labelledby={id}>
       <Stack>
         <Title order={2} id={id}>
-          {teamTexts.madeTitle(email)}
+          {texts.team.madeTitle(email)}
         </Title>
-        <Copyable value={url} what={teamTexts.theLink} />
-        <Text size="sm">{teamTexts.made}</Text>
+        <Copyable value={url} what={texts.team.theLink} />
+        <Text size="sm">{texts.team.made}</Text>
         <div>
-          <Button onClick={onDone}>{teamTexts.done}</Button>
+          <Button onClick={onDone}>{texts.team.done}</Button>
         </div>
       </Stack>
     </Paper>

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useInstitute } from '../../api/session.ts';
-import { teamTexts } from '../../texts/team.ts';
+import { texts } from '../../texts/texts.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -15,50 +15,50 @@ export function MemberTable({ members }: { readonly members: readonly TeamMember
   const [removed, setRemoved] = useState<TeamMember>();
   const isLast = members.length === 1;
   return (
-    <Section title={teamTexts.members}>
+    <Section title={texts.team.members}>
       <DataTable
-        label={teamTexts.members}
+        label={texts.team.members}
         rows={members}
         rowKey={(member) => member.user_id}
         columns={[
           {
-            header: teamTexts.name,
+            header: texts.team.name,
             cell: (member) => (
               <Group gap="xs">
                 <Text span size="sm">
                   {member.name}
                 </Text>
-                {member.is_self && <StateBadge tone="plain">{teamTexts.you}</StateBadge>}
+                {member.is_self && <StateBadge tone="plain">{texts.team.you}</StateBadge>}
               </Group>
             ),
           },
-          { header: teamTexts.email, cell: ({ email }) => email },
+          { header: texts.team.email, cell: ({ email }) => email },
           {
-            header: teamTexts.twoFactor,
+            header: texts.team.twoFactor,
             cell: (member) => (
               <StateBadge tone={member.has_two_factor ? 'good' : 'plain'}>
-                {member.has_two_factor ? teamTexts.on : teamTexts.off}
+                {member.has_two_factor ? texts.team.on : texts.team.off}
               </StateBadge>
             ),
           },
-          { header: teamTexts.joined, cell: (member) => <Moment at={member.joined_at} /> },
+          { header: texts.team.joined, cell: (member) => <Moment at={member.joined_at} /> },
           {
-            header: teamTexts.actions,
+            header: texts.team.actions,
             isAction: true,
             align: 'end',
             cell: (member) =>
               isLast ? (
                 <Text span size="sm" c="dimmed">
-                  {teamTexts.last}
+                  {texts.team.last}
                 </Text>
               ) : (
                 <Button
                   variant="default"
                   size="xs"
-                  aria-label={member.is_self ? teamTexts.leaveNamed(institute) : teamTexts.removeNamed(member.name)}
+                  aria-label={member.is_self ? texts.team.leaveNamed(institute) : texts.team.removeNamed(member.name)}
                   onClick={() => setRemoved(member)}
                 >
-                  {member.is_self ? teamTexts.leave : teamTexts.remove}
+                  {member.is_self ? texts.team.leave : texts.team.remove}
                 </Button>
               ),
           },

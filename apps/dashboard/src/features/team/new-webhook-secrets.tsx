@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { teamTexts } from '../../texts/team.ts';
+import { texts } from '../../texts/texts.ts';
 import { Dialog } from '../../ui/actions/dialog.tsx';
 import { Secret } from '../../ui/actions/secret.tsx';
 
@@ -10,16 +10,16 @@ type NewWebhookSecretsProps = { readonly secrets: readonly NewSecret[]; readonly
 /** Shows this once what webhooks are signed with from now on. */
 export function NewWebhookSecrets({ secrets, onDone }: NewWebhookSecretsProps) {
   return (
-    <Dialog onClose={onDone} title={teamTexts.newSecretsTitle} isHeld>
+    <Dialog onClose={onDone} title={texts.team.newSecretsTitle} isHeld>
       <Stack>
-        <Text size="sm">{teamTexts.newSecrets}</Text>
+        <Text size="sm">{texts.team.newSecrets}</Text>
         {secrets.map(({ target, secret }) => (
-          <Secret key={target} value={secret} what={teamTexts.theSecretOf(target)}>
+          <Secret key={target} value={secret} what={texts.team.theSecretOf(target)}>
             {target}
           </Secret>
         ))}
         <Group justify="flex-end">
-          <Button onClick={onDone}>{teamTexts.done}</Button>
+          <Button onClick={onDone}>{texts.team.done}</Button>
         </Group>
       </Stack>
     </Dialog>

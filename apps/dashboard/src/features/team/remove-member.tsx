@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAdminQuery } from '../../api/queries.ts';
 import { sessionQuery, useInstitute } from '../../api/session.ts';
-import { teamTexts } from '../../texts/team.ts';
+import { texts } from '../../texts/texts.ts';
 import { ConfirmDanger } from '../../ui/actions/confirm-danger.tsx';
 import { notifyDone } from '../../ui/notify.tsx';
 import { KnownSecrets } from './known-secrets.tsx';
@@ -30,7 +30,7 @@ export function RemoveMember({ member, onClose }: RemoveMemberProps) {
   const finish = async () => {
     onClose();
     void queries.invalidateQueries();
-    if (!isSelf) return notifyDone(teamTexts.removed(name));
+    if (!isSelf) return notifyDone(texts.team.removed(name));
     await queries.fetchQuery({ ...sessionQuery, staleTime: 0 });
     await navigate({ to: '/', replace: true });
   };
@@ -49,14 +49,14 @@ export function RemoveMember({ member, onClose }: RemoveMemberProps) {
     <ConfirmDanger
       opened
       onClose={onClose}
-      title={isSelf ? teamTexts.leaveTitle(institute) : teamTexts.removeTitle(name)}
-      action={isSelf ? teamTexts.leaveNamed(institute) : teamTexts.removeNamed(name)}
+      title={isSelf ? texts.team.leaveTitle(institute) : texts.team.removeTitle(name)}
+      action={isSelf ? texts.team.leaveNamed(institute) : texts.team.removeNamed(name)}
       isPending={removal.isPending || known.isPending}
       error={removal.error ?? known.error}
       onConfirm={confirm}
     >
       <Stack>
-        <Text>{isSelf ? teamTexts.removeSelf(institute) : teamTexts.removeText(name, institute)}</Text>
+        <Text>{isSelf ? texts.team.removeSelf(institute) : texts.team.removeText(name, institute)}</Text>
         {known.data && <KnownSecrets secrets={known.data} kept={kept} onChange={setKept} isSelf={isSelf} />}
       </Stack>
     </ConfirmDanger>

@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
-import { teamTexts } from '../../texts/team.ts';
+import { texts } from '../../texts/texts.ts';
 import { Asked } from '../../ui/asked.tsx';
 import { notifyDone } from '../../ui/notify.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -21,11 +21,11 @@ export function TeamScreen() {
   const [made, setMade] = useState<{ readonly email: string; readonly url: string }>();
   const invite = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setInviting(true)}>
-      {teamTexts.invite}
+      {texts.team.invite}
     </Button>
   );
   return (
-    <Page title={teamTexts.title} lead={teamTexts.lead(name)} actions={invite}>
+    <Page title={texts.team.title} lead={texts.team.lead(name)} actions={invite}>
       {made && <MadeInvitationNotice {...made} onDone={() => setMade(undefined)} />}
       <Asked query={team}>
         {({ members, invitations }) => (
@@ -39,7 +39,7 @@ export function TeamScreen() {
         <InvitePerson
           onClose={() => setInviting(false)}
           onMade={({ invitation: { email }, url }) => {
-            if (url === null) notifyDone(teamTexts.sent(email));
+            if (url === null) notifyDone(texts.team.sent(email));
             setMade(url === null ? undefined : { email, url });
             setInviting(false);
           }}

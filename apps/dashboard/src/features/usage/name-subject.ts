@@ -1,12 +1,12 @@
 import { callsWithoutWebsite } from '@prospectus/contract/admin';
-import { sharesTexts } from '../../texts/shares.ts';
+import { texts } from '../../texts/texts.ts';
 
 /** What calls are told apart by on the overview; those of keys stand with the keys. */
 export type ShownSubject = 'website' | 'endpoint';
 
 /** A website or an endpoint in words, and what is neither. */
 export function nameSubject(by: ShownSubject, subject: string): string {
-  if (by === 'endpoint') return subject === 'unknown' ? sharesTexts.unknownEndpoint : subject;
+  if (by === 'endpoint') return subject === 'unknown' ? texts.shares.unknownEndpoint : subject;
   const without = callsWithoutWebsite.find((each) => each === subject);
-  return without ? sharesTexts.withoutWebsite[without] : subject;
+  return without ? texts.shares.withoutWebsite[without] : subject;
 }

@@ -2,10 +2,10 @@ import { SegmentedControl, Text } from '@mantine/core';
 import { adminEndpoints, type UsageShare } from '@prospectus/contract/admin';
 import { useState } from 'react';
 import { useAdminQuery } from '../../api/queries.ts';
-import { sharesTexts } from '../../texts/shares.ts';
+import { formatNumber } from '../../language/number.ts';
+import { texts } from '../../texts/texts.ts';
 import { Asked } from '../../ui/asked.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { formatNumber } from '../../ui/format/number.ts';
 import { Section } from '../../ui/section.tsx';
 import { nameSubject, type ShownSubject } from './name-subject.ts';
 
@@ -25,16 +25,16 @@ export function SharesCard({ instituteId }: { readonly instituteId: string }) {
   );
   return (
     <Section
-      title={sharesTexts.title}
-      lead={sharesTexts.lead}
+      title={texts.shares.title}
+      lead={texts.shares.lead}
       actions={
         <SegmentedControl
-          aria-label={sharesTexts.by}
+          aria-label={texts.shares.by}
           value={by}
           onChange={setBy}
           data={[
-            { value: 'website', label: sharesTexts.subjects.website },
-            { value: 'endpoint', label: sharesTexts.subjects.endpoint },
+            { value: 'website', label: texts.shares.subjects.website },
+            { value: 'endpoint', label: texts.shares.subjects.endpoint },
           ]}
         />
       }
@@ -42,10 +42,10 @@ export function SharesCard({ instituteId }: { readonly instituteId: string }) {
       <Asked query={shares}>
         {({ data }) =>
           data.length === 0 ? (
-            <Text c="dimmed">{sharesTexts.none}</Text>
+            <Text c="dimmed">{texts.shares.none}</Text>
           ) : (
             <DataTable
-              label={sharesTexts.subjects[by]}
+              label={texts.shares.subjects[by]}
               rows={data}
               rowKey={({ subject }) => subject}
               columns={columnsBy(by)}
@@ -58,8 +58,8 @@ export function SharesCard({ instituteId }: { readonly instituteId: string }) {
 }
 
 const columnsBy = (by: ShownSubject): readonly Column<UsageShare>[] => [
-  { header: sharesTexts[by], cell: ({ subject }) => nameSubject(by, subject) },
-  { header: sharesTexts.requests, align: 'end', cell: ({ requests }) => formatNumber(requests) },
-  { header: sharesTexts.errors, align: 'end', cell: ({ errors }) => formatNumber(errors) },
-  { header: sharesTexts.limited, align: 'end', cell: ({ limited }) => formatNumber(limited) },
+  { header: texts.shares[by], cell: ({ subject }) => nameSubject(by, subject) },
+  { header: texts.shares.requests, align: 'end', cell: ({ requests }) => formatNumber(requests) },
+  { header: texts.shares.errors, align: 'end', cell: ({ errors }) => formatNumber(errors) },
+  { header: texts.shares.limited, align: 'end', cell: ({ limited }) => formatNumber(limited) },
 ];

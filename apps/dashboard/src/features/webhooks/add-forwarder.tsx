@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAdminChange } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
-import { webhooksTexts } from '../../texts/webhooks.ts';
+import { texts } from '../../texts/texts.ts';
 import { Dialog } from '../../ui/actions/dialog.tsx';
 import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import { fieldError, otherError } from '../../ui/actions/field-error.ts';
@@ -26,7 +26,7 @@ export function AddForwarder({ isMailOn, onClose, onAdded }: AddForwarderProps) 
   const [target, setTarget] = useState('');
   const add = useAdminChange(adminEndpoints.addForwarder);
   return (
-    <Dialog onClose={onClose} title={webhooksTexts.addTitle} isHeld={add.isPending}>
+    <Dialog onClose={onClose} title={texts.webhooks.addTitle} isHeld={add.isPending}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -34,7 +34,7 @@ export function AddForwarder({ isMailOn, onClose, onAdded }: AddForwarderProps) 
             { params: { institute_id: id }, body: { kind, target } },
             {
               onSuccess: ({ forwarder, secret, confirmation_problem: problem }) => {
-                if (problem !== null) notifyFailed(`${webhooksTexts.linkNotSent(forwarder.target)} ${problem}`);
+                if (problem !== null) notifyFailed(`${texts.webhooks.linkNotSent(forwarder.target)} ${problem}`);
                 onAdded({ name: nameOf(forwarder), secret });
               },
             },
@@ -43,7 +43,7 @@ export function AddForwarder({ isMailOn, onClose, onAdded }: AddForwarderProps) 
       >
         <Stack gap="md">
           <Radio.Group
-            label={webhooksTexts.kind}
+            label={texts.webhooks.kind}
             value={kind}
             onChange={(chosen) => {
               setKind(chosen === 'email' ? 'email' : 'webhook');
@@ -51,13 +51,13 @@ export function AddForwarder({ isMailOn, onClose, onAdded }: AddForwarderProps) 
             }}
           >
             <Stack gap="xs" mt="xs">
-              <Radio value="webhook" label={webhooksTexts.byWebhook} />
-              <Radio value="email" label={webhooksTexts.byMail} />
+              <Radio value="webhook" label={texts.webhooks.byWebhook} />
+              <Radio value="email" label={texts.webhooks.byMail} />
             </Stack>
           </Radio.Group>
           <TextInput
-            label={kind === 'webhook' ? webhooksTexts.webhookAddress : webhooksTexts.mailAddress}
-            description={kind === 'webhook' ? webhooksTexts.webhookHint : webhooksTexts.mailHint}
+            label={kind === 'webhook' ? texts.webhooks.webhookAddress : texts.webhooks.mailAddress}
+            description={kind === 'webhook' ? texts.webhooks.webhookHint : texts.webhooks.mailHint}
             placeholder={kind === 'webhook' ? 'https://crm.school.example/enquiries' : 'office@school.example'}
             inputMode={kind === 'webhook' ? 'url' : 'email'}
             autoComplete="off"
@@ -70,11 +70,11 @@ export function AddForwarder({ isMailOn, onClose, onAdded }: AddForwarderProps) 
           />
           {kind === 'email' && !isMailOn && (
             <Alert color="amber" icon={<IconAlertTriangle aria-hidden />}>
-              {webhooksTexts.mailOff}
+              {texts.webhooks.mailOff}
             </Alert>
           )}
           <ErrorNotice error={otherError(add.error, ['target'])} />
-          <FormActions action={webhooksTexts.add} isPending={add.isPending} onCancel={onClose} />
+          <FormActions action={texts.webhooks.add} isPending={add.isPending} onCancel={onClose} />
         </Stack>
       </form>
     </Dialog>

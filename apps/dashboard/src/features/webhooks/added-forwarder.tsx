@@ -1,5 +1,5 @@
 import { Button, Paper, Stack, Title } from '@mantine/core';
-import { webhooksTexts } from '../../texts/webhooks.ts';
+import { texts } from '../../texts/texts.ts';
 import { Secret } from '../../ui/actions/secret.tsx';
 
 /** One that was just added; its secret is held by the screen alone, and gone with it. Null for a mailbox. */
@@ -13,12 +13,12 @@ export function AddedForwarderNotice({ name, secret, onDone }: AddedForwarderNot
     <Paper p="lg" component="section" aria-labelledby="added-forwarder">
       <Stack gap="md" align="flex-start">
         <Title order={2} id="added-forwarder">
-          {webhooksTexts.addedTitle(name)}
+          {texts.webhooks.addedTitle(name)}
         </Title>
-        <Secret value={secret} what={webhooksTexts.theSecret}>
-          {webhooksTexts.secretNext}
+        <Secret value={secret} what={texts.webhooks.theSecret}>
+          {texts.webhooks.secretNext}
         </Secret>
-        <Button onClick={onDone}>{webhooksTexts.done}</Button>
+        <Button onClick={onDone}>{texts.webhooks.done}</Button>
       </Stack>
     </Paper>
   );

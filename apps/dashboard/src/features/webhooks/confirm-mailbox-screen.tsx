@@ -2,7 +2,7 @@ import { Button, Paper, Stack, Text } from '@mantine/core';
 import { adminEndpoints } from '@prospectus/contract/admin';
 import { useQuery } from '@tanstack/react-query';
 import { adminQuery, useAdminChange } from '../../api/queries.ts';
-import { webhooksTexts } from '../../texts/webhooks.ts';
+import { texts } from '../../texts/texts.ts';
 import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import { useLinkToken } from '../../ui/format/link-token.ts';
 import { Loading } from '../../ui/loading.tsx';
@@ -20,28 +20,28 @@ export function ConfirmMailboxScreen() {
   });
   if (confirm.data) {
     return (
-      <Page title={webhooksTexts.confirmedTitle} width="form">
-        <Text role="status">{webhooksTexts.confirmed(confirm.data.target, confirm.data.institute_name)}</Text>
+      <Page title={texts.webhooks.confirmedTitle} width="form">
+        <Text role="status">{texts.webhooks.confirmed(confirm.data.target, confirm.data.institute_name)}</Text>
       </Page>
     );
   }
   if (token === undefined || found.isError) {
     return (
-      <Page title={webhooksTexts.confirmTitle} width="form">
-        <ErrorNotice error={found.error ?? webhooksTexts.linkMissing} />
+      <Page title={texts.webhooks.confirmTitle} width="form">
+        <ErrorNotice error={found.error ?? texts.webhooks.linkMissing} />
       </Page>
     );
   }
   if (found.data === undefined) return <Loading />;
   const { target, institute_name: name } = found.data;
   return (
-    <Page title={webhooksTexts.confirmTitle} lead={webhooksTexts.confirmLead(target, name)} width="form">
+    <Page title={texts.webhooks.confirmTitle} lead={texts.webhooks.confirmLead(target, name)} width="form">
       <Paper p="lg">
         <Stack align="flex-start">
-          <Text size="sm">{webhooksTexts.confirmHint}</Text>
+          <Text size="sm">{texts.webhooks.confirmHint}</Text>
           <ErrorNotice error={confirm.error} />
           <Button loading={confirm.isPending} onClick={() => confirm.mutate({ body: { token } })}>
-            {webhooksTexts.confirm}
+            {texts.webhooks.confirm}
           </Button>
         </Stack>
       </Paper>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
 import { NotFoundScreen } from '../../shell/not-found-screen.tsx';
-import { webhooksTexts } from '../../texts/webhooks.ts';
+import { texts } from '../../texts/texts.ts';
 import { Asked } from '../../ui/asked.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -26,7 +26,7 @@ export function DeliveriesScreen() {
   if (forwarders.isSuccess && forwarder === undefined) return <NotFoundScreen />;
   if (forwarder === undefined) {
     return (
-      <Page title={webhooksTexts.logTitle}>
+      <Page title={texts.webhooks.logTitle}>
         <Asked query={forwarders}>{() => null}</Asked>
       </Page>
     );
@@ -43,21 +43,21 @@ function LogOf({ forwarder, days }: { readonly forwarder: ForwarderWire; readonl
   const close = () => setDialog(undefined);
   return (
     <Page
-      title={webhooksTexts.logTitle}
+      title={texts.webhooks.logTitle}
       trail={
         <Trail>
           <TextLink to="/i/$instituteId/webhooks" params={{ instituteId }} inherit>
-            {webhooksTexts.title}
+            {texts.webhooks.title}
           </TextLink>
         </Trail>
       }
-      lead={webhooksTexts.logLead(nameOf(forwarder), days)}
+      lead={texts.webhooks.logLead(nameOf(forwarder), days)}
       actions={
         <>
           <Button variant="default" onClick={() => setDialog({ kind: 'replay' })}>
-            {webhooksTexts.replayMany}
+            {texts.webhooks.replayMany}
           </Button>
-          <Button onClick={() => setDialog({ kind: 'test' })}>{webhooksTexts.test}</Button>
+          <Button onClick={() => setDialog({ kind: 'test' })}>{texts.webhooks.test}</Button>
         </>
       }
     >
@@ -67,7 +67,7 @@ function LogOf({ forwarder, days }: { readonly forwarder: ForwarderWire; readonl
       {dialog?.kind === 'details' && (
         <DeliveryDetails
           delivery={dialog.delivery}
-          title={webhooksTexts.detailsOf(timeOf(dialog.delivery))}
+          title={texts.webhooks.detailsOf(timeOf(dialog.delivery))}
           onClose={close}
         />
       )}

@@ -3,7 +3,7 @@ import { adminEndpoints, type DeliveryWire } from '@prospectus/contract/admin';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useAdminChange, useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
-import { webhooksTexts } from '../../texts/webhooks.ts';
+import { texts } from '../../texts/texts.ts';
 import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import { Asked } from '../../ui/asked.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -68,7 +68,7 @@ export function DeliveryLog({ forwarderId, onDetails }: DeliveryLogProps) {
                 onReplay={({ id }) =>
                   replay.mutate(
                     { params: { ...params, delivery_id: id } },
-                    { onSuccess: ({ replayed }) => notifyDone(webhooksTexts.replayed(replayed)) },
+                    { onSuccess: ({ replayed }) => notifyDone(texts.webhooks.replayed(replayed)) },
                   )
                 }
               />
@@ -82,7 +82,7 @@ export function DeliveryLog({ forwarderId, onDetails }: DeliveryLogProps) {
 }
 
 const NoDeliveries = ({ isFiltered }: { readonly isFiltered: boolean }) => (
-  <EmptyState title={isFiltered ? webhooksTexts.noMatchTitle : webhooksTexts.noDeliveriesTitle}>
-    {isFiltered ? webhooksTexts.noMatch : webhooksTexts.noDeliveries}
+  <EmptyState title={isFiltered ? texts.webhooks.noMatchTitle : texts.webhooks.noDeliveriesTitle}>
+    {isFiltered ? texts.webhooks.noMatch : texts.webhooks.noDeliveries}
   </EmptyState>
 );

@@ -1,10 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core';
 import type { DeliveryWire } from '@prospectus/contract/admin';
 import { useInstitute } from '../../api/session.ts';
-import { webhooksTexts } from '../../texts/webhooks.ts';
+import { readerLocale } from '../../language/reader.ts';
+import { texts } from '../../texts/texts.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
-import { readerLanguage } from '../../ui/format/reader-language.ts';
 import { absoluteTime } from '../../ui/format/time.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { StateBadge, type Tone } from '../../ui/state-badge.tsx';
@@ -25,44 +25,44 @@ export function DeliveryTable({ deliveries, pendingId, onReplay, onDetails }: De
   const { id: instituteId } = useInstitute();
   const columns: readonly Column<DeliveryWire>[] = [
     {
-      header: webhooksTexts.happened,
+      header: texts.webhooks.happened,
       cell: (delivery) => (
         <Stack gap={4} align="flex-start">
           <Moment at={delivery.occurred_at} />
           <Text size="xs" c="dimmed">
-            {webhooksTexts.events[delivery.type]}
+            {texts.webhooks.events[delivery.type]}
           </Text>
           {delivery.type === 'lead.created' && (
             <TextLink
               size="xs"
               to="/i/$instituteId/enquiries/$leadId"
               params={{ instituteId, leadId: delivery.lead_id }}
-              aria-label={webhooksTexts.enquiryOf(delivery.lead_id)}
+              aria-label={texts.webhooks.enquiryOf(delivery.lead_id)}
             >
-              {webhooksTexts.enquiry}
+              {texts.webhooks.enquiry}
             </TextLink>
           )}
         </Stack>
       ),
     },
     {
-      header: webhooksTexts.status,
-      cell: ({ status }) => <StateBadge tone={tones[status]}>{webhooksTexts.statuses[status]}</StateBadge>,
+      header: texts.webhooks.status,
+      cell: ({ status }) => <StateBadge tone={tones[status]}>{texts.webhooks.statuses[status]}</StateBadge>,
     },
-    { header: webhooksTexts.attempts, align: 'end', cell: ({ attempts }) => attempts.length },
-    { header: webhooksTexts.lastAnswer, cell: ({ attempts }) => describeAttempt(attempts.at(-1)) },
+    { header: texts.webhooks.attempts, align: 'end', cell: ({ attempts }) => attempts.length },
+    { header: texts.webhooks.lastAnswer, cell: ({ attempts }) => describeAttempt(attempts.at(-1)) },
     {
-      header: webhooksTexts.actions,
+      header: texts.webhooks.actions,
       isAction: true,
       cell: (delivery) => (
         <>
           <Button
             size="xs"
             variant="default"
-            aria-label={webhooksTexts.detailsOf(timeOf(delivery))}
+            aria-label={texts.webhooks.detailsOf(timeOf(delivery))}
             onClick={() => onDetails(delivery)}
           >
-            {webhooksTexts.details}
+            {texts.webhooks.details}
           </Button>
           <Button
             size="xs"
@@ -70,18 +70,18 @@ export function DeliveryTable({ deliveries, pendingId, onReplay, onDetails }: De
             loading={pendingId === delivery.id}
             aria-label={
               delivery.status === 'pending'
-                ? webhooksTexts.sendNowOf(timeOf(delivery))
-                : webhooksTexts.replayOf(timeOf(delivery))
+                ? texts.webhooks.sendNowOf(timeOf(delivery))
+                : texts.webhooks.replayOf(timeOf(delivery))
             }
             onClick={() => onReplay(delivery)}
           >
-            {delivery.status === 'pending' ? webhooksTexts.sendNow : webhooksTexts.replay}
+            {delivery.status === 'pending' ? texts.webhooks.sendNow : texts.webhooks.replay}
           </Button>
         </>
       ),
     },
   ];
-  return <DataTable label={webhooksTexts.logTitle} rows={deliveries} rowKey={({ id }) => id} columns={columns} />;
+  return <DataTable label={texts.webhooks.logTitle} rows={deliveries} rowKey={({ id }) => id} columns={columns} />;
 }
 
-export const timeOf = ({ occurred_at: at }: DeliveryWire): string => absoluteTime(Date.parse(at), readerLanguage());
+export const timeOf = ({ occurred_at: at }: DeliveryWire): string => absoluteTime(Date.parse(at), readerLocale());

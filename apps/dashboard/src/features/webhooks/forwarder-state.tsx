@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import type { ForwarderWire } from '@prospectus/contract/admin';
-import { webhooksTexts } from '../../texts/webhooks.ts';
+import { texts } from '../../texts/texts.ts';
 import { StateBadge } from '../../ui/state-badge.tsx';
 
 /** How deliveries to an address go: as a word, with what waits or failed, and why. */
@@ -10,20 +10,20 @@ export function ForwarderState({ counts, last_problem: problem, last_delivered_a
     <Stack gap={4} align="flex-start">
       {problem === null ? (
         <StateBadge tone={at === null ? 'plain' : 'good'}>
-          {at === null ? webhooksTexts.nothingYet : webhooksTexts.active}
+          {at === null ? texts.webhooks.nothingYet : texts.webhooks.active}
         </StateBadge>
       ) : (
-        <StateBadge tone="bad">{webhooksTexts.failing}</StateBadge>
+        <StateBadge tone="bad">{texts.webhooks.failing}</StateBadge>
       )}
       {problem !== null && <Text size="xs">{problem}</Text>}
       {counts.pending > 0 && (
         <Text size="xs" c="dimmed">
-          {webhooksTexts.pending(counts.pending)}
+          {texts.webhooks.pending(counts.pending)}
         </Text>
       )}
       {counts.failed > 0 && (
         <Text size="xs" c="dimmed">
-          {webhooksTexts.failed(counts.failed)}
+          {texts.webhooks.failed(counts.failed)}
         </Text>
       )}
     </Stack>
@@ -33,9 +33,9 @@ export function ForwarderState({ counts, last_problem: problem, last_delivered_a
 function Unconfirmed() {
   return (
     <Stack gap={4} align="flex-start">
-      <StateBadge tone="waiting">{webhooksTexts.unconfirmed}</StateBadge>
+      <StateBadge tone="waiting">{texts.webhooks.unconfirmed}</StateBadge>
       <Text size="xs" c="dimmed">
-        {webhooksTexts.unconfirmedHint}
+        {texts.webhooks.unconfirmedHint}
       </Text>
     </Stack>
   );

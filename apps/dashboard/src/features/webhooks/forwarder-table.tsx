@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import type { ForwarderWire } from '@prospectus/contract/admin';
 import { useInstitute } from '../../api/session.ts';
-import { webhooksTexts } from '../../texts/webhooks.ts';
+import { texts } from '../../texts/texts.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
@@ -20,20 +20,20 @@ export function ForwarderTable({ forwarders, onTest, onRemove }: ForwarderTableP
   const { id: instituteId } = useInstitute();
   const columns: readonly Column<ForwarderWire>[] = [
     {
-      header: webhooksTexts.address,
+      header: texts.webhooks.address,
       cell: ({ kind, target }) => (
         <Stack gap={4}>
           <span>{target}</span>
           <Text size="xs" c="dimmed">
-            {webhooksTexts.kinds[kind]}
+            {texts.webhooks.kinds[kind]}
           </Text>
         </Stack>
       ),
     },
-    { header: webhooksTexts.status, cell: (forwarder) => <ForwarderState {...forwarder} /> },
-    { header: webhooksTexts.lastDelivered, cell: (forwarder) => <Moment at={forwarder.last_delivered_at} /> },
+    { header: texts.webhooks.status, cell: (forwarder) => <ForwarderState {...forwarder} /> },
+    { header: texts.webhooks.lastDelivered, cell: (forwarder) => <Moment at={forwarder.last_delivered_at} /> },
     {
-      header: webhooksTexts.actions,
+      header: texts.webhooks.actions,
       isAction: true,
       cell: (forwarder) => {
         const name = nameOf(forwarder);
@@ -43,10 +43,10 @@ export function ForwarderTable({ forwarders, onTest, onRemove }: ForwarderTableP
               <Button
                 size="xs"
                 variant="default"
-                aria-label={webhooksTexts.testNamed(name)}
+                aria-label={texts.webhooks.testNamed(name)}
                 onClick={() => onTest(forwarder)}
               >
-                {webhooksTexts.test}
+                {texts.webhooks.test}
               </Button>
             ) : (
               <ResendConfirmation waiting={forwarder} />
@@ -54,25 +54,25 @@ export function ForwarderTable({ forwarders, onTest, onRemove }: ForwarderTableP
             <ButtonLink
               size="xs"
               variant="default"
-              aria-label={webhooksTexts.logNamed(name)}
+              aria-label={texts.webhooks.logNamed(name)}
               to="/i/$instituteId/webhooks/$forwarderId"
               params={{ instituteId, forwarderId: forwarder.id }}
             >
-              {webhooksTexts.log}
+              {texts.webhooks.log}
             </ButtonLink>
             <Button
               size="xs"
               variant="default"
               c="red"
-              aria-label={webhooksTexts.removeNamed(name)}
+              aria-label={texts.webhooks.removeNamed(name)}
               onClick={() => onRemove(forwarder)}
             >
-              {webhooksTexts.remove}
+              {texts.webhooks.remove}
             </Button>
           </>
         );
       },
     },
   ];
-  return <DataTable label={webhooksTexts.list} rows={forwarders} rowKey={({ id }) => id} columns={columns} />;
+  return <DataTable label={texts.webhooks.list} rows={forwarders} rowKey={({ id }) => id} columns={columns} />;
 }

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { adminEndpoints, type ForwarderWire } from '@prospectus/contract/admin';
 import { useAdminChange } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
-import { webhooksTexts } from '../../texts/webhooks.ts';
+import { texts } from '../../texts/texts.ts';
 import { ConfirmDanger } from '../../ui/actions/confirm-danger.tsx';
 import { nameOf } from './forwarder-name.ts';
 
@@ -17,15 +17,15 @@ export function RemoveForwarder({ removed, onClose }: RemoveForwarderProps) {
     <ConfirmDanger
       opened
       onClose={onClose}
-      title={webhooksTexts.removeTitle(name)}
-      action={webhooksTexts.removeNamed(name)}
+      title={texts.webhooks.removeTitle(name)}
+      action={texts.webhooks.removeNamed(name)}
       isPending={remove.isPending}
       error={remove.error}
       onConfirm={() =>
         remove.mutate({ params: { institute_id: id, forwarder_id: removed.id } }, { onSuccess: onClose })
       }
     >
-      <Text>{webhooksTexts.removeText(name)}</Text>
+      <Text>{texts.webhooks.removeText(name)}</Text>
     </ConfirmDanger>
   );
 }

@@ -3,7 +3,7 @@ import { adminEndpoints } from '@prospectus/contract/admin';
 import { useState } from 'react';
 import { useAdminChange } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
-import { webhooksTexts } from '../../texts/webhooks.ts';
+import { texts } from '../../texts/texts.ts';
 import { Dialog } from '../../ui/actions/dialog.tsx';
 import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import { FormActions } from '../../ui/actions/form-actions.tsx';
@@ -19,7 +19,7 @@ export function ReplayMany({ forwarderId, onClose }: ReplayManyProps) {
   const [day, setDay] = useState('');
   const replay = useAdminChange(adminEndpoints.replayDeliveries);
   return (
-    <Dialog onClose={onClose} title={webhooksTexts.replayTitle} isHeld={replay.isPending}>
+    <Dialog onClose={onClose} title={texts.webhooks.replayTitle} isHeld={replay.isPending}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -30,7 +30,7 @@ export function ReplayMany({ forwarderId, onClose }: ReplayManyProps) {
             },
             {
               onSuccess: ({ replayed }) => {
-                notifyDone(webhooksTexts.replayed(replayed));
+                notifyDone(texts.webhooks.replayed(replayed));
                 onClose();
               },
             },
@@ -38,22 +38,22 @@ export function ReplayMany({ forwarderId, onClose }: ReplayManyProps) {
         }}
       >
         <Stack gap="md">
-          <Text size="sm">{webhooksTexts.replayText}</Text>
-          <Radio.Group label={webhooksTexts.which} value={which} onChange={setWhich}>
+          <Text size="sm">{texts.webhooks.replayText}</Text>
+          <Radio.Group label={texts.webhooks.which} value={which} onChange={setWhich}>
             <Stack gap="xs" mt="xs">
-              <Radio value="failed" label={webhooksTexts.failedOnly} />
-              <Radio value="all" label={webhooksTexts.everything} />
+              <Radio value="failed" label={texts.webhooks.failedOnly} />
+              <Radio value="all" label={texts.webhooks.everything} />
             </Stack>
           </Radio.Group>
           <TextInput
             type="date"
-            label={webhooksTexts.since}
-            description={webhooksTexts.sinceHint}
+            label={texts.webhooks.since}
+            description={texts.webhooks.sinceHint}
             value={day}
             onChange={({ currentTarget }) => setDay(currentTarget.value)}
           />
           <ErrorNotice error={replay.error} />
-          <FormActions action={webhooksTexts.replay} isPending={replay.isPending} onCancel={onClose} focusesCancel />
+          <FormActions action={texts.webhooks.replay} isPending={replay.isPending} onCancel={onClose} focusesCancel />
         </Stack>
       </form>
     </Dialog>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { adminEndpoints, type ForwarderWire } from '@prospectus/contract/admin';
 import { useAdminChange } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
-import { webhooksTexts } from '../../texts/webhooks.ts';
+import { texts } from '../../texts/texts.ts';
 import { notifyDone, notifyFailed } from '../../ui/notify.tsx';
 
 /** Sends a mailbox that waits for its confirmation another link. */
@@ -13,16 +13,16 @@ export function ResendConfirmation({ waiting: { id, target } }: { readonly waiti
     <Button
       size="xs"
       variant="default"
-      aria-label={webhooksTexts.resendNamed(target)}
+      aria-label={texts.webhooks.resendNamed(target)}
       loading={resend.isPending}
       onClick={() =>
         resend.mutate(
           { params: { institute_id: institute.id, forwarder_id: id } },
-          { onSuccess: () => notifyDone(webhooksTexts.resent(target)), onError: notifyFailed },
+          { onSuccess: () => notifyDone(texts.webhooks.resent(target)), onError: notifyFailed },
         )
       }
     >
-      {webhooksTexts.resend}
+      {texts.webhooks.resend}
     </Button>
   );
 }

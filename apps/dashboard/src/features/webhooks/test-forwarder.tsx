@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import type { AdminAnswer } from '../../api/admin-client.ts';
 import { useAdminChange } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
-import { webhooksTexts } from '../../texts/webhooks.ts';
+import { texts } from '../../texts/texts.ts';
 import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import { nameOf } from './forwarder-name.ts';
 
@@ -24,13 +24,18 @@ export function TestForwarder({ tested, onClose }: TestForwarderProps) {
     test.mutate(request);
   });
   return (
-    <Modal opened onClose={onClose} title={webhooksTexts.testTitle(nameOf(tested))}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={texts.webhooks.testTitle(nameOf(tested))}
+      closeButtonProps={{ 'aria-label': texts.ui.close }}
+    >
       <Stack gap="md">
         <div aria-live="polite">
           {test.isPending || test.isIdle ? (
             <Group gap="sm" wrap="nowrap">
               <Loader size="sm" aria-hidden />
-              <Text size="sm">{webhooksTexts.testing}</Text>
+              <Text size="sm">{texts.webhooks.testing}</Text>
             </Group>
           ) : (
             test.data && <TestResult result={test.data} />
@@ -39,10 +44,10 @@ export function TestForwarder({ tested, onClose }: TestForwarderProps) {
         <ErrorNotice error={test.error} />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={() => test.mutate(request)} disabled={test.isPending}>
-            {webhooksTexts.testAgain}
+            {texts.webhooks.testAgain}
           </Button>
           <Button onClick={onClose} data-autofocus>
-            {webhooksTexts.close}
+            {texts.webhooks.close}
           </Button>
         </Group>
       </Stack>
@@ -54,12 +59,12 @@ type Result = AdminAnswer<typeof adminEndpoints.testForwarder>;
 
 function TestResult({ result: { http_status: status, duration_ms: ms, problem } }: { readonly result: Result }) {
   return problem === null ? (
-    <Alert color="green" icon={<IconCircleCheck aria-hidden />} title={webhooksTexts.arrived}>
-      {webhooksTexts.arrivedText(status, ms)}
+    <Alert color="green" icon={<IconCircleCheck aria-hidden />} title={texts.webhooks.arrived}>
+      {texts.webhooks.arrivedText(status, ms)}
     </Alert>
   ) : (
-    <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={webhooksTexts.notArrived}>
-      {webhooksTexts.notArrivedText(problem, ms)}
+    <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={texts.webhooks.notArrived}>
+      {texts.webhooks.notArrivedText(problem, ms)}
     </Alert>
   );
 }

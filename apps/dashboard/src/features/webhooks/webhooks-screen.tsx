@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
-import { webhooksTexts } from '../../texts/webhooks.ts';
+import { texts } from '../../texts/texts.ts';
 import { Asked } from '../../ui/asked.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -35,13 +35,13 @@ export function WebhooksScreen() {
   const close = () => setDialog(undefined);
   const add = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setDialog({ kind: 'add' })}>
-      {webhooksTexts.add}
+      {texts.webhooks.add}
     </Button>
   );
   return (
     <Page
-      title={webhooksTexts.title}
-      lead={webhooksTexts.lead}
+      title={texts.webhooks.title}
+      lead={texts.webhooks.lead}
       actions={forwarders.data?.data.length === 0 ? undefined : add}
     >
       {added?.secret && (
@@ -51,11 +51,11 @@ export function WebhooksScreen() {
         {({ data }) =>
           data.length === 0 ? (
             <EmptyState
-              title={webhooksTexts.emptyTitle}
-              action={<Button onClick={() => setDialog({ kind: 'add' })}>{webhooksTexts.add}</Button>}
+              title={texts.webhooks.emptyTitle}
+              action={<Button onClick={() => setDialog({ kind: 'add' })}>{texts.webhooks.add}</Button>}
               command={`npx prospectus webhooks add https://crm.school.example/enquiries --institute ${id}`}
             >
-              {webhooksTexts.empty}
+              {texts.webhooks.empty}
             </EmptyState>
           ) : (
             <ForwarderTable

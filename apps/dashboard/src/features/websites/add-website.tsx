@@ -3,7 +3,7 @@ import { adminEndpoints } from '@prospectus/contract/admin';
 import { useState } from 'react';
 import { useAdminChange } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
-import { websitesTexts } from '../../texts/websites.ts';
+import { texts } from '../../texts/texts.ts';
 import { Dialog } from '../../ui/actions/dialog.tsx';
 import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import { fieldError, otherError } from '../../ui/actions/field-error.ts';
@@ -16,7 +16,7 @@ export function AddWebsite({ onClose }: { readonly onClose: () => void }) {
   const add = useAdminChange(adminEndpoints.addWebsite);
   const { error } = add;
   return (
-    <Dialog onClose={onClose} title={websitesTexts.addTitle} isHeld={add.isPending}>
+    <Dialog onClose={onClose} title={texts.websites.addTitle} isHeld={add.isPending}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -25,8 +25,8 @@ export function AddWebsite({ onClose }: { readonly onClose: () => void }) {
       >
         <Stack gap="md">
           <TextInput
-            label={websitesTexts.host}
-            description={websitesTexts.hostHint}
+            label={texts.websites.host}
+            description={texts.websites.hostHint}
             required
             maxLength={2048}
             data-autofocus
@@ -39,7 +39,7 @@ export function AddWebsite({ onClose }: { readonly onClose: () => void }) {
             onChange={({ currentTarget }) => setHost(currentTarget.value)}
           />
           <ErrorNotice error={otherError(error, ['host'])} />
-          <FormActions action={websitesTexts.add} isPending={add.isPending} onCancel={onClose} />
+          <FormActions action={texts.websites.add} isPending={add.isPending} onCancel={onClose} />
         </Stack>
       </form>
     </Dialog>

@@ -3,7 +3,7 @@ import type { WebsiteBody } from '@prospectus/contract/admin';
 import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useInstitute } from '../../api/session.ts';
-import { websitesTexts } from '../../texts/websites.ts';
+import { texts } from '../../texts/texts.ts';
 import { Copyable } from '../../ui/actions/copyable.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
@@ -22,23 +22,23 @@ export function PendingWebsite({ website }: PendingWebsiteProps) {
           {reason}
         </Alert>
       )}
-      <Text size="sm">{websitesTexts.recordLead}</Text>
+      <Text size="sm">{texts.websites.recordLead}</Text>
       <Facts
         facts={[
-          [websitesTexts.type, type],
+          [texts.websites.type, type],
           [
-            websitesTexts.shortName,
-            <Noted key="short" note={websitesTexts.shortNameNote(domain)}>
-              <Copyable value={shortName} what={websitesTexts.theShortName(host)} />
+            texts.websites.shortName,
+            <Noted key="short" note={texts.websites.shortNameNote(domain)}>
+              <Copyable value={shortName} what={texts.websites.theShortName(host)} />
             </Noted>,
           ],
           [
-            websitesTexts.name,
-            <Noted key="whole" note={websitesTexts.nameNote}>
-              <Copyable value={name} what={websitesTexts.theName(host)} />
+            texts.websites.name,
+            <Noted key="whole" note={texts.websites.nameNote}>
+              <Copyable value={name} what={texts.websites.theName(host)} />
             </Noted>,
           ],
-          [websitesTexts.value, <Copyable key="value" value={value} what={websitesTexts.theValue(host)} />],
+          [texts.websites.value, <Copyable key="value" value={value} what={texts.websites.theValue(host)} />],
         ]}
       />
       <Lookups website={website} />
@@ -63,22 +63,22 @@ function Lookups({ website: { lookups } }: PendingWebsiteProps) {
   if (lookedUpAt === null) {
     return (
       <Text size="sm" c="dimmed">
-        {websitesTexts.notLookedUp}
+        {texts.websites.notLookedUp}
       </Text>
     );
   }
   return (
     <Text size="sm" c="dimmed">
-      {websitesTexts.lookedUp} <Moment at={lookedUpAt} />
+      {texts.websites.lookedUp} <Moment at={lookedUpAt} />
       {nextAt === null ? (
-        <>. {websitesTexts.noNextLook}</>
+        <>. {texts.websites.noNextLook}</>
       ) : (
         <>
-          , {websitesTexts.nextLook} <Moment at={nextAt} />. {websitesTexts.goesOn}
+          , {texts.websites.nextLook} <Moment at={nextAt} />. {texts.websites.goesOn}
         </>
       )}{' '}
       <TextLink to="/i/$instituteId/doctor" params={{ instituteId: id }} inherit underline="always">
-        {websitesTexts.toDoctor}
+        {texts.websites.toDoctor}
       </TextLink>
     </Text>
   );

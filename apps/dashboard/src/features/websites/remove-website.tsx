@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { adminEndpoints, type WebsiteBody } from '@prospectus/contract/admin';
 import { useAdminChange } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
-import { websitesTexts } from '../../texts/websites.ts';
+import { texts } from '../../texts/texts.ts';
 import { ConfirmDanger } from '../../ui/actions/confirm-danger.tsx';
 
 type RemoveWebsiteProps = { readonly removed: WebsiteBody; readonly onClose: () => void };
@@ -15,13 +15,13 @@ export function RemoveWebsite({ removed: { id: websiteId, host, status }, onClos
     <ConfirmDanger
       opened
       onClose={onClose}
-      title={websitesTexts.removeTitle(host)}
-      action={websitesTexts.removeNamed(host)}
+      title={texts.websites.removeTitle(host)}
+      action={texts.websites.removeNamed(host)}
       isPending={remove.isPending}
       error={remove.error}
       onConfirm={() => remove.mutate({ params: { institute_id: id, website_id: websiteId } }, { onSuccess: onClose })}
     >
-      <Text>{status === 'Verified' ? websitesTexts.removeVerified(host) : websitesTexts.removePending(host)}</Text>
+      <Text>{status === 'Verified' ? texts.websites.removeVerified(host) : texts.websites.removePending(host)}</Text>
     </ConfirmDanger>
   );
 }

@@ -3,7 +3,7 @@ import { adminEndpoints, type WebsiteBody } from '@prospectus/contract/admin';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useAdminChange } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
-import { websitesTexts } from '../../texts/websites.ts';
+import { texts } from '../../texts/texts.ts';
 import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
 import { notifyDone } from '../../ui/notify.tsx';
@@ -22,7 +22,7 @@ export function WebsiteCard({ website, onRemove }: WebsiteCardProps) {
   const look = () =>
     verify.mutate(
       { params: { institute_id: id, website_id: websiteId } },
-      { onSuccess: (seen) => seen.status === 'Verified' && notifyDone(websitesTexts.isVerified(host)) },
+      { onSuccess: (seen) => seen.status === 'Verified' && notifyDone(texts.websites.isVerified(host)) },
     );
   return (
     <Card component="section" aria-label={host} padding="lg">
@@ -31,7 +31,7 @@ export function WebsiteCard({ website, onRemove }: WebsiteCardProps) {
           <Group gap="sm">
             <Title order={2}>{host}</Title>
             <div role="status">
-              <StateBadge tone={tones[status]}>{websitesTexts.states[status]}</StateBadge>
+              <StateBadge tone={tones[status]}>{texts.websites.states[status]}</StateBadge>
             </div>
           </Group>
           {status !== 'Revoked' && (
@@ -40,25 +40,25 @@ export function WebsiteCard({ website, onRemove }: WebsiteCardProps) {
                 <Button
                   size="xs"
                   loading={verify.isPending}
-                  aria-label={websitesTexts.verifyNamed(host)}
+                  aria-label={texts.websites.verifyNamed(host)}
                   onClick={look}
                 >
-                  {websitesTexts.verify}
+                  {texts.websites.verify}
                 </Button>
               )}
               <Button
                 size="xs"
                 variant="default"
                 c="red"
-                aria-label={websitesTexts.removeNamed(host)}
+                aria-label={texts.websites.removeNamed(host)}
                 onClick={onRemove}
               >
-                {websitesTexts.remove}
+                {texts.websites.remove}
               </Button>
             </Group>
           )}
         </Group>
-        <ErrorNotice error={verify.error} title={websitesTexts.verifyFailed} />
+        <ErrorNotice error={verify.error} title={texts.websites.verifyFailed} />
         {status === 'Pending' ? <PendingWebsite website={website} /> : <SettledWebsite website={website} />}
       </Stack>
     </Card>
@@ -70,14 +70,14 @@ function SettledWebsite({ website: { host, status, reason, verified_at: at } }: 
   return (
     <>
       {isWarned && (
-        <Alert color="amber" icon={<IconAlertTriangle aria-hidden />} title={websitesTexts.recordMissing}>
+        <Alert color="amber" icon={<IconAlertTriangle aria-hidden />} title={texts.websites.recordMissing}>
           {reason}
         </Alert>
       )}
       <Text size="sm" c="dimmed">
         {status === 'Verified' && (
           <>
-            {websitesTexts.covers(host)} {websitesTexts.verifiedAt} <Moment at={at} />.{' '}
+            {texts.websites.covers(host)} {texts.websites.verifiedAt} <Moment at={at} />.{' '}
           </>
         )}
         {!isWarned && reason}

@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
-import { websitesTexts } from '../../texts/websites.ts';
+import { texts } from '../../texts/texts.ts';
 import { Asked } from '../../ui/asked.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -30,13 +30,13 @@ export function WebsitesScreen() {
   const isFull = query.data?.remaining === 0;
   const add = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} disabled={isFull} onClick={() => setAdding(true)}>
-      {websitesTexts.add}
+      {texts.websites.add}
     </Button>
   );
   return (
     <Page
-      title={websitesTexts.title}
-      lead={websitesTexts.lead}
+      title={texts.websites.title}
+      lead={texts.websites.lead}
       actions={query.data?.data.length === 0 ? undefined : add}
     >
       <Asked query={query}>
@@ -44,11 +44,11 @@ export function WebsitesScreen() {
           <Stack gap="md">
             {data.length === 0 ? (
               <EmptyState
-                title={websitesTexts.emptyTitle}
-                action={<Button onClick={() => setAdding(true)}>{websitesTexts.add}</Button>}
+                title={texts.websites.emptyTitle}
+                action={<Button onClick={() => setAdding(true)}>{texts.websites.add}</Button>}
                 command={`npx prospectus websites add www.school.example --institute ${id}`}
               >
-                {websitesTexts.empty}
+                {texts.websites.empty}
               </EmptyState>
             ) : (
               <>
@@ -56,7 +56,7 @@ export function WebsitesScreen() {
                   <WebsiteCard key={website.id} website={website} onRemove={() => setRemoved(website)} />
                 ))}
                 <Text size="sm" c="dimmed">
-                  {websitesTexts.remaining(remaining)}
+                  {texts.websites.remaining(remaining)}
                 </Text>
               </>
             )}

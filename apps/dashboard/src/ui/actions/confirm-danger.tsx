@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { uiTexts } from '../../texts/ui.ts';
+import { texts } from '../../texts/texts.ts';
 import { Dialog } from './dialog.tsx';
 import { ErrorNotice } from './error-notice.tsx';
 
@@ -29,7 +29,7 @@ export function ConfirmDanger(props: ConfirmDangerProps) {
         <ErrorNotice error={error} />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose} disabled={isPending} data-autofocus>
-            {uiTexts.cancel}
+            {texts.ui.cancel}
           </Button>
           <Button color="red" loading={isPending} onClick={onConfirm}>
             {action}

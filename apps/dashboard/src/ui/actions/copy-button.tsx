@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { uiTexts } from '../../texts/ui.ts';
+import { texts } from '../../texts/texts.ts';
 
 type CopyButtonProps = ButtonProps & {
   readonly value: string;
@@ -11,9 +11,9 @@ type CopyButtonProps = ButtonProps & {
 };
 
 /** Copies with one click and confirms in place, for eyes and for screen readers. */
-export function CopyButton({ value, what, children = uiTexts.copy, ...button }: CopyButtonProps) {
+export function CopyButton({ value, what, children = texts.ui.copy, ...button }: CopyButtonProps) {
   const clipboard = useClipboard({ timeout: 2_000 });
-  const label = clipboard.copied ? uiTexts.copied : clipboard.error ? uiTexts.copyFailed : children;
+  const label = clipboard.copied ? texts.ui.copied : clipboard.error ? texts.ui.copyFailed : children;
   return (
     <Button
       variant="default"
@@ -21,7 +21,7 @@ export function CopyButton({ value, what, children = uiTexts.copy, ...button }: 
       leftSection={clipboard.copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
       onClick={() => clipboard.copy(value)}
       {...button}
-      aria-label={`${label} ${what}`}
+      aria-label={texts.ui.copyNamed(label, what)}
     >
       <span aria-live="polite">{label}</span>
     </Button>

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { uiTexts } from '../../texts/ui.ts';
+import { texts } from '../../texts/texts.ts';
 import { useNoReturn } from './stay.ts';
 
 type DialogProps = {
@@ -31,7 +31,7 @@ export function Dialog({ title, children, onClose, opened = true, isHeld }: Dial
       title={title}
       closeOnEscape={!isHeld}
       closeOnClickOutside={!isHeld}
-      closeButtonProps={{ 'aria-label': uiTexts.close, disabled: isHeld }}
+      closeButtonProps={{ 'aria-label': texts.ui.close, disabled: isHeld }}
     >
       {children}
     </Modal>

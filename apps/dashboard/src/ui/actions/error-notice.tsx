@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { isAdminError } from '../../api/admin-error.ts';
-import { uiTexts } from '../../texts/ui.ts';
+import { texts } from '../../texts/texts.ts';
 
 type ErrorNoticeProps = {
   /** What was thrown; nothing is shown for null and undefined. */
@@ -11,7 +11,7 @@ type ErrorNoticeProps = {
 };
 
 /** Says in words what went wrong, with the id of the request for whoever is asked about it. */
-export function ErrorNotice({ error, title = uiTexts.somethingWrong, onRetry }: ErrorNoticeProps) {
+export function ErrorNotice({ error, title = texts.ui.somethingWrong, onRetry }: ErrorNoticeProps) {
   if (error === null || error === undefined) return null;
   return (
     <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={title} role="alert">
@@ -19,12 +19,12 @@ export function ErrorNotice({ error, title = uiTexts.somethingWrong, onRetry }: 
         <Text size="sm">{error instanceof Error ? error.message : String(error)}</Text>
         {isAdminError(error) && error.requestId !== undefined && error.status >= 500 && (
           <Text size="xs">
-            {uiTexts.requestId} <code>{error.requestId}</code>
+            {texts.ui.requestId} <code>{error.requestId}</code>
           </Text>
         )}
         {onRetry && (
           <Button size="xs" variant="default" onClick={onRetry}>
-            {uiTexts.tryAgain}
+            {texts.ui.tryAgain}
           </Button>
         )}
       </Stack>

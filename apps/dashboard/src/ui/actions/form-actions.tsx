@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { uiTexts } from '../../texts/ui.ts';
+import { texts } from '../../texts/texts.ts';
 
 type FormActionsProps = {
   /** A verb, with its object where that is not plain. */
@@ -30,7 +30,7 @@ export function FormActions({
         disabled={isPending}
         {...(focusesCancel ? { 'data-autofocus': true } : {})}
       >
-        {uiTexts.cancel}
+        {texts.ui.cancel}
       </Button>
       <Button type="submit" loading={isPending} disabled={!isReady} {...(isDanger ? { color: 'red' } : {})}>
         {action}

@@ -1,7 +1,7 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { uiTexts } from '../../texts/ui.ts';
+import { texts } from '../../texts/texts.ts';
 import { Copyable } from './copyable.tsx';
 
 type SecretProps = {
@@ -15,7 +15,7 @@ type SecretProps = {
 /** A secret that is shown this once, with a warning that says so. Keep it in no cache: only in the state of the screen that made it. */
 export function Secret({ value, what, children }: SecretProps) {
   return (
-    <Alert color="amber" icon={<IconEyeOff aria-hidden />} title={uiTexts.secretWarning} role="status">
+    <Alert color="amber" icon={<IconEyeOff aria-hidden />} title={texts.ui.secretWarning} role="status">
       <Stack gap="sm">
         <Copyable value={value} what={what} />
         {children && <Text size="sm">{children}</Text>}

@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core';
-import { uiTexts } from '../../texts/ui.ts';
+import { readerLocale } from '../../language/reader.ts';
+import { texts } from '../../texts/texts.ts';
 import { useNow } from './now.ts';
-import { readerLanguage } from './reader-language.ts';
 import { absoluteTime, relativeTime, shortDate } from './time.ts';
 
 type MomentProps = {
@@ -12,11 +12,11 @@ type MomentProps = {
 };
 
 /** When something happens, in the reader's words and time zone; the exact moment appears on hover and touch. */
-export function Moment({ at, none = uiTexts.never }: MomentProps) {
+export function Moment({ at, none = texts.ui.never }: MomentProps) {
   const now = useNow();
   if (at === null) return <span>{none}</span>;
   const time = Date.parse(at);
-  const language = readerLanguage();
+  const language = readerLocale();
   return (
     <Tooltip label={absoluteTime(time, language)}>
       <time dateTime={at}>{relativeTime(time, now, language) ?? shortDate(time, language)}</time>

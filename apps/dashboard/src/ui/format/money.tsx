@@ -1,8 +1,8 @@
-import { readerLanguage } from './reader-language.ts';
+import { readerLocale } from '../../language/reader.ts';
 
 /** An amount with its currency, as the reader writes it; the bare number where no currency is known. */
 export function Money({ amount, currency }: { readonly amount: number; readonly currency: string | null }) {
-  return <span>{formatMoney(amount, currency, readerLanguage())}</span>;
+  return <span>{formatMoney(amount, currency, readerLocale())}</span>;
 }
 
 export function formatMoney(amount: number, currency: string | null, language: string): string {

@@ -1,4 +1,4 @@
-import { uiTexts } from '../../texts/ui.ts';
+import { texts } from '../../texts/texts.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -9,7 +9,7 @@ export function relativeTime(at: number, now: number, language: string): string 
   const distance = at - now;
   const size = Math.abs(distance);
   if (size >= 7 * day) return undefined;
-  if (size < minute) return distance > 0 ? uiTexts.soon : uiTexts.justNow;
+  if (size < minute) return distance > 0 ? texts.ui.soon : texts.ui.justNow;
   const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   if (size < hour) return words.format(Math.trunc(distance / minute), 'minute');
   if (size < day) return words.format(Math.trunc(distance / hour), 'hour');

@@ -3,25 +3,26 @@ import { findAccessRevision, listDecidingWebsites, listKeyFacts } from './access
 import { createKeyRing, type KeyRing } from './key-ring.ts';
 import { createOriginRules, type DecidingWebsite, type OriginRules } from './origin-rules.ts';
 
-/** All keys and deciding websites of all institutes, as they were at some moment. */
+/** All keys and websites that decide about access, of all institutes, as of one moment. */
 export type Access = { readonly revision: string; readonly keys: KeyRing; readonly origins: OriginRules };
 
-/** What is held before anything was loaded. */
+/** The state before anything was loaded. */
 export const noAccess: Access = { revision: '', keys: createKeyRing(), origins: createOriginRules([]) };
 
-/** Bounds one query. */
+/** Longest time for one query. */
 export type Bound = <T>(query: Promise<T>) => Promise<T>;
 
-/** Rows read at once: few enough that reading them holds up no request. */
+/** Rows read at once: few enough that reading them delays no request. */
 const pageSize = 1000;
 
 const beforeAllIds = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Loads everything again if anything changed since `held` was loaded, else gives `held` back for the price of one small query.
+ * Reloads everything if anything has changed since `held` was loaded; otherwise returns `held`, at the cost of one
+ * small query.
  *
- * The pages are not one snapshot, but none of them is older than the revision, which is read first: a change between them has a newer
- * one, and is loaded next time.
+ * The pages are not one consistent snapshot, but none of them is older than the revision, which is read first. A change
+ * between two pages raises the revision and is loaded next time.
  */
 export async function loadAccess(db: Database, held: Access, bound: Bound): Promise<Access> {
   const revision = await bound(findAccessRevision(db));

@@ -4,7 +4,10 @@ import type { KeyFacts } from './key-ring.ts';
 import type { PendingUses } from './last-uses.ts';
 import type { DecidingWebsite } from './origin-rules.ts';
 
-/** The number that changes with every change to keys or websites of any institute, as text: it is only compared. */
+/**
+ * Reads the number that changes with every change to keys or websites of any institute. It is text, since it is only
+ * compared.
+ */
 export async function findAccessRevision(db: Database): Promise<string> {
   const { revision } = await db
     .selectFrom('access_revision')
@@ -13,7 +16,7 @@ export async function findAccessRevision(db: Database): Promise<string> {
   return revision;
 }
 
-/** A page of the keys of every institute, in order of id, after the given one. */
+/** Reads a page of the keys of all institutes, in order of id, after the given id. */
 export async function listKeyFacts(
   db: Database,
   page: { readonly afterId: string; readonly size: number },
@@ -49,9 +52,10 @@ export async function listKeyFacts(
 }
 
 /**
- * Writes last uses in one statement, leaving out keys whose written one is less than a minute older: another process wrote it.
+ * Writes last uses in one statement. Skips keys whose stored last use is less than a minute older, since another
+ * process wrote it.
  *
- * Rows are locked in order of id, so that processes that write at the same time wait for each other instead of deadlocking.
+ * Locks rows in order of id, so that processes that write at the same time wait for each other instead of deadlocking.
  */
 export async function markKeysUsed(db: Database, uses: PendingUses): Promise<void> {
   await sql`
@@ -66,7 +70,7 @@ export async function markKeysUsed(db: Database, uses: PendingUses): Promise<voi
     update api_key set last_used_at = due.at from due where api_key.id = due.id`.execute(db);
 }
 
-/** A page of what the origin check of every institute goes by, in order of id, after the given one. */
+/** Reads a page of the websites that the origin check uses, of all institutes, in order of id, after the given id. */
 export async function listDecidingWebsites(
   db: Database,
   page: { readonly afterId: string; readonly size: number },

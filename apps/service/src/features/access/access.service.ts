@@ -13,11 +13,16 @@ import { loadAccess, noAccess } from './access-loading.service.ts';
 import { createLastUses } from './last-uses.ts';
 import type { OriginRules } from './origin-rules.ts';
 
-/** From one confirmation's start to the next. A new key must work within 5 s, so a slow query or one failed attempt has room. */
+/**
+ * Time from the start of one confirmation to the next. A new key must work within 5 s, so this leaves room for a slow
+ * query or one failed attempt.
+ */
 const refreshEveryMs = 2000;
 const whenAgain = `every ${refreshEveryMs / 1000} s`;
 
-/** Longest wait for a query. Access must be right within 5 s of the database's return, also when a query hung until then. */
+/**
+ * Longest wait for a query. Access must be right within 5 s of the database's return, even if a query hung until then.
+ */
 const queryTimeoutMs = 3000;
 
 const confirmationMs = limits.keyConfirmationSeconds * 1000;
@@ -29,21 +34,27 @@ export type AccessDeps = {
   readonly timer: Timer;
 };
 
-/** The keys and websites of all institutes in memory: what every request is checked against, without asking the database. */
+/**
+ * Holds the keys and websites of all institutes in memory, so that no request has to wait for the database to be
+ * checked.
+ */
 export type AccessControl = {
   readonly verifier: KeyVerifier;
   readonly origins: OriginRules;
-  /** Confirms what is held by a query that begins after the call, so that a change made before it is in force; fails when the database does. */
+  /**
+   * Confirms the data with a query that starts after the call, so that changes made before the call take effect.
+   * Rejects if the database fails.
+   */
   refresh(): Promise<void>;
-  /** One turn of the loop: confirms, then writes last uses. Never fails. */
+  /** Runs one turn of the loop: confirms the data, then writes last uses. Never rejects. */
   tick(): Promise<void>;
   /** Whether keys can be checked now. */
   isConfirmed(): boolean;
-  /** Stops the loop and writes the last uses that are pending. */
+  /** Stops the loop and writes pending last uses. */
   close(): Promise<void>;
 };
 
-/** Begins to hold keys and websites, refreshed by one loop; nothing is known before the first `refresh`. */
+/** Starts holding keys and websites, refreshed by one loop. No key is known before the first `refresh`. */
 export function createAccess({ db, clock, log, timer }: AccessDeps): AccessControl {
   let access = noAccess;
   let confirmedMs = Number.NEGATIVE_INFINITY;
@@ -51,7 +62,8 @@ export function createAccess({ db, clock, log, timer }: AccessDeps): AccessContr
   const bound = <T>(query: Promise<T>) => within(queryTimeoutMs, timer, query);
 
   const refresh = oneAtATime(async () => {
-    // Counted from the start: a key that is revoked while the query is under way may be missed by it (decision D34).
+    // Counted from the start of the query, because the query may miss a key that is revoked while it runs (decision
+    // D34).
     const startedMs = clock.monotonic();
     access = await loadAccess(db, access, bound);
     confirmedMs = startedMs;
@@ -103,7 +115,10 @@ export function createAccess({ db, clock, log, timer }: AccessDeps): AccessContr
 const invalid: KeyVerdict = Object.freeze({ outcome: 'invalid' });
 const unavailable: KeyVerdict = Object.freeze({ outcome: 'unavailable' });
 
-/** Runs that were asked for while one is under way are one run after it, so that each begins after it was asked for. */
+/**
+ * Combines all runs that are requested during a run into a single one after it, so that each request is followed by a
+ * run that starts after it.
+ */
 function oneAtATime(run: () => Promise<void>): () => Promise<void> {
   let underWay = Promise.resolve();
   let next: Promise<void> | undefined;

@@ -4,7 +4,7 @@ import type { KeyVerdict, Principal } from '../../http/sender/key-verifier.ts';
 import { remember } from '../../platform/memo.ts';
 import { hashKey, isWellFormedKey } from '../keys/index.ts';
 
-/** What is held in memory of every key that was ever made, usable or not. */
+/** What memory holds about every key that was ever created, usable or not. */
 export type HeldKey = {
   readonly principal: Principal;
   /** The same object for every request, so that verifying allocates nothing. */
@@ -14,7 +14,7 @@ export type HeldKey = {
   readonly isRevoked: boolean;
   /** Infinity when it never expires. */
   readonly expiresAtMs: number;
-  /** When its last use was noted; -Infinity when never. */
+  /** When its last use was noted; -Infinity if never. */
   lastUseMs: number;
 };
 
@@ -31,9 +31,9 @@ export type KeyFacts = {
   readonly lastUsedAt: Date | null;
 };
 
-/** All keys by their hash. Filled page by page, then only read. */
+/** All keys by hash. Filled page by page, then only read. */
 export type KeyRing = {
-  /** What stayed as it was in `previous` is taken over from there, as the very same objects. */
+  /** Entries that have not changed since `previous` are the same objects as there. */
   add(key: KeyFacts, previous?: KeyRing): void;
   find(key: string): HeldKey | undefined;
   findByHash(hash: string): HeldKey | undefined;
@@ -42,20 +42,23 @@ export type KeyRing = {
 };
 
 /**
- * Most keys whose text is remembered because they were found lately, so that a key in use is hashed once and not with
- * every request. Only keys that exist get there; a Map compares whole texts after their seeded hashes, so that the
- * time of a look-up tells nothing of how near a guess is.
+ * Maximum number of recently found keys whose text is remembered, so that a key in use is hashed once instead of with
+ * every request. Only existing keys are remembered. A Map compares seeded hashes before whole texts, so the time of a
+ * look-up does not reveal how close a guess is.
  */
 const latelyMax = 10_000;
 
 const sharedMax = 100_000;
 
-/** `firstNumber` is the `nextNumber` of the ring before. Rings do not hold each other: each would keep all that were before it. */
+/**
+ * `firstNumber` is the `nextNumber` of the previous ring. Rings do not reference each other, because each would keep
+ * all earlier ones alive.
+ */
 export function createKeyRing(firstNumber = 0): KeyRing {
   const keysByHash = new Map<string, HeldKey>();
   const lately = new Map<string, HeldKey>();
   const shared = shareParts();
-  // One for all look-ups: nothing waits between writing and comparing.
+  // Shared by all look-ups, which is safe because writing and comparing happen without an await in between.
   const presented = Buffer.alloc(hashKey('').length);
   let nextNumber = firstNumber;
   return {
@@ -117,7 +120,7 @@ function holdKey(key: KeyFacts, hash: string, shared: Shared & { readonly number
   };
 }
 
-/** What many keys have alike, held once: it is at hand then, whichever of them asks. */
+/** Shares one object among many keys with equal data, which saves memory and keeps it in the processor's cache. */
 type Shared = ReturnType<typeof shareParts>;
 
 const shareParts = () => ({
@@ -139,7 +142,7 @@ function isSameKey({ principal, isRevoked, expiresAtMs }: HeldKey, key: KeyFacts
   );
 }
 
-/** A scope that a newer version made means nothing to this one. */
+/** Ignores scopes that only a newer version knows. */
 const scopesOf = (key: KeyFacts): Scope[] => knownScopes.filter((scope) => key.scopes.includes(scope));
 
 const expiryOf = (key: KeyFacts): number => key.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY;

@@ -1,15 +1,15 @@
 import type { HeldKey } from './key-ring.ts';
 
-/** How far the last use that is written may lie behind the real one, and so how seldom a key's is written (decision D34). */
+/** How far the stored last use may be behind the real one; each key's is written at most this often (decision D34). */
 const minuteMs = 60_000;
 
-/** Moments of last use by key id, still to be written. */
+/** Times of last use by key id, still to be written. */
 export type PendingUses = ReadonlyMap<string, Date>;
 
-/** Remembers when keys were used, for writing later: a request neither waits for that nor fails with it. */
+/** Remembers when keys were used and writes it later, so that no request waits for the write or fails with it. */
 export type LastUses = {
   note(key: HeldKey, nowMs: number): void;
-  /** Hands all that is pending to `write`. What it fails to write stays pending. */
+  /** Passes all pending uses to `write`. If `write` fails, they stay pending. */
   flush(write: (uses: PendingUses) => Promise<void>): Promise<void>;
 };
 
@@ -31,7 +31,7 @@ export function createLastUses(): LastUses {
       try {
         await write(uses);
       } catch (error) {
-        // Uses noted meanwhile are later ones.
+        // Uses noted meanwhile are later, so they must not be overwritten.
         pending = new Map([...uses, ...pending]);
         throw error;
       }

@@ -1,6 +1,6 @@
 import type { OriginPolicy } from '../../http/sender/origin-policy.ts';
 
-/** A website that decides about origins: pending ones decide nothing. */
+/** A website that decides about origins. Pending websites do not. */
 export type DecidingWebsite = {
   readonly instituteId: string;
   readonly host: string;
@@ -10,11 +10,14 @@ export type DecidingWebsite = {
 type HostSets = { readonly verified: Set<string>; readonly blocked: Set<string> };
 
 export type OriginRules = OriginPolicy & {
-  /** The verified website that a host belongs to: the nearest of those that cover it. Undefined where pages may not use the keys. */
+  /**
+   * Returns the verified website that a host belongs to, the nearest one that covers it; undefined if pages on the host
+   * may not use the keys.
+   */
   websiteOf(instituteId: string, host: string): string | undefined;
 };
 
-/** Answers from the websites of all institutes; each institute's count for its own keys only (decision D37). */
+/** Decides from the websites of all institutes; those of an institute apply only to its own keys (decision D37). */
 export function createOriginRules(websites: Iterable<DecidingWebsite>): OriginRules {
   const institutes = new Map<string, HostSets>();
   for (const { instituteId, host, status } of websites) {
@@ -36,7 +39,7 @@ export function createOriginRules(websites: Iterable<DecidingWebsite>): OriginRu
 
 const coversHost = (hosts: ReadonlySet<string>, host: string): boolean => findCovering(hosts, host) !== undefined;
 
-/** The host or its nearest parent, cut at whole labels, that is in the set. */
+/** Returns the host, or its nearest parent by whole labels, that is in the set. */
 function findCovering(hosts: ReadonlySet<string>, host: string): string | undefined {
   if (hosts.size === 0) {
     return undefined;

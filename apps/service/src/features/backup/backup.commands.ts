@@ -43,7 +43,7 @@ export function registerBackupCommands(program: Command, settings: () => BackupS
   program
     .command('restore')
     .description('fill an empty database with a backup')
-    .argument('<file>', 'file that backup has written, or - for standard input')
+    .argument('<file>', 'backup file to read, or - for standard input')
     .action(async (file: string) => {
       const { withPostgres, adoptAuthSecret } = settings();
       const { header, rows } = await withPostgres((url) =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { readConsistently } from '../../platform/database/database.ts';
 import type { Database } from '../../schema/tables.ts';
 import type { Numbering } from './backup-line.ts';
 
@@ -11,18 +12,14 @@ const fetchedRowsMax = 5_000;
  * wait for it, and it does not wait for them.
  */
 export function atOneMoment<T>(db: Database, work: (moment: Database) => Promise<T>): Promise<T> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (trx) => {
-      await sql`
+  return readConsistently(db, async (trx) => {
+    await sql`
         select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true),
           set_config('timezone', 'UTC', true), set_config('bytea_output', 'hex', true), set_config('extra_float_digits', '1', true)`.execute(
-        trx,
-      );
-      return work(trx);
-    });
+      trx,
+    );
+    return work(trx);
+  });
 }
 
 /** The moment that `atOneMoment` shows. */

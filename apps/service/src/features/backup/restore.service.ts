@@ -39,7 +39,7 @@ export async function restore(
     await assertEmpty(trx, tables);
     if ((await listAppliedMigrations(trx)).join() !== header.migrations.join()) {
       throw new OperatorError(
-        'The schema was changed meanwhile: stop the other processes that use this database, and restore again.',
+        'The schema was changed in the meantime: stop the other processes that use this database, and restore again.',
       );
     }
     await load(trx, lines, counts.add);
@@ -54,7 +54,7 @@ function assertKnown({ migrations: names, prospectus }: BackupHeader): void {
   const known = Object.keys(migrations).slice(0, names.length);
   if (known.join() === names.join()) return;
   throw new OperatorError(
-    `The backup was made by Prospectus ${prospectus}, which knows more than this version (${names.at(-1)}): update Prospectus.`,
+    `The backup was made by Prospectus ${prospectus}, whose schema is newer than this version’s (${names.at(-1)}): update Prospectus.`,
   );
 }
 

@@ -4,8 +4,8 @@ import { type BuildFailure, buildFailures, type Snapshots } from './read/snapsho
 
 /** Tells Prometheus what catalogues this process holds, and how building them goes. */
 export function measureSnapshots({ gauge }: Metrics, { figures }: Snapshots, clock: Clock): void {
-  gauge('prospectus_snapshots', 'Institutes whose catalogue is held.', () => figures().held);
-  gauge('prospectus_snapshot_bytes', 'Bytes that catalogues hold in memory.', () => figures().bytes);
+  gauge('prospectus_snapshots', 'Institutes whose catalogue is loaded.', () => figures().held);
+  gauge('prospectus_snapshot_bytes', 'Memory that catalogues use, in bytes.', () => figures().bytes);
   gauge('prospectus_snapshot_builds', 'Catalogues built since the start.', () => figures().builds);
   gauge(
     'prospectus_snapshot_build_seconds',
@@ -17,7 +17,7 @@ export function measureSnapshots({ gauge }: Metrics, { figures }: Snapshots, clo
     'Refreshes that failed since the start.',
     () => figures().refreshFailures,
   );
-  gauge('prospectus_snapshot_oldest_age_seconds', 'Since the oldest catalogue held was last known to be right.', () => {
+  gauge('prospectus_snapshot_oldest_age_seconds', 'Seconds since the oldest catalogue was last verified.', () => {
     const { oldestConfirmedAt } = figures();
     return oldestConfirmedAt === undefined ? 0 : Math.max(0, clock.now() - oldestConfirmedAt) / 1000;
   });

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { keepSecret, readSecret } from '../../platform/files/secret-file.ts';
+import { keepSecret, readSecret } from '@prospectus/embedded-postgres/data-folder';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Database } from '../../schema/tables.ts';
 import { createKeys, isKeyUsable, listKeys } from '../keys/index.ts';

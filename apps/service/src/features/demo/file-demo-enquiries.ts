@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readEnquiry } from '@prospectus/contract';
+import type { NamedCourse } from '../../schema/tables/enquiry.ts';
 import type { Database } from '../../schema/tables.ts';
 import {
   createFiling,
@@ -7,7 +8,6 @@ import {
   insertNote,
   judgeForm,
   listCampaigns,
-  type NamedCourse,
   toNewLead,
   updateStatus,
 } from '../leads/index.ts';

@@ -1,7 +1,6 @@
 import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeFolder } from '../../platform/files/folder.ts';
-import { keepSecret } from '../../platform/files/secret-file.ts';
+import { keepSecret, makeFolder } from '@prospectus/embedded-postgres/data-folder';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Database } from '../../schema/tables.ts';
 import { createFindings, importCatalogue, localSanitiser } from '../catalogue-source/index.ts';

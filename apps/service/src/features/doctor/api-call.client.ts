@@ -1,6 +1,6 @@
-import http from 'node:http';
-import https from 'node:https';
-import { connectionFailure } from '../../platform/dns/connection-failure.ts';
+import { assertNever } from '@prospectus/contract';
+import { callHttp, connectionFailure, type HttpOutcome } from '../../platform/http-call.ts';
+import { createDeadline } from '../../platform/time/deadline.ts';
 import type { Timer } from '../../platform/time/timer.ts';
 import type { Attempt } from './call-check.ts';
 
@@ -21,38 +21,40 @@ export type ApiCall = {
 /** What is asked for, below the base path. */
 export const asked = '/courses?page_size=1';
 
-/** Asks the API for a course as a website would, and says what came back. Never fails, and follows no redirect. */
-export function callApi(
+/** Asks the API for a course as a website would, and says what came back. Never fails. */
+export async function callApi(
   timer: Timer,
   { baseUrl, key, origin, headers: own, shownUrl: url }: ApiCall,
 ): Promise<Attempt> {
-  return new Promise((resolve) => {
-    const { get } = baseUrl.startsWith('https:') ? https : http;
-    const headers = { ...own, 'X-API-Key': key, ...(origin === undefined ? {} : { Origin: origin }) };
-    const request = get(baseUrl + asked, { headers, agent: false });
-    const end = (attempt: Attempt) => {
-      callOff();
-      resolve(attempt);
-      request.destroy();
-    };
-    const fail = (why: string) => end({ kind: 'unreachable', url, why });
-    const callOff = timer(() => fail(`did not answer within ${callTimeoutMs / 1000} s`), callTimeoutMs);
-    request.on('error', (error) => fail(connectionFailure(error)));
-    request.on('response', (response) => {
-      const chunks: Buffer[] = [];
-      let length = 0;
-      response.on('data', (chunk: Buffer) => {
-        chunks.push(chunk);
-        length += chunk.length;
-        if (length > answerBytesMax) fail('answered more than the catalogue API does');
-      });
-      response.on('error', () => fail('cut its answer off'));
-      response.on('end', () => {
-        const { statusCode: status = 0 } = response;
-        end({ kind: 'answered', url, status, ...readBody(Buffer.concat(chunks).toString()) });
-      });
-    });
+  const asking = new URL(baseUrl + asked);
+  const deadline = createDeadline(callTimeoutMs, timer);
+  const outcome = await callHttp({
+    method: 'GET',
+    url: asking,
+    headers: { ...own, 'X-API-Key': key, ...(origin === undefined ? {} : { Origin: origin }) },
+    answerBytesMax,
+    signal: deadline.signal,
   });
+  deadline.callOff();
+  if (outcome.kind !== 'answered') return { kind: 'unreachable', url, why: describeFailure(outcome) };
+  return { kind: 'answered', url, status: outcome.status, ...readBody(outcome.bytes.toString()) };
+}
+
+function describeFailure(outcome: Exclude<HttpOutcome, { kind: 'answered' }>): string {
+  switch (outcome.kind) {
+    case 'too_long':
+      return 'sent a longer answer than the catalogue API does';
+    case 'cut_off':
+      return 'stopped in the middle of its answer';
+    case 'upgraded':
+      return `answered HTTP ${outcome.status}`;
+    case 'failed':
+      return connectionFailure(outcome.error);
+    case 'ended':
+      return String(outcome.reason);
+    default:
+      return assertNever(outcome);
+  }
 }
 
 type Told = Pick<Extract<Attempt, { kind: 'answered' }>, 'error' | 'total'>;

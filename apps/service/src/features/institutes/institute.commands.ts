@@ -29,7 +29,7 @@ function registerDelete(institutes: Command, context: () => CommandContext): voi
   institutes
     .command('delete <id>')
     .description('delete an institute with all that belongs to it: catalogue, keys, websites, campaigns, enquiries')
-    .requiredOption('--confirm <id>', 'the same id once more')
+    .requiredOption('--confirm <id>', 'repeat the id to confirm')
     .action(async (id: string, { confirm }: { confirm: string }) => {
       const { withDatabase, print } = context();
       if (confirm !== id) throw new CommandError(`Nothing was deleted: --confirm ${confirm} is not ${id}.`);

@@ -28,7 +28,7 @@ function registerSet(settings: Command, context: () => CommandContext): void {
   settings
     .command('set')
     .description('change settings of an institute')
-    .requiredOption('--institute <id>', 'institute whose settings they are')
+    .requiredOption('--institute <id>', 'id of the institute')
     .option('--course-base-url <url>', 'address of the course pages, instead of the catalogue’s; none to remove it')
     .option('--lead-retention-days <days>', 'days after which enquiries are deleted; none to keep them', daysOption)
     .action(async ({ institute, ...options }: SetOptions, command: Command) => {

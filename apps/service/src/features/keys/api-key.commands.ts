@@ -41,8 +41,8 @@ function registerCreate(keys: Command, context: () => CommandContext): void {
   keys
     .command('create')
     .description('create a key and print it, once')
-    .requiredOption('--institute <id>', 'institute it belongs to')
-    .requiredOption('--name <name>', 'name that tells it from the others')
+    .requiredOption('--institute <id>', 'id of the institute')
+    .requiredOption('--name <name>', 'name to tell it apart from the others')
     .option('--scope <scope>', `${allScopes.join(' or ')}; may be repeated (default: both)`, scopeOption)
     .option('--product <product>', 'product whose API it opens', productOption, apiProduct)
     .option('--only-from-websites', 'refuse requests from servers and apps: for a key that is used in pages')
@@ -75,7 +75,7 @@ function registerList(keys: Command, context: () => CommandContext): void {
   keys
     .command('list')
     .description('list the keys of an institute, without the keys themselves')
-    .requiredOption('--institute <id>', 'institute they belong to')
+    .requiredOption('--institute <id>', 'id of the institute')
     .action(async ({ institute }: { institute: string }) => {
       const { withDatabase, print } = context();
       const found = await withDatabase((db) => findKeysOfInstitute(db, institute));

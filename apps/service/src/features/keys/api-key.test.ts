@@ -104,14 +104,14 @@ describe('statusOf', () => {
 
 describe('readKeyName', () => {
   it.each([
-    ['', /needs a name/],
-    [' \t', /needs a name/],
+    ['', /name that tells it apart/],
+    [' \t', /name that tells it apart/],
     ['x'.repeat(201), /at most 200/],
     ['Main\nsite', /is one line/],
     ['Main\0site', /U\+0000/],
     ['Main \uD800', /half a surrogate pair/],
     ['Main\u2066site', /is one line/],
-    ['\u200B', /needs a name/],
+    ['\u200B', /name that tells it apart/],
   ])('refuses the name %j (§5.4)', (name, message) => {
     expect(readKeyName(name)).toEqual({ reason: expect.stringMatching(message) });
   });

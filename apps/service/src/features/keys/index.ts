@@ -4,4 +4,4 @@ export { findKeyByHash, listRecentlyUsedInstitutes } from './api-key.repository.
 export { toManagedKeyWire } from './api-key.serializer.ts';
 export { createKeys, isKeyUsable, revokeKey } from './api-key.service.ts';
 export { type ApiKey, hasExpired, hashKey, isWellFormedKey, statusOf } from './api-key.ts';
-export { findListedKey, listKeys } from './key-list.repository.ts';
+export { findListedKey, isActive as isActiveKey, listKeys } from './key-list.repository.ts';

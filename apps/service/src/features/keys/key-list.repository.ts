@@ -61,7 +61,8 @@ export async function countKeys(db: Database, instituteId: string, at: Date): Pr
 
 const dayMs = 24 * 60 * 60_000;
 
-const isActive = (at: Date) =>
+/** Condition that a key works at the given moment, the same as `statusOf`; for queries on `api_key`. */
+export const isActive = (at: Date) =>
   sql<SqlBool>`(api_key.revoked_at is null and (api_key.expires_at is null or api_key.expires_at > ${at}))`;
 
 const selectListed = (db: Database, instituteId: string) =>

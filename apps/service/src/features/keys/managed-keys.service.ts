@@ -2,10 +2,9 @@ import { apiProduct } from '@prospectus/contract';
 import type { Database } from '../../schema/tables.ts';
 import { insertKeys } from './api-key.repository.ts';
 import { type KeyDeps, type KeyRequest, makeKey } from './api-key.service.ts';
-import { activeKeysMax, type CreatedKey, keysPerDayMax } from './api-key.ts';
+import { type ApiKey, activeKeysMax, type CreatedKey, keysPerDayMax, statusOf } from './api-key.ts';
 import { countKeys } from './key-list.repository.ts';
 import { findKeyWithSuccessors, setKeyExpiry, takeTurn } from './rotation.repository.ts';
-import { endOfReplaced, findRotationRefusal } from './rotation.ts';
 
 export type Management =
   | { readonly outcome: 'made'; readonly made: CreatedKey }
@@ -64,4 +63,22 @@ async function findBound(db: Database, instituteId: string, at: Date): Promise<s
   if (latest >= keysPerDayMax)
     return `The institute has created ${keysPerDayMax} keys within 24 hours, which is the maximum. Try again when the first of them is a day old.`;
   return undefined;
+}
+
+const hourMs = 60 * 60_000;
+
+/** When a key ends that is replaced now: after that many hours, or earlier if it would anyway. */
+function endOfReplaced({ expiresAt }: Pick<ApiKey, 'expiresAt'>, hours: number, nowMs: number): Date {
+  return new Date(Math.min(expiresAt?.getTime() ?? Number.POSITIVE_INFINITY, nowMs + hours * hourMs));
+}
+
+/** Why a key cannot be replaced, in plain words: one that has ended, and one that has a successor which works. */
+function findRotationRefusal(key: ApiKey, successors: readonly ApiKey[], nowMs: number): string | undefined {
+  const status = statusOf(key, nowMs);
+  if (status !== 'active') return `The key ${key.name} is ${status}: there is nothing to replace. Create a new key.`;
+  const successor = successors.find((other) => statusOf(other, nowMs) === 'active');
+  return (
+    successor &&
+    `The key ${key.name} was already replaced by ${successor.prefix}…. If you have lost that one, revoke it and rotate again.`
+  );
 }

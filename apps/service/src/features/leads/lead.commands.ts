@@ -4,13 +4,13 @@ import { readOption } from '../../command-line/option.ts';
 import { printPieces } from '../../command-line/print-pieces.ts';
 import { unknownInstitute } from '../../command-line/unknown-institute.ts';
 import { systemClock } from '../../platform/time/clock.ts';
+import { personOf } from '../../schema/tables/enquiry.ts';
 import type { Database } from '../../schema/tables.ts';
 import { changeByCommand } from '../audit/index.ts';
 import { findInstitute } from '../institutes/index.ts';
 import { type ExportFormat, exportFormats, exportLeads } from './keeping/export.service.ts';
 import { type ExportCursor, exportStart, parseCursor } from './keeping/export-cursor.ts';
 import { deletePerson, type Erasure } from './lead/erasure.repository.ts';
-import { personOf } from './lead/lead.ts';
 import { registerQuarantineCommands } from './quarantine/quarantine.commands.ts';
 
 /** Adds `leads export` and `erase` to the program. */
@@ -35,7 +35,7 @@ function registerExport(leads: Command, context: () => CommandContext): void {
   leads
     .command('export')
     .description('write the leads of an institute to standard output, in order of arrival')
-    .requiredOption('--institute <id>', 'institute whose leads they are')
+    .requiredOption('--institute <id>', 'id of the institute')
     .option('--format <format>', `${exportFormats.join(' or ')} (default: ndjson)`, formatOption, 'ndjson')
     .option('--after <cursor>', 'only leads that arrived after the one with that cursor', cursorOption, exportStart)
     .action(async ({ institute, ...options }: ExportOptions) => {
@@ -50,7 +50,7 @@ function registerErase(leads: Command, context: () => CommandContext): void {
   leads
     .command('erase')
     .description('erase a person: their leads, and everything derived from them')
-    .requiredOption('--institute <id>', 'institute whose leads they are')
+    .requiredOption('--institute <id>', 'id of the institute')
     .requiredOption('--email <address>', 'e-mail address of the person, in any letter case', addressOption)
     .action(async ({ institute, email }: { institute: string; email: string }) => {
       const { withDatabase, print } = context();

@@ -11,7 +11,7 @@ export async function readDeliveryHealth(db: Database, now: Date, count: number)
     select count(*) as "waitingEvents", min(created_at) as "oldestEventAt",
       (select count(*) from delivery where status = 'pending') as pending
     from outbox`.execute(db);
-  if (rows[0] === undefined) throw new Error('The database did not answer what was asked.');
+  if (rows[0] === undefined) throw new Error('The database returned no row.');
   return { ...rows[0], forwarders: await listTroubledForwarders(db, now, count) };
 }
 

@@ -1,6 +1,7 @@
 import { apiProduct } from '@prospectus/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../schema/tables.ts';
+import { isActiveKey } from '../keys/index.ts';
 import type { OperatedInstitute } from './operated-institute.ts';
 
 type Page = { readonly search: string; readonly offset: number; readonly size: number };
@@ -49,8 +50,8 @@ async function select(db: Database, now: Date, institutes: RawBuilder<unknown>):
       from course where institute_id = chosen.id
     ) as courses,
     lateral (
-      select count(*) filter (where product = ${apiProduct} and revoked_at is null
-        and (expires_at is null or expires_at > ${now})) as "activeKeys", max(last_used_at) as "lastCallAt"
+      select count(*) filter (where product = ${apiProduct} and ${isActiveKey(now)}) as "activeKeys",
+        max(last_used_at) as "lastCallAt"
       from api_key where institute_id = chosen.id
     ) as keys,
     lateral (

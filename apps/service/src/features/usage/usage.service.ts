@@ -42,7 +42,7 @@ export type UsageCounting = {
 export function createUsageCounting({ db, clock, timer, log, findWebsite }: UsageDeps): UsageCounting {
   const tally = createTally(findWebsite);
   const pending = createPendingUsage();
-  const writing = createOutageLog(log, 'write how often the API is called', 'every minute');
+  const writing = createOutageLog(log, 'save usage counts', 'every minute');
   const tidying = createOutageLog(log, 'delete outdated usage figures', 'every hour');
   let hour = startOfHour(clock.now());
   let isWritten = true;

@@ -30,7 +30,7 @@ type VerifyOptions = InstituteOption & { readonly assumeVerified?: boolean };
 
 const instituteOption = [
   '--institute <id>',
-  'institute it belongs to, where it is given as host name or link',
+  'id of the institute, needed when the website is given as host name or link',
 ] as const;
 
 /** Adds `websites add`, `list`, `verify`, `remove` and `block` to the program. */
@@ -49,7 +49,7 @@ function registerAdd(websites: Command, context: () => CommandContext): void {
   websites
     .command('add <host>')
     .description('add a website, given as host name or link; print the DNS record that verifies it')
-    .requiredOption('--institute <id>', 'institute it belongs to')
+    .requiredOption('--institute <id>', 'id of the institute')
     .action(async (typed: string, { institute }: { institute: string }) => {
       const { withDatabase, print } = context();
       const added = await withDatabase((db) =>
@@ -69,7 +69,7 @@ function registerList(websites: Command, context: () => CommandContext): void {
   websites
     .command('list')
     .description('list the websites of an institute')
-    .requiredOption('--institute <id>', 'institute they belong to')
+    .requiredOption('--institute <id>', 'id of the institute')
     .action(async ({ institute }: { institute: string }) => {
       const { withDatabase, print } = context();
       const found = await withDatabase((db) => findWebsitesOfInstitute(db, institute));

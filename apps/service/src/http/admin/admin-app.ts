@@ -1,13 +1,14 @@
 import { adminPath } from '@prospectus/contract/admin';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Database } from '../../schema/tables.ts';
+import { ApiError } from '../answer/api-error.ts';
 import type { AdminRoute, RouteTools } from './admin-route.ts';
 import { type AdmissionDeps, admit } from './admission.ts';
 import type { RecordChange } from './change.ts';
 import type { Actor } from './principal.ts';
-import { parsePart } from './request-part.ts';
 import { createJsonSending } from './send-json.ts';
 
 export type AdminDeps = AdmissionDeps & {
@@ -81,4 +82,20 @@ function createTools({ db, clock, recordChange }: AdminDeps, actor: Actor, insti
       }),
     record: (change) => recordChange(db, { ...change, ...made() }),
   };
+}
+
+/**
+ * Checks the query or the body of a request.
+ *
+ * @throws {ApiError} `invalid_request` with the name of the first field that is refused.
+ */
+function parsePart(schema: z.ZodObject | undefined, given: unknown, name: 'query' | 'body'): unknown {
+  if (schema === undefined) return undefined;
+  const result = schema.safeParse(given ?? {});
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const field = issue?.code === 'unrecognized_keys' ? (issue.keys[0] ?? name) : issue?.path.join('.') || name;
+  throw new ApiError('invalid_request', `${field}: ${issue?.message ?? 'not valid'}.`.replace(/\.\.$/, '.'), {
+    param: field,
+  });
 }

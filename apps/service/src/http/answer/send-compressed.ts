@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CompressedText } from './compressed-text.ts';
-import { createNegotiation } from './content-encoding.ts';
-import { matchedEncoding, tagFor } from './entity-tag.ts';
+import { createNegotiation, matchedEncoding, tagFor } from './content-encoding.ts';
 
 /** Pages change with the version of the service only, but nobody can tell from their addresses when that was. */
 export const pageCacheControl = 'public, max-age=300';

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { readCaller } from '../sender/cors.ts';
 import type { Answered } from './api.ts';
-import { overloadRoute } from './door/overload.ts';
+import { overloadRoute } from './door/overload-guard.ts';
 import { createRequestLog } from './request-log.ts';
 
 const answered: Answered = {

@@ -1,7 +1,25 @@
 import type { Logger } from 'pino';
-import { splitTarget } from '../wire/split-target.ts';
+import type { Metrics } from '../../platform/metrics.ts';
+import { splitTarget } from '../wire/exchange.ts';
 import type { Answered } from './api.ts';
-import { overloadRoute } from './door/overload.ts';
+import { overloadRoute } from './door/overload-guard.ts';
+
+export type AnswerNotesDeps = {
+  readonly metrics: Pick<Metrics, 'observeRequest' | 'count'>;
+  /** Counts a call, except those by which the service tries a key itself. */
+  readonly countUse: (answered: Answered) => void;
+  readonly log: (answered: Answered) => void;
+};
+
+/** Creates the listener that measures, counts and logs each answer. */
+export function createAnswerNotes({ metrics, countUse, log }: AnswerNotesDeps): (answered: Answered) => void {
+  return (answered) => {
+    metrics.observeRequest(answered.route, answered.status, answered.durationMs / 1000);
+    if (answered.status === 429) metrics.count('limited');
+    if (!answered.isTrial) countUse(answered);
+    log(answered);
+  };
+}
 
 /** Slower answers are told at `info`, in milliseconds (operation, "Log"). */
 const slowAnswerMs = 1_000;

@@ -3,21 +3,27 @@ import type { OriginPolicy } from './origin-policy.ts';
 
 const exposed = 'X-Request-Id, Retry-After, ETag, RateLimit, RateLimit-Policy';
 
-/** The page that a request comes from. */
+/** A web page that a request comes from. */
 export type Caller = {
   readonly origin: ParsedOrigin;
-  /** What any answer to it carries, so that the page may read it, errors included; nothing for what no browser writes (decision D6). */
+  /**
+   * Headers for every answer, errors included, that allow the page to read it; none for an `Origin` that no browser
+   * writes (decision D6).
+   */
   readonly headers: readonly string[];
 };
 
-/** Understands an `Origin` header. */
+/** Parses an `Origin` header. */
 export function readCaller(header: string): Caller {
   const origin = parseOrigin(header);
   const headers = ['Access-Control-Allow-Origin', header, 'Access-Control-Expose-Headers', exposed];
   return { origin, headers: origin.kind === 'refused' ? [] : headers };
 }
 
-/** The answer to a preflight: the key is unknown then, so any origin may ask; the real call is what is checked (decision D5). */
+/**
+ * Returns the answer to a preflight. The key is unknown then, so any origin is allowed; the real call is checked
+ * (decision D5).
+ */
 export const preflightHeaders = (origin: string): string[] => [
   'Access-Control-Allow-Origin',
   origin,

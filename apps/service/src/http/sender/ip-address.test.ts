@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalAddress, networkOf } from './ip-address.ts';
+import { canonicalAddress, networkOf } from './sender.ts';
 
 describe('canonicalAddress', () => {
   it.each([

@@ -1,26 +1,32 @@
 import type { Scope } from '@prospectus/contract';
 
-/** Whom a valid key speaks for. */
+/** The institute and rights of a valid key. */
 export type Principal = {
   readonly keyId: string;
   readonly instituteId: string;
   readonly product: string;
   readonly scopes: ReadonlySet<Scope>;
-  /** Whether it is refused to who names no page that the call comes from (decision D40). */
+  /** Whether calls without an `Origin` are refused (decision D40). */
   readonly onlyFromWebsites: boolean;
-  /** The key's own among all keys of this process, from 0: what is kept of each key lies in arrays by it. It stays while the key does. */
+  /**
+   * The key's number in this process, from 0, used as an index into arrays of data about keys. It does not change while
+   * the key exists.
+   */
   readonly number: number;
 };
 
-/** What is known of a key right now. */
+/** The current result for a key. */
 export type KeyVerdict =
   | { readonly outcome: 'valid'; readonly principal: Principal }
   | { readonly outcome: 'invalid' }
-  /** The keys went unconfirmed for too long (decision D34). */
+  /** The keys have not been confirmed for too long (decision D34). */
   | { readonly outcome: 'unavailable' };
 
-/** Tells what a key is worth, from memory: no call of it ever waits or asks the database. */
+/** Verifies keys from memory: a call never waits and never queries the database. */
 export interface KeyVerifier {
-  /** Takes any text: what is no key is invalid. Notes that a key is used, unless it is only tried. */
+  /**
+   * Accepts any text; anything that is not a key is invalid. Notes that the key was used, unless the call only tests
+   * it.
+   */
   verify(key: string, isTrial?: boolean): KeyVerdict;
 }

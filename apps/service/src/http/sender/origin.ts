@@ -1,21 +1,24 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** What an `Origin` header says about where a page came from. */
+/** What an `Origin` header says about the origin of a page. */
 export type ParsedOrigin =
   /** A page on the developer's own machine. */
   | { readonly kind: 'local' }
   /** A page on a named host, lower-case and without port. */
   | { readonly kind: 'host'; readonly host: string }
-  /** A page at an IP address: its origin is a browser's, so it may read why it is refused, but it can never be verified. */
+  /**
+   * A page at an IP address. Browsers do write such origins, so the page may read why it is refused, but it can never
+   * be verified.
+   */
   | { readonly kind: 'address' }
-  /** Nothing a browser writes for a page that could be a verified website. */
+  /** A value that no browser writes for a page of a verified website. */
   | { readonly kind: 'refused' };
 
 const local: ParsedOrigin = Object.freeze({ kind: 'local' });
 const address: ParsedOrigin = Object.freeze({ kind: 'address' });
 const refused: ParsedOrigin = Object.freeze({ kind: 'refused' });
 
-// Browsers serialise an origin in exactly one way, so whatever deviates was not written by one (decision D6).
+// Browsers serialise an origin in exactly one way, so any other form was not written by a browser (decision D6).
 const originPattern =
   /^https?:\/\/(\[[0-9a-f:]{2,39}\]|[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63})*)(?::([1-9][0-9]{0,4}))?$/;
 
@@ -28,7 +31,7 @@ const portMax = 65_535;
 /**
  * Reads an `Origin` header (specification, section 5.5 and 5.6; decision D6).
  *
- * Scheme and port decide nothing, but must be ones a browser could have written.
+ * Scheme and port do not affect the decision, but must be ones that a browser could have written.
  */
 export function parseOrigin(header: string): ParsedOrigin {
   const match = originPattern.exec(header);

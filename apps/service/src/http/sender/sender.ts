@@ -1,26 +1,31 @@
 import type { IncomingMessage } from 'node:http';
-import { canonicalAddress, networkOf } from './ip-address.ts';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
-/** Where a request to write comes from. */
+/** The origin and address of a request to write. */
 export type Sender = {
   /** The `Origin` of the web page; undefined when a server sends. */
   readonly origin: string | undefined;
-  /** Of the peer, or of whom a trusted proxy names; undefined once the connection is gone. */
+  /** Address of the peer, or the one that a trusted proxy names; undefined once the connection is gone. */
   readonly networkAddress: string | undefined;
 };
 
-/** A request's sender, and for whom it was sent. */
+/** The sender of a request, and the visitor it was sent for. */
 export type Sent = {
   readonly sender: Sender;
-  /** What the visitor is counted by: what a server says, in canonical form, or a browser's network; undefined when it is not known. */
+  /**
+   * What the visitor is counted by: the address that a server names, in canonical form, or a browser's network;
+   * undefined if unknown.
+   */
   readonly visitorAddress: string | undefined;
 };
 
 /**
- * Makes what tells where requests come from (specification 4.8; decision D32).
+ * Creates a function that finds the sender of requests (specification 4.8; decision D32).
  *
- * A server says itself for whom it calls, in `X-Client-IP`. A browser's word for that is worth nothing: it is the visitor's, so
- * its network address counts: of IPv6 the network alone, since a browser has as many addresses in it as it likes (decision page 0028).
+ * A server names the visitor in `X-Client-IP`. From a browser that header is worthless, since the visitor controls it,
+ * so the network address counts instead. For IPv6, only the network part counts, since a browser can use as many
+ * addresses in it as it likes (decision page 0028).
  */
 export function createSenderReader(
   isTrustedProxy: (address: string) => boolean,
@@ -40,16 +45,17 @@ export function createSenderReader(
 }
 
 /**
- * The nearest address that is no trusted proxy's: from the peer on, as long as a trusted one says for whom it calls.
+ * Returns the nearest address that is not a trusted proxy's, starting from the peer and following `X-Forwarded-For` as
+ * long as the proxies are trusted.
  *
- * What stands further left was written by whoever cares to, so nothing beyond a stranger, or beyond what is no address, counts.
+ * Anyone can write entries further left, so nothing counts beyond an untrusted address or an invalid entry.
  */
 function findNetworkAddress(
   peer: string | undefined,
   forwardedFor: string | string[] | undefined,
   isTrustedProxy: (address: string) => boolean,
 ): string | undefined {
-  // The zone is this machine's own name for the link; the peer is known all the same.
+  // The zone is only this machine's own name for the link, so the peer is known without it.
   let address = canonicalAddress(peer?.split('%', 1)[0] ?? '');
   if (forwardedFor === undefined) return address;
   const entries = String(forwardedFor).split(',');
@@ -61,5 +67,30 @@ function findNetworkAddress(
   return address;
 }
 
-/** Some proxies name the port, too: `203.0.113.9:4711`, `[2001:db8::9]:4711`. */
+/** Some proxies add the port: `203.0.113.9:4711`, `[2001:db8::9]:4711`. */
 const withoutPort = (entry: string): string => entry.replace(/^(?:\[(.*)\]|([\d.]+))(?::\d{1,5})?$/, '$1$2');
+
+/**
+ * Returns the canonical form in which addresses are compared: IPv4-mapped IPv6 becomes IPv4 (decision D32). Returns
+ * undefined for anything that is not a single IP address, including addresses with a zone id, which is meaningful on
+ * one machine only.
+ */
+export function canonicalAddress(text: string): string | undefined {
+  // Checked first, because the package would also accept `127.1` and octal numbers.
+  if (isIP(text) === 0 || text.includes('%')) return undefined;
+  return ipaddr.process(text).toString();
+}
+
+/**
+ * Returns the part of a canonical address to count, so that its owner cannot get around a limit by choosing another
+ * address. For IPv6 this is the first four groups, since the owner of one address has all that begin with them
+ * (decision page 0028).
+ */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const behind = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? 0 : 8 - groups.length - behind.length;
+  return [...groups, ...Array.from({ length: zeros }, () => '0'), ...behind].slice(0, 4).join(':');
+}

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { ApiError, errorBody } from '../answer/api-error.ts';
+import { isDatabaseOverdue } from '../../platform/database/database-away.ts';
+import { ApiError, errorBody, unavailable } from '../answer/api-error.ts';
 import { jsonType } from '../wire/exchange.ts';
 import { refuseMalformed } from '../wire/malformed-request.ts';
 
@@ -62,6 +63,8 @@ const unknownPath = () => new ApiError('not_found', 'There is no such path.');
 function toApiError(thrown: FastifyError): ApiError {
   // A malformed percent-encoding makes a path unknown (decision D2).
   if (thrown.code === 'FST_ERR_BAD_URL') return unknownPath();
+  if (isDatabaseOverdue(thrown))
+    return unavailable('The database cannot do this at the moment. Try again shortly.', thrown);
   const status = thrown.statusCode ?? 500;
   return status >= 400 && status < 500
     ? new ApiError('invalid_request', 'The request is not valid.', undefined, { status, cause: thrown })

@@ -7,8 +7,8 @@ import { isSlowBodyAllowed } from './slow-body.ts';
 import { lingerMs } from './unread-body.ts';
 
 /**
- * Answers what the HTTP parser refuses, with the envelope like everything else (decision D2), and closes the connection:
- * nobody knows where the next request would begin.
+ * Answers requests that the HTTP parser rejects with the usual error body (decision D2). Then closes the connection,
+ * because the start of the next request is unknown.
  */
 export function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET') {
@@ -16,61 +16,66 @@ export function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): v
     return;
   }
   if (!socket.writable) {
-    // Refused already. What still comes is skipped, so that the refusal can be read, until the time is up.
+    // Already refused. Skip further data until the time is up, so that the client can read the refusal.
     return;
   }
   const unfinished = answerUnderWay(socket);
-  // Its reader watches over the time by itself.
+  // The reader of the body has its own time limit.
   if (error.code === timeoutCode && unfinished !== undefined && isSlowBodyAllowed(unfinished.req)) return;
   const refuse = () =>
     socket.writable &&
     writeRefusal(socket, refusalOf(error.code), error.code === timeoutCode ? lateLingerMs : lingerMs);
   if (unfinished === undefined) refuse();
   else if (unfinished.req.complete) {
-    // The answers to all earlier requests on this connection come first, or the refusal would be taken for one of them.
+    // Wait for the answers to all earlier requests on this connection, or the client would take the refusal for one of
+    // them.
     unfinished.once('close', () => refuseMalformed(error, socket));
   } else if (unfinished.headersSent) {
-    // Its request was answered before the body that turns out to be malformed now.
+    // The request was already answered when its body turned out to be malformed.
     unfinished.end();
   } else refuse();
 }
 
 const timeoutCode = 'ERR_HTTP_REQUEST_TIMEOUT';
 
-/** For whoever had half a minute already. */
+/** Short, since the client already had half a minute. */
 const lateLingerMs = 1_000;
 
-/** Node keeps the response that a connection is sending under a name that its types leave out. */
+/** Node's own property for the response that a connection is sending; missing in its types. */
 const answerUnderWay = (socket: Duplex): ServerResponse | undefined =>
   (socket as Duplex & { _httpMessage?: ServerResponse | null })._httpMessage ?? undefined;
 
-/** How long answers before a refusal of CONNECT may stay unread. */
+/** How long the answers before a refusal of CONNECT may stay unread. */
 const unreadMs = 60_000;
 
-/** Answers CONNECT, which asks for a tunnel instead of a resource, and closes the connection: the server has let go of it. */
+/**
+ * Refuses CONNECT, which asks for a tunnel instead of a resource, and closes the connection, which the server no longer
+ * manages.
+ */
 export function refuseConnect(_request: unknown, socket: Duplex): void {
   socket.once('finish', () => socket.destroy());
   socket.on('error', () => socket.destroy());
   const refusal = new ApiError('method_not_allowed', 'This service is not a proxy.', undefined, {
     allow: 'GET, HEAD, OPTIONS',
   });
-  // The server has taken its own limits off the connection: whoever does not read the answers before this one is not waited for.
+  // The server no longer applies its own limits to the connection, so do not wait for clients that do not read the
+  // earlier answers.
   const giveUp = setTimeout(() => socket.destroy(), unreadMs).unref();
   socket.once('close', () => clearTimeout(giveUp));
   const refuse = () => {
     const unfinished = answerUnderWay(socket);
-    // The answers to earlier requests on this connection come first.
+    // Wait for the answers to earlier requests on this connection.
     if (unfinished) unfinished.once('close', refuse);
     else writeRefusal(socket, refusal);
   };
   refuse();
 }
 
-/** Answers a request that does not say which host it is for, or not clearly (RFC 9112 section 3.2; decision D42). */
+/** Refuses a request that names no host, or no clear one (RFC 9112 section 3.2; decision D42). */
 export function refuseHost(response: ServerResponse): void {
   const requestId = randomUUID();
   const body = errorBody(
-    new ApiError('invalid_request', 'A request of HTTP/1.1 names its host, in one Host header.'),
+    new ApiError('invalid_request', 'An HTTP/1.1 request must have exactly one Host header.'),
     requestId,
   );
   response.writeHead(400, headOf(requestId, body));
@@ -96,7 +101,8 @@ function writeRefusal(socket: Duplex, error: ApiError, closesWithinMs = lingerMs
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-  // A client that does not close its side would keep the connection, and what was begun for it, for as long as it likes.
+  // Otherwise a client that does not close its side could keep the connection, and its memory, open for as long as it
+  // likes.
   const late = setTimeout(() => socket.destroy(), closesWithinMs);
   socket.once('close', () => clearTimeout(late));
 }

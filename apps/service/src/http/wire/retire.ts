@@ -1,19 +1,21 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server } from 'node:net';
 
-/** How long a connection that nobody uses may wait for its next request, so that none is closed just as one comes in. */
+/** How long an idle connection may wait for its next request, so that it is not closed just as one arrives. */
 const idleMs = 10_000;
-/** Longest that requests under way are waited for, after that. */
+/** Longest wait, after that, for requests in progress. */
 const underWayMs = 25_000;
 
 /**
- * Lets a server take no new connections, and resolves once the ones that it has are closed, by clients or for want of anything to do.
+ * Stops accepting new connections, and resolves once the existing ones are closed, by their clients or because they are
+ * idle.
  *
- * Every answer is to say that it closes its connection. Only for one whose successor listens on the same port already.
+ * Every answer must announce that it closes the connection. Use it only if a successor is already listening on the same
+ * port.
  */
 export async function retire(server: HttpServer): Promise<void> {
   const closed = new Promise<true>((resolve) => {
-    // The server's own way would close at once those that are idle at this moment.
+    // The server's own `close` would immediately close connections that happen to be idle at this moment.
     Server.prototype.close.call(server, () => resolve(true));
   });
   if (await Promise.race([closed, pause(idleMs)])) return;

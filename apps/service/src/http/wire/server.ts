@@ -1,16 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { basePath } from '@prospectus/contract';
-import { createHostCheck } from './host-header.ts';
+import { cutWhenStalled, splitTarget } from './exchange.ts';
 import { refuseConnect, refuseHost } from './malformed-request.ts';
-import { splitTarget } from './split-target.ts';
-import { cutWhenStalled } from './stalled.ts';
 import { AnswerInTurn, createTurns } from './turns.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
-/** `awaitsContinue` when the client sends its body only once it is told to. */
+/** `awaitsContinue` is true if the client waits for `100 Continue` before it sends the body. */
 type ContinueListener = (request: IncomingMessage, response: ServerResponse, awaitsContinue: boolean) => void;
 
-/** Largest head of a request, in bytes: a longer one is answered 431. */
+/** Maximum size of a request's headers in bytes; larger ones are answered 431. */
 const headerBytesMax = 16 * 1024;
 
 /** One server for two applications: the API below its base path, the site for everything else. */
@@ -34,24 +32,25 @@ export function createHttpServer(api: ContinueListener, site: Listener): Server 
     {
       ServerResponse: AnswerInTurn,
       maxHeaderSize: headerBytesMax,
-      // A request without Host is refused by ourselves, with our envelope.
+      // Requests without Host are refused by our own code, with our error body.
       requireHostHeader: false,
       keepAliveTimeout: 65_000,
       headersTimeout: 20_000,
-      // Until the last byte of the body: with the look once a second and a second to read the refusal, cut within 30 s.
+      // Limit until the last byte of the body. With a check once a second and a second to read the refusal, connections
+      // end within 30 s.
       requestTimeout: 28_000,
       connectionsCheckingInterval: 1_000,
       noDelay: true,
     },
     listener,
   );
-  // Who has sent everything may say so by closing its side: the answer, which may take a while, is sent all the same. Node's
-  // types leave this property out.
+  // A client that has sent everything may close its side; the answer, which may take a while, is still sent. The
+  // property is missing in Node's types.
   Object.assign(server, { httpAllowHalfOpen: true });
   server.on('connect', refuseConnect);
-  // An expectation we do not know is no reason to refuse a request that we can answer.
+  // An unknown expectation is no reason to refuse a request that we can answer.
   server.on('checkExpectation', listener);
-  // The API tells to go on only those whose body it wants.
+  // The API sends `100 Continue` only if it wants the body.
   server.on(
     'checkContinue',
     inTurn((request, response) => {
@@ -63,7 +62,27 @@ export function createHttpServer(api: ContinueListener, site: Listener): Server 
   return server;
 }
 
-/** Nearly every request names its path alone; others name the host before it, or ask for `*`. */
+/** The headers of every answer, names and values in turn. */
+export type ServerHeaders = {
+  readonly current: () => readonly string[];
+  /** Makes every answer close its connection from now on. */
+  closeConnections(): void;
+};
+
+export function createServerHeaders({ isSecure }: { readonly isSecure: boolean }): ServerHeaders {
+  let headers = isSecure ? ['Strict-Transport-Security', 'max-age=31536000'] : [];
+  headers.push('X-Content-Type-Options', 'nosniff');
+  let isClosing = false;
+  return {
+    current: () => headers,
+    closeConnections() {
+      if (!isClosing) headers = [...headers, 'Connection', 'close'];
+      isClosing = true;
+    },
+  };
+}
+
+/** Nearly every request names only its path; others put the host before it, or ask for `*`. */
 function isBelowBasePath(url: string): boolean {
   const path = url.startsWith('/') ? url : splitTarget(url).path;
   if (!path.startsWith(basePath)) return false;
@@ -73,3 +92,31 @@ function isBelowBasePath(url: string): boolean {
 
 const slash = 0x2f;
 const question = 0x3f;
+
+/**
+ * A host with or without a port, or nothing if the address has no host (RFC 9110 section 7.2, RFC 3986 section 3.2.2).
+ */
+const valuePattern = /^(?:\[[0-9A-Za-z:.]*\]|[\w\-.~%!$&'()*+,;=]*)(?::[0-9]*)?$/;
+
+/**
+ * Creates a check that a request names its host as required (RFC 9112 section 3.2; decision D42): exactly once in
+ * HTTP/1.1, at most once in HTTP/1.0.
+ */
+function createHostCheck(): (request: Pick<IncomingMessage, 'rawHeaders' | 'httpVersion'>) => boolean {
+  // Remembered because nearly all requests name the same host.
+  let lastGood = '';
+  return ({ rawHeaders, httpVersion }) => {
+    let host: string | undefined;
+    for (let at = 0; at < rawHeaders.length; at += 2) {
+      const name = rawHeaders[at] ?? '';
+      if (name.length !== 4 || name.toLowerCase() !== 'host') continue;
+      if (host !== undefined) return false;
+      host = rawHeaders[at + 1] ?? '';
+    }
+    if (host === undefined) return httpVersion === '1.0';
+    if (host === lastGood) return true;
+    if (!valuePattern.test(host)) return false;
+    lastGood = host;
+    return true;
+  };
+}

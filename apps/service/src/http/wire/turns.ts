@@ -3,16 +3,21 @@ import type { Socket } from 'node:net';
 
 type Begin = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Most requests that wait in all connections together. Nobody who means well sends many ahead of their answers. */
+/**
+ * Maximum number of waiting requests on all connections together. No well-behaved client sends many requests ahead of
+ * their answers.
+ */
 const waitingMax = 20_000;
 
-/** About what a request takes in memory while it waits. */
+/** Approximate memory of a waiting request. */
 const waitingBytes = 1_500;
 
-/** An answer that tells when those to earlier requests of its connection are sent. */
+/** A response that calls `onTurn` once the earlier responses of its connection are sent. */
 export class AnswerInTurn<R extends IncomingMessage = IncomingMessage> extends ServerResponse<R> {
   declare onTurn: (() => void) | undefined;
-  /** Node's own account of what waits to be sent over a connection, by which it ceases to read from it; its types leave this out. */
+  /**
+   * Node's own count of data waiting to be sent on a connection, above which it stops reading; missing in its types.
+   */
   declare _onPendingData?: (bytes: number) => void;
 
   override assignSocket(socket: Socket): void {
@@ -22,10 +27,11 @@ export class AnswerInTurn<R extends IncomingMessage = IncomingMessage> extends S
 }
 
 /**
- * Has the requests of a connection begun one after the other (decision D43).
+ * Limits the memory of pipelined requests, by handling the requests of a connection one after the other (decision D43).
  *
- * Node.js tells of all that come in one piece at once, some thousands, before it knows whether the client reads any answer. Those that
- * wait take a little memory, but nothing is made for them. Where each comes after the answer to the last, this costs nothing.
+ * Node.js reports all requests of a chunk at once, up to some thousands, before it is known whether the client reads
+ * any answer. A waiting request takes little memory, because nothing is prepared for it. If each request comes after
+ * the answer to the last, this costs nothing.
  */
 export function createTurns(max = waitingMax): (begin: Begin) => Begin {
   const lines = new WeakMap<Socket, { length: number }>();
@@ -50,18 +56,19 @@ export function createTurns(max = waitingMax): (begin: Begin) => Begin {
     waiting += 1;
     response._onPendingData?.(waitingBytes);
     response.onTurn = () => {
-      // What waited on it is not counted any more once it has closed.
+      // Once the connection has closed, its waiting requests no longer count.
       if (socket.destroyed) return;
       line.length -= 1;
       waiting -= 1;
       response._onPendingData?.(-waitingBytes);
-      // One of each connection in a turn of the event loop: whoever sends thousands at once holds up nobody else.
+      // Start one request of each connection per turn of the event loop, so that a client that sends thousands at once
+      // does not delay others.
       setImmediate(() => socket.destroyed || begin(request, response));
     };
   };
 
   return (begin) => (request, response) => {
-    // It has the connection as soon as no other answer has.
+    // The answer gets the connection as soon as no other answer uses it.
     if (response.socket === null) wait(request, response as AnswerInTurn, begin);
     else begin(request, response);
   };

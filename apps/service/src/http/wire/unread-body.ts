@@ -1,28 +1,29 @@
 import type { IncomingMessage } from 'node:http';
 import { limits } from '@prospectus/contract';
 import type { Timer } from '../../platform/time/timer.ts';
-import { addHeaders, type Exchange } from './exchange.ts';
-import { cutWhenStalled } from './stalled.ts';
+import { addHeaders, cutWhenStalled, type Exchange } from './exchange.ts';
 
-/** How long, and how much, a client may go on sending after its answer: so long as to read that, no longer. */
+/** How long, and how much, a client may continue sending after its answer: just long enough to read the answer. */
 export const lingerMs = 5_000;
 const lingerBytesMax = 64 * 2 ** 20;
 
 /**
- * Whether an answer must close its connection because the body of its request is still to come: nobody knows where it ends, or
- * it is longer than anyone should have to read before the next request. A short one is skipped by the server (decision D2).
+ * Whether an answer must close its connection because the body of the request has not arrived: its end is unknown, or
+ * it is too long to skip before the next request. The server skips a short one (decision D2).
  */
 export function mustClose({ request, response, headers, awaitsContinue }: Exchange): boolean {
   if (request.complete || !hasBody(request)) return false;
   const isClosing = !response.shouldKeepAlive || headers.includes('Connection');
-  // A client that waits to be told to go on may send its body after all, or never.
+  // A client that waits for `100 Continue` may still send its body, or never.
   return isClosing || awaitsContinue || lengthOf(request) > limits.bodyBytesMax;
 }
 
 /**
- * Sends a whole answer to a client that may still be sending, goes on reading for a while, and closes the connection then.
+ * Makes sure that a client that is still sending can read its answer: sends the answer, keeps reading for a while, and
+ * then closes the connection.
  *
- * Closed at once, with bytes unread, a connection is reset, and the client would never see the answer.
+ * If the connection were closed at once, with unread bytes, it would be reset, and the client would never see the
+ * answer.
  */
 export function sendAndClose(exchange: Exchange, status: number, own: readonly string[], body: string, timer: Timer) {
   const { request, response, headers } = exchange;
@@ -50,7 +51,7 @@ export function sendAndClose(exchange: Exchange, status: number, own: readonly s
 
 const hasBody = (request: IncomingMessage): boolean => lengthOf(request) > 0;
 
-/** Bytes of a body; no end in sight when they come in chunks. */
+/** Size of a body in bytes; infinite if it comes in chunks. */
 function lengthOf({ headers }: IncomingMessage): number {
   if (headers['transfer-encoding'] !== undefined) return Number.POSITIVE_INFINITY;
   return Number(headers['content-length'] ?? 0);

@@ -50,13 +50,15 @@ Node.js v20.19.0
   });
 
   it('are of an error that was caught the same, whatever its message looks like (D39)', () => {
-    const error = Object.assign(new TypeError('Ada\n    at Ada Lovelace\nTypeError: Ada'), { code: 'ERR_NO' });
+    const error = Object.assign(new TypeError('Ada Lovelace\n    at Ada Lovelace\nTypeError: Lovelace'), {
+      code: 'ERR_NO',
+    });
     const ofDatabase = Object.assign(new Error('Key (email)=(ada@example.org)'), { name: 'error', code: '23505' });
     const words = [error, ofDatabase, new Error()].map((each) => wordsOfError(each).split('\n'));
 
     expect(words.map(([kind]) => kind)).toEqual(['TypeError [ERR_NO]', 'error [23505]', 'Error']);
     for (const [, call] of words) expect(call).toMatch(/^ {4}at .*last-words\.test\.ts/);
-    expect(words.flat().join('\n')).not.toMatch(/ada/i);
+    expect(words.flat().join('\n')).not.toMatch(/lovelace|ada@/i);
     expect(wordsOfError('Ada')).toBe('');
   });
 

@@ -52,3 +52,22 @@ const awayCodes: ReadonlySet<unknown> = new Set([
 
 /** How the driver, and `within`, tell without a code that they heard nothing. */
 const silences = /^Connection terminated|^timeout e|^No answer within /;
+
+/**
+ * Whether the database did not do in time what a request needed: it is away, too slow, held up by another's lock, or its disk is full.
+ * The same request may succeed later. A start or a command asks `isDatabaseAway` instead: what was too slow for them stays too slow.
+ */
+export function isDatabaseOverdue(error: unknown): boolean {
+  if (isDatabaseAway(error)) return true;
+  if (!(error instanceof Error)) return false;
+  return 'code' in error && error.code !== undefined ? overdueCodes.has(error.code) : unanswered.test(error.message);
+}
+
+const overdueCodes: ReadonlySet<unknown> = new Set([
+  '53100', // disk full
+  '55P03', // waited too long for a lock
+  '57014', // the statement took longer than it may
+]);
+
+/** What our own pools say of a statement that was not answered. */
+const unanswered = /^The database did not answer within |^The connection to the database was given up/;

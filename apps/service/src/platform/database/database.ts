@@ -1,6 +1,6 @@
+import { clientOf } from '@prospectus/embedded-postgres/client';
 import { Kysely, PostgresDialect, type PostgresPoolClient, type PostgresQueryResult, type Transaction } from 'kysely';
 import { Pool, type PoolClient, TypeOverrides } from 'pg';
-import { clientOf } from './database-client.ts';
 
 export type DatabaseOptions = {
   /** Most connections at a time. */
@@ -76,6 +76,12 @@ export function inTransaction<Tables, T>(
 ): Promise<T> {
   return db.isTransaction ? work(db as Transaction<Tables>) : db.transaction().execute(work);
 }
+
+/** Runs read-only work on the database as it is at one moment, so that writes during the work do not show. */
+export const readConsistently = <Tables, T>(
+  db: Kysely<Tables>,
+  read: (trx: Transaction<Tables>) => Promise<T>,
+): Promise<T> => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 
 /** Takes nothing away from who asks for more, such as `remote_apply`. */
 const makeDurable = `

@@ -1,8 +1,8 @@
+import { clientOf } from '@prospectus/embedded-postgres/client';
 import type pg from 'pg';
 import type { OutageLog } from '../outage-log.ts';
 import { within } from '../time/deadline.ts';
 import type { Timer } from '../time/timer.ts';
-import { clientOf } from './database-client.ts';
 
 export type NotificationsOptions = {
   readonly url: string;

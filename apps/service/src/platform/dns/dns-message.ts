@@ -18,12 +18,12 @@ export const encodeTxtQuestion = (name: string): Buffer =>
  */
 export function readTxtAnswer(bytes: Buffer, name: string): TxtAnswer {
   if (countRecords(bytes) > recordsMax) {
-    return failed(`answered something that is no DNS message of at most ${recordsMax} records`);
+    return failed(`did not answer with a DNS message of at most ${recordsMax} records`);
   }
   const message = decodeMessage(bytes);
-  if (message === undefined) return failed('answered something that is no DNS message');
-  if (!isAnswerTo(message, name)) return failed('answered another question than it was asked');
-  if (message.flag_tc) return failed('cut its answer off');
+  if (message === undefined) return failed('did not answer with a DNS message');
+  if (!isAnswerTo(message, name)) return failed('answered a different question');
+  if (message.flag_tc) return failed('stopped in the middle of its answer');
   const { owner, aliases } = followAliases(message.answers ?? [], name);
   switch (message.rcode) {
     case 'NOERROR':

@@ -64,7 +64,7 @@ export async function startJobs(options: JobRunnerOptions): Promise<() => Promis
   );
   void ended.then((error) => {
     // As when a newer version has changed the queue's tables under it.
-    if (!isStopping) log.error({ err: error }, 'jobs are not done any more by this process; start it again');
+    if (!isStopping) log.error({ err: error }, 'this process no longer runs jobs; restart it');
   });
 
   return async () => {

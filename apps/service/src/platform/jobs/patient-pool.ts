@@ -1,5 +1,5 @@
+import { clientOf } from '@prospectus/embedded-postgres/client';
 import { Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
-import { clientOf } from '../database/database-client.ts';
 import type { OutageLog } from '../outage-log.ts';
 import type { Timer } from '../time/timer.ts';
 

@@ -1,14 +1,18 @@
 export type Batches<T, R> = {
-  /** Has an item worked on, together with what else comes under the same name meanwhile. */
+  /**
+   * Processes an item, together with others that are added under the same name while earlier ones are being processed.
+   */
   add(name: string, item: T): Promise<R>;
 };
 
 export type BatchesOptions<T, R> = {
-  /** Works on items of one name; resolves to their results, in order. When it fails, it fails for all of them. */
+  /**
+   * Processes items of one name and resolves to their results, in order. If it rejects, all items of the batch fail.
+   */
   readonly run: (name: string, items: readonly T[]) => Promise<readonly R[]>;
-  /** Most batches of one name under way at once. */
+  /** Maximum number of batches of one name in progress at once. */
   readonly underWayMax: number;
-  /** Most items in a batch. */
+  /** Maximum number of items in a batch. */
   readonly sizeMax: number;
 };
 
@@ -19,8 +23,8 @@ type Waiting<T, R> = {
 };
 
 /**
- * Works on items as they come, and on those that come while as much as may be is under way together: nothing waits for others to come,
- * and the more there is to do, the less each item costs.
+ * Makes work cheaper the more of it there is: an item starts at once, and the items that arrive while the maximum
+ * number of batches is in progress are processed together. No item waits just to be batched.
  */
 export function createBatches<T, R>({ run, underWayMax, sizeMax }: BatchesOptions<T, R>): Batches<T, R> {
   const queues = new Map<string, { waiting: Waiting<T, R>[]; underWay: number }>();
@@ -33,7 +37,7 @@ export function createBatches<T, R>({ run, underWayMax, sizeMax }: BatchesOption
         name,
         batch.map(({ item }) => item),
       );
-      // One for each, in order.
+      // One result for each item, in order.
       batch.forEach(({ resolve }, at) => {
         resolve(results[at] as R);
       });

@@ -1,16 +1,19 @@
 import { getHeapStatistics } from 'node:v8';
 
-/** What the system tells of this process, in bytes. */
+/** What the system reports about this process, in bytes. */
 export type MemoryReading = {
   readonly heap: number;
   readonly heapMax: number;
-  /** All that the process has in memory. */
+  /** All memory of the process, heap included. */
   readonly resident: number;
-  /** What the system grants this process, and the others beside it in a container, together; 0 where it limits nothing. */
+  /** The limit for this process together with the others in its container; 0 if there is no limit. */
   readonly granted: number;
 };
 
-/** The part of its memory that a process uses, 1 is all of it: of the heap, or of its share of what is granted, whichever is nearer to its end. */
+/**
+ * The part of its memory that a process uses, where 1 is all of it. Measures the heap against its maximum and the
+ * resident memory against an equal share of the container's limit, and returns the higher of the two.
+ */
 export function memoryInUse(processes: number, read: () => MemoryReading = readMemory): number {
   const { heap, heapMax, resident, granted } = read();
   const ofHeap = heap / heapMax;
@@ -24,7 +27,7 @@ function readMemory(): MemoryReading {
     heap,
     heapMax,
     resident: process.memoryUsage.rss(),
-    // Some systems tell of a limit beyond all memory where there is none.
+    // Some systems report a limit larger than any memory when there is none.
     granted: granted > Number.MAX_SAFE_INTEGER ? 0 : granted,
   };
 }

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** Where nobody tells: what most systems allow at the least, since Node.js raises its limit as far as it may. */
+/**
+ * Used when the system does not report a limit: most allow at least this many, since Node.js raises its own limit as
+ * far as it may.
+ */
 const usualMax = 4096;
 
 /** How many files and connections this process may have open at the same time. */

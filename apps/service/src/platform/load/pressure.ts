@@ -4,59 +4,71 @@ import type { Timer } from '../time/timer.ts';
 export type PressureOptions = {
   readonly clock: Clock;
   readonly timer: Timer;
-  /** The part of the memory it may have that the process uses: 1 is all of it. */
+  /** The part of its memory that the process uses, where 1 is all of it. */
   readonly readMemory: () => number;
-  /** Told with each look how late the process is. */
+  /** Called at each check with how late the process is. */
   readonly onLook?: (lagMs: number) => void;
-  /** Told when refusing begins and when it ends. */
+  /** Called when refusing begins and when it ends. */
   readonly onChange: (isOver: boolean, figures: { readonly lagMs: number; readonly memory: number }) => void;
 };
 
 export type Pressure = {
-  /** Asked for each piece of work: whether it is one that must be refused, so that the others are done in time. */
+  /** Call it once for each piece of work. Returns whether to refuse this piece, so that the others are done in time. */
   mustRefuse(): boolean;
-  /** Part of the work that is refused at the moment, beside what is left of too much at once. */
+  /**
+   * The part of the work that is refused at the moment, from 0 to 1, not counting a sudden burst, of which everything
+   * is refused.
+   */
   readonly refused: number;
   close(): void;
 };
 
 const lookEveryMs = 250;
 
-/** So late the process answers too late for most who ask. A long pause for garbage or a busy neighbour stays far below it. */
+/**
+ * A process that is this late answers most requests too late. A long garbage collection or a busy neighbour stays far
+ * below it.
+ */
 export const lagMaxMs = 1_500;
 
 /**
- * Work that goes on for so long without a look, which is due four times meanwhile, is more than can be done in time: it came all at once,
- * and whoever comes while it is done waits as long again.
+ * If work goes on for this long without a check, although four were due, too much of it came at once: requests that
+ * arrive meanwhile would wait as long again.
  */
 export const turnMaxMs = 1_250;
-/** Where so long nothing was done in between, the process stood still, or had nothing to do. */
+/**
+ * After a pause this long between two pieces of work, the process was idle or suspended, so a new stretch of work
+ * begins.
+ */
 const pauseMs = 250;
 
 /**
- * Above this part of its memory the process is close to being ended, and everything with it, as long as it goes on growing. One that
- * rests there would win nothing by refusing: what it holds is not given back by that.
+ * Above this part of its memory, a process whose memory is still growing is about to be killed, with everything in it.
+ * If it is not growing, refusing would gain nothing, because that frees no memory.
  */
 export const memoryMax = 0.92;
-/** What a process takes and gives back within a few looks, whatever it does. */
+/** Memory that any process takes and frees within a few checks. */
 const memoryNoise = 0.002;
-/** Growth is judged over so many looks: what grows slowly, or in steps, hardly differs from one to the next. */
+/**
+ * Growth is judged over this many checks, because memory that grows slowly, or in steps, hardly differs from one check
+ * to the next.
+ */
 const looksRemembered = 8;
 
-/** One pause alone, such as that of a machine that was suspended, is no pressure. */
+/** A single pause, such as a suspended machine, is not pressure. */
 const looksInRow = 2;
 
-/** Whole parts of the work, so that they add up exactly. */
+/** The refused part is counted in whole twentieths, so that sums are exact. */
 const parts = 20;
-/** Refused work costs something, too; and what is left is how the end of the pressure is noticed. */
+/** Never refuse everything: refusing costs something, too, and only accepted work shows when the pressure is over. */
 const refusedMax = 18;
 const more = 4;
 const less = 1;
 
 /**
- * Watches how late the process is with its work and how much memory it uses, and refuses as much of what comes as it takes to stay
- * in time: more with each look that finds it over the limit, less with each that does not, and all that is left of far too much at once.
- * Asking costs next to nothing while all is well.
+ * Keeps answers in time under overload, by refusing part of the work. Checks how late the process is and how much
+ * memory it uses; each check over a limit raises the refused part, each other check lowers it. When far too much
+ * arrives at once, everything else in that burst is refused. Without pressure this costs next to nothing.
  */
 export function watchPressure({ clock, timer, readMemory, onLook, onChange }: PressureOptions): Pressure {
   let refused = 0;
@@ -70,7 +82,7 @@ export function watchPressure({ clock, timer, readMemory, onLook, onChange }: Pr
   let isTooMuch = false;
   let isTold = false;
 
-  /** Whether the memory is short and still growing; the least of the last looks is where it may grow from. */
+  /** Whether memory is short and still growing, compared with the lowest of the last checks. */
   const isFilling = (memory: number): boolean => {
     const isGrowing = memory > Math.max(memoryMax, Math.min(...recent)) + memoryNoise;
     recent.push(memory);
@@ -87,7 +99,8 @@ export function watchPressure({ clock, timer, readMemory, onLook, onChange }: Pr
     if (overInRow >= looksInRow) refused = Math.min(refusedMax, refused + more);
     else if (!isOver) refused = Math.max(0, refused - less);
     tell(refused > 0 || isTooMuch, { lagMs, memory });
-    // Afterwards, and from then on: a clock that is moved by a day is no process that is late by one.
+    // Starts only after this turn, from the clock's time then: a test that moves the clock by a day must not look like
+    // a process that is a day late.
     void Promise.resolve().then(() => {
       if (!isClosed) callOff = arm();
     });
@@ -105,7 +118,7 @@ export function watchPressure({ clock, timer, readMemory, onLook, onChange }: Pr
   };
   let callOff = arm();
 
-  /** Notes a piece of work; tells whether there was too much of it since the last look. */
+  /** Notes a piece of work. Returns whether there was too much of it since the last check. */
   const noteWork = (): boolean => {
     const now = clock.monotonic();
     if (now - lastWorkAt > pauseMs) workBeganAt = now;
@@ -120,7 +133,7 @@ export function watchPressure({ clock, timer, readMemory, onLook, onChange }: Pr
     mustRefuse() {
       if (noteWork()) return true;
       if (refused === 0) return false;
-      // Spread evenly, instead of by chance.
+      // Spread refusals evenly instead of at random.
       due += refused;
       if (due < parts) return false;
       due -= parts;

@@ -1,34 +1,35 @@
 import type { Clock } from '../time/clock.ts';
 
 export type Slices = {
-  /** Whether work is to wait for its turn instead of being done where it comes in. */
+  /** Whether work has to be queued with `add` instead of being done at once. */
   readonly isOn: boolean;
-  /** Has work done after all that was added before, and tells it how many milliseconds it waited. It must not fail. */
+  /** Queues work behind everything added before. Calls it with the milliseconds it waited; it must not throw. */
   add(work: Work): void;
-  /** Told of each new connection: there may be more, and each turn of the event loop takes one. */
+  /** Call it for each new connection: there may be more, and each turn of the event loop accepts only one. */
   noteConnection(): void;
-  /** Told from time to time how late the process is: begins to make work wait, or ends it. */
+  /** Call it from time to time with how late the process is: turns queueing on or off. */
   adapt(lagMs: number): void;
 };
 
 type Work = (waitedMs: number) => void;
 
-/** Between two slices the process looks for what is new. */
+/** Length of a slice; between two slices the process accepts new connections and reads requests. */
 const sliceMs = 2;
 
-/** So late, time after time, the process finds more in one turn of its event loop than it should. */
+/** A process that is this late several times in a row has too much work in one turn of its event loop. */
 export const lateMs = 50;
 const lateInRow = 2;
-/** So often in a row nobody connected: all have been taken. */
+/** After this many checks in a row without a new connection, all waiting clients have been accepted. */
 const quietInRow = 4;
 
 /**
- * Does work in short slices where there is so much of it that one turn of the event loop takes long.
+ * Lets new clients connect quickly under heavy load, by doing work in short slices.
  *
- * In each turn Node.js reads from all connections, but takes no more than one new connection: while turns take a tenth of a second each,
- * whoever connects waits for seconds and minutes, and the more so the more others there are. With slices turns are short, and everyone is
- * served in the order of coming. All this costs nothing while there is less to do; and since what waits has to be kept in memory, which
- * costs a third of the throughput, it ends once nobody connects any more: the system is as fair to those that are there.
+ * In each turn of the event loop Node.js reads from all connections, but accepts only one new connection. If each turn
+ * takes a tenth of a second, new clients wait for seconds or minutes, and longer the more of them there are. With
+ * slices, turns are short, and requests are served in order of arrival. Under light load this costs nothing. Queued
+ * work has to be kept in memory, which costs a third of the throughput, so slicing ends once no client is waiting to
+ * connect: existing connections are treated fairly without it.
  */
 export function createSlices(clock: Pick<Clock, 'monotonic'>): Slices {
   let isOn = false;
@@ -41,7 +42,7 @@ export function createSlices(clock: Pick<Clock, 'monotonic'>): Slices {
 
   const run = () => {
     let now = clock.monotonic();
-    // Once nothing more is added, what is left must not wait for all that comes in.
+    // When slicing is over, finish the queue in one go, or it would wait for everything that comes in later.
     const endsAt = isOn ? now + (hasNewConnection ? 0 : sliceMs) : Number.POSITIVE_INFINITY;
     hasNewConnection = false;
     do {
@@ -50,7 +51,7 @@ export function createSlices(clock: Pick<Clock, 'monotonic'>): Slices {
       first?.work(now - first.since);
       now = clock.monotonic();
     } while (next < queue.length && now < endsAt);
-    // What was done is forgotten at times, since moving what is left takes a while, too.
+    // Drop finished entries only now and then, since moving the rest takes time, too.
     if (next > queue.length / 2) {
       queue = queue.slice(next);
       next = 0;

@@ -1,10 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * Makes this process, and threads it starts later, collect garbage sooner: for work that goes through much data and keeps
- * little of it.
+ * Saves memory in processes that go through much data and keep little of it, by collecting garbage sooner in this
+ * process and in threads that it starts later.
  *
- * Left alone the engine lets its heap grow with the machine's memory, here to twice as much for a tenth of the time.
+ * By default V8 lets the heap grow with the machine's memory: here to twice the size, to save a tenth of the time.
  */
 export function keepHeapSmall(): void {
   setFlagsFromString('--heap-growing-percent=50');

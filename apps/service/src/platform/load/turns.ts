@@ -1,9 +1,9 @@
 export type Turns = {
-  /** Runs `work` after all that was given for the same name before it, whether that failed or not. */
+  /** Runs `work` after all earlier work of the same name has ended, whether it failed or not. */
   take<T>(name: string, work: () => Promise<T>): Promise<T>;
 };
 
-/** Lets what has the same name happen one after the other. */
+/** Runs work of the same name one after the other. */
 export function createTurns(): Turns {
   const last = new Map<string, Promise<unknown>>();
   return {

@@ -3,13 +3,16 @@ import type { Clock } from '../time/clock.ts';
 import type { Timer } from '../time/timer.ts';
 import type { RedisLink } from './redis-link.ts';
 
-/** Longest that a hit waits for Redis. */
+/** Longest that a request waits for Redis. */
 const answerTimeoutMs = 100;
 
-/** Most hits in one step, so that none holds up the server for long. */
+/** Maximum number of hits in one call, so that no call blocks Redis for long. */
 const hitsMax = 500;
 
-/** Hits that go to Redis together, with their names there and their limits as the script takes them, and who waits for them. */
+/**
+ * Hits that go to Redis together: with their names in Redis, their limits as the script expects them, and the callbacks
+ * that wait for the answer.
+ */
 type Batch = {
   readonly hits: Hit[];
   readonly names: string[];
@@ -25,15 +28,19 @@ export type HitBatchesDeps = {
   readonly clock: Pick<Clock, 'monotonic'>;
   readonly timer: Timer;
   readonly nameOf: (name: string) => string;
-  /** Looks at an answer, and when it was asked for on the monotonic clock, before those who wait for it do; throwing, it refuses it. */
+  /**
+   * Called with an answer, and with the monotonic time at which it was requested, before the waiting callbacks get it.
+   * Throws to reject the answer.
+   */
   readonly check: (answer: Answer, hits: readonly Hit[], sentAtMs: number) => void;
   readonly onFailure: (cause: unknown) => void;
 };
 
 /**
- * Sends what is to be counted within one turn of the event loop in one step: many requests then cost one write, and one call.
+ * Makes counting in Redis cheap: all hits of one turn of the event loop are sent in one call, so many requests cost a
+ * single write.
  *
- * Who waits is answered within 100 ms, without counts when Redis did not give them.
+ * Callbacks are called within 100 ms, without counts if Redis did not answer.
  */
 export function createHitBatches({ link, clock, timer, nameOf, check, onFailure }: HitBatchesDeps) {
   let open: Batch | undefined;
@@ -60,7 +67,7 @@ export function createHitBatches({ link, clock, timer, nameOf, check, onFailure 
       onFailure(cause);
       settle(undefined);
     };
-    // An answer that is there already, but was not read because this process was busy, comes before the second step.
+    // An answer that has arrived, but was not read because this process was busy, is handled before the `setImmediate`.
     const callOff = timer(() => setImmediate(fail, new NoAnswer()), answerTimeoutMs);
     link
       .run(batch.names, batch.args)
@@ -74,7 +81,10 @@ export function createHitBatches({ link, clock, timer, nameOf, check, onFailure 
   };
 
   return {
-    /** Adds hits, of which each counts only if the one before it was not too many; `tell` gets the place of the first one with the answer. */
+    /**
+     * Adds hits, each of which counts only if the one before it was within its limit. `tell` gets the answer and the
+     * index of the first of these hits in it.
+     */
     add(hits: readonly Hit[], tell: (answer: Answer | undefined, at: number) => void): void {
       open ??= begin();
       const batch = open;
@@ -90,7 +100,7 @@ export function createHitBatches({ link, clock, timer, nameOf, check, onFailure 
   };
 }
 
-/** Redis did not say anything in time. */
+/** Redis did not answer in time. */
 export class NoAnswer extends Error {
   constructor() {
     super(`Redis did not answer within ${answerTimeoutMs} ms.`);

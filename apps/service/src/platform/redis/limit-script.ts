@@ -2,11 +2,12 @@ import { createHash, hash } from 'node:crypto';
 import { remember } from '../memo.ts';
 
 /**
- * Counts hits in the clock minute of the server's own clock, all in one step.
+ * Counts hits in the clock minute of Redis' own clock, in one atomic step.
  *
- * KEYS are names without their minute, ARGV their limits. A limit below zero stands for the limit without its sign, of a hit that counts
- * only if the one before it was not too many. Returns the server's time in milliseconds, then the count of each, 0 where it was not
- * counted. Every counter expires, also when its first expiry was lost.
+ * KEYS are the names without the minute, ARGV their limits. A negative limit means the same limit without its sign, for
+ * a hit that counts only if the one before it was within its limit. Returns the server's time in milliseconds, then the
+ * count of each hit, 0 for one that was not counted. The expiry is set each time, so that every counter expires even if
+ * an earlier expiry was lost.
  */
 const lua = `
 local time = redis.call('TIME')
@@ -28,13 +29,14 @@ return answer`;
 
 export const limitScript = { lua, sha: createHash('sha1').update(lua).digest('hex') } as const;
 
-/** Keys of all who speak up within a minute; they are the same again and again. */
+/** Enough for all names within a minute; the same ones occur again and again. */
 const namesMax = 20_000;
 
 /**
- * Makes the name of a counter inside Redis, where neither keys nor addresses are to be seen (decision D39).
+ * Makes the name of a counter in Redis, which must not reveal keys or addresses (decision D39).
  *
- * A name holds the id of a key, which is random and told to nobody outside, so that trying all addresses does not lead back to one.
+ * A name contains the id of a key, which is random and never shown outside, so nobody can find an address by trying all
+ * possible ones.
  */
 export const createCounterNames = (): ((name: string) => string) =>
   remember((name) => `prospectus:limit:${hash('sha256', name, 'base64url').slice(0, 22)}`, namesMax);

@@ -3,15 +3,15 @@ import type { OutageLog } from '../outage-log.ts';
 import { within } from '../time/deadline.ts';
 import type { Timer } from '../time/timer.ts';
 
-/** A connection to Redis that is made anew for as long as it takes, and runs one script. */
+/** A connection to Redis that runs one script and reconnects until it succeeds. */
 export type RedisLink = {
-  /** Whether the script worked on the connection that there is now. */
+  /** Whether the script has worked on the current connection. */
   isUp(): boolean;
-  /** Runs the script; fails at once where there is no connection, and never tries twice what may have been counted. */
+  /** Runs the script. Rejects at once without a connection, and never retries a call that may have been counted. */
   run(names: readonly string[], args: readonly number[]): Promise<readonly number[]>;
-  /** Gives up the connection, whatever is under way on it, and makes another. */
+  /** Drops the connection, with all calls in progress on it, and opens another. */
   reconnect(): void;
-  /** Resolves when the first attempt is over, whatever came of it. */
+  /** Resolves when the first attempt to connect is over, whether it succeeded or not. */
   readonly tried: Promise<void>;
   close(): void;
 };
@@ -19,7 +19,7 @@ export type RedisLink = {
 export type RedisLinkDeps = {
   readonly url: string;
   readonly script: { readonly lua: string; readonly sha: string };
-  /** Arguments that show whether the script works. */
+  /** Arguments of a test call that shows whether the script works. */
   readonly trial: { readonly name: string; readonly arg: number };
   readonly timer: Timer;
   readonly outage: OutageLog;
@@ -28,7 +28,7 @@ export type RedisLinkDeps = {
 const reconnectEveryMs = 100;
 const connectTimeoutMs = 1_000;
 const trialTimeoutMs = 1_000;
-/** A server that hangs does not close its side. */
+/** Short, because a server that hangs never closes its side. */
 const closeTimeoutMs = 10;
 
 export function openRedisLink({ url, script, trial, timer, outage }: RedisLinkDeps): RedisLink {
@@ -44,11 +44,12 @@ export function openRedisLink({ url, script, trial, timer, outage }: RedisLinkDe
     connectTimeout: connectTimeoutMs,
     disconnectTimeout: closeTimeoutMs,
     retryStrategy: () => reconnectEveryMs,
-    // What is under way when a connection is lost may have been counted, and whoever waits has an answer soon in any case.
+    // Never resend: a call that was in progress when the connection was lost may have been counted, and its caller gets
+    // an answer soon in any case.
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,
-    // The trial tells more than the server's own account of itself, which needs a right of its own.
+    // The test call says more than the server's own status, which would need another permission.
     enableReadyCheck: false,
   });
 
@@ -87,7 +88,7 @@ export function openRedisLink({ url, script, trial, timer, outage }: RedisLinkDe
       try {
         return await call('evalsha', script.sha, names, args);
       } catch (error) {
-        // Refused before anything was counted.
+        // Redis refused the call before it counted anything.
         if (isUnknownScript(error)) return call('eval', script.lua, names, args);
         throw error;
       }

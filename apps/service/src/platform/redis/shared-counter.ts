@@ -4,42 +4,44 @@ import type { Timer } from '../time/timer.ts';
 import { type Answer, createHitBatches, NoAnswer } from './hit-batches.ts';
 import { createCounterNames } from './limit-script.ts';
 import type { RedisLink } from './redis-link.ts';
-import { createSeenCounts } from './seen-counts.ts';
 
-/** Why a clock minute is counted without the others. */
+/** Why this service counts a clock minute by itself. */
 export const lossCauses = ['no_connection', 'no_answer', 'error', 'forgotten'] as const;
 
 export type LossCause = (typeof lossCauses)[number];
 
 export type SharedCounterDeps = {
   readonly link: RedisLink;
-  /** Counts while Redis does not: in this process, or for all processes of this service. */
+  /** Counts while Redis is down: in this process, or for all processes of this service. */
   readonly fallback: Counter;
   readonly clock: Clock;
   readonly timer: Timer;
-  /** Told once in each clock minute that is counted without the others. */
+  /** Called once in each clock minute that this service counts by itself. */
   readonly onLost: (cause: LossCause, error: unknown) => void;
 };
 
 export type SharedCounter = Counter & {
-  /** Whether hits are counted together with the other services now. */
+  /** Whether hits are currently counted together with the other services. */
   isShared(): boolean;
 };
 
 /**
- * Counts in Redis, together with all services that use it, in the clock minutes of its clock.
+ * Lets several services share limits, by counting in Redis, in the clock minutes of Redis' clock.
  *
- * A hit waits 100 ms at most. Once one could not be counted there, all are counted here to the end of the minute, on top of what was seen
- * of the others until then, so that a name never gets more than its limit from one service.
+ * A hit waits 100 ms at most. Once Redis fails to count a hit, this service counts all hits itself until the end of the
+ * minute, starting from the counts that Redis has reported, so that a name never gets more than its limit from one
+ * service.
  */
 export function createSharedCounter({ link, fallback, clock, timer, onLost }: SharedCounterDeps): SharedCounter {
   const seen = createSeenCounts();
-  /** How far Redis' clock is ahead of our monotonic one, once it told: nobody sets either of them back. */
+  /**
+   * How far Redis' clock is ahead of our monotonic clock; undefined before its first answer. Neither clock goes back.
+   */
   let aheadMs: number | undefined;
-  /** When the minute is over that is counted here to its end, on the monotonic clock. */
+  /** End of the minute that this service counts by itself, on the monotonic clock. */
   let aloneUntilMs = 0;
 
-  /** What Redis' clock shows; ours, as long as nothing was heard of it. */
+  /** The time on Redis' clock, or on ours before its first answer. */
   const sharedTime = () => (aheadMs === undefined ? clock.now() : clock.monotonic() + aheadMs);
   const isAlone = () => clock.monotonic() < aloneUntilMs;
 
@@ -57,7 +59,7 @@ export function createSharedCounter({ link, fallback, clock, timer, onLost }: Sh
     timer,
     nameOf: createCounterNames(),
     check({ nowMs, counts }, hits, sentAtMs) {
-      // Rather too early than too late in a new minute: nothing is lost by asking.
+      // Errs towards entering the next minute too early, which only means that Redis is asked.
       aheadMs = nowMs - sentAtMs;
       const minute = minuteOf(nowMs);
       for (const [at, { name }] of hits.entries()) {
@@ -68,7 +70,7 @@ export function createSharedCounter({ link, fallback, clock, timer, onLost }: Sh
     onFailure: (error) => lose(causeOf(error), error),
   });
 
-  /** Whether Redis is to be asked. */
+  /** Whether to ask Redis. */
   const mayShare = (): boolean => {
     if (isAlone()) return false;
     if (link.isUp()) return true;
@@ -110,13 +112,13 @@ const toCounted = ({ nowMs, counts }: Answer, at: number, limit: number): Counte
   resetSeconds: secondsToReset(nowMs),
 });
 
-/** 0 stands where a hit was not counted. */
+/** Leaves out hits with the count 0, which were not counted. */
 const allCounted = (answer: Answer, at: number, hits: readonly Hit[]): readonly Counted[] =>
   hits
     .filter((_, index) => answer.counts[at + index] !== 0)
     .map(({ limit }, index) => toCounted(answer, at + index, limit));
 
-/** Redis counts anew within a minute: it was emptied, or came back without what it had. */
+/** Redis' counts started again within a minute: it was emptied, or came back without its data. */
 class Forgotten extends Error {
   constructor() {
     super('Redis has forgotten what was counted within this minute.');
@@ -127,4 +129,33 @@ class Forgotten extends Error {
 function causeOf(error: unknown): LossCause {
   if (error instanceof NoAnswer) return 'no_answer';
   return error instanceof Forgotten ? 'forgotten' : 'error';
+}
+
+/** The counts that Redis has reported within the latest clock minute. */
+type SeenCounts = {
+  /** Returns 0 for a name without a count. */
+  of(name: string, minute: number): number;
+  /**
+   * Remembers a count. Returns false if the name already had that count or a higher one, so Redis must have lost its
+   * data.
+   */
+  note(name: string, minute: number, count: number): boolean;
+};
+
+function createSeenCounts(): SeenCounts {
+  let latest = 0;
+  let counts = new Map<string, number>();
+  return {
+    of: (name, minute) => (minute === latest ? (counts.get(name) ?? 0) : 0),
+    note(name, minute, count) {
+      if (minute < latest) return true;
+      if (minute > latest) {
+        latest = minute;
+        counts = new Map();
+      }
+      if (count <= (counts.get(name) ?? 0)) return false;
+      counts.set(name, count);
+      return true;
+    },
+  };
 }

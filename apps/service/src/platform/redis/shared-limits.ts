@@ -9,7 +9,7 @@ import { createSharedCounter, lossCauses, type SharedCounter } from './shared-co
 
 export type SharedLimitsDeps = {
   readonly url: string;
-  /** Counts while Redis does not. */
+  /** Counts while Redis is down. */
   readonly fallback: Counter;
   readonly clock: Clock;
   readonly timer: Timer;
@@ -19,7 +19,10 @@ export type SharedLimitsDeps = {
 
 export type SharedLimits = { readonly counter: SharedCounter; readonly close: () => void };
 
-/** Begins to count limits in Redis, and tells of it when that does not work; waits for the first attempt, two seconds at most. */
+/**
+ * Starts counting limits in Redis. Resolves after the first attempt to connect, within two seconds, whether it
+ * succeeded or not; logs outages.
+ */
 export async function openSharedLimits({
   url,
   fallback,
@@ -28,15 +31,15 @@ export async function openSharedLimits({
   log,
   metrics,
 }: SharedLimitsDeps): Promise<SharedLimits> {
-  const whenAgain = 'all the time. This service counts by itself until the clock minute after it works';
+  const whenAgain = 'all the time. Until the clock minute after Redis is back, this service counts by itself';
   const outage = createOutageLog(log, 'count limits in Redis', whenAgain);
   const trial = { name: createCounterNames()('trial'), arg: 1 };
-  // Loaded only where there is a Redis.
+  // Loaded only if Redis is used.
   const { openRedisLink } = await import('./redis-link.ts');
   const link = openRedisLink({ url, script: limitScript, trial, timer, outage });
   const countLoss = metrics.counter(
     'prospectus_limits_minutes_alone_total',
-    'Clock minutes in which this process counted limits without Redis, by the reason.',
+    'Clock minutes in which this process counted limits without Redis, by reason.',
     'reason',
     lossCauses,
   );
@@ -52,7 +55,7 @@ export async function openSharedLimits({
   });
   metrics.gauge(
     'prospectus_limits_shared',
-    'Whether limits are counted in Redis, 1, or by this service alone, 0.',
+    'Whether limits are counted in Redis (1) or by this service alone (0).',
     () => (counter.isShared() ? 1 : 0),
   );
   await link.tried;

@@ -12,3 +12,13 @@ export async function within<T>(timeoutMs: number, timer: Timer, promise: Promis
     callOff();
   }
 }
+
+/** Creates a signal that aborts after the given time, with a sentence's end as its reason. Call `callOff` once it is not needed. */
+export function createDeadline(
+  ms: number,
+  timer: Timer,
+): { readonly signal: AbortSignal; readonly callOff: () => void } {
+  const deadline = new AbortController();
+  const callOff = timer(() => deadline.abort(`did not answer within ${ms / 1000} s`), ms);
+  return { signal: deadline.signal, callOff };
+}

@@ -3,16 +3,19 @@ import { type MetricFigures, mergeMetrics, printMetrics } from './merged-metrics
 
 export type CrewFiguresDeps = {
   readonly timer: Timer;
-  /** Asks a process for its figures. */
+  /** Sends a process the question for its figures. */
   readonly ask: (id: number, question: number) => void;
   /** Figures of the crew itself. */
   readonly own: () => readonly MetricFigures[];
 };
 
-/** Longest that a process is waited for which is busy with other things: what it told the last time stands. */
+/** Longest wait for a busy process. After that, its last known figures are used. */
 const askTimeoutMs = 1_000;
 
-/** Gathers the figures of all processes of a crew, and remembers what those have counted that are gone. */
+/**
+ * Collects the figures of all worker processes. Also remembers the counts of processes that have ended, since a counter
+ * must never fall.
+ */
 export function createCrewFigures({ timer, ask, own }: CrewFiguresDeps) {
   const known = new Map<number, { worker: number | undefined; metrics: readonly MetricFigures[] }>();
   const waiting = new Map<number, Set<number>>();
@@ -27,9 +30,9 @@ export function createCrewFigures({ timer, ask, own }: CrewFiguresDeps) {
   };
 
   return {
-    /** From now on a process counts, under the number of its place. */
+    /** Adds a process under its worker number. */
     join: (id: number, worker: number): void => void known.set(id, { worker, metrics: [] }),
-    /** A successor has its place; what it counts until it is gone counts still. */
+    /** Notes that a successor has replaced the process. What the old process counts until it ends is still included. */
     retire(id: number): void {
       const member = known.get(id);
       if (member) member.worker = undefined;
@@ -46,7 +49,7 @@ export function createCrewFigures({ timer, ask, own }: CrewFiguresDeps) {
       if (member) member.metrics = metrics;
       answered(id, question);
     },
-    /** All figures as Prometheus reads them. */
+    /** Returns all figures in Prometheus' text format. */
     async print(): Promise<string> {
       lastQuestion += 1;
       const question = lastQuestion;

@@ -22,40 +22,43 @@ export type CrewOptions = {
 
 export type Crew<Order> = {
   /**
-   * Tells all what to do; resolves once all listen. From then on one that ends is replaced.
+   * Gives all workers their order and resolves once all are listening. From then on, a worker that ends is replaced.
    *
-   * @throws {OperatorError} when one cannot begin
+   * @throws {OperatorError} when a worker cannot start
    */
   begin(order: Order): Promise<void>;
-  /** Replaces all, one after the other, each by one that listens already. Breaks off when one cannot begin. */
+  /**
+   * Replaces all workers one by one; each successor is listening before the old worker ends. Stops at the first
+   * successor that cannot start.
+   */
   renew(): Promise<void>;
-  /** Ends all at once. */
+  /** Ends all workers at once. */
   stop(): Promise<void>;
 };
 
-/** A place in the crew, whoever fills it. */
+/** A place among the workers. The process in it may change. */
 type Place<Order> = {
   readonly number: number;
   current: Member<Order> | undefined;
-  /** The one that is to replace it. */
+  /** The successor that will replace `current`. */
   next: Member<Order> | undefined;
   quickEnds: number;
   callOffRestart: () => void;
 };
 
-/** Within 15 s of SIGTERM all has to be over, the database included. */
+/** Everything has to end within 15 s of SIGTERM, including the database, so workers get a little less. */
 const stopPatienceMs = 12_000;
-/** Those that retire wait for their clients. */
+/** Workers that retire wait longer, for their clients to finish. */
 const retirePatienceMs = 40_000;
 
 /**
- * Worker processes that listen on one port. The parent takes connections and hands them out in turn: a worker that is gone, or leaves,
- * or is busy gets none. They count limits together, by leases.
+ * Runs worker processes that share one port. The parent accepts connections and hands them out in turn, so that a
+ * worker that has ended, is stopping or is busy gets none. The workers count limits together, by leases.
  *
- * They are forked at once and wait for their order. All of them end when their parent does.
+ * Workers are forked at once and wait for their order. All of them end when the parent does.
  */
 export function createCrew<Order>({ program, size, clock, timer, log }: CrewOptions): Crew<Order> {
-  // Not whatever a variable of the environment says.
+  // Set explicitly, because an environment variable could choose another policy.
   cluster.schedulingPolicy = cluster.SCHED_RR;
   cluster.setupPrimary({ exec: fileURLToPath(program), args: [] });
   const members = new Map<number, Member<Order>>();
@@ -95,13 +98,13 @@ export function createCrew<Order>({ program, size, clock, timer, log }: CrewOpti
     if (order !== undefined) member.send({ kind: 'begin', order, isSuccessor: places.some(isServing) });
   };
 
-  /** Puts a member in its place, where another follows when it ends. */
+  /** Puts a member in a place, and replaces it when it ends. */
   const fill = (place: Place<Order>, member: Member<Order>) => {
     place.current = member;
     void member.ended.then(async (ending) => {
       if (isStopping || place.current !== member) return;
       place.current = undefined;
-      // Before the first order was carried out, whoever gave it is told.
+      // If a worker ends before the first order was carried out, `begin` reports it instead.
       if (!hasBegun) return;
       const since = member.servingSinceMs();
       place.quickEnds = countQuickEnds(place.quickEnds, since === undefined ? 0 : clock.monotonic() - since);
@@ -109,9 +112,9 @@ export function createCrew<Order>({ program, size, clock, timer, log }: CrewOpti
       const failure = since === undefined ? await member.started : undefined;
       log.error(
         { worker: place.number, workerPid: member.pid, ...ending, pauseMs, failure },
-        'a worker ended; another takes its place',
+        'a worker ended and is being replaced',
       );
-      // One that is to replace it begins already.
+      // If a successor is already starting, it fills the place.
       if (!place.next) restart(place, pauseMs);
     });
   };
@@ -147,7 +150,7 @@ export function createCrew<Order>({ program, size, clock, timer, log }: CrewOpti
     place.next = undefined;
     if (isStopping) return false;
     if (failure !== undefined) {
-      log.error({ worker: place.number, failure }, 'a worker could not be replaced; the others stay as they are');
+      log.error({ worker: place.number, failure }, 'a worker could not be replaced; the others keep running');
       if (!place.current) restart(place, 0);
       return false;
     }
@@ -160,7 +163,7 @@ export function createCrew<Order>({ program, size, clock, timer, log }: CrewOpti
   };
 
   const renewAll = async () => {
-    log.info('workers are replaced one after the other');
+    log.info('replacing the workers one by one');
     for (const place of places) if (!(await renewOne(place))) return;
     log.info('all workers were replaced');
   };
@@ -168,17 +171,19 @@ export function createCrew<Order>({ program, size, clock, timer, log }: CrewOpti
   return {
     async begin(given) {
       order = given;
-      // Who ended while there was nothing to do yet.
+      // Fork replacements for workers that ended while waiting for the order.
       for (const place of places) if (!place.current && !isStopping) fill(place, fork(place.number));
       for (const member of members.values()) tellToBegin(member);
-      const failures = await Promise.all(places.map(({ current }) => current?.started ?? 'It ended at once.'));
+      const failures = await Promise.all(
+        places.map(({ current }) => current?.started ?? 'It ended right after its start.'),
+      );
       const failure = failures.find((line) => line !== undefined);
       if (failure !== undefined) throw new OperatorError(failure);
       hasBegun = true;
       for (const place of places) if (!place.current) restart(place, 0);
     },
     async renew() {
-      // Asked for meanwhile, it is done once more: those that are new may be old by now.
+      // A request during a renewal starts another one afterwards: even the new workers may be outdated by then.
       const before = renewal;
       const own = (async () => {
         await before;

@@ -1,6 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { Timer } from '../time/timer.ts';
-import { closeUntakenConnections } from './handovers.ts';
 import type { FromWorker, ToWorker } from './worker-messages.ts';
 
 export type Ending = { readonly code: number | null; readonly signal: string | null };
@@ -12,21 +11,21 @@ export type Member<Order> = {
   /** When it began to listen, on the monotonic clock; undefined before that. */
   readonly servingSinceMs: () => number | undefined;
   send(message: ToWorker<Order>): void;
-  /** Resolves once it listens, or to the line that says why it does not. */
+  /** Resolves to undefined once the worker is listening, or to a line that says why it could not start. */
   readonly started: Promise<string | undefined>;
   readonly ended: Promise<Ending>;
-  /** Tells it to end, and kills it when it has not after a while. */
+  /** Tells the worker to end, and kills it if it has not ended after `patienceMs`. */
   end(how: 'stop' | 'retire', patienceMs: number): Promise<Ending>;
 };
 
 export type MemberDeps = {
   readonly timer: Timer;
   readonly monotonic: () => number;
-  /** What it says besides how its start went. */
+  /** Called with the worker's messages, except those about its start. */
   readonly onMessage: (id: number, message: FromWorker) => void;
 };
 
-/** Longest that a start may take, once it is to begin and the database is there: catalogues may have to be made. */
+/** Longest a start may take after the order, once the database is there: catalogues may have to be built. */
 const startTimeoutMs = 3 * 60_000;
 
 export function forkMember<Order>({ timer, monotonic, onMessage }: MemberDeps): Member<Order> {
@@ -38,11 +37,11 @@ export function forkMember<Order>({ timer, monotonic, onMessage }: MemberDeps): 
     tellStarted = resolve;
   });
   let callOff: () => void = () => undefined;
-  /** From now on its start may take so long. */
+  /** Starts, or restarts, the time limit for the start. */
   const limitStart = () => {
     callOff();
     callOff = timer(() => {
-      tellStarted('It did not begin to listen in time.');
+      tellStarted('It did not start listening in time.');
       worker.process.kill('SIGKILL');
     }, startTimeoutMs);
   };
@@ -54,7 +53,7 @@ export function forkMember<Order>({ timer, monotonic, onMessage }: MemberDeps): 
       resolve({ code, signal });
     });
   });
-  // Until the worker hears.
+  // Messages wait here until the worker is ready to receive them.
   let unsent: ToWorker<Order>[] | undefined = [];
   const send = (message: ToWorker<Order>) => {
     if (unsent) unsent.push(message);
@@ -73,7 +72,7 @@ export function forkMember<Order>({ timer, monotonic, onMessage }: MemberDeps): 
     else if (message.kind === 'failed') tellStarted(message.line);
     else onMessage(worker.id, message);
   });
-  // One that could not be started, or reached, ends; that is what counts.
+  // A worker that cannot be started or reached is killed, and its end is reported.
   worker.on('error', () => worker.process.kill('SIGKILL'));
 
   return {
@@ -81,7 +80,7 @@ export function forkMember<Order>({ timer, monotonic, onMessage }: MemberDeps): 
     pid: worker.process.pid,
     servingSinceMs: () => servingSinceMs,
     send(message) {
-      // Before its order it has nothing to do, for as long as its parent waits for a database.
+      // The limit starts with the order: until then the worker is idle, however long the parent waits for a database.
       if (message.kind === 'begin') limitStart();
       send(message);
     },
@@ -97,5 +96,30 @@ export function forkMember<Order>({ timer, monotonic, onMessage }: MemberDeps): 
   };
 }
 
-/** Whoever it was for is gone, which its end tells. */
+/** The worker is gone; its `exit` event reports that. */
 const ignoreFailure = () => undefined;
+
+type Handle = { close(): void };
+
+/** The message that Node.js sends to a worker along with a connection. */
+type Handover = { readonly act?: unknown; readonly seq?: unknown };
+
+/**
+ * Closes connections that were handed to a worker that ended before it accepted them.
+ *
+ * Node.js forgets these connections: they would stay open in the parent, and their clients would wait for ever. Once
+ * closed, they are lost like all other connections of the worker (decision D38).
+ */
+function closeUntakenConnections(worker: Worker): void {
+  const { process: child } = worker;
+  const untaken = new Map<unknown, Handle>();
+  const send = child.send.bind(child) as (...message: readonly unknown[]) => boolean;
+  child.send = (message: Handover, handle?: unknown, ...rest: unknown[]) => {
+    if (message.act === 'newconn') untaken.set(message.seq, handle as Handle);
+    return send(message, handle, ...rest);
+  };
+  child.on('internalMessage', ({ ack }: { readonly ack?: unknown }) => untaken.delete(ack));
+  worker.once('exit', () => {
+    for (const handle of untaken.values()) handle.close();
+  });
+}

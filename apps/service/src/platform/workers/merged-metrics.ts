@@ -3,7 +3,7 @@ import { Registry } from 'prom-client';
 type Labels = Readonly<Record<string, string | number>>;
 type Figure = { readonly value: number; readonly labels: Labels; readonly metricName?: string | undefined };
 
-/** A metric as the registry of one process tells it in JSON. */
+/** A metric as the registry of one process returns it in JSON. */
 export type MetricFigures = {
   readonly name: string;
   readonly help: string;
@@ -11,13 +11,12 @@ export type MetricFigures = {
   readonly values: readonly Figure[];
 };
 
-/** `worker` is undefined for one that is ending or gone: what it has now is nobody's concern, what it has counted is. */
+/**
+ * `worker` is undefined for a process that is ending or has ended: its gauges no longer matter, its counters still do.
+ */
 export type WorkerFigures = { readonly worker: number | undefined; readonly metrics: readonly MetricFigures[] };
 
-/**
- * The figures of several processes as those of one: what grows is added up, and what goes up and down is told for each, labelled with
- * its worker.
- */
+/** Merges the figures of several processes: counters are added up, gauges are kept apart with the label `worker`. */
 export function mergeMetrics(all: readonly WorkerFigures[]): MetricFigures[] {
   const merged = new Map<string, { readonly about: MetricFigures; readonly values: Map<string, Figure> }>();
   for (const { worker, metrics } of all) {
@@ -39,7 +38,7 @@ export function mergeMetrics(all: readonly WorkerFigures[]): MetricFigures[] {
 const keyOf = (metricName: string | undefined, labels: Labels): string =>
   JSON.stringify([metricName, ...Object.entries(labels).sort(([one], [other]) => (one < other ? -1 : 1))]);
 
-/** Figures as Prometheus reads them. */
+/** Returns figures in Prometheus' text format. */
 export async function printMetrics(metrics: readonly MetricFigures[]): Promise<string> {
   const registry = new Registry();
   for (const metric of metrics) registry.registerMetric({ name: metric.name, get: async () => metric } as never);

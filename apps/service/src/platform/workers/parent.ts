@@ -7,22 +7,22 @@ export type ParentDeps<Order> = {
   readonly onEnd: (how: 'stop' | 'retire') => void;
 };
 
-/** What a worker has to do with its parent. */
+/** A worker's connection to its parent. */
 export type Parent = {
-  /** Resolves once the message is on its way. */
+  /** Resolves once the message was sent. */
   send(message: FromWorker): Promise<void>;
   readonly leases: {
     send(request: LeaseRequest): void;
-    /** What there is to do with replies. */
+    /** Sets the handler for replies. */
     receive(handle: (reply: LeaseReply) => void): void;
   };
-  /** How this process tells its own figures. */
+  /** Sets how this process reads its own figures. */
   tellFigures(read: () => Promise<readonly MetricFigures[]>): void;
-  /** The figures of all workers as Prometheus reads them. */
+  /** Returns the figures of all workers in Prometheus' text format. */
   readMetrics(): Promise<string>;
 };
 
-/** Begins to listen to the parent. A worker whose parent is gone ends: that is the system's doing. */
+/** Starts listening to the parent. When the parent is gone, `node:cluster` ends the worker. */
 export function meetParent<Order>({ onBegin, onEnd }: ParentDeps<Order>): Parent {
   let handleLease: (reply: LeaseReply) => void = () => undefined;
   let readFigures: () => Promise<readonly MetricFigures[]> = async () => [];

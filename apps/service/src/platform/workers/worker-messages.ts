@@ -1,30 +1,30 @@
 import type { LeaseReply, LeaseRequest } from '../leases/lease-messages.ts';
 import type { MetricFigures } from './merged-metrics.ts';
 
-/** What the parent says to a worker. `Order` is what there is to do, which only the edges know. */
+/** Messages from the parent to a worker. `Order` is the work to do; only `process/` knows its type. */
 export type ToWorker<Order> =
-  /** Others may listen already, so that one who comes after them may take its time. */
+  /** Start. A successor may take its time, since other workers are listening already. */
   | { readonly kind: 'begin'; readonly order: Order; readonly isSuccessor: boolean }
-  /** End as the whole service does: load balancers are to notice. */
+  /** Stop as part of the whole service, so that load balancers notice. */
   | { readonly kind: 'stop' }
-  /** End for a successor that listens already: nobody is to notice. */
+  /** Make way for a successor that is already listening, so that no client notices. */
   | { readonly kind: 'retire' }
   | { readonly kind: 'lease'; readonly reply: LeaseReply }
-  /** Tell your figures. */
+  /** Send your figures. */
   | { readonly kind: 'figures'; readonly id: number }
-  /** Those of all, as they were asked for. */
+  /** The figures of all workers, in reply to `metrics`. */
   | { readonly kind: 'metrics'; readonly id: number; readonly text: string };
 
-/** What a worker says to its parent. */
+/** Messages from a worker to its parent. */
 export type FromWorker =
-  /** It hears what is said from now on; nothing said before reaches it. */
+  /** The worker receives messages from now on; earlier ones would be lost. */
   | { readonly kind: 'here' }
-  /** It cannot begin yet, for want of something that is not in its hands. */
+  /** The worker cannot start yet, because it waits for something outside, such as the database. */
   | { readonly kind: 'waiting' }
   | { readonly kind: 'listening' }
-  /** It cannot begin, and ends; the line says why and what to do. */
+  /** The worker cannot start, and ends; the line says why and what to do. */
   | { readonly kind: 'failed'; readonly line: string }
   | { readonly kind: 'lease'; readonly request: LeaseRequest }
   | { readonly kind: 'figures'; readonly id: number; readonly figures: readonly MetricFigures[] }
-  /** Tell me the figures of all. */
+  /** Asks for the figures of all workers. */
   | { readonly kind: 'metrics'; readonly id: number };

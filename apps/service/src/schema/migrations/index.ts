@@ -19,6 +19,7 @@ import * as quarantine from './0021-quarantine.ts';
 import * as serviceAddress from './0024-service-address.ts';
 import * as turnsOfImports from './0025-turns-of-imports.ts';
 import * as mailHours from './0026-mail-hours.ts';
+import * as languageOfPerson from './0028-language-of-person.ts';
 
 /** Every migration by name, in order. Forward only: a migration that has landed is never changed. */
 export const migrations = {
@@ -43,4 +44,5 @@ export const migrations = {
   '0024-service-address': serviceAddress,
   '0025-turns-of-imports': turnsOfImports,
   '0026-mail-hours': mailHours,
+  '0028-language-of-person': languageOfPerson,
 };

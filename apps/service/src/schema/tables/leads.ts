@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Timestamp } from './columns.ts';
+import type { EnquiryColumns } from './enquiry.ts';
 
 export type CampaignTable = {
   institute_id: string;
@@ -16,42 +17,6 @@ export type DuplicateRulesTable = {
   field: 'email' | 'phone';
   scope: 'campaign' | 'selected' | 'institute';
   campaign_ids: string[];
-};
-
-/** An enquiry as it came, wherever it is kept. */
-export type EnquiryColumns = {
-  id: string;
-  institute_id: string;
-  /** Order of arrival, with gaps. */
-  arrival: Generated<number>;
-  /** The campaign it was filed into. */
-  campaign_id: string;
-  /** The e-mail address in lower case: who enquires (decision D30). */
-  person: string;
-  full_name: string;
-  email: string;
-  phone: string | null;
-  phone_digits: string | null;
-  message: string | null;
-  /** As it was sent: a course's id or an edition's. */
-  course_id: string | null;
-  source: string | null;
-  /** As it was sent; the campaign may be unknown or inactive. */
-  requested_campaign_id: string | null;
-  /** JSON text of an object. */
-  extra_fields: string | null;
-  /** JSON text: `{"text", "version", "given", "recorded_at"}`. */
-  consent: string | null;
-  /** What `course_id` named when the enquiry came. */
-  course_title: string | null;
-  named_course_id: string | null;
-  named_edition_id: string | null;
-  /** Of the web page that sent it; null when a server did. */
-  origin: string | null;
-  /** Network address of the server that sent it; null when a web page did. */
-  server_address: string | null;
-  key_id: string | null;
-  created_at: Timestamp;
 };
 
 export type LeadTable = EnquiryColumns & {

@@ -11,6 +11,8 @@ export type UserTable = {
   two_factor_enabled: boolean | null;
   /** When they showed that the address is theirs, and everything of the account with it; null while they have not. */
   address_proved_at: NullableTimestamp;
+  /** In which the dashboard speaks to them; null where they chose none. */
+  language: string | null;
   created_at: Timestamp;
   updated_at: Timestamp;
 };

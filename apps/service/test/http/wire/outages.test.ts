@@ -118,6 +118,27 @@ describe('while the database is away', () => {
     expectError(await site.get('/courses?page=0'), 400, 'invalid_request', { param: 'page' });
   });
 
+  it('an import that a program sends is 503 and says when to try again, whether the database is gone or hangs (D2)', async () => {
+    const send = () =>
+      api.sendUnchecked('/admin/v1/import', {
+        method: 'POST',
+        body: '{}',
+        headers: { authorization: `Bearer imp_${'0'.repeat(48)}`, 'content-type': 'application/json' },
+      });
+
+    await api.proxy.goAway();
+    const whileGone = await send();
+    await api.proxy.comeBack();
+    api.proxy.fallSilent();
+    const whileSilent = await send();
+    await api.proxy.comeBack();
+
+    for (const reply of [whileGone, whileSilent]) {
+      expectError(reply, 503, 'internal_error');
+      expect(reply.headers['retry-after']).toBe('5');
+    }
+  });
+
   it('says why in the log alone (§7, D2)', async () => {
     await api.proxy.goAway();
 

@@ -1,7 +1,7 @@
 import { type CatalogueFile, endpoints } from '@prospectus/contract';
 import { createCollector } from '../../../src/features/catalogue/build/collector.ts';
 import { type CourseSelection, selectCourses } from '../../../src/features/catalogue/read/course-query.ts';
-import { createReaders } from '../../../src/features/catalogue/read/readers.ts';
+import { createOpening } from '../../../src/features/catalogue/read/open-snapshot.ts';
 import type { Snapshot } from '../../../src/features/catalogue/read/snapshot.ts';
 import { rangeOf } from '../../../src/features/catalogue/read/versions.ts';
 import { priceFields } from '../../../src/features/catalogue/rules/course.serializer.ts';
@@ -75,19 +75,9 @@ function readInMemory(file: CatalogueFile, now: number): { snapshot: Snapshot; t
   return { snapshot: snapshotOf(data), titles };
 }
 
-const snapshotOf = (data: Snapshot['data']): Snapshot => ({
-  id: 1,
-  data,
-  texts: { own: noRecords, long: noRecords },
-  isClosed: false,
-  readers: createReaders(),
-  priceOrders: new Map(),
-  sets: new Map(),
-  searches: new Map(),
-  badgeEndings: new Map(),
-  tags: new Map(),
-  tagIndex: undefined,
-});
+const openSnapshot = createOpening();
+const snapshotOf = (data: Snapshot['data']): Snapshot =>
+  openSnapshot({ data, texts: { own: noRecords, long: noRecords } });
 
 /** A snapshot of an institute without courses, with files of its own. */
 export function emptySnapshot(files: { readonly recordsFile: number; readonly textsFile: number }): Snapshot {

@@ -19,10 +19,17 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
   return createFrom('template1');
 }
 
+function runDatabaseUrl(): string {
+  const url = inject('testDatabaseUrl');
+  // Tests beside sources are run without.
+  if (!url) throw new Error('This test needs a database: move it into apps/service/test (CONTRIBUTING.md, Tests).');
+  return url;
+}
+
 async function createFrom(template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await administer(`create database ${name} template ${template}`);
-  const url = new URL(inject('testDatabaseUrl'));
+  const url = new URL(runDatabaseUrl());
   url.pathname = `/${name}`;
   const db = openDatabase<Tables>(url.href, { max: 5, applicationName: 'tests', unbounded: true });
   return {
@@ -65,7 +72,7 @@ async function dropDatabase(name: string, attemptsLeft = 50): Promise<void> {
 }
 
 async function administer(statement: string): Promise<void> {
-  const client = new Client(inject('testDatabaseUrl'));
+  const client = new Client(runDatabaseUrl());
   await client.connect();
   try {
     await client.query(statement);

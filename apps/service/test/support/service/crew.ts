@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
+import { isAlive } from '../../../../../packages/embedded-postgres/test/support/processes.ts';
 import { eventually } from './eventually.ts';
-import { isAlive } from './processes.ts';
 
 const program = fileURLToPath(new URL('../../../dist/cli.js', import.meta.url));
 

@@ -42,4 +42,11 @@ export const recoveryCodeField = z.string().trim().min(1, 'Enter a recovery code
 export const anyCodeField = z.string().trim().min(1, 'Enter a code').max(40);
 
 /** What a one-time link carries. */
-export const linkTokenField = z.string().regex(/^[\w-]{43}$/, 'This link is not complete: copy all of it');
+export const linkTokenField = z.string().regex(/^[\w-]{43}$/, 'This link is incomplete: copy all of it');
+
+/** Languages that the dashboard speaks, by their tags. */
+export const dashboardLanguages = ['en', 'de'] as const;
+
+export type DashboardLanguage = (typeof dashboardLanguages)[number];
+
+export const languageField = z.enum(dashboardLanguages, `expected one of ${dashboardLanguages.join(', ')}`);

@@ -3,7 +3,7 @@ import { complainOfCharacters, normalise } from '../../lead/text.ts';
 
 /** Text that somebody typed: trimmed, in NFC, `min` (1) to `max` characters, and none that PostgreSQL cannot hold (decision D29). */
 export const typedText = ({ min = 1, max }: { readonly min?: 0 | 1; readonly max: number }) =>
-  z.string('expected a text').transform((typed, context) => {
+  z.string('expected text').transform((typed, context) => {
     const complaint = complainOfCharacters(typed);
     const text = complaint === undefined ? normalise(typed, max) : undefined;
     if (text !== undefined && text.length >= min) return text;

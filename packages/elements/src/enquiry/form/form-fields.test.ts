@@ -122,8 +122,8 @@ describe('the length of a message', () => {
     ['m'.repeat(1999), 'Characters left: 1'],
     [` ${'😀'.repeat(2000)}\n`, 'Characters left: 0'],
     ['e\u0301'.repeat(2000), 'Characters left: 0'],
-    ['m'.repeat(2001), 'Characters over: 1'],
-    ['m'.repeat(50_000), 'Characters over: 48000'],
+    ['m'.repeat(2001), 'Characters over the limit: 1'],
+    ['m'.repeat(50_000), 'Characters over the limit: 48000'],
   ])('is told near its end, as the service counts it (D10, D29)', (message, text) => {
     expect(lengthOf(message, enquiryEn)).toBe(text);
   });

@@ -35,7 +35,7 @@ export function createCatalogueIds(): CatalogueIds {
     const owner = owners.get(id);
     if (owner === undefined) owners.set(id, index * marks + mark);
     else if (Math.floor(owner / marks) === index && !(owner & mark & editionMark)) owners.set(id, owner | mark);
-    else findings.add(path, 'an id of its own', `${render(id)}, which /courses/${Math.floor(owner / marks)} has`);
+    else findings.add(path, 'a unique id', `${render(id)}, which /courses/${Math.floor(owner / marks)} has`);
   };
 
   return {
@@ -57,7 +57,7 @@ export function createCatalogueIds(): CatalogueIds {
           if (owner === undefined) sessions.set(id, index);
           else {
             const pointer = [...place, 'versions', at, 'package_session_id'];
-            findings.add(pointer, 'an id of its own', `${render(id)}, which a version of /courses/${owner} has`);
+            findings.add(pointer, 'a unique id', `${render(id)}, which a version of /courses/${owner} has too`);
           }
         });
       });

@@ -1,9 +1,8 @@
 import type { CatalogueHeader } from '@prospectus/contract';
 import { caseKey } from '../../catalogue-store/facts.ts';
 import { type Findings, render } from './finding.ts';
-import type { Loose } from './normalise.ts';
+import type { Loose, Path } from './normalise.ts';
 import { createPriceCheck } from './price-rules.ts';
-import { checkUnique } from './unique.ts';
 
 type Header = Loose<CatalogueHeader>;
 
@@ -63,5 +62,36 @@ function checkPaths({ institute, streams = [], learning_paths: paths = [] }: Hea
     path?.steps?.forEach((step, number) => {
       checkPrice(step?.price, [...pointer, 'steps', number, 'price'], findings);
     });
+  });
+}
+
+type UniqueNames = {
+  /** Which field of each item is unique. */
+  readonly field: string;
+  /** In words, for the finding: "slug", "key". */
+  readonly what: string;
+  /** Whether names compare without regard to case. */
+  readonly ignoresCase: boolean;
+};
+
+/** Reports every item whose name an earlier one of the list has too. */
+function checkUnique(
+  names: readonly (string | undefined)[],
+  path: Path,
+  { field, what, ignoresCase }: UniqueNames,
+  findings: Findings,
+): void {
+  const firstIndex = new Map<string, number>();
+  names.forEach((name, index) => {
+    if (name === undefined) return;
+    const key = ignoresCase ? caseKey(name) : name;
+    const first = firstIndex.get(key);
+    if (first === undefined) firstIndex.set(key, index);
+    else
+      findings.add(
+        [...path, index, field],
+        `a unique ${what}`,
+        `${render(name)}, which is also the ${what} of entry ${first}`,
+      );
   });
 }

@@ -104,7 +104,7 @@ describe('the lists of a catalogue file', () => {
     [
       '/courses/0/editions/0/versions',
       1000,
-      'versions for a course',
+      'versions per course',
       (n) => inEdition({ versions: many(n, (at) => ({ ...version(), package_session_id: `v${at}` })) }),
     ],
     [
@@ -162,7 +162,7 @@ describe('the lists of a catalogue file', () => {
     expect(inEdition({ outline: [{ ...section, sections: [section] }] })).toEqual([
       '/courses/0/editions/0/outline: at most 2000 items in all sections, 3000 items',
     ]);
-    expect(inCourse({ editions })).toEqual(['/courses/0/editions: at most 1000 versions for a course, 1002 versions']);
+    expect(inCourse({ editions })).toEqual(['/courses/0/editions: at most 1000 versions per course, 1002 versions']);
   });
 });
 
@@ -212,7 +212,7 @@ describe('a course as JSON', () => {
     const { findings } = await readCatalogue(name, `{${parts}}`);
 
     expect(findings[0]).toMatch(
-      /: at most 16 MB for the file without its courses, as JSON without blanks, \d{8} bytes/,
+      /: at most 16 MB for the file without its courses, as JSON without whitespace, \d{8} bytes/,
     );
   });
 
@@ -235,7 +235,7 @@ it('names the operator’s maxima of courses and versions, and reads no further 
   expect(findings.list).toEqual([
     {
       pointer: '/courses',
-      expected: 'at most 2 courses in an institute, as this service is set up (INSTITUTE_COURSES_MAX)',
+      expected: 'at most 2 courses per institute, the limit of this service (INSTITUTE_COURSES_MAX)',
       found: 'more than 2',
     },
   ]);

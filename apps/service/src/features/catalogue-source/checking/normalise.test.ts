@@ -82,11 +82,11 @@ describe('normalising', () => {
     );
 
     expect(normalise(given).findings).toEqual([
-      '/courses/0/__proto__: no field of this name, null',
-      '/courses/0/constructor: no field of this name, an object',
-      '/courses/0/toString: no field of this name, ""',
-      '/courses/0/a~1b~0c: no field of this name, an empty array',
-      '/courses/0/\u0000: no field of this name, 1',
+      '/courses/0/__proto__: a known field name, an unknown field: null',
+      '/courses/0/constructor: a known field name, an unknown field: an object',
+      '/courses/0/toString: a known field name, an unknown field: ""',
+      '/courses/0/a~1b~0c: a known field name, an unknown field: an empty array',
+      '/courses/0/\u0000: a known field name, an unknown field: 1',
       '/courses/0/editions: at least one edition, an empty array',
     ]);
   });
@@ -103,8 +103,8 @@ describe('normalising', () => {
     });
 
     expect(findings).toEqual([
-      `/courses/0/badges/0: text without U+0000 and unpaired surrogates, ${found}`,
-      `/courses/0/editions/0/subtitle: text without U+0000 and unpaired surrogates, ${found}`,
+      `/courses/0/badges/0: text without U+0000 or unpaired surrogates, ${found}`,
+      `/courses/0/editions/0/subtitle: text without U+0000 or unpaired surrogates, ${found}`,
     ]);
   });
 

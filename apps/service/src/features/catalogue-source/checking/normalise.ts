@@ -55,7 +55,7 @@ function readObject(shape: Shape & { kind: 'object' }, value: unknown, path: Pat
     path.push(key);
     const field = shape.fields.get(key);
     if (field === undefined) {
-      findings.add(path, 'no field of this name', render(part));
+      findings.add(path, 'a known field name', `an unknown field: ${render(part)}`);
     } else if (!(field.isOptional && (part === null || (part === '' && field.isText)))) {
       const read_ = read(field.shape(), part, path, findings);
       if (read_ !== undefined) copy[key] = read_;
@@ -112,7 +112,7 @@ function readLeaf(
     }
   }
   if (typeof value === 'string' && (!value.isWellFormed() || value.includes('\0'))) {
-    findings.add(path, 'text without U+0000 and unpaired surrogates', render(value));
+    findings.add(path, 'text without U+0000 or unpaired surrogates', render(value));
     return undefined;
   }
   const result = z.safeParse(schema, value, { error: describe });

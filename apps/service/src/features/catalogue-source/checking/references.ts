@@ -44,7 +44,11 @@ export function checkReferences(
       if (!references.languages.has(language)) {
         findings.add([...pointer, 'language'], 'the code of a language', render(edition.language));
       } else if (languages.has(language)) {
-        findings.add([...pointer, 'language'], 'one edition in a language', `another in ${render(edition.language)}`);
+        findings.add(
+          [...pointer, 'language'],
+          'one edition per language',
+          `a second edition in ${render(edition.language)}`,
+        );
       }
       languages.add(language);
     }
@@ -68,7 +72,7 @@ function checkPlace(
     findings.add([...path, 'stream'], 'the slug of a stream', render(stream));
   }
   if (category === undefined) return;
-  if (stream === undefined) findings.add([...path, 'category'], 'a stream beside it', render(category));
+  if (stream === undefined) findings.add([...path, 'category'], 'a stream for the category', render(category));
   else if (categories !== undefined && !categories.has(caseKey(category))) {
     findings.add([...path, 'category'], `the slug of a category of ${render(stream)}`, render(category));
   }

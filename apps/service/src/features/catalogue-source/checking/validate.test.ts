@@ -43,7 +43,7 @@ describe('a catalogue', () => {
       '/institute/timezone: an IANA time zone such as Asia/Kolkata, "Mars/Olympus"',
       '/learning_paths/0/stream: the slug of a stream, "none"',
       '/courses/0/editions: at least one edition, an empty array',
-      '/courses/0/extra: no field of this name, 1',
+      '/courses/0/extra: a known field name, an unknown field: 1',
       '/courses/1/editions/0/title: text that is not blank, ""',
       '/courses/1/stream: the slug of a stream, "none"',
       '/courses/1/editions/0/language: the code of a language, "xx"',
@@ -55,10 +55,10 @@ describe('a catalogue', () => {
     const other = { name: 'prospectus', version: '0.1.0', private: true, courses: [{ wrong: 1 }] };
 
     expect(findingsIn(other)).toEqual([
-      ': a catalogue file, as the guide docs/guides/catalogue-file.md shows it (/docs/catalogue-file on the service), a file with neither catalogue_file nor institute',
+      ': a catalogue file, as described in docs/guides/catalogue-file.md (/docs/catalogue-file on the service), a file with neither catalogue_file nor institute',
     ]);
     expect(findingsIn({ catalogue_file: 1, nam: 'x' })).toEqual([
-      '/nam: no field of this name, "x"',
+      '/nam: a known field name, an unknown field: "x"',
       '/institute: an object, nothing',
     ]);
     expect(findingsIn({ institute: { id: 'a', name: 'A' } })).toEqual(['/catalogue_file: 1, nothing']);
@@ -126,7 +126,7 @@ describe('ids', () => {
     const findings = findingsIn({ ...catalogue(), courses });
 
     expect(findings).toHaveLength(1);
-    expect(findings[0]).toContain(`${pointer}: an id of its own, `);
+    expect(findings[0]).toContain(`${pointer}: a unique id, `);
   });
 
   it('of versions are unique over the institute', () => {
@@ -134,8 +134,8 @@ describe('ids', () => {
     const courses = [course({ id: 'a' }, edition({}, again(), again())), course({ id: 'b' }, edition({}, again()))];
 
     expect(findingsIn({ ...catalogue(), courses })).toEqual([
-      '/courses/0/editions/0/versions/1/package_session_id: an id of its own, "v", which a version of /courses/0 has',
-      '/courses/1/editions/0/versions/0/package_session_id: an id of its own, "v", which a version of /courses/0 has',
+      '/courses/0/editions/0/versions/1/package_session_id: a unique id, "v", which a version of /courses/0 has too',
+      '/courses/1/editions/0/versions/0/package_session_id: a unique id, "v", which a version of /courses/0 has too',
     ]);
   });
 });
@@ -190,10 +190,10 @@ describe('names', () => {
     });
 
     expect(findings).toEqual([
-      '/institute/formats/1/key: a key used once, "LIVE", the key of number 0 too',
-      '/institute/course_languages/languages/1/code: a code used once, "EN", the code of number 0 too',
-      '/streams/1/slug: a slug used once, "CAFE\u0301", the slug of number 0 too',
-      '/streams/0/categories/1/slug: a slug used once, "X", the slug of number 0 too',
+      '/institute/formats/1/key: a unique key, "LIVE", which is also the key of entry 0',
+      '/institute/course_languages/languages/1/code: a unique code, "EN", which is also the code of entry 0',
+      '/streams/1/slug: a unique slug, "CAFE\u0301", which is also the slug of entry 0',
+      '/streams/0/categories/1/slug: a unique slug, "X", which is also the slug of entry 0',
     ]);
   });
 });
@@ -226,7 +226,7 @@ describe('references', () => {
   it.each([
     ['stream', { stream: 'none' }, '/courses/0/stream: the slug of a stream, "none"'],
     ['category', { stream: 'art', category: 'sql' }, '/courses/0/category: the slug of a category of "art", "sql"'],
-    ['category without a stream', { category: 'sql' }, '/courses/0/category: a stream beside it, "sql"'],
+    ['category without a stream', { category: 'sql' }, '/courses/0/category: a stream for the category, "sql"'],
   ])('to a %s must resolve', (_, fields, finding) => {
     expect(inCourse(fields)).toEqual([finding]);
   });
@@ -248,7 +248,7 @@ describe('references', () => {
 
   it('give a course one edition in a language at most', () => {
     expect(inCourse({}, edition({ language: 'en' }), edition({ language: 'EN' }), edition(), edition())).toEqual([
-      '/courses/0/editions/1/language: one edition in a language, another in "EN"',
+      '/courses/0/editions/1/language: one edition per language, a second edition in "EN"',
     ]);
   });
 });
@@ -281,7 +281,7 @@ describe('learning paths', () => {
     const path = (code: string) => ({ code, name: 'P', stream: 's', steps: [] });
 
     expect(inPath({}, { learning_paths: [path('a'), path('A'), path('a')] })).toEqual([
-      '/learning_paths/2/code: a code used once, "a", the code of number 0 too',
+      '/learning_paths/2/code: a unique code, "a", which is also the code of entry 0',
     ]);
   });
 
@@ -318,7 +318,7 @@ describe('learning paths', () => {
 
   it('list a course once', () => {
     expect(inPath({ steps: [{ course_id: 'shown' }, { course_id: 'shown' }] })).toEqual([
-      '/learning_paths/0/steps/1/course_id: a course used once, "shown", the course of number 0 too',
+      '/learning_paths/0/steps/1/course_id: a unique course, "shown", which is also the course of entry 0',
     ]);
   });
 

@@ -54,7 +54,7 @@ export function createValidator(
   const checkCount = (what: keyof CatalogueMax) => {
     if (isFull || counts[what] <= max[what]) return;
     isFull = true;
-    const bound = `at most ${max[what]} ${what} in an institute, as this service is set up (${maxVariables[what]})`;
+    const bound = `at most ${max[what]} ${what} per institute, the limit of this service (${maxVariables[what]})`;
     findings.add(['courses'], bound, `more than ${max[what]}`);
   };
   return {
@@ -98,7 +98,7 @@ const isSomethingElse = (header: unknown): boolean =>
 function refuseWhole(findings: Findings): CatalogueValidator {
   findings.add(
     [],
-    'a catalogue file, as the guide docs/guides/catalogue-file.md shows it (/docs/catalogue-file on the service)',
+    'a catalogue file, as described in docs/guides/catalogue-file.md (/docs/catalogue-file on the service)',
     'a file with neither catalogue_file nor institute',
   );
   return {
@@ -118,7 +118,7 @@ function createCourseCheck(header: Loose<CatalogueHeader>, findings: Findings) {
   return (course: Loose<CatalogueCourse>, path: Path) => {
     const versions = course.editions?.reduce((sum, edition) => sum + (edition?.versions?.length ?? 0), 0) ?? 0;
     if (versions > versionsMax) {
-      findings.add([...path, 'editions'], `at most ${versionsMax} versions for a course`, `${versions} versions`);
+      findings.add([...path, 'editions'], `at most ${versionsMax} versions per course`, `${versions} versions`);
     }
     checkReferences(course, references, path, findings);
     course.editions?.forEach((edition, index) => {

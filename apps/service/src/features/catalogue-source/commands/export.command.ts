@@ -14,7 +14,7 @@ export const registerExport: RegisterCommands = (program, context) => {
   program
     .command('export')
     .description('write an institute’s catalogue file to standard output, or to a file')
-    .requiredOption('--institute <id>', 'institute whose catalogue it is')
+    .requiredOption('--institute <id>', 'id of the institute')
     .option('--out <file>', 'file to write; NDJSON when it ends in .ndjson, else JSON')
     .action(async ({ institute, out }: ExportOptions) => {
       const { withDatabase, print } = context();

@@ -27,7 +27,7 @@ function registerList(tokens: Command, context: () => CommandContext): void {
   tokens
     .command('list')
     .description('list the import tokens of an institute, without the tokens themselves')
-    .requiredOption('--institute <id>', 'institute they belong to')
+    .requiredOption('--institute <id>', 'id of the institute')
     .action(async ({ institute }: { institute: string }) => {
       const { withDatabase, print } = context();
       const found = await withDatabase((db) => findTokensOfInstitute(db, institute, listedMax));

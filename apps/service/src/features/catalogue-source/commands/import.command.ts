@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { importLimits } from '@prospectus/contract/admin';
+import { Presets, SingleBar } from 'cli-progress';
 import type { Command } from 'commander';
 import { type CommandContext, CommandError, type RegisterCommands } from '../../../command-line/command.ts';
 import { keepHeapSmall } from '../../../platform/load/small-heap.ts';
@@ -11,11 +12,10 @@ import type { CatalogueMax } from '../checking/catalogue-max.ts';
 import { createFindings, type Findings } from '../checking/finding.ts';
 import { recordCommandImport } from '../imports/history.service.ts';
 import { copyContent } from '../imports/record/content-copy.ts';
-import type { CatalogueSource } from '../reading/catalogue-source.ts';
+import type { CatalogueSource, OnProgress } from '../reading/catalogue-source.ts';
 import { findSource, type SourceFile } from '../reading/import-source.ts';
 import { createThreadedSanitiser, localSanitiser, type Sanitiser } from '../sanitising/sanitiser.ts';
 import { checkCatalogue, type ImportOutcome, importCatalogue, type Written } from '../writing/import.service.ts';
-import { type Progress, startProgress } from './progress.ts';
 import { refuse } from './refusal.ts';
 
 type ImportOptions = { readonly dryRun?: boolean; readonly map?: string };
@@ -26,7 +26,7 @@ export const registerImport: RegisterCommands = (program, context) => {
     .command('import <file>')
     .description('replace an institute’s catalogue with the one in a file: .json, .ndjson, or .csv with a mapping')
     .option('--dry-run', 'list the problems in the file without importing it')
-    .option('--map <map.json>', 'mapping that makes a catalogue of a CSV file')
+    .option('--map <map.json>', 'mapping that turns a CSV file into a catalogue')
     .action(async (path: string, { dryRun = false, map }: ImportOptions, command: Command) => {
       const file = findSource(path, map);
       if (typeof file === 'string') return command.error(`error: ${file}`, { exitCode: 2 });
@@ -123,3 +123,27 @@ function describeCounts({ counts }: Imported): string {
 }
 
 const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
+
+type Progress = { readonly update: OnProgress; stop(): void };
+
+const megabyte = 1_000_000;
+
+/** Shows on standard error how far a file was read, when that is a terminal. */
+function startProgress(what: string): Progress {
+  if (!process.stderr.isTTY) return { update: () => {}, stop: () => {} };
+  const format = `${what} [{bar}] {percentage}% | {value} of {total} MB | {eta_formatted} left`;
+  const bar = new SingleBar(
+    { format, stream: process.stderr, clearOnComplete: true, hideCursor: true },
+    Presets.legacy,
+  );
+  let isStarted = false;
+  return {
+    update(bytes, bytesTotal) {
+      const [value, total] = [bytes, bytesTotal].map((each) => Math.round((each / megabyte) * 10) / 10);
+      if (isStarted) bar.update(value ?? 0);
+      else bar.start(total ?? 0, value ?? 0);
+      isStarted = true;
+    },
+    stop: () => bar.stop(),
+  };
+}

@@ -15,7 +15,7 @@ export const registerLearners: RegisterCommands = (program, context) => {
     .description('how many learners are enrolled in each edition')
     .command('import <file>')
     .description('replace learner counts with those in a CSV file (edition_id,active_learners)')
-    .requiredOption('--institute <id>', 'institute whose editions they are')
+    .requiredOption('--institute <id>', 'id of the institute')
     .action(async (path: string, { institute }: { institute: string }) => {
       const { withDatabase, print, json } = context();
       const found = await stat(path).catch(() => undefined);

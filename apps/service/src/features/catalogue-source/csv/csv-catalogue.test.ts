@@ -32,8 +32,8 @@ describe('a CSV file', () => {
 
   it('is refused with the line of each row that has more or fewer cells than there are columns', async () => {
     expect(await findingsOf('id,title\na,A\nb\n"c","C\n2",3\n')).toEqual([
-      '/csv: 2 cells, as there are columns, 1 cells (line 3)',
-      '/csv: 2 cells, as there are columns, 3 cells (line 4)',
+      '/csv: 2 cells, one for each column, 1 cells (line 3)',
+      '/csv: 2 cells, one for each column, 3 cells (line 4)',
     ]);
   });
 
@@ -88,11 +88,11 @@ describe('a mapping', () => {
     expect(findings).toEqual([
       '/csv_map: 1, 2',
       '/dates/0: a format with year, month and day once each, such as DD/MM/YYYY, "DD/MM"',
-      '/course/editions/0/title/colum: no field of this name, "title"',
+      '/course/editions/0/title/colum: a known field name, an unknown field: "title"',
       '/course/editions/0/title: exactly one of column, template, first and join, an object',
       '/course/editions/0/subtitle: a template such as "{Title}", a number, true or false, or an object with column, template, first or join, null',
       '/course/editions/0/rating: exactly one of column, template, first and join, an object',
-      '/colour: no field of this name, "red"',
+      '/colour: a known field name, an unknown field: "red"',
     ]);
   });
 
@@ -105,11 +105,11 @@ describe('a mapping', () => {
     };
 
     expect(await findingsOf('id,title\nx,X\n', mapWith({ edition }))).toEqual([
-      '/course/editions/0/title/split: split in a list only, it here',
-      '/course/editions/0/subtitle/rows: rows beside a column or template, in a field that holds one value, it here',
+      '/course/editions/0/title/split: split only in a list, it here',
+      '/course/editions/0/subtitle/rows: rows next to a column or template, in a field with a single value, it here',
       '/course/editions/0/subtitle/join/1/times: times on the outermost object of a number, it here',
-      '/course/editions/0/tags/rows: rows beside a column or template, in a field that holds one value, it here',
-      '/course/editions/0/rating/otherwise: otherwise beside map, it here',
+      '/course/editions/0/tags/rows: rows next to a column or template, in a field with a single value, it here',
+      '/course/editions/0/rating/otherwise: otherwise next to map, it here',
       '/course/editions/0/rating/is_html: is_html on the outermost object of a field that ends with _html, it here',
     ]);
   });

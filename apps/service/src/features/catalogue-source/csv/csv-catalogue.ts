@@ -65,17 +65,13 @@ async function makeCatalogue(csvPath: string, map: CsvMap, findings: Findings): 
 
   const grouping = { columns, skip, mayBeShort: map.csv?.short_rows ?? false, courseIdOf: course.idOf };
   const groups = await groupRecords(hasHeader ? records : withFirst(first, records), grouping, findings);
-  if (groups.count === 0) findings.add(['course'], 'at least one row that makes a course', 'none');
+  if (groups.count === 0) findings.add(['course'], 'at least one row for a course', 'none');
   // Every course is made once before any is handed over: streams are collected, and whatever cannot be read is found.
   for (let index = 0; index < groups.count; index += 1) {
     const rows = groups.rowsOf(index);
     const bytes = Buffer.byteLength(JSON.stringify(course.make(rows).value));
     if (bytes > bytesMax)
-      findings.add(
-        ['course'],
-        `at most ${bytesMax} bytes for a course as JSON`,
-        foundAt(`${bytes} bytes`, rows[0], []),
-      );
+      findings.add(['course'], `at most ${bytesMax} bytes per course, as JSON`, foundAt(`${bytes} bytes`, rows[0], []));
   }
   return catalogueOf(map, places, course, groups);
 }

@@ -68,7 +68,7 @@ describe('rows of a table', () => {
   });
 
   it('are refused when all of them are left out, since an empty catalogue would replace the one that is there', async () => {
-    expect(await findingsOf('id,title\n')).toEqual(['/course: at least one row that makes a course, none']);
+    expect(await findingsOf('id,title\n')).toEqual(['/course: at least one row for a course, none']);
   });
 
   it('are refused with their line when an id has no value', async () => {

@@ -66,7 +66,7 @@ function rowOf(record: CsvRecord, { columns, mayBeShort }: Grouping, findings: F
     return undefined;
   }
   if (cells.length > width || (cells.length < width && !mayBeShort)) {
-    findings.add(['csv'], `${width} cells, as there are columns`, foundAt(`${cells.length} cells`, record, []));
+    findings.add(['csv'], `${width} cells, one for each column`, foundAt(`${cells.length} cells`, record, []));
     return undefined;
   }
   const used = columns.used.map((index) => cells[index] ?? '');

@@ -38,7 +38,11 @@ function addIssue(issue: Issue, base: readonly PropertyKey[], root: unknown, fin
   const path = [...base, ...issue.path];
   if (issue.code === 'unrecognized_keys') {
     for (const key of issue.keys)
-      findings.add(steps([...path, key]), 'no field of this name', render(valueAt(root, [...path, key])));
+      findings.add(
+        steps([...path, key]),
+        'a known field name',
+        `an unknown field: ${render(valueAt(root, [...path, key]))}`,
+      );
     return;
   }
   const closest = issue.code === 'invalid_union' ? closestOf(issue.errors) : undefined;

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { readConsistently } from '../../../platform/database/database.ts';
 import type { Database, Tables } from '../../../schema/tables.ts';
 
 export type StoredCourse = {
@@ -24,19 +25,15 @@ export async function readStoredCatalogue<T>(
   instituteId: string,
   read: (catalogue: StoredCatalogue) => Promise<T>,
 ): Promise<T | undefined> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (trx) => {
-      const institute = await trx
-        .selectFrom('institute')
-        .select('header')
-        .where('id', '=', instituteId)
-        .executeTakeFirst();
-      if (institute === undefined) return undefined;
-      return read({ header: institute.header, courses: () => listCourses(trx, instituteId) });
-    });
+  return readConsistently(db, async (trx) => {
+    const institute = await trx
+      .selectFrom('institute')
+      .select('header')
+      .where('id', '=', instituteId)
+      .executeTakeFirst();
+    if (institute === undefined) return undefined;
+    return read({ header: institute.header, courses: () => listCourses(trx, instituteId) });
+  });
 }
 
 type Row = { id: string; position: number; document: string; learners: [string, number][] };

@@ -1,12 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Database } from '../../../schema/tables.ts';
 import type { Written } from '../writing/import.service.ts';
-import { finishImport } from './record/completion.service.ts';
-import { putChunk } from './record/import-chunk.repository.ts';
-import { findLastApplied, findMoments, insertImport } from './record/import-record.repository.ts';
+import { finishImport, insertApplied } from './record/completion.service.ts';
+import { findLastApplied, findMoments } from './record/import-record.repository.ts';
 import type { ImportContext } from './record/import-record.serializer.ts';
 import type { ImportRecord } from './record/import-record.ts';
-import { moveImport } from './record/import-transition.repository.ts';
 
 /** Finds what stands around imports of one institute. */
 export async function describeImports(db: Database, records: readonly ImportRecord[]): Promise<ImportContext> {
@@ -29,24 +26,7 @@ export type CommandImport = Written & {
 
 /** Enters an import that the command line makes into the history, in its transaction. */
 export async function recordCommandImport(db: Database, given: CommandImport): Promise<void> {
-  const { instituteId, fileName, at, counts, isChanged, content = [] } = given;
-  const id = randomUUID();
-  const record = await insertImport(db, {
-    id,
-    instituteId,
-    via: 'command_line',
-    actorName: null,
-    fileName,
-    form: 'ndjson',
-    isDryRun: false,
-    isCompressed: true,
-    uploadBytes: 0,
-    contentId: id,
-    at,
-  });
-  for (const [number, bytes] of content.entries()) {
-    await putChunk(db, record, { number, uploadBytes: bytes.length, content: bytes });
-  }
-  await moveImport(db, record, ['uploading'], { status: 'applied', at, counts, isChanged });
+  const { at, isChanged, content = [] } = given;
+  const record = await insertApplied(db, { ...given, content });
   await finishImport(db, record, { actor: { kind: 'command_line' }, at, isChanged });
 }

@@ -1,6 +1,6 @@
 import { chmod } from 'node:fs/promises';
+import { makeFolder } from '@prospectus/embedded-postgres/data-folder';
 import type { ImportTokenVerifier } from '../../../http/admin/principal.ts';
-import { makeFolder } from '../../../platform/files/folder.ts';
 import { repeat } from '../../../platform/time/repeat.ts';
 import { createImportRunner, type ImportRunner, type ImportRunnerDeps } from './run/import-runner.service.ts';
 import { createImportTidying } from './tidying.service.ts';

@@ -1,7 +1,8 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
-import { removeLeftovers } from './leftover-files.ts';
 import { deleteOrphans } from './record/import-chunk.repository.ts';
 import { deleteOldImports, endImpatient, listInstitutesWithImports, markSilent } from './tidying.repository.ts';
 
@@ -32,7 +33,17 @@ export function createImportTidying({ db, clock, log, folder }: TidyingDeps) {
       }
       await removeLeftovers(folder, new Date(clock.now() - leftoverMs));
     } catch (error) {
-      log.error({ err: error }, 'old imports could not be tidied up; the next turn tries again');
+      log.error({ err: error }, 'old imports could not be removed; the next run tries again');
     }
   };
+}
+
+/** Removes files that nobody has written to since then: those of processes that were killed. */
+async function removeLeftovers(folder: string, since: Date): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    // Another process may have removed it meanwhile.
+    const found = await stat(path).catch(() => undefined);
+    if (found?.isFile() && found.mtimeMs < since.getTime()) await rm(path, { force: true });
+  }
 }

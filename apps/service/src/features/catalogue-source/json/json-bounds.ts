@@ -36,7 +36,7 @@ export function createHeaderBounds(): JsonBounds {
 type Size = { readonly bytes: number; readonly parts: number };
 
 function createBounds(max: Size, what: string, sum: (value: Size) => Size | undefined): JsonBounds {
-  const expectedBytes = `at most ${max.bytes / 1024 / 1024} MB ${what}, as JSON without blanks`;
+  const expectedBytes = `at most ${max.bytes / 1024 / 1024} MB ${what}, as JSON without whitespace`;
   return {
     keptBytesMax: blanksFactor * max.bytes,
     judge(value) {

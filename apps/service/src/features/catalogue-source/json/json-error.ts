@@ -79,19 +79,19 @@ function skipText(text: string, start: number): number | JsonError {
   for (let index = start + 1; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
     if (code === 0x22) return index + 1;
-    if (code < 0x20) return { index, expected: 'no line break or control character within a text' };
+    if (code < 0x20) return { index, expected: 'no line break or control character in quoted text' };
     if (code === 0x5c) {
       const escaped = /["\\/bfnrt]|u[0-9A-Fa-f]{4}/y;
       escaped.lastIndex = index + 1;
       if (!escaped.test(text)) {
         return index + 1 < text.length
-          ? { index: index + 1, expected: 'an escape that JSON knows' }
-          : { index: text.length, expected: 'the end of the text' };
+          ? { index: index + 1, expected: 'a valid JSON escape' }
+          : { index: text.length, expected: 'a closing quotation mark' };
       }
       index = escaped.lastIndex - 1;
     }
   }
-  return { index: text.length, expected: 'the end of the text' };
+  return { index: text.length, expected: 'a closing quotation mark' };
 }
 
 /** Returns the index after a number, `true`, `false` or `null`. */

@@ -51,7 +51,7 @@ export const expectedIn: Record<SplitterState, string> = {
   object: '"{"',
   'first-key': 'a name in quotation marks, or "}"',
   key: 'a name in quotation marks',
-  'in-key': 'the end of a text',
+  'in-key': 'a closing quotation mark',
   colon: '":"',
   value: 'a value',
   'after-array': '"," or "}"',

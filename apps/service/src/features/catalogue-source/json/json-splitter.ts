@@ -19,7 +19,7 @@ import {
 } from './json-piece.ts';
 import { createKeptBytes } from './kept-bytes.ts';
 
-const noControlCharacters = 'no line break or control character within a text';
+const noControlCharacters = 'no line break or control character in quoted text';
 
 /** Splits the bytes of one JSON object into its members, and one of its arrays into elements, in whatever chunks they come. */
 export function createJsonSplitter({ arrayKey, wanted, bytesMax, startOffset }: JsonSplitterOptions): JsonSplitter {
@@ -130,7 +130,7 @@ export function createJsonSplitter({ arrayKey, wanted, bytesMax, startOffset }: 
     else if (byte < 0x20) fail(at, noControlCharacters);
     else if (byte === quote) {
       const text = readKey(kept.take(chunk, at + 1).bytes);
-      if (text === undefined) fail(at, 'a name that is JSON');
+      if (text === undefined) fail(at, 'a valid JSON name');
       else {
         key = text;
         state = 'colon';
@@ -181,7 +181,10 @@ export function createJsonSplitter({ arrayKey, wanted, bytesMax, startOffset }: 
       if (state === 'end' || state === 'broken') return [];
       const innermost = open.at(-1) ?? (isInArray ? openBracket : openBrace);
       const closing = innermost === openBrace ? '"," or "}"' : '"," or "]"';
-      fail(0, isInString || state === 'in-key' ? 'the end of a text' : state === 'value' ? closing : expectedIn[state]);
+      fail(
+        0,
+        isInString || state === 'in-key' ? 'a closing quotation mark' : state === 'value' ? closing : expectedIn[state],
+      );
       return flush();
     },
   };

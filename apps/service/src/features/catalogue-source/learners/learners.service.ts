@@ -51,7 +51,7 @@ function checkEditions(rows: readonly LearnerRow[], editionIds: ReadonlySet<stri
     const found = `${render(editionId)} in line ${line}`;
     if (!editionIds.has(editionId)) findings.add([line, 'edition_id'], 'the id of an edition', found);
     else if (first !== undefined)
-      findings.add([line, 'edition_id'], 'an edition once', `${found}, as in line ${first}`);
+      findings.add([line, 'edition_id'], 'each edition once', `${found}, as in line ${first}`);
     lines.set(editionId, first ?? line);
   }
 }

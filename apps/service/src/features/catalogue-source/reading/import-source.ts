@@ -28,7 +28,7 @@ export type OpenedSource =
 export function findSource(path: string, mapPath?: string): SourceFile | string {
   const ending = extname(path).toLowerCase();
   if (ending === '.csv') {
-    if (mapPath === undefined) return 'a CSV file needs --map <map.json>, the mapping that makes a catalogue of it';
+    if (mapPath === undefined) return 'a CSV file needs --map <map.json>, the mapping that turns it into a catalogue';
     return { path, mapPath, open: () => openCsv(path, mapPath) };
   }
   if (mapPath !== undefined) return '--map goes with a CSV file';

@@ -29,7 +29,7 @@ async function readHeader(path: string, findings: Findings): Promise<unknown> {
   const bounds = createHeaderBounds();
   const keys = new Set<string>();
   const note = (key: string) => {
-    if (keys.has(key)) findings.add([key], 'one field of this name', 'another');
+    if (keys.has(key)) findings.add([key], 'each field once', 'the same field again');
     keys.add(key);
   };
   for await (const piece of readPieces(path, 'members')) {

@@ -44,7 +44,7 @@ function reportDuplicates({ bytes = Buffer.alloc(0) }: Line, findings: Findings)
   for (let from = 0; from < bytes.length && keys.size <= fieldsMax; from += splitBytes) {
     for (const piece of splitter.push(bytes.subarray(from, from + splitBytes))) {
       if (piece.kind !== 'member') continue;
-      if (keys.has(piece.key)) findings.add([piece.key], 'one field of this name', 'another');
+      if (keys.has(piece.key)) findings.add([piece.key], 'each field once', 'the same field again');
       keys.add(piece.key);
     }
   }

@@ -57,7 +57,7 @@ describe('a catalogue file in JSON', () => {
     [
       'of a text without end',
       '{"courses":[{"a":"b\n"}]}',
-      [': no line break or control character within a text, "\\n" at line 1, column 20'],
+      [': no line break or control character in quoted text, "\\n" at line 1, column 20'],
     ],
   ])('is refused with line and column of what is not JSON, be it %s', async (_, text, expected) => {
     expect((await readCatalogue('a.json', text)).findings).toEqual(expected);
@@ -66,7 +66,10 @@ describe('a catalogue file in JSON', () => {
   it('is refused when a field of the whole comes twice', async () => {
     const { findings } = await readCatalogue('a.json', '{"a":1,"courses":[],"a":2,"c\\u006furses":null}');
 
-    expect(findings).toEqual(['/a: one field of this name, another', '/courses: one field of this name, another']);
+    expect(findings).toEqual([
+      '/a: each field once, the same field again',
+      '/courses: each field once, the same field again',
+    ]);
   });
 
   it('is refused when the courses are no array', async () => {
@@ -138,7 +141,7 @@ describe('a catalogue file in NDJSON', () => {
       '{"courses":[]}\n',
       ['/courses: no courses in the first line: each has a line of its own, courses'],
     ],
-    ['a field of the first line that comes twice', '{"a":1,"a":2}\n', ['/a: one field of this name, another']],
+    ['a field of the first line that comes twice', '{"a":1,"a":2}\n', ['/a: each field once, the same field again']],
   ])('is refused because of %s', async (_, text, expected) => {
     expect((await readCatalogue('a.ndjson', text)).findings).toEqual(expected);
   });

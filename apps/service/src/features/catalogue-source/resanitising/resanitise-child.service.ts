@@ -39,12 +39,12 @@ export async function resanitiseInChild(deps: ResanitiseDeps): Promise<void> {
   while ((await rest()).length > 0) {
     const { instituteId, reason, courses, lastWords } = await runOnce(deps, [...except]);
     if (reason === undefined) {
-      log.info({ courses }, 'stored HTML was sanitised anew');
+      log.info({ courses }, 'stored HTML was sanitised again');
       return;
     }
     log.error(
       { instituteId, reason, lastWords },
-      'stored HTML could not be sanitised anew; the next start tries again',
+      'stored HTML could not be sanitised again; the next start tries again',
     );
     if (instituteId === undefined) return;
     except.add(instituteId);

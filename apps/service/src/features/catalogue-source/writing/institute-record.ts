@@ -9,7 +9,7 @@ export type InstituteRecord = {
   readonly safelistVersion: number;
 };
 
-/** What is stored of a header; sanitised anew only when the header or the safelist is another than was stored. */
+/** What is stored of a header; sanitised again only when the header or the safelist is another than was stored. */
 export async function toInstituteRecord(
   header: CatalogueHeader,
   stored: InstituteRecord | undefined,

@@ -1,27 +1,19 @@
-import {
-  type CourseDetail,
-  type CourseListQuery,
-  type CoursePage,
-  catalogueIdSchema,
-  limits,
-  type Outline,
-  type ReadEndpointName,
-  type Site,
-  type StreamList,
-} from '@prospectus/contract';
+import { type CourseListQuery, catalogueIdSchema, limits, type readEndpoints } from '@prospectus/contract';
 import { catalogueEndpoints } from '@prospectus/contract/admin';
+import type { z } from 'zod';
 import { type AdminRoute, readRoute } from '../../../http/admin/admin-route.ts';
 import { notFound } from '../../../http/admin/refusals.ts';
-import type { ReadModel } from '../../../http/api/source/read-source.ts';
+import type { ReadRequest } from '../../../http/api/source/read-source.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { findLastApplied } from '../../catalogue-source/index.ts';
 import { findFailure } from '../../catalogue-store/snapshot-failure.repository.ts';
-import type { CatalogueModel, CatalogueSource } from '../read/catalogue.read-source.ts';
+import type { Snapshot } from '../read/snapshot.ts';
+import type { Snapshots } from '../read/snapshots.service.ts';
 import { whyCourseIsHidden } from '../rules/not-shown.ts';
 import { countCourses, findSourceCourse, listHiddenCourses, type SourceCourse } from './source-course.repository.ts';
 import { toSourceEdition } from './source-course.serializer.ts';
 
-export type BrowseDeps = { readonly db: Database; readonly source: CatalogueSource };
+export type BrowseDeps = { readonly db: Database; readonly snapshots: Pick<Snapshots, 'get'> };
 
 const hiddenPageSize = 50;
 
@@ -33,18 +25,18 @@ const unreadable =
   'It is published, but could not be read and is left out. Import the catalogue again. If it is still left out, ask the operator, whose log says why.';
 
 /** What an institute's catalogue holds, and what the API shows of it, read from where the API answers. */
-export function browseAdminRoutes({ db, source }: BrowseDeps): readonly AdminRoute[] {
-  const open = async (instituteId: string): Promise<CatalogueModel> => {
-    const model = await source.open(instituteId);
-    if (model === undefined) throw notFound('institute');
-    return model;
+export function browseAdminRoutes({ db, snapshots }: BrowseDeps): readonly AdminRoute[] {
+  const open = async (instituteId: string): Promise<Snapshot> => {
+    const snapshot = await snapshots.get(instituteId);
+    if (snapshot === undefined) throw notFound('institute');
+    return snapshot;
   };
   return [
     readRoute(catalogueEndpoints.getCatalogue, async ({ instituteId }) => {
-      const model = await open(instituteId);
+      const snapshot = await open(instituteId);
       const [site, streams, courses, last] = await Promise.all([
-        read<Site>(model, 'getSite'),
-        read<StreamList>(model, 'listStreams'),
+        read(snapshot, { endpoint: 'getSite', params: {}, query: {} }),
+        read(snapshot, { endpoint: 'listStreams', params: {}, query: {} }),
         countCourses(db, instituteId),
         findLastApplied(db, instituteId),
       ]);
@@ -52,7 +44,7 @@ export function browseAdminRoutes({ db, source }: BrowseDeps): readonly AdminRou
         site: site ?? null,
         streams: streams?.data ?? [],
         courses,
-        courses_shown: model.courses,
+        courses_shown: snapshot.data.courses.count,
         last_import: last?.finishedAt
           ? { id: last.id, finished_at: last.finishedAt.toISOString(), by: last.actorName }
           : null,
@@ -73,7 +65,7 @@ export function browseAdminRoutes({ db, source }: BrowseDeps): readonly AdminRou
         ...(stream ? { stream } : {}),
         ...(availability ? { availability } : {}),
       };
-      const listed = await read<CoursePage>(await open(instituteId), 'listCourses', {}, asked);
+      const listed = await read(await open(instituteId), { endpoint: 'listCourses', params: {}, query: asked });
       if (listed === undefined) throw notFound('catalogue');
       return listed;
     }),
@@ -81,24 +73,24 @@ export function browseAdminRoutes({ db, source }: BrowseDeps): readonly AdminRou
       const isId = catalogueIdSchema.safeParse(params.course_id).success;
       const source = isId ? await findSourceCourse(db, instituteId, params.course_id) : undefined;
       if (source === undefined) throw notFound('course');
-      const model = await open(instituteId);
-      const asked = language ? { language } : {};
+      const snapshot = await open(instituteId);
+      const asked = { params: { id: source.id }, query: language ? { language } : {} };
       const [course, outline] = await Promise.all([
-        read<CourseDetail>(model, 'getCourse', { id: source.id }, asked),
-        read<Outline>(model, 'getOutline', { id: source.id }, asked),
+        read(snapshot, { endpoint: 'getCourse', ...asked }),
+        read(snapshot, { endpoint: 'getOutline', ...asked }),
       ]);
       return {
         id: source.id,
         title: titleOf(source),
-        reasons: course === undefined ? reasonsOf(source, model) : [],
+        reasons: course === undefined ? reasonsOf(source, snapshot) : [],
         editions: source.facts?.editions.map(toSourceEdition) ?? [],
         shown: course === undefined || outline === undefined ? null : { course, outline },
       };
     }),
     readRoute(catalogueEndpoints.listHiddenCourses, async ({ instituteId, query: { q, page = 1 } }) => {
-      const model = await open(instituteId);
+      const snapshot = await open(instituteId);
       const { courses, total } = await listHiddenCourses(db, instituteId, {
-        skippedIds: model.skippedIds,
+        skippedIds: snapshot.data.skippedIds,
         q: q || undefined,
         page,
         pageSize: hiddenPageSize,
@@ -106,7 +98,7 @@ export function browseAdminRoutes({ db, source }: BrowseDeps): readonly AdminRou
       const data = courses.map((course) => ({
         id: course.id,
         title: titleOf(course),
-        reasons: reasonsOf(course, model),
+        reasons: reasonsOf(course, snapshot),
       }));
       return { data, page, page_size: hiddenPageSize, total };
     }),
@@ -115,19 +107,17 @@ export function browseAdminRoutes({ db, source }: BrowseDeps): readonly AdminRou
 
 const titleOf = ({ facts }: SourceCourse): string => facts?.editions[0]?.title ?? '';
 
-function reasonsOf({ id, facts }: SourceCourse, { skippedIds }: CatalogueModel): string[] {
-  if (facts === undefined || skippedIds.includes(id)) return [unreadable];
+function reasonsOf({ id, facts }: SourceCourse, { data }: Snapshot): string[] {
+  if (facts === undefined || data.skippedIds.includes(id)) return [unreadable];
   const reasons = whyCourseIsHidden(facts);
   return reasons.length === 0 ? [notThereYet] : [...reasons];
 }
 
 /** What the API would answer, whose type is the endpoint's; undefined where it would not find it. */
-async function read<T>(
-  model: ReadModel,
-  endpoint: ReadEndpointName,
-  params: Readonly<Record<string, string>> = {},
-  query: Readonly<Record<string, unknown>> = {},
-): Promise<T | undefined> {
-  const readable = await model.read({ endpoint, params, query });
-  return readable && (JSON.parse(readable.compose().toString()) as T);
+async function read<Request extends ReadRequest>(
+  snapshot: Snapshot,
+  request: Request,
+): Promise<z.infer<(typeof readEndpoints)[Request['endpoint']]['response']> | undefined> {
+  const body = await snapshot.read(request);
+  return body && JSON.parse(body.compose().toString());
 }

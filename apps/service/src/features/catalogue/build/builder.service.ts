@@ -70,7 +70,7 @@ function readOwn({ revision, courseBaseUrl, ...row }: InstituteSource, resolveIm
       pathHtml: resolvePathHtml(JSON.parse(row.pathHtml), resolveImage),
     };
   } catch (cause) {
-    throw new SourceFault(`What the institute's row holds cannot be read: ${cause}`, { revision });
+    throw new SourceFault(`The institute's row cannot be read: ${cause}`, { revision });
   }
 }
 
@@ -164,7 +164,7 @@ function assertWhole(
   // What is served tells it, too, of a catalogue that another version has imported.
   const expected = Math.max(courses, served?.revision === revision ? served.courses : 0);
   if (all < expected) {
-    throw new SourceFault(`Of ${expected} courses ${all} are left, although the catalogue was not changed.`, {
+    throw new SourceFault(`Only ${all} of ${expected} courses could be read, although the catalogue was not changed.`, {
       revision,
     });
   }

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { readConsistently } from '../../../platform/database/database.ts';
 import type { Database, Tables } from '../../../schema/tables.ts';
 
 /** What a snapshot begins with: the institute's own row. */
@@ -61,21 +62,17 @@ export async function readCatalogue<T>(
   instituteId: string,
   read: (reader: CatalogueReader) => Promise<T>,
 ): Promise<T | undefined> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (trx) => {
-      // One that hangs must not keep all other institutes from being refreshed.
-      await sql`set local statement_timeout = ${sql.lit(statementTimeoutMs)}`.execute(trx);
-      const institute = await findInstitute(trx, instituteId);
-      if (!institute) return undefined;
-      return read({
-        institute,
-        batches: () => listCourses(trx, instituteId),
-        listTexts: (editionIds) => listTexts(trx, instituteId, editionIds),
-      });
+  return readConsistently(db, async (trx) => {
+    // One that hangs must not keep all other institutes from being refreshed.
+    await sql`set local statement_timeout = ${sql.lit(statementTimeoutMs)}`.execute(trx);
+    const institute = await findInstitute(trx, instituteId);
+    if (!institute) return undefined;
+    return read({
+      institute,
+      batches: () => listCourses(trx, instituteId),
+      listTexts: (editionIds) => listTexts(trx, instituteId, editionIds),
     });
+  });
 }
 
 async function findInstitute(trx: Transaction<Tables>, instituteId: string): Promise<InstituteSource | undefined> {

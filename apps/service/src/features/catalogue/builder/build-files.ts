@@ -6,19 +6,20 @@ import { promisify } from 'node:util';
 const openFile = promisify(open);
 const unlinkFile = promisify(unlink);
 
-/** The files of one build: made here, written by the process that builds, and read here. */
+/** The files of one build: created and read by the serving process, written by the builder. */
 export type BuildFiles = {
   readonly records: number;
   readonly recordsPath: string;
   readonly texts: number;
-  /** Undefined where the texts are those of the build before. */
+  /** Undefined if the build reuses the long texts of the previous one. */
   readonly textsPath: string | undefined;
   /**
-   * Takes their names away, once both sides have them open: from then on only these two see them, and their space is free when neither
-   * has them open any more, however it ended.
+   * Removes the names of the files, so that nothing needs cleaning up: once both processes have the files open, only
+   * these two can see them, and the space is freed when both have closed them or ended. Call it when both have opened
+   * the files.
    */
   unname(): Promise<void>;
-  /** Of a build of which nothing is used. */
+  /** Closes and removes the files of a build that is not used. */
   discard(): void;
 };
 
@@ -54,10 +55,10 @@ export async function makeBuildFiles(folder: string, keptTexts: number | undefin
   };
 }
 
-/** Names are there for a moment only, so that what has one for longer was left by a process that was killed in that moment. */
+/** Files have names only for a moment, so a file that has kept its name for this long was left by a killed process. */
 const leftOverMs = 60_000;
 
-/** Removes what processes left that are gone; another that uses the same folder is not disturbed. */
+/** Removes files left by processes that have ended, without disturbing other processes that use the same folder. */
 export async function removeLeftOver(folder: string, now: number): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);

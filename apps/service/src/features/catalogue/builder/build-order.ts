@@ -1,8 +1,8 @@
 import type { BuildRequest } from './builder-protocol.ts';
 
 /**
- * Which of the builds that wait comes next: those that somebody waits for before those that replace what is there, and last of all the
- * catalogues at which a process ended, so that they keep nobody else waiting more often than they must.
+ * Chooses the next build. Builds that a request is waiting for come before those that replace an existing catalogue.
+ * Catalogues at which the builder died come last, so that they delay the others as little as possible.
  */
 export function nextBuild<T extends { readonly request: Pick<BuildRequest, 'instituteId' | 'early'> }>(
   waiting: readonly T[],

@@ -2,10 +2,13 @@ import { type ChildEnd, whenChildEnds } from '../../../platform/children/child-e
 import type { Child } from '../../../platform/children/start-child.ts';
 import type { BuilderReply, BuilderRequest, BuilderSettings } from './builder-protocol.ts';
 
-/** The process that builds, while there is one. */
+/** The running builder process. */
 export type BuilderChild = {
   send(request: BuilderRequest): void;
-  /** Ends it at once, whatever it is at: it changes nothing but files without a name. Resolves when it is gone. */
+  /**
+   * Kills the process at once and resolves when it has ended. That is safe at any time, since it changes nothing but
+   * nameless files.
+   */
   end(): Promise<void>;
 };
 
@@ -13,11 +16,11 @@ export type BuilderChildOptions = {
   readonly settings: BuilderSettings;
   readonly memoryMb: number;
   readonly onReply: (reply: BuilderReply) => void;
-  /** Not called where it was told to end. */
+  /** Not called after `end`. */
   readonly onEnd: (end: ChildEnd) => void;
 };
 
-/** Takes over a child that was started, and tells it what it needs to know. */
+/** Takes over a child process that was already started, and sends it its settings. */
 export function adoptBuilder({ process: child, hold }: Child, options: BuilderChildOptions): BuilderChild {
   let isWanted = true;
   const end = () => {
@@ -32,7 +35,7 @@ export function adoptBuilder({ process: child, hold }: Child, options: BuilderCh
     });
   });
   const send = (request: BuilderRequest) => {
-    // What does not reach it any more is told by its end.
+    // If the message can no longer be delivered, `onEnd` reports the failure.
     if (child.connected) child.send(request, () => undefined);
   };
   hold(true);
@@ -40,7 +43,7 @@ export function adoptBuilder({ process: child, hold }: Child, options: BuilderCh
     if (!isWanted) return;
     if (isReply(reply)) return options.onReply(reply);
     void end();
-    options.onEnd({ reason: 'It said what is not understood.', lastWords: '' });
+    options.onEnd({ reason: 'It sent a message that cannot be read.', lastWords: '' });
   });
   send({ type: 'open', settings: options.settings });
   return { send, end };
@@ -48,6 +51,9 @@ export function adoptBuilder({ process: child, hold }: Child, options: BuilderCh
 
 const replies: readonly unknown[] = ['opened', 'built', 'texts', 'failed', 'skipped'] satisfies BuilderReply['type'][];
 
-/** It is our own program: what memory that ran out may have made of its messages is all there is to fear. */
+/**
+ * Checks only the type, since the sender is our own program: the only risk is a message garbled when its memory ran
+ * out.
+ */
 const isReply = (reply: unknown): reply is BuilderReply =>
   typeof reply === 'object' && reply !== null && 'type' in reply && replies.includes(reply.type);

@@ -14,38 +14,39 @@ export type Builder = {
   /**
    * Resolves to undefined when there is no such institute; rejects when the build failed.
    *
-   * With `early` it resolves before the texts of details are there. `served` is what an error must not make less of meanwhile.
+   * With `early` it resolves before the texts of course details are there. `served` is the catalogue that is served
+   * now: an error must not replace it with a smaller one.
    */
   build(instituteId: string, now: number, early: boolean, served?: ServedCatalogue): Promise<BuiltSnapshot | undefined>;
-  /** Says that nothing of the institute is held any more. */
+  /** Call it when nothing of the institute is held in memory any more. */
   forget(instituteId: string): void;
   close(): Promise<void>;
 };
 
 export type BuilderOptions = {
   readonly settings: BuilderSettings;
-  /** Where files of builds are made. */
+  /** Folder for the files of builds. */
   readonly folder: string;
   /** The compiled `builder.program.js`. */
   readonly program: URL;
-  /** What it may take of memory. */
+  /** Memory limit of the process. */
   readonly memoryMb: number;
-  /** It was started already. */
+  /** The builder process, if it was already started. */
   readonly started?: Child;
   /** Longest a build may take, in milliseconds; then its process is ended and the build has failed. */
   readonly timeoutMs: number;
-  /** How long a process stays that has nothing to do: with it go the long texts that it would not have to write again. */
+  /** How long an idle process is kept. When it ends, the next build has to write all long texts again. */
   readonly idleMs: number;
   readonly onSkipped: (instituteId: string, courseId: string, message: string) => void;
-  /** The process ended that was at the catalogue of an institute, or at none. */
+  /** Called when the process has ended, with the institute whose catalogue it was building, if any. */
   readonly onEnded?: (end: ChildEnd, instituteId?: string) => void;
 };
 
 /**
- * Builds snapshots in a process of its own, opened with the first build and again after it ended: whatever a catalogue does to it is
- * a build that failed.
+ * Protects the serving process from any catalogue by building snapshots in a process of its own: whatever a catalogue
+ * does to that process, only the build fails. The process starts with the first build, and again after it ended.
  *
- * One at a time; `nextBuild` says in which order.
+ * Builds one catalogue at a time, in the order of `nextBuild`.
  */
 export function createBuilder(options: BuilderOptions): Builder {
   const { folder, program, memoryMb, timeoutMs, idleMs } = options;
@@ -55,9 +56,9 @@ export function createBuilder(options: BuilderOptions): Builder {
   let builds = 0;
   let idle: NodeJS.Timeout | undefined;
   let isClosed = false;
-  /** Files of long texts that the process goes on with. */
+  /** Files of long texts that the running process can reuse, by institute. */
   const keptTexts = new Map<string, number>();
-  /** Institutes at whose last build it ended. */
+  /** Institutes at whose last build the process died. */
   const deadly = new Set<string>();
 
   const adopt = (started: Child): BuilderChild => {
@@ -66,7 +67,7 @@ export function createBuilder(options: BuilderOptions): Builder {
     return adopted;
   };
 
-  /** The process is gone, and what it was at with it. */
+  /** Handles the end of the process: the current build has failed. */
   const lose = (end: ChildEnd) => {
     child = undefined;
     keptTexts.clear();
@@ -95,7 +96,7 @@ export function createBuilder(options: BuilderOptions): Builder {
 
   const begin = async (entry: PendingBuild) => {
     const files = await makeBuildFiles(folder, keptTexts.get(entry.request.instituteId));
-    // Too late: it was closed, or the process that has the texts is gone.
+    // Too late: the builder was closed, or the process that knows the long texts has ended.
     if (current !== entry) return files.discard();
     entry.files = files;
     const { recordsPath, textsPath } = files;
@@ -108,7 +109,7 @@ export function createBuilder(options: BuilderOptions): Builder {
     keptTexts.clear();
   };
 
-  /** Ends the current build, as failed when there is an error, and goes on with the next. */
+  /** Ends the current build (as failed if there is an error) and starts the next. */
   const finish = (entry: PendingBuild, error?: Error) => {
     if (current !== entry) return;
     clearTimeout(entry.timer);
@@ -121,7 +122,10 @@ export function createBuilder(options: BuilderOptions): Builder {
     startNext();
   };
 
-  /** The next build goes on with the file of long texts only once this one was read: what cannot be read has its files closed. */
+  /**
+   * Keeps the file of long texts for the next build, but only once this build was read, because the files of a build
+   * that cannot be read are closed.
+   */
   const takeTexts = (entry: PendingBuild, files: BuildFiles, { texts, keepsTexts }: TextsReply) => {
     const { instituteId } = entry.request;
     const read = handOver(entry, files);
@@ -130,7 +134,7 @@ export function createBuilder(options: BuilderOptions): Builder {
       .then(entry.texts.resolve, entry.texts.reject);
     read.then(
       () => {
-        // Its process may be gone meanwhile, and what that knew of the file with it.
+        // The process may have ended meanwhile; then no process knows the content of the file.
         if (current !== entry) return;
         if (keepsTexts && !entry.isForgotten) keptTexts.set(instituteId, files.texts);
         else keptTexts.delete(instituteId);
@@ -143,7 +147,7 @@ export function createBuilder(options: BuilderOptions): Builder {
   const receive = (reply: BuilderReply) => {
     if (reply.type === 'skipped') return options.onSkipped(reply.instituteId, reply.courseId, reply.message);
     const entry = current;
-    // What is heard of a build that was given up is of no use any more.
+    // Ignore replies about a build that was given up.
     if (entry?.request.build !== reply.build || !entry.files) return;
     switch (reply.type) {
       case 'opened':
@@ -155,7 +159,7 @@ export function createBuilder(options: BuilderOptions): Builder {
           return finish(entry);
         }
         entry.lists = reply.lists;
-        // What is there stays until all of the new one is.
+        // The old snapshot stays until the new one is complete.
         return entry.request.early ? handOver(entry, entry.files) : undefined;
       case 'texts':
         return takeTexts(entry, entry.files, reply);

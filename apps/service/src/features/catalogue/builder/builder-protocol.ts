@@ -2,11 +2,11 @@ import type { SnapshotBounds } from '../build/snapshot-bounds.ts';
 import type { Packed } from '../snapshot/packed.ts';
 import type { ServedCatalogue } from '../snapshot/snapshot-data.ts';
 
-/** What the process that builds is told before anything else. */
+/** Settings that the builder gets with its first message. */
 export type BuilderSettings = {
   readonly databaseUrl: string;
   readonly mediaBaseUrl: string | null;
-  /** Media bases of single institutes, instead of it. */
+  /** Media bases of single institutes, which replace `mediaBaseUrl`. */
   readonly ownMedia: Readonly<Record<string, string>>;
   readonly bounds: SnapshotBounds;
 };
@@ -16,32 +16,32 @@ export type BuildRequest = {
   readonly build: number;
   readonly instituteId: string;
   readonly now: number;
-  /** Whether the snapshot is wanted before the texts of its details are there. */
+  /** Whether to send the snapshot before the texts of course details are ready. */
   readonly early: boolean;
   readonly served: ServedCatalogue | undefined;
   /** An empty file for everything but long texts. */
   readonly recordsPath: string;
-  /** An empty file for long texts; undefined: those of the build before are gone on with. */
+  /** An empty file for long texts; undefined if the build reuses the file of the previous one. */
   readonly textsPath: string | undefined;
 };
 
 export type BuilderRequest =
   | { readonly type: 'open'; readonly settings: BuilderSettings }
   | BuildRequest
-  /** Nothing of the institute is held any more. */
+  /** The institute's catalogue is no longer held: close its file of long texts. */
   | { readonly type: 'forget'; readonly instituteId: string };
 
 export type BuilderReply =
-  /** The files of the build are open, and need their names no more. */
+  /** The builder has opened the files, so their names can be removed. */
   | { readonly type: 'opened'; readonly build: number }
-  /** A `SnapshotContent`; undefined where there is no such institute. */
+  /** A `SnapshotContent`; undefined if there is no such institute. */
   | { readonly type: 'built'; readonly build: number; readonly lists: Packed | undefined }
   | TextsReply
   | {
       readonly type: 'failed';
       readonly build: number;
       readonly message: string;
-      /** Of a source that is at fault itself; see `SourceFault`. */
+      /** Set if the catalogue itself is the cause; see `SourceFault`. */
       readonly fault: { readonly revision: number; readonly isTooLarge: boolean } | undefined;
     }
   | { readonly type: 'skipped'; readonly instituteId: string; readonly courseId: string; readonly message: string };

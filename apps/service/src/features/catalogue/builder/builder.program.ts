@@ -11,10 +11,12 @@ import { createImageResolver, type ResolveImage } from '../rules/addresses.ts';
 import { createTextsStore, isWasteful, type TextsStore } from '../snapshot/texts-store.ts';
 import type { BuilderReply, BuilderRequest, BuilderSettings, BuildRequest } from './builder-protocol.ts';
 
-// The process that builds one snapshot after the other: no request is held up by it, and whatever a catalogue holds ends nothing else.
+// Builds snapshots, one after the other, in a process of its own, so that a build delays no request and a bad catalogue
+// cannot end the service.
 
-// Nearly all of a build is garbage at once. By default the heap may grow to several times what is alive before it is
-// cleared; less costs some CPU time off the request path and halves the memory that a large catalogue needs.
+// Nearly everything that a build allocates is garbage at once. By default the heap may grow to several times the live
+// data before it is collected. A lower limit costs some CPU time, outside the path of requests, and halves the memory
+// for a large catalogue.
 setFlagsFromString('--heap-growing-percent=40');
 guardChild();
 
@@ -23,7 +25,7 @@ type Workshop = BuilderSettings & {
   readonly resolverFor: (instituteId: string) => ResolveImage;
 };
 
-/** Courses of a build that are told of when they could not be read; how many there are is part of what is built. */
+/** Maximum number of unreadable courses that a build reports one by one; their total is part of the snapshot. */
 const skippedToldMax = 100;
 
 let workshop: Workshop | undefined;
@@ -53,7 +55,7 @@ function open(settings: BuilderSettings): Workshop {
   const resolveImage = createImageResolver(mediaBaseUrl);
   const own = new Map(Object.entries(ownMedia).map(([instituteId, base]) => [instituteId, createImageResolver(base)]));
   const db = openDatabase<Tables>(databaseUrl, { max: 1, applicationName: 'prospectus builder', unbounded: true });
-  // While the first order is on its way. What fails now is told by the build.
+  // Connect while the first request is on its way. If it fails, the build will report it.
   connect(db).catch(() => undefined);
   return { ...settings, db, resolverFor: (instituteId) => own.get(instituteId) ?? resolveImage };
 }
@@ -92,7 +94,7 @@ async function build(request: BuildRequest): Promise<void> {
     if (built) reply({ type: 'texts', build: number, texts: built.texts, keepsTexts });
     else reply({ type: 'built', build: number, lists: undefined });
   } catch (error) {
-    // What was half written cannot be told from what is whole: the next build begins a new file.
+    // Half-written texts cannot be told from complete ones, so the next build starts a new file.
     drop(instituteId);
     reply({ type: 'failed', build: number, message: String(error), fault: faultOf(error) });
   } finally {

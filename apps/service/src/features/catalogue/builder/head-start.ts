@@ -1,6 +1,9 @@
 import type { Builder } from './builder-process.ts';
 
-/** Begins to build some catalogues at once; who asks for one of them first gets what was begun. */
+/**
+ * Saves time at the start of the service by building some catalogues before they are requested. The first request for
+ * one of them gets the build that was started.
+ */
 export function withHeadStart(builder: Builder, instituteIds: readonly string[], now: number): Builder {
   const begun = new Map(instituteIds.map((id) => [id, builder.build(id, now, true)]));
   return {

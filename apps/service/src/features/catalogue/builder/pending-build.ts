@@ -2,21 +2,20 @@ import { type Packed, unpack } from '../snapshot/packed.ts';
 import type { DetailTexts, SnapshotContent, SnapshotData } from '../snapshot/snapshot-data.ts';
 import type { BuildFiles } from './build-files.ts';
 import type { BuildRequest } from './builder-protocol.ts';
-import { type Deferred, defer } from './deferred.ts';
 
-/** A snapshot as it is handed over; the texts of its details may still be on their way. Whoever has it owns its files. */
+/** A finished snapshot; the texts of its course details may still follow. The receiver owns its files. */
 export type BuiltSnapshot = { readonly data: SnapshotData; readonly texts: Promise<DetailTexts> };
 
-/** A build that was asked for, until it is over. */
+/** A requested build, until it has ended. */
 export type PendingBuild = {
   readonly request: AskedBuild;
   readonly snapshot: Deferred<BuiltSnapshot | undefined>;
   readonly texts: Deferred<DetailTexts>;
   timer: NodeJS.Timeout | undefined;
   files: BuildFiles | undefined;
-  /** What was built, until it is read. */
+  /** The builder's message about the result, until the result is read. */
   lists: Packed | undefined;
-  /** Reads what was built; from then on it is handed over whatever follows. */
+  /** Reading the result; once this has started, the snapshot is delivered whatever happens to the texts. */
   reading: Promise<SnapshotData> | undefined;
   isForgotten: boolean;
 };
@@ -34,7 +33,7 @@ export const pendingBuild = (request: AskedBuild): PendingBuild => ({
   isForgotten: false,
 });
 
-/** Reads what was built and hands it over; its texts may follow. */
+/** Reads the result and delivers the snapshot; the texts may follow later. */
 export function handOver(entry: PendingBuild, files: BuildFiles): Promise<SnapshotData> {
   if (entry.reading) return entry.reading;
   entry.reading = unpack<SnapshotContent>(entry.lists as Packed, files.records).then((content) => ({
@@ -52,10 +51,29 @@ export function handOver(entry: PendingBuild, files: BuildFiles): Promise<Snapsh
   return entry.reading;
 }
 
-/** What was built whole is handed over all the same, without texts. */
+/** Gives up a build. A snapshot that is already being read is still delivered, but without texts. */
 export function giveUp(entry: PendingBuild, error: Error): void {
   entry.texts.reject(error);
   if (entry.reading) return;
   entry.files?.discard();
   entry.snapshot.reject(error);
+}
+
+/** A promise with the functions that settle it. */
+type Deferred<T> = {
+  readonly promise: Promise<T>;
+  readonly resolve: (value: T) => void;
+  readonly reject: (error: Error) => void;
+};
+
+function defer<T>(): Deferred<T> {
+  let resolve: Deferred<T>['resolve'] = () => undefined;
+  let reject: Deferred<T>['reject'] = () => undefined;
+  const promise = new Promise<T>((onResolve, onReject) => {
+    resolve = onResolve;
+    reject = onReject;
+  });
+  // Prevents an unhandled rejection when no one awaits the promise; those who do still get the error.
+  promise.catch(() => undefined);
+  return { promise, resolve, reject };
 }

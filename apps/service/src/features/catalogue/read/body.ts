@@ -1,11 +1,11 @@
-import type { Readable } from '../../../http/api/source/read-source.ts';
+import type { Body } from '../../../http/api/source/read-source.ts';
 import { createEntityTag, entityTag } from '../snapshot/digest.ts';
 import type { WholeBody } from '../snapshot/snapshot-data.ts';
 import { openParts, type Part, placeOf, sizeOf } from './parts.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** A body that was written whole, with its tag. */
-export function recordBody(snapshot: Snapshot, { record, tag }: WholeBody): Readable {
+export function recordBody(snapshot: Snapshot, { record, tag }: WholeBody): Body {
   const { records, recordsFile } = snapshot.data;
   return partsBody(snapshot, tag, [placeOf(recordsFile, records, record)]);
 }
@@ -22,7 +22,7 @@ const keptTagsMax = 10_000;
  *
  * @param name what the tag of a large one is kept under, for as long as the snapshot is there
  */
-export function contentBody(snapshot: Snapshot, name: string, parts: readonly Part[]): Readable {
+export function contentBody(snapshot: Snapshot, name: string, parts: readonly Part[]): Body {
   const { tags } = snapshot;
   if (sizeOf(parts) <= smallMax) return wholeBody(snapshot, read(snapshot, parts));
   let tag = tags.get(name);
@@ -34,14 +34,14 @@ export function contentBody(snapshot: Snapshot, name: string, parts: readonly Pa
   return partsBody(snapshot, tag, parts);
 }
 
-const wholeBody = (snapshot: Snapshot, bytes: Buffer): Readable => ({
+const wholeBody = (snapshot: Snapshot, bytes: Buffer): Body => ({
   tag: entityTag(bytes),
   size: bytes.length,
   compose: () => bytes,
   open: () => openParts(snapshot, [bytes]),
 });
 
-function partsBody(snapshot: Snapshot, tag: string, parts: readonly Part[]): Readable {
+function partsBody(snapshot: Snapshot, tag: string, parts: readonly Part[]): Body {
   return {
     tag,
     size: sizeOf(parts),

@@ -1,4 +1,4 @@
-import type { Readable } from '../../../http/api/source/read-source.ts';
+import type { Body } from '../../../http/api/source/read-source.ts';
 import { findNamed } from '../snapshot/named.ts';
 import { courseIdOf, markCurrent, type Stretch, withoutChips } from '../snapshot/pieces.ts';
 import {
@@ -34,9 +34,9 @@ export function outlineBody(snapshot: Snapshot, id: string, language: string | u
   );
 }
 
-type Answer = Readable | Promise<Readable> | undefined;
+type Answer = Body | Promise<Body> | undefined;
 
-const withTexts = (snapshot: Snapshot, make: (texts: DetailTexts) => Readable): Readable | Promise<Readable> =>
+const withTexts = (snapshot: Snapshot, make: (texts: DetailTexts) => Body): Body | Promise<Body> =>
   snapshot.texts instanceof Promise ? snapshot.texts.then(make) : make(snapshot.texts);
 
 type Found = { readonly course: number; readonly edition: number; readonly view: number };
@@ -53,7 +53,7 @@ function find(snapshot: Snapshot, id: string, language: string | undefined): Fou
 }
 
 /** The summary without chips, what a detail has beside it, the long texts, and the series. */
-function detailBody(snapshot: Snapshot, { course, edition, view }: Found, { own, long }: DetailTexts): Readable {
+function detailBody(snapshot: Snapshot, { course, edition, view }: Found, { own, long }: DetailTexts): Body {
   const { records, textsFile, courses } = snapshot.data;
   if ((long.offsets[edition] ?? -1) < 0) throw new Error(`The texts of edition ${edition} could not be read.`);
   const summary = read(snapshot, records, edition);

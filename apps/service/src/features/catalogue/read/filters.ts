@@ -1,13 +1,11 @@
 import type { CourseListQuery } from '@prospectus/contract';
-import { searchKey } from '../../catalogue-store/facts.ts';
+import { caseKey, searchKey } from '../../catalogue-store/facts.ts';
 import { addCourse, type CourseSet, collectCourses, createCourseSet } from '../snapshot/course-set.ts';
 import { search } from '../snapshot/search-index.ts';
 import { availabilityOrder, categoryKey } from '../snapshot/snapshot-data.ts';
 import { lookUp } from '../snapshot/string-table.ts';
 import { invertTags } from '../snapshot/tag-index.ts';
-import { madeOnce } from './made-sets.ts';
-import { nameKey } from './name-key.ts';
-import type { Snapshot } from './snapshot.ts';
+import { madeOnce, type Snapshot } from './snapshot.ts';
 import { type Asked, hasFormat, versionsIn } from './versions.ts';
 
 /**
@@ -109,3 +107,15 @@ function tagSet(snapshot: Snapshot, tags: readonly string[]): CourseSet {
   }
   return set;
 }
+
+/** Four times what any name of a catalogue file has in UTF-16 (decision D41): NFC makes one character of four at most. */
+const unitsMax = 4 * 2 * 300;
+
+/** No authored text holds it. */
+const nameOfNothing = '\u0000';
+
+/**
+ * What a name in a query is looked up by (decision D9). One that is longer than any there can be matches nothing: what NFC costs grows with
+ * the square of the combining marks in a row.
+ */
+export const nameKey = (given: string): string => (given.length > unitsMax ? nameOfNothing : caseKey(given));

@@ -1,5 +1,5 @@
 import type { CourseListQuery } from '@prospectus/contract';
-import type { Readable } from '../../../http/api/source/read-source.ts';
+import type { Body } from '../../../http/api/source/read-source.ts';
 import type { CourseSet } from '../snapshot/course-set.ts';
 import { digestBytes, entityTag } from '../snapshot/digest.ts';
 import { selectCourses } from './course-query.ts';
@@ -8,7 +8,7 @@ import { openParts, type Part, placeOf } from './parts.ts';
 import { readRecord, type Snapshot } from './snapshot.ts';
 
 /** A page of summaries (specification 4.3); see `pieces.ts` for how a summary is put together. */
-export function courseListBody(snapshot: Snapshot, query: CourseListQuery, found?: CourseSet): Readable {
+export function courseListBody(snapshot: Snapshot, query: CourseListQuery, found?: CourseSet): Body {
   const { data } = snapshot;
   const { courses, editions, total, view, format } = selectCourses(snapshot, query, found);
   const endings = courses.map((course, index) => {

@@ -2,8 +2,7 @@ import type { IsAwaited } from '../../../http/api/source/read-source.ts';
 import { searchKey } from '../../catalogue-store/facts.ts';
 import type { CourseSet } from '../snapshot/course-set.ts';
 import { search, searching } from '../snapshot/search-index.ts';
-import { madeOnce } from './made-sets.ts';
-import type { Snapshot } from './snapshot.ts';
+import { madeOnce, type Snapshot } from './snapshot.ts';
 
 /** Texts up to so many bytes are looked through at once, which takes some milliseconds. */
 const atOnceMax = 4 * 1024 * 1024;
@@ -65,7 +64,8 @@ export function createSearches(): Searches {
     let pending = queue.get(key);
     if (!pending) {
       if (queue.size >= pendingMax) dropAbandoned(queue);
-      if (queue.size >= pendingMax) return Promise.reject(new Error('Too many searches of this catalogue wait.'));
+      if (queue.size >= pendingMax)
+        return Promise.reject(new Error('Too many searches of this catalogue are waiting.'));
       pending = createPendingSearch(snapshot, key);
       queue.set(key, pending);
     }
@@ -112,6 +112,6 @@ function createPendingSearch(snapshot: Snapshot, key: string): PendingSearch {
         return true;
       }
     },
-    abandon: () => reject(new Error('Nobody waits for this search any more.')),
+    abandon: () => reject(new Error('The caller of this search has gone.')),
   };
 }

@@ -1,13 +1,12 @@
 import { readSync } from 'node:fs';
+import type { ReadModel } from '../../../http/api/source/read-source.ts';
 import type { CourseSet } from '../snapshot/course-set.ts';
 import type { DetailTexts, PriceSort, RecordColumns, SnapshotData } from '../snapshot/snapshot-data.ts';
 import type { TagIndex } from '../snapshot/tag-index.ts';
 import type { Readers } from './readers.ts';
 
-/** A snapshot in use: its data, the orders that are made when first asked for, and its files. */
-export type Snapshot = {
-  /** Distinguishes snapshots in this process, so that bodies of an old one are never mistaken for those of a new one. */
-  readonly id: number;
+/** A snapshot in use, as the public API reads it: its data, the orders that are made when first asked for, and its files. */
+export type Snapshot = ReadModel & {
   readonly data: SnapshotData;
   /** Where the texts of details lie; a promise while they are on their way. */
   texts: DetailTexts | Promise<DetailTexts>;
@@ -30,6 +29,26 @@ export type Snapshot = {
 };
 
 export type PriceOrderKey = { readonly sort: PriceSort; readonly view: number; readonly format: number };
+
+/** Most bytes of each kind that are kept for a snapshot: those of some dozens of orders of a hundred thousand courses. */
+const bytesMax = 16 * 1024 * 1024;
+
+/**
+ * What is kept under the name, or made and kept now. The oldest go first: a site with hundreds of languages and formats has more
+ * combinations of them than fit into memory, and whoever has its key may ask for each.
+ */
+export function madeOnce(kept: Map<string, Uint32Array>, name: string, make: () => Uint32Array): Uint32Array {
+  const known = kept.get(name);
+  if (known) return known;
+  const made = make();
+  for (const oldest of kept.keys()) {
+    // All of one kind are about as long as one another.
+    if ((kept.size + 1) * made.byteLength <= bytesMax) break;
+    kept.delete(oldest);
+  }
+  kept.set(name, made);
+  return made;
+}
 
 /** Bytes the snapshot holds in memory, its files aside. */
 export function bytesHeld({ data, texts, priceOrders, sets, searches, tagIndex }: Snapshot): number {

@@ -12,7 +12,7 @@ import {
   type HeldSnapshotsOptions,
   type SnapshotState,
 } from './held-snapshots.service.ts';
-import { createReaders } from './readers.ts';
+import { createOpening } from './open-snapshot.ts';
 import { createRefreshing, type Refreshing } from './refreshing.service.ts';
 import { freshFault, restAfter } from './rest.ts';
 import { bytesHeld, type Snapshot } from './snapshot.ts';
@@ -54,7 +54,7 @@ export type SnapshotsOptions = Omit<HeldSnapshotsOptions, 'builder'> & {
  */
 export function createSnapshots({ db, builder, clock, log, onBuildFailure, ...room }: SnapshotsOptions): Snapshots {
   const held = createHeldSnapshots({ builder, ...room });
-  let snapshots = 0;
+  const openSnapshot = createOpening();
   let isClosed = false;
   let refreshFailures = 0;
   let buildSeconds = 0;
@@ -87,7 +87,7 @@ export function createSnapshots({ db, builder, clock, log, onBuildFailure, ...ro
 
   /** For others to read; whether it can be stored is of no effect here, and it is said again with the next try. */
   const tell = (stored: Promise<void>) =>
-    void stored.catch((error: unknown) => log.debug({ err: error }, 'how a catalogue is could not be stored'));
+    void stored.catch((error: unknown) => log.debug({ err: error }, 'the state of a catalogue could not be stored'));
 
   const buildOne = async (instituteId: string, entry: Held): Promise<Snapshot | undefined> => {
     const startedAt = clock.monotonic();
@@ -99,20 +99,8 @@ export function createSnapshots({ db, builder, clock, log, onBuildFailure, ...ro
       held.letGo(instituteId);
       return undefined;
     }
-    const { data } = built;
-    const snapshot: Snapshot = {
-      id: ++snapshots,
-      data,
-      texts: built.texts,
-      isClosed: false,
-      readers: createReaders(),
-      priceOrders: new Map(),
-      sets: new Map(),
-      searches: new Map(),
-      badgeEndings: new Map(),
-      tags: new Map(),
-      tagIndex: undefined,
-    };
+    const snapshot = openSnapshot(built);
+    const { data } = snapshot;
     // It, or another process, may have said otherwise.
     if (!entry.snapshot || entry.failure !== undefined) tell(dropFailure(db, instituteId));
     awaitTexts(instituteId, entry, snapshot, built.texts);
@@ -132,7 +120,7 @@ export function createSnapshots({ db, builder, clock, log, onBuildFailure, ...ro
       },
       (error: unknown) => {
         if (isClosed) return;
-        log.error({ instituteId, err: error }, 'course details could not be read; they are tried again');
+        log.error({ instituteId, err: error }, 'course details could not be read; trying again');
         if (entry.snapshot !== snapshot) return;
         entry.isIncomplete = true;
         noteFailure(instituteId, entry, error);

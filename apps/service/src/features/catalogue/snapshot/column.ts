@@ -1,7 +1,7 @@
 type TypedArray = Int8Array | Uint8Array | Uint16Array | Int32Array | Uint32Array | Float64Array;
 type Constructor<T extends TypedArray> = new (length: number) => T;
 
-/** A growing list of numbers outside the heap, whose array can be handed to another thread without copying. */
+/** A growing list of numbers outside the heap, whose array can be passed to another thread without copying. */
 export type Column<T extends TypedArray> = {
   readonly length: number;
   push(value: number): void;

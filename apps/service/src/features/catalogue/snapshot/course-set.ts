@@ -1,4 +1,7 @@
-/** A set of courses: one bit for each, by its number. Ten thousand are 1,250 bytes, and two sets intersect in a microsecond. */
+/**
+ * A set of courses with one bit per course number. A set over ten thousand courses takes 1,250 bytes, and two such sets
+ * intersect in a microsecond.
+ */
 export type CourseSet = Uint32Array;
 
 const bitsPerWord = 32;
@@ -13,17 +16,17 @@ export function addCourse(set: CourseSet, course: number): void {
 
 export const hasCourse = (set: CourseSet, course: number): boolean => membership(set, course) === 1;
 
-/** 1 for a course that is in the set, else 0. */
+/** Returns 1 for a course in the set, otherwise 0. */
 export const membership = (set: CourseSet, course: number): number => ((set[course >>> 5] ?? 0) >>> (course & 31)) & 1;
 
-/** All courses of which `test` is true. */
+/** Returns the courses for which `test` is true. */
 export function collectCourses(courseCount: number, test: (course: number) => boolean): CourseSet {
   const set = createCourseSet(courseCount);
   for (let course = 0; course < courseCount; course += 1) if (test(course)) addCourse(set, course);
   return set;
 }
 
-/** The courses that are in all of the sets, of which there is at least one. */
+/** Returns the courses that are in all sets. There must be at least one set. */
 export function intersectionOf([first, ...others]: readonly CourseSet[]): CourseSet {
   const common = Uint32Array.from(first ?? []);
   for (const set of others) {

@@ -1,14 +1,17 @@
 import type { SnapshotData } from './snapshot-data.ts';
 import { lookUp } from './string-table.ts';
 
-/** What an id names: a course, or one of its editions. Both by their numbers. */
+/** The course or edition that an id names, by number. */
 export type Named = { readonly course: number; readonly edition: number | undefined };
 
-/** Courses and editions as numbers of one kind, so that one table keeps both. */
+/** Encodes courses and editions as one kind of number, so that a single table holds both. */
 export const courseMark = (course: number): number => course * 2;
 export const editionMark = (edition: number): number => edition * 2 + 1;
 
-/** Undefined when nothing published has the id. A course that shares its id with an edition of its own is the one meant. */
+/**
+ * Returns undefined if nothing published has the id. If a course shares its id with one of its editions, the id means
+ * the course.
+ */
 export function findNamed({ ids, courses }: SnapshotData, id: string): Named | undefined {
   const mark = lookUp(ids, id);
   if (mark === undefined) return undefined;
@@ -18,7 +21,7 @@ export function findNamed({ ids, courses }: SnapshotData, id: string): Named | u
     : { course: courseOf(courses.editionStarts, number), edition: number };
 }
 
-/** The last course that begins no later than the edition: `starts` grows. */
+/** Finds the course of an edition: the last one whose first edition is not after it. `starts` is ascending. */
 function courseOf(starts: Uint32Array, edition: number): number {
   let from = 0;
   let to = starts.length;

@@ -1,10 +1,10 @@
 /**
- * Titles compare as the reference does (decision D15). With accents counted and case not, `Data 2` stands before
- * `Data 10`.
+ * Compares titles as the hosted site does (decision D15): accents count, case does not, and `Data 2` comes before `Data
+ * 10`.
  */
 const titleCollator = new Intl.Collator('en', { numeric: true, sensitivity: 'accent' });
 
-/** The place of each title among all, equal for titles that the reference finds equal. */
+/** Returns the rank of each title among all; titles that compare as equal have the same rank. */
 export function rankTitles(titles: readonly string[]): Uint32Array {
   const compare = (a: number, b: number) => titleCollator.compare(titles[a] ?? '', titles[b] ?? '');
   const order = Uint32Array.from(titles.keys()).sort(compare);
@@ -19,10 +19,10 @@ export function rankTitles(titles: readonly string[]): Uint32Array {
 }
 
 /**
- * Sorts courses by a whole number each, from 0 and below `keyCount`, ascending; ties keep catalogue order. Courses whose number is
- * undefined are left out.
+ * Sorts courses in ascending order of a key, a whole number from 0 to below `keyCount`. Ties keep catalogue order.
+ * Courses with an undefined key are left out.
  *
- * Counts how many there are of each number instead of comparing: a hundred thousand courses take a millisecond or two.
+ * Uses a counting sort instead of comparisons, so a hundred thousand courses take a millisecond or two.
  */
 export function sortCourses(
   courseCount: number,
@@ -30,7 +30,7 @@ export function sortCourses(
   keyOf: (course: number) => number | undefined,
 ): Uint32Array {
   const keys = new Int32Array(courseCount);
-  /** Where the next course with each number is to stand. */
+  /** For each key, the position of the next course with it. */
   const next = new Uint32Array(keyCount + 1);
   for (let course = 0; course < courseCount; course += 1) {
     const key = keyOf(course) ?? -1;
@@ -52,7 +52,7 @@ export function sortCourses(
 
 /** Newest first; courses without a creation time (NaN) last; ties keep catalogue order. */
 export function newestFirst(createdAt: Float64Array): Uint32Array {
-  // A number rather than an infinity, so that two courses without a time are 0 apart. Sorting is stable.
+  // A finite number instead of an infinity, so that two courses without a time compare as equal. Sorting is stable.
   const time = (course: number) => {
     const at = createdAt[course] ?? Number.NaN;
     return Number.isNaN(at) ? -Number.MAX_VALUE : at;

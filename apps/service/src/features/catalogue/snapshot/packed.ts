@@ -5,16 +5,16 @@ import type { RecordWriter } from './record-file.ts';
 const kinds = { Int32Array, Uint8Array, Uint32Array, Float64Array };
 type Kind = keyof typeof kinds;
 
-/** Stands for an array whose values lie in a file, so many bytes behind where those of all begin. */
+/** Stands for an array whose values are in a file, at an offset from the start of all arrays. */
 type Place = { readonly kind: Kind; readonly from: number; readonly length: number };
 
 /**
- * A value of which all arrays of numbers lie in a file: what is left of it is small enough to be sent in a message and parsed by a
- * process that has to answer meanwhile.
+ * A value whose numeric arrays are in a file. The rest is small enough to be sent as a message and parsed by a process
+ * that has to answer requests meanwhile.
  */
 export type Packed = { readonly rest: unknown; readonly at: number; readonly bytes: number };
 
-/** Of an array's place in memory, so that any kind may follow any other. */
+/** Alignment of an array in memory, so that any kind of array may follow any other. */
 const alignment = 8;
 
 export function pack(value: object, writer: Pick<RecordWriter, 'append'>): Packed {
@@ -23,7 +23,7 @@ export function pack(value: object, writer: Pick<RecordWriter, 'append'>): Packe
   const place = (array: ArrayBufferView): Place => {
     const kind = kindOf(array);
     const content = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
-    // Behind the last of them the file may end.
+    // The file may end right after the last array.
     if (content.length === 0) return { kind, from: 0, length: 0 };
     const begin = writer.append(content, alignment);
     at ??= begin;
@@ -47,12 +47,12 @@ function kindOf(array: ArrayBufferView): Kind {
 
 const readSome = promisify(read);
 
-/** Read at a time: the threads that read do other things, too. */
+/** Bytes read at a time, because the threads that read have other work, too. */
 const pieceBytes = 4 * 1024 * 1024;
 
-/** Puts a value together again; nobody waits while its arrays are read. */
+/** Restores a value. Its arrays are read without blocking the event loop. */
 export async function unpack<T>({ rest, at, bytes }: Packed, file: number): Promise<T> {
-  // Not filled with zeros, which would take this thread its time.
+  // Not filled with zeros, since that would block this thread.
   const content = Buffer.allocUnsafeSlow(bytes);
   for (let done = 0; done < bytes; ) {
     const { bytesRead } = await readSome(file, content, done, Math.min(pieceBytes, bytes - done), at + done);

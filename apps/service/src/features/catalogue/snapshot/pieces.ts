@@ -1,38 +1,38 @@
 import type { PriceRange } from './price-range.ts';
 
 /**
- * How a course is put together from prepared pieces.
+ * Functions that put a course together from prepared pieces.
  *
- * A record is the course as JSON up to what depends on filters and on other courses: it ends with `"price":null`, or
- * inside the price with `"min_amount":`. What follows is the range of prices and the badges.
+ * A record is the course as JSON, up to the part that depends on filters and on other courses: it ends with
+ * `"price":null`, or inside the price with `"min_amount":`. The price range and the badges follow.
  */
 
-/** The record's own end: the price without its range. */
+/** The end of a record: the price without its range. */
 export const openPrice = (price: object | null): string =>
   price === null ? ',"price":null' : `,"price":${JSON.stringify(price).slice(0, -1)},"min_amount":`;
 
-/** What closes an open price. */
+/** Closes an open price. */
 export const closePrice = ({ min, max }: PriceRange): string => `${min},"max_amount":${max}}`;
 
 export const badgeEnding = (badges: readonly string[]): string => `,"badges":${JSON.stringify(badges)}`;
 
-/** An object's JSON without its closing brace, so that members can follow. */
+/** Returns an object's JSON without the closing brace, so that members can follow. */
 export const openObject = (value: object): string => JSON.stringify(value).slice(0, -1);
 
-/** An object's JSON without its braces, to stand among other members. */
+/** Returns an object's JSON without braces, to go between other members. */
 export const members = (value: object): string => JSON.stringify(value).slice(1, -1);
 
 const chipBegins = Buffer.from(',"chip":"');
 const quote = 0x22;
 const backslash = 0x5c;
 
-/** A stretch of bytes: where it begins, and where it ends. */
+/** A range of bytes: its start and its end. */
 export type Stretch = readonly [from: number, to: number];
 
 /**
- * What of a summary a detail has: all but the chips of languages (specification 2.3).
+ * Turns a summary into the part of it that a detail has: everything but the chips of languages (specification 2.3).
  *
- * Inside a JSON text a quotation mark is escaped, so that such a beginning can only be a language's.
+ * Quotation marks inside JSON strings are escaped, so this prefix can only be that of a language.
  */
 export function withoutChips(summary: Buffer): Stretch[] {
   const kept: Stretch[] = [];
@@ -49,7 +49,10 @@ export function withoutChips(summary: Buffer): Stretch[] {
 const stepEnds = Buffer.from('"current":false}');
 const currentEnds = Buffer.from('"current":true}');
 
-/** What stands before and behind the end of the step that is this course, in a series written with no step marked, and how it ends. */
+/**
+ * Parts of a series in which no step is marked: the text around the end of the step that is this course, and that end
+ * itself.
+ */
 export function markCurrent(
   series: Buffer,
   courseId: string,
@@ -63,6 +66,6 @@ export function markCurrent(
 
 const idBegins = '{"id":"'.length;
 
-/** The course's id, with which every summary begins. */
+/** Reads the course's id, which is the first member of every summary. */
 export const courseIdOf = (summary: Buffer): string =>
   summary.subarray(idBegins, summary.indexOf(quote, idBegins)).toString();

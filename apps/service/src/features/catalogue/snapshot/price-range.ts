@@ -1,9 +1,9 @@
-/** Ends of a range of prices, in major units. */
+/** Ends of a price range, in major units. */
 export type PriceRange = { readonly min: number; readonly max: number };
 
 /**
- * The range of prices over some versions (decision D12): versions not on sale or with hidden prices stand as NaN and
- * are passed over; with none left, both ends are the amount shown.
+ * Computes the price range over some versions (decision D12). Versions that are not on sale or have hidden prices are
+ * NaN and are skipped. If none is left, both ends are the amount shown.
  */
 export function priceRange(
   amounts: Float64Array,

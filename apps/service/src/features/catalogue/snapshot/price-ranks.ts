@@ -1,11 +1,11 @@
-/** Prices by their places among all that occur, so that to put courses in their order nobody has to compare or sort amounts. */
+/** Ranks of prices among all that occur, so that courses can be sorted by price without comparing amounts. */
 export type PriceRanks = {
-  /** How many different prices there are. It is the rank of no price, too. */
+  /** Number of different prices; also the rank of courses without a price. */
   readonly count: number;
   rank(amount: number): number;
 };
 
-/** Ranks amounts; those that are NaN are no prices. */
+/** Ranks amounts. NaN means no price. */
 export function rankPrices(amounts: Float64Array): PriceRanks {
   const different = new Set(amounts);
   different.delete(Number.NaN);

@@ -4,19 +4,19 @@ import type { RecordColumns } from './snapshot-data.ts';
 
 const bufferBytes = 256 * 1024;
 
-/** Few, since there is one writer for each of thousands of small catalogues; a large one's columns grow. */
+/** Small, since thousands of small catalogues have one writer each; the columns of a large one grow. */
 const recordsExpected = 64;
 
-/** Appends records to a file through a buffer and remembers where they lie. */
+/** Appends records to a file through a buffer and remembers their places. */
 export type RecordWriter = {
   readonly count: number;
   readonly bytesWritten: number;
-  /** Returns the record's number. */
+  /** Appends a record and returns its number. */
   add(text: string): number;
-  /** Writes what is in the buffer, and lets go of it: writers that wait for the next build take no room. */
+  /** Writes the buffer to the file and frees it, so that writers that wait for the next build take no memory. */
   flush(): void;
   columns(): RecordColumns;
-  /** Writes something else where a multiple of `alignment` is next; returns where. */
+  /** Writes other data at the next multiple of `alignment` and returns its offset. */
   append(bytes: Uint8Array, alignment: number): number;
 };
 
@@ -47,7 +47,7 @@ export function createRecordWriter(file: number, startAt = 0): RecordWriter {
       return position + buffered;
     },
     add(text) {
-      // Three bytes are the most that a UTF-16 unit takes: quicker than counting them first.
+      // A UTF-16 unit takes at most three bytes; assuming that is quicker than counting first.
       const room = text.length * 3;
       if (buffered + room > bufferBytes) empty();
       offsets.push(position + buffered);

@@ -3,19 +3,19 @@ import { addCourse, type CourseSet, createCourseSet } from './course-set.ts';
 import { indexTrigrams, type TrigramIndex } from './trigrams.ts';
 
 /**
- * What `q` is looked up in: for each course its titles and tags, lower-cased, as UTF-8, and for every three bytes that
- * occur the courses in which they do.
+ * The search index for `q`. Holds the lower-cased titles and tags of each course as UTF-8, and for each trigram of
+ * bytes the courses in which it occurs.
  *
- * Bytes instead of characters lose nothing: UTF-8 is self-synchronising, so a substring of characters is a substring
- * of bytes and the other way round.
+ * Searching bytes instead of characters gives the same results: UTF-8 is self-synchronising, so a substring of
+ * characters is a substring of bytes, and vice versa.
  */
 export type SearchIndex = TrigramIndex & {
   readonly bytes: Uint8Array;
-  /** Where each course's text begins; one more than there are courses. */
+  /** Start of each course's text; one entry more than there are courses. */
   readonly starts: Uint32Array;
 };
 
-/** Stands between the texts of a course; no authored text holds it (catalogue file, "Texts"). */
+/** Separates the texts of a course; no authored text can contain it (catalogue file, "Texts"). */
 const separator = '\u0000';
 
 export type SearchIndexBuilder = {
@@ -45,7 +45,7 @@ export function createSearchIndexBuilder(): SearchIndexBuilder {
   };
 }
 
-/** Finds the courses whose texts hold `q`, which is lower-cased and not empty (specification 4.3). */
+/** Finds the courses whose texts contain `q`, which must be lower-cased and not empty (specification 4.3). */
 export function search(index: SearchIndex, q: string): CourseSet {
   const steps = searching(index, q);
   for (;;) {
@@ -54,10 +54,10 @@ export function search(index: SearchIndex, q: string): CourseSet {
   }
 }
 
-/** What is read of texts in one stretch: some milliseconds. */
+/** Bytes searched in one stretch: a few milliseconds. */
 const stretchBytes = 1024 * 1024;
 
-/** The same in stretches: between two of them somebody else may have a turn. */
+/** The same in stretches, so that other requests get a turn in between. */
 export function* searching(index: SearchIndex, q: string): Generator<void, CourseSet> {
   const { starts } = index;
   const found = createCourseSet(starts.length - 1);
@@ -68,7 +68,7 @@ export function* searching(index: SearchIndex, q: string): Generator<void, Cours
   let read = 0;
   for (let at = 0; at < courses.length; at += 1) {
     const course = courses[at] ?? 0;
-    // Who is listed for three bytes holds them.
+    // For three bytes, the list of the trigram is the answer.
     if (needle.length === 3 || holds(index, course, needle, fallbacks)) addCourse(found, course);
     read += (starts[course + 1] ?? 0) - (starts[course] ?? 0);
     if (read < stretchBytes || needle.length === 3) continue;
@@ -78,7 +78,10 @@ export function* searching(index: SearchIndex, q: string): Generator<void, Cours
   return found;
 }
 
-/** Courses that hold the rarest trigrams of the needle: all that can match, and few that do not. For one or two bytes there are no lists. */
+/**
+ * Narrows the search to courses that contain the rarest trigrams of the needle: this includes all matches and few
+ * others. A needle of one or two bytes has no trigrams.
+ */
 function candidates(index: SearchIndex, needle: Buffer): Uint32Array {
   if (needle.length < 3) return new Uint32Array(index.starts.length - 1).map((_, course) => course);
   const lists: Uint32Array[] = [];
@@ -88,7 +91,7 @@ function candidates(index: SearchIndex, needle: Buffer): Uint32Array {
     lists.push(list);
   }
   lists.sort((a, b) => a.length - b.length);
-  // More lists than a few cost more than the texts they would spare reading.
+  // Intersecting more than a few lists costs more than searching the texts that it would exclude.
   const [rarest = new Uint32Array(), ...others] = lists.slice(0, 4);
   return others.reduce(intersect, rarest);
 }
@@ -118,8 +121,9 @@ function intersect(a: Uint32Array, b: Uint32Array): Uint32Array {
 }
 
 /**
- * Whether a course's texts hold the needle, by the algorithm of Knuth, Morris and Pratt: each byte is read once, whatever texts and needle
- * are. To begin anew at each byte would take as many times as long as the needle has bytes, where somebody chose both for it.
+ * Whether a course's texts contain the needle. Uses the algorithm of Knuth, Morris and Pratt, which reads each byte
+ * once, whatever the input. A simple search that restarts at each byte could be made slower by a factor of the needle's
+ * length, with text and needle chosen for it.
  */
 function holds({ bytes, starts }: SearchIndex, course: number, needle: Uint8Array, fallbacks: Uint16Array): boolean {
   const end = starts[course + 1] ?? 0;
@@ -127,7 +131,7 @@ function holds({ bytes, starts }: SearchIndex, course: number, needle: Uint8Arra
   let matched = 0;
   for (let at = starts[course] ?? 0; at < end; at += 1) {
     const byte = bytes[at];
-    // Most bytes begin nothing.
+    // Most bytes start no match.
     if (matched === 0 && byte !== first) continue;
     while (matched > 0 && byte !== needle[matched]) matched = fallbacks[matched] ?? 0;
     if (byte === needle[matched]) matched += 1;
@@ -136,7 +140,10 @@ function holds({ bytes, starts }: SearchIndex, course: number, needle: Uint8Arra
   return false;
 }
 
-/** For each number of bytes that matched: how many of them may still be the beginning of a match when the next one does not. */
+/**
+ * The failure table: for each number of matched bytes, how many of them can still be the start of a match if the next
+ * byte differs.
+ */
 function fallbacksOf(needle: Uint8Array): Uint16Array {
   const fallbacks = new Uint16Array(needle.length);
   let matched = 0;

@@ -3,18 +3,21 @@ import type { SearchIndex } from './search-index.ts';
 import type { StringTable } from './string-table.ts';
 import type { TextTable } from './text-table.ts';
 
-/** A catalogue that is served: its revision, and how many courses that has, those that could not be read included. */
+/**
+ * The catalogue that is served now: its revision, and the number of courses at that revision, including unreadable
+ * ones.
+ */
 export type ServedCatalogue = { readonly revision: number; readonly courses: number };
 
 /**
- * One institute's catalogue at one revision and clock boundary, as the builder hands it over: nothing but arrays of
- * numbers and bytes, and a few short lists. The texts themselves lie in files.
+ * One institute's catalogue at one revision and between two clock boundaries, as the builder delivers it: only arrays
+ * of numbers and bytes, and a few short lists. The texts themselves are in files.
  *
- * Courses, editions and versions are numbered in catalogue order, published ones only.
+ * Only published courses, editions and versions are numbered, in catalogue order.
  */
 export type SnapshotContent = {
   readonly revision: number;
-  /** When the clock alone makes this snapshot wrong, in milliseconds since 1970; Infinity for never. */
+  /** When the passing of time makes this snapshot outdated, in milliseconds since 1970; Infinity for never. */
   readonly validUntil: number;
   readonly courses: CourseColumns;
   readonly editions: EditionColumns;
@@ -31,7 +34,7 @@ export type SnapshotContent = {
   /** The end of a summary for each distinct set of badges: `,"badges":[…]`. */
   readonly badgeEndings: TextTable;
   readonly names: SiteNames;
-  /** Records that are whole bodies; those before them are the summaries, one for each edition. */
+  /** Records that are complete bodies. The records before them are the summaries, one for each edition. */
   readonly bodies: {
     readonly site: WholeBody;
     readonly streams: WholeBody;
@@ -41,27 +44,29 @@ export type SnapshotContent = {
   };
   /** Courses that could not be read and were left out. */
   readonly skipped: number;
-  /** Ids of the first of them; at most `skippedIdsMax`. */
+  /** Ids of the first skipped courses; at most `skippedIdsMax`. */
   readonly skippedIds: readonly string[];
 };
 
 export const skippedIdsMax = 1000;
 
-/** What is served: the content, and where its texts lie. */
+/** A snapshot that is served: its content, and the files of its texts. */
 export type SnapshotData = SnapshotContent & {
-  /** File descriptor of the records and of what is each detail's own: owned by the snapshot. */
+  /** File descriptor of the records and of the parts that belong to a single detail; owned by the snapshot. */
   readonly recordsFile: number;
   /** File descriptor of the long texts of course details, which the snapshots of an institute share. */
   readonly textsFile: number;
 };
 
-/** A body that was written whole: the number of its record, and its validator, so that a 304 needs no reading. */
+/**
+ * A body that was written as a whole: the number of its record, and its validator, so that a 304 needs no file access.
+ */
 export type WholeBody = { readonly record: number; readonly tag: string };
 
-/** Such bodies by a name: its number in `numbers`, and what there is to know of each by that number. */
+/** Complete bodies by name: `numbers` maps a name to its number, and the other fields are indexed by that number. */
 export type WholeBodies = { readonly numbers: StringTable; readonly records: Uint32Array; readonly tags: TextTable };
 
-/** What filters are resolved against; all keys lower-cased (decision D9). */
+/** Tables for resolving filters; all keys are lower-cased (decision D9). */
 export type SiteNames = {
   /** Number of the view for each language code; empty when course languages are off. */
   readonly languages: ReadonlyMap<string, number>;
@@ -95,13 +100,15 @@ export type EditionColumns = {
   readonly versionStarts: Uint32Array;
   /** Index into `availabilityOrder`, of the version shown. */
   readonly availability: Uint8Array;
-  /** Price of the version shown when it is on sale and not hidden, else NaN: the response's `price` is null then. */
+  /** Price of the version shown if it is on sale and not hidden; otherwise NaN, and the response's `price` is null. */
   readonly amount: Float64Array;
   /** Rank of `amount` among all prices (`price-ranks.ts`). */
   readonly priceRank: Uint32Array;
   /** Index into `badgeEndings`. */
   readonly badges: Uint32Array;
-  /** The first `digestBytes` of the SHA-256 of each summary's record, by which a page is known without reading it. */
+  /**
+   * The first `digestBytes` of the SHA-256 of each summary's record, so that the `ETag` of a page needs no file access.
+   */
   readonly digests: Uint8Array;
 };
 
@@ -114,26 +121,26 @@ export type VersionColumns = {
   readonly amount: Float64Array;
   /** Rank of `amount` among all prices. */
   readonly priceRank: Uint32Array;
-  /** How many different prices there are: the rank of no price. */
+  /** Number of different prices; also the rank of versions without a price. */
   readonly priceCount: number;
 };
 
-/** Where texts lie in a file. */
+/** Places of texts in a file. */
 export type RecordColumns = { readonly offsets: Float64Array; readonly lengths: Uint32Array };
 
 /** The catalogue as one language filter (or none) shows it. */
 export type View = {
-  /** Edition shown of each course; -1 where the course is not in it. */
+  /** Edition shown of each course; -1 if the course is not in this view. */
   readonly edition: Int32Array;
-  /** Courses in it by title; ties keep catalogue order (decision D15). */
+  /** Courses of the view by title; ties keep catalogue order (decision D15). */
   readonly titleOrder: Uint32Array;
 };
 
-/** Where the texts of course details lie. Lists need none of them, so they may come later than the rest. */
+/** Places of the texts of course details. Lists need none of them, so they may come later than the rest. */
 export type DetailTexts = {
   /** Long texts, one for each edition, in `textsFile`; an offset of -1 is one that could not be read. */
   readonly long: RecordColumns;
-  /** Records of each edition's own, in `recordsFile`; an empty one could not be made. */
+  /** Records that belong to a single edition, in `recordsFile`; an empty one could not be made. */
   readonly own: RecordColumns;
 };
 

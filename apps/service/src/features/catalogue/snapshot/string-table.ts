@@ -1,11 +1,11 @@
 /**
- * A map from strings to numbers whose content lies in a few arrays, so that 100,000 ids cost no objects and are handed
- * to another thread without copying: open addressing over a 32-bit hash.
+ * A map from strings to numbers in a few arrays, so that 100,000 ids need no objects and can be passed to another
+ * thread without copying. Uses open addressing with a 32-bit hash.
  */
 export type StringTable = {
   /** Entry number + 1 in each slot; 0 is an empty slot. The length is a power of two. */
   readonly slots: Uint32Array;
-  /** Where each entry's UTF-8 bytes begin; one more than there are entries. */
+  /** Start of each entry's UTF-8 bytes; one entry more than there are strings. */
   readonly starts: Uint32Array;
   readonly bytes: Uint8Array;
   readonly values: Uint32Array;
@@ -35,7 +35,7 @@ export function buildStringTable(entries: ReadonlyMap<string, number>): StringTa
   return { slots, starts, bytes, values };
 }
 
-/** The number kept for `key`, or undefined. */
+/** Returns the number stored for `key`, or undefined. */
 export function lookUp(table: StringTable, key: string): number | undefined {
   const { slots, starts, bytes, values } = table;
   const wanted = Buffer.from(key);

@@ -1,6 +1,6 @@
 import type { CourseColumns } from './snapshot-data.ts';
 
-/** The courses of each tag, from the tags of each course: a counting sort. */
+/** Inverts the tags of each course into the courses of each tag, by a counting sort. */
 export type TagIndex = { readonly starts: Uint32Array; readonly courses: Uint32Array };
 
 export function invertTags({ count, tagStarts, tags }: Pick<CourseColumns, 'count' | 'tagStarts' | 'tags'>): TagIndex {

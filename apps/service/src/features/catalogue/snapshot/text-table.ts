@@ -1,4 +1,4 @@
-/** Texts by number, in two arrays: as many as there may be of them, they are handed to another process without being parsed there. */
+/** Texts by number, in two arrays, so that any number of them can be passed to another process without parsing. */
 export type TextTable = {
   /** Where each text's UTF-8 bytes begin; one more than there are texts. */
   readonly starts: Uint32Array;
@@ -16,7 +16,7 @@ export function buildTextTable(texts: readonly string[]): TextTable {
   return { starts, bytes };
 }
 
-/** The text with the given number; empty where there is none. */
+/** Returns the text with the given number, or an empty text if there is none. */
 export function textAt({ starts, bytes }: TextTable, number: number): string {
   const from = starts[number] ?? 0;
   const to = starts[number + 1] ?? from;

@@ -3,28 +3,28 @@ import { createRecordWriter, type RecordWriter } from './record-file.ts';
 import type { RecordColumns } from './snapshot-data.ts';
 
 /**
- * Long texts of one institute by their hash, in a file that snapshot after snapshot shares: the clock and new prices
- * change no text, so most builds write none.
+ * Saves writing long texts again with each build. Stores them by hash in a file that an institute's successive
+ * snapshots share: the clock and new prices change no text, so most builds write none.
  */
 export type TextsStore = {
   readonly file: number;
   readonly writer: RecordWriter;
-  /** Number of the text with this hash, whether it was written yet or not. */
+  /** Returns the number of the text with this hash, whether or not it has been written yet. */
   number(hash: string): number;
   isWritten(number: number): boolean;
   write(hash: string, text: string): void;
-  /** Where the given texts lie, in the given order; one that could not be read has the offset -1. */
+  /** Returns the places of the given texts, in the given order; a text that could not be read has the offset -1. */
   gather(numbers: Uint32Array): RecordColumns;
 };
 
 /** Few: see `record-file.ts`. */
 const textsExpected = 64;
 
-/** A store in a file that is empty yet, which it writes to from then on. */
+/** Creates a store in an empty file. */
 export function createTextsStore(file: number): TextsStore {
   const writer = createRecordWriter(file);
   const numbers = new Map<string, number>();
-  // Number of the record + 1; 0 is not written yet.
+  // Number of the record + 1; 0 means not yet written.
   const records = createColumn(Uint32Array, textsExpected);
 
   const number = (hash: string): number => {
@@ -55,6 +55,6 @@ export function createTextsStore(file: number): TextsStore {
 
 const wasteAllowedBytes = 16 * 1024 * 1024;
 
-/** Whether so much of the file is of no use any more that the next build does better to begin a new one. */
+/** Whether so much of the file is unused that the next build should start a new one. */
 export const isWasteful = (store: TextsStore, used: RecordColumns): boolean =>
   store.writer.bytesWritten > 2 * used.lengths.reduce((sum, length) => sum + length, 0) + wasteAllowedBytes;

@@ -1,19 +1,19 @@
-/** For every three bytes that occur in texts, the courses in which they do. */
+/** For each trigram of bytes that occurs in texts, the courses in which it occurs. */
 export type TrigramIndex = {
   /** Ascending; three bytes as one number. */
   readonly trigrams: Uint32Array;
-  /** Where each trigram's courses begin in `postings`; one more than there are trigrams. */
+  /** Start of each trigram's courses in `postings`; one entry more than there are trigrams. */
   readonly postingStarts: Uint32Array;
   /** Course numbers, ascending within a trigram. */
   readonly postings: Uint32Array;
 };
 
 /**
- * Indexes the texts of courses; no trigram reaches over a zero byte.
+ * Indexes the texts of courses. No trigram spans a zero byte.
  *
- * What is known of a trigram lies at a place of its own, which is found five times as fast as in a map: texts have few different
- * bytes, so that numbers made of three are small. Two arrays of these many numbers are needed meanwhile: a megabyte each for
- * English, 12 to 25 for several scripts, 66 at most.
+ * Trigrams index directly into arrays, which is five times as fast as a map: texts have few different bytes, so the
+ * number made of three of them is small. Indexing needs two such arrays temporarily: a megabyte each for English, 12 to
+ * 25 MB for several scripts, 66 MB at most.
  */
 export function indexTrigrams(text: Uint8Array, starts: Uint32Array): TrigramIndex {
   const alphabet = readAlphabet(text);
@@ -26,7 +26,7 @@ export function indexTrigrams(text: Uint8Array, starts: Uint32Array): TrigramInd
 
   const trigrams: number[] = [];
   const postingStarts: number[] = [];
-  /** Where each trigram's next course is to stand; its size is not needed any more. */
+  /** Position of each trigram's next course; replaces the counts, which are no longer needed. */
   const next = sizes;
   let end = 0;
   for (let place = 0; place < placesCount; place += 1) {
@@ -40,7 +40,7 @@ export function indexTrigrams(text: Uint8Array, starts: Uint32Array): TrigramInd
   postingStarts.push(end);
 
   const postings = new Uint32Array(end);
-  // Read once more instead of kept: the pairs would take more memory than everything else of a snapshot.
+  // Texts are read a second time, because keeping the pairs would take more memory than the rest of a snapshot.
   eachTrigramOnce(text, starts, alphabet, { seen, firstMark: 1 + starts.length }, (place, course) => {
     const posting = next[place] ?? 0;
     postings[posting] = course;
@@ -52,7 +52,7 @@ export function indexTrigrams(text: Uint8Array, starts: Uint32Array): TrigramInd
 type Alphabet = {
   /** The bytes that occur, ascending, without zero. */
   readonly bytes: readonly number[];
-  /** The place of each byte among them. */
+  /** The position of each byte among them. */
   readonly digits: Uint8Array;
 };
 
@@ -67,17 +67,20 @@ function readAlphabet(text: Uint8Array): Alphabet {
   return { bytes, digits };
 }
 
-/** The bytes whose digits make the place. */
+/** Returns the trigram at a place, as one number made of its three bytes. */
 function trigramAt(place: number, { bytes }: Alphabet): number {
   const base = bytes.length;
   const byteOf = (number: number) => bytes[number % base] ?? 0;
   return (byteOf(Math.floor(place / base ** 2)) << 16) | (byteOf(Math.floor(place / base)) << 8) | byteOf(place);
 }
 
-/** Where the courses leave their marks, each its own: at the places of the trigrams that they were the last to hold. */
+/**
+ * `seen` holds, at each trigram's place, the mark of the last course that contained it, so that a course counts only
+ * once.
+ */
 type Marks = { readonly seen: Uint32Array; readonly firstMark: number };
 
-/** Calls `visit` once for each course and trigram in it, by the trigram's place, in course order. */
+/** Calls `visit` once for each course and trigram in it, with the trigram's place, in course order. */
 function eachTrigramOnce(
   text: Uint8Array,
   starts: Uint32Array,

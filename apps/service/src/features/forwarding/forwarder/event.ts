@@ -1,3 +1,5 @@
+import type { Lead } from '../../../schema/tables/enquiry.ts';
+
 /** Something that a forwarder is told. */
 export type ForwardedEvent = LeadCreated | LeadErased | TestEvent | ConfirmationEvent;
 
@@ -19,24 +21,5 @@ export type TestEvent = Common & { readonly kind: 'test' };
 /** Asks the reader of a mailbox whether enquiries may be sent there. */
 export type ConfirmationEvent = Common & { readonly kind: 'confirmation'; readonly url: string };
 
-/** An enquiry as it is when it is sent; null for what was not given. */
-export type ForwardedLead = {
-  readonly id: string;
-  readonly fullName: string;
-  readonly email: string;
-  readonly phone: string | null;
-  readonly message: string | null;
-  /** As it was sent: a course's id or an edition's. */
-  readonly courseId: string | null;
-  readonly source: string | null;
-  /** JSON text of an object. */
-  readonly extraFields: string | null;
-  /** JSON text of an object. */
-  readonly consent: string | null;
-  readonly campaign: { readonly id: string; readonly name: string };
-  /** What `courseId` named when the enquiry came. */
-  readonly course: { readonly id: string; readonly editionId: string | null; readonly title: string } | null;
-  /** Of the web page that sent it. */
-  readonly origin: string | null;
-  readonly createdAt: Date;
-};
+/** An enquiry as it is when it is sent. */
+export type ForwardedLead = Lead & { readonly campaignName: string };

@@ -8,7 +8,7 @@ it.each([
   ['ENOTFOUND', 'It was not found: check the address.'],
   ['EAI_AGAIN', 'It was not found: no name server answers.'],
   ['ECONNREFUSED', 'It refused the connection.'],
-  ['ECONNRESET', 'It cut the connection before it had answered.'],
+  ['ECONNRESET', 'It closed the connection before answering.'],
   ['EHOSTUNREACH', 'It cannot be reached from here.'],
   ['CERT_HAS_EXPIRED', 'It has a certificate that is not trusted (CERT_HAS_EXPIRED).'],
   ['ERR_TLS_CERT_ALTNAME_INVALID', 'It has a certificate that is not trusted (ERR_TLS_CERT_ALTNAME_INVALID).'],

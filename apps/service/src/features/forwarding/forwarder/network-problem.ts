@@ -10,7 +10,7 @@ export function networkProblem(error: unknown, who: string): Problem {
 }
 
 const notFound = 'was not found: check the address';
-const cut = 'cut the connection before it had answered';
+const cut = 'closed the connection before answering';
 const unreachable = 'cannot be reached from here';
 
 const sentences: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ const sentences: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'was not found: no name server answers',
   ETIMEOUT: 'was not found: no name server answers',
   ESERVFAIL: 'was not found: its name servers fail',
-  EREFUSED: 'was not found: its name servers refuse to say',
+  EREFUSED: 'was not found: its name servers refuse to answer',
   ECONNREFUSED: 'refused the connection',
   ECONNRESET: cut,
   EPIPE: cut,
@@ -28,8 +28,8 @@ const sentences: Readonly<Record<string, string>> = {
   ENETUNREACH: unreachable,
   EADDRNOTAVAIL: unreachable,
   ETIMEDOUT: 'did not accept the connection',
-  EPROTO: 'does not speak TLS there',
-  ERR_SSL_WRONG_VERSION_NUMBER: 'does not speak TLS there',
+  EPROTO: 'does not accept TLS on that port',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'does not accept TLS on that port',
 };
 
 const isCertificateCode = (code: string): boolean => /CERT|SELF_SIGNED|UNABLE_TO_|ALTNAME/.test(code);

@@ -81,7 +81,7 @@ function registerAdd(
   group
     .command(`add <${words.argument}>`)
     .description(`add a ${words.noun}, which receives every enquiry ${words.from}`)
-    .requiredOption('--institute <id>', 'institute whose enquiries it receives')
+    .requiredOption('--institute <id>', 'id of the institute')
     .action(async (typed: string, { institute }: { institute: string }) => {
       const { withDatabase, print } = context();
       const request = { instituteId: institute, kind: words.kind, typed };
@@ -129,7 +129,7 @@ function registerList(group: Command, context: () => CommandContext, words: Forw
   group
     .command('list')
     .description(`list the ${words.group} of an institute`)
-    .requiredOption('--institute <id>', 'institute they belong to')
+    .requiredOption('--institute <id>', 'id of the institute')
     .action(async ({ institute }: { institute: string }) => {
       const { withDatabase, print } = context();
       const found = await withDatabase((db) => findForwardersOfInstitute(db, institute, words.kind));

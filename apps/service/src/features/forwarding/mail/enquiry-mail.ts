@@ -10,14 +10,14 @@ const subjectCharactersMax = 150;
  * can pass for a line of ours, and a subject is one line.
  */
 export function writeEnquiryMail(lead: ForwardedLead): MailText {
-  const about = lead.course?.title ?? lead.campaign.name;
+  const about = lead.course?.title ?? lead.campaignName;
   const subject = oneLine(`Enquiry: ${about} (${lead.fullName})`);
   const lines = [
     line('Name', lead.fullName),
     line('E-mail', lead.email),
     line('Phone', lead.phone),
-    line('Course', lead.course && `${lead.course.title} (${lead.courseId ?? lead.course.id})`),
-    line('Campaign', lead.campaign.name),
+    line('Course', lead.course && `${lead.course.title} (${lead.courseId ?? lead.course.courseId})`),
+    line('Campaign', lead.campaignName),
     line('Form', lead.source),
     line('Website', lead.origin),
     line('Received', lead.createdAt.toISOString()),

@@ -30,7 +30,7 @@ function toMail({ id, event, forwarder }: Parcel<Mailbox>): Mail {
     case 'confirmation':
       return { id, to, ...confirmationMail(event) };
     default:
-      throw new Error(`Nobody is written to of ${event.kind}.`);
+      throw new Error(`No e-mail is sent for ${event.kind}.`);
   }
 }
 
@@ -58,7 +58,7 @@ const plainSentences: Readonly<Record<string, string>> = {
 };
 
 const sentences: Readonly<Record<string, string>> = {
-  ECONNECTION: 'cut the connection',
+  ECONNECTION: 'closed the connection',
   ESOCKET: 'cannot be reached',
-  EPROTOCOL: 'does not speak SMTP there',
+  EPROTOCOL: 'does not accept SMTP on that port',
 };

@@ -1,3 +1,4 @@
+import { toLead } from '../../../schema/tables/enquiry.ts';
 import type { Database } from '../../../schema/tables.ts';
 import type { ForwardedLead } from '../forwarder/event.ts';
 
@@ -16,21 +17,5 @@ export async function findForwardedLead(
     .where('lead.institute_id', '=', instituteId)
     .where('lead.id', '=', leadId)
     .executeTakeFirst();
-  if (row === undefined) return undefined;
-  const { named_course_id: courseId, named_edition_id: editionId, course_title: title } = row;
-  return {
-    id: row.id,
-    fullName: row.full_name,
-    email: row.email,
-    phone: row.phone,
-    message: row.message,
-    courseId: row.course_id,
-    source: row.source,
-    extraFields: row.extra_fields,
-    consent: row.consent,
-    campaign: { id: row.campaign_id, name: row.campaign_name },
-    course: courseId === null ? null : { id: courseId, editionId, title: title ?? courseId },
-    origin: row.origin,
-    createdAt: row.created_at,
-  };
+  return row && { ...toLead(row), campaignName: row.campaign_name };
 }

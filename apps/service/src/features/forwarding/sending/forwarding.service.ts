@@ -65,7 +65,7 @@ export function createForwarding({ databaseUrl, log, metrics, ...deps }: Forward
 
   async function start(): Promise<() => Promise<void>> {
     const db = openDatabase<Tables>(databaseUrl, { max: connectionsMax, applicationName: 'prospectus forwarding' });
-    const handingOn = createOutageLog(log, 'hand on what follows from enquiries', `every ${relayEveryMs} ms`);
+    const handingOn = createOutageLog(log, 'hand on the events of enquiries', `every ${relayEveryMs} ms`);
     const tidying = createOutageLog(log, 'delete what is outdated of deliveries', `every ${tidyEveryMs / 60_000} min`);
     const sealing = createOutageLog(log, 'encrypt the secrets of webhooks', `every ${sealEveryMs / 1000} s`);
     const secrets = createWebhookSecrets(deps.authSecret);
@@ -86,7 +86,7 @@ export function createForwarding({ databaseUrl, log, metrics, ...deps }: Forward
       const options = { url: databaseUrl, tasks, concurrency, stopAfterMs, log, timer: deps.timer };
       return startJobs({ ...options, waitingFlags: resting.list });
     });
-    const needing = createOutageLog(log, 'learn whether there are deliveries to make', `every ${neededEveryMs} ms`);
+    const needing = createOutageLog(log, 'check for deliveries to send', `every ${neededEveryMs} ms`);
     const startJobsOnceNeeded = async () => {
       if (!isStopping && !jobs.isStarted()) await needing.succeeds(jobs.startIfNeeded(db));
     };
@@ -135,7 +135,7 @@ type TaskDeps = Omit<DeliverDeps, 'onFault'> &
   Pick<ForwardingDeps, 'log'> & { readonly count: ReturnType<typeof createForwardingMetrics>['count'] };
 
 function createTasks({ log, count, ...deps }: TaskDeps): Tasks {
-  const delivering = createOutageLog(log, 'make deliveries', 'later');
+  const delivering = createOutageLog(log, 'send deliveries', 'later');
   // Not the error itself, whose message may hold what was to be sent.
   const onFault = (error: unknown) =>
     log.error({ fault: error instanceof Error ? error.name : typeof error }, 'a delivery could not be sent');

@@ -6,7 +6,7 @@ const outcomes = ['arrived', 'retry', 'failed'] as const;
 
 /** Figures of forwarding: how many attempts came to what, and what waits. They name nobody (decision D39). */
 export function createForwardingMetrics(metrics: Metrics) {
-  const help = 'their attempts by outcome: arrived, to be tried again (retry), or given up (failed).';
+  const help = 'their attempts by outcome: arrived, to be retried (retry), or given up (failed).';
   const attempts = {
     webhook: metrics.counter(
       'prospectus_webhook_attempts_total',
@@ -20,7 +20,7 @@ export function createForwardingMetrics(metrics: Metrics) {
   metrics.gauge('prospectus_outbox_events', 'Events that are not handed on yet.', () => backlog.events);
   metrics.gauge(
     'prospectus_outbox_oldest_age_seconds',
-    'Since the oldest event happened that is not handed on yet.',
+    'Age in seconds of the oldest event that is not handed on yet.',
     () => backlog.oldestSeconds,
   );
   return {

@@ -12,7 +12,7 @@ export async function send(deps: SendingDeps, parcel: Parcel, stop?: AbortSignal
   const startedMs = clock.monotonic();
   const controller = new AbortController();
   const callOff = timer(() => controller.abort(new Problem(tooSlow)), attemptTimeoutMs);
-  const abort = () => controller.abort(new Problem('The service stopped before it was done.'));
+  const abort = () => controller.abort(new Problem('The service stopped before the delivery was finished.'));
   stop?.addEventListener('abort', abort);
   if (stop?.aborted) abort();
   const measured = () => ({ durationMs: Math.max(0, Math.round(clock.monotonic() - startedMs)) });

@@ -1,6 +1,6 @@
-import http from 'node:http';
-import https from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { assertNever } from '@prospectus/contract';
+import { callHttp } from '../../../platform/http-call.ts';
 import { networkProblem } from '../forwarder/network-problem.ts';
 import { Problem } from '../forwarder/transport.ts';
 
@@ -13,53 +13,34 @@ export type Post = {
   readonly signal: AbortSignal;
 };
 
-/** Of an answer, that much is read: then it is cut off, and its status stands. */
+/** Most of an answer that is read. A longer one is cut off, and its status counts. */
 const answerBytesMax = 64 * 1024;
 
 /**
- * Posts a body on a connection of its own and returns the status of the answer, once that has come to its end. Redirects are not
- * followed. Fails with a `Problem`, or with the signal's reason.
+ * Posts a body and returns the status of the answer, once that has come to its end. Fails with a `Problem`, or with the signal's
+ * reason.
  */
-export function post({ url, headers, body, lookup, signal }: Post): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const { request: send } = url.protocol === 'https:' ? https : http;
-    const bytes = Buffer.from(body);
-    const request = send(url, {
-      method: 'POST',
-      headers: { ...headers, 'Content-Length': String(bytes.length) },
-      agent: false,
-      ...(lookup ? { lookup } : {}),
-    });
-    const end = (settle: () => void) => {
-      signal.removeEventListener('abort', abort);
-      settle();
-      request.destroy();
-    };
-    const fail = (error: unknown) => end(() => reject(error));
-    const abort = () => fail(signal.reason);
-    signal.addEventListener('abort', abort);
-    if (signal.aborted) abort();
-
-    request.on('error', (error) => fail(networkProblem(error, receiver)));
-    request.on('upgrade', ({ statusCode = 101 }, socket) => {
-      socket.destroy();
-      fail(new Problem(`${receiver} answered ${statusCode}.`, statusCode));
-    });
-    request.on('response', (response) => {
-      const { statusCode = 0 } = response;
-      let length = 0;
-      response.on('data', (chunk: Buffer) => {
-        length += chunk.length;
-        if (length > answerBytesMax) end(() => resolve(statusCode));
-      });
-      response.on('end', () => end(() => resolve(statusCode)));
-      // An answer that is not whole may come from someone who has not done what it says.
-      response.on('error', () =>
-        fail(new Problem(`${receiver} answered ${statusCode}, but cut its answer off.`, statusCode)),
+export async function post({ body, ...to }: Post): Promise<number> {
+  const outcome = await callHttp({ ...to, method: 'POST', body: Buffer.from(body), answerBytesMax });
+  switch (outcome.kind) {
+    case 'answered':
+    case 'too_long':
+      return outcome.status;
+    case 'upgraded':
+      throw new Problem(`${receiver} answered ${outcome.status}.`, outcome.status);
+    case 'cut_off':
+      // The receiver may not have done what an incomplete answer says.
+      throw new Problem(
+        `${receiver} answered ${outcome.status}, but stopped in the middle of the answer.`,
+        outcome.status,
       );
-    });
-    request.end(bytes);
-  });
+    case 'failed':
+      throw networkProblem(outcome.error, receiver);
+    case 'ended':
+      throw outcome.reason;
+    default:
+      return assertNever(outcome);
+  }
 }
 
 export const receiver = 'The receiver';

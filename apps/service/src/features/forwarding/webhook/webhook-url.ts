@@ -19,7 +19,7 @@ export function readWebhookUrl(typed: string, options: { readonly privateAddress
   }
   if (url.href.length > unitsMax) return refused(`must have at most ${unitsMax} characters`);
   if (url.username !== '' || url.password !== '') {
-    return refused('must not hold a user name or password: deliveries are signed instead');
+    return refused('must not contain a user name or password: deliveries are signed instead');
   }
   if (text.includes('#')) return refused('must not have a fragment');
   if (options.privateAddresses) return { outcome: 'read', url };

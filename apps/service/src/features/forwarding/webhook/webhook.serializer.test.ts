@@ -15,9 +15,13 @@ const lead: ForwardedLead = {
   source: null,
   extraFields: null,
   consent: null,
-  campaign: { id: 'list', name: 'Course Catalogue Leads' },
+  campaignId: 'list',
+  campaignName: 'Course Catalogue Leads',
+  requestedCampaignId: null,
   course: null,
   origin: null,
+  serverAddress: null,
+  keyId: null,
   createdAt: new Date('2026-11-20T09:59:59.5Z'),
 };
 
@@ -54,7 +58,7 @@ describe('the body of a delivery', () => {
           courseId: 'edition-1',
           source: 'page',
           consent: '{"text":"Yes","given":true}',
-          course: { id: 'ponds', editionId: 'edition-1', title: 'Ponds' },
+          course: { courseId: 'ponds', editionId: 'edition-1', title: 'Ponds' },
           origin: 'https://www.school.example',
         }),
       ),

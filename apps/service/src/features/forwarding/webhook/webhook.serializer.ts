@@ -1,4 +1,5 @@
 import { assertNever } from '@prospectus/contract';
+import { givenColumnNames, jsonColumnNames, toLeadColumns } from '../../../schema/tables/enquiry.ts';
 import type { ForwardedEvent, ForwardedLead } from '../forwarder/event.ts';
 
 /** The body of a delivery, as JSON text: `type`, `timestamp` and `data` (Standard Webhooks). */
@@ -31,24 +32,21 @@ type Member = readonly [string, string | undefined];
 
 /** What the visitor gave has the names under which it was sent, and is left out where he gave nothing. */
 function toLeadMembers(lead: ForwardedLead): Member[] {
-  const { campaign, course } = lead;
+  const { course } = lead;
+  const columns = toLeadColumns(lead);
   return [
-    ['campaign', JSON.stringify({ id: campaign.id, name: campaign.name })],
-    ['course', JSON.stringify(course && { id: course.id, edition_id: course.editionId, title: course.title })],
+    ['campaign', JSON.stringify({ id: lead.campaignId, name: lead.campaignName })],
+    ['course', JSON.stringify(course && { id: course.courseId, edition_id: course.editionId, title: course.title })],
     ['origin', JSON.stringify(lead.origin)],
     ['created_at', JSON.stringify(lead.createdAt)],
-    ['full_name', JSON.stringify(lead.fullName)],
-    ['email', JSON.stringify(lead.email)],
-    ['phone', given(lead.phone)],
-    ['message', given(lead.message)],
-    ['course_id', given(lead.courseId)],
-    ['source', given(lead.source)],
-    ['extra_fields', lead.extraFields ?? undefined],
-    ['consent', lead.consent ?? undefined],
+    ...givenColumnNames.map((name): Member => [name, given(name, columns[name])]),
   ];
 }
 
-const given = (text: string | null): string | undefined => (text === null ? undefined : JSON.stringify(text));
+function given(name: string, value: string | null): string | undefined {
+  if (value === null) return undefined;
+  return jsonColumnNames.has(name) ? value : JSON.stringify(value);
+}
 
 /** Put together as text, since some members are that already, in an order which an object would not keep. */
 const toObject = (members: readonly Member[]): string =>

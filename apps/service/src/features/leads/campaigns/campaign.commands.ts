@@ -20,7 +20,7 @@ import { type Campaign, expectedCampaignName, type NewCampaign, readCampaignName
 
 /** Adds `campaigns create`, `list` and `deactivate` to the program. */
 export const registerCampaignCommands: RegisterCommands = (program, context) => {
-  const campaigns = program.command('campaigns').description('campaigns, which enquiries are grouped by');
+  const campaigns = program.command('campaigns').description('campaigns, which group enquiries');
   registerCreate(campaigns, context);
   registerList(campaigns, context);
   registerDeactivate(campaigns, context);
@@ -32,8 +32,8 @@ function registerCreate(campaigns: Command, context: () => CommandContext): void
   campaigns
     .command('create')
     .description('create a campaign')
-    .requiredOption('--institute <id>', 'institute it belongs to')
-    .requiredOption('--name <name>', 'name that tells it from the others', nameOption)
+    .requiredOption('--institute <id>', 'id of the institute')
+    .requiredOption('--name <name>', 'name to tell it apart from the others', nameOption)
     .action(async ({ institute, name }: { institute: string; name: string }) => {
       const { withDatabase, print } = context();
       const campaign = { instituteId: institute, id: randomUUID(), createdAt: new Date(systemClock.now()) };
@@ -50,7 +50,7 @@ function registerList(campaigns: Command, context: () => CommandContext): void {
   campaigns
     .command('list')
     .description('list the campaigns of an institute')
-    .requiredOption('--institute <id>', 'institute they belong to')
+    .requiredOption('--institute <id>', 'id of the institute')
     .action(async ({ institute }: { institute: string }) => {
       const { withDatabase, print } = context();
       const found = await withDatabase(async (db) =>

@@ -20,7 +20,7 @@ function registerSet(rules: Command, context: () => CommandContext): void {
   rules
     .command('set')
     .description('set the rules of an institute')
-    .requiredOption('--institute <id>', 'institute whose rules they are')
+    .requiredOption('--institute <id>', 'id of the institute')
     .requiredOption('--file <file>', 'JSON file: {"enabled", "field", "scope", "campaign_ids"}')
     .action(async ({ institute, file }: { institute: string; file: string }) => {
       const { withDatabase, print } = context();
@@ -35,7 +35,7 @@ function registerShow(rules: Command, context: () => CommandContext): void {
   rules
     .command('show')
     .description('show the rules of an institute')
-    .requiredOption('--institute <id>', 'institute whose rules they are')
+    .requiredOption('--institute <id>', 'id of the institute')
     .action(async ({ institute }: { institute: string }) => {
       const { withDatabase, print } = context();
       const found = await withDatabase(async (db) => {

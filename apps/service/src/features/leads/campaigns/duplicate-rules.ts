@@ -46,6 +46,6 @@ export function readDuplicateRules(text: string): ReadDuplicateRules {
 }
 
 function describeIssue(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'unrecognized_keys') return `${issue.keys.join(', ')}: no such field.`;
-  return `${issue.path.join('.') || 'The whole'}: expected ${issue.message}.`;
+  if (issue.code === 'unrecognized_keys') return `Unknown field ${issue.keys.join(', ')}.`;
+  return `${issue.path.join('.') || 'The rules'}: expected ${issue.message}.`;
 }

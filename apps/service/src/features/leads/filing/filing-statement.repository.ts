@@ -1,4 +1,5 @@
 import { limits } from '@prospectus/contract';
+import { leadColumns } from '../../../schema/tables/enquiry.ts';
 
 /** What a statement has to do with. */
 export type FilingCase = {
@@ -40,28 +41,8 @@ export const filingStatement = ({ hasKeys, hasTurn, isTrapped }: FilingCase) => 
     ${hasKeys ? ', known_hash, known_status, is_outdated' : ''}
   from judged`;
 
-/** What of a lead comes with the enquiry. */
-const leadColumns = {
-  id: 'uuid',
-  created_at: 'timestamptz',
-  person: 'text',
-  full_name: 'text',
-  email: 'text',
-  phone: 'text',
-  phone_digits: 'text',
-  message: 'text',
-  course_id: 'text',
-  source: 'text',
-  requested_campaign_id: 'text',
-  extra_fields: 'text',
-  consent: 'text',
-  course_title: 'text',
-  named_course_id: 'text',
-  named_edition_id: 'text',
-  origin: 'text',
-  server_address: 'text',
-  key_id: 'uuid',
-} as const;
+/** What of a row comes with the enquiry. */
+const rowColumns = { ...leadColumns, person: 'text', phone_digits: 'text' } as const;
 
 /** SHA-256 of the key and of the body in hexadecimal digits. */
 const keyColumns = { key_hash: 'text', body_hash: 'text' } as const;
@@ -69,12 +50,12 @@ const keyColumns = { key_hash: 'text', body_hash: 'text' } as const;
 /** What speaks for a robot, as JSON text. */
 const trapColumns = { reasons: 'text' } as const;
 
-const columns = { ...leadColumns, ...keyColumns, ...trapColumns };
+const columns = { ...rowColumns, ...keyColumns, ...trapColumns };
 
 /** An enquiry as the statement takes it; null and absent are the same. */
 export type FilingRow = Readonly<Record<keyof typeof columns, string | null>>;
 
-const names = Object.keys(leadColumns).join(', ');
+const names = Object.keys(rowColumns).join(', ');
 const definitions = Object.entries(columns)
   .map(([name, type]) => `${name} ${type}`)
   .join(', ');

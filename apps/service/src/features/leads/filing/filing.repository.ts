@@ -1,7 +1,7 @@
 import { digitsOf } from '@prospectus/contract';
 import { CompiledQuery, sql } from 'kysely';
+import { type NewLead, personOf, toLeadColumns } from '../../../schema/tables/enquiry.ts';
 import type { Database } from '../../../schema/tables.ts';
-import { type NewLead, personOf } from '../lead/lead.ts';
 import { type Reason, toReasonsText } from '../lead/reason.ts';
 import { type FilingCase, type FilingRow, filingStatement } from './filing-statement.repository.ts';
 import type { Idempotency, Remembered } from './idempotency.ts';
@@ -125,25 +125,9 @@ async function ask(
 }
 
 const toRow = ({ lead, idempotency, reasons }: Filing): FilingRow => ({
-  id: lead.id,
-  created_at: lead.createdAt.toISOString(),
+  ...toLeadColumns(lead),
   person: personOf(lead.email),
-  full_name: lead.fullName,
-  email: lead.email,
-  phone: lead.phone,
   phone_digits: lead.phone === null ? null : digitsOf(lead.phone),
-  message: lead.message,
-  course_id: lead.courseId,
-  source: lead.source,
-  requested_campaign_id: lead.requestedCampaignId,
-  extra_fields: lead.extraFields,
-  consent: lead.consent,
-  course_title: lead.course?.title ?? null,
-  named_course_id: lead.course?.courseId ?? null,
-  named_edition_id: lead.course?.editionId ?? null,
-  origin: lead.origin,
-  server_address: lead.serverAddress,
-  key_id: lead.keyId,
   key_hash: idempotency?.keyHash ?? null,
   body_hash: idempotency?.bodyHash.toString('hex') ?? null,
   reasons: reasons.length > 0 ? toReasonsText(reasons) : null,

@@ -96,4 +96,4 @@ async function insertWanted(
   return waiting.map((each) => outcomeOf.get(each) ?? { outcome: 'unwanted' });
 }
 
-const unwanted = () => new Error('Nobody waits for this enquiry any more; it was not filed.');
+const unwanted = () => new Error('The caller has gone; the enquiry was not filed.');

@@ -1,14 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type Enquiry, type LeadStatus, readEnquiry } from '@prospectus/contract';
+import { type Consent, type Enquiry, type ExtraValue, type LeadStatus, readEnquiry } from '@prospectus/contract';
 import type { WriteOutcome, WriteRequest, WriteSource } from '../../../http/api/source/write-source.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
+import type { NamedCourse, NewLead } from '../../../schema/tables/enquiry.ts';
 import type { Database } from '../../../schema/tables.ts';
-import type { NamedCourse } from '../lead/lead.ts';
 import { judgeForm, type Reason } from '../lead/reason.ts';
 import { createFiling } from './filing.service.ts';
 import { findRemembered } from './idempotency.repository.ts';
 import type { Idempotency, Remembered } from './idempotency.ts';
-import { toNewLead } from './new-lead.ts';
 
 export type LeadSinkDeps = {
   /** Its commits are on the disk when they are confirmed. */
@@ -72,7 +71,7 @@ function repeat(
   return {
     outcome: 'refused',
     param: 'Idempotency-Key',
-    message: 'Idempotency-Key was used with another body before: give each enquiry a key of its own.',
+    message: 'Idempotency-Key was already used with a different body. Use a new key for each enquiry.',
   };
 }
 
@@ -91,3 +90,27 @@ const unknownCourse: WriteOutcome = {
   param: 'course_id',
   message: 'course_id must be the id of a published course, or of one of its language versions, from this API.',
 };
+
+/** What is known of an enquiry beside what it says. */
+type Circumstances = Pick<NewLead, 'id' | 'course' | 'origin' | 'serverAddress' | 'keyId' | 'createdAt'>;
+
+export function toNewLead(enquiry: Enquiry, circumstances: Circumstances): NewLead {
+  const { campaignId, extraFields, consent, form: _, ...texts } = enquiry;
+  return {
+    ...texts,
+    ...circumstances,
+    requestedCampaignId: campaignId,
+    extraFields: extraFields && toJson(extraFields),
+    consent: consent && JSON.stringify(toConsentRecord(consent, circumstances.createdAt)),
+  };
+}
+
+/** `__proto__` is a property like any other here: it is defined, not assigned. */
+const toJson = (fields: ReadonlyMap<string, ExtraValue>): string => JSON.stringify(Object.fromEntries(fields));
+
+const toConsentRecord = ({ text, version, given }: Consent, recordedAt: Date) => ({
+  text,
+  version,
+  given,
+  recorded_at: recordedAt.toISOString(),
+});

@@ -1,5 +1,5 @@
+import { toLead } from '../../../schema/tables/enquiry.ts';
 import type { Database } from '../../../schema/tables.ts';
-import { toLead } from '../lead/lead-row.repository.ts';
 import type { InboxDetail, InboxStatus } from './inbox-lead.ts';
 
 const othersMax = 20;

@@ -1,6 +1,6 @@
 import type { Database } from '../../../schema/tables.ts';
 import { listInbox } from './inbox.repository.ts';
-import { inboxCsvHead, toInboxCsv } from './inbox-csv.serializer.ts';
+import { inboxCsvHead, toInboxCsv } from './inbox.serializer.ts';
 import type { InboxCursor } from './inbox-cursor.ts';
 import type { InboxFilters } from './inbox-lead.ts';
 

@@ -1,4 +1,4 @@
-import type { Lead } from '../lead/lead.ts';
+import type { Lead } from '../../../schema/tables/enquiry.ts';
 import type { InboxCursor } from './inbox-cursor.ts';
 
 export type InboxStatus = 'new' | 'contacted' | 'qualified' | 'closed';

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { toLead } from '../../../schema/tables/enquiry.ts';
 import type { Database, Tables } from '../../../schema/tables.ts';
-import { toLead } from '../lead/lead-row.repository.ts';
 import type { InboxCursor } from './inbox-cursor.ts';
 import { type InboxFilters, type InboxLead, type InboxPage, searchedDigits } from './inbox-lead.ts';
 

@@ -1,6 +1,7 @@
 import { type LeadDetail, type LeadNote, type LeadSummary, leadLimits } from '@prospectus/contract/admin';
+import { type Lead, toLeadColumns } from '../../../schema/tables/enquiry.ts';
 import type { LeadDelivery } from '../../forwarding/index.ts';
-import type { Lead } from '../lead/lead.ts';
+import { toCsvRecords } from '../lead/csv.ts';
 import type { InboxDetail, InboxLead } from './inbox-lead.ts';
 import type { Note } from './note.ts';
 
@@ -31,23 +32,17 @@ function startOf(message: string): string {
 }
 
 /** All that is known of an enquiry, wherever it is kept. */
-export const toLeadFacts = (lead: Lead & { readonly campaignName: string }) => ({
-  id: lead.id,
-  created_at: lead.createdAt.toISOString(),
-  full_name: lead.fullName,
-  email: lead.email,
-  phone: lead.phone,
-  message: lead.message,
-  source: lead.source,
-  course_id: lead.courseId,
-  course: lead.course && { id: lead.course.courseId, edition_id: lead.course.editionId, title: lead.course.title },
-  campaign: { id: lead.campaignId, name: lead.campaignName },
-  requested_campaign_id: lead.requestedCampaignId === lead.campaignId ? null : lead.requestedCampaignId,
-  extra_fields: toExtraFields(lead.extraFields),
-  consent: toConsent(lead.consent),
-  origin: lead.origin,
-  server_address: lead.serverAddress,
-});
+export function toLeadFacts(lead: Lead & { readonly campaignName: string }) {
+  const { course_title: _, named_course_id: __, named_edition_id: ___, key_id: ____, ...facts } = toLeadColumns(lead);
+  return {
+    ...facts,
+    course: lead.course && { id: lead.course.courseId, edition_id: lead.course.editionId, title: lead.course.title },
+    campaign: { id: lead.campaignId, name: lead.campaignName },
+    requested_campaign_id: lead.requestedCampaignId === lead.campaignId ? null : lead.requestedCampaignId,
+    extra_fields: toExtraFields(lead.extraFields),
+    consent: toConsent(lead.consent),
+  };
+}
 
 /** @param readerId who asks, and may delete their own notes */
 export const toLeadDetail = (
@@ -98,4 +93,33 @@ const toDelivery = ({ forwarder, ...delivery }: LeadDelivery): LeadDetail['deliv
     http_status: attempt.httpStatus,
     problem: attempt.problem,
   })),
+});
+
+const csvColumns = [
+  'id',
+  'created_at',
+  'status',
+  'campaign',
+  'full_name',
+  'email',
+  'phone',
+  'message',
+  'course_title',
+  'course_id',
+  'source',
+  'website',
+  'extra_fields',
+  'consent',
+];
+
+/** U+FEFF, by which spreadsheet programs know UTF-8. */
+export const inboxCsvHead = `\ufeff${csvColumns.join(',')}\n`;
+
+export const toInboxCsv = (leads: readonly InboxLead[]): string => toCsvRecords(leads.map(toCsvRecord), csvColumns);
+
+const toCsvRecord = (lead: InboxLead): Readonly<Record<string, string | null>> => ({
+  ...toLeadColumns(lead),
+  status: lead.status,
+  campaign: lead.campaignName,
+  website: lead.website,
 });

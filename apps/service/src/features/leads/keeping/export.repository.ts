@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type Lead, toLead } from '../../../schema/tables/enquiry.ts';
 import type { Database } from '../../../schema/tables.ts';
-import type { Lead } from '../lead/lead.ts';
-import { toLead } from '../lead/lead-row.repository.ts';
 import type { ExportCursor } from './export-cursor.ts';
 
 export type ArrivedLead = Lead & { readonly arrival: number };

@@ -56,16 +56,13 @@ export const createRetention =
   async (isStopping: () => boolean): Promise<void> => {
     try {
       const { leads, letGo } = await applyRetention(db, { clockMs: clock.now(), quarantineMax, isStopping });
-      if (leads > 0) log.info({ leads }, 'enquiries older than their institutes keep them were deleted');
+      if (leads > 0) log.info({ leads }, 'enquiries past the retention period of their institutes were deleted');
       if (letGo > 0) {
         onQuarantineOverflow(letGo);
-        log.warn(
-          { enquiries: letGo },
-          'there were more enquiries in quarantine than there may be; the oldest were deleted',
-        );
+        log.warn({ enquiries: letGo }, 'quarantine held more enquiries than QUARANTINE_MAX; the oldest were deleted');
       }
     } catch (error) {
-      log.error({ err: error }, 'old enquiries could not be deleted; it is tried again');
+      log.error({ err: error }, 'old enquiries could not be deleted; trying again');
     }
   };
 

@@ -26,7 +26,7 @@ export function registerQuarantineCommands(leads: Command, context: () => Comman
   const quarantine = leads
     .command('quarantine')
     .description('list the enquiries of an institute that look like spam, newest first')
-    .option('--institute <id>', 'institute whose enquiries they are')
+    .option('--institute <id>', 'id of the institute')
     .action(async ({ institute }: { institute?: string }, command: Command) => {
       if (institute === undefined)
         command.error("error: required option '--institute <id>' not specified", { exitCode: 2 });

@@ -1,9 +1,9 @@
 import { quarantineLimits } from '@prospectus/contract/admin';
 import { type Selectable, sql } from 'kysely';
+import { toLead } from '../../../schema/tables/enquiry.ts';
 import type { Database, QuarantinedLeadTable } from '../../../schema/tables.ts';
 import { microseconds, momentOf, websiteOf } from '../inbox/inbox.repository.ts';
 import type { InboxCursor } from '../inbox/inbox-cursor.ts';
-import { toLead } from '../lead/lead-row.repository.ts';
 import { readReasons } from '../lead/reason.ts';
 import { dayMs, type Overflow, type QuarantinedLead } from './quarantined-lead.ts';
 

@@ -1,4 +1,4 @@
-import type { Lead } from '../lead/lead.ts';
+import type { Lead } from '../../../schema/tables/enquiry.ts';
 import type { Reason } from '../lead/reason.ts';
 
 /** An enquiry that waits for somebody to say whether it is one (rule E1). `campaignId` is where it would have been filed. */

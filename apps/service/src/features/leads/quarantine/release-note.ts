@@ -1,4 +1,4 @@
-import type { Lead } from '../lead/lead.ts';
+import type { Lead } from '../../../schema/tables/enquiry.ts';
 import { describeReason, type Reason } from '../lead/reason.ts';
 
 /** What is noted about an enquiry that was released: that it came earlier than its date says. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '../../../platform/database/database.ts';
+import { toLead } from '../../../schema/tables/enquiry.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { insertDefaultCampaign } from '../campaigns/campaign.repository.ts';
 import { takeTurn } from '../filing/filing.repository.ts';
 import { addNote } from '../inbox/note.service.ts';
-import { toLead } from '../lead/lead-row.repository.ts';
 import { readReasons } from '../lead/reason.ts';
 import { deleteQuarantined } from './quarantine.repository.ts';
 import type { Decider, ReleaseOutcome } from './quarantined-lead.ts';
@@ -48,7 +48,7 @@ export function releaseLead(db: Database, release: Release): Promise<ReleaseOutc
     }
     const noted = sameId === undefined ? 'gone' : await note(trx, release, sameId, noteOfJoining(lead, reasons));
     // Nothing is released then: it waits as before, and may be released once more.
-    if (!sameId || noted === 'gone') throw new Error('The enquiry that another was to join was erased at this moment.');
+    if (!sameId || noted === 'gone') throw new Error('The earlier enquiry was erased just now.');
     if (noted === 'full') return { outcome: 'full', leadId: sameId };
     await deleteQuarantined(trx, instituteId, [id]);
     return { outcome: 'joined', leadId: sameId };

@@ -6,7 +6,7 @@ import { ApiError } from '../../../http/answer/api-error.ts';
 import { endAccess } from '../person/access.repository.ts';
 import { isDemo } from '../person/demo-person.ts';
 import { listInstitutesOfPerson } from '../person/membership.repository.ts';
-import { renamePerson } from '../person/person.repository.ts';
+import { findLanguage, renamePerson, setLanguage } from '../person/person.repository.ts';
 import { deleteTwoFactor } from '../person/two-factor.repository.ts';
 import type { PeopleDeps } from '../sign-in/people.service.ts';
 import { deleteSession, listSessions } from '../sign-in/session.repository.ts';
@@ -35,6 +35,7 @@ export function accountAdminRoutes(deps: PeopleDeps): AdminRoute[] {
           id: person.userId,
           name: person.name,
           email: person.email,
+          language: await findLanguage(db, person.userId),
           is_operator: person.isOperator,
           has_two_factor: response.user.twoFactorEnabled === true,
           is_demo: isDemo(person),
@@ -49,6 +50,15 @@ export function accountAdminRoutes(deps: PeopleDeps): AdminRoute[] {
       const { name } = call.body;
       await renamePerson(call.db, userId, name, new Date(clock.now()));
       return { body: { name }, changes: [{ action: 'person.renamed', subject: name, details: { before } }] };
+    }),
+    changeRoute(accountEndpoints.changeLanguage, async (call) => {
+      const { userId, name } = expectPerson(call.person);
+      const { language } = call.body;
+      const before = await findLanguage(call.db, userId);
+      if (before === language) return { body: { language }, changes: [] };
+      await setLanguage(call.db, userId, language, new Date(clock.now()));
+      const change = { action: 'person.language_changed', subject: name, details: { before, after: language } };
+      return { body: { language }, changes: [change] };
     }),
     actionRoute(accountEndpoints.changePassword, async ({ body, request, reply, ...call }, { record }) => {
       const person = expectPerson(call.person);

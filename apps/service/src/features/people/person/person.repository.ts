@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type DashboardLanguage, dashboardLanguages } from '@prospectus/contract/admin';
 import { sql } from 'kysely';
 import type { Database } from '../../../schema/tables.ts';
 import { endAccess } from './access.repository.ts';
@@ -95,13 +96,17 @@ const toAccountState = ({
   isProved: at !== null,
 });
 
-/** Makes an account that of whoever has the link: another name and password, no two-factor authentication, and every other way in ended. */
+/**
+ * Makes an account that of whoever has the link: another name and password, no language chosen, no two-factor authentication, and every other
+ * way in ended.
+ */
 export async function renewPerson(
   trx: Database,
   userId: string,
   { name, passwordHash, isProved, at }: Omit<NewPerson, 'email'>,
 ): Promise<void> {
   await renamePerson(trx, userId, name, at);
+  await setLanguage(trx, userId, null, at);
   await replacePassword(trx, userId, passwordHash, at);
   await deleteTwoFactor(trx, userId);
   if (isProved) await markProved(trx, userId, at);
@@ -130,6 +135,21 @@ export async function replacePassword(db: Database, userId: string, passwordHash
 
 export async function renamePerson(db: Database, userId: string, name: string, at: Date): Promise<void> {
   await db.updateTable('auth_user').set({ name, updated_at: at }).where('id', '=', userId).execute();
+}
+
+/** Null where they chose none, or one that only a later version speaks. */
+export async function findLanguage(db: Database, userId: string): Promise<DashboardLanguage | null> {
+  const row = await db.selectFrom('auth_user').select('language').where('id', '=', userId).executeTakeFirst();
+  return dashboardLanguages.find((language) => language === row?.language) ?? null;
+}
+
+export async function setLanguage(
+  db: Database,
+  userId: string,
+  language: DashboardLanguage | null,
+  at: Date,
+): Promise<void> {
+  await db.updateTable('auth_user').set({ language, updated_at: at }).where('id', '=', userId).execute();
 }
 
 export type Roles = { readonly isOperator: boolean; readonly instituteIds: readonly string[] };

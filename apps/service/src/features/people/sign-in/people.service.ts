@@ -108,10 +108,7 @@ export function createPeople(options: PeopleOptions): People {
       try {
         await deleteExpired(db, new Date(clock.now()));
       } catch (error) {
-        log.error(
-          { err: error },
-          'what has expired of sessions and links could not be deleted; the next turn tries again',
-        );
+        log.error({ err: error }, 'expired sessions and links could not be deleted; the next run tries again');
       }
     },
   };

@@ -38,9 +38,9 @@ export function registerRemoveAdmin(admin: Command, context: () => CommandContex
     .command('remove')
     .argument('[email]', 'their e-mail address', readEmailArgument)
     .description('remove an admin from an institute, or an operator from the service, immediately')
-    .option('--institute <id>', 'institute that they manage')
+    .option('--institute <id>', 'id of the institute that they manage')
     .option('--operator', 'they are an operator of the service')
-    .option('--email <email>', 'the same', emailOption)
+    .option('--email <email>', 'their e-mail address', emailOption)
     .action(async (typed: string | undefined, options: RemoveOptions, command: Command) => {
       const { institute, operator = false } = options;
       const email = typed ?? options.email;

@@ -37,7 +37,7 @@ function registerCreate(admin: Command, context: () => CommandContext, publicUrl
   admin
     .command('create')
     .description('give someone access to the dashboard, by a link that works once or with a password you choose')
-    .option('--institute <id>', 'institute that they manage')
+    .option('--institute <id>', 'id of the institute that they manage')
     .option('--operator', 'they are an operator of the service')
     .requiredOption('--email <email>', 'their e-mail address', emailOption)
     .option('--password-stdin', 'read their password from standard input instead of creating a link')

@@ -36,7 +36,7 @@ export type Rechecking = {
 export function createRechecking(deps: RecheckingDeps): Rechecking {
   const { db, clock, timer, log } = deps;
   const stopping = new AbortController();
-  const outage = createOutageLog(log, 'look websites up again', `every ${lookEveryMs / 1000} s`);
+  const outage = createOutageLog(log, 'check pending websites again', `every ${lookEveryMs / 1000} s`);
 
   const lookAtDue = async () => {
     for (let due = atOnce; due === atOnce && !stopping.signal.aborted; ) {
@@ -59,7 +59,7 @@ export function createRechecking(deps: RecheckingDeps): Rechecking {
   return {
     look,
     close() {
-      stopping.abort('was called off: the service stops');
+      stopping.abort('was cancelled: the service is stopping');
       return stop();
     },
   };

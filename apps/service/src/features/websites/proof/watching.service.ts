@@ -49,7 +49,7 @@ export type Watching = {
 export function createWatching(deps: WatchingDeps): Watching {
   const { db, clock, timer, log } = deps;
   const stopping = new AbortController();
-  const outage = createOutageLog(log, 'look at the records of verified websites', `every ${watchEveryMs / 60_000} min`);
+  const outage = createOutageLog(log, 'check the records of verified websites', `every ${watchEveryMs / 60_000} min`);
   const watchDue = async () => {
     for (let due = atOnce; due === atOnce && !stopping.signal.aborted; ) {
       const now = clock.now();
@@ -68,7 +68,7 @@ export function createWatching(deps: WatchingDeps): Watching {
   return {
     watch,
     close() {
-      stopping.abort('was called off: the service stops');
+      stopping.abort('was cancelled: the service is stopping');
       return stop();
     },
   };

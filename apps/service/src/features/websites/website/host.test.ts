@@ -175,7 +175,7 @@ describe('describeHostRefusal', () => {
   it.each([
     ['empty', /it is empty/],
     ['not_a_web_address', /not the address of a web page.*https/],
-    ['not_a_host', /no valid host name.*such as/],
+    ['not_a_host', /contains no valid host name.*such as/],
     ['wildcard', /all its subdomains/],
     ['ip_address', /an IP address/],
     ['localhost', /always allowed/],

@@ -80,7 +80,7 @@ const shownCharactersMax = 300;
 const explanations: Record<HostRefusal, string> = {
   empty: 'it is empty. Give a host name such as www.school.example.',
   not_a_web_address: 'it is not the address of a web page. Give a host name, or a link that begins with https://.',
-  not_a_host: 'it holds no valid host name. Give one such as www.school.example.',
+  not_a_host: 'it contains no valid host name. Give one such as www.school.example.',
   wildcard: 'a website covers all its subdomains by itself. Give the name without the *.',
   ip_address: 'it is an IP address. Give the host name that visitors see.',
   localhost: 'localhost is always allowed and need not be added.',

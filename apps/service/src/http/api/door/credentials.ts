@@ -4,7 +4,9 @@ import type { KeyVerifier, Principal } from '../../sender/key-verifier.ts';
 
 type Headers = { readonly 'x-api-key'?: string | string[] | undefined; readonly authorization?: string | undefined };
 
-/** The key a request carries: `X-API-Key`, else `Authorization: Bearer`; undefined for none (decision D4). */
+/**
+ * Returns the key of a request: `X-API-Key`, else `Authorization: Bearer`; undefined if there is none (decision D4).
+ */
 export function keyIn(headers: Headers): string | undefined {
   const apiKey = headers['x-api-key'];
   if (apiKey) return String(apiKey);
@@ -13,7 +15,7 @@ export function keyIn(headers: Headers): string | undefined {
 }
 
 /**
- * Tells whom a request speaks for (specification 5.1–5.3).
+ * Checks the key of a request and returns what it stands for (specification 5.1–5.3).
  *
  * @throws {ApiError} `missing_api_key`, `invalid_api_key`, `auth_unavailable`, `product_not_enabled`
  */

@@ -6,10 +6,9 @@ import { ApiError } from '../../answer/api-error.ts';
 import { type Caller, mayCall, readCaller } from '../../sender/cors.ts';
 import type { KeyVerifier, Principal } from '../../sender/key-verifier.ts';
 import type { OriginPolicy } from '../../sender/origin-policy.ts';
-import { addHeaders, type Exchange } from '../../wire/exchange.ts';
-import { splitTarget } from '../../wire/split-target.ts';
+import { addHeaders, type Exchange, splitTarget } from '../../wire/exchange.ts';
 import { authenticate } from './credentials.ts';
-import { overloaded, overloadRoute } from './overload.ts';
+import { overloaded, overloadRoute } from './overload-guard.ts';
 import { countRequest, rateLimited, rateLimitHeaders } from './rate-limit.ts';
 import {
   allowedMethods,
@@ -27,19 +26,19 @@ export type DoorDeps = {
   readonly origins: OriginPolicy;
   readonly counter: Counter;
   readonly clock: Clock;
-  /** Absent: no call is one by which the service tries a key. */
+  /** Recognises requests by which the service tests a key; absent: there are none. */
   readonly trials?: Pick<TrialCalls, 'isMarked'>;
-  /** Whether there is so much to do that this request is to be refused; absent: never. */
+  /** Whether to refuse this request because of overload; absent: never. */
   readonly mustRefuse?: () => boolean;
 };
 
-/** Most origins whose meaning is remembered. */
+/** Maximum number of parsed origins that are remembered. */
 const callersMax = 1000;
 
-/** A request to read something. */
+/** An admitted request to read. */
 export type AdmittedRead = { readonly principal: Principal; readonly target: Target };
 
-/** A request to keep something, not yet counted against the endpoint's own limits. */
+/** An admitted request to write, not yet counted against the endpoint's own limits. */
 export type AdmittedWrite = { readonly principal: Principal; readonly endpoint: WriteEndpointName };
 
 export type Admitted = AdmittedRead | AdmittedWrite;
@@ -47,9 +46,9 @@ export type Admitted = AdmittedRead | AdmittedWrite;
 /**
  * The one door of the API: everything that is checked before a handler sees a request, in the order of decision D1.
  *
- * `admit` returns a promise only when the counter does, and throws an `ApiError`. Headers for the caller (CORS, rate
- * limit) are put on the exchange as soon as they are known, so that errors carry them too. `remember` is for addresses
- * that are asked for again and again, which then need not be understood anew.
+ * `admit` returns a promise only if the counter does, and throws an `ApiError` to refuse. Headers for the caller (CORS,
+ * rate limit) are put on the exchange as soon as they are known, so that errors carry them, too. `remember` caches
+ * parsed addresses that are requested again and again.
  */
 export function createDoor({ verifier, origins, counter, clock, trials, mustRefuse = () => false }: DoorDeps) {
   const memo = createTargetMemo();
@@ -121,7 +120,7 @@ function checkEndpoint(exchange: Exchange, principal: Principal, name: EndpointN
   exchange.route = path;
   if (!answersMethod(name, exchange.request.method)) {
     const allow = allowedMethods(name);
-    throw new ApiError('method_not_allowed', `This path answers ${allow}.`, undefined, { allow });
+    throw new ApiError('method_not_allowed', `This path accepts ${allow}.`, undefined, { allow });
   }
   if (!principal.scopes.has(scope)) {
     throw new ApiError('insufficient_scope', `This key lacks the scope ${scope}.`, { required_scope: scope });
@@ -135,7 +134,7 @@ const originNotAllowed = (origin: string): ApiError =>
     { origin },
   );
 
-/** The same for every call: a key that stands in pages is tried by programs, too. */
+/** The answer is always the same, because programs, too, try keys that they find in pages. */
 const originMissing = new ApiError(
   'origin_not_allowed',
   'This key works only from websites, and the call has no Origin header. Call the API from a page of a verified website, or use a key that was made for servers.',

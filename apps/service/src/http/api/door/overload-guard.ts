@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { memoryInUse } from '../../../platform/load/memory-in-use.ts';
 import { watchPressure } from '../../../platform/load/pressure.ts';
@@ -6,32 +6,50 @@ import { createSlices } from '../../../platform/load/slices.ts';
 import type { Metrics } from '../../../platform/metrics.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Timer } from '../../../platform/time/timer.ts';
+import { unavailable } from '../../answer/api-error.ts';
 
 export type OverloadGuardDeps = {
   readonly clock: Clock;
   readonly timer: Timer;
   readonly log: Pick<Logger, 'info' | 'warn'>;
   readonly metrics: Pick<Metrics, 'gauge'>;
-  /** Processes that share the memory of a machine or container evenly, this one included. */
+  /** Number of processes, including this one, that share the memory of a machine or container equally. */
   readonly processes: number;
 };
 
+/** Handles a request that has waited for `waitedMs`. */
+type Handle = (request: IncomingMessage, response: ServerResponse, awaitsContinue: boolean, waitedMs: number) => void;
+
 export type OverloadGuard = {
-  /** Whether requests are to be queued, since there are so many. */
+  /** Wraps a listener: it handles requests at once, or in turn while there are too many. */
+  guard(handle: Handle): (request: IncomingMessage, response: ServerResponse, awaitsContinue: boolean) => void;
+  /** Whether to queue requests, because there are so many. */
   readonly isSliced: boolean;
-  /** Has a request handled after those that came before it, unless whoever asked is gone by then, and tells how long it waited. */
+  /**
+   * Queues a request behind earlier ones, and calls its handler with the time it waited, unless the client has gone by
+   * then.
+   */
   queue(request: IncomingMessage, handle: (waitedMs: number) => void): void;
-  /** Whether the request that is handled now is to be refused. */
+  /** Whether to refuse the request that is being handled. */
   readonly mustRefuse: () => boolean;
-  /** Told of each new connection. */
+  /** Call it for each new connection. */
   readonly noteConnection: () => void;
   close(): void;
 };
 
-/** Whoever waited for so long is refused: with what the answer itself may take, it comes within 5 s (decision D38). */
+/**
+ * A request that has waited this long is refused, so that even with the time for the answer itself, clients have an
+ * answer within 5 s (decision D38).
+ */
 const waitedMaxMs = 2_500;
 
-/** Sees to it that what is answered under overload is answered in time, and that the rest is refused at little cost. */
+/** Stands for the path, in metrics, of requests that were refused before their path was read. */
+export const overloadRoute = 'overload';
+
+/** Created once, because refusing must cost as little as possible. */
+export const overloaded = unavailable('The service is overloaded. Try again shortly.');
+
+/** Makes sure that, under overload, accepted requests are answered in time and the others refused at little cost. */
 export function createOverloadGuard({ clock, timer, log, metrics, processes }: OverloadGuardDeps): OverloadGuard {
   const slices = createSlices(clock);
   const pressure = watchPressure({
@@ -41,25 +59,33 @@ export function createOverloadGuard({ clock, timer, log, metrics, processes }: O
     onLook: slices.adapt,
     onChange: (isOver, figures) =>
       isOver
-        ? log.warn(figures, 'there is more to do than can be done in time: some requests are refused')
-        : log.info(figures, 'all requests are taken again'),
+        ? log.warn(figures, 'overloaded: refusing some requests')
+        : log.info(figures, 'no longer overloaded: accepting all requests'),
   });
-  metrics.gauge('prospectus_refused_share', 'Part of the requests refused for overload.', () => pressure.refused);
+  metrics.gauge(
+    'prospectus_refused_share',
+    'Share of requests refused because of overload, from 0 to 1.',
+    () => pressure.refused,
+  );
 
   let isTooLate = false;
+  const queue: OverloadGuard['queue'] = (request, handle) =>
+    slices.add((waitedMs) => {
+      if (request.destroyed) return;
+      isTooLate = waitedMs > waitedMaxMs;
+      // The door asks this before it waits for anything.
+      handle(waitedMs);
+      isTooLate = false;
+    });
   return {
+    guard: (handle) => (request, response, awaitsContinue) => {
+      if (slices.isOn) queue(request, (waitedMs) => handle(request, response, awaitsContinue, waitedMs));
+      else handle(request, response, awaitsContinue, 0);
+    },
     get isSliced() {
       return slices.isOn;
     },
-    queue(request, handle) {
-      slices.add((waitedMs) => {
-        if (request.destroyed) return;
-        isTooLate = waitedMs > waitedMaxMs;
-        // The door asks before anything is waited for.
-        handle(waitedMs);
-        isTooLate = false;
-      });
-    },
+    queue,
     mustRefuse: () => isTooLate || pressure.mustRefuse(),
     noteConnection: slices.noteConnection,
     close: pressure.close,

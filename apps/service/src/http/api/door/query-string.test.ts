@@ -106,7 +106,7 @@ describe('readQuery', () => {
     ['page_size=101', 'page_size must be 100 or less.'],
     ['sort=price', 'sort must be one of newest, title, price_asc, price_desc.'],
     ['q=a&q=b', 'q must be given once.'],
-    ['q=%', 'The query holds a malformed percent-encoding.'],
+    ['q=%', 'The query contains a malformed percent-encoding.'],
   ])('says what is wrong with %s (§7)', (queryString, sentence) => {
     expect(refusalOf(queryString).message).toBe(sentence);
   });

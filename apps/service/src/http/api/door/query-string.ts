@@ -1,13 +1,16 @@
 import type { z } from 'zod';
 import { ApiError } from '../../answer/api-error.ts';
 
+/** The part of an endpoint's schema that turns parameters into its query. */
+export type QuerySchema<Query> = Pick<z.ZodObject, 'shape'> & Pick<z.ZodType<Query>, 'safeParse'>;
+
 /**
  * Reads and validates a query string by an endpoint's schema (decision D9): unknown parameters are ignored, a known one
  * given twice is refused, an empty value means absent.
  *
  * @throws {ApiError} `invalid_request` that names the parameter
  */
-export function readQuery<T extends z.ZodObject>(queryString: string, schema: T): z.infer<T> {
+export function readQuery<Query>(queryString: string, schema: QuerySchema<Query>): Query {
   const values: Record<string, string> = {};
   const seen = new Set<string>();
   for (const pair of queryString.split('&')) {
@@ -21,12 +24,12 @@ export function readQuery<T extends z.ZodObject>(queryString: string, schema: T)
     if (value !== '') values[name] = value;
   }
   const result = schema.safeParse(values);
-  if (result.success) return result.data as z.infer<T>;
+  if (result.success) return result.data;
   const issue = result.error.issues[0];
   throw new ApiError('invalid_request', issue?.message ?? 'The query is not valid.', { param: String(issue?.path[0]) });
 }
 
-/** Next to all names and values are written as they are: taking them apart would cost ten times as much. */
+/** Nearly all names and values need no decoding, and decoding would cost ten times as much. */
 const encoded = /[%+]/;
 
 function decode(text: string, param?: string): string {
@@ -34,6 +37,6 @@ function decode(text: string, param?: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {
-    throw new ApiError('invalid_request', 'The query holds a malformed percent-encoding.', { param: param ?? text });
+    throw new ApiError('invalid_request', 'The query contains a malformed percent-encoding.', { param: param ?? text });
   }
 }

@@ -11,7 +11,7 @@ export const countRequest = (
 ): Counted | Promise<Counted> => counter.hit(keyId, limits.requestsPerMinutePerKey, nowMs, number);
 
 type Exceeded = Pick<Counted, 'limit' | 'resetSeconds'> & {
-  /** Says which limit it is. */
+  /** The sentence that names the limit. */
   readonly sentence?: string;
 };
 
@@ -24,13 +24,13 @@ export function rateLimited({ limit, resetSeconds, sentence }: Exceeded): ApiErr
   );
 }
 
-/** Whoever counts says nothing. */
+/** The answer when the counter does not respond. */
 export const notCounted = (cause?: unknown): ApiError =>
   unavailable('Requests cannot be counted at the moment. Try again shortly.', cause);
 
 const policyOf = (limit: number): string => `"minute";q=${limit};w=60`;
 
-/** Nearly every answer carries it. */
+/** Computed once, because nearly every answer carries it. */
 const policyOfKeys = policyOf(limits.requestsPerMinutePerKey);
 
 /** The IETF fields (draft-ietf-httpapi-ratelimit-headers; decision D8). */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { splitTarget } from '../../wire/split-target.ts';
+import { splitTarget } from '../../wire/exchange.ts';
 import { allowedMethods, createTargetMemo, readTarget, routeOf, type Target } from './request-target.ts';
 
 describe('splitTarget', () => {

@@ -1,32 +1,97 @@
-import { basePath, type EndpointName, endpoints, type ReadEndpointName } from '@prospectus/contract';
+import { basePath, type EndpointName, endpoints, type ReadEndpointName, readEndpoints } from '@prospectus/contract';
 import { ApiError } from '../../answer/api-error.ts';
-import type { ReadRequest } from '../source/read-source.ts';
-import { readQuery } from './query-string.ts';
-import { findRoute, type Route } from './route-table.ts';
+import type { ReadQueries, ReadRequest } from '../source/read-source.ts';
+import { type QuerySchema, readQuery } from './query-string.ts';
 
-/** A request's address, understood. */
-export type Target = ReadRequest & {
-  /** What a body is kept under: the same for addresses that mean the same, of one read model. */
+/** The parsed address of a request. */
+export type Target<Name extends ReadEndpointName = ReadEndpointName> = ReadRequest<Name> & {
+  /** The cache key of a body: the same for addresses of one read model that mean the same. */
   readonly keyIn: (modelId: number) => string;
 };
 
-/** The endpoint of a path with the base path; undefined for an unknown one. */
+/** Finds the endpoint of a path that includes the base path; undefined for an unknown one. */
 export const routeOf = (path: string): Route | undefined =>
   path.startsWith(`${basePath}/`) ? findRoute(path.slice(basePath.length)) : undefined;
+
+export type Route = { readonly name: EndpointName; readonly params: Readonly<Record<string, string>> };
+
+type Pattern = { readonly name: EndpointName; readonly segments: readonly string[] };
+
+const paths = Object.entries(endpoints).map(([name, { path }]) => ({ name: name as EndpointName, path }));
+const varies = ({ path }: { readonly path: string }): boolean => path.includes('{');
+
+const patterns: readonly Pattern[] = paths
+  .filter(varies)
+  .map(({ name, path }) => ({ name, segments: path.split('/').slice(1) }));
+
+const plainRoutes = new Map<string, Route>(
+  paths.filter((each) => !varies(each)).map(({ name, path }) => [path, { name, params: {} }]),
+);
+
+/**
+ * Finds the endpoint of a path below the base path; undefined for an unknown one.
+ *
+ * Paths compare exactly; a malformed percent-encoding makes a path unknown (decision D2).
+ */
+export function findRoute(path: string): Route | undefined {
+  const plain = plainRoutes.get(path);
+  if (plain) return plain;
+  const segments = path.split('/').slice(1);
+  for (const pattern of patterns) {
+    if (pattern.segments.length !== segments.length) continue;
+    const params = matchSegments(pattern.segments, segments);
+    if (params) return { name: pattern.name, params };
+  }
+  return undefined;
+}
+
+function matchSegments(pattern: readonly string[], segments: readonly string[]): Record<string, string> | undefined {
+  const params: Record<string, string> = {};
+  for (const [index, expected] of pattern.entries()) {
+    const segment = segments[index] ?? '';
+    if (!expected.startsWith('{')) {
+      if (segment !== expected) return undefined;
+      continue;
+    }
+    const value = decodeSegment(segment);
+    if (value === undefined || value === '') return undefined;
+    params[expected.slice(1, -1)] = value;
+  }
+  return params;
+}
+
+function decodeSegment(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return undefined;
+  }
+}
+
+const schemas: { readonly [Name in ReadEndpointName]: { readonly query: QuerySchema<ReadQueries[Name]> } } =
+  readEndpoints;
 
 /**
  * Validates the query of a known endpoint.
  *
  * @throws {ApiError} `invalid_request` that names the parameter
  */
-export function readTarget(name: ReadEndpointName, params: Route['params'], queryString: string): Target {
-  const query: Record<string, unknown> = readQuery(queryString, endpoints[name].query);
-  // A schema gives its fields in its own order: equal queries are equal texts.
-  const meaning = JSON.stringify([name, params, query]);
-  return { endpoint: name, params, query, keyIn: keyMaker(meaning) };
+export function readTarget<Name extends ReadEndpointName>(
+  name: Name,
+  params: Route['params'],
+  queryString: string,
+): Target<Name> {
+  const request: ReadRequest<Name> = {
+    endpoint: name,
+    params,
+    query: readQuery(queryString, schemas[name].query),
+  };
+  // A schema returns fields in its own order, so equal queries give equal texts.
+  const meaning = JSON.stringify([name, params, request.query]);
+  return { ...request, keyIn: keyMaker(meaning) };
 }
 
-/** Makes the key of the model asked for last once: a page that is asked for again and again has it at hand. */
+/** Remembers the cache key for the last model, because the same page is requested again and again. */
 function keyMaker(meaning: string): Target['keyIn'] {
   let lastModelId = Number.NaN;
   let key = '';
@@ -42,7 +107,7 @@ function keyMaker(meaning: string): Target['keyIn'] {
 const memoMax = 4000;
 const memoUrlMax = 500;
 
-/** Remembers addresses that were understood, so that a page asked for again and again is parsed once. */
+/** Remembers parsed addresses, so that a page that is requested again and again is parsed once. */
 export function createTargetMemo(): { get(url: string): Target | undefined; put(url: string, target: Target): void } {
   const targets = new Map<string, Target>();
   return {
@@ -55,7 +120,7 @@ export function createTargetMemo(): { get(url: string): Target | undefined; put(
   };
 }
 
-/** Every method that a path answers. */
+/** Every method that a path accepts. */
 const methodsOf = (name: EndpointName): readonly string[] => {
   const { method } = endpoints[name];
   return method === 'GET' ? ['GET', 'HEAD'] : [method];
@@ -64,7 +129,7 @@ const methodsOf = (name: EndpointName): readonly string[] => {
 export const answersMethod = (name: EndpointName, method: string | undefined): boolean =>
   methodsOf(name).includes(method ?? '');
 
-/** What stands in the `Allow` header of a path. */
+/** The `Allow` header of a path. */
 export const allowedMethods = (name: EndpointName): string => [...methodsOf(name), 'OPTIONS'].join(', ');
 
 export const unknownPath = (): ApiError => new ApiError('not_found', 'There is no such path in this API.');

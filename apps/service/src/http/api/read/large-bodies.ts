@@ -1,6 +1,6 @@
 import type { Compression, Encoding } from '../../answer/content-encoding.ts';
 import { afterwards, type Exchange, send } from '../../wire/exchange.ts';
-import type { Readable } from '../source/read-source.ts';
+import type { Body } from '../source/read-source.ts';
 import { headersOf, type Representation, represent } from './representation.ts';
 import { type ReadOutage, sendInPieces } from './send-in-pieces.ts';
 
@@ -24,13 +24,13 @@ const heldMax = 32 * 1024 * 1024;
 export function createLargeBodies({ mayCompress, encode, readOutage }: LargeBodiesDeps) {
   let held = 0;
 
-  return (exchange: Exchange, readable: Readable, encoding: Encoding): void | Promise<void> => {
-    const { tag, size } = readable;
+  return (exchange: Exchange, body: Body, encoding: Encoding): void | Promise<void> => {
+    const { tag, size } = body;
     // Nothing is made for who has gone while the request waited.
     if (exchange.response.closed || encoding === 'identity' || held + size > heldMax || !mayCompress(size)) {
-      return sendInPieces(exchange, headersOf(tag, 'identity', size), readable, readOutage);
+      return sendInPieces(exchange, headersOf(tag, 'identity', size), body, readOutage);
     }
-    const identity = represent(tag, 'identity', readable.compose());
+    const identity = represent(tag, 'identity', body.compose());
     held += size;
     return encode(tag, identity, encoding).then(
       ({ headers, bytes }) => {

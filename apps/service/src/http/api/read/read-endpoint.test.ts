@@ -31,15 +31,16 @@ async function start({
     source: {
       open: () => ({
         id: 1,
-        read: ({ query }, isAwaited) => {
+        read: (request, isAwaited) => {
+          const page = request.endpoint === 'listCourses' ? request.query.page : 0;
           onRead(isAwaited);
           if (isSlow) return new Promise(() => {});
           return {
-            tag: String(query['page']),
+            tag: String(page),
             size: bodyBytes,
             compose: (take = Buffer.alloc) => {
               onComposed();
-              return take(bodyBytes).fill(letterOf(Number(query['page'])));
+              return take(bodyBytes).fill(letterOf(page));
             },
             open: () => {
               throw new Error('A body of this size is sent whole.');

@@ -6,13 +6,11 @@ import type { Timer } from '../../../platform/time/timer.ts';
 import { ApiError, unavailable } from '../../answer/api-error.ts';
 import { createBodyBuffers, lentBytesMax } from '../../answer/body-buffers.ts';
 import { compress, createCompressionBudget } from '../../answer/compression.ts';
-import { type Compression, createNegotiation, type Encoding } from '../../answer/content-encoding.ts';
-import { matchedEncoding } from '../../answer/entity-tag.ts';
-import { afterwards, type Exchange, send } from '../../wire/exchange.ts';
+import { type Compression, createNegotiation, type Encoding, matchedEncoding } from '../../answer/content-encoding.ts';
+import { afterwards, type Exchange, send, timeLeft } from '../../wire/exchange.ts';
 import type { AdmittedRead } from '../door/door.ts';
 import type { Target } from '../door/request-target.ts';
-import { timeLeft } from '../door/time-left.ts';
-import type { Readable, ReadModel, ReadSource } from '../source/read-source.ts';
+import type { Body, ReadModel, ReadSource } from '../source/read-source.ts';
 import { type BodyCache, type CachedBody, createBodyCache } from './body-cache.ts';
 import { createLargeBodies } from './large-bodies.ts';
 import { type Representation, represent, validatorsOf } from './representation.ts';
@@ -58,14 +56,15 @@ export function createReadEndpoint({ source, clock, timer, onCompressionFailure,
     const { target } = admitted;
     const { headers } = exchange.request;
     const encoding = negotiate(headers['accept-encoding']);
-    const cache = target.query['q'] === undefined ? pages : searches;
+    const isSearch = target.endpoint === 'listCourses' && target.query.q !== undefined;
+    const cache = isSearch ? searches : pages;
     const key = target.keyIn(model.id);
     const kept = cache.get(key);
     if (kept) return sendKept(exchange, { cache, key, body: kept, encoding });
 
     const readable = model.read(target, () => isAwaited(exchange));
     if (readable instanceof Promise) return afterWaiting(exchange, readable, () => handle(exchange, admitted));
-    if (!readable) throw new ApiError('not_found', endpoints[target.endpoint].notFound ?? 'There is no such thing.');
+    if (!readable) throw new ApiError('not_found', endpoints[target.endpoint].notFound ?? 'There is no such resource.');
     const { tag } = readable;
     // Whoever asks whether it has changed brings it into the cache, too: else each would have all of it found anew.
     if (cache.isWanted(key, minuteOf(clock.now()), readable.size)) {
@@ -82,7 +81,7 @@ export function createReadEndpoint({ source, clock, timer, onCompressionFailure,
   };
 
   /** Sends a body that is not kept: its memory is used again once it is sent. */
-  const sendOnce = (exchange: Exchange, { tag, compose }: Readable, encoding: Encoding): void | Promise<void> => {
+  const sendOnce = (exchange: Exchange, { tag, compose }: Body, encoding: Encoding): void | Promise<void> => {
     const bytes = compose(buffers.take);
     const identity = represent(tag, 'identity', bytes);
     if (encoding === 'identity' || !mayCompress(bytes.length)) {

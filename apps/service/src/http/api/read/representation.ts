@@ -1,5 +1,4 @@
-import type { Encoding } from '../../answer/content-encoding.ts';
-import { tagFor } from '../../answer/entity-tag.ts';
+import { type Encoding, tagFor } from '../../answer/content-encoding.ts';
 import { cacheControl, jsonType, vary, varyCompressed } from '../../wire/exchange.ts';
 
 /** A body in one encoding, with the headers of its own: made once and sent as they are. */

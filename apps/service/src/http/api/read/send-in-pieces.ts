@@ -1,6 +1,5 @@
 import type { OutageLog } from '../../../platform/outage-log.ts';
-import { addHeaders, type Exchange } from '../../wire/exchange.ts';
-import { cutWhenStalled } from '../../wire/stalled.ts';
+import { addHeaders, cutWhenStalled, type Exchange } from '../../wire/exchange.ts';
 import type { BodyReader } from '../source/read-source.ts';
 
 /** What is held of an answer at a time, however long it is and however slowly it is read. */

@@ -1,17 +1,25 @@
-import type { ReadEndpointName } from '@prospectus/contract';
+import type { ReadEndpointName, readEndpoints } from '@prospectus/contract';
+import type { z } from 'zod';
+
+/** The query of each endpoint, as its schema returns it. */
+export type ReadQueries = {
+  readonly [Name in ReadEndpointName]: Readonly<z.infer<(typeof readEndpoints)[Name]['query']>>;
+};
 
 /** A validated request for something to read. */
-export type ReadRequest = {
-  readonly endpoint: ReadEndpointName;
-  readonly params: Readonly<Record<string, string>>;
-  readonly query: Readonly<Record<string, unknown>>;
-};
+export type ReadRequest<Name extends ReadEndpointName = ReadEndpointName> = {
+  readonly [Each in Name]: {
+    readonly endpoint: Each;
+    readonly params: Readonly<Record<string, string>>;
+    readonly query: ReadQueries[Each];
+  };
+}[Name];
 
 /** Memory of that size, whatever is in it. */
 export type TakeMemory = (size: number) => Buffer;
 
 /** A response that is known but not yet put together: a matching `If-None-Match` needs no more than the tag. */
-export type Readable = {
+export type Body = {
   /** Strong validator of the content, without quotes (decision D7). */
   readonly tag: string;
   /** Its length in bytes. */
@@ -44,7 +52,7 @@ export interface ReadModel {
    * Undefined when nothing of that name is published; a promise only while something is still being read in or searched, which may be
    * left undone, and fails then, once it is not awaited any more.
    */
-  read(request: ReadRequest, isAwaited?: IsAwaited): Readable | Promise<Readable> | undefined;
+  read(request: ReadRequest, isAwaited?: IsAwaited): Body | Promise<Body> | undefined;
 }
 
 /** Where read models come from. */

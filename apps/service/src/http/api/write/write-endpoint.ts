@@ -5,15 +5,12 @@ import { within } from '../../../platform/time/deadline.ts';
 import type { Timer } from '../../../platform/time/timer.ts';
 import { ApiError, unavailable } from '../../answer/api-error.ts';
 import { createSenderReader } from '../../sender/sender.ts';
-import { type Exchange, jsonType, send } from '../../wire/exchange.ts';
-import { splitTarget } from '../../wire/split-target.ts';
+import { type Exchange, givenUpAt, jsonType, send, splitTarget, timeLeft } from '../../wire/exchange.ts';
 import type { AdmittedWrite } from '../door/door.ts';
 import { readQuery } from '../door/query-string.ts';
 import { notCounted } from '../door/rate-limit.ts';
-import { givenUpAt, timeLeft } from '../door/time-left.ts';
 import type { WriteOutcome, WriteRequest, WriteSource } from '../source/write-source.ts';
-import { readJsonObject } from './json-body.ts';
-import { receiveBody } from './receive-body.ts';
+import { readJsonObject, receiveBody } from './receive-body.ts';
 import { readWriteHead } from './write-head.ts';
 import { createWriteLimits } from './write-limits.ts';
 
@@ -68,7 +65,7 @@ export function createWriteEndpoint({ sink, counter, clock, timer, isTrustedProx
   /** Does work as long as somebody waits for it, and does not begin it afterwards. */
   const inTime = async <T>(exchange: Exchange, work: () => Promise<T>): Promise<T> => {
     const leftMs = timeLeft(exchange, clock);
-    if (leftMs <= 0) throw new Error('There was no time left to begin.');
+    if (leftMs <= 0) throw new Error('There was no time left to store the enquiry.');
     return within(leftMs, timer, work());
   };
 

@@ -13,7 +13,7 @@ export type WriteHead = { readonly idempotencyKey: string | undefined };
  */
 export function readWriteHead(headers: IncomingHttpHeaders): WriteHead {
   if (isEncoded(headers)) {
-    throw notUnderstood('The body must be sent as it is, without Content-Encoding.');
+    throw notUnderstood('The body must not be compressed: send it without Content-Encoding.');
   }
   if (!isJson(headers['content-type'])) {
     throw notUnderstood('The body must be JSON in UTF-8: send Content-Type: application/json.');

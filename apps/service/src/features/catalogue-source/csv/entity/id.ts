@@ -27,7 +27,7 @@ function boundedIds(template: Template, path: Path, compiler: Compiler): Id['of'
   return (row) => {
     const length = cellsLength(template, row);
     if (length <= cellsLengthMax) return idOf(row);
-    const expected = `at most ${cellsLengthMax} characters in what makes the id`;
+    const expected = `at most ${cellsLengthMax} characters in the columns that make the id`;
     compiler.findings.add(path, expected, foundAt(`${length} characters`, row, columns));
     return undefined;
   };

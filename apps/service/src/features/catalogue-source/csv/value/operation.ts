@@ -62,12 +62,7 @@ function mapping(
     const target = targets.get(String(from.value));
     if (target === undefined && source.keep_unmapped === true) return [from];
     if (target === undefined && others === undefined) {
-      reportValue(
-        compiler,
-        { path: [...path, 'map'], columns, row: from.row },
-        'a value that the map names',
-        from.value,
-      );
+      reportValue(compiler, { path: [...path, 'map'], columns, row: from.row }, 'a value listed in map', from.value);
     }
     return (target ?? others ?? []).map((value) => ({ ...from, value }));
   };

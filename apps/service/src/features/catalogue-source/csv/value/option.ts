@@ -22,14 +22,14 @@ function misplaced(source: CsvSource, kind: Kind, isOutermost: boolean): Partial
   const isCells = source.first === undefined && source.join === undefined;
   const isDate = kind === 'day' || kind === 'moment' || kind === 'instant';
   const places = {
-    when: !isCells && 'when beside a column or template',
-    with: source.join === undefined && 'with beside join',
-    keep_unmapped: source.map === undefined && 'keep_unmapped beside map',
-    otherwise: source.map === undefined && 'otherwise beside map',
-    rows: (!isCells || kind === 'list') && 'rows beside a column or template, in a field that holds one value',
-    split: kind !== 'list' && 'split in a list only',
-    map: kind !== 'list' && Object.values(source.map ?? {}).some(Array.isArray) && 'arrays in a list only',
-    default: kind !== 'list' && Array.isArray(source.default) && 'an array in a list only',
+    when: !isCells && 'when next to a column or template',
+    with: source.join === undefined && 'with next to join',
+    keep_unmapped: source.map === undefined && 'keep_unmapped next to map',
+    otherwise: source.map === undefined && 'otherwise next to map',
+    rows: (!isCells || kind === 'list') && 'rows next to a column or template, in a field with a single value',
+    split: kind !== 'list' && 'split only in a list',
+    map: kind !== 'list' && Object.values(source.map ?? {}).some(Array.isArray) && 'arrays only in a list',
+    default: kind !== 'list' && Array.isArray(source.default) && 'an array only in a list',
     is_html: !(kind === 'html' && isOutermost) && 'is_html on the outermost object of a field that ends with _html',
     numbers: !(kind === 'number' && isOutermost) && 'numbers on the outermost object of a number',
     times: !(kind === 'number' && isOutermost) && 'times on the outermost object of a number',

@@ -25,7 +25,7 @@ export function compileTemplate(template: string, path: Path, compiler: Compiler
       const cell = compileColumn(column.name, path, compiler, decode);
       parts.push({ kind: 'cell', cell, mayBeEmpty: column.mayBeEmpty });
     } else if (token === '{' || token === '}') {
-      compiler.findings.add(path, 'braces in pairs, or doubled for a brace itself', render(template));
+      compiler.findings.add(path, 'braces in pairs, or doubled for a literal brace', render(template));
     } else {
       parts.push({ kind: 'text', text: token === '{{' ? '{' : token === '}}' ? '}' : token });
     }

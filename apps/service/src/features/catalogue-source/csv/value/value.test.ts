@@ -18,7 +18,7 @@ describe('a template', () => {
 
   it('is refused when a brace stands alone', async () => {
     expect(await findingsOf('id,title\nx,X\n', mapWith({ edition: { title: '{title' } }))).toEqual([
-      '/course/editions/0/title: braces in pairs, or doubled for a brace itself, "{title"',
+      '/course/editions/0/title: braces in pairs, or doubled for a literal brace, "{title"',
     ]);
   });
 });
@@ -53,8 +53,8 @@ describe('a value map', () => {
 
   it('refuses a word that it does not name, with each line and the column', async () => {
     expect(await findingsOf('id,title,on\nx,X,yes\ny,Y,Yes\nz,Z,maybe\n', published({}))).toEqual([
-      '/course/published/map: a value that the map names, "Yes" (line 3, column "on")',
-      '/course/published/map: a value that the map names, "maybe" (line 4, column "on")',
+      '/course/published/map: a value listed in map, "Yes" (line 3, column "on")',
+      '/course/published/map: a value listed in map, "maybe" (line 4, column "on")',
     ]);
   });
 

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { importLimits } from '@prospectus/contract/admin';
 import type { Actor } from '../../../../http/admin/principal.ts';
 import type { Database } from '../../../../schema/tables.ts';
 import { insertChange } from '../../../audit/index.ts';
 import type { CatalogueCounts } from '../../checking/validate.ts';
-import { deleteContent, listKeptContents } from './import-chunk.repository.ts';
+import { deleteContent, listKeptContents, putChunk } from './import-chunk.repository.ts';
+import { insertImport } from './import-record.repository.ts';
 import type { ImportRecord, ImportVia } from './import-record.ts';
 import { cancelOthers, moveImport } from './import-transition.repository.ts';
 
@@ -31,6 +33,37 @@ export async function completeImport(db: Database, record: ImportRecord, complet
   const isMine = await moveImport(db, record, ['applying'], { status: 'applied', at, counts, isChanged });
   if (!isMine) throw new EndedElsewhereError('The import was ended by someone else.');
   await finishImport(db, record, { actor, at, isChanged });
+}
+
+export type AppliedImport = Pick<Completion, 'counts' | 'isChanged' | 'at'> & {
+  readonly instituteId: string;
+  readonly fileName: string | null;
+  /** The catalogue as compressed NDJSON, in pieces; empty if it is not kept. */
+  readonly content: readonly Buffer[];
+};
+
+/** Adds a catalogue to the history that was published without an import, in the transaction of `db`. */
+export async function insertApplied(db: Database, applied: AppliedImport): Promise<ImportRecord> {
+  const { instituteId, fileName, content, counts, isChanged, at } = applied;
+  const id = randomUUID();
+  const record = await insertImport(db, {
+    id,
+    instituteId,
+    via: 'command_line',
+    actorName: null,
+    fileName,
+    form: 'ndjson',
+    isDryRun: false,
+    isCompressed: true,
+    uploadBytes: 0,
+    contentId: id,
+    at,
+  });
+  for (const [number, bytes] of content.entries()) {
+    await putChunk(db, record, { number, uploadBytes: bytes.length, content: bytes });
+  }
+  await moveImport(db, record, ['uploading'], { status: 'applied', at, counts, isChanged });
+  return record;
 }
 
 type Finished = Pick<ImportRecord, 'id' | 'instituteId' | 'via' | 'fileName' | 'contentId'>;

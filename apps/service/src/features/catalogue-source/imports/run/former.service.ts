@@ -1,14 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGzip } from 'node:zlib';
+import { inTransaction } from '../../../../platform/database/database.ts';
 import type { Database } from '../../../../schema/tables.ts';
 import type { CatalogueCounts } from '../../checking/validate.ts';
 import { exportCatalogue } from '../../exporting/export.service.ts';
-import { keptBytesMax } from '../record/completion.service.ts';
-import { listKeptContents, putChunk } from '../record/import-chunk.repository.ts';
-import { insertImport } from '../record/import-record.repository.ts';
+import { insertApplied, keptBytesMax } from '../record/completion.service.ts';
+import { listKeptContents } from '../record/import-chunk.repository.ts';
 import type { ImportRecord } from '../record/import-record.ts';
-import { moveImport } from '../record/import-transition.repository.ts';
 
 const pieceBytes = 1024 * 1024;
 
@@ -20,26 +18,10 @@ export async function keepFormer(db: Database, { instituteId }: ImportRecord, at
   if ((await listKeptContents(db, instituteId)).length > 0) return;
   const former = await packCatalogue(db, instituteId);
   if (former === undefined || former.counts.courses === 0) return;
-  const id = randomUUID();
-  await db.transaction().execute(async (trx) => {
-    const record = await insertImport(trx, {
-      id,
-      instituteId,
-      via: 'command_line',
-      actorName: null,
-      fileName: null,
-      form: 'ndjson',
-      isDryRun: false,
-      isCompressed: true,
-      uploadBytes: 0,
-      contentId: id,
-      at,
-    });
-    for (const [number, content] of former.pieces.entries()) {
-      await putChunk(trx, record, { number, uploadBytes: content.length, content });
-    }
-    await moveImport(trx, record, ['uploading'], { status: 'applied', at, counts: former.counts, isChanged: true });
-  });
+  const { counts, pieces } = former;
+  await inTransaction(db, (trx) =>
+    insertApplied(trx, { instituteId, fileName: null, content: pieces, counts, isChanged: true, at }),
+  );
 }
 
 type Packed = { readonly counts: CatalogueCounts; readonly pieces: readonly Buffer[] };

@@ -84,7 +84,7 @@ export function createImportRunner(deps: ImportRunnerDeps): ImportRunner {
         try {
           isWanted = await touchImport(db, which, progress);
         } catch (error) {
-          log.warn({ err: error, importId: order.importId }, 'how far an import is could not be written');
+          log.warn({ err: error, importId: order.importId }, 'the progress of an import could not be saved');
         }
         if (!isWanted || isLate()) await child?.end();
       },
@@ -134,7 +134,7 @@ export function createImportRunner(deps: ImportRunnerDeps): ImportRunner {
     const at = new Date(clock.now());
     const failure = isClosed ? interrupted : describeFailure(end);
     await moveImport(db, which, atWork, { status: 'failed', at, failure }).catch((error: unknown) =>
-      log.error({ err: error, importId: which.id }, 'the end of an import could not be written'),
+      log.error({ err: error, importId: which.id }, 'the outcome of an import could not be saved'),
     );
   };
 

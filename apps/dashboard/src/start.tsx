@@ -1,0 +1,31 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createQueryClient } from './api/query-client.ts';
+import { App } from './app.tsx';
+import { createDashboardRouter } from './router.ts';
+import { readNonce } from './theme/nonce.ts';
+
+const nonce = readNonce();
+const queries = createQueryClient(askToSignIn);
+const router = createDashboardRouter(queries);
+
+const place = document.getElementById('root');
+if (place === null) throw new Error('The page has no place for the dashboard.');
+createRoot(place).render(
+  <StrictMode>
+    <App nonce={nonce} queries={queries} router={router} />
+  </StrictMode>,
+);
+
+/**
+ * A session that has ended is begun again, and leads back to the page that is shown or on its way. Screens for those who are outside stay,
+ * whichever of several requests learns of it last.
+ */
+function askToSignIn(): void {
+  const { location } = router.state;
+  if (!router.matchRoutes(location).some(({ routeId }) => routeId === '/inside')) return;
+  void router
+    .navigate({ to: '/sign-in', search: { next: location.href }, replace: true, ignoreBlocker: true })
+    // Not sooner: what is still shown would ask for it again, and fail.
+    .then(() => queries.removeQueries({ type: 'inactive' }));
+}

@@ -1,0 +1,72 @@
+import { count, formatNumber } from '../../language/number.ts';
+import type { Texts } from '../en/index.ts';
+
+export const overview: Texts['overview'] = {
+  title: 'Übersicht',
+  checklistTitle: 'Einrichtung',
+  checklistDone: 'Die Einrichtung ist abgeschlossen.',
+  checklistLead: (done, all) => `${done} von ${all} erledigt`,
+  done: 'Erledigt',
+  open: 'Offen',
+  catalogue: {
+    title: 'Katalog importieren',
+    done: (shown, all) =>
+      shown === all
+        ? `${count(all, 'Kurs ist', 'Kurse sind')} sichtbar.`
+        : `${formatNumber(shown)} von ${count(all, 'Kurs', 'Kursen')} ${shown === 1 ? 'ist' : 'sind'} sichtbar.`,
+    empty: 'Ihr Katalog enthält Kurse, aber alle sind ausgeblendet. Warum, steht unter Katalog.',
+    open: 'Laden Sie eine Katalogdatei hoch oder richten Sie einen nächtlichen Import ein.',
+    link: 'Katalog importieren',
+  },
+  key: {
+    title: 'API-Schlüssel erstellen',
+    done: (number) => `${count(number, 'aktiver Schlüssel', 'aktive Schlüssel')}.`,
+    open: 'Mit einem Schlüssel kann eine Website, eine App oder ein Server Ihre Kurse lesen.',
+    link: 'Schlüssel erstellen',
+  },
+  website: {
+    title: 'Website bestätigen',
+    done: (number) => `${count(number, 'bestätigte Website', 'bestätigte Websites')}.`,
+    pending: (number) => `${count(number, 'Website', 'Websites')} noch nicht bestätigt.`,
+    open: 'Seiten können einen Schlüssel nur auf bestätigten Websites verwenden. Ihr eigener Server braucht keine Bestätigung.',
+    link: 'Website bestätigen',
+  },
+  firstCall: {
+    title: 'Website verbinden',
+    done: 'Letzter Aufruf:',
+    open: 'Noch kein Aufruf mit einem Ihrer Schlüssel. Die Fehlersuche prüft Ihre Einrichtung und sagt Ihnen, was zu beheben ist.',
+    link: 'Fehlersuche öffnen',
+  },
+  firstEnquiry: {
+    title: 'Erste Anfrage erhalten',
+    done: 'Letzte Anfrage:',
+    open: 'Anfragen von Ihrer Website kommen in den Posteingang.',
+    link: 'Posteingang öffnen',
+  },
+  newEnquiriesTitle: 'Neue Anfragen',
+  theEnquiries: 'Anfragen',
+  allEnquiries: 'Alle Anfragen',
+  allNewEnquiries: 'Alle neuen Anfragen',
+  noNewEnquiries: 'Derzeit keine neuen Anfragen. Sie erscheinen hier, sobald sie eingehen.',
+  showSteps: 'Schritte anzeigen',
+  usageTitle: 'Aufrufe und Anfragen',
+  period: 'Zeitraum',
+  periods: { '24h': 'Letzte 24 Stunden', '30d': 'Letzte 30 Tage' },
+  requests: 'Aufrufe',
+  answered: 'Beantwortet',
+  errors: 'Fehler',
+  limited: 'Gedrosselt',
+  enquiries: 'Anfragen',
+  requestsHelp: 'API-Aufrufe mit einem Ihrer Schlüssel',
+  errorsHelp: 'Fehlgeschlagene Aufrufe, ohne gedrosselte',
+  limitedHelp: 'Zu viele Aufrufe in einer Minute (429)',
+  enquiriesHelp: 'Eingegangene Anfragen',
+  requestsCharts: { '24h': 'Aufrufe in den letzten 24 Stunden', '30d': 'Aufrufe in den letzten 30 Tagen' },
+  enquiriesCharts: { '24h': 'Anfragen in den letzten 24 Stunden', '30d': 'Anfragen in den letzten 30 Tagen' },
+  asTable: 'Als Tabelle anzeigen',
+  from: 'Ab',
+  noCalls: 'Keine Aufrufe oder Anfragen in diesem Zeitraum.',
+  latestTitle: 'Letzte Änderungen',
+  allChanges: 'Alle Aktivitäten',
+  noChanges: 'Noch keine Änderungen.',
+};

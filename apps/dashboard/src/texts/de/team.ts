@@ -1,0 +1,66 @@
+import type { Texts } from '../en/index.ts';
+
+export const team: Texts['team'] = {
+  title: 'Team',
+  lead: (institute) =>
+    `Personen, die ${institute} verwalten. Alle hier dürfen alles: Anfragen lesen, Schlüssel erstellen, andere einladen.`,
+  invite: 'Einladen',
+  members: 'Admins',
+  name: 'Name',
+  email: 'E-Mail',
+  twoFactor: 'Zwei-Faktor',
+  on: 'Ein',
+  off: 'Aus',
+  joined: 'Beigetreten',
+  actions: 'Aktionen',
+  you: 'Sie',
+  remove: 'Entfernen',
+  removeNamed: (name) => `Admin ${name} entfernen`,
+  removeTitle: (name) => `${name} entfernen?`,
+  removeText: (name, institute) =>
+    `${name} verliert sofort den Zugriff auf ${institute}. Offene Einladungen von dieser Person werden widerrufen; alles andere bleibt. Sie können sie wieder einladen.`,
+  removeSelf: (institute) =>
+    `Sie verlieren sofort den Zugriff auf ${institute}, bis jemand Sie wieder einlädt. Ihre offenen Einladungen werden widerrufen.`,
+  leave: 'Verlassen',
+  leaveNamed: (institute) => `${institute} verlassen`,
+  leaveTitle: (institute) => `${institute} verlassen?`,
+  last: 'Letzter Admin',
+  removed: (name) => `${name} ist kein Admin mehr.`,
+
+  knownSecrets: 'Dieser Person bekannte Geheimnisse, die weiter gelten',
+  ownSecrets: 'Ihnen bekannte Geheimnisse, die weiter gelten',
+  revokeToken: (name, prefix) => `Import-Token ${name} widerrufen (${prefix}…)`,
+  replaceSecret: (target) => `Signaturschlüssel von ${target} ersetzen`,
+  secretsHint:
+    'Jobs mit einem widerrufenen Token funktionieren nicht mehr. Neue Signaturschlüssel sehen Sie im nächsten Schritt, um sie an den Empfänger weiterzugeben.',
+  newSecretsTitle: 'Neue Signaturschlüssel',
+  newSecrets:
+    'Geben Sie jedem Empfänger seinen neuen Signaturschlüssel. Bis dahin lehnt er Zustellungen ab, und wir senden sie später noch einmal.',
+  theSecretOf: (target) => `Signaturschlüssel von ${target}`,
+
+  open: 'Offene Einladungen',
+  openLead: 'Noch nicht angenommen. Jede gilt einmal, sieben Tage lang.',
+  noneOpen: 'Keine offenen Einladungen.',
+  invitedBy: 'Eingeladen von',
+  commandLine: 'Kommandozeile',
+  ends: 'Läuft ab',
+  expired: 'Abgelaufen',
+  pending: 'Ausstehend',
+  status: 'Status',
+  revoke: 'Widerrufen',
+  revokeNamed: (email) => `Einladung für ${email} widerrufen`,
+  revokeTitle: (email) => `Einladung für ${email} widerrufen?`,
+  revokeText: 'Der Link funktioniert nicht mehr. Sie können die Person wieder einladen.',
+  revoked: 'Einladung widerrufen.',
+
+  inviteTitle: 'Admin einladen',
+  mailHint: 'Wir senden eine E-Mail mit einem Link zum Beitreten.',
+  linkHint: 'Sie erhalten einen Link zum Weitergeben: Diese Installation sendet keine E-Mails.',
+  send: 'Einladung senden',
+  makeLink: 'Link erstellen',
+  sent: (email) => `Einladung an ${email} gesendet.`,
+  madeTitle: (email) => `Senden Sie diesen Link an ${email}`,
+  made: 'Kopieren Sie den Link jetzt, er wird nicht noch einmal angezeigt. Er gilt einmal, sieben Tage lang, für jeden, der ihn hat. Senden Sie ihn deshalb nur an diese Person.',
+  theLink: 'Link',
+  done: 'Fertig',
+};

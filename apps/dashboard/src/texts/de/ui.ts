@@ -1,0 +1,33 @@
+import { formatNumber } from '../../language/number.ts';
+import type { Texts } from '../en/index.ts';
+
+export const ui: Texts['ui'] = {
+  loading: 'Wird geladen',
+  requestId: 'Vorgang',
+  tryAgain: 'Noch einmal versuchen',
+  somethingWrong: 'Das hat nicht geklappt',
+  notLoaded: (what = 'dieser Teil der Seite') => `Nicht geladen: ${what}`,
+  copy: 'Kopieren',
+  copied: 'Kopiert',
+  copyFailed: 'Kopieren nicht möglich. Markieren Sie den Text und kopieren Sie ihn.',
+  copyNamed: (label, what) => `${label}: ${what}`,
+  theCommand: 'Befehl',
+  cancel: 'Abbrechen',
+  close: 'Schließen',
+  closeMessage: 'Meldung schließen',
+  search: 'Suchen',
+  clear: 'Suche löschen',
+  newer: 'Neuere',
+  older: 'Ältere',
+  pages: 'Seiten',
+  pageOf: (page, pages) => `Seite ${formatNumber(page)} von ${formatNumber(pages)}`,
+  trail: 'Übergeordnete Seiten',
+  theAddress: 'Adresse',
+  undo: 'Rückgängig machen',
+  never: 'nie',
+  justNow: 'gerade eben',
+  soon: 'gleich',
+  commandLine: 'Oder auf der Kommandozeile:',
+  secretWarning: 'Kopieren Sie dies jetzt. Sie können es nicht noch einmal ansehen.',
+  hidden: 'Preis ausgeblendet',
+};

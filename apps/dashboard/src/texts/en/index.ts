@@ -1,0 +1,57 @@
+import { account } from './account.ts';
+import { activity } from './activity.ts';
+import { campaigns, rules } from './campaigns.ts';
+import { catalogue } from './catalogue.ts';
+import { client } from './client.ts';
+import { doctor } from './doctor.ts';
+import { enquiries } from './enquiries.ts';
+import { imports } from './imports.ts';
+import { keys } from './keys.ts';
+import { health, operator } from './operator.ts';
+import { overview } from './overview.ts';
+import { quarantine } from './quarantine.ts';
+import { settings } from './settings.ts';
+import { shares } from './shares.ts';
+import { shell } from './shell.ts';
+import { signIn } from './sign-in.ts';
+import { team } from './team.ts';
+import { ui } from './ui.ts';
+import { webhooks } from './webhooks.ts';
+import { websites } from './websites.ts';
+
+/** English: the source of what there is to say. Every other language has the same shape. */
+export const en = {
+  account,
+  activity,
+  campaigns,
+  catalogue,
+  client,
+  doctor,
+  enquiries,
+  health,
+  imports,
+  keys,
+  operator,
+  overview,
+  quarantine,
+  rules,
+  settings,
+  shares,
+  shell,
+  signIn,
+  team,
+  ui,
+  webhooks,
+  websites,
+};
+
+/** What every language says: a text for each text, a function of the same values for each function. */
+export type Texts = Said<typeof en>;
+
+type Said<T> = {
+  readonly [Name in keyof T]: T[Name] extends (...values: infer Values) => string
+    ? (...values: Values) => string
+    : T[Name] extends string
+      ? string
+      : Said<T[Name]>;
+};

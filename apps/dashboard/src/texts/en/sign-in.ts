@@ -1,0 +1,63 @@
+export const signIn = {
+  title: 'Sign in',
+  email: 'E-mail',
+  password: 'Password',
+  signIn: 'Sign in',
+  failed: 'Could not sign in',
+  wrongPassword: 'The e-mail address or the password is not correct. Try again, or reset your password.',
+  forgotten: 'Forgot your password?',
+  demo: (email: string) =>
+    `This is the demo. Sign in as ${email} with the password that was printed when the service started. It is also in the file demo-password in the data folder.`,
+
+  codeTitle: 'Enter your code',
+  codeLead: 'Open your authenticator app and enter the six digits it shows for Prospectus.',
+  code: 'Code',
+  recoveryLead: 'Enter one of the recovery codes you saved when you set up two-factor authentication. Each works once.',
+  recoveryCode: 'Recovery code',
+  useRecoveryCode: 'Use a recovery code',
+  useAuthenticator: 'Use your authenticator app',
+  beginAgain: 'Start over',
+  confirm: 'Continue',
+
+  forgottenTitle: 'Reset your password',
+  forgottenLead: 'Enter your e-mail address. If it belongs to an account, we’ll send a link to reset the password.',
+  sendLink: 'Send link',
+  sentTitle: 'Check your inbox',
+  sent: (email: string) =>
+    `If ${email} belongs to an account, a link is on its way. It works once, for two hours, and replaces any earlier link. Check your spam folder too.`,
+  noMailTitle: 'This installation does not send e-mail',
+  noMail: 'Ask the operator of this service for a reset link. They create it with this command:',
+  noMailCommand: 'npx prospectus admin reset-password you@school.example',
+  toSignIn: 'Back to sign in',
+
+  newTitle: 'Choose a new password',
+  newLead: (email: string) => `For ${email}. This signs you out everywhere.`,
+  newPassword: 'New password',
+  newPasswordHint: 'At least 10 characters. A few unrelated words work well.',
+  change: 'Change password',
+  changedTitle: 'Password changed',
+  changed: 'You can now sign in with your new password.',
+
+  linkTitle: 'This link does not work',
+  linkMissing: 'Part of the link is missing. Open it again from the message, or copy all of it.',
+
+  invitationTitle: (place: string) => `Join ${place}`,
+  operatorPlace: 'this service',
+  invitedBy: (name: string, place: string) => `${name} invited you to manage ${place}.`,
+  invited: (place: string) => `You are invited to manage ${place}.`,
+  anewLead: 'Enter your name and choose a password.',
+  name: 'Your name',
+  join: 'Join',
+  joinAs: (name: string) => `Join as ${name}`,
+  account: 'Do you have a Prospectus account?',
+  isNew: 'I’m new',
+  hasAccount: 'I have an account',
+  signInFirst: (email: string) => `Sign in as ${email} to join.`,
+  notMine: 'Can’t sign in, or never created this account?',
+  beginAnew: 'Start with a new password',
+  beginAnewLead:
+    'This replaces the name and password of the account, turns off its two-factor authentication and signs it out everywhere.',
+  anotherPerson: (own: string, email: string) =>
+    `You are signed in as ${own}, but this invitation is for ${email}. Sign out and open the link again.`,
+  signOut: 'Sign out',
+};

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { de } from './de/index.ts';
+import { en } from './en/index.ts';
+
+/** Texts and functions with where they stand, such as `keys.title`. */
+function flatten(texts: object, path = ''): ReadonlyMap<string, unknown> {
+  return new Map(
+    Object.entries(texts).flatMap(([name, text]) =>
+      typeof text === 'object' && text !== null ? [...flatten(text, `${path}${name}.`)] : [[`${path}${name}`, text]],
+    ),
+  );
+}
+
+const english = flatten(en);
+const german = flatten(de);
+
+/** What is the same word in both languages. */
+const alike = new Set([
+  'ID',
+  'Name',
+  'Status',
+  'Browser',
+  'Code',
+  'Details',
+  'System',
+  'Dashboard',
+  'Team',
+  'Admins',
+  'Website',
+  'Websites',
+  'Webhook',
+  'Webhooks',
+  'Server',
+  'Import',
+  'Token',
+  'JSON',
+  'curl',
+  'Live',
+  'Logo',
+  'Host',
+  'Version',
+  'Revision',
+  'OK',
+  'Person',
+  'Prospectus',
+]);
+
+/** What is typed or shown as it is, whatever the language. */
+const untranslated = new Set(['catalogue.emptyCommand', 'settings.address.placeholder', 'signIn.noMailCommand']);
+
+/** Functions whose German needs less of what it is told. */
+const shorter = new Set(['signIn.invitationTitle']);
+
+describe('German', () => {
+  it('says everything that English says, and nothing else', () => {
+    expect(new Set(german.keys())).toEqual(new Set(english.keys()));
+  });
+
+  it('says nothing in English words, but for those that are alike', () => {
+    const left = [...german].filter(
+      ([path, text]) => text === english.get(path) && !untranslated.has(path) && !alike.has(String(text)),
+    );
+
+    expect(left).toEqual([]);
+  });
+
+  it('leaves out nothing of what its functions are told', () => {
+    const poorer = [...german].flatMap(([path, text]) => {
+      const original = english.get(path);
+      if (typeof text !== 'function' || typeof original !== 'function') return [];
+      return text.length < original.length && !shorter.has(path) ? [path] : [];
+    });
+
+    expect(poorer).toEqual([]);
+  });
+
+  it('has no exception that is none', () => {
+    const texts = new Set([...german.values()]);
+
+    expect([...alike].filter((word) => !texts.has(word))).toEqual([]);
+    expect([...untranslated, ...shorter].filter((path) => !german.has(path))).toEqual([]);
+  });
+});

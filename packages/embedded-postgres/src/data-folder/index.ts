@@ -1,0 +1,2 @@
+export { makeFolder } from './folder.ts';
+export { keepSecret, readSecret } from './secret-file.ts';

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { keepSecret } from './data-folder/secret-file.ts';
+import { findPlace, type Log } from './place/place.ts';
+import { ensureCluster } from './server/cluster.ts';
+import { databaseUrl } from './server/connection.ts';
+import { stayJoined } from './server/membership.ts';
+
+export type EmbeddedPostgres = {
+  /** Where to connect. Stays true when the server has to be started again. */
+  readonly url: string;
+  /** The folder that holds the database; outside of the data folder in the case that `findPlace` describes. */
+  readonly location: string;
+  /** Call it once, after all connections are closed. The last process that leaves stops the server. */
+  leave(): Promise<void>;
+};
+
+export type EmbeddedPostgresOptions = {
+  /** Kept there: the database (or a pointer to it) and its password. */
+  readonly dataDir: string;
+  /** Told, in lines for a person, what happens rarely: that the database lies elsewhere, that its server was started again. */
+  readonly log: Log;
+};
+
+/**
+ * Opens the PostgreSQL that comes with the service: makes the database on first use, starts its server unless it runs.
+ *
+ * Several processes share one server. It survives whichever of them is killed; when it is killed itself, those that use it
+ * start it again, at the same address.
+ *
+ * @throws {HostError} when it cannot run here, with what to do about it.
+ */
+export async function openEmbeddedPostgres({ dataDir, log }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const place = await findPlace(dataDir, log);
+  const password = await keepSecret(join(place.home, 'postgres-password'), () => randomBytes(24).toString('hex'));
+  await ensureCluster(place, password);
+  const cluster = { ...place, password };
+  const { address, leave } = await stayJoined(cluster, log);
+  return { url: databaseUrl(cluster, address), location: place.cluster, leave };
+}

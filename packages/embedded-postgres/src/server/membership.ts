@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { owner } from '../owner.ts';
+import type { Log } from '../place/place.ts';
+import { type Address, isSameAddress } from './address.ts';
+import type { Cluster } from './connection.ts';
+import { join, leave } from './presence.ts';
+import type { Reached } from './server.ts';
+
+const betweenTriesMs = 1_000;
+
+export type Membership = { readonly address: Address; leave(): Promise<void> };
+
+/** Joins the users of the cluster's server, and joins again, starting it if need be, whenever the connection is lost. */
+export async function stayJoined(cluster: Cluster, log: Log): Promise<Membership> {
+  let isLeaving = false;
+  const first = await join(cluster);
+  let current: Promise<Reached | undefined> = Promise.resolve(first);
+  watch(first);
+  return {
+    address: first.address,
+    async leave() {
+      isLeaving = true;
+      const last = await current;
+      if (last) await leave(cluster, last.client);
+    },
+  };
+
+  function watch({ client }: Reached): void {
+    client.once('end', () => {
+      if (!isLeaving) current = rejoin();
+    });
+  }
+
+  async function rejoin(): Promise<Reached | undefined> {
+    log('The connection to PostgreSQL was lost: joining it again, or starting it.');
+    let lastProblem = '';
+    while (!isLeaving) {
+      const outcome = await join(cluster, first.address.port).catch(describe);
+      if (typeof outcome === 'object') {
+        watch(outcome);
+        log(describeReturn(outcome.address));
+        return outcome;
+      }
+      if (outcome !== lastProblem) log(outcome);
+      lastProblem = outcome;
+      await pause(betweenTriesMs);
+    }
+    return undefined;
+  }
+
+  function describeReturn(address: Address): string {
+    if (isSameAddress(address, first.address)) return 'PostgreSQL is running again.';
+    return `PostgreSQL is running again, but at another address, as its port ${first.address.port} was taken or another version of ${owner.title} started it: restart this process.`;
+  }
+}
+
+const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));

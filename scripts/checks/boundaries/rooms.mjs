@@ -1,0 +1,56 @@
+import { posix } from 'node:path';
+
+/** Most files of code in one folder, tests not counted: what one look takes in. */
+const filesMax = 20;
+
+/** Folders in which many of a kind stand side by side, each understood alone. */
+const rows = ['apps/service/src/schema/migrations', 'apps/dashboard/src/features/', 'apps/dashboard/src/texts/'];
+
+const isTest = (file) => /\.test\.\w+$/.test(file);
+const isRow = (folder) => rows.some((row) => (row.endsWith('/') ? folder.startsWith(row) : folder === row));
+
+/** Folders with more files of code than one look takes in, as sentences. */
+export function findCrowds(files) {
+  const counts = new Map();
+  for (const file of files.filter((each) => !isTest(each))) {
+    const folder = posix.dirname(file);
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([folder, count]) => count > filesMax && !isRow(folder))
+    .map(([folder, count]) => `${folder} has ${count} files of code; at most ${filesMax} are taken in at one look.`);
+}
+
+/**
+ * A file's room is its folder. A feature's `index.ts` is a door of its own, and so is each file at the root of a package, where
+ * everything is put together.
+ */
+const roomOf = (file) =>
+  file.endsWith('/index.ts') || posix.basename(posix.dirname(file)) === 'src' ? file : posix.dirname(file);
+
+/** Rooms that import each other, directly or by way of others, as sentences that name an import of each step. */
+export function findCircles(modules) {
+  const arrows = new Map();
+  for (const { source, dependencies } of modules.filter((each) => !isTest(each.source))) {
+    for (const { resolved } of dependencies) {
+      const [from, to] = [roomOf(source), roomOf(resolved)];
+      if (from === to || !/^(apps|packages)\/[^/]+\/src\/.*\.tsx?$/.test(resolved)) continue;
+      if (!arrows.has(from)) arrows.set(from, new Map());
+      if (!arrows.get(from).has(to)) arrows.get(from).set(to, `${source} → ${resolved}`);
+    }
+  }
+  const circles = [];
+  const done = new Set();
+  const walk = (room, path) => {
+    const at = path.indexOf(room);
+    if (at >= 0) circles.push([...path.slice(at), room]);
+    if (at >= 0 || done.has(room)) return;
+    for (const next of arrows.get(room)?.keys() ?? []) walk(next, [...path, room]);
+    done.add(room);
+  };
+  for (const room of arrows.keys()) walk(room, []);
+  return circles.map((rooms) => {
+    const steps = rooms.slice(1).map((room, index) => `  ${arrows.get(rooms[index]).get(room)}`);
+    return `circle of folders:\n${steps.join('\n')}`;
+  });
+}

@@ -1,0 +1,69 @@
+/**
+ * Whose repositories a table belongs to, and which other features read or write it, where asking its owner would cost a second query or
+ * the one statement that must hold both. Backup and restore, which carry every table by name, are not listed.
+ */
+export const tables = {
+  schema_compatibility: { owner: 'schema' },
+
+  institute: {
+    owner: 'institutes',
+    reads: [
+      'catalogue',
+      'catalogue-source',
+      'catalogue-store',
+      'forwarding',
+      'keys',
+      'leads',
+      'operator',
+      'people',
+      'usage',
+      'websites',
+    ],
+    // An import makes and renames it; the revision of its catalogue is a column.
+    writes: ['catalogue-source', 'catalogue-store'],
+  },
+  course: { owner: 'catalogue-source', reads: ['catalogue', 'catalogue-store', 'operator', 'usage'] },
+  edition: { owner: 'catalogue-source', reads: ['catalogue', 'catalogue-store'] },
+  catalogue_import: { owner: 'catalogue-source', reads: ['operator'] },
+  import_chunk: { owner: 'catalogue-source' },
+  import_token: { owner: 'catalogue-source', reads: ['people'] },
+  catalogue_size: { owner: 'catalogue-store', reads: ['catalogue'] },
+  snapshot_failure: { owner: 'catalogue-store' },
+
+  // When a key was last used is noted by what lets it in.
+  api_key: { owner: 'keys', reads: ['access', 'leads', 'operator', 'usage'], writes: ['access'] },
+  website: { owner: 'websites', reads: ['access', 'operator', 'usage'] },
+  website_lookup: { owner: 'websites' },
+  access_revision: { owner: 'access' },
+  usage_hour: { owner: 'usage', reads: ['operator'] },
+  service_address: { owner: 'service-address' },
+
+  campaign: { owner: 'leads', reads: ['forwarding', 'institutes'] },
+  duplicate_rules: { owner: 'leads' },
+  lead: { owner: 'leads', reads: ['forwarding', 'institutes', 'operator', 'usage'] },
+  lead_note: { owner: 'leads' },
+  quarantined_lead: { owner: 'leads' },
+  quarantine_overflow: { owner: 'leads' },
+  idempotency: { owner: 'leads' },
+
+  // An enquiry and its row of the outbox are filed, and erased, together.
+  outbox: { owner: 'forwarding', reads: ['operator'], writes: ['leads'] },
+  forwarder: { owner: 'forwarding', reads: ['operator', 'people'] },
+  // Erasing somebody takes what was, or is to be, sent on.
+  delivery: { owner: 'forwarding', reads: ['leads', 'operator'], writes: ['leads'] },
+  delivery_attempt: { owner: 'forwarding', reads: ['operator'] },
+  mailbox_confirmation: { owner: 'forwarding' },
+  institute_use: { owner: 'forwarding' },
+
+  auth_user: { owner: 'people' },
+  auth_session: { owner: 'people' },
+  auth_account: { owner: 'people' },
+  auth_verification: { owner: 'people' },
+  auth_two_factor: { owner: 'people' },
+  membership: { owner: 'people' },
+  service_operator: { owner: 'people' },
+  invitation: { owner: 'people' },
+  password_reset: { owner: 'people' },
+  attempt_count: { owner: 'people' },
+  audit_event: { owner: 'audit', reads: ['people'] },
+};

@@ -1,0 +1,43 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { failed, passed, root } from './stages.mjs';
+
+/** Words without a good use in what people read of the product, each with plain ones instead (docs/style.md). */
+const avoided = {
+  whoever: 'who it is, by name',
+  nobody: '"no one"',
+  anew: '"again"',
+  'told of': '"notified about" or "called with"',
+  'second step': '"two-factor authentication"',
+};
+
+const pattern = new RegExp(`\\b(?:${Object.keys(avoided).join('|').replaceAll(' ', '\\s+')})\\b`, 'gi');
+
+/** Where the product speaks: the README, the guides, the texts of dashboard and elements. */
+const folders = ['docs/guides', 'apps/dashboard/src/texts', 'packages/elements/src/texts'];
+
+/** Refuses the worst words of `docs/style.md` in texts of the product. */
+export async function checkWords() {
+  const files = ['README.md', ...(await Promise.all(folders.map(listFiles))).flat()];
+  const found = await Promise.all(
+    files.map(async (file) => findAvoided(await readFile(join(root, file), 'utf8')).map((line) => `${file}:${line}`)),
+  );
+  const wrong = found.flat();
+  return wrong.length === 0 ? passed : failed(wrong.join('\n'));
+}
+
+/** Avoided words in a text, as sentences that begin with the number of the line. */
+export function findAvoided(text) {
+  return [...text.matchAll(pattern)].map(({ 0: word, index }) => {
+    const line = text.slice(0, index).split('\n').length;
+    const key = word.toLowerCase().replace(/\s+/, ' ');
+    return `${line}: instead of "${key}", write ${avoided[key]}`;
+  });
+}
+
+async function listFiles(folder) {
+  const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(root.length));
+}
