@@ -1,24 +1,35 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { prepare } from '../scripts/build/prepare.mjs';
+import { readOptions, refuseOptions } from '../scripts/checks/options.mjs';
 import { bars, judge } from './bars.mjs';
 import { writeReport } from './report.mjs';
 import { measureAll } from './scenarios/all.mjs';
 import { full, short } from './scenarios/extent.mjs';
 
-const { values: options } = parseArgs({
-  options: {
+const parts = ['pages', 'start', 'stall', 'leads', 'limits', 'workers', 'memory', 'institutes', 'huge'];
+
+const usage = `npm run bench                  everything, about twenty minutes
+npm run bench -- --check       exit code 1 while a bar is missed
+npm run bench -- --short       that it works, not how fast it is
+npm run bench -- --only pages  one or more of: ${parts.join(', ')}
+npm run bench -- --record      writes what it measured into bench/README.md`;
+
+const options = readOptions(
+  {
     check: { type: 'boolean', default: false },
     short: { type: 'boolean', default: false },
     record: { type: 'boolean', default: false },
     only: { type: 'string', multiple: true, default: [] },
   },
-});
+  usage,
+);
 
+const unknown = options.only.find((part) => !parts.includes(part));
+if (unknown !== undefined) refuseOptions(`The bench has no part “${unknown}”.`, usage);
 if (options.check && (options.short || options.only.length > 0)) {
-  throw new Error('--check judges the whole bench: leave out --only and --short.');
+  refuseOptions('--check judges the whole bench: leave out --only and --short.', usage);
 }
 
 await prepare();

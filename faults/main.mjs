@@ -1,16 +1,22 @@
 import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { prepare } from '../scripts/build/prepare.mjs';
+import { readOptions, refuseOptions } from '../scripts/checks/options.mjs';
 import { printResult, printTable } from './report.mjs';
 
 // Breaks what the service depends on, and the service itself, while load comes in; then counts what became of each request.
-const { values: options } = parseArgs({
-  options: {
+const usage = `npm run faults                                everything, about 25 minutes
+npm run faults -- --list                      the names of all scenarios
+npm run faults -- --only 'database hung'      one scenario, or more with more of --only
+npm run faults -- --short                     the short form of those that have one`;
+
+const options = readOptions(
+  {
     short: { type: 'boolean', default: false },
     only: { type: 'string', multiple: true, default: [] },
     list: { type: 'boolean', default: false },
   },
-});
+  usage,
+);
 
 await prepare();
 const { runAll, list } = await import('./run-all.mjs');
@@ -18,6 +24,8 @@ if (options.list) {
   console.log(list().join('\n'));
   process.exit(0);
 }
+const unknown = options.only.find((name) => !list().includes(name));
+if (unknown !== undefined) refuseOptions(`There is no scenario “${unknown}”: npm run faults -- --list names them.`, usage);
 const results = await runAll({ ...options, onResult: printResult });
 printTable(results);
 

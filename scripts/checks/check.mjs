@@ -1,23 +1,17 @@
-import { parseArgs } from 'node:util';
 import { prepare } from '../build/prepare.mjs';
+import { readOptions } from './options.mjs';
 
 // The one door: everything that is checked without a browser or a fresh clone. With --changed the short way, while working.
 
-const { changed } = readOptions();
+const usage = `npm run check               everything that needs neither a browser nor a fresh clone
+npm run check -- --changed  while you work: what has to do with the files that differ from main`;
+
+const { changed } = readOptions({ changed: { type: 'boolean' } }, usage);
 await prepare({ builds: !changed });
 const { checkStages, stagesFor } = await import('./check-stages.mjs');
 const { root, runStages } = await import('./stages.mjs');
 if (changed) await checkChanges();
 else await runStages(checkStages);
-
-function readOptions() {
-  try {
-    return parseArgs({ options: { changed: { type: 'boolean' } } }).values;
-  } catch (error) {
-    console.error(`${error.message.split('. ')[0]}. There is one option: npm run check -- --changed`);
-    process.exit(2);
-  }
-}
 
 async function checkChanges() {
   const { findChanges } = await import('./changed.mjs');

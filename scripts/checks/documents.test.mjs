@@ -46,6 +46,14 @@ describe('documents', () => {
     expect(missing).toEqual([]);
   });
 
+  it('the list of decisions links to every page', async () => {
+    const list = await read('docs/decisions/README.md');
+    const pages = (await readdir(join(root, 'docs/decisions'))).filter((name) => /^\d+-/.test(name));
+
+    expect(pages.length).toBeGreaterThan(20);
+    expect(pages.filter((name) => !list.includes(`](${name})`))).toEqual([]);
+  });
+
   it('README lists the environment variables that are read, and no others', async () => {
     const [, table = ''] = /### Configuration\n(.*?)\n### /s.exec(await read('README.md')) ?? [];
     const cells = [...table.matchAll(/^\| (`[^|]*) \|/gm)].map(([, cell]) => cell);

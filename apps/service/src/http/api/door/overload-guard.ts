@@ -21,15 +21,11 @@ export type OverloadGuardDeps = {
 type Handle = (request: IncomingMessage, response: ServerResponse, awaitsContinue: boolean, waitedMs: number) => void;
 
 export type OverloadGuard = {
-  /** Wraps a listener: it handles requests at once, or in turn while there are too many. */
-  guard(handle: Handle): (request: IncomingMessage, response: ServerResponse, awaitsContinue: boolean) => void;
-  /** Whether to queue requests, because there are so many. */
-  readonly isSliced: boolean;
   /**
-   * Queues a request behind earlier ones, and calls its handler with the time it waited, unless the client has gone by
-   * then.
+   * Wraps a listener. It handles requests at once; while there are too many, each waits behind earlier ones, and is
+   * dropped if its client has gone by then.
    */
-  queue(request: IncomingMessage, handle: (waitedMs: number) => void): void;
+  guard(handle: Handle): (request: IncomingMessage, response: ServerResponse, awaitsContinue: boolean) => void;
   /** Whether to refuse the request that is being handled. */
   readonly mustRefuse: () => boolean;
   /** Call it for each new connection. */
@@ -69,7 +65,7 @@ export function createOverloadGuard({ clock, timer, log, metrics, processes }: O
   );
 
   let isTooLate = false;
-  const queue: OverloadGuard['queue'] = (request, handle) =>
+  const queue = (request: IncomingMessage, handle: (waitedMs: number) => void) =>
     slices.add((waitedMs) => {
       if (request.destroyed) return;
       isTooLate = waitedMs > waitedMaxMs;
@@ -82,10 +78,6 @@ export function createOverloadGuard({ clock, timer, log, metrics, processes }: O
       if (slices.isOn) queue(request, (waitedMs) => handle(request, response, awaitsContinue, waitedMs));
       else handle(request, response, awaitsContinue, 0);
     },
-    get isSliced() {
-      return slices.isOn;
-    },
-    queue,
     mustRefuse: () => isTooLate || pressure.mustRefuse(),
     noteConnection: slices.noteConnection,
     close: pressure.close,
