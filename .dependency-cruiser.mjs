@@ -124,7 +124,7 @@ export default {
       },
     },
     {
-      name: 'nobody imports the edges',
+      name: 'no one imports the edges',
       severity: 'error',
       from: { pathNot: [`${service}/(cli|process/(program|main|parent|worker|serving))\\.ts$`, '^apps/service/test/'] },
       to: { path: `${service}/(app|cli|process/(main|parent|worker|serving))\\.ts$` },

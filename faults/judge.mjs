@@ -8,7 +8,7 @@ const recoveryMaxMs = 5_000;
 
 /**
  * What is wrong with answers, in words. `allowed` are statuses, and what may come of a request instead: `lost` and `turned away`.
- * Silence is allowed to nobody: whoever is killed closes his connections.
+ * No request may remain unanswered: a killed process closes its connections.
  */
 export function judgeAnswers(answers, { of, allowed }) {
   const complaints = [];

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** A kept-alive connection that is made anew when it is lost, and does next to no work for an answer: the client is not to be the one overloaded. */
+/** A kept-alive connection that is made again when it is lost. It does next to no work for an answer, so that the client is not overloaded itself. */
 function openLine(port) {
   let socket;
   let head = '';

@@ -10,7 +10,7 @@ import { withDatabase } from '../stage/statements.mjs';
 const patienceMs = 90_000;
 
 /**
- * The process that builds catalogues is killed in the middle of a build, again and again: nobody who reads or files an enquiry notices
+ * The process that builds catalogues is killed in the middle of a build, again and again: no one who reads or files an enquiry notices
  * anything, and the catalogue that was imported meanwhile is shown in the end.
  */
 export const builderKills = {
@@ -50,7 +50,7 @@ export const builderKills = {
   },
 };
 
-/** Changes the catalogue while nobody can read courses, so that each build is met before it is over. */
+/** Changes the catalogue while no one can read courses, so that each build is met before it is over. */
 async function withLock(stage, work) {
   return withDatabase(stage, async (client) => {
     await client.query('begin');

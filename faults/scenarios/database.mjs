@@ -161,19 +161,19 @@ export const connectionsReset = {
         }
       }
       await pause(betweenMs);
-      const anew = stage.replicas.map(({ database }, at) => database.made() - made[at]);
+      const again = stage.replicas.map(({ database }, at) => database.made() - made[at]);
       return {
-        figures: { 'connections reset': count, 'made anew': anew.reduce((sum, each) => sum + each) },
+        figures: { 'connections reset': count, 'made again': again.reduce((sum, each) => sum + each) },
         complaints: [
           ...judgeEvidence(fewest > 0, 'a replica had no connection to lose'),
-          ...judgeEvidence(Math.min(...anew) > 0, 'a replica made no new connection'),
+          ...judgeEvidence(Math.min(...again) > 0, 'a replica made no new connection'),
         ],
       };
     });
   },
 };
 
-/** The database has committed, but nobody hears of it. */
+/** The database has committed, but the service does not learn of it. */
 export const commitReplyLost = {
   name: 'commit reply lost',
   full: { times: 20, perSecond: 60 },

@@ -27,7 +27,7 @@ const outage = ({ name, breaks, mends, inShort, stage }) => ({
   async run(stage, { perSecond, outMs, withLimits }) {
     let brokenAt;
     const judge = ({ reads }) => {
-      // The first checks find out; then nobody waits any more.
+      // The first checks find out; then no request waits any more.
       const slow = reads.filter(({ at, ms }) => at - ms > brokenAt + 2_000 && ms > slowestMs);
       const isRare = slow.length <= reads.length / 100;
       return {
@@ -130,7 +130,7 @@ export const redisStoppedUnderWorkers = outage({
   mends: ({ redis }) => redis.start(),
 });
 
-/** What was counted is gone, but nobody is refused who had something left, and the next minute is exact. */
+/** What was counted is gone, but no caller is refused that had calls left, and the next minute is exact. */
 const forgetting = ({ name, forget }) => ({
   name,
   full: { perSecond: 40 },

@@ -4,7 +4,7 @@ import { ask, balancersOwn, nobodyReady } from '../load/ask.mjs';
 
 const askEveryMs = 200;
 const askTimeoutMs = 1_000;
-/** Failed attempts to ask, one after the other, after which nobody is sent there: one alone may have met a worker that just died. */
+/** Consecutive failed attempts after which no request is sent there; a single one may have met a worker that just died. */
 const silencesMax = 2;
 
 /**

@@ -1,4 +1,4 @@
-/** The values that a service tells of a metric, one for each of its labels. */
+/** The values that a service reports for a metric, one for each of its labels. */
 async function readMetric(port, name) {
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
   const lines = (await answer.text()).split('\n');

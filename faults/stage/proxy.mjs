@@ -11,7 +11,7 @@ export async function openProxy(targetPort) {
   let isStalled = false;
   let isCut = false;
   let made = 0;
-  /** Told of what the server answers before the client is; true keeps it from the client. */
+  /** Called with what the server answers, before the client gets it; true keeps it from the client. */
   let isKept;
 
   const server = createServer({ allowHalfOpen: true, noDelay: true }, (client) => {

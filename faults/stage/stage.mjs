@@ -95,7 +95,7 @@ export async function openStage({
       importCatalogue,
       /** The keys that load takes in turn. */
       keys: created.slice(spareCount).map(({ key }) => key),
-      /** A key that nobody else uses: `{ id, key }`. */
+      /** A key that no one else uses: `{ id, key }`. */
       takeKey: () => spares.pop(),
       /** As if nothing had been broken. */
       mend: () => Promise.all(replicas.flatMap(({ database: proxy, redis: other }) => [proxy.mend(), other?.mend()])),

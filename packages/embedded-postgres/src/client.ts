@@ -1,11 +1,11 @@
 import pg from 'pg';
 
-/** Has PostgreSQL's own clients do the same. */
+/** Makes PostgreSQL's own clients do the same. */
 const requirement = 'require_auth=scram-sha-256';
 
 /**
- * The kind of client that a database's address asks for. Where that says `require_auth=scram-sha-256`, a server must prove that it knows the
- * password, and is never sent it.
+ * The kind of client that a database's address asks for. If the address says `require_auth=scram-sha-256`, the server must prove that it knows the
+ * password, which is never sent to it.
  */
 export const clientOf = (url: string): typeof pg.Client => (url.includes(requirement) ? ScramClient : pg.Client);
 
@@ -16,15 +16,15 @@ class ScramClient extends pg.Client {
   }
 }
 
-/** Ends a connection whose server asks for the password itself or as MD5, or lets anybody in. */
+/** Ends a connection whose server asks for the password itself or as MD5, or lets anyone in. */
 function requireScram(connection: pg.Connection): void {
   const emit = connection.emit.bind(connection);
   let isProved = false;
   let isRefused = false;
   connection.emit = (event, ...values) => {
-    // What came in the same packet as the refused message is nothing to anybody.
+    // Ignore what came in the same packet as the refused message.
     if (isRefused) return event === 'end' && emit(event);
-    // The client has looked at the proof, and emits an error if it is wrong, before the next message.
+    // Before the next message, the client has checked the proof, and has emitted an error if it is wrong.
     if (event === 'authenticationSASLFinal') isProved = true;
     if (event === 'error') isProved = false;
     if (!passwordRequests.has(event) && (event !== 'authenticationOk' || isProved)) return emit(event, ...values);

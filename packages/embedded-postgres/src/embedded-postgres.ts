@@ -7,7 +7,7 @@ import { databaseUrl } from './server/connection.ts';
 import { stayJoined } from './server/membership.ts';
 
 export type EmbeddedPostgres = {
-  /** Where to connect. Stays true when the server has to be started again. */
+  /** Where to connect. The address stays the same when the server has to be started again. */
   readonly url: string;
   /** The folder that holds the database; outside of the data folder in the case that `findPlace` describes. */
   readonly location: string;
@@ -16,19 +16,19 @@ export type EmbeddedPostgres = {
 };
 
 export type EmbeddedPostgresOptions = {
-  /** Kept there: the database (or a pointer to it) and its password. */
+  /** The folder for the database (or a pointer to it) and its password. */
   readonly dataDir: string;
-  /** Told, in lines for a person, what happens rarely: that the database lies elsewhere, that its server was started again. */
+  /** Called with a line for a person when something rare happens: the database lies elsewhere, or its server was started again. */
   readonly log: Log;
 };
 
 /**
- * Opens the PostgreSQL that comes with the service: makes the database on first use, starts its server unless it runs.
+ * Opens the PostgreSQL that comes with the service: creates the database on first use, and starts its server unless it runs.
  *
- * Several processes share one server. It survives whichever of them is killed; when it is killed itself, those that use it
+ * Several processes share one server. It survives when any of them is killed. When the server is killed, the processes that use it
  * start it again, at the same address.
  *
- * @throws {HostError} when it cannot run here, with what to do about it.
+ * @throws {HostError} when PostgreSQL cannot run here; the message says what to do about it.
  */
 export async function openEmbeddedPostgres({ dataDir, log }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const place = await findPlace(dataDir, log);

@@ -1,7 +1,7 @@
 /**
- * What a machine refuses, and its operator can mend: a missing permission, a full disk, a folder in the way.
+ * A problem of the machine that its operator can fix: a missing permission, a full disk, a folder in the way.
  *
- * Its message is one line that says what happened and what to do; it is to be printed as it stands, without a stack.
+ * The message is one line that says what happened and what to do. Print it as it is, without a stack.
  */
 export class HostError extends Error {
   override readonly name = 'HostError';
@@ -16,7 +16,7 @@ const causes: Readonly<Record<string, (path: string) => string>> = {
   ENOTDIR: (path) => `${path} cannot be created: part of the path is a file: choose another DATA_DIR.`,
 };
 
-/** Turns what the file system refuses into a line that can be acted on; what no one can act on stays as it is. */
+/** Turns an error of the file system into a `HostError` if the operator can do something about it; returns any other error as it is. */
 export function explainFileError(error: unknown, path: string): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error;
   const explain = causes[String(error.code)];

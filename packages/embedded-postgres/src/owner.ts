@@ -1,6 +1,6 @@
-/** Whose database it is: here alone the package names the program that it comes with. */
+/** Names the program that this package is part of. No other file does. */
 export const owner = {
-  /** Of the role, its database, the account that is made for PostgreSQL, and the folders that are made for that. */
+  /** Name of the role, its database, the account created for PostgreSQL, and the folders created for that account. */
   name: 'prospectus',
   title: 'Prospectus',
   backUpCommand: 'prospectus backup FILE',

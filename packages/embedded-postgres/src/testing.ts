@@ -9,15 +9,15 @@ import { databaseUrl } from './server/connection.ts';
 import { stayJoined } from './server/membership.ts';
 
 export type ThrowawayPostgres = {
-  /** Over TCP, as a database elsewhere is reached, and so that a test can put something in between. */
+  /** Address over TCP, like that of an external database, so that a test can put a proxy in between. */
   url(database?: string): string;
   remove(): Promise<void>;
 };
 
 export type ThrowawayOptions = {
-  /** Settings of the server beside the usual ones. */
+  /** Settings of the server in addition to the usual ones. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Said once by the superuser when the cluster is made, one statement a line. */
+  /** Executed once by the superuser when the cluster is created, one statement per line. */
   readonly statements?: readonly string[];
 };
 
@@ -30,7 +30,7 @@ export async function openThrowawayPostgres({
   statements,
 }: ThrowawayOptions = {}): Promise<ThrowawayPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'throwaway-postgres-'));
-  // As root, PostgreSQL runs as another user, who must get in.
+  // If this process is root, PostgreSQL runs as another user, which must be able to enter.
   await chmod(folder, 0o711);
   const place = await findPlace(folder, () => undefined);
   const cluster = { ...place, password: 'only-for-tests', settings: { ...withoutDurability, ...settings } };
@@ -40,7 +40,7 @@ export async function openThrowawayPostgres({
     url: (database) => databaseUrl(cluster, { port: address.port }, database),
     async remove() {
       await leave();
-      // Elsewhere, where PostgreSQL's account cannot enter the folder of temporary files.
+      // In another folder, if PostgreSQL's account cannot enter the one for temporary files.
       await rm(dirname(cluster.cluster), { recursive: true, force: true });
       await rm(folder, { recursive: true, force: true });
     },

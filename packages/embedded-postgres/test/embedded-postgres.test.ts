@@ -128,7 +128,7 @@ describe('openEmbeddedPostgres', () => {
     const second = await open();
     const pid = await readServerPid(first.location);
     await killed.kill();
-    // The server notices a moment later that nobody is there any more.
+    // The server notices a moment later that no process uses it any more.
     const countUsers = `select count(*)::int as users from pg_locks where locktype = 'advisory' and mode = 'ShareLock'`;
     await eventually(async () => expect(await ask(first.url, countUsers)).toEqual([{ users: 2 }]));
 
@@ -140,7 +140,7 @@ describe('openEmbeddedPostgres', () => {
     expect({ afterFirst, afterSecond }).toEqual({ afterFirst: true, afterSecond: false });
   });
 
-  it('starts again with all data after the server was killed while nobody used it', async () => {
+  it('starts again with all data after the server was killed while no process used it', async () => {
     const user = await startPostgresUser(dataDir);
     await ask(user.url, 'create table kept as select 1 as one');
     await user.kill();
@@ -219,7 +219,7 @@ describe('openEmbeddedPostgres', () => {
     expect(await ask((await joining).url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('has left when its server has stopped, whoever starts another one at that moment', async () => {
+  it('has left when its server has stopped, even if another process starts one at that moment', async () => {
     const postgres = await openEmbeddedPostgres({ dataDir, log: (line) => lines.push(line) });
     const lockFile = join(postgres.location, 'postmaster.pid');
     const lock = await readFile(lockFile, 'utf8');
@@ -280,7 +280,7 @@ describe('openEmbeddedPostgres', () => {
     expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('is reached by a socket in the folder of the cluster, which nobody else can enter', async () => {
+  it('is reached by a socket in the folder of the cluster, which no one else can enter', async () => {
     const { url, location } = await open();
 
     expect(await ask(url, 'select inet_server_port() as port')).toEqual([{ port: null }]);
@@ -456,7 +456,7 @@ describe('openEmbeddedPostgres', () => {
       expect((await stat(parent)).mode & 0o777).toBe(0o700);
     });
 
-    it('refuses to begin anew when the database elsewhere is gone', async ({ skip }) => {
+    it('refuses to create an empty database when the one elsewhere is gone', async ({ skip }) => {
       skip(!isRoot, 'it is not run as root');
       const first = await open();
       await leave(first);

@@ -38,7 +38,7 @@ describe('makeFolder', () => {
     await expect(makeFolder(join(home, 'file', 'a'))).rejects.toMatchObject({ code: 'ENOTDIR' });
   });
 
-  it.runIf(process.platform === 'linux')('gives up where the system lets nobody make folders', async () => {
+  it.runIf(process.platform === 'linux')('gives up where the system lets no one make folders', async () => {
     await expect(makeFolder('/proc/prospectus/data')).rejects.toThrow(
       '/proc/prospectus cannot be created as a folder: choose another DATA_DIR.',
     );

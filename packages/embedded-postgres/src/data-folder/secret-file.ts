@@ -3,9 +3,9 @@ import { link, open, readFile, rm } from 'node:fs/promises';
 import { explainFileError } from '../host-error.ts';
 
 /**
- * Returns the secret kept in `path`; makes it once when there is none.
+ * Returns the secret kept in `path`. Creates it if there is none.
  *
- * The file is readable by its owner alone. Of several processes that make it at once, one wins and all return the same.
+ * The file is readable by its owner alone. If several processes create it at once, one wins and all return the same secret.
  */
 export async function keepSecret(path: string, make: () => string): Promise<string> {
   const kept = await readSecret(path);
@@ -13,7 +13,7 @@ export async function keepSecret(path: string, make: () => string): Promise<stri
   const temporary = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`;
   try {
     await writeSecret(temporary, make());
-    // A link is refused when the name is taken, where a rename would replace what another process already uses.
+    // Linking fails if the name is taken; renaming would replace a secret that another process already uses.
     await link(temporary, path).catch(ignoreExisting);
   } catch (error) {
     throw explainFileError(error, path);

@@ -8,7 +8,7 @@ export const isRoot = (): boolean => process.getuid?.() === 0;
 /**
  * The account that PostgreSQL runs as when the service runs as root, which PostgreSQL refuses.
  *
- * That of an installed PostgreSQL when there is one, else one of our own, made on first use.
+ * The account of an installed PostgreSQL if there is one, else one of our own, created on first use.
  */
 export async function findServerAccount(): Promise<Account> {
   const found = (await findAccount('postgres')) ?? (await findAccount(owner.name));
@@ -29,7 +29,7 @@ export async function findServerAccount(): Promise<Account> {
   );
 }
 
-/** The account that must serve what lies in `folder`: its owner; `undefined` when that is who runs the service. */
+/** Returns the account that must serve what lies in `folder`, which is its owner; `undefined` if the owner runs the service. */
 export async function assertServable(folder: string): Promise<Account | undefined> {
   const { uid, gid } = await stat(folder);
   if (process.getuid === undefined) return undefined;

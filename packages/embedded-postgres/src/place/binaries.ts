@@ -6,9 +6,9 @@ import { type Account, runProgram } from './program.ts';
 /** The programs of PostgreSQL. `folder` holds `bin`, `lib` and `share`, which find each other wherever it is copied. */
 export type Binaries = {
   readonly folder: string;
-  /** Names version and platform, so that copies of different ones lie side by side. */
+  /** Version and platform, so that copies for different ones can lie side by side. */
   readonly label: string;
-  /** Of which clusters must be, such as `18`: no other can be opened. */
+  /** The major version, such as `18`. Clusters of another one cannot be opened. */
   readonly major: string;
   readonly initdb: string;
   readonly pgCtl: string;
@@ -34,12 +34,12 @@ export async function findInstalledBinaries(): Promise<Binaries> {
     );
   }
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
-  // Packages are numbered as what they hold.
+  // A package has the version of the PostgreSQL in it.
   const [major = ''] = version.split('.');
   return binariesIn(join(root, 'native'), { label: `postgresql-${version}-${platform}`, major });
 }
 
-/** Whether `account` can run them: it may not be able to enter a folder above, or the system may lack a library. */
+/** Whether `account` can run the programs: it may not be able to enter a folder above them, or the system may lack a library. */
 export async function tryBinaries({ postgres }: Binaries, account: Account | undefined): Promise<string | undefined> {
   const { succeeded, stderr } = await runProgram(postgres, ['--version'], { account });
   return succeeded ? undefined : stderr.trim() || 'it failed without a word';

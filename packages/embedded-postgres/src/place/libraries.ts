@@ -3,15 +3,15 @@ import { readFile, symlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
 /**
- * Makes the symbolic links that the programs' libraries have and packages of npm cannot hold. The package's install script makes them, too,
- * unless install scripts were not allowed, as npm now has it by default.
+ * Creates the symbolic links of the programs' libraries, which npm packages cannot contain. The package's install script creates them, too,
+ * but npm no longer runs install scripts by default.
  *
- * Returns whether they are there: in what another user has installed, nobody else can make them.
+ * Returns whether the links are there: only the user who installed the package can create them.
  */
 export async function linkLibraries(folder: string): Promise<boolean> {
   const list = join(folder, 'pg-symlinks.json');
   if (!existsSync(list)) return true;
-  // Written by the package, with paths as they are in it: all libraries lie side by side.
+  // The package lists them with its own paths; all libraries lie side by side.
   const links = JSON.parse(await readFile(list, 'utf8')) as readonly { source: string; target: string }[];
   const linked = await Promise.all(
     links.map(({ source, target }) => linkLibrary(basename(source), join(folder, 'lib', basename(target)))),

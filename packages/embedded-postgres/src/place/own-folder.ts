@@ -10,7 +10,7 @@ import { canEnter } from './account.ts';
 import { type Binaries, binariesIn } from './binaries.ts';
 import type { Account } from './program.ts';
 
-/** Where root keeps what another account must reach. The last is lost with a restart of some machines. */
+/** Where root keeps files that another account must reach. Some machines empty the last of these folders when they restart. */
 const candidates: readonly string[] = ['/var/lib', '/opt', tmpdir()].map((folder) => join(folder, owner.name));
 
 /** Returns a folder that root alone can write and `account` can enter. */
@@ -35,22 +35,22 @@ export async function copyBinaries({ folder, ...version }: Binaries, ownFolder: 
 async function makeCandidate(folder: string): Promise<boolean> {
   try {
     const wasMade = await makeFolder(folder);
-    // What the umask took away is given back.
+    // Restore the permissions that the umask took away.
     if (wasMade) await chmod(folder, 0o755);
     return true;
   } catch {
-    // A read-only or missing parent: the next candidate is tried, and none left is an error.
+    // The parent is read-only or missing: try the next candidate. If none is left, that is an error.
     return false;
   }
 }
 
-/** In a folder that others can write, what is run or served could have been put there by anyone. */
+/** In a folder that others can write to, anyone could have put the programs or the data there. */
 async function belongsToRootAlone(folder: string): Promise<boolean> {
   const { uid, mode } = await lstat(folder);
   return uid === 0 && (mode & 0o022) === 0;
 }
 
-/** The folder has its name only once it is whole, so that a copy cut short is never taken for one. */
+/** The folder gets its name only when it is complete, so that an interrupted copy is never used. */
 async function copyWhole(source: string, target: string): Promise<void> {
   const temporary = `${target}.new-${randomBytes(6).toString('hex')}`;
   try {

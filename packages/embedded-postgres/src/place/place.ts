@@ -11,7 +11,7 @@ import { linkLibraries } from './libraries.ts';
 import { copyBinaries, makeOwnFolder } from './own-folder.ts';
 import type { Account } from './program.ts';
 
-/** Where the cluster of a data folder lies, or will, and what serves it. */
+/** Where the cluster of a data folder lies or will lie, and which programs and account serve it. */
 export type Place = {
   readonly home: string;
   readonly cluster: string;
@@ -36,7 +36,7 @@ export async function findPlace(dataDir: string, log: Log): Promise<Place> {
     assertThere(elsewhere, pointer);
     return place(home, join(elsewhere, 'postgres'), await assertServable(elsewhere));
   }
-  // Where there is a cluster, its owner serves it, whoever that was when it was made.
+  // An existing cluster is served by the account that owns it.
   if (existsSync(inPlace) && (!isRoot() || existsSync(join(inPlace, 'PG_VERSION')))) {
     return place(home, inPlace, await assertServable(inPlace));
   }
@@ -55,7 +55,7 @@ async function place(home: string, cluster: string, account: Account | undefined
 async function makeDataDir(dataDir: string): Promise<string> {
   try {
     const wasMade = await makeFolder(dataDir);
-    // Root's own must be passable for the account that PostgreSQL runs as; the secrets in it have modes of their own.
+    // The account that PostgreSQL runs as must be able to pass through root's folder; the secrets in it have their own modes.
     if (wasMade) await chmod(dataDir, isRoot() ? 0o711 : 0o700);
     return await realpath(dataDir);
   } catch (error) {
@@ -73,7 +73,7 @@ async function makeElsewhere(pointer: string, account: Account): Promise<string>
   return kept;
 }
 
-/** A pointer to nothing means that a database was lost or not mounted: beginning anew would hide that. */
+/** A pointer to nothing means that a database was lost or is not mounted. Creating an empty one would hide that. */
 function assertThere(folder: string, pointer: string): void {
   if (existsSync(folder)) return;
   throw new HostError(
@@ -93,7 +93,7 @@ async function findUsableBinaries(home: string, account: Account | undefined): P
   return copyBinaries(installed, await makeOwnFolder(account));
 }
 
-/** What another user has installed may lack its links: then they are made in a copy of our own. */
+/** If another user installed the programs without their links, makes the links in a copy of our own. */
 async function completeBinaries(installed: Binaries, home: string, account: Account | undefined): Promise<Binaries> {
   if (await linkLibraries(installed.folder)) return installed;
   const copy = await copyBinaries(installed, account ? await makeOwnFolder(account) : home);

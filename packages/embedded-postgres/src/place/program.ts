@@ -1,7 +1,7 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 
 /**
- * A user of the operating system that programs run as; absent where they run as whoever started the service.
+ * A user of the operating system that programs run as; absent if they run as the user who started the service.
  *
  * `name` is for messages.
  */
@@ -11,7 +11,7 @@ export type ProgramResult = { readonly succeeded: boolean; readonly stdout: stri
 
 export type ProgramOptions = { readonly account?: Account | undefined; readonly cwd?: string; readonly input?: string };
 
-/** Runs a program to its end. One that cannot even be started has failed, with the reason in `stderr`. */
+/** Runs a program to its end. If it cannot even be started, it has failed, with the reason in `stderr`. */
 export function runProgram(
   file: string,
   args: readonly string[],
@@ -27,7 +27,7 @@ export function runProgram(
       resolve({ succeeded, stdout: String(Buffer.concat(stdout)), stderr: String(Buffer.concat(stderr)) + error });
     child.once('error', (error) => finish(false, error.message));
     child.once('close', (code) => finish(code === 0));
-    // A program that ends before it has read its input is judged by its exit code.
+    // The program has ended before it read its input: its exit code says why.
     child.stdin.on('error', () => undefined);
     child.stdin.end(options.input ?? '');
   });

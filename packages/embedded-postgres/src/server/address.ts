@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import type { Postmaster } from './postmaster.ts';
 
-/** Where the cluster's server is reached. */
+/** Where the cluster's server can be reached. */
 export type Address = {
-  /** The folder of its socket; absent where it is reached at 127.0.0.1. */
+  /** The folder of its socket; absent if it is reached at 127.0.0.1. */
   readonly socketFolder?: string;
-  /** Is in the socket's name, too. */
+  /** Also part of the socket's name. */
   readonly port: number;
 };
 
-/** The least that any system allows for a socket's path, on macOS, less the byte that ends it. */
+/** The shortest limit for a socket's path on any system, that of macOS, minus the byte that ends it. */
 const socketBytesMax = 103;
 
 /**
- * The folder in which the server makes its socket: the cluster's own, which nobody else can enter, so that nobody else can be taken for the
+ * Returns the folder of the server's socket: the cluster's own, which no one else can enter, so that no other program can pass for the
  * server. Undefined on Windows, and where the path is longer than a socket's may be.
  */
 export function socketFolderOf(cluster: string): string | undefined {
@@ -28,7 +28,7 @@ export function addressFor(cluster: string, port: number): Address {
   return socketFolder === undefined ? { port } : { socketFolder, port };
 }
 
-/** Where a server is that runs already: one that was started by version 0.1.0 has no socket. */
+/** Returns the address of a server that already runs. One that version 0.1.0 started has no socket. */
 export const addressOf = (cluster: string, { port, socketFolder }: Postmaster): Address =>
   socketFolder === cluster ? { socketFolder, port } : { port };
 

@@ -9,14 +9,14 @@ import { type ProgramResult, runProgram } from '../place/program.ts';
 import { isRunning } from './postmaster-file.ts';
 import { access, initdbArguments, setUpStatements, socketAccess } from './settings.ts';
 
-/** No initialisation takes this long: what is older was left by a process that was killed. */
+/** No initialisation takes this long: anything older was left behind by a killed process. */
 const abandonedAfterMs = 10 * 60_000;
 
 /**
- * Makes the cluster when there is none yet: role, database and access rules included.
+ * Creates the cluster, with role, database and access rules, if there is none yet.
  *
- * It is made beside its place and moved there in one step, so that what stands in its place is always whole, and of two
- * processes that make it at once one wins. What is there is never touched.
+ * The cluster is created next to its place and moved there in one step, so that the cluster in its place is always complete. Of two
+ * processes that create it at once, one wins. An existing cluster is never touched.
  */
 export async function ensureCluster(place: Place, password: string, statements: readonly string[] = []): Promise<void> {
   if (existsSync(join(place.cluster, 'PG_VERSION'))) return assertMajor(place);
@@ -32,7 +32,7 @@ export async function ensureCluster(place: Place, password: string, statements: 
   }
 }
 
-/** A cluster of another major would not be opened by the server, which says less about what to do. */
+/** Refuses a cluster of another major version. The server would not open it either, but says less about what to do. */
 async function assertMajor({ cluster, binaries: { major } }: Place): Promise<void> {
   const found = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
   if (found === major) return;
@@ -64,7 +64,7 @@ async function initialise(place: Place, folder: string, statements: readonly str
 
 const accessFile = 'pg_hba.conf';
 
-/** Lets the service in by the socket of a cluster that version 0.1.0 made. For a server that does not run: one that does has read its rules. */
+/** Lets the service in by the socket of a cluster that version 0.1.0 created. Call it before the server starts, which then reads the rules. */
 export async function allowSocket({ cluster, account }: Pick<Place, 'cluster' | 'account'>): Promise<void> {
   const path = join(cluster, accessFile);
   const rules = await readFile(path, 'utf8');
@@ -91,7 +91,7 @@ async function moveInto(cluster: string, temporary: string): Promise<void> {
   await syncFolder(dirname(cluster));
 }
 
-/** The new name must outlive a power cut as the files do. */
+/** The new name must survive a power cut, as the files do. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
@@ -102,7 +102,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Removes what processes that were killed while initialising have left, but not what one is making now. */
+/** Removes what killed processes left behind while initialising, but nothing that a running one is making. */
 async function removeAbandoned(cluster: string): Promise<void> {
   const folder = dirname(cluster);
   const names = (await readdir(folder)).filter((name) => name.startsWith(`${basename(cluster)}.new-`));
@@ -110,7 +110,7 @@ async function removeAbandoned(cluster: string): Promise<void> {
     const path = join(folder, name);
     const pid = Number(name.split('-')[1]);
     if (!isRunning(pid) || (await stat(path)).mtimeMs < Date.now() - abandonedAfterMs) {
-      // The initdb of a killed process lives on for a moment and writes into what is removed: ENOTEMPTY, until it notices.
+      // The initdb of a killed process runs on for a moment and still writes into the folder: ENOTEMPTY until it notices.
       await rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     }
   }
@@ -120,7 +120,7 @@ function assertDone({ succeeded, stderr }: ProgramResult, cluster: string): void
   if (!succeeded) throw new HostError(describeFailure(stderr, cluster));
 }
 
-/** The line that tells why a program of PostgreSQL gave up, out of all that it wrote. */
+/** Finds the line that says why a program of PostgreSQL gave up, in all that it wrote. */
 export function describeFailure(output: string, cluster: string): string {
   if (/No space left on device|Disk quota exceeded|wrote only \d+ of \d+ bytes/.test(output)) {
     return `No space is left on the disk that holds ${cluster}: free some and start again.`;

@@ -5,16 +5,16 @@ import type { Place } from '../place/place.ts';
 import type { Address } from './address.ts';
 import { serviceRole } from './settings.ts';
 
-/** A place with a cluster in it, and how to be let in. */
+/** A place with a cluster in it, and the password to it. */
 export type Cluster = Place & {
   readonly password: string;
-  /** Settings beside the usual ones, for tests. */
+  /** Settings in addition to the usual ones, for tests. */
   readonly settings?: Readonly<Record<string, string>>;
 };
 
 const connectionTimeoutMs = 5_000;
 
-/** By the socket where there is one: then host and port only say which. Else whoever listens has to prove that it knows the password. */
+/** Connects by the socket if there is one; host and port then only name it. Otherwise the server has to prove that it knows the password. */
 export function databaseUrl(
   { password }: Pick<Cluster, 'password'>,
   { port, socketFolder }: Address,
@@ -27,14 +27,14 @@ export function databaseUrl(
   return url.href;
 }
 
-/** Why nobody is let in. */
+/** Why no connection was made. */
 type Refusal = 'busy' | 'full' | 'refused' | 'absent';
 
 /**
  * Tries once to connect to the server at an address.
  *
- * `busy`: a server that starts or stops. `full`: one that has no connection left. `refused`: one that does not know the role or its password.
- * `absent`: nothing, no PostgreSQL, or one that does not prove that it knows the password. None of them learns it: by the socket nobody else
+ * `busy`: the server starts or stops. `full`: it has no connection left. `refused`: it does not know the role or its password.
+ * `absent`: nothing listens, or it is not PostgreSQL, or does not prove that it knows the password. None of these learns it: on the socket no one else
  * can listen, and elsewhere SCRAM shows it to neither side.
  */
 export async function tryConnect(cluster: Cluster, address: Address): Promise<Client | Refusal> {
@@ -45,7 +45,7 @@ export async function tryConnect(cluster: Cluster, address: Address): Promise<Cl
     application_name: `${owner.name} presence`,
     keepAlive: true,
   });
-  // Losing the connection is told by `end`; without a listener this would end the process.
+  // `end` reports that the connection was lost; without a listener, this event would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();

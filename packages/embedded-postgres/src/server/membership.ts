@@ -10,7 +10,7 @@ const betweenTriesMs = 1_000;
 
 export type Membership = { readonly address: Address; leave(): Promise<void> };
 
-/** Joins the users of the cluster's server, and joins again, starting it if need be, whenever the connection is lost. */
+/** Joins the processes that use the cluster's server. Whenever the connection is lost, joins again, and starts the server if need be. */
 export async function stayJoined(cluster: Cluster, log: Log): Promise<Membership> {
   let isLeaving = false;
   const first = await join(cluster);

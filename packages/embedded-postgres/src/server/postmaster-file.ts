@@ -10,18 +10,18 @@ const fileName = 'postmaster.pid';
 /** A server writes its lock file at once; one that stays empty this long was left by a crash. */
 const emptyForMs = 5_000;
 
-/** What the cluster's lock file says; `undefined` when there is none, or none that is whole. */
+/** Reads the cluster's lock file; `undefined` if there is none, or none that is complete. */
 export async function readPostmaster(cluster: string): Promise<Postmaster | undefined> {
   return parsePostmasterPid(await readLock(cluster));
 }
 
-/** The same for the lock of its socket, which PostgreSQL looks at only once it holds the cluster's. */
+/** Reads the lock file of its socket, which PostgreSQL checks only when it holds the cluster's. */
 export const clearForeignSocketLock = (cluster: string, port: number): Promise<void> =>
   clearForeign(cluster, `${socketName(port)}.lock`);
 
 /**
- * Removes a lock file that would keep PostgreSQL from starting although no server runs: its process id is another program's by
- * now, or it is empty. One that names no running process is left: PostgreSQL takes that over by itself, and safely.
+ * Removes a lock file that would keep PostgreSQL from starting although no server runs: its process id belongs to another program
+ * by now, or the file is empty. A file that names no running process stays: PostgreSQL takes that over by itself, and safely.
  */
 export const clearForeignLock = (cluster: string): Promise<void> => clearForeign(cluster, fileName);
 
@@ -32,10 +32,10 @@ async function clearForeign(cluster: string, name: string): Promise<void> {
   const aside = `${path}.${randomBytes(4).toString('hex')}`;
   try {
     await rename(path, aside);
-    // A server that started since has written its own: that is put back.
+    // A server that has started meanwhile wrote its own file: put that back.
     if ((await readFile(aside, 'utf8')) !== judged) await link(aside, path);
   } catch {
-    // Another process has removed it, or a server has written a new one: the next look at the file tells.
+    // Another process has removed it, or a server has written a new one: the next check of the file will show.
   } finally {
     await rm(aside, { force: true });
   }
@@ -48,11 +48,11 @@ async function isForeign(cluster: string, name: string, text: string): Promise<b
   return file?.size === 0 && file.mtimeMs < Date.now() - emptyForMs;
 }
 
-/** Whether the process runs and is a server of this cluster: after a restart of the machine, its number may be any program's. */
+/** Whether the process runs and is a server of this cluster. After the machine has restarted, its number may belong to any program. */
 export async function isPostmasterOf(pid: number, cluster: string): Promise<boolean> {
   if (!isRunning(pid)) return false;
   const args = await readArguments(pid);
-  // Where it cannot be told, believing in the server is the side on which no data is lost.
+  // If that is unknown, assume that the server runs: then no data can be lost.
   return args === undefined || args.includes(cluster);
 }
 
@@ -64,7 +64,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** A process's command line, such that `includes` finds a whole argument; `undefined` where the system does not tell. */
+/** Returns a process's command line, in which `includes` finds whole arguments; `undefined` if the system does not say. */
 async function readArguments(pid: number): Promise<readonly string[] | string | undefined> {
   if (process.platform === 'linux') {
     const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined);

@@ -1,8 +1,8 @@
-/** What a server writes about itself into `postmaster.pid`, as far as it is needed to reach it. */
+/** What a server's `postmaster.pid` says about how to reach it. */
 export type Postmaster = {
   readonly pid: number;
   readonly port: number;
-  /** Empty where it has no socket. */
+  /** Empty if the server has no socket. */
   readonly socketFolder: string;
 };
 

@@ -4,16 +4,17 @@ import type { Address } from './address.ts';
 import { type Cluster, tryConnect } from './connection.ts';
 import { type Reached, reachServer, stopServer } from './server.ts';
 
-/** Every process that uses the server holds this advisory lock, shared. It ends with its holder's connection, however that ends. */
+/** Every process that uses the server holds this advisory lock, shared. The lock ends with the connection that holds it. */
 export const presenceLock = 7_203_114_905;
 const betweenTriesMs = 25;
 
 /**
- * Joins those who use the cluster's server, and starts the server when there is none.
+ * Joins the processes that use the cluster's server, and starts the server if it does not run.
  *
- * One who leaves last holds the lock alone while the server stops: who comes then is turned away and starts it again. The stopping server
- * may end the connection that holds the lock, and so free it, a moment before that of one who waits: who gets the lock asks whether
- * anybody is still let in, and then whether its own connection has outlived that.
+ * The last process to leave holds the lock exclusively while the server stops; a process that joins then is turned away and starts the server
+ * again. The stopping server may end the connection that holds the lock, and so free it, a moment before it ends the connection of a process
+ * that waits. A process that gets the lock therefore checks whether the server still accepts connections, and then whether its own connection
+ * still works.
  */
 export async function join(cluster: Cluster, lastPort?: number): Promise<Reached> {
   for (;;) {
@@ -29,7 +30,7 @@ export async function join(cluster: Cluster, lastPort?: number): Promise<Reached
   }
 }
 
-/** Leaves, and stops the server when nobody else uses it. */
+/** Leaves, and stops the server if no other process uses it. */
 export async function leave(cluster: Cluster, client: Client): Promise<void> {
   if (await becomesLast(client)) await stopServer(cluster);
   await end(client);
@@ -43,12 +44,12 @@ async function becomesLast(client: Client): Promise<boolean> {
     ]);
     return rows[0]?.is_last === true;
   } catch {
-    // The server has ended before: there is nothing to stop.
+    // The server has already ended: there is nothing to stop.
     return false;
   }
 }
 
-/** Whether the server was not told to stop: one that was says so to whoever comes, before it ends the first connection. */
+/** Whether the server stays. A server that is stopping refuses new connections before it ends the first existing one. */
 async function letsIn(cluster: Cluster, address: Address): Promise<boolean> {
   const client = await tryConnect(cluster, address);
   if (typeof client !== 'object') return client === 'full';

@@ -13,22 +13,22 @@ import type { Postmaster } from './postmaster.ts';
 import { clearForeignLock, clearForeignSocketLock, isPostmasterOf, readPostmaster } from './postmaster-file.ts';
 import { serverArguments } from './settings.ts';
 
-/** Recovery after a crash replays at most `max_wal_size`; nothing else takes long. */
+/** Recovery after a crash replays at most `max_wal_size`. Nothing else takes long. */
 const patienceMs = 120_000;
-/** How long starting is tried again: what a killed server leaves running may hold its memory for a moment. */
+/** How long to keep trying to start: processes that a killed server left behind may hold its memory for a moment. */
 const startPatienceMs = 5_000;
-/** A server that is told to stop writes what it holds in memory to the disk first. */
+/** Before it stops, a server writes what it holds in memory to the disk. */
 const stopPatienceMs = 60_000;
 const betweenTriesMs = 25;
 
-/** A connection to the cluster's server, and where that is. */
+/** A connection to the cluster's server, and the server's address. */
 export type Reached = { readonly client: Client; readonly address: Address };
 
 /**
- * Connects to the cluster's server, and starts it first when it does not run.
+ * Connects to the cluster's server. Starts it first if it does not run.
  *
- * The server outlives the process that started it. Of several processes that start it at once, PostgreSQL lets one win, and
- * all connect to that. A server that is starting, recovering or stopping is waited for.
+ * The server outlives the process that started it. If several processes start it at once, PostgreSQL lets one win, and
+ * all of them connect to its server. Waits while the server is starting, recovering or stopping.
  */
 export async function reachServer(cluster: Cluster, lastPort?: number): Promise<Reached> {
   const deadline = performance.now() + patienceMs;
@@ -46,9 +46,9 @@ export async function reachServer(cluster: Cluster, lastPort?: number): Promise<
 }
 
 /**
- * Stops the server; everything that was committed is on the disk.
+ * Stops the server. Everything that was committed is on the disk then.
  *
- * Its process is waited for, not its lock file as pg_ctl does: by then that may be of a server that somebody else has started.
+ * Waits for the server's process instead of its lock file, as pg_ctl does: another process may have started a server by then, with its own lock file.
  */
 export async function stopServer({
   cluster,
@@ -68,7 +68,7 @@ export async function stopServer({
   }
 }
 
-/** Windows does not tell whether a process is this server, and soon gives its number to another: there the lock file has to do. */
+/** Windows does not say whether a process is this server, and soon gives its number to another process. There, the lock file decides. */
 async function stillRuns({ pid }: Postmaster, cluster: string): Promise<boolean> {
   if (process.platform === 'win32') return (await readPostmaster(cluster))?.pid === pid;
   return isPostmasterOf(pid, cluster);
@@ -80,7 +80,7 @@ async function lookForServer(cluster: Cluster): Promise<Reached | 'wait' | 'none
   const { pid } = postmaster;
   const address = addressOf(cluster.cluster, postmaster);
   const isOurs = () => isPostmasterOf(pid, cluster.cluster);
-  // After a crash anybody may listen on the port; in the cluster's folder nobody else can.
+  // After a crash, any program may listen on the port; in the cluster's folder no one else can.
   if (address.socketFolder === undefined && !(await isOurs())) return 'none';
   const answer = await tryConnect(cluster, address);
   if (typeof answer === 'object') return { client: answer, address };
@@ -97,7 +97,7 @@ function createStarter(cluster: Cluster, lastPort: number | undefined): () => Pr
   let port = lastPort;
   let givesUpAt: number | undefined;
   return async () => {
-    // Processes that lost a killed server look for it where it was.
+    // Processes that lost their server look for it at its former port.
     port ??= (await readPostmaster(cluster.cluster))?.port;
     if (port === undefined || !(await isFree(port))) port = await findFreePort();
     await clearForeignLock(cluster.cluster);
@@ -112,11 +112,11 @@ function createStarter(cluster: Cluster, lastPort: number | undefined): () => Pr
   };
 }
 
-/** Starts the server once. Returns a connection, or the reason why it ended: somebody may have taken the port meanwhile. */
+/** Starts the server once. Returns a connection, or the reason why it ended: another program may have taken the port meanwhile. */
 async function start(cluster: Cluster, address: Address): Promise<Reached | string> {
   const child = spawn(cluster.binaries.postgres, serverArguments(cluster.cluster, address, cluster.settings), {
     ...spawnOptions({ account: cluster.account, cwd: cluster.cluster }),
-    // A session of its own: Ctrl-C at the service's terminal is not for it.
+    // A session of its own, so that Ctrl-C in the service's terminal does not stop it.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -132,7 +132,7 @@ async function start(cluster: Cluster, address: Address): Promise<Reached | stri
   while (!hasEnded) {
     const answer = await tryConnect(cluster, address);
     if (typeof answer === 'object') {
-      // From here on it writes to its own log, and this process may end before it.
+      // From here on, the server writes to its own log, and this process may end before it.
       child.stderr?.destroy();
       child.unref();
       return { client: answer, address };
@@ -142,7 +142,7 @@ async function start(cluster: Cluster, address: Address): Promise<Reached | stri
   return describeFailure(String(Buffer.concat(output)) + (await readLastStart(cluster.cluster)), cluster.cluster);
 }
 
-/** What the server has logged since it was last started: it stops writing to standard error early on. */
+/** Returns what the server has logged since its last start: it soon stops writing to standard error. */
 async function readLastStart(cluster: string): Promise<string> {
   const current = await readFile(join(cluster, 'current_logfiles'), 'utf8').catch(() => '');
   const file = current.split('\n')[0]?.replace(/^stderr /, '');

@@ -2,12 +2,12 @@ import { owner } from '../owner.ts';
 import type { Address } from './address.ts';
 
 /**
- * What the embedded server is started with.
+ * The settings that the embedded server is started with.
  *
- * Given on every start rather than written into the cluster, so that a newer version of the service brings its own.
+ * They are passed at every start instead of being written into the cluster, so that a newer version of the service brings its own.
  */
 const settings: Readonly<Record<string, string>> = {
-  // For processes of version 0.1.0, which know no other way; our own come by the socket, where there is one.
+  // For processes of version 0.1.0, which know no other way. Newer ones use the socket if there is one.
   listen_addresses: '127.0.0.1',
   max_connections: '200',
   timezone: 'UTC',
@@ -24,12 +24,12 @@ const settings: Readonly<Record<string, string>> = {
   io_method: 'sync',
   jit: 'off',
 
-  // What was answered with success is on the disk (decision D31).
+  // Everything that was confirmed is on the disk (decision D31).
   fsync: 'on',
   synchronous_commit: 'on',
 
-  // Personal data must reach no log (decision D39). A statement's error goes to its caller, who knows what to hide; the
-  // server's own log tells of starts, stops and crashes only. A file per weekday, each begun anew after a week.
+  // Personal data must reach no log (decision D39). A statement's error goes to its caller, which knows what to hide; the
+  // server's own log reports only starts, stops and crashes. There is one file per weekday, which is overwritten after a week.
   logging_collector: 'on',
   log_directory: 'log',
   log_filename: 'postgresql-%a.log',
@@ -57,7 +57,7 @@ export function serverArguments(
   return ['-D', folder, '-p', String(port), ...all.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
-/** A list: quoted, so that a comma in the folder's name is none between two. */
+/** Quoted, since the setting is a list: a comma in the folder's name must not separate two entries. */
 const socketSettings = (folder: string | undefined): Readonly<Record<string, string>> => ({
   unix_socket_directories: folder === undefined ? '' : `"${folder.replaceAll('"', '""')}"`,
   unix_socket_permissions: '0700',
@@ -70,13 +70,13 @@ export const initdbArguments: readonly string[] = [
   '--locale=C',
   '--locale-provider=builtin',
   '--builtin-locale=C.UTF-8',
-  // Nobody signs in as the superuser, ever: what it has to do is done in single-user mode.
+  // No one ever signs in as the superuser: its work is done in single-user mode.
   '--auth=reject',
 ];
 
 export const serviceRole = owner.name;
 
-/** Only the service's role, only from this machine, only with its password. What version 0.1.0 made has the second line alone. */
+/** Only the service's role, only from this machine, only with its password. Clusters of version 0.1.0 have only the second line. */
 export const socketAccess = `local all ${serviceRole} scram-sha-256\n`;
 export const access = `${socketAccess}host all ${serviceRole} 127.0.0.1/32 scram-sha-256\n`;
 

@@ -1,25 +1,29 @@
+import { unavailable } from '../../../http/answer/api-error.ts';
 import type { IsAwaited } from '../../../http/api/source/read-source.ts';
 import { searchKey } from '../../catalogue-store/facts.ts';
 import type { CourseSet } from '../snapshot/course-set.ts';
 import { search, searching } from '../snapshot/search-index.ts';
 import { madeOnce, type Snapshot } from './snapshot.ts';
 
-/** Texts up to so many bytes are looked through at once, which takes some milliseconds. */
+/** Texts of up to this many bytes are searched at once, which takes some milliseconds. */
 const atOnceMax = 4 * 1024 * 1024;
 
-/** Most searches of one catalogue that are not done yet: as many of the longest as are made in the time that an answer may wait. */
+/** Most unfinished searches of one catalogue: as many of the longest as can be made in the time that an answer may wait. */
 const pendingMax = 10;
 
-/** Finds the courses that `q` leaves; a promise where there is so much to look through that others must have their turn meanwhile. */
+/**
+ * Finds the courses that match `q`. Returns a promise where the catalogue is so large that other work must have its turn
+ * in between; it rejects with an `ApiError` of status 503 while too many searches of the catalogue are waiting.
+ */
 export type Searches = (snapshot: Snapshot, q: string, isAwaited?: IsAwaited) => CourseSet | Promise<CourseSet>;
 
-/** A search that is made in stretches, with all who asked for it. */
+/** A search that is made in stretches, with all callers that wait for it. */
 type PendingSearch = {
   readonly found: Promise<CourseSet>;
   readonly askers: IsAwaited[];
   /** Looks through the next stretch; true when it was the last. */
   proceed(): boolean;
-  /** Nobody waits for it any more. */
+  /** Call it when no one waits for the result any more. */
   abandon(): void;
 };
 
@@ -28,8 +32,8 @@ type Queue = Map<string, PendingSearch>;
 
 /**
  * Searches large catalogues in stretches, one in each turn of the event loop. The searches of a catalogue are made one after the other,
- * and the catalogues have their stretches in turn: who searches one of them much takes nothing from the others. What was found is kept
- * for a while, so that the next page of it, and whoever asked, need not search again.
+ * and the catalogues have their stretches in turn, so that many searches of one take nothing from the others. What was found is kept
+ * for a while, so that its next page, and the callers that waited for it, need no other search.
  */
 export function createSearches(): Searches {
   const queues = new Map<Snapshot, Queue>();
@@ -65,7 +69,7 @@ export function createSearches(): Searches {
     if (!pending) {
       if (queue.size >= pendingMax) dropAbandoned(queue);
       if (queue.size >= pendingMax)
-        return Promise.reject(new Error('Too many searches of this catalogue are waiting.'));
+        return Promise.reject(unavailable('Too many searches of this catalogue are waiting. Try again shortly.'));
       pending = createPendingSearch(snapshot, key);
       queue.set(key, pending);
     }
@@ -74,7 +78,7 @@ export function createSearches(): Searches {
   };
 }
 
-/** One stretch of the first search that somebody still waits for. */
+/** Makes one stretch of the first search that a caller still waits for. */
 function proceed(queue: Queue): void {
   dropAbandoned(queue);
   const [first] = queue;
@@ -83,7 +87,7 @@ function proceed(queue: Queue): void {
 
 function dropAbandoned(queue: Queue): void {
   for (const [key, { askers, abandon }] of queue) {
-    // Whoever has gone is looked at once only, however many ask for the same.
+    // A caller that has gone is looked at only once, however many ask for the same.
     while (askers.length > 0 && !askers.at(-1)?.()) askers.pop();
     if (askers.length > 0) continue;
     queue.delete(key);

@@ -68,7 +68,7 @@ export function createSnapshots({ db, builder, clock, log, onBuildFailure, ...ro
       })
       .finally(() => {
         entry.building = undefined;
-        // Let go meanwhile. Whoever waited for it uses it before this turn of the event loop ends.
+        // It was let go meanwhile. Callers that waited for it use it before this turn of the event loop ends.
         if (held.entries.get(instituteId) !== entry) setImmediate(() => held.dispose(instituteId, entry));
       });
     return entry.building;

@@ -2,12 +2,12 @@ import { type Selectable, sql } from 'kysely';
 import type { CampaignTable, Database } from '../../../schema/tables.ts';
 import { type Campaign, defaultCampaignName, type NewCampaign } from './campaign.ts';
 
-/** Makes an institute's default list, unless it is there already: however many do so at once, there is one (decision D30). */
+/** Creates an institute's default list, unless there is one already. Concurrent callers create one list between them (decision D30). */
 export async function insertDefaultCampaign(db: Database, campaign: NewCampaign): Promise<void> {
   await db
     .insertInto('campaign')
     .values({ ...toRow(campaign, defaultCampaignName), is_default: true })
-    // Written out: with a parameter a prepared statement would not find the index.
+    // Written out, since a prepared statement would not find the index with a parameter.
     .onConflict((conflict) => conflict.column('institute_id').where(sql<boolean>`is_default`).doNothing())
     .execute();
 }
@@ -75,7 +75,7 @@ export async function markCampaignInactive(
   return row && toCampaign(row);
 }
 
-/** One campaign, which nobody else changes until the transaction is over. */
+/** Returns one campaign, and locks it until the transaction ends. */
 export async function lockCampaign(db: Database, instituteId: string, id: string): Promise<Campaign | undefined> {
   const row = await db
     .selectFrom('campaign')

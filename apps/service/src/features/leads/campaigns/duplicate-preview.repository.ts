@@ -26,7 +26,7 @@ export type PreviewBounds = { readonly since: Date; readonly leadsMax: number; r
 /**
  * What rules would have matched among an institute's latest leads, had they been on all along (decision D30).
  *
- * Leads that are the same to the rules are groups, of which the first alone would have been filed: whatever its age, the rest are
+ * Leads that are the same to the rules form a group, of which only the first would have been filed: whatever its age, the rest are
  * matched. Each group is found once, so that ten thousand with one phone take no longer than others.
  */
 export async function findMatches(

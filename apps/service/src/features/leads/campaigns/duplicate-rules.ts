@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** When an enquiry counts as one that is there already, beside the person's being in the same campaign (decision D30). */
+/** When an enquiry counts as a duplicate, apart from those of a person who is already in the campaign (decision D30). */
 export type DuplicateRules = z.infer<typeof duplicateRulesSchema>;
 
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
@@ -11,7 +11,7 @@ const duplicateRulesSchema = z.strictObject(
     enabled: z.boolean('true or false'),
     /** What is compared: addresses without regard to case, phones by their digits. */
     field: oneOf(['email', 'phone']),
-    /** Whom with: leads of the same campaign, of any listed one if the enquiry's is listed, or all. */
+    /** Which leads it is compared with: those of the same campaign, of any listed campaign if the enquiry's is listed, or all. */
     scope: oneOf(['campaign', 'selected', 'institute']),
     campaign_ids: z
       .array(z.string('an id of a campaign'), 'a list of ids of campaigns')
@@ -21,7 +21,7 @@ const duplicateRulesSchema = z.strictObject(
   { error: (issue) => (issue.code === 'unrecognized_keys' ? undefined : 'an object') },
 );
 
-/** What holds where nobody set any. */
+/** The rules of an institute that has set none. */
 export const noDuplicateRules: DuplicateRules = { enabled: false, field: 'email', scope: 'campaign', campaign_ids: [] };
 
 export type ReadDuplicateRules =

@@ -1,20 +1,20 @@
 import { limits } from '@prospectus/contract';
 import { leadColumns } from '../../../schema/tables/enquiry.ts';
 
-/** What a statement has to do with. */
+/** What tells the cases of the statement apart. */
 export type FilingCase = {
   /** Some came with an `Idempotency-Key`. */
   readonly hasKeys: boolean;
-  /** There is one alone, and no other of the institute is judged by its duplicate rules meanwhile. */
+  /** It files a single enquiry, and no other of the institute is compared by the duplicate rules meanwhile. */
   readonly hasTurn: boolean;
-  /** All look like a robot's, and go to quarantine. */
+  /** All of them look like a robot's and go to quarantine. */
   readonly isTrapped: boolean;
 };
 
 /**
  * The statement that files enquiries of one institute, for each of the cases there are.
  *
- * Every enquiry waits for it, so each case has no more in it than it needs, and its text is written once instead of being built each
+ * Every enquiry waits for it, so each case contains only what it needs, and its text is built once instead of each
  * time. Its parameters are the institute's id and the enquiries, a JSON array of `FilingRow`.
  */
 export const filingStatement = ({ hasKeys, hasTurn, isTrapped }: FilingCase) => `
@@ -41,13 +41,13 @@ export const filingStatement = ({ hasKeys, hasTurn, isTrapped }: FilingCase) => 
     ${hasKeys ? ', known_hash, known_status, is_outdated' : ''}
   from judged`;
 
-/** What of a row comes with the enquiry. */
+/** The fields of a row that come with the enquiry. */
 const rowColumns = { ...leadColumns, person: 'text', phone_digits: 'text' } as const;
 
 /** SHA-256 of the key and of the body in hexadecimal digits. */
 const keyColumns = { key_hash: 'text', body_hash: 'text' } as const;
 
-/** What speaks for a robot, as JSON text. */
+/** Signs of a robot, as JSON text. */
 const trapColumns = { reasons: 'text' } as const;
 
 const columns = { ...rowColumns, ...keyColumns, ...trapColumns };
@@ -60,7 +60,7 @@ const definitions = Object.entries(columns)
   .map(([name, type]) => `${name} ${type}`)
   .join(', ');
 
-/** What the enquiry's key stands for already; a sub-select, since the plan is to be one for few as well as for many. */
+/** What the enquiry's key already stands for; a sub-select, so that the same plan serves few enquiries and many. */
 const remembered = `
     left join lateral (
       select body_hash as known_hash, status as known_status,
@@ -69,7 +69,7 @@ const remembered = `
       limit 1
     ) as remembered on true`;
 
-/** What is answered now, to be given again. */
+/** Remembers the answer, which is given again to the same key. */
 const kept = `, kept as (
     insert into idempotency (institute_id, key_hash, body_hash, status, person, created_at)
     select $1, key_hash, decode(body_hash, 'hex'), case when exists (select from filed where filed.id = admitted.id) then 201 else 200 end,
@@ -78,7 +78,7 @@ const kept = `, kept as (
     order by key_hash
   )`;
 
-/** The lead, unless the person is in the campaign already, and what is to follow from it. */
+/** Inserts the lead, unless the person is in the campaign already, and its row of the outbox. */
 const filed = (condition: string) => `, filed as (
     insert into lead (institute_id, campaign_id, ${names})
     select $1, campaign_id, ${names} from admitted ${condition}
@@ -89,7 +89,7 @@ const filed = (condition: string) => `, filed as (
     select $1, 'lead.created', id, created_at from filed
   )`;
 
-/** Every one is kept (rule E1), as the first of its person in the campaign, or as one of which a lead would have been a duplicate. */
+/** Keeps every enquiry (rule E1): as the person's first in the campaign, or as one whose lead would have been a duplicate. */
 const quarantined = (condition: string) => `, filed as (
     insert into quarantined_lead (institute_id, campaign_id, is_repeat, reasons, ${names})
     select $1, campaign_id, false, reasons, ${names} from admitted ${condition} and not exists (
@@ -101,7 +101,7 @@ const quarantined = (condition: string) => `, filed as (
     select $1, campaign_id, true, reasons, ${names} from admitted where id not in (select id from filed)
   )`;
 
-/** Whether another counts for the campaign that the enquiry goes to (decision D30). */
+/** Whether another campaign counts for the one that the enquiry goes to (decision D30). */
 const isInScope = `
   case rules.scope
     when 'institute' then true
@@ -109,7 +109,7 @@ const isInScope = `
     when 'selected' then judged.campaign_id = any (rules.campaign_ids) and other.campaign_id = any (rules.campaign_ids)
   end`;
 
-/** A row where the rules find the enquiry among the leads; what is in quarantine makes only what goes there a duplicate (rule E1). */
+/** Returns a row if the rules find the enquiry among the leads. An enquiry in quarantine makes only others in quarantine a duplicate (rule E1). */
 const matched = (isTrapped: boolean) => `, matched as (
     select from rules, judged where case rules.field
       when 'email' then ${isThere('person', isTrapped)}

@@ -6,11 +6,11 @@ import { type Reason, toReasonsText } from '../lead/reason.ts';
 import { type FilingCase, type FilingRow, filingStatement } from './filing-statement.repository.ts';
 import type { Idempotency, Remembered } from './idempotency.ts';
 
-/** An enquiry with all that decides what becomes of it. */
+/** An enquiry with everything that decides what happens to it. */
 export type Filing = {
   readonly lead: NewLead;
   readonly idempotency: Idempotency | undefined;
-  /** What speaks for a robot; with any it goes to quarantine (rule E1). */
+  /** Signs of a robot; an enquiry with any goes to quarantine (rule E1). */
   readonly reasons: readonly Reason[];
 };
 
@@ -20,23 +20,23 @@ export type FilingOutcome =
   | { readonly outcome: 'received' | 'duplicate' }
   /** The key was used before; nothing was done. */
   | { readonly outcome: 'remembered'; readonly remembered: Remembered }
-  /** The key was used so long ago that it is to be forgotten first. */
+  /** The key was used so long ago that it has to be forgotten first. */
   | { readonly outcome: 'outdated_key' }
-  /** Another call with the key was faster; it is remembered by now. */
+  /** Another call with the key was faster; its answer is remembered by now. */
   | { readonly outcome: 'raced' }
-  /** The institute's default list is yet to be made. */
+  /** The institute's default list has to be created first. */
   | { readonly outcome: 'no_default_list' }
-  /** The institute has rules, which only one at a time may be judged by. */
+  /** The institute has duplicate rules, by which only one enquiry at a time may be compared. */
   | { readonly outcome: 'awaits_turn' }
-  /** The database refused one of those that were asked for together, for a reason of its own; none of them was filed. */
+  /** The database refused one of the enquiries in the statement; none of them was filed. */
   | { readonly outcome: 'refused_together' };
 
 /**
- * Files enquiries of an institute in one statement, either leads or such as go to quarantine: chooses each one's campaign, inserts the lead unless the person is in it already,
- * and with it what is to follow from it and what is remembered of its key. Either all of that is kept or none (decisions D30, D31,
- * D33). Returns what became of each, in order.
+ * Files enquiries of an institute in one statement, either all as leads or all in quarantine. Chooses the campaign of each, inserts the lead
+ * unless the person is in the campaign already, and with it the row of the outbox and the answer to remember for its key. Either all of that
+ * is stored or nothing (decisions D30, D31, D33). Returns what happened to each enquiry, in order.
  *
- * Where the institute has duplicate rules, none is filed but by `insertLeadInTurn`. Races are settled by the unique indexes
+ * If the institute has duplicate rules, only `insertLeadInTurn` files its enquiries. Races are settled by the unique indexes
  * `lead_of_person` and that of the idempotency keys.
  */
 export async function insertLeads(
@@ -44,7 +44,7 @@ export async function insertLeads(
   instituteId: string,
   filings: readonly Filing[],
 ): Promise<readonly FilingOutcome[]> {
-  /** The first with each key: those that come with the same one are as if they came after it. */
+  /** The first enquiry with each key. Others with the same key are treated as if they came after it. */
   const firsts = new Map<string, Filing>();
   for (const filing of filings) {
     const key = filing.idempotency?.keyHash;
@@ -60,7 +60,7 @@ export async function insertLeads(
       return first === filing ? outcome : rememberedAfter(outcome, first);
     });
   } catch (error) {
-    // One of them is to blame, and none of the others is to suffer for it.
+    // Only one of them is to blame: the caller files each of them again, alone.
     if (filings.length > 1 && isRefusal(error)) return filings.map(() => ({ outcome: 'refused_together' }));
     if (isTakenKey(error)) return filings.map(() => raced);
     throw error;
@@ -68,7 +68,7 @@ export async function insertLeads(
 }
 
 /**
- * Files one enquiry while no other of the institute is judged by its rules, in any process: it sees what the one before it left
+ * Files one enquiry while no other of the institute is compared by its rules, in any process, so that it sees the result of the one before it
  * (decision D30).
  */
 export function insertLeadInTurn(db: Database, instituteId: string, filing: Filing): Promise<FilingOutcome> {
@@ -84,24 +84,27 @@ export function insertLeadInTurn(db: Database, instituteId: string, filing: Fili
   });
 }
 
-/** Waits until no other enquiry of the institute is judged by its rules, until the transaction is over. A statement of its own: the next one sees what was committed until it begins. */
+/**
+ * Waits for the institute's turn, and keeps it until the transaction ends. This is a statement of its own, so that the next one sees
+ * everything committed before.
+ */
 export async function takeTurn(trx: Database, instituteId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${turnLocks}::integer, hashtext(${instituteId}))`.execute(trx);
 }
 
 const raced: FilingOutcome = { outcome: 'raced' };
 
-/** What a key stands for once an enquiry with it was filed; else what is still to be done is the same. */
+/** Returns what the key stands for after an enquiry with it was filed; otherwise the outcome as it is. */
 function rememberedAfter(outcome: FilingOutcome, { idempotency }: Filing): FilingOutcome {
   const status = { received: 201, duplicate: 200 }[outcome.outcome as string];
   if (status === undefined || !idempotency) return outcome;
   return { outcome: 'remembered', remembered: { bodyHash: idempotency.bodyHash, status } };
 }
 
-/** Tells these locks from whatever else locks in the database. */
+/** Keeps these locks apart from others in the database. */
 const turnLocks = 1_279_607_875;
 
-/** By what tells the cases apart: their texts are written once. */
+/** The statements by case, since their texts are built once. */
 const statements = new Map<string, string>();
 
 function statementFor(filing: FilingCase): string {
@@ -138,13 +141,13 @@ type ResultRow = {
   readonly lacks_list: boolean;
   readonly has_rules: boolean;
   readonly is_filed: boolean;
-  /** These three only where there are keys. */
+  /** These three are present only if there are keys. */
   readonly known_hash?: Buffer | null;
   readonly known_status?: number | null;
   readonly is_outdated?: boolean | null;
 };
 
-/** Names what happened, in the order in which the statement gives up. */
+/** Names the outcome, in the order in which the statement gives up. */
 function outcomeOf(row: ResultRow, hasTurn: boolean): FilingOutcome {
   if (row.is_outdated) return { outcome: 'outdated_key' };
   if (row.known_hash && row.known_status) {
@@ -158,7 +161,7 @@ function outcomeOf(row: ResultRow, hasTurn: boolean): FilingOutcome {
 const hasCode = (error: unknown): error is Error & { readonly code: unknown } =>
   error instanceof Error && 'code' in error;
 
-/** The statement was refused for what it holds, or for what others hold: data, integrity, a deadlock, a lock that was waited for too long. */
+/** Whether the statement failed because of its own data or of locks: data, integrity, a deadlock, a wait for a lock that took too long. */
 const isRefusal = (error: unknown): boolean => hasCode(error) && /^(22|23|40|55P03)/.test(String(error.code));
 
 const isTakenKey = (error: unknown): boolean =>

@@ -14,21 +14,21 @@ export type Filed =
 /** An institute's enquiries share statements: while one is on its way to the disk, the next is filled. */
 const statementsMax = 1;
 const statementSizeMax = 50;
-/** Few enough that an institute whose enquiries are all blocked leaves connections to others. */
+/** Few enough that an institute whose enquiries are all blocked leaves connections for others. */
 const aloneMax = 4;
 
-/** Each of the steps an enquiry may need first is needed once, and each may be lost once to another that is faster. */
+/** An enquiry may need each of the preparing steps once, and may lose each of them once to a faster one. */
 const attemptsMax = 8;
 
 /**
- * Makes what files enquiries. It resolves once everything is on the disk (decision D31), usually after one statement, and does not
- * begin what is still to be done once that is not wanted any more.
+ * Creates the function that files enquiries. It resolves when everything is on the disk (decision D31), usually after one statement. It does
+ * not start another step if the caller no longer waits.
  */
 export function createFiling({ db, newId }: { readonly db: Database; readonly newId: () => string }) {
   const run = (instituteId: string, waiting: readonly Waiting[]) => insertWanted(db, instituteId, waiting);
   const together = createBatches({ run, underWayMax: statementsMax, sizeMax: statementSizeMax });
   const alone = createBatches({ run, underWayMax: aloneMax, sizeMax: 1 });
-  /** Of this process: whoever waits for another of the same institute holds no connection meanwhile. */
+  /** Turns within this process, so that an enquiry that waits for another of its institute holds no connection. */
   const turns = createTurns();
 
   return async (instituteId: string, filing: Filing, isWanted = () => true): Promise<Filed> => {
@@ -44,7 +44,7 @@ export function createFiling({ db, newId }: { readonly db: Database; readonly ne
 
     const fileAlone = () => alone.add(instituteId, { filing, isWanted });
 
-    // Those for quarantine share no statement with others, and hold up no leads.
+    // Enquiries for quarantine share no statement with others, and delay no leads.
     let file = (): Promise<Outcome> =>
       isTrapped(filing) ? fileAlone() : together.add(instituteId, { filing, isWanted });
     for (let number = 0; number < attemptsMax; number += 1) {
@@ -83,7 +83,7 @@ type Outcome = FilingOutcome | { readonly outcome: 'unwanted' };
 
 type Waiting = { readonly filing: Filing; readonly isWanted: () => boolean };
 
-/** Some may have waited for longer than their callers did. */
+/** Some may have waited longer than their callers did. */
 async function insertWanted(
   db: Database,
   instituteId: string,

@@ -18,7 +18,7 @@ export async function findRemembered(
   return row && { bodyHash: row.body_hash, status: row.status };
 }
 
-/** Forgets a key, unless it was used anew meanwhile. */
+/** Forgets a key, unless it was used again meanwhile. */
 export async function deleteOutdatedKey(
   db: Database,
   instituteId: string,

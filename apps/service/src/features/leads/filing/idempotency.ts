@@ -1,8 +1,8 @@
 import { limits } from '@prospectus/contract';
 
-/** What a caller may send to have its call done once: a key of its own, and what it stands for (decision D33). */
+/** What makes sure that a call takes effect only once: a key of the caller, and the body it stands for (decision D33). */
 export type Idempotency = {
-  /** SHA-256 of the key in hexadecimal digits: callers may make the key of what nobody else is to know. */
+  /** SHA-256 of the key in hexadecimal digits: callers may build the key from data that must stay secret. */
   readonly keyHash: string;
   /** SHA-256 of the body as it was sent. */
   readonly bodyHash: Buffer;

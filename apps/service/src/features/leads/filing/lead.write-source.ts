@@ -10,14 +10,14 @@ import { findRemembered } from './idempotency.repository.ts';
 import type { Idempotency, Remembered } from './idempotency.ts';
 
 export type LeadSinkDeps = {
-  /** Its commits are on the disk when they are confirmed. */
+  /** Its commits are on the disk when it confirms them. */
   readonly db: Database;
-  /** What a course id names among what the API shows; it may have to be waited for. */
+  /** Finds the published course that an id names; may have to wait for the catalogue. */
   readonly findCourse: (instituteId: string, id: string) => NamedCourse | undefined | Promise<NamedCourse | undefined>;
   readonly clock: Clock;
 };
 
-/** Where enquiries go: read, compared with the catalogue, filed (specification 4.8). */
+/** Creates the sink for enquiries: reads them, compares them with the catalogue and files them (specification 4.8). */
 export function createLeadSink({ db, findCourse, clock }: LeadSinkDeps): WriteSource {
   const file = createFiling({ db, newId: randomUUID });
 
@@ -30,7 +30,7 @@ export function createLeadSink({ db, findCourse, clock }: LeadSinkDeps): WriteSo
     const idempotency = readIdempotency(request);
     const course = enquiry.courseId === null ? null : await findCourse(instituteId, enquiry.courseId);
     if (course === undefined) {
-      // The first answer holds, also where the course was published then (decision D33).
+      // The first answer counts, even if the course was still published then (decision D33).
       const remembered = idempotency && (await findRemembered(db, instituteId, idempotency.keyHash, nowMs));
       return remembered ? repeat(remembered, idempotency, kept) : unknownCourse;
     }
@@ -61,7 +61,7 @@ function readIdempotency({ idempotencyKey, bytes }: WriteRequest): Idempotency |
 
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
 
-/** What a key is answered that was used before (decision D33). */
+/** The answer to a key that was used before (decision D33). */
 function repeat(
   { bodyHash, status }: Remembered,
   idempotency: Idempotency | undefined,
@@ -75,7 +75,7 @@ function repeat(
   };
 }
 
-/** What is answered does not tell who sends it that it went to quarantine (rule E1). */
+/** The answer does not reveal that the enquiry went to quarantine (rule E1). */
 const keptBy =
   (reasons: readonly Reason[]) =>
   (status: LeadStatus): WriteOutcome => ({
@@ -91,7 +91,7 @@ const unknownCourse: WriteOutcome = {
   message: 'course_id must be the id of a published course, or of one of its language versions, from this API.',
 };
 
-/** What is known of an enquiry beside what it says. */
+/** What is known about an enquiry apart from its own content. */
 type Circumstances = Pick<NewLead, 'id' | 'course' | 'origin' | 'serverAddress' | 'keyId' | 'createdAt'>;
 
 export function toNewLead(enquiry: Enquiry, circumstances: Circumstances): NewLead {

@@ -2,13 +2,13 @@
 export type InboxCursor = {
   /** Microseconds since 1970, as exact as the database knows it. */
   readonly createdAtUs: number;
-  /** Tells apart what came at the same moment. */
+  /** Tells enquiries of the same moment apart. */
   readonly arrival: number;
 };
 
 export const formatInboxCursor = ({ createdAtUs, arrival }: InboxCursor): string => `${createdAtUs}-${arrival}`;
 
-/** Undefined for what no inbox gave. */
+/** Undefined if the text is not a cursor of an inbox. */
 export function parseInboxCursor(text: string): InboxCursor | undefined {
   const [, createdAtUs, arrival] = /^(\d{1,16})-(\d{1,15})$/.exec(text) ?? [];
   const cursor = { createdAtUs: Number(createdAtUs), arrival: Number(arrival) };

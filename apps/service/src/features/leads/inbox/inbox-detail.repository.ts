@@ -45,7 +45,7 @@ const withCampaign = (db: Database, instituteId: string) =>
     )
     .where('lead.institute_id', '=', instituteId);
 
-/** The status of an enquiry, which nobody else changes until the transaction is over; undefined when the institute has no such one. */
+/** Returns the status of an enquiry and locks it until the transaction ends; undefined if the institute has no such enquiry. */
 export async function lockStatus(db: Database, instituteId: string, id: string): Promise<InboxStatus | undefined> {
   const row = await db
     .selectFrom('lead')

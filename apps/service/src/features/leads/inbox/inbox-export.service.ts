@@ -7,13 +7,13 @@ import type { InboxFilters } from './inbox-lead.ts';
 /** Leads may be 40 kB each: as many as fit into memory easily. */
 const pageSize = 200;
 
-/** Few enough that nobody else waits while they are written. */
+/** Few enough that no other request waits while they are written. */
 const pieceSize = 20;
 
 /**
  * The wanted enquiries as CSV, piece by piece, the newest first.
  *
- * Holds no transaction open, however slowly it is read; what comes meanwhile is not in it, and what is erased meanwhile may be.
+ * Holds no transaction open, however slowly it is read. Enquiries that arrive meanwhile are not included; enquiries that are erased meanwhile may be.
  */
 export async function* exportInbox(db: Database, instituteId: string, filters: InboxFilters): AsyncGenerator<string> {
   yield inboxCsvHead;

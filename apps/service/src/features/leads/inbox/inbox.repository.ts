@@ -13,7 +13,7 @@ export type InboxQuery = {
   readonly edge?: InboxCursor | undefined;
 };
 
-/** Enough for most institutes, and few enough to be looked through while somebody waits. */
+/** Enough for most institutes, and few enough to search while a person waits. */
 const lookedThroughMax = 10_000;
 
 /**

@@ -44,7 +44,7 @@ export function toLeadFacts(lead: Lead & { readonly campaignName: string }) {
   };
 }
 
-/** @param readerId who asks, and may delete their own notes */
+/** @param readerId the person who asks, who may delete their own notes */
 export const toLeadDetail = (
   lead: InboxDetail,
   notes: readonly Note[],

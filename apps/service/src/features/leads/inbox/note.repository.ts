@@ -31,7 +31,7 @@ export async function insertNote(db: Database, instituteId: string, leadId: stri
         .selectFrom('lead')
         .where('lead.institute_id', '=', instituteId)
         .where('lead.id', '=', leadId)
-        // Whoever erases it at this moment is waited for.
+        // Waits for an erasure that is under way.
         .forShare()
         .select(({ val, cast }) => [
           'lead.institute_id',

@@ -11,7 +11,7 @@ export async function addNote(
   leadId: string,
   note: Note,
 ): Promise<'added' | 'full' | 'gone'> {
-  // Others who add one are waited for, so that nobody counts without them.
+  // Waits for others that add a note, so that the count includes theirs.
   if ((await lockStatus(trx, instituteId, leadId)) === undefined) return 'gone';
   if ((await countNotes(trx, instituteId, leadId)) >= leadLimits.notesMax) return 'full';
   return (await insertNote(trx, instituteId, leadId, note)) ? 'added' : 'gone';

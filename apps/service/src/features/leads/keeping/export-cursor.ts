@@ -2,8 +2,8 @@
  * How far a reader of exports has come.
  *
  * A lead's number of arrival is given before it is committed, so that one with a lower number may become visible after one with a
- * higher. A mark therefore names what was visible, too: what is new is what was not, or has a higher number. Marks stand in order of
- * falling numbers; a lead is new when it is to each of them. More than one is there only while late ones are being read.
+ * higher one. A mark therefore also names what was visible: a lead is new if it was not visible, or has a higher number. Marks are in order of
+ * falling numbers; a lead is new if it is new to each of them. There is more than one mark only while late leads are being read.
  */
 export type ExportCursor = readonly ExportMark[];
 

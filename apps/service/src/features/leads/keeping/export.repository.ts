@@ -13,8 +13,8 @@ export async function readSnapshot(db: Database): Promise<string> {
 }
 
 /**
- * Gives leads that were restored from another cluster a transaction of this one, whose ids have not come as far: what is visible in a
- * snapshot cannot be told of them otherwise. They are new to whoever read them before.
+ * Gives leads that were restored from another cluster a transaction of this one, whose ids have not come as far: otherwise a snapshot could
+ * not say whether they are visible. Readers that had read them before receive them again.
  */
 export async function adoptForeignLeads(db: Database, instituteId: string): Promise<void> {
   await sql`

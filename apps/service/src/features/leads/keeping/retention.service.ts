@@ -6,7 +6,7 @@ import { deleteOldQuarantined } from '../quarantine/quarantine-tidying.repositor
 import { tidyQuarantine } from '../quarantine/quarantine-tidying.service.ts';
 import { deleteOldKeys, deleteOldLeads, listRetentions, readDatabaseTime } from './retention.repository.ts';
 
-/** Small enough that nobody waits for it. */
+/** Small enough that no other statement waits for it. */
 const batchSize = 200;
 
 const dayMs = 86_400_000;
@@ -17,7 +17,7 @@ export type RetentionDeps = {
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** Most that an institute has in quarantine. */
   readonly quarantineMax: number;
-  /** Told how many were let go because there were more. */
+  /** Called with the number of enquiries that were deleted because quarantine was full. */
   readonly onQuarantineOverflow: (count: number) => void;
 };
 
@@ -28,10 +28,10 @@ export type RetentionOptions = {
 };
 
 /**
- * Lets go what is older than its institute keeps enquiries, what has been in quarantine for too long or is too much there, and
- * `Idempotency-Key`s that are forgotten. Several processes may do so at once.
+ * Deletes enquiries that are older than their institute keeps them, those that have been in quarantine for too long or are too many there,
+ * and expired `Idempotency-Key`s. Several processes may do so at once.
  *
- * What is older by both clocks, that is: nothing is lost because one process' clock runs ahead.
+ * An enquiry must be older by both clocks, so that nothing is lost because one process' clock runs ahead.
  */
 export async function applyRetention(
   db: Database,

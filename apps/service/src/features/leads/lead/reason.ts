@@ -7,7 +7,7 @@ export type Reason =
   /** The form was sent so soon after it was shown. */
   | { readonly signal: 'quick'; readonly shown_ms: number };
 
-/** Nobody reads, fills in and sends a form in less. */
+/** No person reads, fills in and sends a form in less time. */
 const quickestMs = 2_000;
 
 /** What the form itself tells against an enquiry; a form that tells nothing tells nothing against it. */

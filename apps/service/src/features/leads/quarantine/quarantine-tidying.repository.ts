@@ -30,7 +30,7 @@ export async function listOverfull(
   return rows;
 }
 
-/** Lets go some of an institute's oldest, and keeps count of them; returns how many. */
+/** Deletes some of an institute's oldest, and counts them; returns how many. */
 export async function letGoOldest(
   db: Database,
   { instituteId, size, at, forgottenBefore }: LettingGo,
@@ -55,6 +55,6 @@ export type LettingGo = {
   readonly instituteId: string;
   readonly size: number;
   readonly at: Date;
-  /** What was let go before is not told of any more. */
+  /** Deletions before this are no longer shown. */
   readonly forgottenBefore: Date;
 };

@@ -7,12 +7,12 @@ export type TidyingOptions = {
   readonly nowMs: number;
   /** Most that an institute has in quarantine. */
   readonly max: number;
-  /** Small enough that nobody waits for it. */
+  /** Small enough that no other statement waits for it. */
   readonly batchSize: number;
   readonly isStopping: () => boolean;
 };
 
-/** Lets go what has been in quarantine for too long, and the oldest where there is more than there may be; returns how many of the latter. */
+/** Deletes what has been in quarantine for too long, and the oldest enquiries beyond the maximum; returns how many of the latter. */
 export async function tidyQuarantine(db: Database, options: TidyingOptions): Promise<{ readonly letGo: number }> {
   const { nowMs, max, batchSize, isStopping } = options;
   const before = new Date(nowMs - quarantineLimits.days * dayMs);

@@ -44,7 +44,7 @@ export function registerQuarantineCommands(leads: Command, context: () => Comman
 
 /** Leads may be 40 kB each: as many as fit into memory easily. */
 const pageSize = 200;
-/** More fill a screen, and what is to be read by a program has `--json`. */
+/** More would not fit on a screen; programs use `--json`. */
 const rowsMax = 50;
 
 async function list(instituteId: string, { withDatabase, print, json }: CommandContext): Promise<void> {

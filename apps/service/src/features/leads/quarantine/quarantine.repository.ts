@@ -65,13 +65,13 @@ export async function findInstituteOfQuarantined(db: Database, id: string): Prom
   return row?.institute_id;
 }
 
-/** Deletes those of the ids that are there; returns them. Whoever decides about the same waits, and finds them gone. */
+/** Deletes those of the ids that are there, and returns them. Concurrent decisions about the same ones wait, and find them gone. */
 export async function deleteQuarantined(
   db: Database,
   instituteId: string,
   ids: readonly string[],
 ): Promise<readonly string[]> {
-  // All in the same order, so that nobody waits for each other.
+  // All transactions in the same order, so that no two wait for each other.
   const chosen = db
     .selectFrom('quarantined_lead')
     .select('id')
@@ -83,7 +83,7 @@ export async function deleteQuarantined(
   return rows.map(({ id }) => id);
 }
 
-/** What of an institute's quarantine was let go lately because there was too much of it. */
+/** How much of an institute's quarantine was deleted lately because it was full. */
 export async function findOverflow(db: Database, instituteId: string, now: Date): Promise<Overflow | undefined> {
   const row = await db
     .selectFrom('quarantine_overflow')

@@ -1,7 +1,7 @@
 import type { Lead } from '../../../schema/tables/enquiry.ts';
 import type { Reason } from '../lead/reason.ts';
 
-/** An enquiry that waits for somebody to say whether it is one (rule E1). `campaignId` is where it would have been filed. */
+/** An enquiry that waits until a person decides whether it is genuine (rule E1). `campaignId` is where it would have been filed. */
 export type QuarantinedLead = Lead & {
   readonly reasons: readonly Reason[];
   readonly campaignName: string;
@@ -9,7 +9,7 @@ export type QuarantinedLead = Lead & {
   readonly website: string | null;
 };
 
-/** How many were let go because there were too many, and when the last. */
+/** How many were deleted because there were too many, and when the last one was. */
 export type Overflow = { readonly count: number; readonly lastAt: Date };
 
 export const dayMs = 86_400_000;
@@ -25,5 +25,5 @@ export type ReleaseOutcome =
   | { readonly outcome: 'joined'; readonly leadId: string }
   /** It waits as before: that lead is the same person's, and has as many notes as it may. */
   | { readonly outcome: 'full'; readonly leadId: string }
-  /** Somebody has released or deleted it, or its time is over. */
+  /** It was released or deleted, or its time is over. */
   | { readonly outcome: 'gone' };

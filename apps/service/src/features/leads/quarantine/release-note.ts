@@ -1,11 +1,11 @@
 import type { Lead } from '../../../schema/tables/enquiry.ts';
 import { describeReason, type Reason } from '../lead/reason.ts';
 
-/** What is noted about an enquiry that was released: that it came earlier than its date says. */
+/** The note about a released enquiry: it came earlier than its date says. */
 export const noteOfRelease = (lead: Lead, reasons: readonly Reason[]): string =>
   `Released from quarantine. It arrived ${momentOf(lead)}. ${listed(reasons)}`;
 
-/** What is noted about an enquiry that another joins: all that the other says. */
+/** The note about an enquiry that a released one joins: everything that the released one says. */
 export function noteOfJoining(lead: Lead, reasons: readonly Reason[]): string {
   const said: readonly (readonly [label: string, value: string | null])[] = [
     ['Name', lead.fullName],

@@ -3,7 +3,7 @@ import type { Database, QuarantinedLeadTable } from '../../../schema/tables.ts';
 
 export type QuarantinedRow = Selectable<QuarantinedLeadTable>;
 
-/** One in quarantine, about which nobody else decides until the transaction is over. */
+/** Returns an enquiry in quarantine, and locks it until the transaction ends. */
 export function lockQuarantined(db: Database, instituteId: string, id: string): Promise<QuarantinedRow | undefined> {
   return db
     .selectFrom('quarantined_lead')
@@ -14,7 +14,7 @@ export function lockQuarantined(db: Database, instituteId: string, id: string): 
     .executeTakeFirst();
 }
 
-/** The campaign that an enquiry for this one goes to now; undefined where the default list is yet to be made. */
+/** The campaign that an enquiry for this one goes to now; undefined if the default list has to be created first. */
 export async function findCampaignFor(
   db: Database,
   instituteId: string,
@@ -36,8 +36,8 @@ export async function findCampaignFor(
 
 /**
  * The person's lead of which this enquiry would be a duplicate in a campaign: the one there, or the first that the institute's rules
- * name (decision D30). Rules about phones name nobody here: what one person wrote is no note about another, and whoever releases it
- * has looked at it.
+ * name (decision D30). Rules about phones are not applied here: one person's words are not a note about another, and the person who
+ * releases it has read it.
  */
 export async function findSame(db: Database, row: QuarantinedRow, campaignId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
@@ -54,7 +54,7 @@ export async function findSame(db: Database, row: QuarantinedRow, campaignId: st
   return rows[0]?.id;
 }
 
-/** Files it as if it came now, with what is to follow from it; false when the person is in the campaign meanwhile. */
+/** Files it as if it came now, with its row of the outbox; false if the person is in the campaign meanwhile. */
 export async function insertReleased(
   db: Database,
   { reasons: _, is_repeat: __, arrival: ___, ...row }: QuarantinedRow,

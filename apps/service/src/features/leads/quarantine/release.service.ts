@@ -29,7 +29,7 @@ export type Release = { readonly instituteId: string; readonly id: string; reado
 export function releaseLead(db: Database, release: Release): Promise<ReleaseOutcome> {
   const { instituteId, id, at } = release;
   return inTransaction(db, async (trx) => {
-    // Before anything is locked: whoever is judged by the institute's rules meanwhile is seen, and sees this one.
+    // Before anything is locked, so that this enquiry and those that are filed meanwhile see each other.
     await takeTurn(trx, instituteId);
     const row = await lockQuarantined(trx, instituteId, id);
     if (row === undefined) return { outcome: 'gone' };

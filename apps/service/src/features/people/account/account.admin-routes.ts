@@ -15,7 +15,7 @@ import { confirmed, confirmedTwice, expectCode } from './account.service.ts';
 
 const done = { status: 'done' } as const;
 
-/** What everyone who is signed in may know and do about themselves. */
+/** Routes of a signed-in person's own account. */
 export function accountAdminRoutes(deps: PeopleDeps): AdminRoute[] {
   const { db, clock, authentication } = deps;
   return [

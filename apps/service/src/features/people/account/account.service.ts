@@ -15,19 +15,19 @@ export type AccountDeps = TwoFactorDeps & { readonly attempts: Attempts };
 type Confirmation = { readonly request: IncomingMessage; readonly person: Person };
 
 type Limited = Confirmation & {
-  /** What is named where it is wrong. */
+  /** The field to name if it is wrong. */
   readonly field: string;
-  /** Guesses of codes by themselves: whoever knows the password forgives those of passwords as often as they like. */
+  /** Wrong codes are counted separately: a person who knows the password resets the count of wrong passwords at will. */
   readonly kind?: 'confirmation' | 'code';
 };
 
-/** What the library is called with, for whoever is signed in. */
+/** Calls the library for the person who is signed in. */
 type Ask<T> = (api: Library['api'], headers: Headers) => Promise<{ readonly headers: Headers; readonly response: T }>;
 
 export type Done<T> = { readonly cookies: readonly string[]; readonly response: T };
 
 /**
- * Does what takes the person's password, or their code; wrong ones are limited for each person.
+ * Does something that needs the person's password or code. Wrong ones are limited for each person.
  *
  * @throws {ApiError} `invalid_request` with the field that is wrong, `refused`, `rate_limited`
  */
@@ -53,8 +53,8 @@ export async function confirmed<T>(
 type PasswordAndCode = { readonly password: string; readonly code: string };
 
 /**
- * Takes the person's password and a code, of their authenticator or a recovery code, before what takes two-factor authentication away or makes
- * another: whoever has found a browser open may know the password. Wrong ones are limited for each person, and a wrong password uses up
+ * Checks the person's password and a code, of their authenticator or a recovery code, before two-factor authentication is removed or set up
+ * again: a stranger at an open browser may know the password. Wrong ones are limited for each person, and a wrong password uses up
  * no code.
  *
  * @throws {ApiError} as `confirmed`
@@ -80,7 +80,7 @@ export async function confirmedTwice(
 const nothing = { headers: new Headers(), response: undefined };
 
 /**
- * Uses a code of somebody's authenticator up.
+ * Uses up a code of the person's authenticator.
  *
  * @throws {ApiError} `invalid_request` with the field `code` when it is wrong or was used
  */

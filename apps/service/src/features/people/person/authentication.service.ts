@@ -21,7 +21,7 @@ export type Authentication = {
   readonly passwords: PasswordHash;
   /** The headers that it sees of a request: cookies, the browser's name for itself, and the address as we know it. */
   headersOf(request: IncomingMessage): Headers;
-  /** The same without a session, so that whoever is signed in already signs in anew. */
+  /** The same without a session, so that a person who is already signed in signs in again. */
   headersWithoutSession(request: IncomingMessage): Headers;
   /** The session that an answer of the library begins, by the cookies that it sets. */
   findSession(cookies: readonly string[]): Promise<{ readonly id: string; readonly email: string } | undefined>;

@@ -10,8 +10,8 @@ export const sessionCookie = `${ownName}.session_token`;
 const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https:');
 
 /**
- * Browsers take a cookie of this prefix from nobody but the host itself, over https: no other host of the domain can put a session of its
- * own into somebody's browser. They keep such cookies from everything that is not https, this machine's own names included.
+ * Browsers accept a cookie with this prefix only from the host itself, over https: no other host of the domain can put a session of its
+ * own into a person's browser. They do not send such cookies to anything that is not https, not even to this machine's own names.
  */
 export const cookiePrefix = (publicUrl: string): string => (isSecure(publicUrl) ? `__Host-${ownName}` : ownName);
 

@@ -11,25 +11,25 @@ export type LibraryOptions = {
   readonly passwords: PasswordHash;
 };
 
-/** In which the network address of whoever calls is handed over; nothing that a client sends gets there. */
+/** The header that hands over the caller's network address. Nothing that a client sends gets into it. */
 export const addressHeader = 'x-sender-address';
 
 const day = 24 * 60 * 60;
 /** A session ends when it was not used for this long. */
 const sessionSeconds = 7 * day;
-/** How long somebody may take to look for their code. */
+/** How long a person may take to look up their code. */
 const secondStepSeconds = 10 * 60;
 
-/** Recovery codes: enough letters that nobody guesses one. */
+/** Recovery codes: enough letters that no one guesses one. */
 const recoveryCodeCount = 10;
 
 /**
- * The library for signing in, with our names of tables and columns (migration `0005-people`). Nobody signs up by themselves.
+ * The library for signing in, with our names of tables and columns (migration `0005-people`). No one can sign up by themselves.
  *
  * Its own limits and its check of origins are off: both are ours, at the door of the dashboard's API.
  */
 export async function loadLibrary({ db, secret, publicUrl, passwords }: LibraryOptions) {
-  // Loaded with its first use: most processes answer visitors of websites and nobody else.
+  // Loaded with its first use, since most processes only answer visitors of websites.
   const [{ betterAuth }, { twoFactor }, { createAuthEndpoint }] = await Promise.all([
     import('better-auth'),
     import('better-auth/plugins/two-factor'),

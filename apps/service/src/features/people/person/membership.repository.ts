@@ -3,7 +3,7 @@ import type { Database } from '../../../schema/tables.ts';
 import { isDemo } from './demo-person.ts';
 import type { Member } from './member.ts';
 
-/** Makes a person an admin of an institute, for which no invitation of theirs is left; tells whether they were none before. */
+/** Makes a person an admin of an institute, and deletes their invitations to it. Returns whether they were not an admin before. */
 export async function insertMembership(db: Database, instituteId: string, userId: string, at: Date): Promise<boolean> {
   await deleteInvitationsTo(db, instituteId, userId);
   const inserted = await db
@@ -14,7 +14,7 @@ export async function insertMembership(db: Database, instituteId: string, userId
   return Number(inserted.numInsertedOrUpdatedRows) > 0;
 }
 
-/** Makes a person an operator of the service, for which no invitation of theirs is left; tells whether they were none before. */
+/** Makes a person an operator of the service, and deletes their invitations to be one. Returns whether they were not an operator before. */
 export async function insertOperator(db: Database, userId: string, at: Date): Promise<boolean> {
   await deleteInvitationsTo(db, null, userId);
   const inserted = await db
@@ -25,7 +25,7 @@ export async function insertOperator(db: Database, userId: string, at: Date): Pr
   return Number(inserted.numInsertedOrUpdatedRows) > 0;
 }
 
-/** Ends that a person is an operator, also by an invitation from before; tells whether they were one. */
+/** Makes a person an operator no longer, and deletes their open invitations to be one. Returns whether they were an operator. */
 export async function deleteOperator(db: Database, userId: string): Promise<boolean> {
   await holdInvitationsTo(db, null, userId);
   const deleted = await db.deleteFrom('service_operator').where('user_id', '=', userId).executeTakeFirst();
@@ -37,7 +37,7 @@ export async function deleteOperator(db: Database, userId: string): Promise<bool
 const invitationsTo = (instituteId: string | null, userId: string) => sql<boolean>`
   institute_id is not distinct from ${instituteId} and email = (select email from auth_user where id = ${userId})`;
 
-/** One that was made out to somebody would bring them back later, whoever made it. */
+/** Any open invitation would let the person come back later. */
 async function deleteInvitationsTo(db: Database, instituteId: string | null, userId: string): Promise<void> {
   await db.deleteFrom('invitation').where(invitationsTo(instituteId, userId)).execute();
 }
@@ -47,7 +47,7 @@ async function holdInvitationsTo(trx: Database, instituteId: string | null, user
   await trx.selectFrom('invitation').select('id').where(invitationsTo(instituteId, userId)).forUpdate().execute();
 }
 
-/** Tells whether somebody may invite to an institute, and has those wait who would take that from them. */
+/** Returns whether a person may invite to an institute, and makes transactions wait that would take that right away. */
 export async function holdInviter(trx: Database, instituteId: string, userId: string): Promise<boolean> {
   const member = await trx
     .selectFrom('membership')
@@ -137,7 +137,7 @@ export async function listMembers(db: Database, instituteId: string): Promise<Me
 export type Removal =
   | { readonly outcome: 'removed'; readonly name: string; readonly email: string }
   | { readonly outcome: 'unknown' }
-  /** Nobody could look after the institute. */
+  /** No one could manage the institute. */
   | { readonly outcome: 'last' };
 
 /**
@@ -165,7 +165,7 @@ export async function deleteMembership(trx: Database, instituteId: string, userI
   return { outcome: 'removed', name, email };
 }
 
-/** Where the admins of an institute are written to; not the demo's person, who has no mailbox. */
+/** The addresses of an institute's admins, without the demo's person, who has no mailbox. */
 export async function listAdminEmails(db: Database, instituteId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('membership')

@@ -8,7 +8,7 @@ export type PasswordHash = {
  * Lets at most `atOnce` hashes be made at a time, and at most `waitingMax` wait: each takes 32 MiB and a tenth of a second of a thread that
  * compressing answers needs, too.
  *
- * Who comes when that many wait gets what `refuse` throws.
+ * While that many wait, further calls fail with what `refuse` throws.
  */
 export function bounded(
   { hash, verify }: PasswordHash,
@@ -19,7 +19,7 @@ export function bounded(
   const run = async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= atOnce) {
       if (waiting.length >= waitingMax) refuse();
-      // Whoever ends hands its place on.
+      // A call that ends hands its place on.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {
       running += 1;

@@ -67,7 +67,7 @@ export async function findPersonByEmail(db: Database, email: string): Promise<Kn
 
 export type AccountState = {
   readonly userId: string;
-  /** Whether somebody has shown that the address is theirs. */
+  /** Whether the person has proved that the address is theirs. */
   readonly isProved: boolean;
 };
 
@@ -76,7 +76,7 @@ export async function findAccount(db: Database, email: string): Promise<AccountS
   return row && toAccountState(row);
 }
 
-/** The same; whoever else would change it waits until the transaction is over. */
+/** The same, locked until the transaction ends. */
 export async function holdAccount(trx: Database, email: string): Promise<AccountState | undefined> {
   const row = await selectAccount(trx, email).forUpdate().executeTakeFirst();
   return row && toAccountState(row);
@@ -97,8 +97,8 @@ const toAccountState = ({
 });
 
 /**
- * Makes an account that of whoever has the link: another name and password, no language chosen, no two-factor authentication, and every other
- * way in ended.
+ * Hands an account to the person who has the link: another name and password, no language chosen, no two-factor authentication, and every other
+ * way in removed.
  */
 export async function renewPerson(
   trx: Database,

@@ -17,7 +17,7 @@ export async function takeStep(db: Database, userId: string, step: number): Prom
   return Number(taken.numUpdatedRows) > 0;
 }
 
-/** Takes two-factor authentication away; tells whether there was one. */
+/** Removes two-factor authentication. Returns whether it was set up. */
 export async function deleteTwoFactor(db: Database, userId: string): Promise<boolean> {
   const deleted = await db.deleteFrom('auth_two_factor').where('user_id', '=', userId).executeTakeFirst();
   await db.updateTable('auth_user').set({ two_factor_enabled: false }).where('id', '=', userId).execute();

@@ -6,9 +6,9 @@ import { findTwoFactorSecret, takeStep } from './two-factor.repository.ts';
 export type TwoFactorDeps = { readonly db: Database; readonly authentication: Authentication };
 
 /**
- * Uses up the code that somebody's authenticator shows, for ever: the library takes one as often as it comes within a minute and a half.
+ * Uses up a code of the person's authenticator for ever. The library alone would accept it again and again for a minute and a half.
  *
- * It is used before the library sees it, so that of several who send it at once one gets on.
+ * It is used up before the library sees it, so that only one of several concurrent requests with it succeeds.
  */
 export async function useCode(
   { db, authentication }: TwoFactorDeps,

@@ -12,7 +12,7 @@ export type AttemptsDeps = {
 };
 
 /**
- * What is limited for whom it is about alone: wrong passwords, and wrong codes, of somebody who is signed in, links for another password,
+ * Limited only for the person or institute concerned: wrong passwords and wrong codes of a person who is signed in, links for another password,
  * mailed invitations of an institute, and those to one address.
  */
 export type AttemptKind = 'confirmation' | 'code' | 'reset' | 'invitation' | 'invitation_again';
@@ -27,21 +27,21 @@ export type SignInAttempt = {
 
 export type Attempts = {
   /**
-   * Counts an attempt of whoever sends the request.
+   * Counts an attempt of the sender of the request.
    *
    * @throws {ApiError} `rate_limited`
    */
   ofSender(request: IncomingMessage): Promise<void>;
-  /** It was none of somebody who guesses. Only this one is taken back: nobody earns further guesses by what they know. */
+  /** Takes this attempt back, since it was not a guess. Earlier ones still count: knowing one password must not buy guesses at another. */
   excuseSender(request: IncomingMessage): Promise<void>;
   /**
-   * Counts an attempt to sign in to an account, before it is known whether there is one: strictly by where it comes from, so that nobody
-   * is locked out by what somebody else tries elsewhere. A browser in which it was signed in to before is counted by itself alone.
+   * Counts an attempt to sign in to an account, before it is known whether there is one: mainly by where it comes from, so that no one
+   * is locked out by attempts of others elsewhere. A browser that was used to sign in to the account before is counted separately.
    *
    * @throws {ApiError} `rate_limited`
    */
   toSignIn(attempt: SignInAttempt): Promise<void>;
-  /** Somebody has shown that it is their account. */
+  /** Forgets the attempts on an account, once its owner has signed in. */
   forgiveSignIn(attempt: SignInAttempt): Promise<void>;
   /** @throws {ApiError} `rate_limited` */
   on(kind: AttemptKind, subject: string): Promise<void>;
@@ -50,12 +50,12 @@ export type Attempts = {
 
 const minuteMs = 60_000;
 
-/** Many people may share one address, but nobody needs more than a few attempts on one account. */
+/** Many people may share one address, but no one needs more than a few attempts on one account. */
 const rules = {
   sender: { attemptsMax: 50, windowMs: 15 * minuteMs },
   /** An account, from one address. */
   account_here: { attemptsMax: 10, windowMs: 15 * minuteMs },
-  /** From all addresses together: against those who guess from many. */
+  /** From all addresses together, against guessing from many. */
   account: { attemptsMax: 300, windowMs: 60 * minuteMs },
   known_browser: { attemptsMax: 10, windowMs: 15 * minuteMs },
   confirmation: { attemptsMax: 10, windowMs: 15 * minuteMs },
@@ -98,7 +98,7 @@ export function createAttempts({ db, clock, readSender }: AttemptsDeps): Attempt
     async toSignIn({ request, account, knownBrowser }) {
       if (knownBrowser !== undefined) return count('known_browser', knownBrowser);
       await count('sender', senderOf(request));
-      // In this order: what is refused for its address uses up nothing of what others have.
+      // In this order, so that an attempt that is refused for its address uses up nothing of others.
       await count('account_here', hereOf(request, account));
       await count('account', account);
     },
@@ -124,17 +124,17 @@ function tooMany(endsAt: Date, now: number): ApiError {
   );
 }
 
-/** Most subjects that are remembered: then it is as if nobody had been refused yet. */
+/** Most refusals to remember. Beyond that, all are forgotten, and the database is asked again. */
 const subjectsMax = 10_000;
 
-/** So long a refusal is repeated without asking: what was forgiven meanwhile, by another process, is found out soon. */
+/** How long to repeat a refusal without asking the database; short, since another process may have forgiven it meanwhile. */
 const rememberedMs = 10_000;
 
-/** Who was refused a moment ago, and until when: a flood of attempts costs the database one statement of each sender in ten seconds. */
+/** Remembers who was refused a moment ago, and until when, so that a flood of attempts costs the database one statement per sender in ten seconds. */
 function createRefusals(clock: Pick<Clock, 'now'>) {
   const refused = new Map<string, { readonly endsAt: Date; readonly askAgainAt: number }>();
   return {
-    /** Until when the subject is refused; undefined when the database is to say. */
+    /** Until when the subject is refused; undefined if the database has to be asked. */
     find(subject: string): Date | undefined {
       const known = refused.get(subject);
       if (known === undefined) return undefined;

@@ -7,7 +7,7 @@ import { demoEmail } from '../person/demo-person.ts';
 import { insertMembership, insertOperator } from '../person/membership.repository.ts';
 import { findPasswordHash, findPersonByEmail, insertPerson, replacePassword } from '../person/person.repository.ts';
 
-/** Lets the demo's person sign in with this password, and look after these institutes and the service. */
+/** Lets the demo's person sign in with this password, and manage these institutes and the service. */
 export async function keepDemoPerson(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   { password, instituteIds }: { readonly password: string; readonly instituteIds: readonly string[] },

@@ -13,7 +13,7 @@ export type KnownBrowserDeps = {
   readonly publicUrl: () => string;
 };
 
-/** Browsers in which somebody has signed in: what others try elsewhere does not lock them out there. */
+/** Browsers that people have signed in with. Attempts of others elsewhere do not lock them out there. */
 export type KnownBrowsers = {
   /** Makes the cookie that marks a browser; it opens nothing. */
   mark(email: string): Promise<string[]>;
@@ -27,9 +27,8 @@ const keptSeconds = 365 * 24 * 60 * 60;
 const charactersMax = 200;
 
 /**
- * A mark is signed twice, and names nothing. Over the address: so that whoever makes marks up is refused without the database being asked.
- * And over the hash of the password: it is worth nothing any more once the password is another, so that nobody collects marks to guess with
- * later.
+ * A mark names nothing and has two signatures: one over the address, so that made-up marks are refused without asking the database; and one
+ * over the hash of the password, so that a mark is worthless once the password has changed, and collecting marks for later guesses is no use.
  */
 export function createKnownBrowsers({ db, clock, secret, publicUrl }: KnownBrowserDeps): KnownBrowsers {
   const sign = (...parts: readonly string[]) =>

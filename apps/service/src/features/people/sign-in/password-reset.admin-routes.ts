@@ -13,7 +13,7 @@ import type { PeopleDeps } from './people.service.ts';
 
 const accepted = { status: 'accepted' } as const;
 
-/** Getting in again after a password was forgotten. */
+/** Routes for people who have forgotten their password. */
 export function passwordResetAdminRoutes(deps: PeopleDeps): AdminRoute[] {
   const { db, clock, attempts, authentication } = deps;
   const now = () => new Date(clock.now());
@@ -26,7 +26,7 @@ export function passwordResetAdminRoutes(deps: PeopleDeps): AdminRoute[] {
           'This installation does not send e-mail. Ask its operator for a link: npx prospectus admin reset-password EMAIL',
         );
       }
-      // Nobody waits for it: how long an answer takes would tell whether there is such a person.
+      // The answer does not wait for it: its duration would reveal whether there is such a person.
       void mailLink(deps, email).catch((error: unknown) =>
         deps.onFailure('a link for a new password was not sent', error),
       );
@@ -53,7 +53,7 @@ export function passwordResetAdminRoutes(deps: PeopleDeps): AdminRoute[] {
         return person;
       });
       await attempts.forgiveSignIn({ request: request.raw, account: email, knownBrowser: undefined });
-      // Whatever others try meanwhile, they get in here.
+      // The attempts of others no longer lock the person out in this browser.
       reply.header('set-cookie', await deps.knownBrowsers.mark(email));
       return { email, name };
     }),

@@ -12,11 +12,11 @@ export type NewPasswordReset = {
   readonly expiresAt: Date;
 };
 
-/** Stores that a link changes somebody's password. Earlier ones are of no use any more. */
+/** Stores a link that changes a person's password. Earlier links no longer work. */
 export async function insertPasswordReset(db: Database, reset: NewPasswordReset): Promise<void> {
   const { userId, tokenHash, isMailed, createdAt, expiresAt } = reset;
   await inTransaction(db, async (trx) => {
-    // Two that are made at once take turns.
+    // Two links that are made at once take turns.
     await trx.selectFrom('auth_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
     await deletePasswordResets(trx, userId);
     await trx
@@ -46,7 +46,7 @@ export async function findPasswordReset(
     .executeTakeFirst();
 }
 
-/** Uses a link up; of several who try at once, one gets it. */
+/** Uses up a link. Only one of several concurrent callers gets it. */
 export async function takePasswordReset(
   db: Database,
   tokenHash: Buffer,

@@ -5,7 +5,7 @@ import { type KnownPerson, markProved, replacePassword } from '../person/person.
 import { findTwoFactorSecret } from '../person/two-factor.repository.ts';
 import { insertPasswordReset, takePasswordReset } from './password-reset.repository.ts';
 
-/** Makes a link by which somebody chooses another password, the only one that works from now on; returns what it carries. */
+/** Creates a link for choosing another password; the person's earlier links stop working. Returns the link's secret. */
 export async function makePasswordReset(
   db: Database,
   clock: Clock,
@@ -18,7 +18,7 @@ export async function makePasswordReset(
   return token;
 }
 
-/** Uses a link up: another password, and no session left. Runs in a transaction; undefined when the link is of no use. */
+/** Uses up a link: sets another password and ends all sessions. Runs in a transaction; undefined if the link does not work. */
 export async function useResetLink(
   trx: Database,
   { token, passwordHash, at }: { readonly token: string; readonly passwordHash: string; readonly at: Date },
@@ -27,12 +27,12 @@ export async function useResetLink(
   if (person === undefined) return undefined;
   const { userId, isMailed } = person;
   await replacePassword(trx, userId, passwordHash, at);
-  // Two-factor authentication may be somebody else's still.
+  // Two-factor authentication may still be that of another person.
   if (isMailed && (await findTwoFactorSecret(trx, userId)) === undefined) await markProved(trx, userId, at);
   return person;
 }
 
-/** What is sent to somebody who has forgotten their password. */
+/** The mail to a person who has forgotten their password. */
 export const passwordResetMail = (url: string): { readonly subject: string; readonly text: string } => ({
   subject: 'Choose a new password',
   text: `Someone, most likely you, asked to reset your password for the Prospectus dashboard.

@@ -35,7 +35,7 @@ export type PeopleDeps = {
   readonly hasDemo: boolean;
   /** Where the demo's person may sign in. */
   readonly isOwnMachine: IsOwnMachine;
-  /** Tells of a failure that nobody waits for. */
+  /** Logs a failure of work that no request waits for. */
   readonly onFailure: (what: string, error: unknown) => void;
 };
 
@@ -54,7 +54,7 @@ export type PeopleOptions = {
   readonly hasDemo: boolean;
 };
 
-/** All that has to do with who may use the dashboard, made once. */
+/** Everything about who may use the dashboard, created once. */
 export type People = {
   readonly sessions: SessionVerifier;
   readonly routes: PeopleDeps;

@@ -8,7 +8,7 @@ export type KnownSession = {
   readonly address: string | null;
 };
 
-/** Sessions shown at most; nobody has more browsers. */
+/** Most sessions to show; no one has more browsers. */
 const sessionsMax = 100;
 
 /** A person's sessions that have not ended, the one used last first. */
@@ -31,7 +31,7 @@ export async function listSessions(db: Database, userId: string, at: Date): Prom
   }));
 }
 
-/** Ends one session of a person's; tells whether there was one. */
+/** Ends one session of a person. Returns whether there was one. */
 export async function deleteSession(db: Database, userId: string, id: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('auth_session')

@@ -7,8 +7,8 @@ import { isDemo } from '../person/demo-person.ts';
 import { findRoles } from '../person/person.repository.ts';
 
 /**
- * Makes what tells who sent a request. Asked of the database each time, so that a session that was ended, and an institute that was taken
- * away, are of no use from the next request on.
+ * Creates the function that finds out who sent a request. It asks the database each time, so that an ended session, or the loss of an
+ * institute, takes effect with the next request.
  */
 export function createSessionVerifier(
   db: Database,
@@ -20,7 +20,7 @@ export function createSessionVerifier(
       if (!hasSessionCookie(request)) return undefined;
       const { api } = await authentication.library();
       const headers = authentication.headersOf(request);
-      // Prolonged where the answer can carry the cookie: when the dashboard asks who is signed in.
+      // A session is prolonged when the dashboard asks who is signed in, since that answer can carry the cookie.
       const found = await api.getSession({ headers, query: { disableRefresh: true } }).catch((error: unknown) => {
         throw unavailable('Your session cannot be checked right now. Try again in a few seconds.', error);
       });

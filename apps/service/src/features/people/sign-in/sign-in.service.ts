@@ -13,13 +13,13 @@ export type SignInDeps = TwoFactorDeps & {
   readonly isOwnMachine: IsOwnMachine;
 };
 
-/** What is to be told to the browser, beside the answer. */
+/** What the browser receives in addition to the answer. */
 export type Cookies = { readonly cookies: readonly string[] };
 
 export type SignedIn = Cookies & { readonly status: 'signed_in' | 'code_needed' };
 
 /**
- * Signs somebody in by their password: whole, or as far as two-factor authentication.
+ * Signs a person in by their password: completely, or up to two-factor authentication.
  *
  * @throws {ApiError} `rate_limited`; `not_signed_in` alike for a wrong password and an unknown address.
  */
@@ -72,7 +72,7 @@ export async function signInWithCode(
     const { userId } = await api.findChallenged({ headers: call.headers });
     const use = userId === undefined ? 'wrong' : await useCode(deps, userId, code);
     if (use === 'used') throw codeRefusal('USED_CODE');
-    // The library counts it, and gets none to see that was not used up: it looks at the clock later, when the code may be right.
+    // The library counts the attempt, but must not see the code: it reads the clock later, when the code may be right.
     if (use === 'wrong') body.code = '';
   }
   try {
@@ -112,7 +112,7 @@ function codeRefusal(refusal: string): ApiError {
   }
 }
 
-/** Ends the session of a request, if it has one; returns what makes the browser forget it. */
+/** Ends the session of a request, if it has one. Returns the cookies that make the browser forget it. */
 export async function signOut(
   { authentication }: Pick<SignInDeps, 'authentication'>,
   request: IncomingMessage,

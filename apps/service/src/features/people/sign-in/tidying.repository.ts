@@ -1,10 +1,10 @@
 import type { Database } from '../../../schema/tables.ts';
 
 const dayMs = 24 * 60 * 60_000;
-/** For so long a team sees that somebody has not come. */
+/** How long a team can see that an invitation was not used. */
 const invitationsKeptMs = 30 * dayMs;
 
-/** Deletes sessions, links and counts that are of no use any more. */
+/** Deletes expired sessions, links and counts. */
 export async function deleteExpired(db: Database, at: Date): Promise<void> {
   await db.deleteFrom('auth_session').where('expires_at', '<', at).execute();
   await db.deleteFrom('auth_verification').where('expires_at', '<', at).execute();

@@ -34,7 +34,7 @@ export type NewAdmin = {
 
 const actor = { kind: 'command_line' } as const;
 
-/** Lets somebody in on the operator's word. */
+/** Gives a person access because the operator says so. */
 export async function createAdmin(
   { db, clock, passwords }: AdminPersonDeps,
   { instituteId, email, password }: NewAdmin,
@@ -76,7 +76,7 @@ export type Removed =
   | { readonly outcome: 'removed'; readonly invitations: number; readonly secrets: KnownSecrets }
   | { readonly outcome: 'unknown' | 'is_none' | 'last' };
 
-/** Takes from somebody what they may do, at once, with their open invitations; the last admin of an institute stays. */
+/** Takes a person's rights away at once, with their open invitations; the last admin of an institute stays. */
 export async function removeAdmin(
   { db, clock }: AdminPersonDeps,
   { instituteId, email }: { readonly instituteId: string | null; readonly email: string },
@@ -127,8 +127,8 @@ export async function resetPassword({ db, clock }: AdminPersonDeps, email: strin
 export type TwoFactorReset = { readonly hadTwoFactor: boolean; readonly token: string };
 
 /**
- * Takes two-factor authentication away, ends every session, and makes a link for another password, since who has lost one thing may have lost more;
- * undefined when there is no such person.
+ * Removes two-factor authentication, ends every session, and creates a link for another password, since a person who has lost one may have lost
+ * the other; undefined if there is no such person.
  */
 export async function resetTwoFactor(
   { db, clock }: AdminPersonDeps,

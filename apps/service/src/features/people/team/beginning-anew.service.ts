@@ -4,13 +4,13 @@ import { type AccountState, findRoles } from '../person/person.repository.ts';
 import type { Invitation } from './invitation.ts';
 
 /**
- * Whether whoever has a link may choose name, password and two-factor authentication of an account anew (decision page 0023): one that nobody has proved
- * to be theirs, and only where that gives no more than the link's maker or its way may give. A mailed link came to the owner of the
- * address. One that was handed over came to its maker first, who gets hold of nothing that they could not give anyway.
+ * Whether the person with a link may choose another name, password and two-factor authentication for an account (decision page 0023). This
+ * holds only for an account that no one has proved to be theirs, and only if it gives no more rights than the maker of the link could give. A
+ * mailed link reached the owner of the address. A link that was handed over reached its maker first, who gains nothing by using it.
  */
 export async function mayBeginAnew(db: Database, invitation: Invitation, account: AccountState): Promise<boolean> {
   if (account.isProved || isDemo(invitation)) return false;
-  // Operators are made on the command line alone, so that no stranger's account is one: what a mailbox gives must not be the service.
+  // Operators are made only on the command line, so no stranger's account is one: access to a mailbox must not give access to the service.
   if (invitation.isMailed) return !(await findRoles(db, account.userId)).isOperator;
   return coversAll(db, invitation, account.userId);
 }

@@ -1,6 +1,6 @@
 type InvitationMail = { readonly institute: string; readonly invitedBy: string; readonly url: string };
 
-/** What is mailed to somebody who is invited. Both names are anybody's choice: each is quoted, and stays within its line. */
+/** Writes the mail to an invited person. Anyone may have chosen the two names, so each is quoted and stays within its line. */
 export function writeInvitationMail({ institute, invitedBy, url }: InvitationMail): {
   readonly subject: string;
   readonly text: string;
@@ -20,12 +20,12 @@ If you did not expect this, you can ignore it: nothing happens unless you open t
 }
 
 const charactersMax = 80;
-/** Line breaks, and marks that nobody sees and that may turn a text around. */
+/** Line breaks, and invisible marks, which may turn a text around. */
 const unseen = /[\p{C}\p{Z}]+/gu;
-/** What mail programs make links of: addresses of pages and of mailboxes, whatever the dot looks like. */
+/** What mail programs turn into links: addresses of pages and mailboxes, with any kind of dot. */
 const linked = /([.:@\u3002\uff0e\uff61])(?=[\p{L}\p{N}/])/gu;
 
-/** A name as it is read, and no more: nothing in it is a link, or ends the quotation. */
+/** Quotes a name, so that nothing in it becomes a link or ends the quotation. */
 function quote(name: string): string {
   const plain = name
     .replaceAll(unseen, ' ')

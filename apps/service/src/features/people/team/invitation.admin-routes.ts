@@ -16,7 +16,7 @@ import { findInvitation } from './invitation.repository.ts';
 import { type Acceptance, accept, acceptAnew } from './invitation.service.ts';
 import type { Invitation } from './invitation.ts';
 
-/** Becoming an admin or an operator by a link. */
+/** Routes for becoming an admin or an operator by a link. */
 export function invitationAdminRoutes(deps: PeopleDeps): AdminRoute[] {
   const { db, clock, attempts } = deps;
   const now = () => new Date(clock.now());
@@ -69,7 +69,7 @@ export function invitationAdminRoutes(deps: PeopleDeps): AdminRoute[] {
   ];
 }
 
-/** Whoever has made a link that was not mailed may look, too, and is not told who has an account. */
+/** The maker of a link that was not mailed can open it, too, and must not learn who has an account. */
 const untold = { has_account: null, may_begin_anew: true };
 
 async function describeAccount(db: Database, invitation: Invitation) {

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Database, InvitationTable } from '../../../schema/tables.ts';
 import type { Invitation } from './invitation.ts';
 
-/** Stores an invitation; one for the same address and institute that was made before is of no use any more. */
+/** Stores an invitation; an earlier one for the same address and institute no longer works. */
 export async function insertInvitation(db: Database, invitation: Invitation, tokenHash: Buffer): Promise<void> {
   const { id, instituteId, email, invitedBy, isMailed, createdAt, expiresAt } = invitation;
   const values = {
@@ -43,7 +43,7 @@ export async function findInvitation(db: Database, tokenHash: Buffer, at: Date):
   return row && toInvitation(row);
 }
 
-/** Uses an invitation up: of several who try at once, one gets it. */
+/** Uses up an invitation. Only one of several concurrent callers gets it. */
 export async function takeInvitation(db: Database, tokenHash: Buffer, at: Date): Promise<Invitation | undefined> {
   const row = await db
     .deleteFrom('invitation')
@@ -70,7 +70,7 @@ export async function deleteInvitation(
 export type RevokedInvitation = { readonly instituteId: string; readonly email: string };
 
 /**
- * Deletes what somebody has invited to where they may not invite any more: all but to institutes that they look after, and nothing while
+ * Deletes a person's invitations to institutes that they may no longer invite to: all but those they manage, and none while
  * they are an operator.
  */
 export async function deleteInvitationsBy(db: Database, userId: string): Promise<RevokedInvitation[]> {

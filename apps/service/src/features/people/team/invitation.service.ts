@@ -13,7 +13,7 @@ export type Invited =
   | { readonly outcome: 'invited'; readonly invitation: Invitation; readonly token: string }
   | { readonly outcome: 'member_already' }
   | { readonly outcome: 'too_many' }
-  /** Whoever invites was removed meanwhile. */
+  /** The person who invites was removed meanwhile. */
   | { readonly outcome: 'not_permitted' };
 
 export type Invite = {
@@ -23,11 +23,11 @@ export type Invite = {
   readonly email: string;
   /** Null for the command line. */
   readonly invitedBy: Inviter | null;
-  /** Whether the link is about to be mailed, and shown to nobody. */
+  /** Whether the link will be mailed, and shown to no one. */
   readonly isMailed: boolean;
 };
 
-/** Makes a link by which somebody becomes an admin of an institute, or an operator. Runs in a transaction. */
+/** Creates a link for becoming an admin of an institute, or an operator. Runs in a transaction. */
 export async function invite(db: Database, clock: Clock, request: Invite): Promise<Invited> {
   const { instituteId, email, invitedBy } = request;
   if (instituteId !== null) {
@@ -54,7 +54,7 @@ export type Acceptance =
       readonly outcome: 'accepted';
       readonly invitation: Invitation;
       readonly userId: string;
-      /** Whether an account that nobody had proved to be theirs was begun anew. */
+      /** Whether an account that no one had proved to be theirs was taken over. */
       readonly isRenewed: boolean;
     }
   /** The link is unknown, expired or used. */
@@ -62,7 +62,7 @@ export type Acceptance =
   | { readonly outcome: 'account_exists' | 'another_person'; readonly email: string };
 
 /**
- * Uses a link up for somebody who chooses a name and a password: new, or with an account that was made for their address before they came
+ * Uses up a link for a person who chooses a name and a password: new, or with an account that was created for their address before they came
  * (decision page 0023). Runs in a transaction, which is undone unless it is accepted.
  */
 export async function acceptAnew(
@@ -82,7 +82,7 @@ export async function acceptAnew(
   return { outcome: 'accepted', invitation, userId, isRenewed: known !== undefined };
 }
 
-/** Uses a link up for whoever is signed in, if it is for them. Runs in a transaction, which is undone unless it is accepted. */
+/** Uses up a link for the signed-in person, if it is for them. Runs in a transaction, which is undone unless it is accepted. */
 export async function accept(
   trx: Database,
   { token, person, at }: { token: string; person: { readonly userId: string; readonly email: string }; at: Date },

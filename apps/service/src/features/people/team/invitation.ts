@@ -1,7 +1,7 @@
-/** Somebody with the name that they had when they invited. */
+/** A person, with the name that they had when they invited. */
 export type Inviter = { readonly userId: string; readonly name: string };
 
-/** A link by which somebody becomes an admin of an institute, or an operator. */
+/** A link for becoming an admin of an institute, or an operator. */
 export type Invitation = {
   readonly id: string;
   /** Null: to become an operator. */
@@ -10,7 +10,7 @@ export type Invitation = {
   readonly email: string;
   /** Null for the command line. */
   readonly invitedBy: Inviter | null;
-  /** Whether the link went to the address alone: then whoever has it has shown that the address is theirs. */
+  /** Whether the link went to the address alone: a person who has the link has then proved that the address is theirs. */
   readonly isMailed: boolean;
   readonly createdAt: Date;
   readonly expiresAt: Date;

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../schema/tables.ts';
 
-/** Secrets of an institute that somebody was shown, and that work still. */
+/** Secrets of an institute that a person was shown and that still work. */
 export type KnownSecrets = {
   readonly importTokens: readonly { readonly id: string; readonly name: string; readonly prefix: string }[];
   /** Whose signing secret they know. */
   readonly webhooks: readonly { readonly id: string; readonly target: string }[];
 };
 
-/** A secret is shown to whoever makes it, once, so the audit log says who has seen it: whoever made it last. */
+/** A secret is shown once, to the person who makes it, so the audit log says who has seen it: the person who made it last. */
 export async function listKnownSecrets(db: Database, instituteId: string, userId: string): Promise<KnownSecrets> {
   const importTokens = await sql<KnownSecrets['importTokens'][number]>`
     select id::text, name, prefix from import_token
@@ -23,7 +23,7 @@ export async function listKnownSecrets(db: Database, instituteId: string, userId
   return { importTokens: importTokens.rows, webhooks: webhooks.rows };
 }
 
-/** Within a query of things with an id: the person who has made the secret of each last. */
+/** For a query of rows with an id: the person who last made the secret of each. */
 const lastMaker = (
   instituteId: string,
   { actions, key }: { readonly actions: readonly string[]; readonly key: string },

@@ -24,7 +24,7 @@ import { writeInvitationMail } from './invitation-mail.ts';
 import { listKnownSecrets } from './known-secrets.repository.ts';
 import { toInvitationWire, toMemberWire } from './team.serializer.ts';
 
-/** Who looks after an institute. */
+/** Routes of an institute's admins. */
 export function teamAdminRoutes(deps: PeopleDeps): AdminRoute[] {
   const { db, clock } = deps;
   return [

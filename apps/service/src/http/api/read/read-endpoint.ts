@@ -37,10 +37,10 @@ export type ReadDeps = {
   readonly source: ReadSource;
   readonly clock: Clock;
   readonly timer: Timer;
-  /** Told of an encoding that could not be made; the plain body was sent instead. */
+  /** Called when an encoding could not be made; the plain body was sent instead. */
   readonly onCompressionFailure: (cause: unknown) => void;
   readonly readOutage: ReadOutage;
-  /** Told of an address whose body is worth keeping. */
+  /** Called with an address whose body is worth keeping. */
   readonly onKept: (exchange: Exchange, target: Target) => void;
 };
 
@@ -66,7 +66,7 @@ export function createReadEndpoint({ source, clock, timer, onCompressionFailure,
     if (readable instanceof Promise) return afterWaiting(exchange, readable, () => handle(exchange, admitted));
     if (!readable) throw new ApiError('not_found', endpoints[target.endpoint].notFound ?? 'There is no such resource.');
     const { tag } = readable;
-    // Whoever asks whether it has changed brings it into the cache, too: else each would have all of it found anew.
+    // A client that asks whether the body has changed brings it into the cache, too; otherwise each such request would put it together again.
     if (cache.isWanted(key, minuteOf(clock.now()), readable.size)) {
       const body = { tag, identity: represent(tag, 'identity', readable.compose()), encoded: new Map() };
       cache.put(key, body);

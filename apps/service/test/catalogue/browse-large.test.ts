@@ -1,0 +1,47 @@
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { browseAdminRoutes, createSnapshots } from '../../src/features/catalogue/index.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { catalogue, course, edition } from '../support/data/catalogue.ts';
+import { type Admin, startAdmin } from '../support/service/admin.ts';
+import { type Api, startApi } from '../support/service/api.ts';
+import { createTestBuilder } from '../support/service/builder.ts';
+
+const tags = (name: string) => Array.from({ length: 100 }, (_, at) => `${name}-${at}-`.padEnd(190, 'x'));
+
+// Together more than is searched at once.
+const file = catalogue({
+  courses: Array.from({ length: 7 }, (_, at) =>
+    course({}, ...Array.from({ length: 40 }, (_each, number) => edition({ tags: tags(`${at}-${number}`) }))),
+  ),
+});
+
+let api: Api;
+let admin: Admin;
+let stop = async () => {};
+beforeAll(async () => {
+  api = await startApi();
+  await api.publish(file);
+  const { db, url } = api.database;
+  const builder = createTestBuilder(url, tmpdir());
+  const snapshots = createSnapshots({ db, builder, clock: api.clock, log: createLog('silent') });
+  stop = () => snapshots.close();
+  admin = await startAdmin(db, browseAdminRoutes({ db, snapshots }));
+  admin.signIn({ instituteIds: [file.institute.id] });
+}, 60_000);
+afterAll(async () => {
+  await admin.close();
+  await stop();
+  await api.close();
+});
+
+it('a search in the dashboard is 503, with the time to try again, while too many others wait (D2, D43)', async () => {
+  const search = (q: string) => admin.send(`/institutes/${file.institute.id}/catalogue/courses?q=${q}`);
+  await search('the-first-builds-the-catalogue');
+
+  const replies = await Promise.all(Array.from({ length: 100 }, (_, number) => search(`none-${number}`)));
+
+  const refused = replies.filter(({ status }) => status !== 200);
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 503]));
+  expect(new Set(refused.map(({ headers }) => headers['retry-after']))).toEqual(new Set(['5']));
+});
