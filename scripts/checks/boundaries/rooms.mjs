@@ -1,12 +1,12 @@
 import { posix } from 'node:path';
 
 /** Most files of code in one folder, tests not counted: what one look takes in. */
-const filesMax = 20;
+export const filesMax = 20;
 
 /** Folders in which many of a kind stand side by side, each understood alone. */
 const rows = ['apps/service/src/schema/migrations', 'apps/dashboard/src/features/', 'apps/dashboard/src/texts/'];
 
-const isTest = (file) => /\.test\.\w+$/.test(file);
+export const isTest = (file) => /\.test\.\w+$/.test(file);
 const isRow = (folder) => rows.some((row) => (row.endsWith('/') ? folder.startsWith(row) : folder === row));
 
 /** Folders with more files of code than one look takes in, as sentences. */
