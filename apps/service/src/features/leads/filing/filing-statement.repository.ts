@@ -32,7 +32,7 @@ export const filingStatement = ({ hasKeys, hasTurn, isTrapped }: FilingCase) => 
     where campaign_id is not null
       ${hasKeys ? 'and known_status is null' : ''}
       ${hasTurn ? '' : 'and not exists (select from rules)'}
-    -- Whoever files the same at the same time waits for them in the same order, so that nobody waits for each other. Among those of
+    -- Statements that file the same at the same time wait in the same order, so that no two wait for each other. Among those of
     -- one statement arrival follows the person, therefore, not the time: milliseconds apart, and none was answered before another.
     order by person, campaign_id
   )${(isTrapped ? quarantined : filed)(hasTurn ? 'where not exists (select from matched)' : 'where true')}${hasKeys ? kept : ''}
