@@ -147,7 +147,7 @@ describe('the inbox', () => {
     await page.getByRole('radiogroup', { name: 'Status' }).getByText('Closed').click();
 
     await expectPage(page.getByRole('alert')).toContainText(
-      'Someone else has set this enquiry to “contacted” in the meantime',
+      'Someone else has changed the status of this enquiry in the meantime',
     );
     await expectAccessible(page);
   });

@@ -75,7 +75,10 @@ type ErrorBody = {
     readonly code?: string;
     readonly message?: string;
     readonly request_id?: string;
-    readonly details?: Readonly<Record<string, unknown>>;
+    readonly details?: Readonly<Record<string, unknown>> & {
+      readonly reason?: string;
+      readonly values?: Readonly<Record<string, unknown>>;
+    };
   };
 };
 
@@ -95,8 +98,12 @@ async function toError(response: Response): Promise<AdminError> {
 /** Elsewhere `rate_limited` has other reasons, which the service names. */
 const attempts = `${adminPath}/sign-in`;
 
-/** In the reader's language where the code says enough; else what the service says, which is English. */
-function sentenceFor({ status, headers, url }: Response, { code, message }: NonNullable<ErrorBody['error']>): string {
+/** In the reader's language where the code or the reason says enough; else what the service says, which is English. */
+function sentenceFor({ status, headers, url }: Response, error: NonNullable<ErrorBody['error']>): string {
+  const { code, message, details: { reason = '', values = {} } = {} } = error;
+  const known: Readonly<Record<string, string>> = texts.refusals;
+  const sentence = Object.hasOwn(known, reason) ? known[reason] : undefined;
+  if (sentence !== undefined) return sentence.replaceAll(/\{(\w+)\}/g, (name, key: string) => String(values[key] ?? name));
   if (code === 'internal_error' && status === 500) return texts.client.internalError;
   if (code === 'rate_limited' && url.includes(attempts))
     return texts.client.tooMany(Number(headers.get('Retry-After') ?? 60));

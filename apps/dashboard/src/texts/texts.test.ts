@@ -74,6 +74,13 @@ describe('German', () => {
     expect(poorer).toEqual([]);
   });
 
+  it('names the same values in refusals as English', () => {
+    const valuesIn = (sentences: Readonly<Record<string, string>>) =>
+      Object.entries(sentences).map(([reason, sentence]) => [reason, sentence.match(/\{\w+\}/g)?.sort() ?? []]);
+
+    expect(valuesIn(de.refusals)).toEqual(valuesIn(en.refusals));
+  });
+
   it('has no exception that is none', () => {
     const texts = new Set([...german.values()]);
 

@@ -20,12 +20,23 @@ const name = z.string().max(200).optional();
 /** As the API answers it: nothing is taken out, and the order of fields stays. */
 const asAnswered = <T>() => z.custom<T>((value) => value !== undefined);
 
+/** Why the API does not show a course or an edition. */
+const hiddenReasonSchema = z.discriminatedUnion('kind', [
+  /** The course, or this edition, is a draft; or it is published, and not there yet or could not be read. */
+  z.object({ kind: z.enum(['course_draft', 'edition_draft', 'not_there_yet', 'unreadable']) }),
+  /** All of its editions, or of its versions, are drafts. */
+  z.object({ kind: z.enum(['editions', 'versions']), count: z.int() }),
+  /** Some editions are drafts, and the others have no published version. */
+  z.object({ kind: z.literal('mixed'), drafts: z.int(), empty: z.int() }),
+]);
+
+export type HiddenReason = z.infer<typeof hiddenReasonSchema>;
+
 const hiddenCourseSchema = z.object({
   id: z.string(),
   /** Of its first edition. */
   title: z.string(),
-  /** Why the API does not show it, a sentence each. */
-  reasons: z.array(z.string()),
+  reasons: z.array(hiddenReasonSchema),
 });
 
 export type HiddenCourseWire = z.infer<typeof hiddenCourseSchema>;
@@ -35,8 +46,7 @@ const sourceEditionSchema = z.object({
   title: z.string(),
   language: z.string().nullable(),
   is_shown: z.boolean(),
-  /** Why it is not, in a sentence. */
-  reason: z.string().nullable(),
+  reason: hiddenReasonSchema.nullable(),
   versions: z.int(),
   versions_shown: z.int(),
 });
@@ -90,8 +100,8 @@ export const catalogueEndpoints = {
     response: z.object({
       id: z.string(),
       title: z.string(),
-      /** Why the API does not show it, a sentence each; empty when it does. */
-      reasons: z.array(z.string()),
+      /** Empty when the API shows it. */
+      reasons: z.array(hiddenReasonSchema),
       editions: z.array(sourceEditionSchema),
       /** As visitors get it; null when it is not shown. */
       shown: z.object({ course: asAnswered<CourseDetail>(), outline: asAnswered<Outline>() }).nullable(),

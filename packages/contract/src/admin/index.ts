@@ -32,6 +32,8 @@ export * from './overview.ts';
 export * from './parts/endpoint.ts';
 export * from './parts/errors.ts';
 export * from './parts/person-fields.ts';
+export * from './parts/person-lengths.ts';
+export * from './parts/refusals.ts';
 export * from './quarantine.ts';
 export * from './settings.ts';
 export * from './sign-in.ts';

@@ -1,5 +1,6 @@
 import { Code, Stack, Text } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
+import { describeHidden } from './hidden-reason.ts';
 import { texts } from '../../texts/texts.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -45,7 +46,7 @@ function EditionState({ edition, isCourseShown }: { readonly edition: Edition; r
       </StateBadge>
       {edition.reason !== null && (
         <Text size="xs" c="dimmed">
-          {edition.reason}
+          {describeHidden(edition.reason)}
         </Text>
       )}
     </Stack>

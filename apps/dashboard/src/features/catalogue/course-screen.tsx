@@ -1,5 +1,5 @@
 import { Alert, Stack, Text } from '@mantine/core';
-import { adminEndpoints } from '@prospectus/contract/admin';
+import { adminEndpoints, type HiddenReason } from '@prospectus/contract/admin';
 import { IconEyeOff } from '@tabler/icons-react';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useAdminQuery } from '../../api/queries.ts';
@@ -84,7 +84,7 @@ function MissingCourse({ instituteId }: { readonly instituteId: string }) {
   );
 }
 
-function NotShown({ reasons }: { readonly reasons: readonly string[] }) {
+function NotShown({ reasons }: { readonly reasons: readonly HiddenReason[] }) {
   return (
     <Alert color="amber" icon={<IconEyeOff aria-hidden />} title={texts.catalogue.notShown}>
       <Stack gap="xs">

@@ -1,7 +1,8 @@
 import { List, Stack, Text } from '@mantine/core';
-import { adminEndpoints, type HiddenCourseWire } from '@prospectus/contract/admin';
+import { adminEndpoints, type HiddenCourseWire, type HiddenReason } from '@prospectus/contract/admin';
 import { useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
+import { describeHidden } from './hidden-reason.ts';
 import { texts } from '../../texts/texts.ts';
 import { Asked } from '../../ui/asked.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -88,12 +89,13 @@ const columnsOf = (instituteId: string, catalogue: CatalogueSearch): readonly Co
 ];
 
 /** One sentence, or a list of them. */
-export function Reasons({ reasons }: { readonly reasons: readonly string[] }) {
-  if (reasons.length === 1) return <Text size="sm">{reasons[0]}</Text>;
+export function Reasons({ reasons }: { readonly reasons: readonly HiddenReason[] }) {
+  const sentences = reasons.map(describeHidden);
+  if (sentences.length === 1) return <Text size="sm">{sentences[0]}</Text>;
   return (
     <List size="sm" spacing={4}>
-      {reasons.map((reason) => (
-        <List.Item key={reason}>{reason}</List.Item>
+      {sentences.map((sentence) => (
+        <List.Item key={sentence}>{sentence}</List.Item>
       ))}
     </List>
   );

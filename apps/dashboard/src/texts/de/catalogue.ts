@@ -91,5 +91,23 @@ export const catalogue: Texts['catalogue'] = {
   versionsShown: 'Veröffentlichte Varianten',
   isShown: 'Sichtbar',
   isHidden: 'Ausgeblendet',
+  hiddenBecause: {
+    courseDraft: 'Dieser Kurs ist ein Entwurf. Setzen Sie sein „published“ in Ihrer Katalogdatei auf true.',
+    editionDraft: 'Diese Sprachfassung ist ein Entwurf. Setzen Sie ihr „published“ in Ihrer Katalogdatei auf true.',
+    editions: (number) =>
+      number === 1
+        ? 'Die einzige Sprachfassung ist ein Entwurf. Setzen Sie ihr „published“ in Ihrer Katalogdatei auf true.'
+        : `Alle ${formatNumber(number)} Sprachfassungen sind Entwürfe. Setzen Sie „published“ in Ihrer Katalogdatei bei mindestens einer auf true.`,
+    versions: (number) =>
+      number === 1
+        ? 'Die einzige Variante ist ein Entwurf. Setzen Sie ihr „published“ in Ihrer Katalogdatei auf true.'
+        : `Alle ${formatNumber(number)} Varianten sind Entwürfe. Setzen Sie „published“ in Ihrer Katalogdatei bei mindestens einer auf true.`,
+    mixed: (drafts, empty) =>
+      `Keine der ${formatNumber(drafts + empty)} Sprachfassungen kann gezeigt werden: ${formatNumber(drafts)} ${drafts === 1 ? 'ist ein Entwurf' : 'sind Entwürfe'}, und ${formatNumber(empty)} ${empty === 1 ? 'hat' : 'haben'} keine veröffentlichte Variante. Setzen Sie „published“ in Ihrer Katalogdatei bei einer Sprachfassung und einer ihrer Varianten auf true.`,
+    notThereYet:
+      'Er ist veröffentlicht und erscheint innerhalb einer Minute. Wenn nicht, fragen Sie den Betreiber: Sein Protokoll nennt den Grund.',
+    unreadable:
+      'Er ist veröffentlicht, konnte aber nicht gelesen werden und fehlt deshalb. Importieren Sie den Katalog noch einmal. Wenn er dann immer noch fehlt, fragen Sie den Betreiber: Sein Protokoll nennt den Grund.',
+  },
   ofAll: (shown, all) => `${formatNumber(shown)} von ${formatNumber(all)}`,
 };

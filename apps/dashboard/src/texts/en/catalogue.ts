@@ -90,5 +90,23 @@ export const catalogue = {
   versionsShown: 'Published versions',
   isShown: 'Shown',
   isHidden: 'Hidden',
+  hiddenBecause: {
+    courseDraft: 'This course is a draft. Set its “published” to true in your catalogue file.',
+    editionDraft: 'This language edition is a draft. Set its “published” to true in your catalogue file.',
+    editions: (number: number) =>
+      number === 1
+        ? 'Its only language edition is a draft. Set the language edition’s “published” to true in your catalogue file.'
+        : `All of its ${formatNumber(number)} language editions are drafts. Set “published” to true for at least one of them in your catalogue file.`,
+    versions: (number: number) =>
+      number === 1
+        ? 'Its only version is a draft. Set the version’s “published” to true in your catalogue file.'
+        : `All of its ${formatNumber(number)} versions are drafts. Set “published” to true for at least one of them in your catalogue file.`,
+    mixed: (drafts: number, empty: number) =>
+      `None of its ${formatNumber(drafts + empty)} language editions can be shown: ${formatNumber(drafts)} ${drafts === 1 ? 'is a draft' : 'are drafts'}, and ${formatNumber(empty)} ${empty === 1 ? 'has' : 'have'} no published version. Set “published” to true for an edition and one of its versions in your catalogue file.`,
+    notThereYet:
+      'It is published and appears within a minute. If it does not, ask the operator, whose log says why it could not be read.',
+    unreadable:
+      'It is published, but could not be read and is left out. Import the catalogue again. If it is still left out, ask the operator, whose log says why.',
+  },
   ofAll: (shown: number, all: number) => `${shown} of ${all}`,
 };

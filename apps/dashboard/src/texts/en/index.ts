@@ -10,6 +10,7 @@ import { keys } from './keys.ts';
 import { health, operator } from './operator.ts';
 import { overview } from './overview.ts';
 import { quarantine } from './quarantine.ts';
+import { refusals } from './refusals.ts';
 import { settings } from './settings.ts';
 import { shares } from './shares.ts';
 import { shell } from './shell.ts';
@@ -34,6 +35,7 @@ export const en = {
   operator,
   overview,
   quarantine,
+  refusals,
   rules,
   settings,
   shares,

@@ -1,7 +1,7 @@
-import { limits } from '@prospectus/contract';
+import { assertNever, limits } from '@prospectus/contract';
 import { type WebsiteBody, websiteEndpoints } from '@prospectus/contract/admin';
 import { type AdminRoute, actionRoute, changeRoute, readRoute } from '../../http/admin/admin-route.ts';
-import { notFound, refused } from '../../http/admin/refusals.ts';
+import { notFound, refused, refusedBecause } from '../../http/admin/refusals.ts';
 import type { ApiError } from '../../http/answer/api-error.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Database } from '../../schema/tables.ts';
@@ -78,4 +78,19 @@ async function describe(db: Database, website: Website): Promise<WebsiteBody> {
   return toWebsiteBody(website, lookups.get(website.id));
 }
 
-const refusal = (of: WebsiteRefusal, param?: string): ApiError => refused(describeWebsiteRefusal(of), param);
+function refusal(of: WebsiteRefusal, param?: string): ApiError {
+  switch (of.kind) {
+    case 'not_a_website':
+      return refused(describeWebsiteRefusal(of), param);
+    case 'already_registered':
+      return refusedBecause('website_taken', { values: { host: of.host }, param });
+    case 'blocked': {
+      const values = { host: of.host, blocked: of.blockedHost };
+      return refusedBecause(of.host === of.blockedHost ? 'website_blocked' : 'website_below_blocked', { values, param });
+    }
+    case 'too_many':
+      return refusedBecause('too_many_websites', { values: { max: limits.websitesPerInstituteMax }, param });
+    default:
+      return assertNever(of);
+  }
+}

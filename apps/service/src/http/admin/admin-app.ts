@@ -1,4 +1,4 @@
-import { adminPath } from '@prospectus/contract/admin';
+import { adminPath, isRefusalReason } from '@prospectus/contract/admin';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { inTransaction } from '../../platform/database/database.ts';
@@ -9,6 +9,7 @@ import type { AdminRoute, RouteTools } from './admin-route.ts';
 import { type AdmissionDeps, admit } from './admission.ts';
 import type { RecordChange } from './change.ts';
 import type { Actor } from './principal.ts';
+import { refusedBecause } from './refusals.ts';
 import { createJsonSending } from './send-json.ts';
 
 export type AdminDeps = AdmissionDeps & {
@@ -95,6 +96,7 @@ function parsePart(schema: z.ZodObject | undefined, given: unknown, name: 'query
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const field = issue?.code === 'unrecognized_keys' ? (issue.keys[0] ?? name) : issue?.path.join('.') || name;
+  if (isRefusalReason(issue?.message)) throw refusedBecause(issue.message, { param: field }, 'invalid_request');
   throw new ApiError('invalid_request', `${field}: ${issue?.message ?? 'not valid'}.`.replace(/\.\.$/, '.'), {
     param: field,
   });

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../answer/api-error.ts';
 import { isOwnMachineName } from '../sender/forwarded.ts';
 import type { Actor, ImportTokenVerifier, Person, SessionVerifier } from './principal.ts';
-import { notFound } from './refusals.ts';
+import { notFound, refusedBecause } from './refusals.ts';
 
 export type AdmissionDeps = {
   readonly sessions: SessionVerifier;
@@ -90,7 +90,7 @@ const notSignedIn = (): ApiError =>
   new ApiError('not_signed_in', `Sign in first: ${adminPath} needs a session of the dashboard; keys do not work here.`);
 
 const unknownInstitute = (): ApiError =>
-  new ApiError('not_found', 'This institute does not exist, or you do not manage it.');
+  refusedBecause('not_your_institute', {}, 'not_found');
 
 const foreignOrigin = (origin = ''): ApiError =>
   new ApiError('origin_not_allowed', 'Only the dashboard itself may call this.', { origin });

@@ -1,5 +1,5 @@
 import { type ErrorCode, type ErrorDetails, errorStatuses } from '@prospectus/contract';
-import { type AdminErrorCode, adminErrorStatuses } from '@prospectus/contract/admin';
+import { type AdminErrorCode, adminErrorStatuses, type RefusalReason, type RefusalValues } from '@prospectus/contract/admin';
 
 export type ApiErrorOptions = {
   /** Where the code's own status does not fit (decision D2). */
@@ -21,7 +21,7 @@ export class ApiError extends Error {
   constructor(
     readonly code: ErrorCode | AdminErrorCode,
     message: string,
-    readonly details?: ErrorDetails,
+    readonly details?: ErrorDetails & { readonly reason?: RefusalReason; readonly values?: RefusalValues },
     options: ApiErrorOptions = {},
   ) {
     super(message, { cause: options.cause });

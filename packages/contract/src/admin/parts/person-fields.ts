@@ -1,32 +1,37 @@
 import { z } from 'zod';
+import {
+  emailCharactersMax,
+  passwordCharactersMax,
+  passwordCharactersMin,
+  personNameCharactersMax,
+} from './person-lengths.ts';
+import type { RefusalReason } from './refusals.ts';
 import { typedName } from './text.ts';
 
-export const passwordCharactersMin = 10;
-export const passwordCharactersMax = 128;
-export const personNameCharactersMax = 100;
-export const emailCharactersMax = 254;
+/** What an issue of a field says: the reason of the refusal instead of a sentence. */
+const because = (reason: RefusalReason): RefusalReason => reason;
 
 /** An e-mail address as people type it; compared in lower case. */
 export const emailField = z
   .string()
   .trim()
-  .max(emailCharactersMax, `An e-mail address has at most ${emailCharactersMax} characters`)
+  .max(emailCharactersMax, because('email_too_long'))
   .toLowerCase()
-  .pipe(z.email('This is not an e-mail address'));
+  .pipe(z.email(because('email_invalid')));
 
 /** A password that somebody chooses. */
 export const newPasswordField = z
   .string()
-  .min(passwordCharactersMin, `A password has at least ${passwordCharactersMin} characters`)
-  .max(passwordCharactersMax, `A password has at most ${passwordCharactersMax} characters`);
+  .min(passwordCharactersMin, because('password_too_short'))
+  .max(passwordCharactersMax, because('password_too_long'));
 
 /** A password that somebody has: whatever was chosen once. */
-export const passwordField = z.string().min(1, 'Enter the password').max(passwordCharactersMax);
+export const passwordField = z.string().min(1, because('password_missing')).max(passwordCharactersMax);
 
 export const personNameField = typedName({
   max: personNameCharactersMax,
   subject: 'A name',
-  missing: 'Enter a name',
+  missing: because('name_missing'),
 });
 
 /** What an authenticator shows, with whatever blanks somebody typed. */
@@ -34,15 +39,15 @@ export const authenticatorCodeField = z
   .string()
   .max(40)
   .transform((typed) => typed.replaceAll(/\s/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, 'A code has six digits'));
+  .pipe(z.string().regex(/^\d{6}$/, because('code_digits')));
 
-export const recoveryCodeField = z.string().trim().min(1, 'Enter a recovery code').max(40);
+export const recoveryCodeField = z.string().trim().min(1, because('recovery_code_missing')).max(40);
 
 /** A code of the authenticator, or else a recovery code. */
-export const anyCodeField = z.string().trim().min(1, 'Enter a code').max(40);
+export const anyCodeField = z.string().trim().min(1, because('code_missing')).max(40);
 
 /** What a one-time link carries. */
-export const linkTokenField = z.string().regex(/^[\w-]{43}$/, 'This link is incomplete: copy all of it');
+export const linkTokenField = z.string().regex(/^[\w-]{43}$/, because('link_incomplete'));
 
 /** Languages that the dashboard speaks, by their tags. */
 export const dashboardLanguages = ['en', 'de'] as const;

@@ -1,5 +1,5 @@
 import { type CourseListQuery, catalogueIdSchema, limits, type readEndpoints } from '@prospectus/contract';
-import { catalogueEndpoints } from '@prospectus/contract/admin';
+import { catalogueEndpoints, type HiddenReason } from '@prospectus/contract/admin';
 import type { z } from 'zod';
 import { type AdminRoute, readRoute } from '../../../http/admin/admin-route.ts';
 import { notFound } from '../../../http/admin/refusals.ts';
@@ -16,13 +16,6 @@ import { toSourceEdition } from './source-course.serializer.ts';
 export type BrowseDeps = { readonly db: Database; readonly snapshots: Pick<Snapshots, 'get'> };
 
 const hiddenPageSize = 50;
-
-/** Why a course that the source means to be shown is not there. */
-const notThereYet =
-  'It is published and appears within a minute. If it does not, ask the operator, whose log says why it could not be read.';
-
-const unreadable =
-  'It is published, but could not be read and is left out. Import the catalogue again. If it is still left out, ask the operator, whose log says why.';
 
 /** What an institute's catalogue holds, and what the API shows of it, read from where the API answers. */
 export function browseAdminRoutes({ db, snapshots }: BrowseDeps): readonly AdminRoute[] {
@@ -107,10 +100,10 @@ export function browseAdminRoutes({ db, snapshots }: BrowseDeps): readonly Admin
 
 const titleOf = ({ facts }: SourceCourse): string => facts?.editions[0]?.title ?? '';
 
-function reasonsOf({ id, facts }: SourceCourse, { data }: Snapshot): string[] {
-  if (facts === undefined || data.skippedIds.includes(id)) return [unreadable];
+function reasonsOf({ id, facts }: SourceCourse, { data }: Snapshot): HiddenReason[] {
+  if (facts === undefined || data.skippedIds.includes(id)) return [{ kind: 'unreadable' }];
   const reasons = whyCourseIsHidden(facts);
-  return reasons.length === 0 ? [notThereYet] : [...reasons];
+  return reasons.length === 0 ? [{ kind: 'not_there_yet' }] : [...reasons];
 }
 
 /** What the API would answer, whose type is the endpoint's; undefined where it would not find it. */

@@ -1,7 +1,7 @@
 import { forwarderEndpoints } from '@prospectus/contract/admin';
 import { type AdminRoute, actionRoute } from '../../../http/admin/admin-route.ts';
-import { refused } from '../../../http/admin/refusals.ts';
-import { ApiError } from '../../../http/answer/api-error.ts';
+import { refused, refusedBecause } from '../../../http/admin/refusals.ts';
+import type { ApiError } from '../../../http/answer/api-error.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { hashLinkToken } from '../../../platform/text/link-token.ts';
 import type { Database } from '../../../schema/tables.ts';
@@ -23,7 +23,7 @@ const createResendRoute = ({ db, forwarding, clock, timer, publicUrl }: Forwarde
   actionRoute(forwarderEndpoints.resendConfirmation, async ({ instituteId, params }) => {
     const forwarder = await requireForwarder(db, instituteId, params.forwarder_id);
     if (forwarder.kind === 'webhook') throw refused('A webhook needs no confirmation.');
-    if (forwarder.unconfirmedSince === null) throw refused(`${forwarder.target} is already confirmed.`);
+    if (forwarder.unconfirmedSince === null) throw refusedBecause('mailbox_confirmed', { values: { target: forwarder.target } });
     const deps = { db, settings: forwarding, clock, timer, publicUrl: publicUrl() };
     const problem = await sendConfirmation(deps, forwarder);
     if (problem !== null) throw refused(`The link could not be sent. ${problem}`);
@@ -59,7 +59,4 @@ async function requireLink(db: Database, tokenHash: Buffer, at: Date): Promise<U
 const toWire = ({ mailbox, instituteName }: Unconfirmed) => ({ target: mailbox.target, institute_name: instituteName });
 
 const unknownLink = (): ApiError =>
-  new ApiError(
-    'not_found',
-    'This link is no longer valid: it was used, has expired, or was replaced by a newer one. Ask the institute to send another.',
-  );
+  refusedBecause('mailbox_link_invalid', {}, 'not_found');

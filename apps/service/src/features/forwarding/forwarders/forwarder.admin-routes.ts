@@ -1,6 +1,6 @@
 import { forwarderEndpoints } from '@prospectus/contract/admin';
 import { type AdminRoute, actionRoute, changeRoute, readRoute } from '../../../http/admin/admin-route.ts';
-import { notFound, refused } from '../../../http/admin/refusals.ts';
+import { notFound, refused, refusedBecause } from '../../../http/admin/refusals.ts';
 import { ApiError } from '../../../http/answer/api-error.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { deliveryAdminRoutes, requireForwarder } from '../deliveries/delivery.admin-routes.ts';
@@ -89,7 +89,7 @@ const createTestRoute = ({ db, forwarding, clock, timer }: ForwarderAdminDeps) =
   actionRoute(forwarderEndpoints.testForwarder, async ({ instituteId, params }) => {
     const forwarder = await requireForwarder(db, instituteId, params.forwarder_id);
     if (!isConfirmed(forwarder))
-      throw refused(`${forwarder.target} is not confirmed yet. Until it is, only the confirmation link is sent there.`);
+      throw refusedBecause('mailbox_unconfirmed', { values: { target: forwarder.target } });
     await limitTests(db, instituteId, clock.now());
     return toSendingWire(forwarder, await testForwarder({ settings: forwarding, clock, timer }, forwarder));
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type CampaignEntry, campaignEndpoints, campaignLimits } from '@prospectus/contract/admin';
 import { type AdminRoute, changeRoute, readRoute } from '../../../http/admin/admin-route.ts';
 import type { Change } from '../../../http/admin/change.ts';
-import { notFound, refused } from '../../../http/admin/refusals.ts';
+import { notFound, refusedBecause } from '../../../http/admin/refusals.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
 import {
@@ -30,9 +30,7 @@ export const campaignAdminRoutes = ({
   }),
   changeRoute(campaignEndpoints.createCampaign, async ({ db: trx, instituteId, body: { name } }) => {
     if ((await listCampaigns(trx, instituteId)).length >= campaignLimits.campaignsMax) {
-      throw refused(
-        `An institute can have at most ${campaignLimits.campaignsMax} campaigns. Rename one that is not used.`,
-      );
+      throw refusedBecause('too_many_campaigns', { values: { max: campaignLimits.campaignsMax } });
     }
     const campaign = { instituteId, id: randomUUID(), createdAt: new Date(clock.now()) };
     const created = await insertCampaign(trx, campaign, name);
@@ -49,9 +47,7 @@ export const campaignAdminRoutes = ({
     if (before === undefined) throw notFound('campaign');
     const after = { ...before, name: body.name ?? before.name, status: body.status ?? before.status };
     if (after.isDefault && after.status === 'inactive') {
-      throw refused(
-        `${before.name} is the default campaign. It receives the enquiries that are for no other campaign, so it stays active.`,
-      );
+      throw refusedBecause('default_campaign', { values: { name: before.name } });
     }
     await updateCampaign(trx, instituteId, after);
     const counts = await countLeadsByCampaign(trx, instituteId);

@@ -1,4 +1,4 @@
-import { notFound } from '../../../http/admin/refusals.ts';
+import { refusedBecause } from '../../../http/admin/refusals.ts';
 import { ApiError } from '../../../http/answer/api-error.ts';
 import { isUuid } from '../../../platform/text/uuid.ts';
 import { type InboxCursor, parseInboxCursor } from './inbox-cursor.ts';
@@ -15,4 +15,4 @@ export function readId(leadId: string): string {
   throw unknownLead();
 }
 
-export const unknownLead = () => notFound('enquiry: it may have been erased');
+export const unknownLead = () => refusedBecause('enquiry_gone', {}, 'not_found');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type LeadFilters, leadEndpoints, leadLimits, serverSender } from '@prospectus/contract/admin';
 import { type AdminRoute, actionRoute, changeRoute, readRoute } from '../../../http/admin/admin-route.ts';
-import { notFound, refused } from '../../../http/admin/refusals.ts';
+import { notFound, refusedBecause } from '../../../http/admin/refusals.ts';
 import { isUuid } from '../../../platform/text/uuid.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
@@ -76,9 +76,7 @@ const detailRoutes = ({ db, clock }: InboxDeps): readonly AdminRoute[] => [
     if (status === undefined) throw unknownLead();
     if (status === to) return { body: { status }, changes: [] };
     if (status !== from) {
-      throw refused(
-        `Someone else has set this enquiry to “${status}” in the meantime. Look at it again before you change it.`,
-      );
+      throw refusedBecause('status_changed');
     }
     await updateStatus(trx, instituteId, leadId, to);
     return {
@@ -93,7 +91,7 @@ const detailRoutes = ({ db, clock }: InboxDeps): readonly AdminRoute[] => [
     const outcome = await addNote(trx, instituteId, leadId, note);
     if (outcome === 'gone') throw unknownLead();
     if (outcome === 'full') {
-      throw refused(`An enquiry can have at most ${leadLimits.notesMax} notes. Delete some of yours first.`);
+      throw refusedBecause('too_many_notes', { values: { max: leadLimits.notesMax } });
     }
     const change = { action: 'note.added', subject: leadId, details: { note_id: note.id } };
     return { body: toLeadNote(note, author.id), changes: [change] };

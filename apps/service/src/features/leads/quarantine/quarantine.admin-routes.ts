@@ -1,6 +1,6 @@
 import { leadLimits, type QuarantineRelease, quarantineEndpoints } from '@prospectus/contract/admin';
 import { type AdminRoute, actionRoute, changeRoute, readRoute } from '../../../http/admin/admin-route.ts';
-import { notFound } from '../../../http/admin/refusals.ts';
+import { refusedBecause } from '../../../http/admin/refusals.ts';
 import type { InboxDeps } from '../inbox/inbox.admin-routes.ts';
 import { formatInboxCursor } from '../inbox/inbox-cursor.ts';
 import { readCursor, readId } from '../inbox/inbox-request.ts';
@@ -35,7 +35,7 @@ export const quarantineAdminRoutes = ({ db, clock }: InboxDeps): readonly AdminR
   readRoute(quarantineEndpoints.getQuarantined, async ({ instituteId, params }) => {
     const lead = await findQuarantined(db, instituteId, readId(params.held_id));
     if (lead === undefined) {
-      throw notFound('enquiry in quarantine: it was released or deleted, or its 30 days are over');
+      throw refusedBecause('quarantined_gone', {}, 'not_found');
     }
     return toQuarantinedDetail(lead);
   }),

@@ -1,7 +1,7 @@
 import { accountEndpoints } from '@prospectus/contract/admin';
 import { type AdminRoute, actionRoute, changeRoute, readRoute } from '../../../http/admin/admin-route.ts';
 import type { Person } from '../../../http/admin/principal.ts';
-import { notFound, refused } from '../../../http/admin/refusals.ts';
+import { notFound, refusedBecause } from '../../../http/admin/refusals.ts';
 import { ApiError } from '../../../http/answer/api-error.ts';
 import { endAccess } from '../person/access.repository.ts';
 import { isDemo } from '../person/demo-person.ts';
@@ -119,7 +119,7 @@ function twoFactorRoutes(deps: PeopleDeps): AdminRoute[] {
       const { api } = await authentication.library();
       const session = await api.getSession({ headers: authentication.headersOf(request.raw) });
       // It would put another authenticator in its place unproved.
-      if (session?.user.twoFactorEnabled) throw refused('Two-factor authentication is already on. Turn it off first.');
+      if (session?.user.twoFactorEnabled) throw refusedBecause('two_factor_on');
       const { response } = await confirmed(
         deps,
         { request: request.raw, person, field: 'password' },

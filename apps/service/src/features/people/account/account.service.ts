@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Person } from '../../../http/admin/principal.ts';
-import { refused } from '../../../http/admin/refusals.ts';
+import { refusedBecause } from '../../../http/admin/refusals.ts';
 import { ApiError } from '../../../http/answer/api-error.ts';
 import { isDemo } from '../person/demo-person.ts';
 import type { Library } from '../person/library.ts';
@@ -8,7 +8,6 @@ import { findPasswordHash } from '../person/person.repository.ts';
 import { refusalCode } from '../person/refused-by-library.ts';
 import { type TwoFactorDeps, useCode } from '../person/two-factor.service.ts';
 import type { Attempts } from '../sign-in/attempts.service.ts';
-import { usedCode } from '../sign-in/sign-in.service.ts';
 
 export type AccountDeps = TwoFactorDeps & { readonly attempts: Attempts };
 
@@ -38,7 +37,7 @@ export async function confirmed<T>(
 ): Promise<Done<T>> {
   const { authentication, attempts } = deps;
   if (isDemo(person))
-    throw refused('This is the demo account: its password and two-factor authentication cannot be changed.');
+    throw refusedBecause('demo_account');
   await attempts.on(kind, person.userId);
   const { api } = await authentication.library();
   try {
@@ -86,14 +85,14 @@ const nothing = { headers: new Headers(), response: undefined };
  */
 export async function expectCode(deps: TwoFactorDeps, userId: string, code: string): Promise<void> {
   const use = await useCode(deps, userId, code);
-  if (use === 'used') throw new ApiError('invalid_request', usedCode, { param: 'code' });
+  if (use === 'used') throw refusedBecause('used_code', { param: 'code' }, 'invalid_request');
   if (use === 'wrong') throw wrongCode('code');
 }
 
-const wrongPassword = (param: string) => new ApiError('invalid_request', 'The password is not correct.', { param });
+const wrongPassword = (param: string) => refusedBecause('wrong_password', { param }, 'invalid_request');
 
 const wrongCode = (param: string) =>
-  new ApiError('invalid_request', 'This code is not correct. Enter the one your app shows now.', { param });
+  refusedBecause('wrong_code', { param }, 'invalid_request');
 
 function explain(error: unknown, param: string): unknown {
   switch (refusalCode(error)) {
@@ -104,12 +103,12 @@ function explain(error: unknown, param: string): unknown {
     case 'INVALID_CODE':
       return wrongCode(param);
     case 'INVALID_BACKUP_CODE':
-      return new ApiError('invalid_request', 'This recovery code is not correct, or was already used.', { param });
+      return refusedBecause('wrong_recovery_code', { param }, 'invalid_request');
     case 'TOTP_NOT_ENABLED':
-      return refused('The set-up was not started, or was started again elsewhere. Start over.');
+      return refusedBecause('set_up_lost');
     case 'TWO_FACTOR_NOT_ENABLED':
     case 'BACKUP_CODES_NOT_ENABLED':
-      return refused('Two-factor authentication is off.');
+      return refusedBecause('two_factor_off');
     default:
       return new ApiError('not_signed_in', 'Sign in again.', undefined, { cause: error });
   }

@@ -1,7 +1,7 @@
 import { signInEndpoints } from '@prospectus/contract/admin';
 import { type AdminRoute, actionRoute } from '../../../http/admin/admin-route.ts';
-import { refused } from '../../../http/admin/refusals.ts';
-import { ApiError } from '../../../http/answer/api-error.ts';
+import { refused, refusedBecause } from '../../../http/admin/refusals.ts';
+import type { ApiError } from '../../../http/answer/api-error.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { insertChange } from '../../audit/index.ts';
 import { isDemo } from '../person/demo-person.ts';
@@ -68,4 +68,4 @@ async function mailLink({ db, clock, publicUrl, sendMail }: PeopleDeps, email: s
 }
 
 const unknownLink = (): ApiError =>
-  new ApiError('not_found', 'This link is no longer valid: it was used or has expired. Ask for a new one.');
+  refusedBecause('reset_link_invalid', {}, 'not_found');

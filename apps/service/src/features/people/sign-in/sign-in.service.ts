@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { ApiError } from '../../../http/answer/api-error.ts';
+import { refusedBecause } from '../../../http/admin/refusals.ts';
+import type { ApiError } from '../../../http/answer/api-error.ts';
 import type { IsOwnMachine } from '../../../http/sender/forwarded.ts';
 import { isDemo } from '../person/demo-person.ts';
 import { refusalCode } from '../person/refused-by-library.ts';
@@ -31,7 +32,7 @@ export async function signIn(
   const attempt = { request, account: email, knownBrowser: await knownBrowsers.find(request, email) };
   await attempts.toSignIn(attempt);
   if (isDemo({ email }) && !isOwnMachine(request)) {
-    throw new ApiError('not_permitted', 'The demo account can sign in only on the computer that the service runs on.');
+    throw refusedBecause('demo_elsewhere', {}, 'not_permitted');
   }
   const { api } = await authentication.library();
   try {
@@ -46,10 +47,7 @@ export async function signIn(
     return { status: 'signed_in', cookies: [...cookies, ...(await knownBrowsers.mark(email))] };
   } catch (error) {
     if (refusalCode(error) === undefined) throw error;
-    throw new ApiError(
-      'not_signed_in',
-      'The e-mail address or the password is not correct. Try again, or reset your password.',
-    );
+    throw refusedBecause('wrong_sign_in', {}, 'not_signed_in');
   }
 }
 
@@ -90,25 +88,18 @@ export async function signInWithCode(
   }
 }
 
-export const usedCode = 'This code was already used. Wait for the next one, which appears within 30 seconds.';
-
 function codeRefusal(refusal: string): ApiError {
   switch (refusal) {
     case 'INVALID_CODE':
-      return new ApiError(
-        'not_signed_in',
-        'This code is not correct. Codes change every 30 seconds: enter the one your app shows now.',
-      );
+      return refusedBecause('wrong_sign_in_code', {}, 'not_signed_in');
     case 'USED_CODE':
-      return new ApiError('not_signed_in', usedCode);
+      return refusedBecause('used_code', {}, 'not_signed_in');
     case 'INVALID_BACKUP_CODE':
-      return new ApiError('not_signed_in', 'This recovery code is not correct, or was already used.');
+      return refusedBecause('wrong_recovery_code', {}, 'not_signed_in');
     case 'ACCOUNT_TEMPORARILY_LOCKED':
-      return new ApiError('rate_limited', 'Too many wrong codes. Try again in 15 minutes.', undefined, {
-        retryAfterSeconds: 900,
-      });
+      return refusedBecause('too_many_codes', { retryAfterSeconds: 900 }, 'rate_limited');
     default:
-      return new ApiError('not_signed_in', 'Signing in took too long, or too many codes were wrong. Start over.');
+      return refusedBecause('sign_in_lost', {}, 'not_signed_in');
   }
 }
 

@@ -1,4 +1,4 @@
-import { newPasswordField } from '@prospectus/contract/admin';
+import { isRefusalReason, newPasswordField, refusals } from '@prospectus/contract/admin';
 import type { Command } from 'commander';
 import { type CommandContext, CommandError, type RegisterCommands } from '../../../command-line/command.ts';
 import { unknownInstitute } from '../../../command-line/unknown-institute.ts';
@@ -135,7 +135,7 @@ async function readPassword(): Promise<string> {
     .toString('utf8')
     .replace(/\r?\n$/, '');
   const password = newPasswordField.safeParse(typed);
-  if (!password.success)
-    throw new CommandError(`${password.error.issues[0]?.message ?? 'This is not a valid password'}.`);
-  return password.data;
+  if (password.success) return password.data;
+  const reason = password.error.issues[0]?.message;
+  throw new CommandError(isRefusalReason(reason) ? refusals[reason] : 'This is not a valid password.');
 }

@@ -1,7 +1,7 @@
 import { assertNever } from '@prospectus/contract';
 import { signInEndpoints } from '@prospectus/contract/admin';
 import { type AdminRoute, actionRoute } from '../../../http/admin/admin-route.ts';
-import { refused } from '../../../http/admin/refusals.ts';
+import { refusedBecause } from '../../../http/admin/refusals.ts';
 import { ApiError } from '../../../http/answer/api-error.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Database } from '../../../schema/tables.ts';
@@ -83,10 +83,7 @@ async function describeAccount(db: Database, invitation: Invitation) {
 const actionOf = (instituteId: string | null): string => (instituteId === null ? 'operator.joined' : 'admin.joined');
 
 const unknownLink = (): ApiError =>
-  new ApiError(
-    'not_found',
-    'This link is no longer valid: it was used, was revoked or has expired. Ask for a new one.',
-  );
+  refusedBecause('invitation_invalid', {}, 'not_found');
 
 function expectAccepted(acceptance: Acceptance): Extract<Acceptance, { outcome: 'accepted' }> {
   switch (acceptance.outcome) {
@@ -95,11 +92,9 @@ function expectAccepted(acceptance: Acceptance): Extract<Acceptance, { outcome: 
     case 'unknown':
       throw unknownLink();
     case 'account_exists':
-      throw refused(
-        `${acceptance.email} already has an account. Sign in with it to join. If it is not yours, ask the operator of this service for an invitation.`,
-      );
+      throw refusedBecause('account_exists', { values: { email: acceptance.email } });
     case 'another_person':
-      throw refused(`This link is for ${acceptance.email}. Sign out, and sign in as that person.`);
+      throw refusedBecause('another_person', { values: { email: acceptance.email } });
     default:
       return assertNever(acceptance);
   }

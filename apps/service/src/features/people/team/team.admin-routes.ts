@@ -10,7 +10,7 @@ import {
 } from '../../../http/admin/admin-route.ts';
 import type { Change } from '../../../http/admin/change.ts';
 import type { Person } from '../../../http/admin/principal.ts';
-import { notFound, refused } from '../../../http/admin/refusals.ts';
+import { notFound, refusedBecause } from '../../../http/admin/refusals.ts';
 import { isUuid } from '../../../platform/text/uuid.ts';
 import { findInstitute } from '../../institutes/index.ts';
 import { deleteMembership, listMembers } from '../person/membership.repository.ts';
@@ -48,9 +48,7 @@ export function teamAdminRoutes(deps: PeopleDeps): AdminRoute[] {
       const removal = await deleteMembership(trx, instituteId, userId);
       if (removal.outcome === 'unknown') throw notFound('admin of this institute');
       if (removal.outcome === 'last') {
-        throw refused(
-          'The last admin cannot be removed, or no one could manage the institute. Invite someone else first.',
-        );
+        throw refusedBecause('last_admin');
       }
       const revoked = await deleteInvitationsBy(trx, userId);
       return {
@@ -93,9 +91,7 @@ function inviteRoutes(deps: PeopleDeps): AdminRoute[] {
       deps.onFailure('an invitation was not mailed', error);
       await deleteInvitation(db, instituteId, invitation.id);
       await record(toRevocation({ email }));
-      throw refused(
-        'The mail server did not accept the invitation, so it was not created. Try again later, or ask the operator of this service for a link.',
-      );
+      throw refusedBecause('invitation_not_mailed');
     }
     return answer;
   };
@@ -110,9 +106,9 @@ function expectInvited(invited: Invited, email: string): Extract<Invited, { outc
     case 'invited':
       return invited;
     case 'member_already':
-      throw refused(`${email} is already an admin of this institute.`, 'email');
+      throw refusedBecause('admin_already', { values: { email }, param: 'email' });
     case 'too_many':
-      throw refused('Too many invitations are open. Revoke those that are no longer needed.');
+      throw refusedBecause('too_many_invitations');
     case 'not_permitted':
       throw notFound('institute');
     default:
