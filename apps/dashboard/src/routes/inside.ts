@@ -5,15 +5,19 @@ import { type Session, sessionQuery } from '../api/session.ts';
 import { showIn } from '../language/kept-language.ts';
 import { readerLanguage } from '../language/reader.ts';
 import { lastInstitute } from '../shell/current-institute.ts';
-import { Shell } from '../shell/shell.tsx';
 import { StartScreen } from '../shell/start-screen.tsx';
 import { root } from './root.tsx';
 
-/** Above all screens of whoever is signed in. */
+/** Loaded apart, since the page for signing in does without it. */
+const Shell = lazyRouteComponent(() => import('../shell/shell.tsx'), 'Shell');
+
+/** Above all screens of a signed-in person. */
 export const inside = createRoute({
   getParentRoute: () => root,
   id: 'inside',
   beforeLoad: async ({ context, location, preload }): Promise<{ readonly session: Session }> => {
+    // Together with the session, not after it.
+    void Shell.preload?.();
     try {
       const session = await context.queries.ensureQueryData(sessionQuery);
       // Undefined, too, where a service of an earlier version answers during an update.
