@@ -25,7 +25,8 @@ if (options.list) {
   process.exit(0);
 }
 const unknown = options.only.find((name) => !list().includes(name));
-if (unknown !== undefined) refuseOptions(`There is no scenario “${unknown}”: npm run faults -- --list names them.`, usage);
+if (unknown !== undefined)
+  refuseOptions(`There is no scenario “${unknown}”: npm run faults -- --list names them.`, usage);
 const results = await runAll({ ...options, onResult: printResult });
 printTable(results);
 

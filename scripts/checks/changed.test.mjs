@@ -44,13 +44,3 @@ describe('findChanges', () => {
     expect(await findChanges(folder)).toEqual({ base, files: ['committed.ts', 'edited.ts', 'new.ts'] });
   });
 });
-
-it('npm run check names the option that it does not know, and the one that there is', () => {
-  const check = fileURLToPath(new URL('check.mjs', import.meta.url));
-  const { status, stderr } = spawnSync(process.execPath, [check, '--chnaged'], { encoding: 'utf8' });
-
-  expect([status, stderr]).toEqual([
-    2,
-    "Unknown option '--chnaged'. There is one option: npm run check -- --changed\n",
-  ]);
-});

@@ -53,7 +53,9 @@ function printRooms() {
   for (const room of sorted) {
     const targets = [...arrows.get(room)];
     const direct = targets.filter((target) => !targets.some((other) => other !== target && below(other).has(target)));
-    console.log(`${room} ${files.get(room)}${direct.length > 0 ? ` → ${direct.sort().join(', ')}` : ''}`);
+    console.log(
+      `${room} ${files.get(room)}${direct.length > 0 ? ` → ${direct.sort((a, b) => a.localeCompare(b)).join(', ')}` : ''}`,
+    );
   }
 }
 

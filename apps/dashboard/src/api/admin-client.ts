@@ -103,7 +103,8 @@ function sentenceFor({ status, headers, url }: Response, error: NonNullable<Erro
   const { code, message, details: { reason = '', values = {} } = {} } = error;
   const known: Readonly<Record<string, string>> = texts.refusals;
   const sentence = Object.hasOwn(known, reason) ? known[reason] : undefined;
-  if (sentence !== undefined) return sentence.replaceAll(/\{(\w+)\}/g, (name, key: string) => String(values[key] ?? name));
+  if (sentence !== undefined)
+    return sentence.replaceAll(/\{(\w+)\}/g, (name, key: string) => String(values[key] ?? name));
   if (code === 'internal_error' && status === 500) return texts.client.internalError;
   if (code === 'rate_limited' && url.includes(attempts))
     return texts.client.tooMany(Number(headers.get('Retry-After') ?? 60));

@@ -1,11 +1,11 @@
 import { Code, Stack, Text } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
-import { describeHidden } from './hidden-reason.ts';
 import { texts } from '../../texts/texts.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import type { InspectedCourse } from './catalogue.ts';
+import { describeHidden } from './hidden-reason.ts';
 
 type Edition = InspectedCourse['editions'][number];
 type CourseEditionsProps = { readonly editions: readonly Edition[]; readonly isShown: boolean };

@@ -2,7 +2,6 @@ import { List, Stack, Text } from '@mantine/core';
 import { adminEndpoints, type HiddenCourseWire, type HiddenReason } from '@prospectus/contract/admin';
 import { useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
-import { describeHidden } from './hidden-reason.ts';
 import { texts } from '../../texts/texts.ts';
 import { Asked } from '../../ui/asked.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -11,6 +10,7 @@ import { TextLink } from '../../ui/links.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { type CatalogueSearch, readCatalogueSearch } from './catalogue-search.ts';
+import { describeHidden } from './hidden-reason.ts';
 
 type HiddenCoursesProps = {
   readonly search: CatalogueSearch;

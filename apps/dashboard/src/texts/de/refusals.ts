@@ -10,8 +10,7 @@ export const refusals: Texts['refusals'] = {
   too_many_codes: 'Zu viele falsche Codes. Versuchen Sie es in 15 Minuten noch einmal.',
   sign_in_lost: 'Die Anmeldung hat zu lange gedauert, oder zu viele Codes waren falsch. Beginnen Sie von vorn.',
   demo_elsewhere: 'Das Demo-Konto kann sich nur an dem Computer anmelden, auf dem der Dienst läuft.',
-  reset_link_invalid:
-    'Dieser Link gilt nicht mehr: Er wurde benutzt oder ist abgelaufen. Fordern Sie einen neuen an.',
+  reset_link_invalid: 'Dieser Link gilt nicht mehr: Er wurde benutzt oder ist abgelaufen. Fordern Sie einen neuen an.',
 
   wrong_password: 'Das Passwort stimmt nicht.',
   wrong_code: 'Dieser Code stimmt nicht. Geben Sie den ein, den Ihre App jetzt zeigt.',
@@ -64,7 +63,8 @@ export const refusals: Texts['refusals'] = {
     'Das Institut hat schon {max} Websites. Entfernen Sie zuerst eine; eine Website umfasst alle ihre Subdomains.',
 
   mailbox_confirmed: '{target} ist schon bestätigt.',
-  mailbox_unconfirmed: '{target} ist noch nicht bestätigt. Bis dahin wird nur der Link zur Bestätigung dorthin gesendet.',
+  mailbox_unconfirmed:
+    '{target} ist noch nicht bestätigt. Bis dahin wird nur der Link zur Bestätigung dorthin gesendet.',
   mailbox_link_invalid:
     'Dieser Link gilt nicht mehr: Er wurde benutzt, ist abgelaufen oder wurde durch einen neueren ersetzt. Bitten Sie das Institut, einen neuen zu senden.',
 };

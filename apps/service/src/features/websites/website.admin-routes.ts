@@ -86,7 +86,10 @@ function refusal(of: WebsiteRefusal, param?: string): ApiError {
       return refusedBecause('website_taken', { values: { host: of.host }, param });
     case 'blocked': {
       const values = { host: of.host, blocked: of.blockedHost };
-      return refusedBecause(of.host === of.blockedHost ? 'website_blocked' : 'website_below_blocked', { values, param });
+      return refusedBecause(of.host === of.blockedHost ? 'website_blocked' : 'website_below_blocked', {
+        values,
+        param,
+      });
     }
     case 'too_many':
       return refusedBecause('too_many_websites', { values: { max: limits.websitesPerInstituteMax }, param });

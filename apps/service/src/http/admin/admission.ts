@@ -89,8 +89,7 @@ const toActor = ({ userId, name, email }: Person): Actor => ({ kind: 'person', u
 const notSignedIn = (): ApiError =>
   new ApiError('not_signed_in', `Sign in first: ${adminPath} needs a session of the dashboard; keys do not work here.`);
 
-const unknownInstitute = (): ApiError =>
-  refusedBecause('not_your_institute', {}, 'not_found');
+const unknownInstitute = (): ApiError => refusedBecause('not_your_institute', {}, 'not_found');
 
 const foreignOrigin = (origin = ''): ApiError =>
   new ApiError('origin_not_allowed', 'Only the dashboard itself may call this.', { origin });

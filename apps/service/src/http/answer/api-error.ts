@@ -1,5 +1,10 @@
 import { type ErrorCode, type ErrorDetails, errorStatuses } from '@prospectus/contract';
-import { type AdminErrorCode, adminErrorStatuses, type RefusalReason, type RefusalValues } from '@prospectus/contract/admin';
+import {
+  type AdminErrorCode,
+  adminErrorStatuses,
+  type RefusalReason,
+  type RefusalValues,
+} from '@prospectus/contract/admin';
 
 export type ApiErrorOptions = {
   /** Where the code's own status does not fit (decision D2). */

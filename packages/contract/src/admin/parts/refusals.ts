@@ -47,8 +47,7 @@ export const refusals = {
   default_campaign:
     '{name} is the default campaign. It receives the enquiries that are for no other campaign, so it stays active.',
   enquiry_gone: 'There is no such enquiry: it may have been erased.',
-  quarantined_gone:
-    'There is no such enquiry in quarantine: it was released or deleted, or its 30 days are over.',
+  quarantined_gone: 'There is no such enquiry in quarantine: it was released or deleted, or its 30 days are over.',
   status_changed:
     'Someone else has changed the status of this enquiry in the meantime. Look at it again before you change it.',
   too_many_notes: 'An enquiry can have at most {max} notes. Delete some of yours first.',
@@ -56,8 +55,7 @@ export const refusals = {
   website_taken: '{host} is already registered.',
   website_blocked: 'The service operator has blocked {host} permanently.',
   website_below_blocked: '{host} is a subdomain of {blocked}, which the service operator has blocked permanently.',
-  too_many_websites:
-    'The institute already has {max} websites. Remove one first; a website covers all its subdomains.',
+  too_many_websites: 'The institute already has {max} websites. Remove one first; a website covers all its subdomains.',
 
   mailbox_confirmed: '{target} is already confirmed.',
   mailbox_unconfirmed: '{target} is not confirmed yet. Until it is, only the confirmation link is sent there.',

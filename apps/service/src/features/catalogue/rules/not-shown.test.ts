@@ -18,11 +18,7 @@ describe('why a course is not shown', () => {
     ['its only edition', { editions: [edition(false, shown)] }, [{ kind: 'editions', count: 1 }]],
     ['its only version', { editions: [edition(true, hidden)] }, [{ kind: 'versions', count: 1 }]],
     ['all versions', { editions: [edition(true, hidden, hidden)] }, [{ kind: 'versions', count: 2 }]],
-    [
-      'all editions',
-      { editions: [edition(false, shown), edition(false, shown)] },
-      [{ kind: 'editions', count: 2 }],
-    ],
+    ['all editions', { editions: [edition(false, shown), edition(false, shown)] }, [{ kind: 'editions', count: 2 }]],
     [
       'editions for different reasons',
       { editions: [edition(false, shown), edition(true, hidden)] },

@@ -23,7 +23,8 @@ const createResendRoute = ({ db, forwarding, clock, timer, publicUrl }: Forwarde
   actionRoute(forwarderEndpoints.resendConfirmation, async ({ instituteId, params }) => {
     const forwarder = await requireForwarder(db, instituteId, params.forwarder_id);
     if (forwarder.kind === 'webhook') throw refused('A webhook needs no confirmation.');
-    if (forwarder.unconfirmedSince === null) throw refusedBecause('mailbox_confirmed', { values: { target: forwarder.target } });
+    if (forwarder.unconfirmedSince === null)
+      throw refusedBecause('mailbox_confirmed', { values: { target: forwarder.target } });
     const deps = { db, settings: forwarding, clock, timer, publicUrl: publicUrl() };
     const problem = await sendConfirmation(deps, forwarder);
     if (problem !== null) throw refused(`The link could not be sent. ${problem}`);
@@ -58,5 +59,4 @@ async function requireLink(db: Database, tokenHash: Buffer, at: Date): Promise<U
 
 const toWire = ({ mailbox, instituteName }: Unconfirmed) => ({ target: mailbox.target, institute_name: instituteName });
 
-const unknownLink = (): ApiError =>
-  refusedBecause('mailbox_link_invalid', {}, 'not_found');
+const unknownLink = (): ApiError => refusedBecause('mailbox_link_invalid', {}, 'not_found');

@@ -88,8 +88,7 @@ const createSecretRoute = ({ forwarding }: ForwarderAdminDeps) =>
 const createTestRoute = ({ db, forwarding, clock, timer }: ForwarderAdminDeps) =>
   actionRoute(forwarderEndpoints.testForwarder, async ({ instituteId, params }) => {
     const forwarder = await requireForwarder(db, instituteId, params.forwarder_id);
-    if (!isConfirmed(forwarder))
-      throw refusedBecause('mailbox_unconfirmed', { values: { target: forwarder.target } });
+    if (!isConfirmed(forwarder)) throw refusedBecause('mailbox_unconfirmed', { values: { target: forwarder.target } });
     await limitTests(db, instituteId, clock.now());
     return toSendingWire(forwarder, await testForwarder({ settings: forwarding, clock, timer }, forwarder));
   });

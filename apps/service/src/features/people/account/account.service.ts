@@ -36,8 +36,7 @@ export async function confirmed<T>(
   ask: Ask<T>,
 ): Promise<Done<T>> {
   const { authentication, attempts } = deps;
-  if (isDemo(person))
-    throw refusedBecause('demo_account');
+  if (isDemo(person)) throw refusedBecause('demo_account');
   await attempts.on(kind, person.userId);
   const { api } = await authentication.library();
   try {
@@ -91,8 +90,7 @@ export async function expectCode(deps: TwoFactorDeps, userId: string, code: stri
 
 const wrongPassword = (param: string) => refusedBecause('wrong_password', { param }, 'invalid_request');
 
-const wrongCode = (param: string) =>
-  refusedBecause('wrong_code', { param }, 'invalid_request');
+const wrongCode = (param: string) => refusedBecause('wrong_code', { param }, 'invalid_request');
 
 function explain(error: unknown, param: string): unknown {
   switch (refusalCode(error)) {

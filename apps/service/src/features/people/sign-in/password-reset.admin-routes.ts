@@ -67,5 +67,4 @@ async function mailLink({ db, clock, publicUrl, sendMail }: PeopleDeps, email: s
   await sendMail?.({ to: email, ...passwordResetMail(passwordResetUrl(publicUrl(), token)) });
 }
 
-const unknownLink = (): ApiError =>
-  refusedBecause('reset_link_invalid', {}, 'not_found');
+const unknownLink = (): ApiError => refusedBecause('reset_link_invalid', {}, 'not_found');

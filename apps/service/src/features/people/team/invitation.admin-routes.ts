@@ -82,8 +82,7 @@ async function describeAccount(db: Database, invitation: Invitation) {
 
 const actionOf = (instituteId: string | null): string => (instituteId === null ? 'operator.joined' : 'admin.joined');
 
-const unknownLink = (): ApiError =>
-  refusedBecause('invitation_invalid', {}, 'not_found');
+const unknownLink = (): ApiError => refusedBecause('invitation_invalid', {}, 'not_found');
 
 function expectAccepted(acceptance: Acceptance): Extract<Acceptance, { outcome: 'accepted' }> {
   switch (acceptance.outcome) {
