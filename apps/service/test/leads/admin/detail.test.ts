@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { person } from '../../support/service/admin.ts';
-import { expectError } from '../../support/service/check-reply.ts';
+import { expectError, expectRefusal } from '../../support/service/check-reply.ts';
 import { insertTestDelivery } from '../../support/stage/deliveries.ts';
 import { insertTestCampaign, insertTestNote } from '../../support/stage/enquiries.ts';
 import { type Inbox, openInbox, startInbox } from '../../support/stage/inbox.ts';
@@ -194,13 +194,24 @@ describe('an enquiry', () => {
     await opened.file({ email: 'ada@people.example' });
 
     for (const leadId of [id, randomUUID(), 'x', '%00']) {
-      expectError(await opened.get(`/leads/${leadId}`), 404, 'not_found');
-      expectError(await opened.send('PUT', `/leads/${leadId}/status`, { from: 'new', to: 'closed' }), 404, 'not_found');
-      expectError(await opened.send('POST', `/leads/${leadId}/notes`, { text: 'x' }), 404, 'not_found');
-      expectError(await opened.send('DELETE', `/leads/${leadId}/notes/${noteId}`), 404, 'not_found');
-      expectError(await opened.get(`/leads/${leadId}/erasure`), 404, 'not_found');
-      expectError(await opened.send('POST', `/leads/${leadId}/erasure`), 404, 'not_found');
+      expectRefusal(await opened.get(`/leads/${leadId}`), 404, 'not_found');
+      expectRefusal(
+        await opened.send('PUT', `/leads/${leadId}/status`, { from: 'new', to: 'closed' }),
+        404,
+        'not_found',
+        'enquiry_gone',
+      );
+      expectRefusal(
+        await opened.send('POST', `/leads/${leadId}/notes`, { text: 'x' }),
+        404,
+        'not_found',
+        'enquiry_gone',
+      );
+      expectRefusal(await opened.send('DELETE', `/leads/${leadId}/notes/${noteId}`), 404, 'not_found');
+      expectRefusal(await opened.get(`/leads/${leadId}/erasure`), 404, 'not_found');
+      expectRefusal(await opened.send('POST', `/leads/${leadId}/erasure`), 404, 'not_found');
     }
+    expectRefusal(await opened.get(`/leads/${id}`), 404, 'not_found', 'enquiry_gone');
     expect(await inbox.db.selectFrom('lead').select('id').where('id', '=', id).execute()).toHaveLength(1);
     expect(await opened.audit()).toEqual([]);
   });

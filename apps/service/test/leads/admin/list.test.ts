@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LeadSummary } from '@prospectus/contract/admin';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectError } from '../../support/service/check-reply.ts';
+import { expectError, expectRefusal } from '../../support/service/check-reply.ts';
 import { insertTestCampaign, insertTestNote } from '../../support/stage/enquiries.ts';
 import { type Inbox, openInbox, startInbox } from '../../support/stage/inbox.ts';
 
@@ -182,7 +182,7 @@ describe('the list of enquiries', () => {
     expect(await names(opened, {})).toEqual([]);
     expect(await names(opened, { campaign_id: other.campaignId })).toEqual([]);
     expect((await opened.get('/lead-filters')).json).toMatchObject({ courses: [] });
-    expectError(await inbox.admin.send(`${other.base}/leads`), 404, 'not_found');
-    expectError(await inbox.admin.send(`/institutes/${randomUUID()}/leads`), 404, 'not_found');
+    expectRefusal(await inbox.admin.send(`${other.base}/leads`), 404, 'not_found', 'not_your_institute');
+    expectRefusal(await inbox.admin.send(`/institutes/${randomUUID()}/leads`), 404, 'not_found', 'not_your_institute');
   });
 });

@@ -99,3 +99,9 @@ function checkContract(reply: Reply, endpoint: EndpointName | undefined): void {
   // What the schema reads is all there is, in as many bytes: no member twice, nothing between them.
   expect(reply.text).toBe(JSON.stringify(JSON.parse(reply.text)));
 }
+
+/** Tells that the dashboard's API refused with the code, and the reason if one is given. */
+export function expectRefusal(reply: Reply, status: number, code: string, reason?: string): void {
+  const error = reason === undefined ? { code } : { code, details: { reason } };
+  expect([reply.status, JSON.parse(reply.text)]).toMatchObject([status, { error }]);
+}
