@@ -199,14 +199,8 @@ describe('an enquiry', () => {
         await opened.send('PUT', `/leads/${leadId}/status`, { from: 'new', to: 'closed' }),
         404,
         'not_found',
-        'enquiry_gone',
       );
-      expectRefusal(
-        await opened.send('POST', `/leads/${leadId}/notes`, { text: 'x' }),
-        404,
-        'not_found',
-        'enquiry_gone',
-      );
+      expectRefusal(await opened.send('POST', `/leads/${leadId}/notes`, { text: 'x' }), 404, 'not_found');
       expectRefusal(await opened.send('DELETE', `/leads/${leadId}/notes/${noteId}`), 404, 'not_found');
       expectRefusal(await opened.get(`/leads/${leadId}/erasure`), 404, 'not_found');
       expectRefusal(await opened.send('POST', `/leads/${leadId}/erasure`), 404, 'not_found');
