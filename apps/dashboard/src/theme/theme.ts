@@ -1,21 +1,20 @@
 import {
-  ActionIcon,
-  Alert,
-  Badge,
-  Button,
-  Card,
-  Checkbox,
+  type ActionIconProps,
+  type AlertProps,
+  type BadgeProps,
+  type ButtonProps,
+  type CardProps,
+  type CheckboxProps,
   type CSSVariablesResolver,
   createTheme,
   defaultVariantColorsResolver,
-  Loader,
-  Menu,
-  Modal,
-  Pagination,
-  Paper,
-  Radio,
-  Table,
-  Tooltip,
+  type LoaderProps,
+  type MenuProps,
+  type ModalProps,
+  type PaperProps,
+  type RadioProps,
+  type TableProps,
+  type TooltipProps,
   type VariantColorsResolver,
 } from '@mantine/core';
 import { amber, dark, green, red, teal } from './colours.ts';
@@ -27,6 +26,9 @@ const variantColors: VariantColorsResolver = (input) => ({
   ...defaultVariantColorsResolver(input),
   ...(input.variant === 'filled' ? { color: onColour } : {}),
 });
+
+/** What a component is given everywhere. Its type alone is imported: the theme is loaded first, and would bring every component along. */
+const defaults = <Props>(defaultProps: Partial<Props>) => ({ defaultProps });
 
 /** The product's face: ink on paper, one accent, colours else for states only. */
 export const theme = createTheme({
@@ -58,27 +60,25 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', size: 'lg' } }),
-    Alert: Alert.extend({ defaultProps: { variant: 'light' } }),
-    Badge: Badge.extend({ defaultProps: { variant: 'light', tt: 'none', fw: 400 } }),
-    Button: Button.extend({ defaultProps: { fw: 400 } }),
-    Card: Card.extend({ defaultProps: { withBorder: true } }),
-    Checkbox: Checkbox.extend({ defaultProps: { iconColor: onColour } }),
-    Loader: Loader.extend({ defaultProps: { type: 'dots' } }),
+    ActionIcon: defaults<ActionIconProps>({ variant: 'subtle', size: 'lg' }),
+    Alert: defaults<AlertProps>({ variant: 'light' }),
+    Badge: defaults<BadgeProps>({ variant: 'light', tt: 'none', fw: 400 }),
+    Button: defaults<ButtonProps>({ fw: 400 }),
+    Card: defaults<CardProps>({ withBorder: true }),
+    Checkbox: defaults<CheckboxProps>({ iconColor: onColour }),
+    Loader: defaults<LoaderProps>({ type: 'dots' }),
     // Within the landmark that it belongs to, and with nothing but its items to be reached.
-    Menu: Menu.extend({ defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false } }),
-    Modal: Modal.extend({
-      defaultProps: {
-        centered: true,
-        // The page has a header of its own.
-        attributes: { header: { role: 'none' } },
-      },
+    Menu: defaults<MenuProps>({ withinPortal: false, withInitialFocusPlaceholder: false }),
+    Modal: defaults<ModalProps>({
+      centered: true,
+      // The page has a header of its own.
+      attributes: { header: { role: 'none' } },
     }),
-    Pagination: Pagination.extend({ vars: () => ({ root: { '--pagination-active-color': onColour } }) }),
-    Paper: Paper.extend({ defaultProps: { withBorder: true } }),
-    Radio: Radio.extend({ defaultProps: { iconColor: onColour } }),
-    Table: Table.extend({ defaultProps: { verticalSpacing: 'sm' } }),
-    Tooltip: Tooltip.extend({ defaultProps: { events: { hover: true, focus: true, touch: true } } }),
+    Pagination: { vars: () => ({ root: { '--pagination-active-color': onColour } }) },
+    Paper: defaults<PaperProps>({ withBorder: true }),
+    Radio: defaults<RadioProps>({ iconColor: onColour }),
+    Table: defaults<TableProps>({ verticalSpacing: 'sm' }),
+    Tooltip: defaults<TooltipProps>({ events: { hover: true, focus: true, touch: true } }),
   },
 });
 
