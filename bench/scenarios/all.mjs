@@ -4,6 +4,7 @@ import { install } from '../subjects/installation.mjs';
 import { whyNoNginx } from '../subjects/nginx.mjs';
 import { whyNoRedis } from '../subjects/redis.mjs';
 import { openEmbedded } from '../subjects/service.mjs';
+import { measureDeliveries } from './deliveries.mjs';
 import { measureInstitutes } from './institutes.mjs';
 import { measureLeads } from './leads.mjs';
 import { measureMemory } from './memory.mjs';
@@ -47,6 +48,7 @@ export async function measureAll({ folder, extent, only }) {
   if (wants('limits')) await measureLimits({ folder, extent, results, skipped });
   if (wants('workers')) results.push(await measureTwoWorkers({ folder, extent }));
   if (wants('leads')) await measureEnquiries({ folder, extent, add });
+  if (wants('deliveries')) await measureForwarding({ folder, extent, add });
   if (wants('institutes')) await measureMany({ folder, extent, add });
   if (extent.huge && wants('huge')) {
     say(`importing ${extent.huge} courses`);
@@ -95,6 +97,13 @@ async function measureEnquiries({ folder, extent, add }) {
   const { filed, inserted, p99Ms } = await measureLeads({ installation, extent });
   add('bare inserts to enquiries filed', inserted / filed, `${filed.toFixed(0)} a second, ${inserted.toFixed(0)} bare`);
   add('p99 of enquiries at 50 a second', p99Ms);
+}
+
+async function measureForwarding({ folder, extent, add }) {
+  say(`making ${extent.deliveries} deliveries`);
+  const installation = await install({ folder, courses: extent.small, keyCount: 1 });
+  const seconds = await measureDeliveries({ installation, extent });
+  add('5,000 deliveries to 20 webhooks', seconds, `${(extent.deliveries / seconds).toFixed(0)} a second`);
 }
 
 async function measureMany({ folder, extent, add }) {

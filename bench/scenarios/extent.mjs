@@ -18,6 +18,7 @@ export const full = {
   leads: 8_000,
   leadRounds: 5,
   leadSeconds: 20,
+  deliveries: 5_000,
   institutes: 2_000,
   instituteCourses: 50,
 };
@@ -42,6 +43,7 @@ export const short = {
   leads: 800,
   leadRounds: 2,
   leadSeconds: 2,
+  deliveries: 200,
   institutes: 20,
   instituteCourses: 50,
 };

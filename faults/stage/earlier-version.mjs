@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { root } from './command.mjs';
 
 const service = 'apps/service';
@@ -60,6 +60,7 @@ export async function buildEarlierVersion(folder) {
   git(root, ['clone', '--quiet', '--shared', '--no-checkout', root, folder]);
   git(folder, ['checkout', '--quiet', '--detach', commit]);
   for (const place of ['.', ...workspaces]) borrowLibraries(folder, place);
+  fetchMissing(folder);
   const compiler = join(folder, 'node_modules', 'typescript-native', 'bin', 'tsc');
   const compiled = spawnSync(process.execPath, [compiler, '-b', service], { cwd: folder });
   if (compiled.status !== 0) throw new Error(`The version ${commit} could not be built:\n${compiled.stdout}`);
@@ -94,9 +95,38 @@ function borrowLibraries(folder, place) {
   }
 }
 
+/** Fetches what this version needs no more. */
+function fetchMissing(folder) {
+  const missing = listLent(folder).filter(({ lent }) => lent === undefined);
+  if (missing.length === 0) return;
+  const names = missing.map(({ name, wanted }) => `${name}@${wanted}`);
+  const place = join(folder, 'fetched');
+  mkdirSync(place);
+  execFileSync('npm', [
+    'install',
+    '--no-save',
+    '--no-audit',
+    '--no-fund',
+    '--ignore-scripts',
+    '--prefix',
+    place,
+    ...names,
+  ]);
+  for (const { name } of missing) {
+    mkdirSync(dirname(join(folder, 'node_modules', name)), { recursive: true });
+    symlinkSync(join(place, 'node_modules', name), join(folder, 'node_modules', name));
+  }
+}
+
 /** Libraries of which the version asks for another one than it was lent. */
-function listStrangers(folder) {
-  const strangers = [];
+const listStrangers = (folder) =>
+  listLent(folder)
+    .filter(({ lent, wanted }) => lent !== wanted)
+    .map(({ name, lent, wanted }) => `${name} ${lent} for ${wanted}`);
+
+/** The libraries that the version asks for, with the version that was lent. */
+function listLent(folder) {
+  const libraries = [];
   for (const workspace of workspaces) {
     const { dependencies } = JSON.parse(readFileSync(join(folder, workspace, 'package.json'), 'utf8'));
     for (const [name, wanted] of Object.entries(dependencies)) {
@@ -104,8 +134,8 @@ function listStrangers(folder) {
         .map((place) => join(place, 'node_modules', name, 'package.json'))
         .find(existsSync);
       const lent = file && JSON.parse(readFileSync(file, 'utf8')).version;
-      if (lent !== wanted) strangers.push(`${name} ${lent ?? 'missing'} for ${wanted}`);
+      if (!name.startsWith('@prospectus/')) libraries.push({ name, wanted, lent });
     }
   }
-  return strangers;
+  return libraries;
 }

@@ -49,8 +49,8 @@ export type Service = {
   warmed(): Promise<void>;
   /** The figures of this process. */
   readFigures(): Promise<readonly MetricFigures[]>;
-  /** Begins to hand on what follows from enquiries: once it listens, since it takes a moment to load. */
-  forward(): Promise<void>;
+  /** Begins to hand on what follows from enquiries: once it listens, which comes first. */
+  forward(): void;
   /** Looks once for changed catalogues and keys, without waiting for the next turn of the loops. */
   refresh(): Promise<void>;
   /** From now on `/readyz` is 503 and every answer closes its connection; requests are still served. */

@@ -52,6 +52,7 @@ export const tables = {
   // Erasing somebody takes what was, or is to be, sent on.
   delivery: { owner: 'forwarding', reads: ['leads', 'operator'], writes: ['leads'] },
   delivery_attempt: { owner: 'forwarding', reads: ['operator'] },
+  delivery_queue: { owner: 'forwarding' },
   mailbox_confirmation: { owner: 'forwarding' },
   institute_use: { owner: 'forwarding' },
 

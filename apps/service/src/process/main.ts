@@ -58,7 +58,7 @@ export async function serve({ builderChild, ...options }: ServeOptions, config: 
     });
     const port = await serving.service.listen();
     announce(port, prepared, config, log);
-    void serving.service.forward();
+    serving.service.forward();
   } catch (error) {
     // What fails because it is being stopped is nobody's concern.
     if (isStopping) return;

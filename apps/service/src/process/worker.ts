@@ -87,7 +87,7 @@ async function begin(order: ServeOrder, isSuccessor: boolean): Promise<void> {
     if (isSuccessor) await serving.service.warmed();
     await serving.service.listen();
     await parent.send({ kind: 'listening' });
-    await serving.service.forward();
+    serving.service.forward();
   } catch (error) {
     log.error({ err: error }, 'a worker could not start');
     await parent.send({ kind: 'failed', line: describeError(error) });

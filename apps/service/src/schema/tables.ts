@@ -4,6 +4,7 @@ import type { AuditEventTable } from './tables/audit.ts';
 import type { CatalogueSizeTable, CourseTable, EditionTable, InstituteTable } from './tables/catalogue.ts';
 import type {
   DeliveryAttemptTable,
+  DeliveryQueueTable,
   DeliveryTable,
   ForwarderTable,
   InstituteUseTable,
@@ -81,6 +82,7 @@ export type Tables = {
   institute_use: InstituteUseTable;
   delivery: DeliveryTable;
   delivery_attempt: DeliveryAttemptTable;
+  delivery_queue: DeliveryQueueTable;
   service_address: ServiceAddressTable;
   snapshot_failure: SnapshotFailureTable;
   usage_hour: UsageHourTable;

@@ -200,14 +200,70 @@ describe('the mails of an hour', () => {
 
     expect(server.received).toHaveLength(2);
     const { rows } = await sql<{ hours: number[] }>`
-      select array_agg(round(extract(epoch from run_at - date_trunc('hour', now())) / 3600)::int order by run_at) as hours
-      from prospectus_jobs.jobs where key in (select id::text from delivery)`.execute(database.db);
+      select array_agg(round(extract(epoch from next_at - date_trunc('hour', now())) / 3600)::int order by next_at) as hours
+      from delivery where status = 'pending'`.execute(database.db);
     expect(rows[0]?.hours).toEqual([1, 1, 2]);
     // Their hours have come.
     await database.db.updateTable('delivery').set({ mail_hour: new Date() }).execute();
     await retryNow(database);
     await forwardUntil([process], () => expect(server.received).toHaveLength(5));
     await process.close();
+  });
+
+  it('do not leave all at once when they waited for hours that are over', async () => {
+    // Of other tests.
+    await database.db.deleteFrom('forwarder').execute();
+    await addForwarder(database.db, instituteId, 'desk@school.example');
+    for (let index = 0; index < 5; index += 1) await fileLead(database.db, instituteId);
+    await relayEvents(database.db, 100);
+    await sql`update delivery set mail_hour = date_trunc('hour', now() - make_interval(hours => 3))`.execute(
+      database.db,
+    );
+    const process = await startForwarding(database.url, { settings: { mail: mail() }, mailsPerHour: 2 });
+
+    await forwardUntil([process], async () => {
+      const ended = await database.db
+        .selectFrom('delivery_attempt')
+        .selectAll()
+        .where('duration_ms', 'is not', null)
+        .execute();
+      expect(ended).toHaveLength(5);
+    });
+
+    expect(server.received).toHaveLength(2);
+    await process.close();
+  });
+
+  it('count what was sent: a mail that was refused leaves its place to another', async () => {
+    // Of other tests.
+    await database.db.deleteFrom('forwarder').execute();
+    const picky = await createMailServer({
+      onRcptTo: ({ address }, _, callback) =>
+        callback(address.startsWith('bad') ? Object.assign(new Error('no'), { responseCode: 451 }) : null),
+    });
+    await addForwarder(database.db, instituteId, 'bad@school.example');
+    await fileLead(database.db, instituteId);
+    const process = await startForwarding(database.url, {
+      settings: { mail: { ...mail(), server: picky.settings } },
+      mailsPerHour: 1,
+    });
+    await forwardUntil([process], async () => {
+      const ended = await database.db
+        .selectFrom('delivery_attempt')
+        .selectAll()
+        .where('duration_ms', 'is not', null)
+        .execute();
+      expect(ended).toMatchObject([{ problem: 'The mail server answered 451.' }]);
+    });
+    await sql`update delivery set next_at = now() + interval '1 hour'`.execute(database.db);
+
+    await addForwarder(database.db, instituteId, 'good@school.example');
+    await database.db.deleteFrom('forwarder').where('target', '=', 'bad@school.example').execute();
+    await fileLead(database.db, instituteId);
+    await forwardUntil([process], () => expect(picky.received).toHaveLength(1));
+
+    await process.close();
+    await picky.close();
   });
 
   it('count a mail once, however many attempts it takes and whoever makes them', async () => {

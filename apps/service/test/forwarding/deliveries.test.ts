@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { attemptsMax } from '../../src/features/forwarding/forwarder/delivery.ts';
-import { releaseStaleJobs } from '../../src/platform/jobs/stale-job.repository.ts';
 import type { TestDatabase } from '../support/others/database.ts';
 import { createDatabaseProxy } from '../support/others/database-proxy.ts';
 import { answer, createReceiver, hang, type Receiver } from '../support/others/receiver.ts';
-import { eventually } from '../support/service/eventually.ts';
-import { addForwarder, fileLead, retryNow } from '../support/stage/forwarding.ts';
+import { addForwarder, fileLead, forwardUntil, retryNow } from '../support/stage/forwarding.ts';
 import { createStage, type Stage } from '../support/stage/forwarding-stage.ts';
 
 let stage: Stage;
@@ -37,7 +35,7 @@ describe('a delivery', () => {
     const attempts = await stage.listAttempts();
     expect(attempts.map(({ number }) => number)).toEqual(Array.from({ length: attemptsMax }, (_, index) => index + 1));
     expect(attempts[0]).toMatchObject({ http_status: 503, problem: 'The receiver answered 503.' });
-    await stage.settle(async () => expect(await stage.countJobs()).toBe(0));
+    await stage.settle(async () => expect(await stage.countQueued()).toBe(0));
     expect(await metrics()).toContain('prospectus_webhook_attempts_total{outcome="retry"} 13');
     expect(await metrics()).toContain('prospectus_webhook_attempts_total{outcome="failed"} 1');
   });
@@ -84,20 +82,16 @@ describe('a delivery', () => {
     await fileLead(database.db, instituteId);
     await stage.settle(() => expect(receiver.received).toHaveLength(1));
 
-    await sql`update prospectus_jobs._private_jobs set locked_at = now() - interval '1 hour'`.execute(database.db);
-    await sql`update prospectus_jobs._private_job_queues set locked_at = now() - interval '1 hour'`.execute(
-      database.db,
-    );
-    await releaseStaleJobs(database.db);
-    await stage.start();
-    await retryNow(database);
-    // No clock moves on, so the first one does not give up.
-    await eventually(async () => {
-      const { rows } = await sql<{ attempts: number }>`select attempts from prospectus_jobs.jobs`.execute(database.db);
-      expect(rows[0]?.attempts).toBeGreaterThan(1);
+    await sql`update delivery_queue set next_at = now() - interval '1 hour'`.execute(database.db);
+    const second = await stage.start();
+    // The first one's clock does not move on, so it does not give up.
+    await forwardUntil([second], async () => {
+      const { turn } = await database.db.selectFrom('delivery_queue').select('turn').executeTakeFirstOrThrow();
+      expect(turn).toBe(2);
     });
 
     expect(receiver.received).toHaveLength(1);
+    expect(await stage.listAttempts()).toHaveLength(1);
   });
 
   it('is made again by another process when the one that made it died (D31)', async () => {
@@ -105,8 +99,7 @@ describe('a delivery', () => {
     await fileLead(database.db, instituteId);
     await dieWhileSending();
 
-    const { clock } = await stage.start();
-    clock.advance({ seconds: 30 });
+    await stage.start();
     await stage.settle(() => stage.expectAllDelivered(1));
 
     expect(receiver.received).toHaveLength(2);
@@ -130,10 +123,8 @@ describe('a delivery', () => {
 
     await proxy.comeBack();
     await sql`update delivery_attempt set started_at = now() - interval '2 minutes'`.execute(database.db);
-    await stage.settle(async () => {
-      await retryNow(database);
-      await stage.expectAllDelivered(1);
-    });
+    await sql`update delivery_queue set next_at = now() - interval '1 minute'`.execute(database.db);
+    await stage.settle(() => stage.expectAllDelivered(1));
 
     expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(1);
     await proxy.close();
@@ -153,13 +144,11 @@ describe('logs, metrics and the delivery log', () => {
       expect((await stage.listAttempts()).filter((each) => each.duration_ms !== null)).toHaveLength(2),
     );
 
-    const { rows } = await sql`select * from prospectus_jobs._private_jobs`.execute(database.db);
     const everything = JSON.stringify([
       log,
       await metrics(),
       await stage.listAttempts(),
-      await stage.listDeliveries(),
-      rows,
+      await database.db.selectFrom('delivery').selectAll().execute(),
     ]);
 
     for (const word of ['Quennell', 'quennell', 'visitor.example', '5550 1234', 'ponds', 'Zip code']) {
@@ -168,19 +157,19 @@ describe('logs, metrics and the delivery log', () => {
   });
 });
 
-/** Writes down how long each job that failed is to wait. */
+/** Writes down how long each delivery that failed is to wait. */
 async function keepWaits(): Promise<void> {
   const { db } = database;
   await sql`create table wait (id bigint generated always as identity, seconds float8)`.execute(db);
   await sql`
     create function keep_wait() returns trigger language plpgsql as $$
     begin
-      insert into public.wait (seconds) values (extract(epoch from new.run_at - now()));
+      insert into public.wait (seconds) values (extract(epoch from new.next_at - now()));
       return null;
     end $$`.execute(db);
   await sql`
-    create trigger keep_wait after update on prospectus_jobs._private_jobs
-    for each row when (old.locked_at is not null and new.locked_at is null) execute function keep_wait()`.execute(db);
+    create trigger keep_wait after update on delivery
+    for each row when (old.next_at <= now() and new.next_at > now()) execute function keep_wait()`.execute(db);
 }
 
 /** Leaves a delivery as a process does that is killed while it sends it, more than two minutes ago. */
@@ -193,14 +182,9 @@ async function dieWhileSending(): Promise<void> {
   await dead.close();
   receiver.behave(answer(204));
   const { db } = database;
-  await sql`update delivery set status = 'pending', finished_at = null`.execute(db);
+  await sql`update delivery set status = 'pending', finished_at = null, next_at = now()`.execute(db);
   await sql`update delivery_attempt set duration_ms = null, problem = null, started_at = now() - interval '3 minutes'`.execute(
     db,
   );
-  await sql`update prospectus_jobs._private_jobs set locked_by = 'dead', locked_at = now() - interval '3 minutes'`.execute(
-    db,
-  );
-  await sql`update prospectus_jobs._private_job_queues set locked_by = 'dead', locked_at = now() - interval '3 minutes'`.execute(
-    db,
-  );
+  await sql`update delivery_queue set is_leased = true, next_at = now() - interval '2 minutes'`.execute(db);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { claimDeliveries } from '../../src/features/forwarding/sending/delivery-claim.repository.ts';
 import { relayEvents } from '../../src/features/forwarding/sending/outbox.repository.ts';
 import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
 import { addForwarder, createInstitute, fileLead } from '../support/stage/forwarding.ts';
@@ -30,7 +31,6 @@ describe('webhooks deliveries and replay', () => {
     const leads = [await fileLead(database.db, instituteId), await fileLead(database.db, instituteId)];
     await relayEvents(database.db, 100);
     [failed = '', delivered = ''] = await Promise.all(leads.map(findDelivery));
-    await sql`delete from prospectus_jobs._private_jobs`.execute(database.db);
     await settle(failed, 'failed', '2026-11-01T10:00:00Z');
     await settle(delivered, 'delivered', '2026-11-02T10:00:00Z');
     const attempts = [
@@ -64,9 +64,9 @@ describe('webhooks deliveries and replay', () => {
       .set({ status, occurred_at: at, finished_at: at })
       .where('id', '=', id)
       .execute();
-  const listJobs = async () => {
-    const { rows } = await sql<{ id: string; attempts: number }>`
-      select payload ->> 'deliveryId' as id, attempts from prospectus_jobs._private_jobs`.execute(database.db);
+  const listPending = async () => {
+    const ofWebhook = database.db.selectFrom('delivery').select('id').where('forwarder_id', '=', webhookId);
+    const rows = await ofWebhook.where('status', '=', 'pending').execute();
     return rows.map(({ id }) => id).toSorted();
   };
   const statusOf = async (id: string) => {
@@ -128,7 +128,7 @@ describe('webhooks deliveries and replay', () => {
     const { exitCode, value } = await run('webhooks', 'replay', webhookId, ...args);
 
     expect({ exitCode, value }).toEqual({ exitCode: 0, value: { replayed: expected().length } });
-    expect(await listJobs()).toEqual(expected().toSorted());
+    expect(await listPending()).toEqual(expected().toSorted());
     for (const id of expected()) expect(await statusOf(id)).toEqual({ status: 'pending', finished_at: null });
     expect(await events()).toEqual(before);
   });
@@ -138,7 +138,7 @@ describe('webhooks deliveries and replay', () => {
     const { value } = await run('webhooks', 'replay', delivered);
 
     expect(value).toEqual({ replayed: 1 });
-    expect(await listJobs()).toEqual([delivered]);
+    expect(await listPending()).toEqual([delivered]);
   });
 
   it.each([['--failed'], ['--since', '2026-11-02']])('refuse %s for a single delivery', async (...options) => {
@@ -148,7 +148,7 @@ describe('webhooks deliveries and replay', () => {
       exitCode: 1,
       errors: `No webhook has the id ${delivered}, and --since and --failed are not for a single delivery. For that: npx prospectus webhooks replay ${delivered}`,
     });
-    expect(await listJobs()).toEqual([]);
+    expect(await listPending()).toEqual([]);
   });
 
   it('leave a delivery to a mailbox to the command for mailboxes', async () => {
@@ -157,20 +157,19 @@ describe('webhooks deliveries and replay', () => {
         `No mailbox, and no delivery to one, has the id ${failed}. See: npx prospectus mailboxes list --institute ID`,
       ),
     );
-    expect(await listJobs()).toEqual([]);
+    expect(await listPending()).toEqual([]);
   });
 
   it('make one again from its first attempt on', async () => {
     await run('webhooks', 'replay', failed);
-    await sql`update prospectus_jobs._private_jobs set attempts = 9, run_at = now() + interval '5 hours'`.execute(
-      database.db,
-    );
+    await sql`update delivery set attempts = 9, next_at = now() + interval '5 hours'`.execute(database.db);
 
     await run('webhooks', 'replay', failed);
 
-    const { rows } = await sql`
-      select attempts, run_at <= now() as is_due from prospectus_jobs._private_jobs`.execute(database.db);
-    expect(rows).toEqual([{ attempts: 0, is_due: true }]);
+    const claims = await claimDeliveries(database.db, { places: 100, resting: [] });
+    expect(claims).toContainEqual(
+      expect.objectContaining({ delivery: expect.objectContaining({ id: failed, attempts: 1 }) }),
+    );
   });
 
   it.each(['deliveries', 'replay'])('refuse an id that nothing has: %s', async (command) => {

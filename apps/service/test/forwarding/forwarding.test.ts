@@ -1,13 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createForwarding, type Forwarding } from '../../src/features/forwarding/sending/forwarding.service.ts';
 import { createTransports } from '../../src/features/forwarding/sending/transports.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { createMetrics } from '../../src/platform/metrics.ts';
 import type { Timer } from '../../src/platform/time/timer.ts';
 import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
-import { eventually } from '../support/service/eventually.ts';
 import { createFakeClock, type FakeClock } from '../support/service/fake-clock.ts';
-import { addForwarder, createInstitute } from '../support/stage/forwarding.ts';
 
 let database: TestDatabase;
 let forwarding: Forwarding;
@@ -50,10 +48,9 @@ beforeEach(() => {
     metrics: createMetrics(),
   });
 });
-afterEach(() => vi.doUnmock('../../src/platform/jobs/job-runner.ts'));
 
 it('leaves nothing to come after it was closed', async () => {
-  await forwarding.start();
+  forwarding.start();
   expect(due).toBeGreaterThan(0);
 
   await forwarding.close();
@@ -61,41 +58,10 @@ it('leaves nothing to come after it was closed', async () => {
   expect(due).toBe(0);
 });
 
-it('begins jobs only once there is anyone to forward to', async () => {
-  const startJobs = vi.fn(async () => async () => undefined);
-  vi.doMock('../../src/platform/jobs/job-runner.ts', () => ({ startJobs }));
-
-  await forwarding.start();
-  expect(startJobs).not.toHaveBeenCalled();
-  const instituteId = await createInstitute(database.db);
-  await addForwarder(database.db, instituteId, 'https://crm.example/enquiries');
-  await eventually(async () => {
-    clock.advance({ seconds: 1 });
-    expect(startJobs).toHaveBeenCalledOnce();
-  });
-
-  await forwarding.close();
-});
-
-it('tries again and leaves nothing to come when jobs cannot be begun', async () => {
-  const startJobs = vi.fn(() => Promise.reject(new Error('It cannot be loaded.')));
-  vi.doMock('../../src/platform/jobs/job-runner.ts', () => ({ startJobs }));
-
-  await forwarding.start();
-  expect(startJobs).toHaveBeenCalledTimes(1);
-  await eventually(() => {
-    clock.advance({ seconds: 1 });
-    expect(startJobs.mock.calls.length).toBeGreaterThan(1);
-  });
-
-  await forwarding.close();
-  expect(due).toBe(0);
-});
-
 it('does not start once it was closed', async () => {
   await forwarding.close();
 
-  await forwarding.start();
+  forwarding.start();
 
   expect(due).toBe(0);
 });

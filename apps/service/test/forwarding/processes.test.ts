@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { releaseStaleJobs } from '../../src/platform/jobs/stale-job.repository.ts';
 import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
 import { createDatabaseProxy } from '../support/others/database-proxy.ts';
 import { answer, createReceiver, hang, type Receiver, verify } from '../support/others/receiver.ts';
@@ -86,7 +85,6 @@ it('what a killed process was sending arrives by another, with the same id, and 
 
   await Promise.all([serve(), serve()]);
   await letPass('3 minutes');
-  await releaseStaleJobs(database.db);
 
   await eventually(() => expect(receiver.accepted.size).toBe(1));
   expect(receiver.received).toHaveLength(2);
@@ -126,6 +124,5 @@ async function letPass(interval: string): Promise<void> {
   const { db } = database;
   const span = sql`${interval}::interval`;
   await sql`update delivery_attempt set started_at = started_at - ${span}`.execute(db);
-  await sql`update prospectus_jobs._private_jobs set locked_at = locked_at - ${span}`.execute(db);
-  await sql`update prospectus_jobs._private_job_queues set locked_at = locked_at - ${span}`.execute(db);
+  await sql`update delivery_queue set next_at = next_at - ${span}`.execute(db);
 }

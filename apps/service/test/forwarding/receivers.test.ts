@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TestDatabase } from '../support/others/database.ts';
 import {
@@ -10,7 +9,15 @@ import {
   type Receiver,
   verify,
 } from '../support/others/receiver.ts';
-import { addForwarder, fileLead, insertEvent, person, retryNow, secret } from '../support/stage/forwarding.ts';
+import {
+  addForwarder,
+  createInstitute,
+  fileLead,
+  insertEvent,
+  person,
+  retryNow,
+  secret,
+} from '../support/stage/forwarding.ts';
 import { createStage, type Stage } from '../support/stage/forwarding-stage.ts';
 
 let stage: Stage;
@@ -204,7 +211,7 @@ describe('a receiver that hangs again and again', () => {
     await stage.settle(async () =>
       expect((await stage.listAttempts()).filter((each) => each.problem !== null)).toHaveLength(3),
     );
-    await wakeWorkers();
+    await letLook();
     expect(receiver.received).toHaveLength(3);
 
     clock.advance({ seconds: 60 });
@@ -215,15 +222,14 @@ describe('a receiver that hangs again and again', () => {
   });
 });
 
-/** Lets every idle worker look for a job, and waits until they have. */
-async function wakeWorkers(): Promise<void> {
+/** Lets the process look for what is due, and waits until it has: what fell due later was made. */
+async function letLook(): Promise<void> {
   await retryNow(database);
-  const marker = `marker-${Date.now()}`;
-  await sql`select prospectus_jobs.add_job('deliver', json_build_object('deliveryId', gen_random_uuid()), job_key => ${marker})`.execute(
-    database.db,
-  );
-  await stage.settle(async () => {
-    const { rows } = await sql`select from prospectus_jobs.jobs where key = ${marker}`.execute(database.db);
-    expect(rows).toEqual([]);
-  });
+  const other = await createReceiver();
+  const elsewhere = await createInstitute(database.db);
+  const { id } = await addForwarder(database.db, elsewhere, other.url);
+  await fileLead(database.db, elsewhere);
+  await stage.settle(() => expect(other.accepted.size).toBe(1));
+  await other.close();
+  await database.db.deleteFrom('forwarder').where('id', '=', id).execute();
 }

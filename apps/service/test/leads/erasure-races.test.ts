@@ -71,7 +71,7 @@ describe('leads erase', () => {
     await stage.settle(async () => {
       await retryNow(database);
       expect(await listDeliveries()).toMatchObject([{ kind: 'lead.erased', status: 'delivered' }]);
-      expect(await stage.countJobs()).toBe(0);
+      expect(await stage.countQueued()).toBe(0);
     });
     expect(seen).toEqual(['lead.created', 'the attempt is over', 'lead.erased']);
   });

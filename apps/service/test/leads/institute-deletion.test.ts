@@ -171,13 +171,21 @@ describe('institutes delete', () => {
   it('goes on when a relay holds its events and waits for the institute', async () => {
     const { site } = await openSite();
     const { db } = api.database;
-    const { removal } = await db.transaction().execute(async (trx) => {
-      // So that the other one notices that each waits for the other.
-      await sql`set local deadlock_timeout = '1min'`.execute(trx);
-      await trx.deleteFrom('outbox').where('institute_id', '=', site.instituteId).execute();
-      const removal = remove(site.instituteId);
-      await expect.poll(() => countWaiting(db)).toBe(1);
-      await insertTestDelivery(trx, site.instituteId, randomUUID());
+    const isWaiting = (count: number) => expect.poll(() => countWaiting(db)).toBe(count);
+    const { removal } = await db.transaction().execute(async (relay) => {
+      // So that the removal is the one that notices.
+      await sql`set local deadlock_timeout = '1h'`.execute(relay);
+      await relay.deleteFrom('outbox').where('institute_id', '=', site.instituteId).execute();
+      const { removal, relayed } = await db.transaction().execute(async (other) => {
+        // Holds the removal up until the relay waits for it: the removal looks once whether each waits for the other.
+        await other.selectFrom('delivery').where('institute_id', '=', site.instituteId).forUpdate().execute();
+        const removal = remove(site.instituteId);
+        await isWaiting(1);
+        const relayed = insertTestDelivery(relay, site.instituteId, randomUUID());
+        await isWaiting(2);
+        return { removal, relayed };
+      });
+      await relayed;
       return { removal };
     });
 

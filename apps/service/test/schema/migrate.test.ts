@@ -1,13 +1,14 @@
-import { runMigrations } from 'graphile-worker';
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { jobSchema } from '../../src/platform/jobs/job-schema.ts';
+import { claimDeliveries } from '../../src/features/forwarding/sending/delivery-claim.repository.ts';
 import { OperatorError } from '../../src/platform/operator-error.ts';
 import { migrate, migrateUpTo } from '../../src/schema/migrate.ts';
 import { migrations } from '../../src/schema/migrations/index.ts';
 import type { Database } from '../../src/schema/tables.ts';
 import { insertInstitute } from '../support/data/institutes.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/others/database.ts';
+import { addForwarder } from '../support/stage/forwarding.ts';
 
 describe('migrate', () => {
   const databases: TestDatabase[] = [];
@@ -39,18 +40,7 @@ describe('migrate', () => {
 
     await expect(attempt).rejects.toThrow(OperatorError);
     await expect(attempt).rejects.toThrow(/run prospectus migrate/);
-    expect(await listSchemas(db)).not.toContain('prospectus_jobs');
-  });
-
-  it('leaves nothing for the job queue to change when it starts (D31)', async () => {
-    const { url, db } = await create(createEmptyDatabase);
-    await migrate(url, { auto: true });
-    const before = await listJobMigrations(db);
-
-    await runMigrations({ connectionString: url, schema: jobSchema });
-
-    expect(before).not.toEqual([]);
-    expect(await listJobMigrations(db)).toEqual(before);
+    expect(await db.introspection.getTables()).toEqual([]);
   });
 
   it('counts the courses of catalogues that were imported before they were counted (D27)', async () => {
@@ -77,6 +67,41 @@ describe('migrate', () => {
     ]);
   });
 
+  it('lets deliveries that wait in the job queue of earlier versions wait as long, and leaves it empty (D31)', async () => {
+    const { url, db } = await create(createEmptyDatabase);
+    await migrateUpTo(url, '0028-language-of-person');
+    await makeJobQueue(db);
+    const [due, later, over] = await insertDeliveries(db, ['pending', 'pending', 'delivered']);
+    await sql`
+      insert into prospectus_jobs._private_jobs (key, run_at, attempts)
+      values (${due}, now() - interval '1 minute', 0), (${later}, now() + interval '5 hours', 9)`.execute(db);
+
+    await migrate(url, { auto: true });
+
+    const { rows } = await sql`
+      select id, attempts, round(extract(epoch from next_at - now()) / 60)::int as minutes from delivery
+      where status = 'pending' order by next_at`.execute(db);
+    expect(rows).toEqual([
+      { id: due, attempts: 0, minutes: -1 },
+      { id: later, attempts: 9, minutes: 300 },
+    ]);
+    const claims = await claimDeliveries(db, { places: 10, resting: [] });
+    expect(claims).toMatchObject([{ outcome: 'begun', delivery: { id: due, attempts: 1 } }]);
+    expect(claims).not.toMatchObject([{ delivery: { id: over } }]);
+    const { rows: left } = await sql`
+      select from prospectus_jobs._private_jobs union all select from prospectus_jobs._private_job_queues`.execute(db);
+    expect(left).toEqual([]);
+    expect(await readMinimalMigration(db)).toBe('0001-catalogue-keys-websites');
+  });
+
+  it('lets earlier versions not work on a database that never had their job queue (D31)', async () => {
+    const { url, db } = await create(createEmptyDatabase);
+
+    await migrate(url, { auto: true });
+
+    expect(await readMinimalMigration(db)).toBe('0029-delivery-queue');
+  });
+
   it('works on a newer schema that says that this version may', async () => {
     const { url, db } = await create(createTestDatabase);
     await sql`insert into kysely_migration (name, timestamp) values ('9999-later', now()::text)`.execute(db);
@@ -93,12 +118,36 @@ describe('migrate', () => {
   });
 });
 
-async function listSchemas(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select nspname as name from pg_namespace`.execute(db);
-  return rows.map(({ name }) => name);
+/** What of the tables of graphile-worker a delivery waited in. */
+async function makeJobQueue(db: Database): Promise<void> {
+  await sql`create schema prospectus_jobs`.execute(db);
+  await sql`
+    create table prospectus_jobs._private_job_queues (
+      id integer generated always as identity primary key, queue_name text unique
+    )`.execute(db);
+  await sql`
+    create table prospectus_jobs._private_jobs (
+      id bigint generated always as identity primary key, key text unique, run_at timestamptz, attempts smallint
+    )`.execute(db);
+  await sql`insert into prospectus_jobs._private_job_queues (queue_name) values ('a')`.execute(db);
 }
 
-async function listJobMigrations(db: Database): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from prospectus_jobs.migrations order by id`.execute(db);
-  return rows.map(({ id }) => id);
+/** A delivery of one forwarder with each status; returns their ids. */
+async function insertDeliveries(db: Database, statuses: readonly string[]): Promise<string[]> {
+  await insertInstitute(db, 'school');
+  const { id } = await addForwarder(db, 'school', 'https://crm.school.example/');
+  const ids = statuses.map(() => randomUUID());
+  for (const [index, status] of statuses.entries()) {
+    await sql`
+      insert into delivery (id, institute_id, forwarder_id, event_id, kind, lead_id, status, occurred_at)
+      values (${ids[index]}, 'school', ${id}, gen_random_uuid(), 'lead.created', gen_random_uuid(), ${status}, now())`.execute(
+      db,
+    );
+  }
+  return ids;
+}
+
+async function readMinimalMigration(db: Database): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`select minimal_migration as name from schema_compatibility`.execute(db);
+  return rows[0]?.name;
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { jobSchema } from '../../platform/jobs/job-schema.ts';
 import type { Database } from '../../schema/tables.ts';
 import type { Numbering } from './backup-line.ts';
 
@@ -36,7 +35,7 @@ export async function continueNumbering(trx: Database, { table, column, last }: 
   await sql`select setval(pg_get_serial_sequence(${table}, ${column}), ${last}::bigint)`.execute(trx);
 }
 
-/** Removes all that migrations have made: the tables, their functions and the job queue. */
+/** Removes all that migrations have made: the tables, their functions, and the job queue of earlier versions. */
 export async function dropSchema(trx: Database, tables: readonly string[]): Promise<void> {
   const { rows: functions } = await sql<{ name: string }>`
     select distinct tgfoid::regprocedure::text as name
@@ -44,7 +43,7 @@ export async function dropSchema(trx: Database, tables: readonly string[]): Prom
     where not tgisinternal`.execute(trx);
   await sql`drop table ${sql.join(tables.map((table) => sql.table(table)))} cascade`.execute(trx);
   for (const { name } of functions) await sql`drop function ${sql.raw(name)}`.execute(trx);
-  await sql`drop schema if exists ${sql.id(jobSchema)} cascade`.execute(trx);
+  await sql`drop schema if exists prospectus_jobs cascade`.execute(trx);
 }
 
 /** Lets PostgreSQL plan by what the tables hold now. */

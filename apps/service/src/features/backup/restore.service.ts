@@ -2,7 +2,6 @@ import { OperatorError } from '../../platform/operator-error.ts';
 import { holdSchema, listAppliedMigrations, migrate, migrateUpTo } from '../../schema/migrate.ts';
 import { migrations } from '../../schema/migrations/index.ts';
 import type { Database } from '../../schema/tables.ts';
-import { addJobsOfPending } from '../forwarding/index.ts';
 import { type BackupHeader, parseHeader } from './backup-header.ts';
 import { type BackupLine, parseLine } from './backup-line.ts';
 import { listPresent } from './content.repository.ts';
@@ -43,7 +42,6 @@ export async function restore(
       );
     }
     await load(trx, lines, counts.add);
-    await addJobsOfPending(trx);
   });
   await migrate(url, { auto: true });
   await analyse(db, await listPresent(db, carriedTables));

@@ -42,6 +42,8 @@ export const leftOutTables = [
   'auth_verification',
   'password_reset',
   'mailbox_confirmation',
+  // Queued again by the deliveries that a restore inserts.
+  'delivery_queue',
   // Attempts of the last minutes.
   'attempt_count',
   // What institutes have used up of the last hour.

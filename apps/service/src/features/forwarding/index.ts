@@ -3,5 +3,4 @@ export type { LeadDelivery } from './forwarder/delivery.ts';
 export { forwarderAdminRoutes } from './forwarders/forwarder.admin-routes.ts';
 export { registerForwarderCommands } from './forwarders/forwarder.commands.ts';
 export { createForwarding } from './sending/forwarding.service.ts';
-export { addJobsOfPending } from './sending/outbox.repository.ts';
 export { createTransports, type ForwardingSettings } from './sending/transports.ts';

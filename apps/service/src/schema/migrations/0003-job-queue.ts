@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely';
-import { installJobSchema } from '../../platform/jobs/job-schema.ts';
-
-/** Tables of graphile-worker 0.17. A version of it that needs others comes with a migration like this one. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await installJobSchema(db);
-}
+/**
+ * Once made the tables of graphile-worker in the schema `prospectus_jobs`, where deliveries waited until 0029. A database that never had
+ * them needs none.
+ */
+export async function up(): Promise<void> {}

@@ -20,6 +20,7 @@ import * as serviceAddress from './0024-service-address.ts';
 import * as turnsOfImports from './0025-turns-of-imports.ts';
 import * as mailHours from './0026-mail-hours.ts';
 import * as languageOfPerson from './0028-language-of-person.ts';
+import * as deliveryQueue from './0029-delivery-queue.ts';
 
 /** Every migration by name, in order. Forward only: a migration that has landed is never changed. */
 export const migrations = {
@@ -45,4 +46,5 @@ export const migrations = {
   '0025-turns-of-imports': turnsOfImports,
   '0026-mail-hours': mailHours,
   '0028-language-of-person': languageOfPerson,
+  '0029-delivery-queue': deliveryQueue,
 };

@@ -52,8 +52,23 @@ export type DeliveryTable = {
   status: 'pending' | 'delivered' | 'failed';
   occurred_at: Timestamp;
   finished_at: NullableTimestamp;
-  /** Of mails: the beginning of the hour in which they count. Null until the first attempt, and again where one is replayed. */
+  /** Of mails: the beginning of the hour in which they have a place. Null without one, and again after an attempt that failed. */
   mail_hour: NullableTimestamp;
+  /** While it is pending: when it is to be tried. */
+  next_at: Timestamp;
+  /** Begun since it was last asked for; 0 once it is over. */
+  attempts: Generated<number>;
+};
+
+/** A row for each forwarder that ever had a delivery. */
+export type DeliveryQueueTable = {
+  forwarder_id: string;
+  /** When its next delivery is due, or its lease runs out; null while nothing waits. */
+  next_at: NullableTimestamp;
+  /** Whether a process makes one of its deliveries. */
+  is_leased: Generated<boolean>;
+  /** Counts its leases, so that one that ran out gives nothing back. */
+  turn: Generated<number>;
 };
 
 export type DeliveryAttemptTable = {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '../../../src/schema/tables.ts';
 import { createTestDatabase, type TestDatabase } from '../others/database.ts';
@@ -30,12 +29,12 @@ export async function createStage() {
     listDeliveries: () => listDeliveries(db),
     listAttempts: () =>
       db.selectFrom('delivery_attempt').selectAll().orderBy('delivery_id').orderBy('number').execute(),
-    countJobs: () => countJobs(db),
-    /** Everything is delivered, and no job is left. */
+    countQueued: () => countQueued(db),
+    /** Everything is delivered, and no forwarder waits for its turn. */
     async expectAllDelivered(count: number): Promise<void> {
       const deliveries = await listDeliveries(db);
       expect(deliveries.map(({ status }) => status)).toEqual(Array(count).fill('delivered'));
-      expect(await countJobs(db)).toBe(0);
+      expect(await countQueued(db)).toBe(0);
     },
     async close(): Promise<void> {
       // What hangs is over then.
@@ -50,7 +49,7 @@ export async function createStage() {
 const listDeliveries = (db: Database) =>
   db.selectFrom('delivery').select(['id', 'lead_id', 'status', 'event_id']).orderBy('occurred_at').execute();
 
-async function countJobs(db: Database): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from prospectus_jobs.jobs`.execute(db);
-  return rows[0]?.count ?? 0;
+async function countQueued(db: Database): Promise<number> {
+  const rows = await db.selectFrom('delivery_queue').select('turn').where('next_at', 'is not', null).execute();
+  return rows.length;
 }

@@ -108,16 +108,13 @@ export async function startForwarding(url: string, options: ForwardingOptions = 
     log: createLog('info', { write: (line) => log.push(line) }),
     metrics,
   });
-  await forwarding.start();
+  forwarding.start();
   return { clock, log, metrics: () => metrics.registry.metrics(), close: forwarding.close };
 }
 
-/** Lets every job run now that waits for a better time. */
+/** Lets every delivery be tried now that waits for a better time. */
 export async function retryNow({ db }: TestDatabase): Promise<void> {
-  await sql`
-    select prospectus_jobs.reschedule_jobs(array_agg(id), run_at => now())
-    from prospectus_jobs._private_jobs where locked_at is null`.execute(db);
-  await sql`select pg_notify('jobs:insert', '{"count":10}')`.execute(db);
+  await sql`update delivery set next_at = now() where status = 'pending' and next_at > now()`.execute(db);
 }
 
 /** Moves the time on, turn by turn of the relay, until the expectation holds. A delivery gives up after 15 s of it. */

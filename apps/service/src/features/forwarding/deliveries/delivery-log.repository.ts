@@ -1,9 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import { isUuid } from '../../../platform/text/uuid.ts';
-import type { Database, DeliveryAttemptTable } from '../../../schema/tables.ts';
+import type { Database, DeliveryAttemptTable, DeliveryTable } from '../../../schema/tables.ts';
 import type { Attempt, Delivery, DeliveryStatus } from '../forwarder/delivery.ts';
 import type { Forwarder, ForwarderKind } from '../forwarder/forwarder.ts';
-import { addJobsOf } from '../sending/outbox.repository.ts';
 
 export type LogQuery = { readonly status?: DeliveryStatus | undefined; readonly count: number };
 
@@ -24,17 +23,23 @@ export async function listDeliveries(
     db,
     rows.map((row) => row.id),
   );
-  return rows.map((row) => ({
-    id: row.id,
-    eventId: row.event_id,
-    kind: row.kind,
-    leadId: row.lead_id,
-    status: row.status,
-    occurredAt: row.occurred_at,
-    finishedAt: row.finished_at,
-    attempts: attempts.get(row.id) ?? [],
-  }));
+  return rows.map((row) => toDelivery(row, attempts));
 }
+
+/** A row with those of the attempts that are its own. */
+export const toDelivery = (
+  row: Selectable<DeliveryTable>,
+  attempts: ReadonlyMap<string, readonly Attempt[]>,
+): Delivery => ({
+  id: row.id,
+  eventId: row.event_id,
+  kind: row.kind,
+  leadId: row.lead_id,
+  status: row.status,
+  occurredAt: row.occurred_at,
+  finishedAt: row.finished_at,
+  attempts: attempts.get(row.id) ?? [],
+});
 
 /** Attempts of deliveries, in order, by delivery. */
 export async function listAttempts(db: Database, deliveryIds: readonly string[]): Promise<Map<string, Attempt[]>> {
@@ -83,10 +88,8 @@ export async function replayDelivery(db: Database, id: string, kind: ForwarderKi
 }
 
 async function replay(db: Database, which: ReturnType<typeof sql>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    with chosen as (
-      update delivery set status = 'pending', finished_at = null, mail_hour = null where ${which} returning id, forwarder_id
-    ), jobs as (${addJobsOf('chosen')})
-    select count(*)::int as count from jobs`.execute(db);
-  return rows[0]?.count ?? 0;
+  const { numAffectedRows } = await sql`
+    update delivery set status = 'pending', finished_at = null, mail_hour = null, next_at = now(), attempts = 0
+    where ${which}`.execute(db);
+  return Number(numAffectedRows ?? 0);
 }

@@ -4,7 +4,7 @@ import type { Database, EventKind } from '../../../schema/tables.ts';
 import type { Delivery, DeliveryStatus } from '../forwarder/delivery.ts';
 import type { Forwarder } from '../forwarder/forwarder.ts';
 import type { DeliveryPlace } from './delivery-cursor.ts';
-import { listAttempts, type ReplayQuery } from './delivery-log.repository.ts';
+import { listAttempts, type ReplayQuery, toDelivery } from './delivery-log.repository.ts';
 
 export type DeliveryQuery = {
   readonly status?: DeliveryStatus | undefined;
@@ -65,16 +65,7 @@ async function readPage(
     page.map(({ id }) => id),
   );
   return {
-    deliveries: page.map((row) => ({
-      id: row.id,
-      eventId: row.event_id,
-      kind: row.kind,
-      leadId: row.lead_id,
-      status: row.status,
-      occurredAt: row.occurred_at,
-      finishedAt: row.finished_at,
-      attempts: attempts.get(row.id) ?? [],
-    })),
+    deliveries: page.map((row) => toDelivery(row, attempts)),
     next: rows.length > size && last ? { occurredAtUs: last.occurred_at_us, id: last.id } : undefined,
   };
 }

@@ -1,7 +1,7 @@
 import { isUuid } from '../../../platform/text/uuid.ts';
 import type { Database } from '../../../schema/tables.ts';
 import type { LeadDelivery } from '../forwarder/delivery.ts';
-import { listAttempts } from './delivery-log.repository.ts';
+import { listAttempts, toDelivery } from './delivery-log.repository.ts';
 
 /** What became of the deliveries of one enquiry, the latest first. */
 export async function listDeliveriesOfLead(
@@ -24,14 +24,7 @@ export async function listDeliveriesOfLead(
     rows.map((row) => row.id),
   );
   return rows.map((row) => ({
-    id: row.id,
+    ...toDelivery(row, attempts),
     forwarder: { id: row.forwarder_id, kind: row.forwarder_kind, target: row.target },
-    eventId: row.event_id,
-    kind: row.kind,
-    leadId: row.lead_id,
-    status: row.status,
-    occurredAt: row.occurred_at,
-    finishedAt: row.finished_at,
-    attempts: attempts.get(row.id) ?? [],
   }));
 }

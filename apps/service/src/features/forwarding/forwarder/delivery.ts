@@ -1,16 +1,13 @@
 import type { EventKind } from '../../../schema/tables.ts';
 import type { Forwarder } from './forwarder.ts';
 
-/** The name of the jobs that make deliveries; their payload is `{deliveryId}` and nothing else. */
-export const deliveryTask = 'deliver';
-
 /** After that many a delivery has failed for good. They wait longer each time, up to six hours: over a day in all. */
 export const attemptsMax = 14;
 
 export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
-/** A delivery that is to be made, with all that is needed for it but the enquiry. */
+/** A delivery of which an attempt has begun, with all that is needed for it but the enquiry. */
 export type DueDelivery = {
   readonly id: string;
   readonly forwarder: Forwarder;
@@ -18,9 +15,15 @@ export type DueDelivery = {
   readonly eventId: string;
   readonly leadId: string;
   readonly occurredAt: Date;
-  /** Its place among the mails of its institute, by the clock that jobs go by; null while it has none. */
-  readonly place: { readonly hour: Date; readonly hasCome: boolean } | null;
+  /** The number of the attempt in the log, from 1. */
+  readonly attempt: number;
+  /** How many were begun since it was last asked for, with this one; one that died with its process counts. */
+  readonly attempts: number;
+  /** Its place among the mails of its institute in an hour that is not over, by the database's clock; null while it has none. */
+  readonly place: MailPlace | null;
 };
+
+export type MailPlace = { readonly hour: Date; readonly hasCome: boolean };
 
 /** One event for one forwarder, as the log tells of it. */
 export type Delivery = {

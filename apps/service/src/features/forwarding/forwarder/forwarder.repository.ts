@@ -44,12 +44,6 @@ export async function findForwardersOfInstitute(
   return rows.map(toForwarder);
 }
 
-/** Whether any institute forwards. */
-export async function isAnyForwarder(db: Database): Promise<boolean> {
-  const row = await db.selectFrom('forwarder').select('id').limit(1).executeTakeFirst();
-  return row !== undefined;
-}
-
 /** For the operator, who names a forwarder by its id alone; everyone else is limited to an institute (decision D37). */
 export async function findForwarder(db: Database, id: string, kind: ForwarderKind): Promise<Forwarder | undefined> {
   if (!isUuid(id)) return undefined;
@@ -94,7 +88,7 @@ export async function updateSecret(
     .execute();
 }
 
-/** Deletes a forwarder with its deliveries; jobs that still wait for them find nothing to do. */
+/** Deletes a forwarder with its deliveries. */
 export async function deleteForwarder(db: Database, { instituteId, id }: Forwarder): Promise<void> {
   await db.deleteFrom('forwarder').where('institute_id', '=', instituteId).where('id', '=', id).execute();
 }

@@ -22,6 +22,18 @@ export async function takeUse(db: Database, { instituteId, kind, startsAt, amoun
   return rows.length > 0;
 }
 
+/** Gives back what was taken and was of no use. */
+export async function returnUse(
+  db: Database,
+  { instituteId, kind, startsAt, amount }: Omit<Use, 'max'>,
+): Promise<void> {
+  await sql`
+    update institute_use set used = used - ${amount}
+    where institute_id = ${instituteId} and kind = ${kind} and starts_at = ${startsAt} and used >= ${amount}`.execute(
+    db,
+  );
+}
+
 /** The last time, from `from` on, of which something is taken. */
 export async function findLastUse(
   db: Database,

@@ -1,5 +1,5 @@
 import type { Database } from '../../../schema/tables.ts';
-import { findLastUse, takeUse } from '../forwarder/institute-use.repository.ts';
+import { findLastUse, returnUse, takeUse } from '../forwarder/institute-use.repository.ts';
 
 export const hourMs = 60 * 60_000;
 
@@ -7,18 +7,24 @@ export const hourMs = 60 * 60_000;
 export const startOf = (nowMs: number, lengthMs = hourMs): Date => new Date(nowMs - (nowMs % lengthMs));
 
 /**
- * Takes a place among the mails that an institute may send in an hour: in this one, or the next that has one left. Returns the beginning of that
- * hour.
+ * Takes a place among the mails that an institute may send in an hour: in this one, or one after all that have any taken. Returns the
+ * beginning of that hour.
  */
 export async function takeMailHour(
   db: Database,
   { instituteId, max, nowMs }: { readonly instituteId: string; readonly max: number; readonly nowMs: number },
 ): Promise<Date> {
-  const kind = 'mail';
   const current = startOf(nowMs);
+  const take = (startsAt: Date) => takeUse(db, { instituteId, kind, startsAt, amount: 1, max });
+  // Also where later ones are taken: mails that failed leave places.
+  if (await take(current)) return current;
   let startsAt = (await findLastUse(db, { instituteId, kind, from: current })) ?? current;
-  while (!(await takeUse(db, { instituteId, kind, startsAt, amount: 1, max }))) {
-    startsAt = new Date(startsAt.getTime() + hourMs);
-  }
+  while (!(await take(startsAt))) startsAt = new Date(startsAt.getTime() + hourMs);
   return startsAt;
 }
+
+/** Gives a place back that no mail was sent in. */
+export const returnMailHour = (db: Database, instituteId: string, startsAt: Date): Promise<void> =>
+  returnUse(db, { instituteId, kind, startsAt, amount: 1 });
+
+const kind = 'mail';

@@ -1,8 +1,9 @@
 import type { Metrics } from '../../../platform/metrics.ts';
 import type { ForwarderKind } from '../forwarder/forwarder.ts';
+import type { AttemptOutcome } from './deliver.service.ts';
 import type { Backlog } from './outbox.repository.ts';
 
-const outcomes = ['arrived', 'retry', 'failed'] as const;
+const outcomes = ['arrived', 'retry', 'failed'] as const satisfies readonly AttemptOutcome[];
 
 /** Figures of forwarding: how many attempts came to what, and what waits. They name nobody (decision D39). */
 export function createForwardingMetrics(metrics: Metrics) {
@@ -24,7 +25,7 @@ export function createForwardingMetrics(metrics: Metrics) {
     () => backlog.oldestSeconds,
   );
   return {
-    count: (kind: ForwarderKind, outcome: (typeof outcomes)[number]) => attempts[kind](outcome),
+    count: (kind: ForwarderKind, outcome: AttemptOutcome) => attempts[kind](outcome),
     setBacklog(measured: Backlog) {
       backlog = measured;
     },

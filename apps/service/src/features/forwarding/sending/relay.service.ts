@@ -18,21 +18,26 @@ export type RelayDeps = {
 };
 
 /**
- * Makes a turn of the relay: it hands on what is in the outbox, and goes on at once while there is more. After a failure the next turn
+ * Makes a turn of the relay: it hands on what is in the outbox, and goes on at once while there is more. Resolves to whether deliveries came
+ * of it. After a failure the next turn
  * begins with half as much at a time, in case it was too much. An empty outbox costs one small query. A turn never fails.
  */
-export function createRelay({ db, outage, isStopping }: RelayDeps): () => Promise<void> {
+export function createRelay({ db, outage, isStopping }: RelayDeps): () => Promise<boolean> {
   let size = eventsMax;
   return async () => {
     let isMore: boolean;
+    let deliveries = 0;
     do {
       const step = relayEvents(db, size);
       if (!(await outage.succeeds(step))) {
         size = Math.ceil(size / 2);
-        return;
+        return deliveries > 0;
       }
-      isMore = (await step).events === size;
+      const relayed = await step;
+      deliveries += relayed.deliveries;
+      isMore = relayed.events === size;
       size = Math.min(eventsMax, size + growth);
     } while (isMore && !isStopping());
+    return deliveries > 0;
   };
 }

@@ -1,7 +1,7 @@
 import type { OutageLog } from '../../../platform/outage-log.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { deletePastUse } from '../forwarder/institute-use.repository.ts';
-import { deleteOldDeliveries, deleteUnusedQueues } from './delivery.repository.ts';
+import { deleteOldDeliveries } from './delivery.repository.ts';
 
 /** From one start to the next. */
 export const tidyEveryMs = 60 * 60_000;
@@ -23,6 +23,5 @@ async function deleteOutdated(db: Database, isStopping: () => boolean): Promise<
     if (isStopping()) return;
     deleted = await deleteOldDeliveries(db, batchSize);
   } while (deleted === batchSize);
-  await deleteUnusedQueues(db);
   await deletePastUse(db);
 }

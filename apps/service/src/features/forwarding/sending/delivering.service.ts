@@ -1,0 +1,80 @@
+import type { OutageLog } from '../../../platform/outage-log.ts';
+import type { Timer } from '../../../platform/time/timer.ts';
+import { type DeliverDeps, deliver } from './deliver.service.ts';
+import { type Claim, claimDeliveries } from './delivery-claim.repository.ts';
+import { endTurn } from './delivery-end.repository.ts';
+
+/** Deliveries under way at a time. Most of the time they wait for others. */
+const concurrency = 10;
+
+/** How long deliveries may go on while the process is stopping. */
+const stopAfterMs = 3_000;
+
+export type DeliveringDeps = DeliverDeps & {
+  readonly timer: Timer;
+  /** Notes whether deliveries can be claimed, and what became of them kept. */
+  readonly outage: OutageLog;
+};
+
+export type Delivering = {
+  /** Begins what is due, as long as there are places; resolves once it has. Never fails. */
+  look(): Promise<void>;
+  /** Begins nothing more, and ends what is under way. */
+  stop(): Promise<void>;
+};
+
+/** Makes deliveries, ten at a time. A place that becomes free looks for the next one at once. */
+export function createDelivering({ outage, ...deps }: DeliveringDeps): Delivering {
+  const { db, resting, timer } = deps;
+  const underWay = new Set<Promise<void>>();
+  const stopping = new AbortController();
+  let isStopping = false;
+  let isWanted = false;
+  let isLooking = false;
+  let looking = Promise.resolve();
+
+  function look(): Promise<void> {
+    isWanted = true;
+    if (!isLooking) looking = claim();
+    return looking;
+  }
+
+  /** One claim at a time; what asks for one meanwhile gets the next. */
+  async function claim(): Promise<void> {
+    isLooking = true;
+    while (isWanted && !isStopping && underWay.size < concurrency) {
+      isWanted = false;
+      const claiming = claimDeliveries(db, { places: concurrency - underWay.size, resting: resting.list() });
+      if (await outage.succeeds(claiming)) for (const each of await claiming) begin(each);
+    }
+    isLooking = false;
+  }
+
+  function begin(claimed: Claim): void {
+    if (claimed.outcome === 'busy') return;
+    const work = make(claimed).then((isDone) => {
+      underWay.delete(work);
+      // Whether more is due was asked just now if this was not.
+      if (isDone && claimed.outcome === 'begun') void look();
+    });
+    underWay.add(work);
+  }
+
+  const make = (claimed: Exclude<Claim, { outcome: 'busy' }>): Promise<boolean> =>
+    outage.succeeds(
+      claimed.outcome === 'begun'
+        ? deliver(deps, claimed, stopping.signal)
+        : endTurn(db, claimed.turn, () => Promise.resolve()),
+    );
+
+  return {
+    look,
+    async stop() {
+      isStopping = true;
+      await looking;
+      const callOff = timer(() => stopping.abort(), stopAfterMs);
+      await Promise.all(underWay);
+      callOff();
+    },
+  };
+}
