@@ -46,15 +46,15 @@ async function addWebhooks(client, url) {
 
 /** So many deliveries of enquiries that were filed at once; resolves to how many seconds they take. */
 async function deliver(client, count) {
-  const person = "'visitor-' || number || '@people.example'";
+  const person = 'gen_random_uuid() || $3';
   await client.query(
     `with filed as (
       insert into lead (id, institute_id, campaign_id, person, full_name, email, message)
       select gen_random_uuid(), $1, 'bench', ${person}, 'Visitor', ${person}, repeat('Is there a seat left? ', 10)
-      from generate_series(1, $2::int) as number returning id
+      from generate_series(1, $2::int) returning id
     )
     insert into outbox (institute_id, kind, lead_id) select $1, 'lead.created', id from filed`,
-    [instituteId, count / webhooks],
+    [instituteId, count / webhooks, '@people.example'],
   );
   const startedAt = performance.now();
   for (;;) {

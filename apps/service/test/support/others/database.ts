@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Client, DatabaseError } from 'pg';
-import { expect, inject } from 'vitest';
+import { inject } from 'vitest';
 import { openDatabase } from '../../../src/platform/database/database.ts';
 import type { Database, Tables } from '../../../src/schema/tables.ts';
-import { eventually } from '../service/eventually.ts';
 
 export type TestDatabase = { readonly db: Database; readonly url: string; drop(): Promise<void> };
 
@@ -48,16 +47,6 @@ export async function countWaiting(db: Database): Promise<number> {
     select count(*)::int as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
   return rows[0]?.count ?? 0;
-}
-
-/** Resolves once no process that calls itself so is connected, and nothing that it asked for before it was cut off is under way. */
-export async function untilDisconnected(db: Database, applicationName: string): Promise<void> {
-  await eventually(async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity
-      where datname = current_database() and application_name = ${applicationName}`.execute(db);
-    expect(rows).toEqual([]);
-  });
 }
 
 /** What cleans up after us, as PostgreSQL's superuser, may be at work there for a moment, and must not be ended. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Database, DeliveryTable } from '../../../schema/tables.ts';
 import type { DueDelivery } from '../forwarder/delivery.ts';
@@ -38,37 +38,34 @@ export async function recordAttempt(
   { id, attempt }: DueDelivery,
   { sending, status }: { readonly sending: Sending; readonly status: DeliveryTable['status'] },
 ): Promise<void> {
-  await (status === 'pending'
-    ? sql`update delivery set next_at = now() + ${backOff} where id = ${id} and status = 'pending'`
-    : sql`update delivery set status = ${status}, finished_at = now(), attempts = 0 where id = ${id} and status = 'pending'`
-  ).execute(trx);
-  await endAttempt(trx, { id, attempt }, sending);
+  const change =
+    status === 'pending'
+      ? sql`next_at = now() + ${backOff}`
+      : sql`status = ${status}, finished_at = now(), attempts = 0`;
+  await endAttempt(trx, { id, attempt }, { sending, change });
 }
 
 /** Puts a mail off until its hour. The attempt is in the log and counts for nothing. */
-export async function postponeDelivery(
+export const postponeDelivery = (
   trx: Database,
-  { id, attempt }: DueDelivery,
+  delivery: DueDelivery,
   { hour, sending }: { readonly hour: Date; readonly sending: Sending },
-): Promise<void> {
-  await sql`
-    update delivery set next_at = ${hour}, attempts = attempts - 1 where id = ${id} and status = 'pending'`.execute(
-    trx,
-  );
-  await endAttempt(trx, { id, attempt }, sending);
-}
+): Promise<void> => endAttempt(trx, delivery, { sending, change: sql`next_at = ${hour}, attempts = attempts - 1` });
 
-/** After its delivery was changed: an erasure takes both in that order. */
 async function endAttempt(
   trx: Database,
   { id, attempt }: Pick<DueDelivery, 'id' | 'attempt'>,
-  sending: Sending,
+  { sending, change }: { readonly sending: Sending; readonly change: RawBuilder<unknown> },
 ): Promise<void> {
   const problem = sending.outcome === 'failed' ? sending.problem : null;
+  // The delivery first, as an erasure takes them: what nothing refers to is done last.
   await sql`
-    update delivery_attempt
-    set duration_ms = ${sending.durationMs}, http_status = ${sending.httpStatus}, problem = ${problem}
-    where delivery_id = ${id} and number = ${attempt}`.execute(trx);
+    with ended as (
+      update delivery_attempt
+      set duration_ms = ${sending.durationMs}, http_status = ${sending.httpStatus}, problem = ${problem}
+      where delivery_id = ${id} and number = ${attempt}
+    )
+    update delivery set ${change} where id = ${id} and status = 'pending'`.execute(trx);
 }
 
 /** Drops a delivery that has nothing to tell any more. */
