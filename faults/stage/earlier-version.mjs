@@ -8,7 +8,7 @@ const service = 'apps/service';
 const migrations = `${service}/src/schema/migrations`;
 
 /** What is built: the service, and what it stands on. Here npm puts what one of them needs in another version than the others. */
-const workspaces = ['packages/contract', service];
+const workspaces = ['packages/contract', 'packages/embedded-postgres', service];
 
 const git = (folder, args) => execFileSync('git', ['-C', folder, ...args], { stdio: ['ignore', 'pipe', 'ignore'] });
 
@@ -129,7 +129,7 @@ function listLent(folder) {
   const libraries = [];
   for (const workspace of workspaces) {
     const { dependencies } = JSON.parse(readFileSync(join(folder, workspace, 'package.json'), 'utf8'));
-    for (const [name, wanted] of Object.entries(dependencies)) {
+    for (const [name, wanted] of Object.entries(dependencies ?? {})) {
       const file = [join(folder, workspace), folder]
         .map((place) => join(place, 'node_modules', name, 'package.json'))
         .find(existsSync);
