@@ -37,9 +37,10 @@ export async function createStage() {
       expect(await countQueued(db)).toBe(0);
     },
     async close(): Promise<void> {
+      const closing = Promise.all(processes.map((each) => each.close()));
       // What hangs is over then.
       for (const { clock } of processes) clock.advance({ seconds: 15 });
-      await Promise.all(processes.map((each) => each.close()));
+      await closing;
       await receiver.close();
       await database.drop();
     },

@@ -2,7 +2,7 @@ import type { OutageLog } from '../../../platform/outage-log.ts';
 import type { Timer } from '../../../platform/time/timer.ts';
 import { type DeliverDeps, deliver } from './deliver.service.ts';
 import { type Claim, claimDeliveries } from './delivery-claim.repository.ts';
-import { endTurn } from './delivery-end.repository.ts';
+import { endTurn, forgetAttempt } from './delivery-end.repository.ts';
 
 /** Deliveries under way at a time. Most of the time they wait for others. */
 const concurrency = 10;
@@ -60,19 +60,20 @@ export function createDelivering({ outage, ...deps }: DeliveringDeps): Deliverin
     underWay.add(work);
   }
 
-  const make = (claimed: Exclude<Claim, { outcome: 'busy' }>): Promise<boolean> =>
-    outage.succeeds(
-      claimed.outcome === 'begun'
-        ? deliver(deps, claimed, stopping.signal)
-        : endTurn(db, claimed.turn, () => Promise.resolve()),
-    );
+  const make = (claimed: Exclude<Claim, { outcome: 'busy' }>): Promise<boolean> => {
+    const { turn } = claimed;
+    if (claimed.outcome === 'idle') return outage.succeeds(endTurn(db, turn, async () => undefined));
+    // Claimed while the process began to stop.
+    if (isStopping) return outage.succeeds(endTurn(db, turn, (trx) => forgetAttempt(trx, claimed.delivery)));
+    return outage.succeeds(deliver(deps, claimed, stopping.signal));
+  };
 
   return {
     look,
     async stop() {
       isStopping = true;
-      await looking;
       const callOff = timer(() => stopping.abort(), stopAfterMs);
+      await looking;
       await Promise.all(underWay);
       callOff();
     },

@@ -68,6 +68,12 @@ async function endAttempt(
     update delivery set ${change} where id = ${id} and status = 'pending'`.execute(trx);
 }
 
+/** Undoes the beginning of an attempt that is not made. */
+export async function forgetAttempt(trx: Database, { id, attempt }: DueDelivery): Promise<void> {
+  await sql`update delivery set attempts = attempts - 1 where id = ${id} and status = 'pending'`.execute(trx);
+  await trx.deleteFrom('delivery_attempt').where('delivery_id', '=', id).where('number', '=', attempt).execute();
+}
+
 /** Drops a delivery that has nothing to tell any more. */
 export async function deleteDelivery(trx: Database, { id }: DueDelivery): Promise<void> {
   await trx.deleteFrom('delivery').where('id', '=', id).execute();

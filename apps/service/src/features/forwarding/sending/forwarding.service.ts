@@ -82,9 +82,7 @@ export function createForwarding({ databaseUrl, log, metrics, ...deps }: Forward
       every(tidyEveryMs, () => tidy(db, tidying, isEnding), firstTidyMs),
     ];
     return async () => {
-      // What begins things ends before what it began.
-      await Promise.all(stops.map((each) => each()));
-      await delivering.stop();
+      await Promise.all([delivering.stop(), ...stops.map((each) => each())]);
       await db.destroy();
     };
   }
