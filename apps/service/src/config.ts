@@ -52,6 +52,7 @@ const environment = z.object({
   IMPORT_MEMORY_MB: megabytes(128).default(512),
   INSTITUTE_COURSES_MAX: count(1, 10_000_000).default(200_000),
   INSTITUTE_VERSIONS_MAX: count(1, 100_000_000).default(1_000_000),
+  INSTITUTE_RUNS_MAX: count(1, 10_000_000).default(200_000),
   INSTITUTE_UPLOAD_MB: count(1, 512).default(512),
   INSTITUTE_UPLOADS_WAITING: count(1, 100).default(5),
   QUARANTINE_MAX: count(1, 1_000_000).default(50_000),
@@ -95,7 +96,7 @@ export type Config = Readonly<{
   /** What the process of an import may take of memory, in megabytes. */
   importMemoryMb: number;
   /** What the catalogue of one institute may hold. */
-  catalogueMax: Readonly<{ courses: number; versions: number }>;
+  catalogueMax: Readonly<{ courses: number; versions: number; runs: number }>;
   /** What an institute may send: bytes of a file, and files that wait. */
   uploadMax: Readonly<{ bytes: number; waiting: number }>;
   /** Most enquiries that an institute has in quarantine; of more the oldest are deleted. */
@@ -137,7 +138,11 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     snapshotFilesMb: values.SNAPSHOT_FILES_MB,
     builderMemoryMb: values.BUILDER_MEMORY_MB,
     importMemoryMb: values.IMPORT_MEMORY_MB,
-    catalogueMax: Object.freeze({ courses: values.INSTITUTE_COURSES_MAX, versions: values.INSTITUTE_VERSIONS_MAX }),
+    catalogueMax: Object.freeze({
+      courses: values.INSTITUTE_COURSES_MAX,
+      versions: values.INSTITUTE_VERSIONS_MAX,
+      runs: values.INSTITUTE_RUNS_MAX,
+    }),
     uploadMax: Object.freeze({
       bytes: values.INSTITUTE_UPLOAD_MB * 1024 * 1024,
       waiting: values.INSTITUTE_UPLOADS_WAITING,

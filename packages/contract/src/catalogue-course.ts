@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { catalogueCountsMax as countsMax, listUpTo } from './catalogue-maxima.ts';
+import { catalogueRunSchema } from './catalogue-run.ts';
 import {
   catalogueIdSchema,
   date,
@@ -68,6 +69,7 @@ const versionSchema = z.strictObject({
   available_slots: wholeNumber.optional().describe('Seats left.'),
   max_seats: wholeNumber.optional().describe('Total seats.'),
   created_at: timestamp.optional(),
+  runs: listUpTo(catalogueRunSchema, countsMax.runs, 'runs').optional().describe('Its dates.'),
 });
 
 const editionSchema = z.strictObject({

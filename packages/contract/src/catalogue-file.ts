@@ -6,6 +6,7 @@ import {
   listUpTo,
   textUpTo,
 } from './catalogue-maxima.ts';
+import { cataloguePlaceSchema } from './catalogue-run.ts';
 import {
   catalogueIdSchema,
   currency,
@@ -70,6 +71,7 @@ const instituteSchema = z.strictObject({
     countsMax.formats,
     'formats',
   ).optional(),
+  places: listUpTo(cataloguePlaceSchema, countsMax.places, 'places').optional().describe('Where runs take place.'),
   badges: z
     .strictObject({
       types: listUpTo(word, countsMax.badges, 'badges').optional().describe('Badges that come first, in this order.'),

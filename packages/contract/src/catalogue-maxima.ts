@@ -40,6 +40,14 @@ export const catalogueCountsMax = {
   categories: 1_000,
   languages: 200,
   formats: 200,
+  /** Of a version (rule R1). */
+  runs: 1_000,
+  /** Of a run. */
+  meetings: 400,
+  /** Of a run. */
+  placesOfRun: 20,
+  /** Of an institute. */
+  places: 5_000,
 } as const;
 
 /**

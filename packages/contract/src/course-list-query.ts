@@ -2,20 +2,14 @@ import { z } from 'zod';
 import { availabilities, sorts } from './catalogue/terms.ts';
 import { countCharacters } from './characters.ts';
 import { limits } from './limits.ts';
+import { oneOf, page, pageSizeOf } from './query-values.ts';
 
-/** Digits without leading zeros (decision D9). */
-const wholeNumber = (what: string, min: number, max: number) =>
-  z
-    .string()
-    .regex(
-      /^(0|[1-9][0-9]*)$/,
-      `${what} must be a whole number from ${min} to ${max}, in digits without leading zeros.`,
-    )
-    .transform(Number)
-    .pipe(z.int().min(min, `${what} must be ${min} or more.`).max(max, `${what} must be ${max} or less.`));
-
-const oneOf = <const T extends readonly [string, ...string[]]>(what: string, values: T) =>
-  z.enum(values, { error: `${what} must be one of ${values.join(', ')}.` });
+/** `runs` adds the next run of each course (rule R11); any other value changes nothing. */
+export const include = z
+  .string()
+  .transform((value) => (value === 'runs' ? value : undefined))
+  .optional()
+  .describe('`runs` adds `next_run` and `run_count` to each course; any other value changes nothing.');
 
 /** Query of `GET /courses` (specification, section 4.3; decision D9). Empty values were taken out before. */
 export const courseListQuerySchema = z.object({
@@ -67,17 +61,14 @@ export const courseListQuerySchema = z.object({
   availability: oneOf('availability', availabilities)
     .optional()
     .describe('Keeps courses whose version shown has this level; compared exactly.'),
-  page: wholeNumber('page', limits.pageMin, limits.pageMax)
-    .default(limits.pageMin)
-    .describe('1-based, in digits without leading zeros. A page past the end is empty.'),
-  page_size: wholeNumber('page_size', limits.pageSizeMin, limits.pageSizeMax)
-    .default(limits.pageSizeDefault)
-    .describe(`Courses per page, ${limits.pageSizeMin} to ${limits.pageSizeMax}, in digits without leading zeros.`),
+  page,
+  page_size: pageSizeOf('Courses'),
   sort: oneOf('sort', sorts)
     .default('newest')
     .describe(
       '`newest` by created_at; `title`; `price_asc` and `price_desc` by the lowest price on sale now. Ties keep catalogue order.',
     ),
+  include,
 });
 
 export type CourseListQuery = z.infer<typeof courseListQuerySchema>;

@@ -3,12 +3,15 @@ import { courseDetailSchema } from './catalogue/course-detail.ts';
 import { coursePageSchema } from './catalogue/course-summary.ts';
 import { learningPathListSchema, learningPathSchema } from './catalogue/learning-paths.ts';
 import { outlineSchema } from './catalogue/outline.ts';
+import { courseRunPageSchema, runPageSchema } from './catalogue/run.ts';
+import { placeListSchema } from './catalogue/run-place.ts';
 import { siteSchema } from './catalogue/site.ts';
 import { sitemapSchema } from './catalogue/sitemap.ts';
 import { streamListSchema } from './catalogue/streams.ts';
-import { courseListQuerySchema } from './course-list-query.ts';
+import { courseListQuerySchema, include } from './course-list-query.ts';
 import type { Scope } from './key.ts';
 import { leadRequestSchema, leadResultSchema } from './lead.ts';
+import { courseRunsQuerySchema, repeatedRunParameters, runListQuerySchema } from './run-list-query.ts';
 
 /** All paths of the API are below this one (specification, section 9). */
 export const basePath = '/catalog/v1';
@@ -22,12 +25,21 @@ const language = z
 
 const noQuery = z.object({});
 const languageQuery = z.object({ language });
+const courseQuery = z.object({ language, include });
 const courseIdParams = z.object({
   id: z.string().describe('The course id, or the id of any of its language versions.'),
 });
 
 /** Parts of the API, in the order in which they are shown. */
-export const endpointGroups = ['Site', 'Courses', 'Streams', 'Learning paths', 'Sitemap', 'Enquiries'] as const;
+export const endpointGroups = [
+  'Site',
+  'Courses',
+  'Dates and places',
+  'Streams',
+  'Learning paths',
+  'Sitemap',
+  'Enquiries',
+] as const;
 
 type Endpoint = {
   /** Relative to the base path; `{name}` stands for one segment. */
@@ -42,7 +54,14 @@ type Endpoint = {
 };
 
 /** An endpoint that is answered from memory. */
-type ReadEndpoint = Endpoint & { readonly method: 'GET'; readonly notFound: string | null };
+type ReadEndpoint = Endpoint & {
+  readonly method: 'GET';
+  readonly notFound: string | null;
+  /** Whether a parameter that it does not know is refused, not ignored (runs and places, "Over the API"). */
+  readonly refusesUnknown?: true;
+  /** Parameters that may be given several times. */
+  readonly repeated?: readonly string[];
+};
 
 /** An endpoint that keeps what it is sent. */
 type WriteEndpoint = Endpoint & { readonly method: 'POST'; readonly body: z.ZodObject };
@@ -82,7 +101,7 @@ export const readEndpoints = {
     description:
       'Everything about one course. The `id` in the response is always the course id, even when one of its language versions was requested.',
     params: courseIdParams,
-    query: languageQuery,
+    query: courseQuery,
     response: courseDetailSchema,
     notFound: 'No such course is published.',
   },
@@ -97,6 +116,47 @@ export const readEndpoints = {
     query: languageQuery,
     response: outlineSchema,
     notFound: 'No such course is published.',
+  },
+  listRuns: {
+    method: 'GET',
+    path: '/runs',
+    scope: 'catalog:read',
+    group: 'Dates and places',
+    summary: 'List runs',
+    description:
+      'Dates of all courses that match the filters, soonest first. A parameter that may be repeated means any of its values; all parameters must hold for one and the same run. A parameter that this endpoint does not know is refused.',
+    params: null,
+    query: runListQuerySchema,
+    response: runPageSchema,
+    notFound: null,
+    refusesUnknown: true,
+    repeated: repeatedRunParameters,
+  },
+  listCourseRuns: {
+    method: 'GET',
+    path: '/courses/{id}/runs',
+    scope: 'catalog:read',
+    group: 'Dates and places',
+    summary: 'Runs of a course',
+    description: 'Dates of one course, soonest first. A parameter that this endpoint does not know is refused.',
+    params: courseIdParams,
+    query: courseRunsQuerySchema,
+    response: courseRunPageSchema,
+    notFound: 'No such course is published.',
+    refusesUnknown: true,
+  },
+  listPlaces: {
+    method: 'GET',
+    path: '/places',
+    scope: 'catalog:read',
+    group: 'Dates and places',
+    summary: 'List places',
+    description: 'Places in the institute’s order, with counts of upcoming runs. A parameter is refused.',
+    params: null,
+    query: noQuery,
+    response: placeListSchema,
+    notFound: null,
+    refusesUnknown: true,
   },
   listStreams: {
     method: 'GET',

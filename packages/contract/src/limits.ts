@@ -11,6 +11,12 @@ export const limits = {
   queryCharactersMax: 200,
   /** Most entries in `tag` (decision D9). */
   tagEntriesMax: 100,
+  /** Most values of a parameter that may be repeated, empty ones dropped (rule R7). */
+  repeatedValuesMax: 50,
+  /** Of `radius_km`, in kilometres (rule R7). */
+  radiusKmMin: 1,
+  radiusKmMax: 1000,
+  radiusKmDefault: 50,
   subtitleCharactersMax: 300,
   seoDescriptionCharactersMax: 160,
   websitesPerInstituteMax: 20,

@@ -9,10 +9,16 @@ const offerSchema = z.looseObject({
   category: z.enum(['Free', 'Paid']).describe('`Free` when the price is 0.'),
   url: z.url().optional().describe('The purchase page with the version query; left out when the address is unknown.'),
   availability: z
-    .enum(['https://schema.org/InStock', 'https://schema.org/PreOrder', 'https://schema.org/Discontinued'])
+    .enum([
+      'https://schema.org/InStock',
+      'https://schema.org/SoldOut',
+      'https://schema.org/PreOrder',
+      'https://schema.org/Discontinued',
+    ])
     .describe(
-      '`InStock` for `available`, `PreOrder` for `coming_soon` and `not_started`, `Discontinued` for `closed`.',
+      '`InStock` for `available`, `SoldOut` for `full`, `PreOrder` for `coming_soon` and `not_started`, `Discontinued` for `closed` and `cancelled`.',
     ),
+  validThrough: z.string().optional().describe('Of a run: the moment until which one can enrol; left out without one.'),
 });
 
 const courseInstanceSchema = z.looseObject({
@@ -22,6 +28,21 @@ const courseInstanceSchema = z.looseObject({
     .string()
     .optional()
     .describe('Duration in minutes as ISO 8601, such as `PT340M`; left out when unknown.'),
+  startDate: z.string().optional().describe('Of a run: a date, or a timestamp with the time zone’s offset.'),
+  endDate: z.string().optional().describe('Of a run: a date, or a timestamp with the time zone’s offset.'),
+  location: z
+    .array(z.looseObject({ '@type': z.enum(['Place', 'VirtualLocation']).describe('Where it is.') }))
+    .optional()
+    .describe('Of a run: its places; left out when unknown.'),
+  instructor: z
+    .array(z.looseObject({ '@type': z.literal('Person').describe('Always `Person`.') }))
+    .optional()
+    .describe('Of a run: who teaches it; left out when unknown.'),
+  offers: z.array(offerSchema).optional().describe('Of a run: its offer; left out when its price is hidden.'),
+  eventStatus: z
+    .literal('https://schema.org/EventCancelled')
+    .optional()
+    .describe('Of a run: left out unless it is cancelled.'),
 });
 
 const providerSchema = z.looseObject({
@@ -44,7 +65,9 @@ export const structuredDataSchema = z
       .array(offerSchema)
       .optional()
       .describe('One for each variant whose price is not hidden; left out when `price_visible` is false.'),
-    hasCourseInstance: z.array(courseInstanceSchema).describe('One for each variant.'),
+    hasCourseInstance: z
+      .array(courseInstanceSchema)
+      .describe('One for each variant; instead of it, one for each of the first 20 runs of a variant with dates.'),
   })
   .meta({
     id: 'StructuredData',

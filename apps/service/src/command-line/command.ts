@@ -21,7 +21,7 @@ export type CommandContext = {
   /** Prints a result: `value` as JSON with `--json`, else `text`, whose last line says what to do next. */
   print(value: unknown, text: string): void;
   /** What the catalogue of one institute may hold, as the operator says. */
-  readonly catalogueMax: { readonly courses: number; readonly versions: number };
+  readonly catalogueMax: { readonly courses: number; readonly versions: number; readonly runs: number };
   /** Whether `--json` was given. */
   readonly json: boolean;
 };

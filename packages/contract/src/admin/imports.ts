@@ -68,6 +68,9 @@ const countsSchema = z.object({
   editions: z.int(),
   versions: z.int(),
   learning_paths: z.int(),
+  /** Both, when the catalogue has either. */
+  runs: z.int().optional(),
+  places: z.int().optional(),
 });
 
 const importSchema = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { structuredDataSchema } from '../structured-data.ts';
 import { detailVariantSchema, summaryFieldsWith } from './course-fields.ts';
+import { includedRunFields } from './run.ts';
 import { languageNameSchema } from './terms.ts';
 import { html, id, nullableText, nullableUrl, text } from './value.ts';
 
@@ -79,6 +80,7 @@ export const courseDetailSchema = z
       .describe('The first learning path of 2 or more steps that includes this course, or null.'),
     seo: seoSchema,
     structured_data: structuredDataSchema,
+    ...includedRunFields,
   })
   .meta({ id: 'CourseDetail', description: 'Everything about one course.' });
 

@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { summaryFieldsWith, variantSchema } from './course-fields.ts';
+import { includedRunFields } from './run.ts';
 import { languageSchema } from './terms.ts';
 import { count } from './value.ts';
 
 export const courseSummarySchema = z
-  .strictObject(summaryFieldsWith(languageSchema, variantSchema))
-  .meta({ id: 'CourseSummary', description: 'A course as lists show it. All fields are always present.' });
+  .strictObject({ ...summaryFieldsWith(languageSchema, variantSchema), ...includedRunFields })
+  .meta({
+    id: 'CourseSummary',
+    description: 'A course as lists show it. All fields are always present, but those of `include`.',
+  });
 
 export const coursePageSchema = z
   .strictObject({

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { CourseSummary } from '../catalogue/course-summary.ts';
 import type { ReadEndpointName, readEndpoints } from '../endpoints.ts';
 import { courseDetail, courseSummary, outline } from './example-course.ts';
+import { listedRun, place, run } from './example-run.ts';
 
 type Responses = { readonly [N in ReadEndpointName]: z.infer<(typeof readEndpoints)[N]['response']> };
 
@@ -55,6 +56,9 @@ export const responseExamples: Responses = {
   listCourses: { data: [courseSummary], page: 1, page_size: 24, total: 1, has_more: false },
   getCourse: courseDetail,
   getOutline: outline,
+  listRuns: { data: [listedRun], page: 1, page_size: 24, total: 1, has_more: false },
+  listCourseRuns: { data: [run], page: 1, page_size: 24, total: 1, has_more: false },
+  listPlaces: { data: [{ ...place, run_count: 1, course_count: 1 }] },
   listStreams: {
     data: [
       {

@@ -127,6 +127,8 @@ export const imports: Texts['imports'] = {
       count(given.courses, 'Kurs', 'Kurse'),
       count(given.editions, 'Sprachfassung', 'Sprachfassungen'),
       count(given.versions, 'Variante', 'Varianten'),
+      ...(given.runs === undefined ? [] : [count(given.runs, 'Termin', 'Termine')]),
+      ...(given.places === undefined ? [] : [count(given.places, 'Ort', 'Orte')]),
       count(given.learning_paths, 'Lernpfad', 'Lernpfade'),
     ].join(', '),
 

@@ -123,6 +123,8 @@ export const imports = {
       count(given.courses, 'course', 'courses'),
       count(given.editions, 'edition', 'editions'),
       count(given.versions, 'version', 'versions'),
+      ...(given.runs === undefined ? [] : [count(given.runs, 'date', 'dates')]),
+      ...(given.places === undefined ? [] : [count(given.places, 'place', 'places')]),
       count(given.learning_paths, 'learning path', 'learning paths'),
     ].join(', '),
 

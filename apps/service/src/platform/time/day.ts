@@ -1,3 +1,5 @@
+import { offsetsOf } from './zone.ts';
+
 /** The instants at which days begin in one time zone, in milliseconds since 1970. */
 export type Days = {
   /** First instant of the day `YYYY-MM-DD`. */
@@ -54,28 +56,4 @@ function transitionBetween(before: number, after: number, offsetAt: (instant: nu
     else low = middle;
   }
   return high;
-}
-
-/** Milliseconds that local time is ahead of UTC at an instant. */
-function offsetsOf(timeZone: string): (instant: number) => number {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    era: 'short',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
-  return (instant) => {
-    const whole = Math.floor(instant / 1000) * 1000;
-    const part = Object.fromEntries(format.formatToParts(whole).map(({ type, value }) => [type, value]));
-    const year = part['era'] === 'BC' ? 1 - Number(part['year']) : Number(part['year']);
-    const local = new Date(0);
-    local.setUTCFullYear(year, Number(part['month']) - 1, Number(part['day']));
-    local.setUTCHours(Number(part['hour']), Number(part['minute']), Number(part['second']));
-    return local.getTime() - whole;
-  };
 }

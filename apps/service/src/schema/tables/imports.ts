@@ -29,7 +29,14 @@ export type CatalogueImportTable = {
   /** When it was begun, among all imports: a number that grows. Null before. */
   turn: Generated<string | null>;
   progress: Json<{ phase: string; done: number; whole: number } | null>;
-  counts: Json<{ courses: number; editions: number; versions: number; learning_paths: number } | null>;
+  counts: Json<{
+    courses: number;
+    editions: number;
+    versions: number;
+    learning_paths: number;
+    runs?: number;
+    places?: number;
+  } | null>;
   changes: Json<Record<string, unknown> | null>;
   is_changed: boolean | null;
   findings_count: Generated<number>;

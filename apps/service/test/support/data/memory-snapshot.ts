@@ -1,14 +1,16 @@
-import { type CatalogueFile, endpoints } from '@prospectus/contract';
+import { type CatalogueFile, endpoints, type Run } from '@prospectus/contract';
 import { createCollector } from '../../../src/features/catalogue/build/collector.ts';
+import { placeColumns } from '../../../src/features/catalogue/build/place-columns.ts';
 import { type CourseSelection, selectCourses } from '../../../src/features/catalogue/read/course-query.ts';
 import { createOpening } from '../../../src/features/catalogue/read/open-snapshot.ts';
 import type { Snapshot } from '../../../src/features/catalogue/read/snapshot.ts';
 import { rangeOf } from '../../../src/features/catalogue/read/versions.ts';
 import { priceFields } from '../../../src/features/catalogue/rules/course.serializer.ts';
 import { readCourse } from '../../../src/features/catalogue/rules/course.ts';
+import { toPublicRun } from '../../../src/features/catalogue/rules/run.serializer.ts';
 import { readSite } from '../../../src/features/catalogue/rules/site.ts';
 import type { PriceRange } from '../../../src/features/catalogue/snapshot/price-range.ts';
-import { buildStringTable } from '../../../src/features/catalogue/snapshot/string-table.ts';
+import { buildStringTable, lookUp } from '../../../src/features/catalogue/snapshot/string-table.ts';
 import { buildTextTable } from '../../../src/features/catalogue/snapshot/text-table.ts';
 import { catalogue } from './catalogue.ts';
 
@@ -44,10 +46,15 @@ export function createMemorySnapshot(file: CatalogueFile, now: string): MemorySn
   };
 }
 
-function readInMemory(file: CatalogueFile, now: number): { snapshot: Snapshot; titles: string[] } {
+/** A snapshot that can be selected from, the titles of its editions and what is shown of its runs, by number. */
+export function readInMemory(
+  file: CatalogueFile,
+  now: number,
+): { snapshot: Snapshot; titles: string[]; runs: readonly ShownRun[] } {
   const site = readSite(file, null, () => null);
-  const collector = createCollector(site, now);
+  const collector = createCollector(site, now, { put: () => ({ at: 0, length: 0 }) });
   const titles: string[] = [];
+  const shown = new Map<string, ShownRun>();
   for (const authored of file.courses ?? []) {
     const course = readCourse({ ...authored, id: authored.id ?? '' }, site, now);
     if (!course) continue;
@@ -56,13 +63,20 @@ function readInMemory(file: CatalogueFile, now: number): { snapshot: Snapshot; t
       amount: priceFields(course, edition.shown, site)?.amount ?? Number.NaN,
       textsNumber: 0,
       summary: '',
+      runs: edition.versions.flatMap((version) =>
+        version.runs.existing.map((run) => {
+          shown.set(run.facts.id, showRun(toPublicRun(run, version, course, site)));
+          return { run, version, own: '', exists: true };
+        }),
+      ),
     }));
     titles.push(...editions.map(({ edition }) => edition.facts.title));
-    collector.add({ course, popularityRank: null, editions });
+    collector.add({ course, popularityRank: null, editions, runMembers: '' });
   }
   const { courses, pathCourses: _, plainEnding: __, textsNumbers: ___, ...collected } = collector.finish();
   const data: Snapshot['data'] = {
     ...collected,
+    places: { ...placeColumns(site), body: noBody },
     revision: 1,
     courses: { ...courses, series: new Int32Array(courses.count).fill(-1) },
     records: noRecords,
@@ -72,8 +86,26 @@ function readInMemory(file: CatalogueFile, now: number): { snapshot: Snapshot; t
     skipped: 0,
     skippedIds: [],
   };
-  return { snapshot: snapshotOf(data), titles };
+  const runs: ShownRun[] = [];
+  for (const [id, run] of shown) runs[lookUp(data.runs.ids, id) ?? -1] = run;
+  return { snapshot: snapshotOf(data), titles, runs };
 }
+
+/** What of a run follows from rules, not from a field alone. */
+type ShownRun = ReturnType<typeof showRun>;
+
+const showRun = ({ id, course_id, phase, availability, attendance, places, ...times }: Run) => ({
+  id,
+  course_id,
+  phase,
+  availability,
+  attendance,
+  places: places.map((place) => place.id),
+  starts_on: times.starts_on,
+  starts_at: times.starts_at,
+  ends_on: times.ends_on,
+  ends_at: times.ends_at,
+});
 
 const openSnapshot = createOpening();
 const snapshotOf = (data: Snapshot['data']): Snapshot =>

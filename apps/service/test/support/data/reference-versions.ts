@@ -20,26 +20,26 @@ export const lower = (text: string) => text.normalize('NFC').toLowerCase();
 const isOn = (item: { published?: boolean | undefined }) => item.published !== false;
 const order: readonly Availability[] = ['available', 'not_started', 'coming_soon', 'closed'];
 
-export function candidatesOf({ institute }: CatalogueFile, course: CatalogueCourse, nowMs: number): Candidate[] {
+export function candidatesOf(file: CatalogueFile, course: CatalogueCourse, nowMs: number): Candidate[] {
   if (!isOn(course)) return [];
   return course.editions.filter(isOn).flatMap((edition) =>
     edition.versions.filter(isOn).map((version) => ({
       version,
       edition,
-      availability: judge(edition, version, institute.timezone ?? 'UTC', nowMs),
+      availability: availabilityAt(file, edition, version, nowMs),
     })),
   );
 }
 
-function judge(
+export function availabilityAt(
+  { institute }: CatalogueFile,
   edition: CatalogueEdition,
   { enroll_invite: { status, opens, closes } }: CatalogueVersion,
-  timeZone: string,
   nowMs: number,
 ): Availability {
   // Dates compare as text with the date that the institute's calendar shows.
   const today = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
+    timeZone: institute.timezone ?? 'UTC',
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',

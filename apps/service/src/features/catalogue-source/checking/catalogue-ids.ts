@@ -1,5 +1,5 @@
 import type { CatalogueCourse } from '@prospectus/contract';
-import { createCompactMap } from '../../../platform/compact-map.ts';
+import { type CompactMap, createCompactMap } from '../../../platform/compact-map.ts';
 import { type Findings, render } from './finding.ts';
 import type { Loose, Path } from './normalise.ts';
 import { isCourseShown } from './published.ts';
@@ -29,6 +29,7 @@ const marks = 8;
 export function createCatalogueIds(): CatalogueIds {
   const owners = createCompactMap();
   const sessions = createCompactMap();
+  const runs = createCompactMap();
 
   /** Gives an id to a course or an edition of it, unless another has it. */
   const claim = (id: string, index: number, mark: number, path: Path, findings: Findings) => {
@@ -36,6 +37,13 @@ export function createCatalogueIds(): CatalogueIds {
     if (owner === undefined) owners.set(id, index * marks + mark);
     else if (Math.floor(owner / marks) === index && !(owner & mark & editionMark)) owners.set(id, owner | mark);
     else findings.add(path, 'a unique id', `${render(id)}, which /courses/${Math.floor(owner / marks)} has`);
+  };
+
+  /** Gives an id to a version or run of a course, unless another has it (rule R1 for runs). */
+  const claimFor = (taken: CompactMap, what: string, id: string, index: number, path: Path, findings: Findings) => {
+    const owner = taken.get(id);
+    if (owner === undefined) taken.set(id, index);
+    else findings.add(path, 'a unique id', `${render(id)}, which a ${what} of /courses/${owner} has too`);
   };
 
   return {
@@ -51,14 +59,13 @@ export function createCatalogueIds(): CatalogueIds {
         const place = [...path, 'editions', number];
         if (edition?.id !== undefined) claim(edition.id, index, editionMark, [...place, 'id'], findings);
         edition?.versions?.forEach((version, at) => {
+          const pointer = [...place, 'versions', at];
           const id = version?.package_session_id;
-          if (id === undefined) return;
-          const owner = sessions.get(id);
-          if (owner === undefined) sessions.set(id, index);
-          else {
-            const pointer = [...place, 'versions', at, 'package_session_id'];
-            findings.add(pointer, 'a unique id', `${render(id)}, which a version of /courses/${owner} has too`);
-          }
+          if (id !== undefined) claimFor(sessions, 'version', id, index, [...pointer, 'package_session_id'], findings);
+          version?.runs?.forEach((run, which) => {
+            if (run?.id !== undefined)
+              claimFor(runs, 'run', run.id, index, [...pointer, 'runs', which, 'id'], findings);
+          });
         });
       });
     },

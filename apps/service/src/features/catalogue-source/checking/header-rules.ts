@@ -26,6 +26,18 @@ function checkInstitute({ institute }: Header, findings: Findings): void {
     { field: 'code', what: 'code', ignoresCase: true },
     findings,
   );
+  const places = institute?.places ?? [];
+  checkUnique(
+    places.map((place) => place?.id),
+    ['institute', 'places'],
+    { field: 'id', what: 'id', ignoresCase: true },
+    findings,
+  );
+  places.forEach((place, index) => {
+    if (place === undefined || (place.latitude === undefined) === (place.longitude === undefined)) return;
+    const missing = place.latitude === undefined ? 'latitude' : 'longitude';
+    findings.add(['institute', 'places', index, missing], 'latitude and longitude together', 'nothing');
+  });
 }
 
 function checkStreams({ streams = [] }: Header, findings: Findings): void {

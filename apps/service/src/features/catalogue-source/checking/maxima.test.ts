@@ -227,7 +227,7 @@ it('names the operator’s maxima of courses and versions, and reads no further 
   const { createFindings } = await import('./finding.ts');
   const { createValidator } = await import('./validate.ts');
   const findings = createFindings();
-  const validator = createValidator(catalogue(), findings, { courses: 2, versions: 10 });
+  const validator = createValidator(catalogue(), findings, { courses: 2, versions: 10, runs: 10 });
 
   for (const id of ['a', 'b', 'c', 'd']) validator.readCourse(course({ id }, edition({ id })));
 

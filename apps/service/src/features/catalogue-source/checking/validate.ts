@@ -6,6 +6,8 @@ import {
   catalogueHeaderSchema,
 } from '@prospectus/contract';
 import { createDays } from '../../../platform/time/day.ts';
+import { createZone } from '../../../platform/time/zone.ts';
+import { type CatalogueCounts, createCounter } from './catalogue-counts.ts';
 import { type CatalogueIds, createCatalogueIds } from './catalogue-ids.ts';
 import { type CatalogueMax, defaultCatalogueMax, maxVariables } from './catalogue-max.ts';
 import { checkEnrolment } from './enrolment-rules.ts';
@@ -15,10 +17,8 @@ import { createNormaliser, type Loose, type Path } from './normalise.ts';
 import { checkOutline } from './outline-rules.ts';
 import { createPriceCheck } from './price-rules.ts';
 import { checkReferences, readReferences } from './references.ts';
+import { checkRun, placeIdsOf } from './run-rules.ts';
 import { checkSteps } from './step-rules.ts';
-
-/** How much a catalogue file holds. */
-export type CatalogueCounts = { courses: number; editions: number; versions: number; learning_paths: number };
 
 /** Judges one catalogue, course by course, so that it never has to be in memory as a whole. */
 export type CatalogueValidator = {
@@ -49,7 +49,8 @@ export function createValidator(
   const isHeaderSound = header !== undefined && findings.count === 0;
   const checkCourse = header === undefined ? () => {} : createCourseCheck(header, findings);
   const ids = createCatalogueIds();
-  const counts = { courses: 0, editions: 0, versions: 0, learning_paths: header?.learning_paths?.length ?? 0 };
+  const counter = createCounter(header);
+  const { counts } = counter;
   let isFull = false;
   const checkCount = (what: keyof CatalogueMax) => {
     if (isFull || counts[what] <= max[what]) return;
@@ -61,7 +62,9 @@ export function createValidator(
     // Nothing was found, so the loose copy is a whole one.
     header: isHeaderSound ? (header as CatalogueHeader) : undefined,
     ids,
-    counts,
+    get counts() {
+      return counter.told();
+    },
     get isFull() {
       return isFull;
     },
@@ -74,9 +77,9 @@ export function createValidator(
       const path: Path = ['courses', index];
       const course = normaliseCourse(value, path, findings);
       if (course === undefined) return undefined;
-      counts.editions += course.editions?.length ?? 0;
-      for (const edition of course.editions ?? []) counts.versions += edition?.versions?.length ?? 0;
+      counter.add(course);
       checkCount('versions');
+      checkCount('runs');
       ids.add(course, index, findings);
       checkCourse(course, path);
       return findings.count === before ? (course as CatalogueCourse) : undefined;
@@ -104,7 +107,7 @@ function refuseWhole(findings: Findings): CatalogueValidator {
   return {
     header: undefined,
     ids: createCatalogueIds(),
-    counts: { courses: 0, editions: 0, versions: 0, learning_paths: 0 },
+    counts: createCounter(undefined).told(),
     isFull: false,
     readCourse: () => undefined,
     end() {},
@@ -115,6 +118,7 @@ function createCourseCheck(header: Loose<CatalogueHeader>, findings: Findings) {
   const references = readReferences(header);
   const days = createDays(header.institute?.timezone ?? 'UTC');
   const checkPrice = createPriceCheck(header.institute?.default_currency ?? 'USD');
+  const runContext = { zone: createZone(header.institute?.timezone ?? 'UTC'), places: placeIdsOf(header.institute) };
   return (course: Loose<CatalogueCourse>, path: Path) => {
     const versions = course.editions?.reduce((sum, edition) => sum + (edition?.versions?.length ?? 0), 0) ?? 0;
     if (versions > versionsMax) {
@@ -128,6 +132,12 @@ function createCourseCheck(header: Loose<CatalogueHeader>, findings: Findings) {
         const pointer = [...place, 'versions', number];
         checkEnrolment(version?.enroll_invite, days, [...pointer, 'enroll_invite'], findings);
         checkPrice(version?.price, [...pointer, 'price'], findings);
+        version?.runs?.forEach((run, at) => {
+          if (run === undefined) return;
+          const place = [...pointer, 'runs', at];
+          checkRun(run, runContext, place, findings);
+          checkPrice(run.price, [...place, 'price'], findings);
+        });
       });
     });
   };

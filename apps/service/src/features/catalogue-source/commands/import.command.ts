@@ -118,8 +118,11 @@ function describeImported(outcome: Imported): string {
 }
 
 function describeCounts({ counts }: Imported): string {
-  const { courses, editions, versions, learning_paths: paths } = counts;
-  return `${count(courses, 'course')}, ${count(editions, 'edition')}, ${count(versions, 'version')}, ${count(paths, 'learning path')}`;
+  const { courses, editions, versions, learning_paths: paths, runs = 0, places = 0 } = counts;
+  const parts = [count(courses, 'course'), count(editions, 'edition'), count(versions, 'version')];
+  // Both, when there is either (rule R1).
+  if (runs + places > 0) parts.push(count(runs, 'run'), count(places, 'place'));
+  return [...parts, count(paths, 'learning path')].join(', ');
 }
 
 const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;

@@ -1,6 +1,6 @@
 import type { CatalogueCourse, CatalogueEdition, CatalogueHeader } from '@prospectus/contract';
 import type { Database } from '../../../schema/tables.ts';
-import type { CatalogueCounts } from '../checking/validate.ts';
+import { type CatalogueCounter, type CatalogueCounts, createCounter } from '../checking/catalogue-counts.ts';
 import { type CatalogueForm, writeCatalogue } from './catalogue-text.ts';
 import { readStoredCatalogue, type StoredCatalogue, type StoredCourse } from './export.repository.ts';
 
@@ -17,18 +17,17 @@ export async function exportCatalogue(
   return readStoredCatalogue(db, instituteId, async (stored) => {
     // It was validated before it was stored.
     const header = JSON.parse(stored.header) as CatalogueHeader;
-    const counts = { courses: 0, editions: 0, versions: 0, learning_paths: header.learning_paths?.length ?? 0 };
-    await write(writeCatalogue(form, header, counted(stored, counts)));
-    return counts;
+    const counter = createCounter(header);
+    await write(writeCatalogue(form, header, counted(stored, counter)));
+    return counter.told();
   });
 }
 
-async function* counted(stored: StoredCatalogue, counts: CatalogueCounts): AsyncGenerator<CatalogueCourse> {
+async function* counted(stored: StoredCatalogue, counter: CatalogueCounter): AsyncGenerator<CatalogueCourse> {
   for await (const each of stored.courses()) {
     const course = withLearners(each);
-    counts.courses += 1;
-    counts.editions += course.editions.length;
-    for (const edition of course.editions) counts.versions += edition.versions.length;
+    counter.counts.courses += 1;
+    counter.add(course);
     yield course;
   }
 }

@@ -8,13 +8,12 @@ import { createColumn } from '../snapshot/column.ts';
 import { entityTag } from '../snapshot/digest.ts';
 import { type Packed, pack } from '../snapshot/packed.ts';
 import { createRecordWriter, type RecordWriter } from '../snapshot/record-file.ts';
+import type { RecordColumns, WholeBody } from '../snapshot/records.ts';
 import {
   type DetailTexts,
-  type RecordColumns,
   type ServedCatalogue,
   type SnapshotContent,
   skippedIdsMax,
-  type WholeBody,
 } from '../snapshot/snapshot-data.ts';
 import { attempt } from './attempt.ts';
 import type { BuildOptions } from './build-options.ts';
@@ -23,6 +22,7 @@ import { createCollector } from './collector.ts';
 import { prepareCourse } from './course-record.serializer.ts';
 import { addTexts, writeDetails } from './details.service.ts';
 import { writePaths } from './path-records.ts';
+import { placeColumns, toPlaceList } from './place-columns.ts';
 import { type CatalogueReader, type InstituteSource, readCatalogue } from './snapshot.repository.ts';
 import { assertFits } from './snapshot-bounds.ts';
 import { SourceFault } from './source-fault.ts';
@@ -80,7 +80,7 @@ async function writeLists(
   { site, pathHtml }: Own,
   { store, bounds, ...options }: BuildOptions,
 ) {
-  const collector = createCollector(site, options.now);
+  const collector = createCollector(site, options.now, records);
   const tally = createTally(site);
   const sitemap: string[] = [];
   const missingTexts: string[] = [];
@@ -128,6 +128,7 @@ async function writeLists(
     sitemap: writeBody(`{"data":[${sitemap.join(',')}]}`),
     paths: paths.paths,
   };
+  const places = { ...placeColumns(site), body: writeBody(JSON.stringify(toPlaceList(site, collected.runs))) };
   records.flush();
 
   const content: SnapshotContent = {
@@ -144,6 +145,8 @@ async function writeLists(
     tags: collected.tags,
     badgeEndings: collected.badgeEndings,
     names: collected.names,
+    runs: collected.runs,
+    places,
     bodies,
     skipped: editionCounts.length - collected.courses.count,
     skippedIds,

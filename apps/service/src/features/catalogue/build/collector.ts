@@ -1,6 +1,6 @@
 import { caseKey, searchKey } from '../../catalogue-store/facts.ts';
 import { newUntil } from '../rules/badges.ts';
-import type { Course, Edition } from '../rules/course.ts';
+import type { Course, Edition, Version } from '../rules/course.ts';
 import { isHidden } from '../rules/price.ts';
 import type { SiteRules } from '../rules/site.ts';
 import { createColumn } from '../snapshot/column.ts';
@@ -10,12 +10,15 @@ import { newestFirst, rankTitles, sortCourses } from '../snapshot/orders.ts';
 import { closePrice } from '../snapshot/pieces.ts';
 import { priceRange } from '../snapshot/price-range.ts';
 import { rankPrices } from '../snapshot/price-ranks.ts';
+import type { RecordWriter } from '../snapshot/record-file.ts';
 import { createSearchIndexBuilder } from '../snapshot/search-index.ts';
 import { availabilityOrder, categoryKey, type SiteNames, type View } from '../snapshot/snapshot-data.ts';
 import { buildStringTable } from '../snapshot/string-table.ts';
 import { buildTextTable } from '../snapshot/text-table.ts';
 import { assignBadges, type BadgeFacts } from './badge-endings.ts';
 import { createInterner } from './interner.ts';
+import { numberIn } from './numbering.ts';
+import { createRunCollector, type PreparedRun } from './run-collector.ts';
 
 export type PreparedEdition = {
   readonly edition: Edition;
@@ -24,12 +27,15 @@ export type PreparedEdition = {
   readonly textsNumber: number;
   /** JSON of the summary up to its range of prices. */
   readonly summary: string;
+  readonly runs: readonly PreparedRun[];
 };
 
 export type PreparedCourse = {
   readonly course: Course;
   readonly popularityRank: number | null;
   readonly editions: readonly PreparedEdition[];
+  /** The `course` of its runs, as it stands behind each (rule R7). */
+  readonly runMembers: string;
 };
 
 /** A course that a learning path lists, kept until the paths are written. */
@@ -47,7 +53,7 @@ export type CourseCollector = ReturnType<typeof createCollector>;
 const noBadges: readonly string[] = [];
 
 /** Takes in published courses in catalogue order and turns them into the columns of a snapshot. */
-export function createCollector(site: SiteRules, now: number) {
+export function createCollector(site: SiteRules, now: number, records: Pick<RecordWriter, 'put'>) {
   const editionStarts = createColumn(Uint32Array);
   const stream = createColumn(Int32Array);
   const category = createColumn(Int32Array);
@@ -64,6 +70,7 @@ export function createCollector(site: SiteRules, now: number) {
   const formatSet = createColumn(Uint32Array);
   const viewEditions = Array.from({ length: 1 + site.languages.size }, () => createColumn(Int32Array));
   const search = createSearchIndexBuilder();
+  const runs = createRunCollector(records);
   const ids = new Map<string, number>();
   const tags = new Map<string, number>();
   const formatSets = createInterner<readonly number[]>();
@@ -84,9 +91,11 @@ export function createCollector(site: SiteRules, now: number) {
     for (const version of edition.versions) {
       const counts = version.availability === 'available' && !isHidden(version.price, site.pricesVisible);
       versionAmount.push(counts ? version.price.amount : Number.NaN);
-      formatSet.push(formatSets.number(version.formats.map(({ index }) => index)));
+      formatSet.push(formatSetOf(version));
     }
   };
+
+  const formatSetOf = ({ formats }: Version) => formatSets.number(formats.map(({ index }) => index));
 
   const addToViews = (course: Course, firstEdition: number) => {
     const shown = course.editions.indexOf(course.shown.edition);
@@ -99,7 +108,7 @@ export function createCollector(site: SiteRules, now: number) {
   };
 
   return {
-    add({ course, popularityRank, editions }: PreparedCourse): void {
+    add({ course, popularityRank, editions, runMembers }: PreparedCourse): void {
       const number = editionStarts.length;
       const firstEdition = titles.length;
       editionStarts.push(firstEdition);
@@ -123,7 +132,13 @@ export function createCollector(site: SiteRules, now: number) {
       });
       // An edition may have its own course's id, which then means the course.
       ids.set(course.facts.id, courseMark(number));
-      editions.forEach(addEdition);
+      editions.forEach((edition, at) => {
+        addEdition(edition);
+        for (const run of edition.runs) {
+          const place = { course: number, edition: firstEdition + at, formatSet: formatSetOf(run.version) };
+          runs.add(run, place, runMembers);
+        }
+      });
       const shownEdition = addToViews(course, firstEdition);
       if (pathCourseIds.has(course.facts.id)) {
         pathCourses.set(course.facts.id, {
@@ -202,18 +217,13 @@ export function createCollector(site: SiteRules, now: number) {
         tags: buildStringTable(tags),
         badgeEndings: buildTextTable(endings),
         names: toNames(site),
+        runs: runs.finish(count),
         pathCourses,
         plainEnding,
         textsNumbers: textsNumber.finish(),
       };
     },
   };
-}
-
-function numberIn(numbers: Map<string, number>, key: string): number {
-  const number = numbers.get(key) ?? numbers.size;
-  numbers.set(key, number);
-  return number;
 }
 
 function toMatrix(sets: readonly (readonly number[])[], formatCount: number): Uint8Array {

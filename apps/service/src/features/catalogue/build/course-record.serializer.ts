@@ -1,9 +1,19 @@
 import type { CourseFacts } from '../../catalogue-store/facts.ts';
-import { detailFields, priceFields, summaryFields, toOutline, toVariants } from '../rules/course.serializer.ts';
-import { type Course, readCourse } from '../rules/course.ts';
+import {
+  detailFields,
+  priceFields,
+  runCourseFields,
+  summaryFields,
+  toOutline,
+  toVariants,
+} from '../rules/course.serializer.ts';
+import { type Course, type Edition, readCourse } from '../rules/course.ts';
+import { toPublicRun } from '../rules/run.serializer.ts';
+import type { Run } from '../rules/run.ts';
 import type { SiteRules } from '../rules/site.ts';
 import { members, openObject, openPrice } from '../snapshot/pieces.ts';
 import type { PreparedCourse } from './collector.ts';
+import type { PreparedRun } from './run-collector.ts';
 
 /** What of a stored course its records are made of. */
 export type StoredCourse = {
@@ -54,10 +64,24 @@ export function prepareCourse(
         amount: price?.amount ?? Number.NaN,
         textsNumber: textsNumber(textsHash),
         summary: openObject(fields) + variants + openPrice(price),
+        runs: prepareRuns(edition, course, site),
       };
     }),
+    runMembers: `,"course":${JSON.stringify(runCourseFields(course, site))}`,
   };
 }
+
+/** In catalogue order, which ties keep (rule R8). */
+const prepareRuns = (edition: Edition, course: Course, site: SiteRules): PreparedRun[] =>
+  edition.versions.flatMap((version) => {
+    const prepare = (exists: boolean) => (run: Run) => ({
+      run,
+      version,
+      own: openObject(toPublicRun(run, version, course, site)),
+      exists,
+    });
+    return [...version.runs.existing.map(prepare(true)), ...version.runs.justOver.map(prepare(false))];
+  });
 
 /** The records of each edition's own that details and outlines are made of, in order (`detailRecord`). */
 export function detailRecords(stored: StoredCourse, site: SiteRules, now: number): readonly string[] {

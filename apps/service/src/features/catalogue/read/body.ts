@@ -1,6 +1,6 @@
 import type { Body } from '../../../http/api/source/read-source.ts';
 import { createEntityTag, entityTag } from '../snapshot/digest.ts';
-import type { WholeBody } from '../snapshot/snapshot-data.ts';
+import type { WholeBody } from '../snapshot/records.ts';
 import { openParts, type Part, placeOf, sizeOf } from './parts.ts';
 import type { Snapshot } from './snapshot.ts';
 

@@ -1,26 +1,25 @@
 import type { Body } from '../../../http/api/source/read-source.ts';
 import { findNamed } from '../snapshot/named.ts';
 import { courseIdOf, markCurrent, type Stretch, withoutChips } from '../snapshot/pieces.ts';
-import {
-  type DetailTexts,
-  detailRecord,
-  detailRecordsPerEdition,
-  type RecordColumns,
-} from '../snapshot/snapshot-data.ts';
+import type { RecordColumns } from '../snapshot/records.ts';
+import { type DetailTexts, detailRecord, detailRecordsPerEdition } from '../snapshot/snapshot-data.ts';
 import { contentBody } from './body.ts';
-import { viewNumber } from './course-query.ts';
+import { courseViewOf } from './course-query.ts';
 import { ending } from './ending.ts';
+import { runParts } from './next-run.ts';
 import { type Part, type Place, placeOf } from './parts.ts';
 import { readRecord, type Snapshot } from './snapshot.ts';
+
+type CourseAsked = { readonly language?: string | undefined; readonly include?: 'runs' | undefined };
 
 /**
  * Everything about one course, by its id or one of its editions', in a language or as lists show it (specification 4.4).
  *
  * Undefined when there is no such course; a promise while the texts of details are still being read in.
  */
-export function courseBody(snapshot: Snapshot, id: string, language: string | undefined): Answer {
+export function courseBody(snapshot: Snapshot, id: string, { language, include }: CourseAsked): Answer {
   const found = find(snapshot, id, language);
-  return found && withTexts(snapshot, (texts) => detailBody(snapshot, found, texts));
+  return found && withTexts(snapshot, (texts) => detailBody(snapshot, found, texts, include !== undefined));
 }
 
 /** The outline of the version shown (decision D24); else as `courseBody`. */
@@ -43,22 +42,22 @@ type Found = { readonly course: number; readonly edition: number; readonly view:
 
 /** An edition's id is an alias of its course's, no more; a language in which there is no edition counts as absent (D9, D11). */
 function find(snapshot: Snapshot, id: string, language: string | undefined): Found | undefined {
-  const { data } = snapshot;
-  const named = findNamed(data, id);
-  if (!named) return undefined;
-  const { course } = named;
-  const view = language === undefined ? 0 : (viewNumber(data, language) ?? 0);
-  const edition = data.views[view]?.edition[course] ?? -1;
-  return edition >= 0 ? { course, edition, view } : { course, edition: data.views[0]?.edition[course] ?? 0, view: 0 };
+  const named = findNamed(snapshot.data, id);
+  return named && { course: named.course, ...courseViewOf(snapshot.data, named.course, language) };
 }
 
 /** The summary without chips, what a detail has beside it, the long texts, and the series. */
-function detailBody(snapshot: Snapshot, { course, edition, view }: Found, { own, long }: DetailTexts): Body {
+function detailBody(
+  snapshot: Snapshot,
+  { course, edition, view }: Found,
+  { own, long }: DetailTexts,
+  withRuns: boolean,
+): Body {
   const { records, textsFile, courses } = snapshot.data;
   if ((long.offsets[edition] ?? -1) < 0) throw new Error(`The texts of edition ${edition} could not be read.`);
   const summary = read(snapshot, records, edition);
   const series = courses.series[course] ?? -1;
-  return contentBody(snapshot, `detail ${edition} ${view}`, [
+  return contentBody(snapshot, `detail ${edition} ${view}${withRuns ? ' runs' : ''}`, [
     ...withoutChips(summary.bytes).map(summary.part),
     Buffer.from(ending(snapshot, course, edition, view, -1)),
     comma,
@@ -67,6 +66,7 @@ function detailBody(snapshot: Snapshot, { course, edition, view }: Found, { own,
     placeOf(textsFile, long, edition),
     Buffer.from(',"series":'),
     ...(series < 0 ? [none] : markedSeries(read(snapshot, records, series), courseIdOf(summary.bytes))),
+    ...(withRuns ? runParts(snapshot, course, { edition: view > 0 ? edition : -1, format: -1 }) : []),
     close,
   ]);
 }

@@ -1,5 +1,5 @@
 import type { CourseListQuery, Sort } from '@prospectus/contract';
-import { type CourseSet, countCourses, hasCourse, intersectionOf, membership } from '../snapshot/course-set.ts';
+import { countNumbers, hasNumber, intersectionOf, membership, type NumberSet } from '../snapshot/number-set.ts';
 import { sortCourses } from '../snapshot/orders.ts';
 import type { SnapshotData } from '../snapshot/snapshot-data.ts';
 import { filterSets, nameKey } from './filters.ts';
@@ -20,7 +20,7 @@ export type CourseSelection = {
 const nothing: CourseSelection = { courses: [], editions: [], total: 0, view: 0, format: -1 };
 
 /** Filters, sorts and pages (specification 4.3; decisions D9, D11, D12, D15). `found` is what `q` leaves, where that is known. */
-export function selectCourses(snapshot: Snapshot, query: CourseListQuery, found?: CourseSet): CourseSelection {
+export function selectCourses(snapshot: Snapshot, query: CourseListQuery, found?: NumberSet): CourseSelection {
   const { data } = snapshot;
   const view = resolve(query.language, (language) => viewNumber(data, language), 0);
   const format = resolve(query.format, (key) => data.names.formats.get(nameKey(key)));
@@ -30,7 +30,7 @@ export function selectCourses(snapshot: Snapshot, query: CourseListQuery, found?
 
   const kept = sets.length === 0 ? undefined : intersectionOf(sets);
   const order = orderOf(snapshot, query.sort, { view, format });
-  const total = kept ? countCourses(kept) : order.length;
+  const total = kept ? countNumbers(kept) : order.length;
   const from = (query.page - 1) * query.page_size;
   const courses = from >= total ? [] : slice(order, kept, from, query.page_size);
   const shown = data.views[view]?.edition;
@@ -38,7 +38,7 @@ export function selectCourses(snapshot: Snapshot, query: CourseListQuery, found?
 }
 
 /** The courses of an order that are kept, from the given place on. */
-function slice(order: Uint32Array, kept: CourseSet | undefined, from: number, size: number): number[] {
+function slice(order: Uint32Array, kept: NumberSet | undefined, from: number, size: number): number[] {
   if (!kept) return Array.from(order.subarray(from, from + size));
   let at = 0;
   // Counts instead of asking: whether a course is kept is as good as random, and a branch would be guessed wrong each other time.
@@ -46,7 +46,7 @@ function slice(order: Uint32Array, kept: CourseSet | undefined, from: number, si
   const courses: number[] = [];
   for (; at < order.length && courses.length < size; at += 1) {
     const course = order[at] ?? 0;
-    if (hasCourse(kept, course)) courses.push(course);
+    if (hasNumber(kept, course)) courses.push(course);
   }
   return courses;
 }
@@ -54,6 +54,17 @@ function slice(order: Uint32Array, kept: CourseSet | undefined, from: number, si
 /** Number of the view for a `language` parameter: 0 when languages are off, undefined when no course can match. */
 export function viewNumber(data: SnapshotData, language: string): number | undefined {
   return data.names.languages.size === 0 ? 0 : data.names.languages.get(nameKey(language));
+}
+
+/**
+ * What a `language` parameter leaves of one course: a language in which it has no edition counts as absent (decision D9).
+ *
+ * `view` is 0 where no language chooses the edition.
+ */
+export function courseViewOf(data: SnapshotData, course: number, language: string | undefined) {
+  const view = language === undefined ? 0 : (viewNumber(data, language) ?? 0);
+  const edition = data.views[view]?.edition[course] ?? -1;
+  return edition >= 0 ? { edition, view } : { edition: data.views[0]?.edition[course] ?? 0, view: 0 };
 }
 
 /** -1 (or `absent`) when the parameter is absent, undefined when its value is unknown and so matches nothing. */

@@ -1,6 +1,6 @@
 import type { CourseListQuery } from '@prospectus/contract';
 import { caseKey, searchKey } from '../../catalogue-store/facts.ts';
-import { addCourse, type CourseSet, collectCourses, createCourseSet } from '../snapshot/course-set.ts';
+import { addNumber, collectNumbers, createNumberSet, type NumberSet } from '../snapshot/number-set.ts';
 import { search } from '../snapshot/search-index.ts';
 import { availabilityOrder, categoryKey } from '../snapshot/snapshot-data.ts';
 import { lookUp } from '../snapshot/string-table.ts';
@@ -18,8 +18,8 @@ export function filterSets(
   snapshot: Snapshot,
   query: CourseListQuery,
   asked: Asked,
-  found: CourseSet | undefined,
-): readonly CourseSet[] | undefined {
+  found: NumberSet | undefined,
+): readonly NumberSet[] | undefined {
   const { data } = snapshot;
   const place = placeSets(snapshot, query);
   if (!place) return undefined;
@@ -44,7 +44,7 @@ function placeSets(snapshot: Snapshot, { stream: streamSlug, category: slug }: C
 }
 
 /** In one pass over the courses, however many streams have a category of that name. */
-function categorySets(snapshot: Snapshot, stream: number | undefined, key: string): CourseSet[] | undefined {
+function categorySets(snapshot: Snapshot, stream: number | undefined, key: string): NumberSet[] | undefined {
   const { names, courses } = snapshot.data;
   const streams = stream === undefined ? names.streams.values : [stream];
   const wanted = new Set<number>();
@@ -57,17 +57,17 @@ function categorySets(snapshot: Snapshot, stream: number | undefined, key: strin
   return [remembered(snapshot, name, () => collect(snapshot, (course) => wanted.has(courses.category[course] ?? -1)))];
 }
 
-function streamSet(snapshot: Snapshot, wanted: number): CourseSet {
+function streamSet(snapshot: Snapshot, wanted: number): NumberSet {
   const { stream } = snapshot.data.courses;
   return remembered(snapshot, `stream ${wanted}`, () => collect(snapshot, (course) => stream[course] === wanted));
 }
 
-function viewSet(snapshot: Snapshot, view: number): CourseSet {
+function viewSet(snapshot: Snapshot, view: number): NumberSet {
   const edition = snapshot.data.views[view]?.edition;
   return remembered(snapshot, `view ${view}`, () => collect(snapshot, (course) => (edition?.[course] ?? -1) >= 0));
 }
 
-function availabilitySet(snapshot: Snapshot, view: number, wanted: number): CourseSet {
+function availabilitySet(snapshot: Snapshot, view: number, wanted: number): NumberSet {
   const { views, editions } = snapshot.data;
   const shown = views[view]?.edition;
   return remembered(snapshot, `availability ${view} ${wanted}`, () =>
@@ -76,7 +76,7 @@ function availabilitySet(snapshot: Snapshot, view: number, wanted: number): Cour
 }
 
 /** Courses with a version that is in the language asked for and has the format (decision D12). */
-function formatSet(snapshot: Snapshot, { view, format }: Asked): CourseSet {
+function formatSet(snapshot: Snapshot, { view, format }: Asked): NumberSet {
   const { data } = snapshot;
   const shown = data.views[view]?.edition;
   return remembered(snapshot, `format ${view} ${format}`, () =>
@@ -90,20 +90,20 @@ function formatSet(snapshot: Snapshot, { view, format }: Asked): CourseSet {
   );
 }
 
-const collect = ({ data }: Snapshot, test: (course: number) => boolean) => collectCourses(data.courses.count, test);
+const collect = ({ data }: Snapshot, test: (course: number) => boolean) => collectNumbers(data.courses.count, test);
 
-const remembered = ({ sets }: Snapshot, name: string, make: () => CourseSet): CourseSet => madeOnce(sets, name, make);
+const remembered = ({ sets }: Snapshot, name: string, make: () => NumberSet): NumberSet => madeOnce(sets, name, make);
 
 /** Courses with any of the tags; a tag that no course has changes nothing. */
-function tagSet(snapshot: Snapshot, tags: readonly string[]): CourseSet {
+function tagSet(snapshot: Snapshot, tags: readonly string[]): NumberSet {
   const { data } = snapshot;
   snapshot.tagIndex ??= invertTags(data.courses);
   const { starts, courses } = snapshot.tagIndex;
-  const set = createCourseSet(data.courses.count);
+  const set = createNumberSet(data.courses.count);
   for (const name of tags) {
     const tag = lookUp(data.tags, nameKey(name));
     if (tag === undefined) continue;
-    for (let at = starts[tag] ?? 0; at < (starts[tag + 1] ?? 0); at += 1) addCourse(set, courses[at] ?? 0);
+    for (let at = starts[tag] ?? 0; at < (starts[tag + 1] ?? 0); at += 1) addNumber(set, courses[at] ?? 0);
   }
   return set;
 }

@@ -1,6 +1,6 @@
 import { assertNever } from '@prospectus/contract';
 import type { Body, ReadQueries, ReadRequest } from '../../../http/api/source/read-source.ts';
-import type { CourseSet } from '../snapshot/course-set.ts';
+import type { NumberSet } from '../snapshot/number-set.ts';
 import type { SnapshotData } from '../snapshot/snapshot-data.ts';
 import { lookUp } from '../snapshot/string-table.ts';
 import { textAt } from '../snapshot/text-table.ts';
@@ -8,11 +8,12 @@ import { recordBody } from './body.ts';
 import { courseBody, outlineBody } from './course-bodies.ts';
 import { courseListBody } from './list-body.ts';
 import { createReaders } from './readers.ts';
+import { courseRunsBody, runListBody } from './run-bodies.ts';
 import { createSearches } from './searches.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Finds the courses that match `q`. */
-type Search = (q: string) => CourseSet | Promise<CourseSet>;
+type Search = (q: string) => NumberSet | Promise<NumberSet>;
 
 /** A built catalogue, and the texts of its details, which may still be loading. */
 export type Built = { readonly data: SnapshotData; readonly texts: Snapshot['texts'] };
@@ -30,6 +31,7 @@ export function createOpening(): (built: Built) => Snapshot {
       readers: createReaders(),
       priceOrders: new Map(),
       sets: new Map(),
+      runSets: new Map(),
       searches: new Map(),
       badgeEndings: new Map(),
       tags: new Map(),
@@ -49,9 +51,15 @@ function read(snapshot: Snapshot, request: ReadRequest, search: Search): Body | 
     case 'listCourses':
       return listCourses(snapshot, request.query, search);
     case 'getCourse':
-      return courseBody(snapshot, params['id'] ?? '', request.query.language);
+      return courseBody(snapshot, params['id'] ?? '', request.query);
     case 'getOutline':
       return outlineBody(snapshot, params['id'] ?? '', request.query.language);
+    case 'listRuns':
+      return runListBody(snapshot, request.query);
+    case 'listCourseRuns':
+      return courseRunsBody(snapshot, params['id'] ?? '', request.query);
+    case 'listPlaces':
+      return recordBody(snapshot, snapshot.data.places.body);
     case 'listStreams':
       return recordBody(snapshot, bodies.streams);
     case 'listLearningPaths':

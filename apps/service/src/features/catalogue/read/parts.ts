@@ -1,5 +1,5 @@
 import type { BodyReader } from '../../../http/api/source/read-source.ts';
-import type { RecordColumns } from '../snapshot/snapshot-data.ts';
+import type { RecordColumns } from '../snapshot/records.ts';
 import { readBytes, type Snapshot } from './snapshot.ts';
 
 /** A part of a body: bytes, or where they lie in one of the snapshot's files. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { emptySnapshot } from '../../../../test/support/data/memory-snapshot.ts';
-import { countCourses } from '../snapshot/course-set.ts';
+import { countNumbers } from '../snapshot/number-set.ts';
 import { createSearchIndexBuilder, type SearchIndex } from '../snapshot/search-index.ts';
 import { createSearches } from './searches.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -69,7 +69,7 @@ describe('a search', () => {
     const found = createSearches()(snapshotOf(large), q);
 
     expect(await turnsDuring(found)).toBeGreaterThanOrEqual(3);
-    expect(countCourses(await found)).toBe(count);
+    expect(countNumbers(await found)).toBe(count);
   });
 
   it('is made once for all who ask at the same time, and for who asks afterwards', async () => {

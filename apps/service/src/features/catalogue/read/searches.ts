@@ -1,7 +1,7 @@
 import { unavailable } from '../../../http/answer/api-error.ts';
 import type { IsAwaited } from '../../../http/api/source/read-source.ts';
 import { searchKey } from '../../catalogue-store/facts.ts';
-import type { CourseSet } from '../snapshot/course-set.ts';
+import type { NumberSet } from '../snapshot/number-set.ts';
 import { search, searching } from '../snapshot/search-index.ts';
 import { madeOnce, type Snapshot } from './snapshot.ts';
 
@@ -15,11 +15,11 @@ const pendingMax = 10;
  * Finds the courses that match `q`. Returns a promise where the catalogue is so large that other work must have its turn
  * in between; it rejects with an `ApiError` of status 503 while too many searches of the catalogue are waiting.
  */
-export type Searches = (snapshot: Snapshot, q: string, isAwaited?: IsAwaited) => CourseSet | Promise<CourseSet>;
+export type Searches = (snapshot: Snapshot, q: string, isAwaited?: IsAwaited) => NumberSet | Promise<NumberSet>;
 
 /** A search that is made in stretches, with all callers that wait for it. */
 type PendingSearch = {
-  readonly found: Promise<CourseSet>;
+  readonly found: Promise<NumberSet>;
   readonly askers: IsAwaited[];
   /** Looks through the next stretch; true when it was the last. */
   proceed(): boolean;
@@ -97,9 +97,9 @@ function dropAbandoned(queue: Queue): void {
 
 function createPendingSearch(snapshot: Snapshot, key: string): PendingSearch {
   const steps = searching(snapshot.data.search, key);
-  let resolve: (set: CourseSet) => void = () => {};
+  let resolve: (set: NumberSet) => void = () => {};
   let reject: (cause: unknown) => void = () => {};
-  const found = new Promise<CourseSet>((onFound, onFailed) => {
+  const found = new Promise<NumberSet>((onFound, onFailed) => {
     resolve = onFound;
     reject = onFailed;
   });

@@ -1,7 +1,8 @@
 import { readSync } from 'node:fs';
 import type { ReadModel } from '../../../http/api/source/read-source.ts';
-import type { CourseSet } from '../snapshot/course-set.ts';
-import type { DetailTexts, PriceSort, RecordColumns, SnapshotData } from '../snapshot/snapshot-data.ts';
+import type { NumberSet } from '../snapshot/number-set.ts';
+import type { RecordColumns } from '../snapshot/records.ts';
+import type { DetailTexts, PriceSort, SnapshotData } from '../snapshot/snapshot-data.ts';
 import type { TagIndex } from '../snapshot/tag-index.ts';
 import type { Readers } from './readers.ts';
 
@@ -17,9 +18,11 @@ export type Snapshot = ReadModel & {
   /** Orders by price for the views, formats and directions asked for last. */
   readonly priceOrders: Map<string, Uint32Array>;
   /** Courses that a value of a filter keeps, for the values asked for last. */
-  readonly sets: Map<string, CourseSet>;
+  readonly sets: Map<string, NumberSet>;
+  /** Runs that a value of a filter keeps, for the values asked for last. */
+  readonly runSets: Map<string, NumberSet>;
   /** Courses that a search found, where it took long, for the latest of them. */
-  readonly searches: Map<string, CourseSet>;
+  readonly searches: Map<string, NumberSet>;
   /** Ends of summaries that were asked for, by their number. */
   readonly badgeEndings: Map<number, string>;
   /** Tags of large bodies that were asked for (decision D7). */
@@ -51,8 +54,8 @@ export function madeOnce(kept: Map<string, Uint32Array>, name: string, make: () 
 }
 
 /** Bytes the snapshot holds in memory, its files aside. */
-export function bytesHeld({ data, texts, priceOrders, sets, searches, tagIndex }: Snapshot): number {
-  const made = [...priceOrders.values(), ...sets.values(), ...searches.values()];
+export function bytesHeld({ data, texts, priceOrders, sets, runSets, searches, tagIndex }: Snapshot): number {
+  const made = [priceOrders, sets, runSets, searches].flatMap((kept) => [...kept.values()]);
   return made.reduce(
     (sum, array) => sum + array.byteLength,
     arrayBytes(data) + arrayBytes(texts) + arrayBytes(tagIndex),
@@ -78,10 +81,21 @@ export function readRecord(
   target: Buffer,
   at: number,
 ): number {
-  if (snapshot.isClosed) throw new Error('The snapshot was read after it was closed.');
+  assertOpen(snapshot);
   const length = records.lengths[record] ?? 0;
   readBytes(file, records.offsets[record] ?? 0, length, target, at);
   return at + length;
+}
+
+/** Reads a stretch of the records' file; else as `readRecord`. */
+export function readFrom(snapshot: Snapshot, from: number, length: number, target: Buffer, at: number): number {
+  assertOpen(snapshot);
+  readBytes(snapshot.data.recordsFile, from, length, target, at);
+  return at + length;
+}
+
+function assertOpen({ isClosed }: Snapshot): void {
+  if (isClosed) throw new Error('The snapshot was read after it was closed.');
 }
 
 /** Reads as many bytes as asked for. From the page cache some hundred take about two microseconds. */

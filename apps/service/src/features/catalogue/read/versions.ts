@@ -33,8 +33,12 @@ export function lowestPriceRank(data: SnapshotData, course: number, edition: num
   return lowest === priceCount ? shown : lowest;
 }
 
-export const hasFormat = ({ versions, names }: SnapshotData, version: number, format: number): boolean =>
-  versions.formatMatrix[(versions.formatSet[version] ?? 0) * names.formats.size + format] === 1;
+export const hasFormat = (data: SnapshotData, version: number, format: number): boolean =>
+  isOfFormat(data, data.versions.formatSet[version] ?? 0, format);
+
+/** Whether a set of formats has one. */
+export const isOfFormat = ({ versions, names }: SnapshotData, formatSet: number, format: number): boolean =>
+  versions.formatMatrix[formatSet * names.formats.size + format] === 1;
 
 /** The versions that a language filter leaves: those of the edition shown; without one (view 0) those of all editions. */
 export function versionsIn(

@@ -55,6 +55,19 @@ export function summaryFields(course: Course, shown: Version, context: CourseCon
   };
 }
 
+/** The course of a run: what the list without filters shows of it (rule R7). */
+export function runCourseFields(course: Course, site: SiteRules) {
+  const { shown } = course;
+  return {
+    id: course.facts.id,
+    title: shown.edition.facts.title,
+    url: shown.url,
+    image_url: imageUrlOf(toImages(shown, site)),
+    stream: toPlace(course.stream),
+    category: toPlace(course.category),
+  };
+}
+
 /** The fields that a CourseDetail has beside those of the summary, but `series` and the long texts. */
 export function detailFields(course: Course, shown: Version, context: Omit<CourseContext, 'popularityRank'>) {
   const { facts, pageUrl } = shown.edition;

@@ -9,6 +9,7 @@ import {
 import { editionUrl, versionUrl } from './addresses.ts';
 import { availabilityOf, enrolmentWindow, nextAvailabilityChange, pickShown } from './availability.ts';
 import { type AuthoredPrice, isHidden, readPrice, varies } from './price.ts';
+import { type Runs, readRuns } from './run.ts';
 import type { SiteCategory, SiteFormat, SiteLanguage, SiteRules, SiteStream } from './site.ts';
 
 /** A published version at one instant. */
@@ -20,6 +21,7 @@ export type Version = {
   readonly availability: Availability;
   readonly price: AuthoredPrice;
   readonly formats: readonly SiteFormat[];
+  readonly runs: Runs;
 };
 
 /** A published edition with its published versions, at one instant. */
@@ -50,7 +52,7 @@ export type Course = {
   readonly createdAt: number | null;
   /** Whether versions on sale now differ in a price that may be seen (decision D12). */
   readonly priceVaries: boolean;
-  /** The next instant at which the clock alone changes an availability, or Infinity. */
+  /** The next instant at which the clock alone changes an availability or a run, or Infinity. */
   readonly changesAt: number;
 };
 
@@ -104,7 +106,10 @@ function readEdition(
     if (!isPublished(version)) continue;
     const window = enrolmentWindow(version.enroll_invite, site.days);
     changesAt = Math.min(changesAt, nextAvailabilityChange(facts, version.enroll_invite, window, now));
-    versions.push(readVersion(version, edition, site, availabilityOf(facts, version.enroll_invite, window, now)));
+    const availability = availabilityOf(facts, version.enroll_invite, window, now);
+    const runs = readRuns(version.runs, availability, site, now);
+    changesAt = Math.min(changesAt, runs.changesAt);
+    versions.push(readVersion(version, edition, site, availability, runs));
   }
   const [first, ...rest] = versions;
   if (!first) return undefined;
@@ -113,7 +118,13 @@ function readEdition(
   return { edition: Object.assign(edition, { versions: all, shown: pickShown(all) }), changesAt };
 }
 
-function readVersion(facts: VersionFacts, edition: Edition, site: SiteRules, availability: Availability): Version {
+function readVersion(
+  facts: VersionFacts,
+  edition: Edition,
+  site: SiteRules,
+  availability: Availability,
+  runs: Runs,
+): Version {
   const level = facts.level ?? null;
   return {
     facts,
@@ -127,6 +138,7 @@ function readVersion(facts: VersionFacts, edition: Edition, site: SiteRules, ava
     availability,
     price: readPrice(facts.price, site.defaultCurrency),
     formats: inSiteOrder((facts.formats ?? []).flatMap((key) => site.formats.get(caseKey(key)) ?? [])),
+    runs,
   };
 }
 

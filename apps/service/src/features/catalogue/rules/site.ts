@@ -1,11 +1,14 @@
-import type { CatalogueHeader, Format, Language, Place } from '@prospectus/contract';
+import type { CatalogueHeader, CataloguePlace, Format, Language, Place, RunPlace } from '@prospectus/contract';
 import { createDays, type Days } from '../../../platform/time/day.ts';
+import { createZone, type Zone } from '../../../platform/time/zone.ts';
 import { caseKey } from '../../catalogue-store/facts.ts';
 import { courseBaseUrl, organizationUrl, type ResolveImage } from './addresses.ts';
 
 export type SiteFormat = Format & { readonly index: number; readonly courseMode: 'Online' | 'Onsite' | 'Blended' };
 export type SiteLanguage = Language & { readonly index: number };
 export type SiteCategory = Place & { readonly index: number };
+/** A place as the API shows it, and its number in the institute's order. */
+export type SitePlace = { readonly place: RunPlace; readonly index: number };
 export type SiteStream = Place & { readonly index: number; readonly categories: ReadonlyMap<string, SiteCategory> };
 
 /** What every course of an institute is read against: its header, resolved once for a snapshot. */
@@ -14,6 +17,7 @@ export type SiteRules = {
   readonly pricesVisible: boolean;
   readonly defaultCurrency: string;
   readonly days: Days;
+  readonly zone: Zone;
   readonly courseBaseUrl: string | null;
   readonly organizationUrl: string | null;
   readonly resolveImage: ResolveImage;
@@ -24,6 +28,8 @@ export type SiteRules = {
   /** By lower-cased slug, in display order. */
   readonly streams: ReadonlyMap<string, SiteStream>;
   readonly categoryCount: number;
+  /** By lower-cased id, in the institute's order. */
+  readonly places: ReadonlyMap<string, SitePlace>;
   readonly badgeTypes: readonly string[];
   readonly newDays: number;
   readonly bestsellerTop: number;
@@ -50,6 +56,7 @@ export function readSite(
     pricesVisible: institute.prices_visible ?? true,
     defaultCurrency: institute.default_currency ?? 'USD',
     days: createDays(institute.timezone ?? 'UTC'),
+    zone: createZone(institute.timezone ?? 'UTC'),
     courseBaseUrl: baseUrl,
     organizationUrl: organizationUrl(institute, baseUrl),
     resolveImage,
@@ -62,6 +69,9 @@ export function readSite(
     ),
     streams,
     categoryCount,
+    places: new Map(
+      (institute.places ?? []).map((place, index) => [caseKey(place.id), { place: toPlace(place), index }]),
+    ),
     badgeTypes: institute.badges?.types ?? [],
     newDays: institute.badges?.new_days ?? 60,
     bestsellerTop: institute.badges?.bestseller_top ?? 3,
@@ -78,3 +88,17 @@ function readLanguages(setting: CatalogueHeader['institute']['course_languages']
     ]),
   );
 }
+
+/** What is not known is null (rule R6). */
+const toPlace = (place: CataloguePlace): RunPlace => ({
+  id: place.id,
+  name: place.name,
+  street: place.street ?? null,
+  postcode: place.postcode ?? null,
+  town: place.town ?? null,
+  region: place.region ?? null,
+  country: place.country ?? null,
+  latitude: place.latitude ?? null,
+  longitude: place.longitude ?? null,
+  directions: place.directions ?? null,
+});

@@ -1,9 +1,8 @@
-import { type Availability, assertNever } from '@prospectus/contract';
 import type { Course, Version } from './course.ts';
+import { type JsonLd, known, offerOf } from './json-ld.ts';
 import { showPrice } from './price.ts';
 import type { SiteRules } from './site.ts';
-
-type JsonLd = { readonly [key: string]: unknown };
+import { runInstances } from './structured-run.ts';
 
 /** What of an edition's own page the object repeats. */
 export type StructuredDataSource = {
@@ -13,7 +12,7 @@ export type StructuredDataSource = {
   readonly priceVisible: boolean;
 };
 
-/** The schema.org `Course` object of a course detail (specification 4.4; decision D20). */
+/** The schema.org `Course` object of a course detail (specification 4.4; decision D20, rule R12). */
 export function structuredData(course: Course, shown: Version, source: StructuredDataSource, site: SiteRules): JsonLd {
   const versions = course.editions.flatMap((edition) => edition.versions);
   return {
@@ -30,37 +29,20 @@ export function structuredData(course: Course, shown: Version, source: Structure
       ...known('sameAs', site.organizationUrl),
     },
     ...(source.priceVisible ? { offers: versions.flatMap((version) => offer(version, site)) } : {}),
-    hasCourseInstance: versions.map(courseInstance),
+    hasCourseInstance: versions.flatMap((version) => courseInstances(version, site)),
   };
 }
 
 function offer(version: Version, site: SiteRules): JsonLd[] {
   const price = showPrice(version.price, site.pricesVisible);
-  if (price === null) return [];
-  return [
-    {
-      '@type': 'Offer',
-      price: price.amount,
-      priceCurrency: price.currency,
-      category: price.is_free ? 'Free' : 'Paid',
-      ...known('url', version.url),
-      availability: `https://schema.org/${schemaAvailability(version.availability)}`,
-    },
-  ];
+  return price === null ? [] : [offerOf(price, version.url, version.availability)];
 }
 
-function schemaAvailability(availability: Availability): string {
-  switch (availability) {
-    case 'available':
-      return 'InStock';
-    case 'coming_soon':
-    case 'not_started':
-      return 'PreOrder';
-    case 'closed':
-      return 'Discontinued';
-    default:
-      return assertNever(availability);
-  }
+/** One for a version without dates, else one for each of its first (rule R12). */
+function courseInstances(version: Version, site: SiteRules): readonly JsonLd[] {
+  const plain = courseInstance(version);
+  const dated = runInstances(version, plain, site);
+  return dated.length === 0 ? [plain] : dated;
 }
 
 function courseInstance({ formats, edition }: Version): JsonLd {
@@ -71,5 +53,3 @@ function courseInstance({ formats, edition }: Version): JsonLd {
     ...known('courseWorkload', edition.durationMinutes === null ? null : `PT${edition.durationMinutes}M`),
   };
 }
-
-const known = (key: string, value: string | null): JsonLd => (value === null ? {} : { [key]: value });

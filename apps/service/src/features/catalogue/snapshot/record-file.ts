@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import { createColumn } from './column.ts';
-import type { RecordColumns } from './snapshot-data.ts';
+import type { RecordColumns } from './records.ts';
 
 const bufferBytes = 256 * 1024;
 
@@ -13,6 +13,8 @@ export type RecordWriter = {
   readonly bytesWritten: number;
   /** Appends a record and returns its number. */
   add(text: string): number;
+  /** Writes a text that is no record, and returns where it lies and its length in bytes. */
+  put(text: string): { readonly at: number; readonly length: number };
   /** Writes the buffer to the file and frees it, so that writers that wait for the next build take no memory. */
   flush(): void;
   columns(): RecordColumns;
@@ -39,6 +41,22 @@ export function createRecordWriter(file: number, startAt = 0): RecordWriter {
     buffered = 0;
   };
 
+  const put = (text: string) => {
+    // A UTF-16 unit takes at most three bytes; assuming that is quicker than counting first.
+    const room = text.length * 3;
+    if (buffered + room > bufferBytes) empty();
+    const at = position + buffered;
+    if (room > bufferBytes) {
+      const bytes = Buffer.from(text);
+      write(bytes);
+      return { at, length: bytes.length };
+    }
+    buffer ??= Buffer.allocUnsafeSlow(bufferBytes);
+    const length = buffer.write(text, buffered);
+    buffered += length;
+    return { at, length };
+  };
+
   return {
     get count() {
       return lengths.length;
@@ -47,22 +65,12 @@ export function createRecordWriter(file: number, startAt = 0): RecordWriter {
       return position + buffered;
     },
     add(text) {
-      // A UTF-16 unit takes at most three bytes; assuming that is quicker than counting first.
-      const room = text.length * 3;
-      if (buffered + room > bufferBytes) empty();
-      offsets.push(position + buffered);
-      if (room > bufferBytes) {
-        const bytes = Buffer.from(text);
-        lengths.push(bytes.length);
-        write(bytes);
-      } else {
-        buffer ??= Buffer.allocUnsafeSlow(bufferBytes);
-        const size = buffer.write(text, buffered);
-        lengths.push(size);
-        buffered += size;
-      }
+      const { at, length } = put(text);
+      offsets.push(at);
+      lengths.push(length);
       return lengths.length - 1;
     },
+    put,
     flush() {
       empty();
       buffer = undefined;

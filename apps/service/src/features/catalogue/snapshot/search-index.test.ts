@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CourseSet, hasCourse } from './course-set.ts';
+import { hasNumber, type NumberSet } from './number-set.ts';
 import { createSearchIndexBuilder, type SearchIndex, search, searching } from './search-index.ts';
 
 function build(courses: readonly (readonly string[])[]): SearchIndex {
@@ -14,8 +14,8 @@ function find(courses: readonly (readonly string[])[], q: string): number[] {
   return numbersIn(search(build(courses), q), courses.length);
 }
 
-const numbersIn = (set: CourseSet, courseCount: number) =>
-  Array.from({ length: courseCount }, (_, course) => course).filter((course) => hasCourse(set, course));
+const numbersIn = (set: NumberSet, courseCount: number) =>
+  Array.from({ length: courseCount }, (_, course) => course).filter((course) => hasNumber(set, course));
 
 describe('search', () => {
   const courses = [

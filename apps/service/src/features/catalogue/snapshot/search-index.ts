@@ -1,5 +1,5 @@
 import { createColumn } from './column.ts';
-import { addCourse, type CourseSet, createCourseSet } from './course-set.ts';
+import { addNumber, createNumberSet, type NumberSet } from './number-set.ts';
 import { indexTrigrams, type TrigramIndex } from './trigrams.ts';
 
 /**
@@ -46,7 +46,7 @@ export function createSearchIndexBuilder(): SearchIndexBuilder {
 }
 
 /** Finds the courses whose texts contain `q`, which must be lower-cased and not empty (specification 4.3). */
-export function search(index: SearchIndex, q: string): CourseSet {
+export function search(index: SearchIndex, q: string): NumberSet {
   const steps = searching(index, q);
   for (;;) {
     const { done, value } = steps.next();
@@ -58,9 +58,9 @@ export function search(index: SearchIndex, q: string): CourseSet {
 const stretchBytes = 1024 * 1024;
 
 /** The same in stretches, so that other requests get a turn in between. */
-export function* searching(index: SearchIndex, q: string): Generator<void, CourseSet> {
+export function* searching(index: SearchIndex, q: string): Generator<void, NumberSet> {
   const { starts } = index;
-  const found = createCourseSet(starts.length - 1);
+  const found = createNumberSet(starts.length - 1);
   const needle = Buffer.from(q);
   if (q.includes(separator)) return found;
   const fallbacks = fallbacksOf(needle);
@@ -69,7 +69,7 @@ export function* searching(index: SearchIndex, q: string): Generator<void, Cours
   for (let at = 0; at < courses.length; at += 1) {
     const course = courses[at] ?? 0;
     // For three bytes, the list of the trigram is the answer.
-    if (needle.length === 3 || holds(index, course, needle, fallbacks)) addCourse(found, course);
+    if (needle.length === 3 || holds(index, course, needle, fallbacks)) addNumber(found, course);
     read += (starts[course + 1] ?? 0) - (starts[course] ?? 0);
     if (read < stretchBytes || needle.length === 3) continue;
     read = 0;

@@ -1,4 +1,6 @@
 import type { Availability, Sort } from '@prospectus/contract';
+import type { RecordColumns, WholeBodies, WholeBody } from './records.ts';
+import type { PlaceData, RunData } from './run-data.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { StringTable } from './string-table.ts';
 import type { TextTable } from './text-table.ts';
@@ -34,6 +36,8 @@ export type SnapshotContent = {
   /** The end of a summary for each distinct set of badges: `,"badges":[…]`. */
   readonly badgeEndings: TextTable;
   readonly names: SiteNames;
+  readonly runs: RunData;
+  readonly places: PlaceData;
   /** Records that are complete bodies. The records before them are the summaries, one for each edition. */
   readonly bodies: {
     readonly site: WholeBody;
@@ -57,14 +61,6 @@ export type SnapshotData = SnapshotContent & {
   /** File descriptor of the long texts of course details, which the snapshots of an institute share. */
   readonly textsFile: number;
 };
-
-/**
- * A body that was written as a whole: the number of its record, and its validator, so that a 304 needs no file access.
- */
-export type WholeBody = { readonly record: number; readonly tag: string };
-
-/** Complete bodies by name: `numbers` maps a name to its number, and the other fields are indexed by that number. */
-export type WholeBodies = { readonly numbers: StringTable; readonly records: Uint32Array; readonly tags: TextTable };
 
 /** Tables for resolving filters; all keys are lower-cased (decision D9). */
 export type SiteNames = {
@@ -124,9 +120,6 @@ export type VersionColumns = {
   /** Number of different prices; also the rank of versions without a price. */
   readonly priceCount: number;
 };
-
-/** Places of texts in a file. */
-export type RecordColumns = { readonly offsets: Float64Array; readonly lengths: Uint32Array };
 
 /** The catalogue as one language filter (or none) shows it. */
 export type View = {

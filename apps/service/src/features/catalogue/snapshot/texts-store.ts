@@ -1,6 +1,6 @@
 import { createColumn } from './column.ts';
 import { createRecordWriter, type RecordWriter } from './record-file.ts';
-import type { RecordColumns } from './snapshot-data.ts';
+import type { RecordColumns } from './records.ts';
 
 /**
  * Saves writing long texts again with each build. Stores them by hash in a file that an institute's successive

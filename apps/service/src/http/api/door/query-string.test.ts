@@ -5,7 +5,7 @@ import { ApiError } from '../../answer/api-error.ts';
 import { readQuery } from './query-string.ts';
 
 const defaults = { page: 1, page_size: 24, sort: 'newest' };
-const read = (queryString: string) => readQuery(queryString, courseListQuerySchema);
+const read = (queryString: string) => readQuery(queryString, { query: courseListQuerySchema });
 
 function refusalOf(queryString: string): ApiError {
   try {
@@ -150,8 +150,8 @@ describe('readQuery', () => {
   });
 
   it('knows the parameters of its own endpoint only (D9)', () => {
-    expect(readQuery('language=en&page=x', endpoints.getCourse.query)).toEqual({ language: 'en' });
-    expect(readQuery('language=en&language=en', endpoints.getSite.query)).toEqual({});
+    expect(readQuery('language=en&page=x', endpoints.getCourse)).toEqual({ language: 'en' });
+    expect(readQuery('language=en&language=en', endpoints.getSite)).toEqual({});
   });
 
   it('answers any query string with values or with a refusal (D2)', () => {

@@ -4,25 +4,49 @@ import { ApiError } from '../../answer/api-error.ts';
 /** The part of an endpoint's schema that turns parameters into its query. */
 export type QuerySchema<Query> = Pick<z.ZodObject, 'shape'> & Pick<z.ZodType<Query>, 'safeParse'>;
 
+/** What an endpoint makes of its parameters. */
+export type QueryRules<Query> = {
+  readonly query: QuerySchema<Query>;
+  readonly refusesUnknown?: true;
+  readonly repeated?: readonly string[];
+};
+
 /**
- * Reads and validates a query string by an endpoint's schema (decision D9): unknown parameters are ignored, a known one
- * given twice is refused, an empty value means absent.
+ * Reads and validates a query string by an endpoint's rules (decision D9): unknown parameters are ignored, or refused on
+ * the newer endpoints (rule R7), a known one given twice is refused unless it may be repeated, an empty value means absent.
  *
  * @throws {ApiError} `invalid_request` that names the parameter
  */
-export function readQuery<Query>(queryString: string, schema: QuerySchema<Query>): Query {
-  const values: Record<string, string> = {};
+export function readQuery<Query>(
+  queryString: string,
+  { query: schema, refusesUnknown, repeated = [] }: QueryRules<Query>,
+): Query {
+  const values: Record<string, string | string[]> = {};
+  const lists = new Map(repeated.map((name) => [name, [] as string[]]));
   const seen = new Set<string>();
   for (const pair of queryString.split('&')) {
     if (pair === '') continue;
     const equals = pair.indexOf('=');
     const name = decode(equals < 0 ? pair : pair.slice(0, equals));
     const value = decode(equals < 0 ? '' : pair.slice(equals + 1), name);
-    if (!Object.hasOwn(schema.shape, name)) continue;
+    if (!Object.hasOwn(schema.shape, name)) {
+      if (refusesUnknown) {
+        throw new ApiError('invalid_request', 'The query has a parameter that this path does not know.', {
+          param: name,
+        });
+      }
+      continue;
+    }
+    const list = lists.get(name);
+    if (list) {
+      if (value !== '') list.push(value);
+      continue;
+    }
     if (seen.has(name)) throw new ApiError('invalid_request', `${name} must be given once.`, { param: name });
     seen.add(name);
     if (value !== '') values[name] = value;
   }
+  for (const [name, list] of lists) if (list.length > 0) values[name] = list;
   const result = schema.safeParse(values);
   if (result.success) return result.data;
   const issue = result.error.issues[0];

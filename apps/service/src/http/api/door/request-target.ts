@@ -1,7 +1,7 @@
 import { basePath, type EndpointName, endpoints, type ReadEndpointName, readEndpoints } from '@prospectus/contract';
 import { ApiError } from '../../answer/api-error.ts';
 import type { ReadQueries, ReadRequest } from '../source/read-source.ts';
-import { type QuerySchema, readQuery } from './query-string.ts';
+import { type QueryRules, readQuery } from './query-string.ts';
 
 /** The parsed address of a request. */
 export type Target<Name extends ReadEndpointName = ReadEndpointName> = ReadRequest<Name> & {
@@ -68,8 +68,7 @@ function decodeSegment(segment: string): string | undefined {
   }
 }
 
-const schemas: { readonly [Name in ReadEndpointName]: { readonly query: QuerySchema<ReadQueries[Name]> } } =
-  readEndpoints;
+const rules: { readonly [Name in ReadEndpointName]: QueryRules<ReadQueries[Name]> } = readEndpoints;
 
 /**
  * Validates the query of a known endpoint.
@@ -84,7 +83,7 @@ export function readTarget<Name extends ReadEndpointName>(
   const request: ReadRequest<Name> = {
     endpoint: name,
     params,
-    query: readQuery(queryString, schemas[name].query),
+    query: readQuery(queryString, rules[name]),
   };
   // A schema returns fields in its own order, so equal queries give equal texts.
   const meaning = JSON.stringify([name, params, request.query]);

@@ -43,7 +43,7 @@ export function createWriteEndpoint({ sink, counter, clock, timer, isTrustedProx
     const { sender, visitorAddress } = readSender(request);
     // Before validation: what is refused there has used up the limits, too.
     await count(exchange, () => limit(principal.keyId, visitorAddress));
-    readQuery(splitTarget(request.url ?? '').query, endpoints[endpoint].query);
+    readQuery(splitTarget(request.url ?? '').query, endpoints[endpoint]);
     const { idempotencyKey } = readWriteHead(request.headers);
     const wasAsked = exchange.awaitsContinue;
     if (wasAsked) {

@@ -3,7 +3,7 @@ import { importLimits } from '@prospectus/contract/admin';
 import type { Actor } from '../../../../http/admin/principal.ts';
 import type { Database } from '../../../../schema/tables.ts';
 import { insertChange } from '../../../audit/index.ts';
-import type { CatalogueCounts } from '../../checking/validate.ts';
+import type { CatalogueCounts } from '../../checking/catalogue-counts.ts';
 import { deleteContent, listKeptContents, putChunk } from './import-chunk.repository.ts';
 import { insertImport } from './import-record.repository.ts';
 import type { ImportRecord, ImportVia } from './import-record.ts';

@@ -1,6 +1,6 @@
 import type { Finding } from '@prospectus/contract';
 import { type ImportChangesWire, type ImportWire, importLimits } from '@prospectus/contract/admin';
-import type { CatalogueCounts } from '../../checking/validate.ts';
+import type { CatalogueCounts } from '../../checking/catalogue-counts.ts';
 
 export type ImportStatus = ImportWire['status'];
 export type ImportVia = ImportWire['via'];

@@ -1,7 +1,7 @@
 import type { Finding } from '@prospectus/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../../schema/tables.ts';
-import type { CatalogueCounts } from '../../checking/validate.ts';
+import type { CatalogueCounts } from '../../checking/catalogue-counts.ts';
 import type { Which } from './import-record.repository.ts';
 import { atWork, type CatalogueChanges, type ImportProgress, type ImportStatus, interrupted } from './import-record.ts';
 import { now, silentSince } from './silence.repository.ts';

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createGzip } from 'node:zlib';
 import { inTransaction } from '../../../../platform/database/database.ts';
 import type { Database } from '../../../../schema/tables.ts';
-import type { CatalogueCounts } from '../../checking/validate.ts';
+import type { CatalogueCounts } from '../../checking/catalogue-counts.ts';
 import { exportCatalogue } from '../../exporting/export.service.ts';
 import { insertApplied, keptBytesMax } from '../record/completion.service.ts';
 import { listKeptContents } from '../record/import-chunk.repository.ts';

@@ -1,33 +1,33 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  addCourse,
-  type CourseSet,
-  collectCourses,
-  countCourses,
-  createCourseSet,
-  hasCourse,
+  addNumber,
+  collectNumbers,
+  countNumbers,
+  createNumberSet,
+  hasNumber,
   intersectionOf,
-} from './course-set.ts';
+  type NumberSet,
+} from './number-set.ts';
 
 const courseCount = 131;
 const courses = Array.from({ length: courseCount }, (_, course) => course);
 const numbers = fc.uniqueArray(fc.integer({ min: 0, max: courseCount - 1 }));
 
-function setOf(members: readonly number[]): CourseSet {
-  const set = createCourseSet(courseCount);
-  for (const course of members) addCourse(set, course);
+function setOf(members: readonly number[]): NumberSet {
+  const set = createNumberSet(courseCount);
+  for (const course of members) addNumber(set, course);
   return set;
 }
 
-const membersOf = (set: CourseSet) => courses.filter((course) => hasCourse(set, course));
+const membersOf = (set: NumberSet) => courses.filter((course) => hasNumber(set, course));
 
 describe('a set of courses', () => {
   it('holds what was added and counts it', () => {
     fc.assert(
       fc.property(numbers, (members) => {
         expect(membersOf(setOf(members))).toEqual(members.toSorted((a, b) => a - b));
-        expect(countCourses(setOf(members))).toBe(members.length);
+        expect(countNumbers(setOf(members))).toBe(members.length);
       }),
     );
   });
@@ -47,10 +47,10 @@ describe('a set of courses', () => {
   });
 
   it('is collected by a test, and may be full or of no courses at all', () => {
-    expect(membersOf(collectCourses(courseCount, (course) => course % 3 === 0))).toEqual(
+    expect(membersOf(collectNumbers(courseCount, (course) => course % 3 === 0))).toEqual(
       courses.filter((c) => c % 3 === 0),
     );
-    expect(countCourses(collectCourses(64, () => true))).toBe(64);
-    expect(countCourses(collectCourses(0, () => true))).toBe(0);
+    expect(countNumbers(collectNumbers(64, () => true))).toBe(64);
+    expect(countNumbers(collectNumbers(0, () => true))).toBe(0);
   });
 });

@@ -1,0 +1,48 @@
+import type { CatalogueCourse, CatalogueHeader } from '@prospectus/contract';
+import type { Loose } from './normalise.ts';
+
+/** How much a catalogue file holds; `runs` and `places` are both there when it has either (rule R1). */
+export type CatalogueCounts = {
+  courses: number;
+  editions: number;
+  versions: number;
+  learning_paths: number;
+  runs?: number;
+  places?: number;
+};
+
+/** Counts a catalogue while its courses pass by. */
+export type CatalogueCounter = {
+  /** So far, also while there are none. */
+  readonly counts: Required<CatalogueCounts>;
+  add(course: Loose<CatalogueCourse>): void;
+  /** As commands and imports tell them. */
+  told(): CatalogueCounts;
+};
+
+export function createCounter(header: Loose<CatalogueHeader> | undefined): CatalogueCounter {
+  const counts = {
+    courses: 0,
+    editions: 0,
+    versions: 0,
+    learning_paths: header?.learning_paths?.length ?? 0,
+    runs: 0,
+    places: header?.institute?.places?.length ?? 0,
+  };
+  return {
+    counts,
+    add(course) {
+      for (const edition of course.editions ?? []) {
+        counts.editions += 1;
+        for (const version of edition?.versions ?? []) {
+          counts.versions += 1;
+          counts.runs += version?.runs?.length ?? 0;
+        }
+      }
+    },
+    told() {
+      const { runs, places, ...others } = counts;
+      return runs + places === 0 ? others : { ...counts };
+    },
+  };
+}

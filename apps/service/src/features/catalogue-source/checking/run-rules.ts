@@ -1,0 +1,90 @@
+import type { CatalogueInstitute, CatalogueRun } from '@prospectus/contract';
+import type { Zone } from '../../../platform/time/zone.ts';
+import { caseKey } from '../../catalogue-store/facts.ts';
+import { endsBefore, type Moment, readMoment } from '../../catalogue-store/moment.ts';
+import { type RunTimes, readRunTimes } from '../../catalogue-store/run-times.ts';
+import { type Findings, render } from './finding.ts';
+import type { Loose, Path } from './normalise.ts';
+
+type Run = Loose<CatalogueRun>;
+
+/** What runs are checked against. */
+export type RunContext = {
+  readonly zone: Zone;
+  /** Ids of the institute's places by `caseKey`. */
+  readonly places: ReadonlySet<string>;
+};
+
+/** Reports what is wrong within a run, its id and price aside (rule R1). */
+export function checkRun(run: Run, context: RunContext, path: Path, findings: Findings): void {
+  checkPlaces(run, context, path, findings);
+  const hasMeetings = run.meetings !== undefined && run.meetings.length > 0;
+  if (run.start === undefined && !hasMeetings) {
+    if (run.when === undefined) findings.add(path, 'a start, meetings or when', 'none of them');
+    if (run.end !== undefined) findings.add([...path, 'end'], 'a start or meetings for the end', render(run.end));
+  }
+  const times = timesOf(run, context.zone);
+  if (times) checkOrder(run, times, context.zone, path, findings);
+}
+
+/** Undefined where a part of the times is missing because it was found wrong. */
+function timesOf(run: Run, zone: Zone): RunTimes | undefined {
+  const meetings: { start: string; end?: string | undefined }[] = [];
+  for (const meeting of run.meetings ?? []) {
+    if (meeting?.start === undefined) return undefined;
+    meetings.push({ start: meeting.start, end: meeting.end });
+  }
+  return readRunTimes({ start: run.start, end: run.end, enrol_until: run.enrol_until, meetings }, zone);
+}
+
+function checkOrder(run: Run, times: RunTimes, zone: Zone, path: Path, findings: Findings): void {
+  const { start, end, enrolUntil, meetings } = times;
+  if (run.end !== undefined && start && end && endsBefore(end, start)) {
+    findings.add([...path, 'end'], 'not before it starts', render(run.end));
+  }
+  if (enrolUntil && end && endsBefore(end, enrolUntil)) {
+    findings.add([...path, 'enrol_until'], 'not after its end', render(run.enrol_until));
+  }
+  const authoredStart = run.start === undefined ? undefined : readMoment(run.start, zone);
+  const authoredEnd = run.end === undefined ? undefined : end;
+  let before: Moment | undefined;
+  meetings.forEach((meeting, index) => {
+    const pointer = [...path, 'meetings', index];
+    const authored = run.meetings?.[index];
+    if (endsBefore(meeting.end, meeting.start)) {
+      findings.add([...pointer, 'end'], 'not before it starts', render(authored?.end));
+    }
+    if (authoredStart && endsBefore(meeting.start, authoredStart)) {
+      findings.add([...pointer, 'start'], 'not before the run starts', render(authored?.start));
+    }
+    if (authoredEnd && endsBefore(authoredEnd, meeting.end)) {
+      const field = authored?.end === undefined ? 'start' : 'end';
+      findings.add([...pointer, field], 'not after the run ends', render(authored?.[field]));
+    }
+    if (before && meeting.start.from < before.from) {
+      findings.add([...pointer, 'start'], 'meetings in order of their start', render(authored?.start));
+    }
+    before = meeting.start;
+  });
+}
+
+function checkPlaces(run: Run, { places }: RunContext, path: Path, findings: Findings): void {
+  const check = (id: string | undefined, pointer: Path) => {
+    if (id !== undefined && !places.has(caseKey(id))) findings.add(pointer, 'the id of a place', render(id));
+  };
+  const seen = new Set<string>();
+  run.places?.forEach((id, index) => {
+    const pointer = [...path, 'places', index];
+    check(id, pointer);
+    if (id === undefined) return;
+    if (seen.has(caseKey(id))) findings.add(pointer, 'each place once', render(id));
+    seen.add(caseKey(id));
+  });
+  run.meetings?.forEach((meeting, index) => {
+    check(meeting?.place, [...path, 'meetings', index, 'place']);
+  });
+}
+
+/** Ids of places by `caseKey`. */
+export const placeIdsOf = (institute: Loose<CatalogueInstitute> | undefined): ReadonlySet<string> =>
+  new Set((institute?.places ?? []).flatMap((place) => (place?.id === undefined ? [] : [caseKey(place.id)])));

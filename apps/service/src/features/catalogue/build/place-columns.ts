@@ -1,0 +1,44 @@
+import type { PlaceList } from '@prospectus/contract';
+import { caseKey } from '../../catalogue-store/facts.ts';
+import type { SiteRules } from '../rules/site.ts';
+import type { PlaceData, RunData } from '../snapshot/run-data.ts';
+import { buildStringTable } from '../snapshot/string-table.ts';
+import { numberIn } from './numbering.ts';
+
+/** The institute's places as columns; their body is written beside them. */
+export function placeColumns(site: SiteRules): Omit<PlaceData, 'body'> {
+  const towns = new Map<string, number>();
+  const countries = new Map<string, number>();
+  const all = [...site.places.values()].map(({ place }) => place);
+  const numberOf = (numbers: Map<string, number>, name: string | null) =>
+    name === null ? -1 : numberIn(numbers, caseKey(name));
+  return {
+    town: Int32Array.from(all, ({ town }) => numberOf(towns, town)),
+    country: Int32Array.from(all, ({ country }) => numberOf(countries, country)),
+    latitude: Float64Array.from(all, ({ latitude }) => latitude ?? Number.NaN),
+    longitude: Float64Array.from(all, ({ longitude }) => longitude ?? Number.NaN),
+    ids: buildStringTable(new Map([...site.places].map(([key, { index }]) => [key, index]))),
+    towns: buildStringTable(towns),
+    countries: buildStringTable(countries),
+  };
+}
+
+/** What `GET /places` answers; counts are of upcoming runs (rule R10). */
+export function toPlaceList(site: SiteRules, runs: RunData): PlaceList {
+  const runCounts = new Uint32Array(site.places.size);
+  const courses = Array.from(site.places, () => new Set<number>());
+  for (let run = runs.runningCount; run < runs.count; run += 1) {
+    for (let at = runs.placeStarts[run] ?? 0; at < (runs.placeStarts[run + 1] ?? 0); at += 1) {
+      const place = runs.places[at] ?? 0;
+      runCounts[place] = (runCounts[place] ?? 0) + 1;
+      courses[place]?.add(runs.course[run] ?? 0);
+    }
+  }
+  return {
+    data: [...site.places.values()].map(({ place, index }) => ({
+      ...place,
+      run_count: runCounts[index] ?? 0,
+      course_count: courses[index]?.size ?? 0,
+    })),
+  };
+}

@@ -1,0 +1,29 @@
+import type { Run } from '@prospectus/contract';
+import { readFrom, type Snapshot } from './read/snapshot.ts';
+import type { Snapshots } from './read/snapshots.service.ts';
+import { lookUp } from './snapshot/string-table.ts';
+
+/**
+ * Finds a run that an enquiry may name: one that exists, or has been over for less than a day, since pages stay open
+ * (rule R13); undefined when there is none. It is as the API shows it, or last showed it.
+ *
+ * A promise only while the institute's first snapshot is made.
+ */
+export function findRun(
+  snapshots: Snapshots,
+  instituteId: string,
+  id: string,
+): Run | undefined | Promise<Run | undefined> {
+  const snapshot = snapshots.get(instituteId);
+  return snapshot instanceof Promise ? snapshot.then((built) => built && find(built, id)) : find(snapshot, id);
+}
+
+function find(snapshot: Snapshot, id: string): Run | undefined {
+  const { runs } = snapshot.data;
+  const run = lookUp(runs.ids, id);
+  if (run === undefined) return undefined;
+  const own = Buffer.allocUnsafe((runs.ownLengths[run] ?? 0) + 1);
+  const end = readFrom(snapshot, runs.records.offsets[run] ?? 0, own.length - 1, own, 0);
+  own.write('}', end);
+  return JSON.parse(own.toString()) as Run;
+}

@@ -1,0 +1,37 @@
+import type { PlaceData, RunData } from '../snapshot/run-data.ts';
+
+/** A position in degrees. */
+export type Position = { readonly latitude: number; readonly longitude: number };
+
+/** Mean radius of the earth in kilometres (rule R7). */
+const earthRadiusKm = 6371.0088;
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** Great-circle distance in metres, by the haversine formula. */
+export function distanceOf(a: Position, b: Position): number {
+  const between = radians(b.latitude - a.latitude);
+  const along = radians(b.longitude - a.longitude);
+  const half =
+    Math.sin(between / 2) ** 2 +
+    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(along / 2) ** 2;
+  return 2 * earthRadiusKm * 1000 * Math.asin(Math.min(1, Math.sqrt(half)));
+}
+
+/** Distance of each place in metres; Infinity where it is not known where it is. */
+export function placeDistances({ latitude, longitude }: PlaceData, from: Position): Float64Array {
+  return Float64Array.from(latitude, (degrees, place) =>
+    Number.isNaN(degrees)
+      ? Number.POSITIVE_INFINITY
+      : distanceOf(from, { latitude: degrees, longitude: longitude[place] ?? 0 }),
+  );
+}
+
+/** Distance of the nearest of a run's places in metres; Infinity without one whose position is known. */
+export function runDistance({ placeStarts, places }: RunData, run: number, distances: Float64Array): number {
+  let nearest = Number.POSITIVE_INFINITY;
+  for (let at = placeStarts[run] ?? 0; at < (placeStarts[run + 1] ?? 0); at += 1) {
+    nearest = Math.min(nearest, distances[places[at] ?? 0] ?? nearest);
+  }
+  return nearest;
+}

@@ -1,0 +1,117 @@
+import type { Body } from '../../../http/api/source/read-source.ts';
+import { digestBytes, entityTag } from '../snapshot/digest.ts';
+import { openParts, type Part } from './parts.ts';
+import { readFrom, type Snapshot } from './snapshot.ts';
+
+/** One page of a list, as the envelope tells of it (specification 4.3). */
+export type PageNumbers = { readonly page: number; readonly page_size: number; readonly total: number };
+
+/** The pieces of a page in order: a stretch of the snapshot's records, and a text that stands behind it. */
+export type PageBuilder = {
+  /**
+   * Adds the first `length` bytes of a record.
+   *
+   * @param digests digests of records, among which `number` is this one's
+   */
+  add(at: number, length: number, digests: Uint8Array, number: number): void;
+  /** Adds a text behind what was added last. */
+  write(text: string): void;
+  /** Ends the list and gives its body. */
+  finish(numbers: PageNumbers): Body;
+};
+
+const opening = Buffer.from('{"data":[');
+
+export function createPage(snapshot: Snapshot): PageBuilder {
+  const at: number[] = [];
+  const lengths: number[] = [];
+  const digestTables: Uint8Array[] = [];
+  const numbers: number[] = [];
+  const texts: string[] = [];
+  return {
+    add(offset, length, digests, number) {
+      at.push(offset);
+      lengths.push(length);
+      digestTables.push(digests);
+      numbers.push(number);
+      texts.push('');
+    },
+    write(text) {
+      texts[texts.length - 1] += text;
+    },
+    finish({ page, page_size, total }) {
+      const hasMore = page * page_size < total;
+      const closing = `],"page":${page},"page_size":${page_size},"total":${total},"has_more":${hasMore}}`;
+      const all = texts.join('') + closing;
+      const textBytes = Buffer.from(all);
+      const isAscii = textBytes.length === all.length;
+      const textLengths = isAscii ? texts.map(({ length }) => length) : texts.map((text) => Buffer.byteLength(text));
+      let size = opening.length + textBytes.length;
+      for (const length of lengths) size += length;
+      const made: Page = { size, at, lengths, textBytes, textLengths };
+      return {
+        tag: tagOf(digestTables, numbers, textBytes),
+        size,
+        compose: (take = Buffer.allocUnsafeSlow) => compose(snapshot, made, take),
+        open: () => openParts(snapshot, partsOf(snapshot, made)),
+      };
+    },
+  };
+}
+
+type Page = {
+  readonly size: number;
+  /** Where the stretches lie in the records' file. */
+  readonly at: readonly number[];
+  readonly lengths: readonly number[];
+  /** What stands behind each, one after the other, and what closes the page. */
+  readonly textBytes: Buffer;
+  readonly textLengths: readonly number[];
+};
+
+function compose(snapshot: Snapshot, page: Page, take: (size: number) => Buffer): Buffer {
+  const { size, at: offsets, lengths, textBytes, textLengths } = page;
+  const bytes = take(size);
+  let at = copy(opening, 0, opening.length, bytes, 0);
+  let from = 0;
+  for (let index = 0; index < offsets.length; index += 1) {
+    at = readFrom(snapshot, offsets[index] ?? 0, lengths[index] ?? 0, bytes, at);
+    const to = from + (textLengths[index] ?? 0);
+    at = copy(textBytes, from, to, bytes, at);
+    from = to;
+  }
+  copy(textBytes, from, textBytes.length, bytes, at);
+  return bytes;
+}
+
+/** The same, for pages that are too large to be put together. All at once: its reader must not hold the snapshot meanwhile. */
+function partsOf({ data }: Snapshot, { at, lengths, textBytes, textLengths }: Page): Part[] {
+  const parts: Part[] = [opening];
+  let from = 0;
+  for (const [index, offset] of at.entries()) {
+    const to = from + (textLengths[index] ?? 0);
+    parts.push({ file: data.recordsFile, at: offset, length: lengths[index] ?? 0 }, textBytes.subarray(from, to));
+    from = to;
+  }
+  parts.push(textBytes.subarray(from));
+  return parts;
+}
+
+/** Loops, since these are some hundred bytes: calling `set` for each would take longer. Returns where they end. */
+function copy(source: Uint8Array, from: number, to: number, target: Uint8Array, at: number): number {
+  const shift = at - from;
+  for (let index = from; index < to; index += 1) target[index + shift] = source[index] ?? 0;
+  return to + shift;
+}
+
+/** Equal records in equal order with equal texts are equal bytes, so that the page need not be read to be known. */
+function tagOf(tables: readonly Uint8Array[], numbers: readonly number[], textBytes: Buffer): string {
+  const parts = Buffer.allocUnsafe(numbers.length * digestBytes + textBytes.length);
+  let at = 0;
+  for (let index = 0; index < numbers.length; index += 1) {
+    const from = (numbers[index] ?? 0) * digestBytes;
+    at = copy(tables[index] ?? parts, from, from + digestBytes, parts, at);
+  }
+  parts.set(textBytes, at);
+  return entityTag(parts);
+}

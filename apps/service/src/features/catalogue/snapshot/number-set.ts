@@ -1,0 +1,71 @@
+/**
+ * A set of courses, or of runs, with one bit for each number. A set over ten thousand takes 1,250 bytes, and two such sets
+ * intersect in a microsecond.
+ */
+export type NumberSet = Uint32Array;
+
+const bitsPerWord = 32;
+
+/** An empty set of numbers below `count`. */
+export const createNumberSet = (count: number): NumberSet => new Uint32Array(Math.ceil(count / bitsPerWord));
+
+export function addNumber(set: NumberSet, number: number): void {
+  const word = number >>> 5;
+  set[word] = (set[word] ?? 0) | (1 << (number & 31));
+}
+
+export const hasNumber = (set: NumberSet, number: number): boolean => membership(set, number) === 1;
+
+/** Returns 1 for a number in the set, otherwise 0. */
+export const membership = (set: NumberSet, number: number): number => ((set[number >>> 5] ?? 0) >>> (number & 31)) & 1;
+
+/** Returns the numbers below `count` for which `test` is true. */
+export function collectNumbers(count: number, test: (number: number) => boolean): NumberSet {
+  const set = createNumberSet(count);
+  for (let number = 0; number < count; number += 1) if (test(number)) addNumber(set, number);
+  return set;
+}
+
+/** Returns the numbers that are in all sets. There must be at least one set. */
+export function intersectionOf([first, ...others]: readonly NumberSet[]): NumberSet {
+  const common = Uint32Array.from(first ?? []);
+  for (const set of others) {
+    for (let word = 0; word < common.length; word += 1) common[word] = (common[word] ?? 0) & (set[word] ?? 0);
+  }
+  return common;
+}
+
+export function countNumbers(set: NumberSet): number {
+  let count = 0;
+  for (let word = 0; word < set.length; word += 1) count += countBits(set[word] ?? 0);
+  return count;
+}
+
+/** The numbers of a set in ascending order, without the first `skipped`, at most `size`. */
+export function sliceNumbers(set: NumberSet, skipped: number, size: number): number[] {
+  const numbers: number[] = [];
+  let before = skipped;
+  for (let word = 0; word < set.length && numbers.length < size; word += 1) {
+    let bits = set[word] ?? 0;
+    const count = countBits(bits);
+    if (count <= before) {
+      before -= count;
+      continue;
+    }
+    for (; bits !== 0 && numbers.length < size; bits &= bits - 1) {
+      if (before > 0) before -= 1;
+      else numbers.push(word * bitsPerWord + lowestBit(bits));
+    }
+  }
+  return numbers;
+}
+
+/** Place of the lowest bit that is set. */
+const lowestBit = (word: number): number => 31 - Math.clz32(word & -word);
+
+/** Sums pairs of bits, then fours, then bytes, all at once. */
+function countBits(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}

@@ -1,0 +1,13 @@
+import type { StringTable } from './string-table.ts';
+import type { TextTable } from './text-table.ts';
+
+/** Places of texts in a file. */
+export type RecordColumns = { readonly offsets: Float64Array; readonly lengths: Uint32Array };
+
+/**
+ * A body that was written as a whole: the number of its record, and its validator, so that a 304 needs no file access.
+ */
+export type WholeBody = { readonly record: number; readonly tag: string };
+
+/** Complete bodies by name: `numbers` maps a name to its number, and the other fields are indexed by that number. */
+export type WholeBodies = { readonly numbers: StringTable; readonly records: Uint32Array; readonly tags: TextTable };

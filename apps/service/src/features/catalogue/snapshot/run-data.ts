@@ -1,0 +1,62 @@
+import type { RecordColumns, WholeBody } from './records.ts';
+import type { StringTable } from './string-table.ts';
+
+/**
+ * The runs of a snapshot, numbered in the order of their start (rule R8), so that a page of them is a range of numbers.
+ *
+ * Behind those that exist come the runs that have been over for less than a day, which enquiries may still name
+ * (rule R13): only `ids`, `course` and `records` tell of them.
+ */
+export type RunData = {
+  /** Number of those that exist. */
+  readonly count: number;
+  /** Number of those that have started: they come first. */
+  readonly runningCount: number;
+  /** By id, without regard to what exists. */
+  readonly ids: StringTable;
+  readonly course: Uint32Array;
+  readonly edition: Uint32Array;
+  /** Number of its version's set of formats: a row of `formatMatrix`. */
+  readonly formatSet: Uint32Array;
+  /** Number of its level in `levels`, -1 without one. */
+  readonly level: Int32Array;
+  /** Index into `runAvailabilities`. */
+  readonly availability: Uint8Array;
+  /** Index into `attendances`; as many as there are where it is null. */
+  readonly attendance: Uint8Array;
+  /** Days since 1970 of `starts_on`; `dateless` without a date. */
+  readonly startDay: Int32Array;
+  /** Where each run's places begin in `places`; one more than there are runs. */
+  readonly placeStarts: Uint32Array;
+  readonly places: Uint32Array;
+  /** Where each course's runs begin in `ofCourse`, in order; one more than there are courses. */
+  readonly courseStarts: Uint32Array;
+  readonly ofCourse: Uint32Array;
+  /** JSON of the run with its `course`, up to the closing brace. */
+  readonly records: RecordColumns;
+  /** How much of the record is the run without its `course`. */
+  readonly ownLengths: Uint32Array;
+  /** The first `digestBytes` of the SHA-256 of each record. */
+  readonly digests: Uint8Array;
+  /** Numbers of levels by `caseKey`. */
+  readonly levels: StringTable;
+};
+
+/** Where runs take place, numbered in the institute's order. */
+export type PlaceData = {
+  /** Numbers by `caseKey` of the id. */
+  readonly ids: StringTable;
+  /** Numbers of towns and countries by `caseKey`. */
+  readonly towns: StringTable;
+  readonly countries: StringTable;
+  /** Of each place; -1 where it is not known. */
+  readonly town: Int32Array;
+  readonly country: Int32Array;
+  /** Degrees; NaN where they are not known. */
+  readonly latitude: Float64Array;
+  readonly longitude: Float64Array;
+  readonly body: WholeBody;
+};
+
+/** The day of a run without a date: after all others. */
+export const dateless = 2 ** 31 - 1;
