@@ -131,7 +131,7 @@ describe('openApiDocument', () => {
   it('gives 404 only where something is looked up by its name', () => {
     const with404 = operations.filter(({ operation }) => operation.responses['404']).map(({ path }) => path);
 
-    expect(with404).toEqual(['/courses/{id}', '/courses/{id}/outline', '/learning-paths/{code}']);
+    expect(with404).toEqual(['/courses/{id}', '/courses/{id}/outline', '/courses/{id}/runs', '/learning-paths/{code}']);
   });
 
   it.each(operations)('gives examples for $path that validate, errors included', ({ operation }) => {

@@ -83,7 +83,7 @@ export const runListQuerySchema = z
     const refuse = (path: string, message: string) =>
       void context.issues.push({ code: 'custom', path: [path], message, input: context.value });
     if (position === undefined && radius_km !== undefined) refuse('radius_km', 'radius_km needs near.');
-    if (position === undefined && sort === 'distance') refuse('sort', 'sort=distance needs near.');
+    if (position === undefined && sort === 'distance') refuse('sort', 'sort must be start without near.');
     if (starts_from !== undefined && starts_to !== undefined && starts_from > starts_to) {
       refuse('starts_to', 'starts_to must not be before starts_from.');
     }

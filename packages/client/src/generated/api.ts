@@ -89,6 +89,72 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List runs
+         * @description Dates of all courses that match the filters, soonest first. A parameter that may be repeated means any of its values; all parameters must hold for one and the same run. A parameter that this endpoint does not know is refused.
+         *
+         *     The key needs the scope `catalog:read`.
+         */
+        get: operations["listRuns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/courses/{id}/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Runs of a course
+         * @description Dates of one course, soonest first. A parameter that this endpoint does not know is refused.
+         *
+         *     The key needs the scope `catalog:read`.
+         */
+        get: operations["listCourseRuns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/places": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List places
+         * @description Places in the institute’s order, with counts of upcoming runs. A parameter is refused.
+         *
+         *     The key needs the scope `catalog:read`.
+         */
+        get: operations["listPlaces"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/streams": {
         parameters: {
             query?: never;
@@ -258,7 +324,7 @@ export interface components {
             /** @description True when a next page holds courses. */
             has_more: boolean;
         };
-        /** @description A course as lists show it. All fields are always present. */
+        /** @description A course as lists show it. All fields are always present, but those of `include`. */
         CourseSummary: {
             /** @description Course id; stable across language versions. */
             id: string;
@@ -329,6 +395,10 @@ export interface components {
             price: components["schemas"]["Price"] | null;
             /** @description Every badge earned, in priority order: the site’s configured types first, then the rest. */
             badges: string[];
+            /** @description Only with `include=runs`: the next run that one can enrol in, else the next that is not cancelled; null without one. */
+            next_run?: components["schemas"]["Run"] | null;
+            /** @description Only with `include=runs`: number of upcoming runs, cancelled ones included. */
+            run_count?: number;
         };
         /** @description Pictures of a course, each an absolute address or null. */
         Images: {
@@ -437,6 +507,149 @@ export interface components {
             /** @description Highest shown price among the versions on sale now that match the filters, in major units; equals `amount` when there is only one. */
             max_amount: number;
         };
+        /** @description One dated offering of a version. */
+        Run: {
+            /** @description Id of the run. */
+            id: string;
+            /** @description Id of its course. */
+            course_id: string;
+            /** @description Id of its version. */
+            package_session_id: string;
+            /** @description Title of its edition, that is, of the course in its language. */
+            title: string;
+            /** @description Its language; null when languages are off or it has none. */
+            language: components["schemas"]["LanguageName"] | null;
+            /** @description Named level, or null. */
+            level: string | null;
+            /** @description Name of its version’s batch, or null. */
+            session_name: string | null;
+            /**
+             * @description `upcoming` until it starts, then `running` until it is over.
+             * @enum {string}
+             */
+            phase: "upcoming" | "running";
+            availability: components["schemas"]["RunAvailability"];
+            /**
+             * Format: date
+             * @description First day, in the institute’s time zone; null for a run without a date.
+             */
+            starts_on: string | null;
+            /**
+             * Format: date
+             * @description Last day, in the institute’s time zone; null for a run without a date.
+             */
+            ends_on: string | null;
+            /**
+             * Format: date-time
+             * @description When it starts; null when only the day is known.
+             */
+            starts_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it ends; null when only the day is known.
+             */
+            ends_at: string | null;
+            /** @description The institute’s time zone (IANA). */
+            timezone: string;
+            /** @description When it takes place, in words, or null. */
+            when_text: string | null;
+            /** @description Its appointments in order; empty when there are none. */
+            meetings: components["schemas"]["Meeting"][];
+            /**
+             * @description How one takes part, or null when not specified.
+             * @enum {string|null}
+             */
+            attendance: "onsite" | "online" | "blended" | null;
+            /** @description Where it takes place. */
+            places: components["schemas"]["RunPlace"][];
+            /** @description Who teaches it. */
+            instructors: {
+                /** @description Name of the instructor. */
+                name: string;
+                /**
+                 * Format: uri
+                 * @description Portrait, or null.
+                 */
+                image_url: string | null;
+            }[];
+            /** @description Seats in all, or null. */
+            seats: number | null;
+            /** @description Seats that are still free, or null. */
+            seats_left: number | null;
+            /**
+             * Format: date-time
+             * @description The first moment at which one can no longer enrol, or null.
+             */
+            enrol_until: string | null;
+            /** @description True when it takes place whatever happens. */
+            guaranteed: boolean;
+            /** @description False when the institute hides prices and this run is paid. */
+            price_visible: boolean;
+            /** @description Its price; null when the price is hidden. */
+            price: components["schemas"]["VariantPrice"] | null;
+            /**
+             * Format: uri
+             * @description Where to enrol, or null.
+             */
+            url: string | null;
+            /** @description A remark, plain text, or null. */
+            note: string | null;
+        };
+        /**
+         * @description Whether one can enrol: as for courses, and `full` and `cancelled`.
+         * @enum {string}
+         */
+        RunAvailability: "available" | "not_started" | "coming_soon" | "closed" | "full" | "cancelled";
+        /** @description One appointment of a run. */
+        Meeting: {
+            /**
+             * Format: date
+             * @description Its day, in the institute’s time zone.
+             */
+            starts_on: string;
+            /**
+             * Format: date-time
+             * @description When it begins; null when only the day is known.
+             */
+            starts_at: string | null;
+            /**
+             * Format: date
+             * @description The day on which it ends.
+             */
+            ends_on: string;
+            /**
+             * Format: date-time
+             * @description When it ends; null when only the day is known.
+             */
+            ends_at: string | null;
+            /** @description What it is about, or null. */
+            title: string | null;
+            /** @description Id of its place, or null. */
+            place_id: string | null;
+        };
+        /** @description Where runs take place. */
+        RunPlace: {
+            /** @description Id of the place, as the institute spells it. */
+            id: string;
+            /** @description Name of the place. */
+            name: string;
+            /** @description Street and number, or null. */
+            street: string | null;
+            /** @description Postcode, or null. */
+            postcode: string | null;
+            /** @description Town, or null. */
+            town: string | null;
+            /** @description Region, or null. */
+            region: string | null;
+            /** @description Country, ISO 3166-1 alpha-2, or null. */
+            country: string | null;
+            /** @description Degrees (WGS 84), or null. */
+            latitude: number | null;
+            /** @description Degrees (WGS 84), or null. */
+            longitude: number | null;
+            /** @description How to get there, plain text, or null. */
+            directions: string | null;
+        };
         /** @description Everything about one course. */
         CourseDetail: {
             /** @description Course id; stable across language versions. */
@@ -540,6 +753,10 @@ export interface components {
             series: components["schemas"]["Series"] | null;
             seo: components["schemas"]["Seo"];
             structured_data: components["schemas"]["StructuredData"];
+            /** @description Only with `include=runs`: the next run that one can enrol in, else the next that is not cancelled; null without one. */
+            next_run?: components["schemas"]["Run"] | null;
+            /** @description Only with `include=runs`: number of upcoming runs, cancelled ones included. */
+            run_count?: number;
         };
         /** @description One version of a course, as course details show it. */
         DetailVariant: {
@@ -702,14 +919,16 @@ export interface components {
                  */
                 url?: string;
                 /**
-                 * @description `InStock` for `available`, `PreOrder` for `coming_soon` and `not_started`, `Discontinued` for `closed`.
+                 * @description `InStock` for `available`, `SoldOut` for `full`, `PreOrder` for `coming_soon` and `not_started`, `Discontinued` for `closed` and `cancelled`.
                  * @enum {string}
                  */
-                availability: "https://schema.org/InStock" | "https://schema.org/PreOrder" | "https://schema.org/Discontinued";
+                availability: "https://schema.org/InStock" | "https://schema.org/SoldOut" | "https://schema.org/PreOrder" | "https://schema.org/Discontinued";
+                /** @description Of a run: the moment until which one can enrol; left out without one. */
+                validThrough?: string;
             } & {
                 [key: string]: unknown;
             })[];
-            /** @description One for each variant. */
+            /** @description One for each variant; instead of it, one for each of the first 20 runs of a variant with dates. */
             hasCourseInstance: ({
                 /**
                  * @description Always `CourseInstance`.
@@ -723,6 +942,66 @@ export interface components {
                 courseMode: "Online" | "Onsite" | "Blended";
                 /** @description Duration in minutes as ISO 8601, such as `PT340M`; left out when unknown. */
                 courseWorkload?: string;
+                /** @description Of a run: a date, or a timestamp with the time zone’s offset. */
+                startDate?: string;
+                /** @description Of a run: a date, or a timestamp with the time zone’s offset. */
+                endDate?: string;
+                /** @description Of a run: its places; left out when unknown. */
+                location?: ({
+                    /**
+                     * @description Where it is.
+                     * @enum {string}
+                     */
+                    "@type": "Place" | "VirtualLocation";
+                } & {
+                    [key: string]: unknown;
+                })[];
+                /** @description Of a run: who teaches it; left out when unknown. */
+                instructor?: ({
+                    /**
+                     * @description Always `Person`.
+                     * @constant
+                     */
+                    "@type": "Person";
+                } & {
+                    [key: string]: unknown;
+                })[];
+                /** @description Of a run: its offer; left out when its price is hidden. */
+                offers?: ({
+                    /**
+                     * @description Always `Offer`.
+                     * @constant
+                     */
+                    "@type": "Offer";
+                    /** @description Price in major units of the currency; 0 when free. */
+                    price: number;
+                    /** @description ISO 4217 code. */
+                    priceCurrency: string;
+                    /**
+                     * @description `Free` when the price is 0.
+                     * @enum {string}
+                     */
+                    category: "Free" | "Paid";
+                    /**
+                     * Format: uri
+                     * @description The purchase page with the version query; left out when the address is unknown.
+                     */
+                    url?: string;
+                    /**
+                     * @description `InStock` for `available`, `SoldOut` for `full`, `PreOrder` for `coming_soon` and `not_started`, `Discontinued` for `closed` and `cancelled`.
+                     * @enum {string}
+                     */
+                    availability: "https://schema.org/InStock" | "https://schema.org/SoldOut" | "https://schema.org/PreOrder" | "https://schema.org/Discontinued";
+                    /** @description Of a run: the moment until which one can enrol; left out without one. */
+                    validThrough?: string;
+                } & {
+                    [key: string]: unknown;
+                })[];
+                /**
+                 * @description Of a run: left out unless it is cancelled.
+                 * @constant
+                 */
+                eventStatus?: "https://schema.org/EventCancelled";
             } & {
                 [key: string]: unknown;
             })[];
@@ -764,6 +1043,177 @@ export interface components {
             type: "video" | "document" | "audio" | "quiz" | "assignment" | "live" | "other";
             /** @description Duration in minutes, or null. */
             duration_minutes: number | null;
+        };
+        /** @description One page of the runs that match the filters. */
+        RunPage: {
+            /** @description The runs of the page; empty past the end. */
+            data: components["schemas"]["ListedRun"][];
+            /** @description The requested page, from 1. */
+            page: number;
+            /** @description Maximum number of runs per page. */
+            page_size: number;
+            /** @description Number of runs that match, on all pages together. */
+            total: number;
+            /** @description True when a next page holds runs. */
+            has_more: boolean;
+        };
+        /** @description A run with its course. */
+        ListedRun: {
+            /** @description Id of the run. */
+            id: string;
+            /** @description Id of its course. */
+            course_id: string;
+            /** @description Id of its version. */
+            package_session_id: string;
+            /** @description Title of its edition, that is, of the course in its language. */
+            title: string;
+            /** @description Its language; null when languages are off or it has none. */
+            language: components["schemas"]["LanguageName"] | null;
+            /** @description Named level, or null. */
+            level: string | null;
+            /** @description Name of its version’s batch, or null. */
+            session_name: string | null;
+            /**
+             * @description `upcoming` until it starts, then `running` until it is over.
+             * @enum {string}
+             */
+            phase: "upcoming" | "running";
+            availability: components["schemas"]["RunAvailability"];
+            /**
+             * Format: date
+             * @description First day, in the institute’s time zone; null for a run without a date.
+             */
+            starts_on: string | null;
+            /**
+             * Format: date
+             * @description Last day, in the institute’s time zone; null for a run without a date.
+             */
+            ends_on: string | null;
+            /**
+             * Format: date-time
+             * @description When it starts; null when only the day is known.
+             */
+            starts_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it ends; null when only the day is known.
+             */
+            ends_at: string | null;
+            /** @description The institute’s time zone (IANA). */
+            timezone: string;
+            /** @description When it takes place, in words, or null. */
+            when_text: string | null;
+            /** @description Its appointments in order; empty when there are none. */
+            meetings: components["schemas"]["Meeting"][];
+            /**
+             * @description How one takes part, or null when not specified.
+             * @enum {string|null}
+             */
+            attendance: "onsite" | "online" | "blended" | null;
+            /** @description Where it takes place. */
+            places: components["schemas"]["RunPlace"][];
+            /** @description Who teaches it. */
+            instructors: {
+                /** @description Name of the instructor. */
+                name: string;
+                /**
+                 * Format: uri
+                 * @description Portrait, or null.
+                 */
+                image_url: string | null;
+            }[];
+            /** @description Seats in all, or null. */
+            seats: number | null;
+            /** @description Seats that are still free, or null. */
+            seats_left: number | null;
+            /**
+             * Format: date-time
+             * @description The first moment at which one can no longer enrol, or null.
+             */
+            enrol_until: string | null;
+            /** @description True when it takes place whatever happens. */
+            guaranteed: boolean;
+            /** @description False when the institute hides prices and this run is paid. */
+            price_visible: boolean;
+            /** @description Its price; null when the price is hidden. */
+            price: components["schemas"]["VariantPrice"] | null;
+            /**
+             * Format: uri
+             * @description Where to enrol, or null.
+             */
+            url: string | null;
+            /** @description A remark, plain text, or null. */
+            note: string | null;
+            /** @description Its course. */
+            course: components["schemas"]["RunCourse"];
+            /** @description Only with `near`: metres to the nearest of its places. */
+            distance_m?: number;
+        };
+        /** @description The course of a run, as lists show it. */
+        RunCourse: {
+            /** @description Course id. */
+            id: string;
+            /** @description Title of the version shown in lists. */
+            title: string;
+            /**
+             * Format: uri
+             * @description Its page, or null.
+             */
+            url: string | null;
+            /**
+             * Format: uri
+             * @description Its picture, or null.
+             */
+            image_url: string | null;
+            /** @description The stream, or null. */
+            stream: components["schemas"]["Place"] | null;
+            /** @description The category, or null. */
+            category: components["schemas"]["Place"] | null;
+        };
+        /** @description One page of the runs of a course. */
+        CourseRunPage: {
+            /** @description The runs of the page; empty past the end. */
+            data: components["schemas"]["Run"][];
+            /** @description The requested page, from 1. */
+            page: number;
+            /** @description Maximum number of runs per page. */
+            page_size: number;
+            /** @description Number of runs that match, on all pages together. */
+            total: number;
+            /** @description True when a next page holds runs. */
+            has_more: boolean;
+        };
+        /** @description All places of the institute. */
+        PlaceList: {
+            /** @description In the institute’s order, those without runs included. */
+            data: components["schemas"]["PlaceWithCounts"][];
+        };
+        /** @description A place, and what takes place there. */
+        PlaceWithCounts: {
+            /** @description Id of the place, as the institute spells it. */
+            id: string;
+            /** @description Name of the place. */
+            name: string;
+            /** @description Street and number, or null. */
+            street: string | null;
+            /** @description Postcode, or null. */
+            postcode: string | null;
+            /** @description Town, or null. */
+            town: string | null;
+            /** @description Region, or null. */
+            region: string | null;
+            /** @description Country, ISO 3166-1 alpha-2, or null. */
+            country: string | null;
+            /** @description Degrees (WGS 84), or null. */
+            latitude: number | null;
+            /** @description Degrees (WGS 84), or null. */
+            longitude: number | null;
+            /** @description How to get there, plain text, or null. */
+            directions: string | null;
+            /** @description Number of upcoming runs there. */
+            run_count: number;
+            /** @description Number of courses with an upcoming run there. */
+            course_count: number;
         };
         /** @description All streams of the catalogue. */
         StreamList: {
@@ -1201,6 +1651,8 @@ export interface operations {
                 page_size?: number;
                 /** @description `newest` by created_at; `title`; `price_asc` and `price_desc` by the lowest price on sale now. Ties keep catalogue order. */
                 sort?: "newest" | "title" | "price_asc" | "price_desc";
+                /** @description `runs` adds `next_run` and `run_count` to each course; any other value changes nothing. */
+                include?: string;
             };
             header?: {
                 /** @description The `ETag` of an earlier answer; the answer is 304 without a body when nothing has changed. */
@@ -1257,6 +1709,8 @@ export interface operations {
             query?: {
                 /** @description A language code from `GET /site`; shows that language’s version. A language in which the course has no published version counts as absent. Ignored when the site has course languages off. */
                 language?: string;
+                /** @description `runs` adds `next_run` and `run_count` to each course; any other value changes nothing. */
+                include?: string;
             };
             header?: {
                 /** @description The `ETag` of an earlier answer; the answer is 304 without a body when nothing has changed. */
@@ -1400,6 +1854,234 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listRuns: {
+        parameters: {
+            query?: {
+                /** @description Id of a course, or of one of its language versions; compared exactly. */
+                course?: string;
+                /** @description Stream slug. Case-insensitive; an unknown one matches nothing. */
+                stream?: string[];
+                /** @description Category slug, within the given streams. Case-insensitive. */
+                category?: string[];
+                /** @description Language code of the run’s version. Ignored when course languages are off. */
+                language?: string[];
+                /** @description Format key of the run’s version. Case-insensitive. */
+                format?: string[];
+                /** @description Level of the run’s version. Case-insensitive. */
+                level?: string[];
+                /** @description How one takes part; compared exactly. */
+                attendance?: ("onsite" | "online" | "blended")[];
+                /** @description Id of a place, from `GET /places`. Case-insensitive. */
+                place?: string[];
+                /** @description Town of one of the run’s places. Case-insensitive. */
+                town?: string[];
+                /** @description Country of one of the run’s places, two letters. Case-insensitive. */
+                country?: string[];
+                /** @description `latitude,longitude` in degrees: keeps runs with a place within `radius_km` of it. */
+                near?: string;
+                /** @description Only with `near`; 50 when absent. */
+                radius_km?: number;
+                /** @description First day on which a run may start, in the institute’s time zone. */
+                starts_from?: string;
+                /** @description Last day on which a run may start. */
+                starts_to?: string;
+                /** @description `upcoming`: not started yet; `running`: started and not over; `any`: both. */
+                phase?: "upcoming" | "running" | "any";
+                /** @description Availability of the run; compared exactly. */
+                availability?: ("available" | "not_started" | "coming_soon" | "closed" | "full" | "cancelled")[];
+                /** @description 1-based, in digits without leading zeros. A page past the end is empty. */
+                page?: number;
+                /** @description Runs per page, 1 to 100, in digits without leading zeros. */
+                page_size?: number;
+                /** @description `start`, or `distance`, which needs `near`. */
+                sort?: "start" | "distance";
+            };
+            header?: {
+                /** @description The `ETag` of an earlier answer; the answer is 304 without a body when nothing has changed. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the runs that match the filters. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunPage"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            /** @description The query is not valid: a parameter of this endpoint has a value that is not allowed or is given twice, or a percent-encoding is malformed. `details.param` names the parameter. */
+            400: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control-No-Store"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listCourseRuns: {
+        parameters: {
+            query?: {
+                /** @description A language code from `GET /site`; keeps that language’s runs. An unknown one counts as absent. */
+                language?: string;
+                /** @description `upcoming`: not started yet; `running`: started and not over; `any`: both. */
+                phase?: "upcoming" | "running" | "any";
+                /** @description 1-based, in digits without leading zeros. A page past the end is empty. */
+                page?: number;
+                /** @description Runs per page, 1 to 100, in digits without leading zeros. */
+                page_size?: number;
+            };
+            header?: {
+                /** @description The `ETag` of an earlier answer; the answer is 304 without a body when nothing has changed. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The course id, or the id of any of its language versions.
+                 * @example spreadsheets
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the runs of a course. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseRunPage"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            /** @description The query is not valid: a parameter of this endpoint has a value that is not allowed or is given twice, or a percent-encoding is malformed. `details.param` names the parameter. */
+            400: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control-No-Store"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The requested resource is unknown or not published. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control-No-Store"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPlaces: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer; the answer is 304 without a body when nothing has changed. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All places of the institute. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlaceList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            /** @description The query is not valid: a percent-encoding is malformed. `details.param` names the parameter. */
+            400: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control-No-Store"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];

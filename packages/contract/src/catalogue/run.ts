@@ -102,7 +102,9 @@ export const includedRunFields = {
   next_run: runSchema
     .nullable()
     .optional()
-    .describe('Only with `include=runs`: the next run that one can enrol in, else the next that is not cancelled.'),
+    .describe(
+      'Only with `include=runs`: the next run that one can enrol in, else the next that is not cancelled; null without one.',
+    ),
   run_count: count.optional().describe('Only with `include=runs`: number of upcoming runs, cancelled ones included.'),
 };
 
