@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { publicUrlOf } from './config.ts';
 import { createAccess } from './features/access/index.ts';
 import { insertChange } from './features/audit/index.ts';
-import { findPublishedCourse } from './features/catalogue/index.ts';
+import { findPublishedCourse, findRun } from './features/catalogue/index.ts';
 import { createForwarding, createTransports } from './features/forwarding/index.ts';
 import { createLeadSink, openLeadDatabase } from './features/leads/index.ts';
 import { createPeople } from './features/people/index.ts';
@@ -106,6 +106,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
     sink: createLeadSink({
       db: leadDb,
       findCourse: (instituteId, id) => findPublishedCourse(snapshots, instituteId, id),
+      findRun: (instituteId, id) => findRun(snapshots, instituteId, id),
       clock,
     }),
     clock,

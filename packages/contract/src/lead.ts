@@ -86,6 +86,10 @@ export const leadRequestSchema = z
       extraFields,
       `Further fields of your form, at most ${limits.leadExtraFieldsMax} entries. Names are letters and digits of any script, spaces, _, - and .; the names of the enquiry’s own fields are reserved in any letter case, and so are name, fullname, mobile and mobile_number. If two names are equal once trimmed and normalised, the second is refused.`,
     ),
+    run_id: optional(
+      text(limits.leadIdCharactersMax),
+      'Extension: id of a run from this API that is not over; of the course that `course_id` names, if it names one.',
+    ),
     consent: optional(
       consent,
       'Extension: what the visitor was asked to agree to, and the answer. Stored with the time.',

@@ -33,6 +33,8 @@ const lead: ForwardedLead = {
   message: person.message,
   courseId: 'pond-care',
   source: 'course page',
+  runId: null,
+  run: null,
   extraFields: '{"Zip code":"10115"}',
   consent: null,
   campaignId: 'list',

@@ -93,6 +93,18 @@ export const leadFacts = {
   /** As it was sent, and what it named. */
   course_id: z.string().nullable(),
   course: z.object({ id: z.string(), edition_id: z.string().nullable(), title: z.string() }).nullable(),
+  /** The run that it is about, and when and where that was to be when the enquiry came. */
+  run_id: z.string().nullable(),
+  run: z
+    .object({
+      starts_on: z.string().nullable(),
+      starts_at: z.string().nullable(),
+      ends_on: z.string().nullable(),
+      timezone: z.string(),
+      when_text: z.string().nullable(),
+      places: z.array(z.object({ id: z.string(), name: z.string(), town: z.string().nullable() })),
+    })
+    .nullable(),
   campaign: named,
   /** As it was sent, where that is another. */
   requested_campaign_id: z.string().nullable(),

@@ -55,6 +55,7 @@ export const enquiries: Texts['enquiries'] = {
     form: 'Weitere Formularfelder',
     circumstances: 'Details',
     course: 'Kurs',
+    date: 'Termin',
     campaign: 'Kampagne',
     requestedCampaign: 'Gewünschte Kampagne',
     requestedCampaignNote: (id) => `${id} ist unbekannt oder inaktiv. Deshalb ist die Anfrage in der Standardkampagne.`,

@@ -52,6 +52,7 @@ export const enquiries = {
     form: 'More form fields',
     circumstances: 'Details',
     course: 'Course',
+    date: 'Date',
     campaign: 'Campaign',
     requestedCampaign: 'Requested campaign',
     requestedCampaignNote: (id: string) => `${id} is unknown or inactive, so the enquiry is in the default campaign.`,

@@ -23,3 +23,11 @@ export const absoluteTime = (at: number, language: string): string =>
 /** A day in the reader's own time zone. */
 export const shortDate = (at: number, language: string): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(at);
+
+/** A day of a calendar, `2027-01-12`, wherever the reader is. */
+export const calendarDay = (day: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`));
+
+/** A moment as clocks of a time zone show it. */
+export const timeIn = (timeZone: string, at: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(Date.parse(at));

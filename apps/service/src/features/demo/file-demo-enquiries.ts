@@ -32,7 +32,9 @@ export async function fileDemoEnquiries(db: Database, catalogue: DemoCatalogue, 
     if (reading.outcome === 'refused') throw new Error(`The demo's enquiry was refused: ${reading.message}`);
     const lead = toNewLead(reading.value, {
       id: randomUUID(),
+      courseId: reading.value.courseId,
       course: courses.get(reading.value.courseId ?? '') ?? null,
+      run: null,
       origin,
       serverAddress: origin === null ? '127.0.0.1' : null,
       keyId: null,

@@ -21,6 +21,7 @@ import * as turnsOfImports from './0025-turns-of-imports.ts';
 import * as mailHours from './0026-mail-hours.ts';
 import * as languageOfPerson from './0028-language-of-person.ts';
 import * as deliveryQueue from './0029-delivery-queue.ts';
+import * as runOfEnquiry from './0030-run-of-enquiry.ts';
 
 /** Every migration by name, in order. Forward only: a migration that has landed is never changed. */
 export const migrations = {
@@ -47,4 +48,5 @@ export const migrations = {
   '0026-mail-hours': mailHours,
   '0028-language-of-person': languageOfPerson,
   '0029-delivery-queue': deliveryQueue,
+  '0030-run-of-enquiry': runOfEnquiry,
 };

@@ -12,9 +12,11 @@ export type NewLead = {
   readonly email: string;
   readonly phone: string | null;
   readonly message: string | null;
-  /** As it was sent: a course's id or an edition's. */
+  /** As it was sent, a course's id or an edition's; else that of the run's course. */
   readonly courseId: string | null;
   readonly source: string | null;
+  /** The run that the enquiry is about. */
+  readonly runId: string | null;
   /** As it was sent: the campaign may be unknown or inactive. */
   readonly requestedCampaignId: string | null;
   /** JSON text of an object. */
@@ -23,6 +25,8 @@ export type NewLead = {
   readonly consent: string | null;
   /** What `courseId` named when the enquiry came. */
   readonly course: NamedCourse | null;
+  /** JSON text: when and where the run was to be when the enquiry came (rule R13). */
+  readonly run: string | null;
   /** Of the web page that sent it; null when a server did. */
   readonly origin: string | null;
   /** Network address of the server that sent it; null when a web page did. */
@@ -53,6 +57,7 @@ const givenColumns = {
   source: 'text',
   extra_fields: 'text',
   consent: 'text',
+  run_id: 'text',
 } as const;
 
 /** The columns that hold a `NewLead`, with their types, in the order in which they are exported. */
@@ -67,6 +72,7 @@ export const leadColumns = {
   origin: 'text',
   server_address: 'text',
   key_id: 'uuid',
+  run: 'text',
 } as const;
 
 type Column = keyof typeof leadColumns;
@@ -74,7 +80,7 @@ type Column = keyof typeof leadColumns;
 export const givenColumnNames = Object.keys(givenColumns) as readonly (keyof typeof givenColumns)[];
 
 /** Those that are JSON text already, which is handed on as it was sent. */
-export const jsonColumnNames: ReadonlySet<string> = new Set<Column>(['extra_fields', 'consent']);
+export const jsonColumnNames: ReadonlySet<string> = new Set<Column>(['extra_fields', 'consent', 'run']);
 
 /** The columns of an enquiry, wherever it is kept. */
 export type EnquiryColumns = Record<'id' | 'full_name' | 'email', string> &
@@ -98,6 +104,7 @@ export const toLead = (row: Selectable<EnquiryColumns>): Lead => ({
   message: row.message,
   courseId: row.course_id,
   source: row.source,
+  runId: row.run_id,
   requestedCampaignId: row.requested_campaign_id,
   extraFields: row.extra_fields,
   consent: row.consent,
@@ -105,6 +112,7 @@ export const toLead = (row: Selectable<EnquiryColumns>): Lead => ({
     row.named_course_id === null
       ? null
       : { courseId: row.named_course_id, editionId: row.named_edition_id, title: row.course_title ?? '' },
+  run: row.run,
   origin: row.origin,
   serverAddress: row.server_address,
   keyId: row.key_id,
@@ -124,6 +132,7 @@ export const toLeadColumns = (lead: NewLead) =>
     source: lead.source,
     extra_fields: lead.extraFields,
     consent: lead.consent,
+    run_id: lead.runId,
     requested_campaign_id: lead.requestedCampaignId,
     course_title: lead.course?.title ?? null,
     named_course_id: lead.course?.courseId ?? null,
@@ -131,4 +140,5 @@ export const toLeadColumns = (lead: NewLead) =>
     origin: lead.origin,
     server_address: lead.serverAddress,
     key_id: lead.keyId,
+    run: lead.run,
   }) satisfies Record<Column, string | null>;

@@ -1,3 +1,4 @@
+import { describeRun } from '../../../schema/tables/run-of-enquiry.ts';
 import type { ForwardedLead } from '../forwarder/event.ts';
 
 /** A mail's subject and plain text. */
@@ -17,6 +18,7 @@ export function writeEnquiryMail(lead: ForwardedLead): MailText {
     line('E-mail', lead.email),
     line('Phone', lead.phone),
     line('Course', lead.course && `${lead.course.title} (${lead.courseId ?? lead.course.courseId})`),
+    line('Date', lead.run && `${describeRun(lead.run)} (${lead.runId ?? ''})`),
     line('Campaign', lead.campaignName),
     line('Form', lead.source),
     line('Website', lead.origin),

@@ -13,6 +13,8 @@ const lead: ForwardedLead = {
   message: null,
   courseId: null,
   source: null,
+  runId: null,
+  run: null,
   extraFields: null,
   consent: null,
   campaignId: 'list',
@@ -32,6 +34,13 @@ const created = (change: Partial<ForwardedLead>): ForwardedEvent => ({
 });
 
 describe('the body of a delivery', () => {
+  it('tells of the run, and when and where it was to be (R13)', () => {
+    const run = '{"starts_on":"2027-01-12","places":[]}';
+
+    const { data } = JSON.parse(toWebhookBody(created({ runId: 'r1', run })));
+    expect(data).toMatchObject({ run_id: 'r1', run: { starts_on: '2027-01-12', places: [] } });
+  });
+
   it('leaves out what the visitor did not give (D28)', () => {
     expect(JSON.parse(toWebhookBody(created({})))).toEqual({
       type: 'lead.created',

@@ -2,23 +2,22 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type Consent, type Enquiry, type ExtraValue, type LeadStatus, readEnquiry } from '@prospectus/contract';
 import type { WriteOutcome, WriteRequest, WriteSource } from '../../../http/api/source/write-source.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
-import type { NamedCourse, NewLead } from '../../../schema/tables/enquiry.ts';
+import type { NewLead } from '../../../schema/tables/enquiry.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { judgeForm, type Reason } from '../lead/reason.ts';
 import { createFiling } from './filing.service.ts';
 import { findRemembered } from './idempotency.repository.ts';
 import type { Idempotency, Remembered } from './idempotency.ts';
+import { type Catalogue, findNamed, toRunRecord } from './named.ts';
 
-export type LeadSinkDeps = {
+export type LeadSinkDeps = Catalogue & {
   /** Its commits are on the disk when it confirms them. */
   readonly db: Database;
-  /** Finds the published course that an id names; may have to wait for the catalogue. */
-  readonly findCourse: (instituteId: string, id: string) => NamedCourse | undefined | Promise<NamedCourse | undefined>;
   readonly clock: Clock;
 };
 
 /** Creates the sink for enquiries: reads them, compares them with the catalogue and files them (specification 4.8). */
-export function createLeadSink({ db, findCourse, clock }: LeadSinkDeps): WriteSource {
+export function createLeadSink({ db, clock, ...catalogue }: LeadSinkDeps): WriteSource {
   const file = createFiling({ db, newId: randomUUID });
 
   const take = async (enquiry: Enquiry, request: WriteRequest): Promise<WriteOutcome> => {
@@ -28,15 +27,18 @@ export function createLeadSink({ db, findCourse, clock }: LeadSinkDeps): WriteSo
     const kept = keptBy(reasons);
     const nowMs = clock.now();
     const idempotency = readIdempotency(request);
-    const course = enquiry.courseId === null ? null : await findCourse(instituteId, enquiry.courseId);
-    if (course === undefined) {
+    const named = await findNamed(catalogue, instituteId, enquiry);
+    if (named.outcome === 'refused') {
       // The first answer counts, even if the course was still published then (decision D33).
       const remembered = idempotency && (await findRemembered(db, instituteId, idempotency.keyHash, nowMs));
-      return remembered ? repeat(remembered, idempotency, kept) : unknownCourse;
+      return remembered ? repeat(remembered, idempotency, kept) : named;
     }
+    const { courseId, course, run } = named;
     const lead = toNewLead(enquiry, {
       id: randomUUID(),
+      courseId,
       course,
+      run: run && toRunRecord(run),
       origin: sender.origin ?? null,
       serverAddress: sender.origin === undefined ? (sender.networkAddress ?? null) : null,
       keyId: principal.keyId,
@@ -85,14 +87,11 @@ const keptBy =
     isQuarantined: reasons.length > 0,
   });
 
-const unknownCourse: WriteOutcome = {
-  outcome: 'refused',
-  param: 'course_id',
-  message: 'course_id must be the id of a published course, or of one of its language versions, from this API.',
-};
-
 /** What is known about an enquiry apart from its own content. */
-type Circumstances = Pick<NewLead, 'id' | 'course' | 'origin' | 'serverAddress' | 'keyId' | 'createdAt'>;
+type Circumstances = Pick<
+  NewLead,
+  'id' | 'courseId' | 'course' | 'run' | 'origin' | 'serverAddress' | 'keyId' | 'createdAt'
+>;
 
 export function toNewLead(enquiry: Enquiry, circumstances: Circumstances): NewLead {
   const { campaignId, extraFields, consent, form: _, ...texts } = enquiry;

@@ -41,6 +41,7 @@ export function toLeadFacts(lead: Lead & { readonly campaignName: string }) {
     requested_campaign_id: lead.requestedCampaignId === lead.campaignId ? null : lead.requestedCampaignId,
     extra_fields: toExtraFields(lead.extraFields),
     consent: toConsent(lead.consent),
+    run: toRun(lead.run),
   };
 }
 
@@ -80,6 +81,11 @@ function toConsent(json: string | null): LeadDetail['consent'] {
   return json === null ? null : (JSON.parse(json) as LeadDetail['consent']);
 }
 
+function toRun(json: string | null): LeadDetail['run'] {
+  // Our own JSON, as above.
+  return json === null ? null : (JSON.parse(json) as LeadDetail['run']);
+}
+
 const toDelivery = ({ forwarder, ...delivery }: LeadDelivery): LeadDetail['deliveries'][number] => ({
   id: delivery.id,
   forwarder: { id: forwarder.id, kind: forwarder.kind, target: forwarder.target },
@@ -110,6 +116,8 @@ const csvColumns = [
   'website',
   'extra_fields',
   'consent',
+  'run_id',
+  'run',
 ];
 
 /** U+FEFF, by which spreadsheet programs know UTF-8. */

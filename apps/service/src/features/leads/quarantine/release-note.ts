@@ -1,4 +1,5 @@
 import type { Lead } from '../../../schema/tables/enquiry.ts';
+import { describeRun } from '../../../schema/tables/run-of-enquiry.ts';
 import { describeReason, type Reason } from '../lead/reason.ts';
 
 /** The note about a released enquiry: it came earlier than its date says. */
@@ -12,6 +13,7 @@ export function noteOfJoining(lead: Lead, reasons: readonly Reason[]): string {
     ['E-mail', lead.email],
     ['Phone', lead.phone],
     ['Course', lead.course?.title ?? lead.courseId],
+    ['Date', lead.run && describeRun(lead.run)],
     ['Source', lead.source],
     ...toEntries(lead.extraFields),
     ['Consent', lead.consent],
