@@ -2,6 +2,7 @@ import { type CatalogueFile, type CataloguePrice, sorts } from '@prospectus/cont
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arbitraryCatalogue, arbitraryQuery } from '../../support/data/arbitrary-catalogue.ts';
+import { arbitraryRunQuery, arbitraryRuns, withSoundRuns } from '../../support/data/arbitrary-runs.ts';
 import { type Api, startApi } from '../../support/service/api.ts';
 import type { PublishedSite } from '../../support/service/published-site.ts';
 
@@ -31,7 +32,13 @@ function disguiseAll(file: CatalogueFile, seeds: readonly number[]): CatalogueFi
       ...course,
       editions: course.editions.map((edition) => ({
         ...edition,
-        versions: edition.versions.map((version) => ({ ...version, price: other(version.price) })),
+        versions: edition.versions.map((version) => ({
+          ...version,
+          price: other(version.price),
+          ...(version.runs && {
+            runs: version.runs.map((run) => (run.price ? { ...run, price: other(run.price) } : run)),
+          }),
+        })),
       })),
     })),
     learning_paths: (file.learning_paths ?? []).map((path) => ({
@@ -44,6 +51,10 @@ function disguiseAll(file: CatalogueFile, seeds: readonly number[]): CatalogueFi
 const round = (price: CataloguePrice): CataloguePrice => ({ ...price, amount: Math.round(price.amount * 100) / 100 });
 
 type Query = Readonly<Record<string, string>>;
+
+const toParams = (query: Readonly<Record<string, string | string[]>>): URLSearchParams =>
+  new URLSearchParams(Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, one])));
+
 type View = {
   readonly address: string;
   readonly status: number;
@@ -55,9 +66,21 @@ type View = {
 async function lookAt(site: PublishedSite, file: CatalogueFile, queries: readonly Query[]): Promise<View[]> {
   const languages = (file.institute.course_languages?.languages ?? []).map(({ code }) => `?language=${code}`);
   const courses = (file.courses ?? []).flatMap(({ id }) =>
-    ['', ...languages].flatMap((query) => [`/courses/${id}${query}`, `/courses/${id}/outline${query}`]),
+    ['', ...languages].flatMap((query) => [
+      `/courses/${id}${query}`,
+      `/courses/${id}/outline${query}`,
+      `/courses/${id}/runs${query}`,
+    ]),
   );
-  const singles = ['/site', '/streams', '/learning-paths', '/learning-paths/path', '/sitemap', ...courses];
+  const withRuns = (file.courses ?? []).map(({ id }) => `/courses/${id}?include=runs`);
+  const dated = [
+    '/places',
+    '/runs?phase=any',
+    '/runs?near=53.55,9.99&sort=distance',
+    '/courses?include=runs',
+    ...withRuns,
+  ];
+  const singles = [...dated, '/site', '/streams', '/learning-paths', '/learning-paths/path', '/sitemap', ...courses];
   const lists = queries.flatMap((query) => sorts.map((sort) => walk(site, { ...query, sort, page_size: '4' })));
   return [...(await Promise.all(singles.map((address) => view(site, address)))), ...(await Promise.all(lists)).flat()];
 }
@@ -99,6 +122,31 @@ describe('hidden prices', () => {
         },
       ),
       { numRuns: 60 },
+    );
+  });
+
+  it('leak nowhere with runs either (R5, R14, D13)', { timeout: 120_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        arbitraryRuns,
+        fc.array(arbitraryRunQuery, { minLength: 3, maxLength: 3 }),
+        fc.array(fc.nat(5000), { minLength: 5, maxLength: 5 }),
+        async ({ file: made }, asked, seeds) => {
+          const file = withSoundRuns({ ...made, institute: { ...made.institute, prices_visible: false } });
+          const site = await api.publish(file);
+          const addresses = asked.map((query) => `/runs?${toParams(query)}`);
+          const look = async () => [
+            ...(await lookAt(site, file, [{}])),
+            ...(await Promise.all(addresses.map((address) => view(site, address)))),
+          ];
+          const before = await look();
+
+          await site.republish(disguiseAll(file, seeds));
+
+          expect(await look()).toEqual(before);
+        },
+      ),
+      { numRuns: 30 },
     );
   });
 

@@ -1,6 +1,7 @@
 import type { CatalogueFile, CatalogueMeeting, CataloguePlace, CatalogueRun } from '@prospectus/contract';
 import fc from 'fast-check';
-import { catalogue } from './catalogue.ts';
+import { catalogue, course, edition, version } from './catalogue.ts';
+import { findingsIn } from './read-catalogue.ts';
 
 /**
  * Catalogues with runs, made at random from few different values, in zones with all kinds of changes of clocks, around the
@@ -227,3 +228,20 @@ export const arbitraryRunQuery = fc
       near === undefined || radius_km === undefined ? kept : [...kept, ['radius_km', radius_km]],
     ) as Record<string, string | string[]>;
   });
+
+/** The same without the runs that an import refuses. */
+export function withSoundRuns(file: CatalogueFile): CatalogueFile {
+  const isSound = (run: CatalogueRun) =>
+    findingsIn(catalogue({ institute: file.institute, courses: [course({}, edition({}, version({ runs: [run] })))] }))
+      .length === 0;
+  return {
+    ...file,
+    courses: (file.courses ?? []).map((each) => ({
+      ...each,
+      editions: each.editions.map((one) => ({
+        ...one,
+        versions: one.versions.map((other) => ({ ...other, runs: (other.runs ?? []).filter(isSound) })),
+      })),
+    })),
+  };
+}
