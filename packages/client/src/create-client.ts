@@ -1,9 +1,12 @@
-import { allCourses } from './all-courses.ts';
-import { type ClientOptions, readOptions } from './call/options.ts';
+import { type ClientOptions, type RequestOptions, readOptions } from './call/options.ts';
+import { toQueryString } from './call/query.ts';
+import { toSegment } from './call/segment.ts';
 import { createTransport } from './call/transport.ts';
 import { fileLead } from './file-lead.ts';
 import { readingMethods } from './methods.ts';
-import type { ProspectusClient } from './prospectus-client.ts';
+import type { ProspectusClient, Runs } from './prospectus-client.ts';
+import type { AllCoursesQuery, CourseSummaryFor } from './types.ts';
+import { walk } from './walk.ts';
 
 /**
  * Makes a client of one institute's catalogue. It keeps no connection and no state but the cache you give it; make one and share it.
@@ -26,13 +29,20 @@ export function createClient(options: ClientOptions): ProspectusClient {
   const transport = createTransport(readOptions(options));
   const methods = readingMethods(transport);
   const { courses, learningPaths } = methods;
+  const listRuns: Runs['list'] = (query, options) => transport.get(`/runs${toQueryString({ ...query })}`, options);
   return {
     ...methods,
     courses: {
       ...courses,
-      all: (query, options) => allCourses((page) => courses.list(page, options), query ?? {}),
+      // Whether runs come with the courses follows from the query, which stays the same on the walk.
+      all: <const Query extends AllCoursesQuery>(query?: Query, options?: RequestOptions) =>
+        walk((page) => courses.list(page, options), query ?? {}) as AsyncGenerator<CourseSummaryFor<Query>>,
+      runs: async (id, query, options) =>
+        transport.get(`/courses/${toSegment(id)}/runs${toQueryString({ ...query })}`, options),
     },
     learningPaths: { ...learningPaths, list: (options) => transport.get('/learning-paths', options) },
+    runs: { list: listRuns, all: (query, options) => walk((page) => listRuns(page, options), query ?? {}) },
+    places: (options) => transport.get('/places', options),
     sitemap: (options) => transport.get('/sitemap', options),
     leads: { create: (lead, options) => fileLead(transport, lead, options) },
   };

@@ -8,18 +8,25 @@ export {
 } from './call/error.ts';
 export type { ClientOptions, Fetch, LeadOptions, RequestOptions } from './call/options.ts';
 export { createClient } from './create-client.ts';
-export type { Courses, Leads, LearningPaths, ProspectusClient } from './prospectus-client.ts';
+export type { Courses, Leads, LearningPaths, ProspectusClient, Runs } from './prospectus-client.ts';
 export type {
   AllCoursesQuery,
+  AllRunsQuery,
   Author,
   Availability,
   Category,
   ComingSoon,
   CourseDetail,
+  CourseDetailFor,
   CourseListQuery,
   CoursePage,
+  CoursePageFor,
+  CourseQuery,
+  CourseRunPage,
+  CourseRunsQuery,
   CourseSort,
   CourseSummary,
+  CourseSummaryFor,
   DetailVariant,
   Format,
   Images,
@@ -34,12 +41,19 @@ export type {
   LearningPathList,
   LearningPathStep,
   LearningPathSummary,
+  ListedRun,
+  Meeting,
   Outline,
   OutlineItem,
   OutlineSection,
   Place,
+  PlaceList,
   PreviewVideo,
   Price,
+  Run,
+  RunListQuery,
+  RunPage,
+  RunPlace,
   Seo,
   Series,
   Site,
@@ -50,4 +64,5 @@ export type {
   StructuredData,
   Variant,
   VariantPrice,
+  WithRuns,
 } from './types.ts';

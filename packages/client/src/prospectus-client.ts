@@ -1,16 +1,24 @@
 import type { LeadOptions, RequestOptions } from './call/options.ts';
 import type {
   AllCoursesQuery,
-  CourseDetail,
+  AllRunsQuery,
+  CourseDetailFor,
   CourseListQuery,
-  CoursePage,
-  CourseSummary,
+  CoursePageFor,
+  CourseQuery,
+  CourseRunPage,
+  CourseRunsQuery,
+  CourseSummaryFor,
   LanguageQuery,
   LeadRequest,
   LeadResult,
   LearningPath,
   LearningPathList,
+  ListedRun,
   Outline,
+  PlaceList,
+  RunListQuery,
+  RunPage,
   Site,
   Sitemap,
   StreamList,
@@ -44,6 +52,17 @@ export type ProspectusClient = {
    */
   streams(options?: RequestOptions): Promise<StreamList>;
   readonly learningPaths: LearningPaths;
+  readonly runs: Runs;
+  /**
+   * Reads all places, with the number of upcoming dates and of courses at each.
+   *
+   * @example
+   * ```ts
+   * const { data: places } = await prospectus.places();
+   * for (const place of places) console.log(place.name, place.town, place.run_count);
+   * ```
+   */
+  places(options?: RequestOptions): Promise<PlaceList>;
   /**
    * Reads the addresses of all course pages on the hosted site.
    *
@@ -77,7 +96,7 @@ export type Courses = {
    * console.log(`${data.length} of ${total}`, has_more ? 'and more' : '');
    * ```
    */
-  list(query?: CourseListQuery, options?: RequestOptions): Promise<CoursePage>;
+  list<const Query extends CourseListQuery>(query?: Query, options?: RequestOptions): Promise<CoursePageFor<Query>>;
   /**
    * Walks over all courses that match the filters, fetching pages as they are needed.
    *
@@ -93,7 +112,10 @@ export type Courses = {
    * console.log(titles);
    * ```
    */
-  all(query?: AllCoursesQuery, options?: RequestOptions): AsyncIterableIterator<CourseSummary>;
+  all<const Query extends AllCoursesQuery>(
+    query?: Query,
+    options?: RequestOptions,
+  ): AsyncIterableIterator<CourseSummaryFor<Query>>;
   /**
    * Reads everything about one course, by its id or that of one of its language editions. An unknown one rejects with `not_found`.
    *
@@ -104,7 +126,11 @@ export type Courses = {
    * console.log(JSON.stringify(course.structured_data)); // for <script type="application/ld+json">
    * ```
    */
-  get(id: string, query?: LanguageQuery, options?: RequestOptions): Promise<CourseDetail>;
+  get<const Query extends CourseQuery>(
+    id: string,
+    query?: Query,
+    options?: RequestOptions,
+  ): Promise<CourseDetailFor<Query>>;
   /**
    * Reads the sections and items of a course; a course without an outline has no sections.
    *
@@ -116,6 +142,42 @@ export type Courses = {
    * ```
    */
   outline(id: string, query?: LanguageQuery, options?: RequestOptions): Promise<Outline>;
+  /**
+   * Reads one page of the dates of a course, soonest first.
+   *
+   * @example
+   * ```ts
+   * const { data: runs } = await prospectus.courses.runs('spreadsheets', { language: 'en' });
+   * for (const run of runs) console.log(run.starts_on ?? run.when_text, run.availability, run.seats_left);
+   * ```
+   */
+  runs(id: string, query?: CourseRunsQuery, options?: RequestOptions): Promise<CourseRunPage>;
+};
+
+export type Runs = {
+  /**
+   * Reads one page of the dates of all courses that match the filters, soonest first. A list means any of its values.
+   *
+   * @example
+   * ```ts
+   * const { data: runs } = await prospectus.runs.list({
+   *   town: ['Hamburg', 'Leeds'],
+   *   availability: 'available',
+   *   starts_from: '2027-01-01',
+   * });
+   * for (const { starts_on, course, places } of runs) console.log(starts_on, course.title, places[0]?.name);
+   * ```
+   */
+  list(query?: RunListQuery, options?: RequestOptions): Promise<RunPage>;
+  /**
+   * Walks over all dates that match the filters, fetching pages as they are needed, and meets none twice.
+   *
+   * @example
+   * ```ts
+   * for await (const run of prospectus.runs.all({ attendance: 'online' })) console.log(run.starts_on, run.title);
+   * ```
+   */
+  all(query?: AllRunsQuery, options?: RequestOptions): AsyncIterableIterator<ListedRun>;
 };
 
 export type LearningPaths = {

@@ -5,12 +5,15 @@ type Schemas = components['schemas'];
 /** A record of settings that may come from anywhere, a form or an address: what is null, undefined or empty is not sent. */
 type Loose<T> = { [K in keyof T]?: T[K] | null | undefined };
 
-type WireQuery<Name extends 'listCourses' | 'getCourse'> = NonNullable<operations[Name]['parameters']['query']>;
+type WireQuery<Name extends 'listCourses' | 'listRuns' | 'listCourseRuns'> = NonNullable<
+  operations[Name]['parameters']['query']
+>;
 
 export type CourseSort = NonNullable<WireQuery<'listCourses'>['sort']>;
 
 /** Filters, order and page of a list of courses. */
-export type CourseListQuery = Loose<Omit<WireQuery<'listCourses'>, 'tag'>> & {
+export type CourseListQuery = Loose<Omit<WireQuery<'listCourses'>, 'tag' | 'include'>> & {
+  include?: Included | null | undefined;
   /** Tags, of which a course must have one; several as a list, or with commas between. */
   tag?: string | readonly string[] | null | undefined;
 };
@@ -18,7 +21,36 @@ export type CourseListQuery = Loose<Omit<WireQuery<'listCourses'>, 'tag'>> & {
 /** Filters and order of a walk over all courses; `page_size` is how many are fetched at a time, 100 unless said otherwise. */
 export type AllCoursesQuery = Omit<CourseListQuery, 'page'>;
 
-export type LanguageQuery = Loose<WireQuery<'getCourse'>>;
+export type LanguageQuery = { language?: string | null | undefined };
+
+/** Language of a course, and whether its next run comes with it. */
+export type CourseQuery = LanguageQuery & { include?: Included | null | undefined };
+
+type WireRunQuery = WireQuery<'listRuns'>;
+
+/** What may be given once, or as a list of which any will do. */
+type Repeated<T> = { [K in keyof T]: NonNullable<T[K]> extends readonly (infer V)[] ? V | readonly V[] : T[K] };
+
+/** Filters, order and page of a list of runs. */
+export type RunListQuery = Loose<Repeated<WireRunQuery>>;
+
+/** Filters and order of a walk over all runs; `page_size` is how many are fetched at a time, 100 unless said otherwise. */
+export type AllRunsQuery = Omit<RunListQuery, 'page'>;
+
+export type CourseRunsQuery = Loose<WireQuery<'listCourseRuns'>>;
+
+/** What `include: 'runs'` adds to a course. */
+export type WithRuns<Course> = Omit<Course, 'next_run' | 'run_count'> & { next_run: Run | null; run_count: number };
+
+/** What comes with each course: its next run. */
+type Included = 'runs' | readonly 'runs'[];
+type AsksForRuns = { readonly include: 'runs' | readonly ['runs'] };
+type CourseOf<Query, Course> = Query extends AsksForRuns ? WithRuns<Course> : Course;
+
+/** A course of a list, as the query has it. */
+export type CourseSummaryFor<Query> = CourseOf<Query, CourseSummary>;
+export type CourseDetailFor<Query> = CourseOf<Query, CourseDetail>;
+export type CoursePageFor<Query> = Omit<CoursePage, 'data'> & { data: CourseSummaryFor<Query>[] };
 
 type WireLead = Schemas['LeadRequest'];
 type RequiredOfLead = 'full_name' | 'email';
@@ -36,6 +68,7 @@ export type ComingSoon = Schemas['ComingSoon'];
 export type CourseDetail = Schemas['CourseDetail'];
 export type CoursePage = Schemas['CoursePage'];
 export type CourseSummary = Schemas['CourseSummary'];
+export type CourseRunPage = Schemas['CourseRunPage'];
 export type DetailVariant = Schemas['DetailVariant'];
 export type Format = Schemas['Format'];
 export type Images = Schemas['Images'];
@@ -46,14 +79,20 @@ export type LearningPath = Schemas['LearningPath'];
 export type LearningPathList = Schemas['LearningPathList'];
 export type LearningPathStep = Schemas['LearningPathStep'];
 export type LearningPathSummary = Schemas['LearningPathSummary'];
+export type ListedRun = Schemas['ListedRun'];
+export type Meeting = Schemas['Meeting'];
 export type Outline = Schemas['Outline'];
 export type OutlineItem = Schemas['OutlineItem'];
 export type OutlineSection = Schemas['OutlineSection'];
 export type Place = Schemas['Place'];
+export type PlaceList = Schemas['PlaceList'];
 export type PreviewVideo = Schemas['PreviewVideo'];
 export type Price = Schemas['Price'];
 export type Seo = Schemas['Seo'];
 export type Series = Schemas['Series'];
+export type Run = Schemas['Run'];
+export type RunPage = Schemas['RunPage'];
+export type RunPlace = Schemas['RunPlace'];
 export type Site = Schemas['Site'];
 export type Sitemap = Schemas['Sitemap'];
 export type SitemapEntry = Schemas['SitemapEntry'];

@@ -53,7 +53,9 @@ const round = (price: CataloguePrice): CataloguePrice => ({ ...price, amount: Ma
 type Query = Readonly<Record<string, string>>;
 
 const toParams = (query: Readonly<Record<string, string | string[]>>): URLSearchParams =>
-  new URLSearchParams(Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, one])));
+  new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one])),
+  );
 
 type View = {
   readonly address: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { allCourses } from './all-courses.ts';
 import type { CourseListQuery, CoursePage } from './types.ts';
+import { walk } from './walk.ts';
 
 /** A list of ids that may change between pages, and the pages that were asked for. */
 function listing(ids: readonly string[]) {
@@ -16,10 +16,10 @@ function listing(ids: readonly string[]) {
 }
 
 /** Walks by twos, and changes the list after the course that is named. */
-async function walk(ids: string, changes: Readonly<Record<string, string>>) {
+async function walkOver(ids: string, changes: Readonly<Record<string, string>>) {
   const { state, list } = listing([...ids]);
   const met: string[] = [];
-  for await (const { id } of allCourses(list, { page_size: 2 })) {
+  for await (const { id } of walk(list, { page_size: 2 })) {
     met.push(id);
     state.ids = [...(changes[id] ?? state.ids.join(''))];
   }
@@ -32,17 +32,17 @@ describe('a walk over all courses', () => {
     ['one page', 'ab', 'ab', [1]],
     ['an odd number', 'abcde', 'abcde', [1, 2, 3]],
   ])('meets each once: %s', async (_, ids, met, asked) => {
-    await expect(walk(ids, {})).resolves.toEqual({ met, asked });
+    await expect(walkOver(ids, {})).resolves.toEqual({ met, asked });
   });
 
   it('meets no course twice when others come before it meanwhile', async () => {
-    await expect(walk('abcde', { b: 'xabcde' })).resolves.toMatchObject({ met: 'abcde' });
+    await expect(walkOver('abcde', { b: 'xabcde' })).resolves.toMatchObject({ met: 'abcde' });
   });
 
   it('misses no course that was there all the time when others go before it', async () => {
-    await expect(walk('abcdefg', { b: 'bcdefg' })).resolves.toEqual({ met: 'abdecfg', asked: [1, 2, 1, 2, 3] });
-    await expect(walk('abcdef', { d: 'cdef' })).resolves.toMatchObject({ met: 'abcdef' });
-    await expect(walk('abcd', { b: 'cd' })).resolves.toMatchObject({ met: 'abcd' });
+    await expect(walkOver('abcdefg', { b: 'bcdefg' })).resolves.toEqual({ met: 'abdecfg', asked: [1, 2, 1, 2, 3] });
+    await expect(walkOver('abcdef', { d: 'cdef' })).resolves.toMatchObject({ met: 'abcdef' });
+    await expect(walkOver('abcd', { b: 'cd' })).resolves.toMatchObject({ met: 'abcd' });
   });
 
   it('ends although the service tells another number of courses each time', async () => {
@@ -53,19 +53,19 @@ describe('a walk over all courses', () => {
       return { ...answer, total: answer.total - (state.asked.length % 2) };
     };
     const met: string[] = [];
-    for await (const { id } of allCourses(wavering, { page_size: 2 })) met.push(id);
+    for await (const { id } of walk(wavering, { page_size: 2 })) met.push(id);
 
     expect(met.join('')).toBe('abcdefgh');
   });
 
   it('misses no course when more came before than go afterwards', async () => {
-    const { met } = await walk('abcdef', { b: 'abxyzcdef', x: 'bxyzcdef' });
+    const { met } = await walkOver('abcdef', { b: 'abxyzcdef', x: 'bxyzcdef' });
 
     expect(new Set(met)).toEqual(new Set('abcdefxyz'));
   });
 
   it('ends when nothing is left', async () => {
-    await expect(walk('abcd', { b: '' })).resolves.toMatchObject({ met: 'ab' });
+    await expect(walkOver('abcd', { b: '' })).resolves.toMatchObject({ met: 'ab' });
   });
 
   it('fetches a hundred at a time unless told otherwise', async () => {
@@ -73,7 +73,7 @@ describe('a walk over all courses', () => {
     for (const query of [{}, { page_size: undefined }, { page_size: null }]) {
       const { state, list } = listing(ids);
       let count = 0;
-      for await (const _ of allCourses(list, query)) count += 1;
+      for await (const _ of walk(list, query)) count += 1;
       expect([count, state.asked]).toEqual([150, [1, 2]]);
     }
   });
