@@ -8,10 +8,10 @@ import { placeListSchema } from './catalogue/run-place.ts';
 import { siteSchema } from './catalogue/site.ts';
 import { sitemapSchema } from './catalogue/sitemap.ts';
 import { streamListSchema } from './catalogue/streams.ts';
-import { courseListQuerySchema, include } from './course-list-query.ts';
 import type { Scope } from './key.ts';
 import { leadRequestSchema, leadResultSchema } from './lead.ts';
-import { courseRunsQuerySchema, repeatedRunParameters, runListQuerySchema } from './run-list-query.ts';
+import { courseListQuerySchema, include } from './query/course-list-query.ts';
+import { courseRunsQuerySchema, repeatedRunParameters, runListQuerySchema } from './query/run-list-query.ts';
 
 /** All paths of the API are below this one (specification, section 9). */
 export const basePath = '/catalog/v1';

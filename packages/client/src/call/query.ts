@@ -8,10 +8,9 @@ type Value = string | number | readonly string[] | null | undefined;
 export function toQueryString(query: Readonly<Record<string, Value>>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    const isList = Array.isArray(value) && name !== 'tag';
-    for (const each of isList ? value : [value]) {
+    for (const each of name === 'tag' ? [value] : [value].flat()) {
       const text = String(each ?? '');
-      if (text !== '') params.append(name, text);
+      if (text) params.append(name, text);
     }
   }
   const text = params.toString();

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { attendances, runAvailabilities } from '../run-list-query.ts';
 import { variantPriceSchema } from './price.ts';
 import { runPlaceSchema } from './run-place.ts';
-import { languageNameSchema, placeSchema } from './terms.ts';
+import { attendances, languageNameSchema, placeSchema, runAvailabilities } from './terms.ts';
 import { count, id, nullableText, nullableUrl, timestamp } from './value.ts';
 
 const day = z.iso.date();

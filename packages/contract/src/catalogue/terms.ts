@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
 export const availabilities = ['available', 'not_started', 'coming_soon', 'closed'] as const;
+/** Why one cannot enrol in a run, besides the availabilities of a course (rule R4). */
+export const runAvailabilities = [...availabilities, 'full', 'cancelled'] as const;
+export const attendances = ['onsite', 'online', 'blended'] as const;
 export const sorts = ['newest', 'title', 'price_asc', 'price_desc'] as const;
 
 export const availabilitySchema = z
@@ -43,3 +46,5 @@ export type Format = z.infer<typeof formatSchema>;
 export type Place = z.infer<typeof placeSchema>;
 export type Language = z.infer<typeof languageSchema>;
 export type LanguageName = z.infer<typeof languageNameSchema>;
+export type RunAvailability = (typeof runAvailabilities)[number];
+export type Attendance = (typeof attendances)[number];

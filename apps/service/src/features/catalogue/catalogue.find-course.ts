@@ -1,5 +1,5 @@
+import type { Snapshots } from './held/snapshots.service.ts';
 import { readRecord, type Snapshot } from './read/snapshot.ts';
-import type { Snapshots } from './read/snapshots.service.ts';
 import { findNamed } from './snapshot/named.ts';
 
 /** A published course that an id names. */

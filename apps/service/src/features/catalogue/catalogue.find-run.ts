@@ -1,6 +1,6 @@
 import type { Run } from '@prospectus/contract';
+import type { Snapshots } from './held/snapshots.service.ts';
 import { readFrom, type Snapshot } from './read/snapshot.ts';
-import type { Snapshots } from './read/snapshots.service.ts';
 import { lookUp } from './snapshot/string-table.ts';
 
 /**

@@ -5,6 +5,6 @@ export { type Builder, createBuilder } from './builder/builder-process.ts';
 export { type CoursePages, readCoursePages } from './catalogue.course-pages.ts';
 export { findPublishedCourse } from './catalogue.find-course.ts';
 export { findRun } from './catalogue.find-run.ts';
-export type { SnapshotState } from './read/held-snapshots.service.ts';
-export { createSnapshots, type SnapshotFigures, type Snapshots } from './read/snapshots.service.ts';
+export type { SnapshotState } from './held/held-snapshots.service.ts';
+export { createSnapshots, type SnapshotFigures, type Snapshots } from './held/snapshots.service.ts';
 export { countBuildFailures, measureSnapshots } from './snapshot-metrics.service.ts';

@@ -1,6 +1,6 @@
 import type { Metrics } from '../../platform/metrics.ts';
 import type { Clock } from '../../platform/time/clock.ts';
-import { type BuildFailure, buildFailures, type Snapshots } from './read/snapshots.service.ts';
+import { type BuildFailure, buildFailures, type Snapshots } from './held/snapshots.service.ts';
 
 /** Tells Prometheus what catalogues this process holds, and how building them goes. */
 export function measureSnapshots({ gauge }: Metrics, { figures }: Snapshots, clock: Clock): void {

@@ -16,7 +16,7 @@ import { availabilityAt, lower, same } from './reference-versions.ts';
 
 type Point = { readonly date: string; readonly at: number | null; readonly from: number; readonly until: number };
 
-export type Candidate = {
+type Candidate = {
   readonly course: CatalogueCourse;
   readonly edition: CatalogueEdition;
   readonly version: CatalogueVersion;
@@ -30,7 +30,7 @@ const midnight = (date: Temporal.PlainDate, zone: string) =>
 const points = new Map<string, Point>();
 
 /** R1: moments; each is worked out once, since the library takes its time. */
-export function pointOf(text: string, zone: string): Point {
+function pointOf(text: string, zone: string): Point {
   const key = `${zone} ${text}`;
   const point = points.get(key) ?? readPoint(text, zone);
   points.set(key, point);
@@ -70,7 +70,7 @@ const isOver = (end: Point | null, now: number) => end !== null && (end.at === n
 const isThere = (each: { published?: boolean | undefined }) => each.published !== false;
 
 /** R2: what exists, in catalogue order. */
-export const existingRuns = (file: CatalogueFile, now: number): Candidate[] =>
+const existingRuns = (file: CatalogueFile, now: number): Candidate[] =>
   (file.courses ?? [])
     .filter(isThere)
     .flatMap((course) =>
@@ -147,7 +147,7 @@ export function runsByReference(file: CatalogueFile, query: RunQuery, now: numbe
 }
 
 /** R8: dates before times of the same moment, runs without a date last. */
-export function compareStarts(file: CatalogueFile, a: Candidate, b: Candidate): number {
+function compareStarts(file: CatalogueFile, a: Candidate, b: Candidate): number {
   const [one, other] = [startOf(a.run, zoneOf(file)), startOf(b.run, zoneOf(file))];
   if (!one || !other) return one === other ? 0 : one ? -1 : 1;
   if (one.from !== other.from) return one.from - other.from;

@@ -38,8 +38,6 @@ type Entry = StartKey & {
   readonly digest: Uint8Array;
 };
 
-export type RunCollector = ReturnType<typeof createRunCollector>;
-
 /** Takes in the runs of published courses in catalogue order and turns them into columns in the order of their start. */
 export function createRunCollector(records: Pick<RecordWriter, 'put'>) {
   const existing: Entry[] = [];

@@ -9,7 +9,7 @@ const earthRadiusKm = 6371.0088;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /** Great-circle distance in metres, by the haversine formula. */
-export function distanceOf(a: Position, b: Position): number {
+function distanceOf(a: Position, b: Position): number {
   const between = radians(b.latitude - a.latitude);
   const along = radians(b.longitude - a.longitude);
   const half =

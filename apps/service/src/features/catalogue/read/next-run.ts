@@ -6,10 +6,10 @@ import type { Snapshot } from './snapshot.ts';
 import { isOfFormat } from './versions.ts';
 
 /** Which of a course's runs are meant: those of an edition and with a format, by their numbers; -1 is any. */
-export type RunsAsked = { readonly edition: number; readonly format: number };
+type RunsAsked = { readonly edition: number; readonly format: number };
 
 /** The two fields of `include=runs`, of upcoming runs (rule R11). */
-export type NextRun = {
+type NextRun = {
   /** Number of the first that is available, else of the first that is not cancelled; -1 is none. */
   readonly next: number;
   readonly count: number;
@@ -18,7 +18,7 @@ export type NextRun = {
 const available = runAvailabilities.indexOf('available');
 const cancelled = runAvailabilities.indexOf('cancelled');
 
-export function nextRunOf(snapshot: Snapshot, course: number, { edition, format }: RunsAsked): NextRun {
+function nextRunOf(snapshot: Snapshot, course: number, { edition, format }: RunsAsked): NextRun {
   const { runs } = snapshot.data;
   let count = 0;
   let firstAvailable = -1;

@@ -2,8 +2,9 @@ import type { Run as PublicRun } from '@prospectus/contract';
 import { caseKey } from '../../catalogue-store/facts.ts';
 import type { Moment } from '../../catalogue-store/moment.ts';
 import type { Course, Version } from './course.ts';
-import { isHidden, readPrice, showPrice } from './price.ts';
+import { isHidden, showPrice } from './price.ts';
 import type { Run } from './run.ts';
+import { instructorsOf, runPrice, runUrl } from './run-facts.ts';
 import type { SiteRules } from './site.ts';
 
 /** A run of a published version, as the API shows it (rule R6). */
@@ -60,12 +61,3 @@ function toMeetings({ facts, times }: Run, site: SiteRules): PublicRun['meetings
 /** As the institute spells it (rule R1). */
 const placeIdOf = (id: string | undefined, { places }: SiteRules): string | null =>
   id === undefined ? null : (places.get(caseKey(id))?.place.id ?? null);
-
-/** Its own price, else its version's (rule R5). */
-export const runPrice = ({ facts }: Run, version: Version, site: SiteRules) =>
-  facts.price === undefined ? version.price : readPrice(facts.price, site.defaultCurrency);
-
-export const runUrl = ({ facts }: Run, version: Version): string | null => facts.enrol_url ?? version.url;
-
-export const instructorsOf = ({ facts }: Run, { edition }: Version) =>
-  facts.instructors ?? edition.facts.instructors ?? [];

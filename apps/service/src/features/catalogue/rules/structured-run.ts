@@ -3,8 +3,8 @@ import type { Moment } from '../../catalogue-store/moment.ts';
 import type { Version } from './course.ts';
 import { type JsonLd, known, offerOf } from './json-ld.ts';
 import { showPrice } from './price.ts';
-import { instructorsOf, runPrice, runUrl } from './run.serializer.ts';
 import { compareStarts, type Run, startKeyOf } from './run.ts';
+import { instructorsOf, runPrice, runUrl } from './run-facts.ts';
 import type { SiteRules } from './site.ts';
 
 /** Runs of a version that stand in structured data (rule R12). */

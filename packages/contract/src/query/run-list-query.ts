@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { availabilities } from './catalogue/terms.ts';
-import { limits } from './limits.ts';
-import { anyOf, oneOf, page, pageSizeOf, wholeNumber } from './query-values.ts';
+import { attendances, runAvailabilities } from '../catalogue/terms.ts';
+import { limits } from '../limits.ts';
+import { anyOf, oneOf, page, pageSizeOf, wholeNumber } from './values.ts';
 
 /** Queries about dates and places (rules R7, R9). */
 
-/** Why one cannot enrol in a run, besides the availabilities of a course (rule R4). */
-export const runAvailabilities = [...availabilities, 'full', 'cancelled'] as const;
-export const attendances = ['onsite', 'online', 'blended'] as const;
 export const runPhases = ['upcoming', 'running', 'any'] as const;
 export const runSorts = ['start', 'distance'] as const;
 
@@ -101,5 +98,3 @@ export const courseRunsQuerySchema = z.object({
 
 export type RunListQuery = z.infer<typeof runListQuerySchema>;
 export type CourseRunsQuery = z.infer<typeof courseRunsQuerySchema>;
-export type RunAvailability = (typeof runAvailabilities)[number];
-export type Attendance = (typeof attendances)[number];

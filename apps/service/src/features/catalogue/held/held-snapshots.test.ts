@@ -8,11 +8,11 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { emptySnapshot } from '../../../../test/support/data/memory-snapshot.ts';
 import { eventually } from '../../../../test/support/service/eventually.ts';
 import type { BodyReader } from '../../../http/api/source/read-source.ts';
-import { recordBody } from './body.ts';
+import { recordBody } from '../read/body.ts';
+import { courseListBody } from '../read/list-body.ts';
+import { openParts, type Place } from '../read/parts.ts';
+import type { Snapshot } from '../read/snapshot.ts';
 import { createHeldSnapshots } from './held-snapshots.service.ts';
-import { courseListBody } from './list-body.ts';
-import { openParts, type Place } from './parts.ts';
-import type { Snapshot } from './snapshot.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'prospectus-held-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,8 +1,8 @@
 import type { Builder } from '../builder/builder-process.ts';
-import { createLingering } from './readers.ts';
+import { createLingering } from '../read/readers.ts';
+import { bytesHeld, type Snapshot } from '../read/snapshot.ts';
 import type { Refreshable } from './refreshing.service.ts';
 import { createSharedFiles } from './shared-files.ts';
-import { bytesHeld, type Snapshot } from './snapshot.ts';
 
 /** Most bytes that snapshots hold in memory together; then the least recently used institutes are let go. */
 const defaultBytesMax = 512 * 1024 * 1024;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { availabilities, sorts } from './catalogue/terms.ts';
-import { countCharacters } from './characters.ts';
-import { limits } from './limits.ts';
-import { oneOf, page, pageSizeOf } from './query-values.ts';
+import { availabilities, sorts } from '../catalogue/terms.ts';
+import { countCharacters } from '../characters.ts';
+import { limits } from '../limits.ts';
+import { oneOf, page, pageSizeOf } from './values.ts';
 
 /** `runs` adds the next run of each course (rule R11); any other value changes nothing. */
 export const include = z

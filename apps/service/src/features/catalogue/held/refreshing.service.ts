@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { listRevisions } from '../build/snapshot.repository.ts';
+import type { Snapshot } from '../read/snapshot.ts';
 import { isResting, type Rest, restAfterChange } from './rest.ts';
-import type { Snapshot } from './snapshot.ts';
 
 /** How often the database is asked for all institutes at once; what it tells by itself is looked at right away. */
 const askEveryMs = 15_000;

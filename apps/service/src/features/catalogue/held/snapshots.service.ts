@@ -5,6 +5,8 @@ import { dropFailure, keepFailure } from '../../catalogue-store/snapshot-failure
 import { SourceFault } from '../build/source-fault.ts';
 import { BuildDied } from '../builder/build-died.ts';
 import type { Builder } from '../builder/builder-process.ts';
+import { createOpening } from '../read/open-snapshot.ts';
+import { bytesHeld, type Snapshot } from '../read/snapshot.ts';
 import type { DetailTexts, ServedCatalogue } from '../snapshot/snapshot-data.ts';
 import {
   createHeldSnapshots,
@@ -12,10 +14,8 @@ import {
   type HeldSnapshotsOptions,
   type SnapshotState,
 } from './held-snapshots.service.ts';
-import { createOpening } from './open-snapshot.ts';
 import { createRefreshing, type Refreshing } from './refreshing.service.ts';
 import { freshFault, restAfter } from './rest.ts';
-import { bytesHeld, type Snapshot } from './snapshot.ts';
 
 /** Why catalogues could not be built; the last is for whatever else goes wrong, above all for a database that is away. */
 export const buildFailures = ['too large', 'unreadable', 'process ended', 'other'] as const;

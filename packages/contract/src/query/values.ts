@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from './limits.ts';
+import { limits } from '../limits.ts';
 
 /** The kinds of values that queries are made of (decision D9, rule R7). Empty values were taken out before. */
 
