@@ -1,34 +1,19 @@
 import { z } from 'zod';
 import { catalogueHeaderSchema } from './catalogue-file.ts';
 import { listUpTo, textUpTo } from './catalogue-maxima.ts';
+import { id, instructors, list, personSchema, price, published, value, when } from './csv-fields.ts';
 import { csvMax } from './csv-maxima.ts';
-import {
-  conditionsSchema,
-  csvDatesSchema,
-  csvListSchema,
-  csvNumbersSchema,
-  csvValueSchema,
-  idTemplateSchema,
-} from './csv-value.ts';
+import { csvRuns } from './csv-run.ts';
+import { conditionsSchema, csvDatesSchema, csvNumbersSchema, csvValueSchema } from './csv-value.ts';
 
 /**
  * The CSV mapping (`map.json`): what turns the rows of any CSV file into a catalogue file.
  *
  * It has the shape and the field names of a catalogue file, with a value to work out where that has a value; rows that
- * give the same id are one course, edition or version.
+ * give the same id are one course, edition, version or run.
  */
 
-const value = (description: string) => csvValueSchema.describe(description);
-const list = (description: string) => csvListSchema.describe(description);
-const id = (description: string) => idTemplateSchema.describe(description);
-const published = csvValueSchema.optional().describe('Whether it is published. Default: true.');
 const createdAt = value('When it was made; a day without a time begins in the institute’s time zone.').optional();
-const when = conditionsSchema.optional();
-
-const personSchema = z.strictObject({
-  name: value('The person’s name. People without one are left out.'),
-  image: value('Address of a picture, or `media:<id>`.').optional(),
-});
 
 const authorSchema = personSchema.extend({
   subtitle: value('One line about the person.').optional(),
@@ -60,16 +45,11 @@ const versionSchema = z
       })
       .optional()
       .describe('Whether and when enrolment is open. Default: an active invite with the version’s id.'),
-    price: z
-      .strictObject({
-        amount: value('In major units; 0 is free.'),
-        compare_at_amount: value('The list price that is struck through.').optional(),
-        currency: value('Three letters (ISO 4217). Default: the institute’s.').optional(),
-      })
-      .describe('Price of the version.'),
+    price: price.describe('Price of the version.'),
     available_slots: value('Seats left.').optional(),
     max_seats: value('Seat limit.').optional(),
     created_at: createdAt,
+    runs: csvRuns,
   })
   .meta({ id: 'CsvVersion', description: 'How rows of an edition become its versions.' });
 
@@ -96,10 +76,7 @@ const editionSchema = z
       })
       .optional()
       .describe('Pictures: http(s) addresses or `media:<id>`.'),
-    instructors: z
-      .union([csvListSchema, listUpTo(personSchema, csvMax.parts, 'entries')])
-      .optional()
-      .describe('Names, or one entry for each column that names a person.'),
+    instructors,
     authors: listUpTo(authorSchema, csvMax.parts, 'entries')
       .optional()
       .describe('One entry for each column that names an author.'),
@@ -202,7 +179,9 @@ export const csvMapSchema = z
     numbers: csvNumbersSchema.optional().describe('How numbers are written, unless a value says otherwise.'),
     dates: csvDatesSchema.optional().describe('How dates are written, unless a value says otherwise.'),
     skip: conditionsSchema.optional().describe('Rows that meet any of these are left out.'),
-    institute: catalogueHeaderSchema.shape.institute.describe('The institute, as in a catalogue file.'),
+    institute: catalogueHeaderSchema.shape.institute.describe(
+      'The institute, as in a catalogue file; places collected from the rows come after its own.',
+    ),
     streams: catalogueHeaderSchema.shape.streams.describe(
       'Streams as in a catalogue file; those collected from the rows come after them.',
     ),

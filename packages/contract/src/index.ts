@@ -18,6 +18,7 @@ export type { CatalogueMeeting, CataloguePlace, CatalogueRun } from './catalogue
 export { countCharacters } from './characters.ts';
 export * from './csv-map.ts';
 export { csvMax } from './csv-maxima.ts';
+export type { CsvMeetingMap, CsvRunMap, CsvRunPlaceMap } from './csv-run.ts';
 export * from './csv-value.ts';
 export * from './endpoints.ts';
 export * from './errors.ts';

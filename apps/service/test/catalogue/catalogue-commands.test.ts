@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listImports } from '../../src/features/catalogue-source/imports/record/import-record.repository.ts';
 import { registerCatalogueCommands } from '../../src/features/catalogue-source/index.ts';
-import { catalogue, course, edition } from '../support/data/catalogue.ts';
+import { catalogue, course, edition, version } from '../support/data/catalogue.ts';
 import { mapWith } from '../support/data/csv-mapping.ts';
 import { importChanges, revisionOf } from '../support/data/stored-catalogue.ts';
 import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
@@ -42,6 +42,25 @@ describe('import', () => {
 
     expect(await run('import', path)).toMatchObject({ exitCode: 0, value: { ...value, changed: true }, errors: '' });
     expect(await run('import', path)).toMatchObject({ exitCode: 0, value: { ...value, changed: false }, errors: '' });
+  });
+
+  it('R1: counts runs and places, both when the file has either, and neither when it has none', async () => {
+    const places = [{ id: 'hafen', name: 'Hafen Campus' }];
+    const runs = ['a', 'b'].map((run) => ({ id: `${id}-${run}`, when: 'on request', published: run === 'a' }));
+    const withRuns = fileOf(course({}, edition({}, version({ runs }))));
+    const withPlaces = { ...fileOf(course()), institute: { id, name: 'I', places } };
+
+    const first = await run('import', await write('runs.json', withRuns));
+    const second = await run('import', await write('places.json', withPlaces));
+    const third = await run('import', await write('neither.json', fileOf(course())));
+
+    expect(first.value).toMatchObject({ runs: 2, places: 0 });
+    expect(first.text).toContain('1 version, 2 runs, 0 places, 0 learning paths');
+    expect(second.value).toMatchObject({ runs: 0, places: 1 });
+    expect(second.text).toContain('1 version, 0 runs, 1 place, 0 learning paths');
+    expect(third.value).not.toHaveProperty('runs');
+    expect(third.value).not.toHaveProperty('places');
+    expect(third.text).toContain('1 version, 0 learning paths');
   });
 
   it('enters the import into the history and the audit log, and keeps the catalogue', async () => {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeFile } from '../../src/features/catalogue-source/commands/write-file.ts';
 import { exportCatalogue } from '../../src/features/catalogue-source/exporting/export.service.ts';
-import { catalogue, course, edition } from '../support/data/catalogue.ts';
+import { catalogue, course, edition, version } from '../support/data/catalogue.ts';
 import { catalogueFiles } from '../support/data/random-catalogue.ts';
 import { readCatalogue, withFile } from '../support/data/read-catalogue.ts';
 import { exportObject, exportText, importChanges, revisionOf, rowsOf } from '../support/data/stored-catalogue.ts';
@@ -36,6 +36,28 @@ describe('exporting a catalogue', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('R1: keeps the form in which each moment of a run was written, and where a place was spelled otherwise', async () => {
+    const id = randomUUID();
+    const moments = ['2027-01-12', '2027-01-12T18:00', '2027-01-12T18:00:00', '2027-01-12T18:00:00.50+05:30'];
+    const runs = moments.map((start, at) => ({
+      id: `r${at}`,
+      start,
+      end: start,
+      enrol_until: start,
+      meetings: [{ start, end: start, place: 'HAFEN' }],
+      places: ['hafen'],
+    }));
+    const file = {
+      ...catalogue({ institute: { id, timezone: 'Europe/Berlin', places: [{ id: 'Hafen', name: 'Hafen Campus' }] } }),
+      courses: [course({}, edition({}, version({ runs })))],
+    };
+    await importChanges(database.db, file);
+
+    expect(await exportObject(database.db, id)).toEqual(file);
+    const lines = await readCatalogue('a.ndjson', (await exportText(database.db, id, 'ndjson')) ?? '');
+    expect(lines.courses).toEqual(file.courses);
   });
 
   it('gives the same content in either form', async () => {

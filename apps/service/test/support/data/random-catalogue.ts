@@ -1,5 +1,6 @@
 import type { CatalogueFile, CatalogueInstitute } from '@prospectus/contract';
 import fc from 'fast-check';
+import { randomPlaces, randomRun } from './random-runs.ts';
 
 /** Texts with everything that may be lost on the way: quotes, line ends, white space, scripts, marks, signs of markup. */
 const text = fc
@@ -52,6 +53,7 @@ const version = fc.record(
     available_slots: count,
     max_seats: count,
     created_at: timestamp,
+    runs: fc.array(randomRun({ text, name, image, price }), { maxLength: 3 }),
   },
   { requiredKeys: ['package_session_id', 'enroll_invite', 'price'] },
 );
@@ -124,8 +126,9 @@ const institute = fc.record(
       { key: 'live', label: 'Live' },
       { key: 'self', label: 'Self-paced' },
     ]),
+    places: randomPlaces({ text, name }),
   },
-  { requiredKeys: ['id', 'name', 'formats'] },
+  { requiredKeys: ['id', 'name', 'formats', 'places'] },
 );
 
 const path = fc.record(
@@ -157,7 +160,10 @@ export const catalogueFiles: fc.Arbitrary<CatalogueFile> = fc
     // Made of records of the right shape.
   }) as fc.Arbitrary<CatalogueFile>;
 
-type Ids = { id?: string; editions: { id: string; versions: { package_session_id: string }[] }[] };
+type Ids = {
+  id?: string;
+  editions: { id: string; versions: { package_session_id: string; runs?: object[] }[] }[];
+};
 
 /** Ids that are unique, which those made at random need not be. */
 function withIds<C extends Ids>(course: C, number: number): C {
@@ -167,7 +173,13 @@ function withIds<C extends Ids>(course: C, number: number): C {
     editions: course.editions.map((each, index) => ({
       ...each,
       id: `edition-${number}-${index}`,
-      versions: each.versions.map((one, at) => ({ ...one, package_session_id: `version-${number}-${index}-${at}` })),
+      versions: each.versions.map((one, at) => ({
+        ...one,
+        package_session_id: `version-${number}-${index}-${at}`,
+        ...(one.runs && {
+          runs: one.runs.map((run, which) => ({ id: `run-${number}-${index}-${at}-${which}`, ...run })),
+        }),
+      })),
     })),
   };
 }

@@ -34,8 +34,9 @@ function checkInstitute({ institute }: Header, findings: Findings): void {
     findings,
   );
   places.forEach((place, index) => {
-    if (place === undefined || (place.latitude === undefined) === (place.longitude === undefined)) return;
-    const missing = place.latitude === undefined ? 'latitude' : 'longitude';
+    // One that was wrong is a field without a value.
+    if (place === undefined || Object.hasOwn(place, 'latitude') === Object.hasOwn(place, 'longitude')) return;
+    const missing = Object.hasOwn(place, 'latitude') ? 'longitude' : 'latitude';
     findings.add(['institute', 'places', index, missing], 'latitude and longitude together', 'nothing');
   });
 }

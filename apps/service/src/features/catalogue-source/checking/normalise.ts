@@ -57,8 +57,8 @@ function readObject(shape: Shape & { kind: 'object' }, value: unknown, path: Pat
     if (field === undefined) {
       findings.add(path, 'a known field name', `an unknown field: ${render(part)}`);
     } else if (!(field.isOptional && (part === null || (part === '' && field.isText)))) {
-      const read_ = read(field.shape(), part, path, findings);
-      if (read_ !== undefined) copy[key] = read_;
+      // A field that was wrong stays without a value: it is not missing.
+      copy[key] = read(field.shape(), part, path, findings);
     }
     path.pop();
   }

@@ -18,23 +18,34 @@ export type RunContext = {
 /** Reports what is wrong within a run, its id and price aside (rule R1). */
 export function checkRun(run: Run, context: RunContext, path: Path, findings: Findings): void {
   checkPlaces(run, context, path, findings);
-  const hasMeetings = run.meetings !== undefined && run.meetings.length > 0;
-  if (run.start === undefined && !hasMeetings) {
-    if (run.when === undefined) findings.add(path, 'a start, meetings or when', 'none of them');
+  if (!isSaid(run, 'start') && !isSaid(run, 'meetings')) {
+    if (!isSaid(run, 'when')) findings.add(path, 'a start, meetings or when', 'none of them');
     if (run.end !== undefined) findings.add([...path, 'end'], 'a start or meetings for the end', render(run.end));
   }
   const times = timesOf(run, context.zone);
   if (times) checkOrder(run, times, context.zone, path, findings);
 }
 
+/** Whether a run has a field, be it a wrong one. */
+const isSaid = (run: Run, field: 'start' | 'meetings' | 'when'): boolean =>
+  Object.hasOwn(run, field) && !(field === 'meetings' && run.meetings?.length === 0);
+
+/** Whether a time was found wrong: what follows from the others would be no fault of theirs. */
+const isWrong = (owner: object, field: string, value: string | undefined): boolean =>
+  value === undefined && Object.hasOwn(owner, field);
+
 /** Undefined where a part of the times is missing because it was found wrong. */
 function timesOf(run: Run, zone: Zone): RunTimes | undefined {
+  const { start, end, enrol_until } = run;
+  if (isWrong(run, 'start', start) || isWrong(run, 'end', end) || isWrong(run, 'enrol_until', enrol_until)) {
+    return undefined;
+  }
   const meetings: { start: string; end?: string | undefined }[] = [];
   for (const meeting of run.meetings ?? []) {
-    if (meeting?.start === undefined) return undefined;
+    if (meeting?.start === undefined || isWrong(meeting, 'end', meeting.end)) return undefined;
     meetings.push({ start: meeting.start, end: meeting.end });
   }
-  return readRunTimes({ start: run.start, end: run.end, enrol_until: run.enrol_until, meetings }, zone);
+  return readRunTimes({ start, end, enrol_until, meetings }, zone);
 }
 
 function checkOrder(run: Run, times: RunTimes, zone: Zone, path: Path, findings: Findings): void {

@@ -1,18 +1,12 @@
-import {
-  type CatalogueHeader,
-  type CatalogueStream,
-  type CsvMap,
-  catalogueJsonMax,
-  csvMax,
-  type Finding,
-} from '@prospectus/contract';
+import { type CsvMap, catalogueJsonMax, csvMax, type Finding } from '@prospectus/contract';
 import { createDays } from '../../../platform/time/day.ts';
 import { createFindings, type Findings } from '../checking/finding.ts';
 import { type CourseMap, compileCourse } from './entity/course.ts';
 import type { Entity } from './entity/entity.ts';
 import { createPlaces, type Places } from './entity/places.ts';
+import { createRunPlaces, type RunPlaces } from './entity/run-places.ts';
 import { groupRecords, type RowGroups, reportFault } from './groups.ts';
-import { locateInCourse } from './locate.ts';
+import { locateInCourse, locateRunPlace } from './locate.ts';
 import { readMap } from './map-file.ts';
 import { type Columns, createColumns, numberedColumns } from './table/columns.ts';
 import { type CsvFault, type CsvRecord, readRecords } from './table/records.ts';
@@ -55,7 +49,8 @@ async function makeCatalogue(csvPath: string, map: CsvMap, findings: Findings): 
   }
   const columns = createColumns(hasHeader ? first.cells : numberedColumns(first.cells.length));
   const places = createPlaces(map.streams ?? []);
-  const compiler = compilerFor(map, columns, findings);
+  const runPlaces = createRunPlaces(map.institute.places ?? []);
+  const compiler = { ...compilerFor(map, columns, findings), runPlaces };
   const course = compileCourse(map.course, places, compiler);
   const skip = compileConditions(map.skip, ['skip'], compiler);
   if (findings.count > 0) {
@@ -66,14 +61,14 @@ async function makeCatalogue(csvPath: string, map: CsvMap, findings: Findings): 
   const grouping = { columns, skip, mayBeShort: map.csv?.short_rows ?? false, courseIdOf: course.idOf };
   const groups = await groupRecords(hasHeader ? records : withFirst(first, records), grouping, findings);
   if (groups.count === 0) findings.add(['course'], 'at least one row for a course', 'none');
-  // Every course is made once before any is handed over: streams are collected, and whatever cannot be read is found.
+  // Every course is made once before any is handed over: streams and places are collected, and whatever cannot be read is found.
   for (let index = 0; index < groups.count; index += 1) {
     const rows = groups.rowsOf(index);
     const bytes = Buffer.byteLength(JSON.stringify(course.make(rows).value));
     if (bytes > bytesMax)
       findings.add(['course'], `at most ${bytesMax} bytes per course, as JSON`, foundAt(`${bytes} bytes`, rows[0], []));
   }
-  return catalogueOf(map, places, course, groups);
+  return catalogueOf(map, { streams: places, runPlaces }, course, groups);
 }
 
 async function firstRecord(
@@ -97,8 +92,10 @@ function compilerFor(map: CsvMap, columns: Columns, findings: Findings): Compile
   return { columns, decode, numbers, dates, findings, instantOf: createDays(institute.timezone ?? 'UTC').instantOf };
 }
 
-function catalogueOf(map: CsvMap, places: Places, course: CourseMap, groups: RowGroups): CsvCatalogue {
-  const header = headerOf(map, places.list());
+type Collected = { readonly streams: Places; readonly runPlaces: RunPlaces };
+
+function catalogueOf(map: CsvMap, collected: Collected, course: CourseMap, groups: RowGroups): CsvCatalogue {
+  const header = headerOf(map, collected);
   let last: { readonly index: number; readonly made: Entity } | undefined;
   return {
     header,
@@ -116,16 +113,21 @@ function catalogueOf(map: CsvMap, places: Places, course: CourseMap, groups: Row
         if (last?.index !== index) last = { index, made: course.make(groups.rowsOf(index)) };
         return locateInCourse(finding, last.made, path);
       }
+      if (root === 'institute' && index === 'places' && typeof path[0] === 'number') {
+        return locateRunPlace(finding, collected.runPlaces, path[0], path[1]);
+      }
       const isCollected = root === 'streams' && typeof index === 'number' && index >= (map.streams?.length ?? 0);
       return isCollected ? { ...finding, pointer: '/course/stream' } : finding;
     },
   };
 }
 
-function headerOf({ institute, learning_paths: paths }: CsvMap, streams: CatalogueStream[]): CatalogueHeader {
+function headerOf({ institute, learning_paths: paths }: CsvMap, collected: Collected): unknown {
+  const streams = collected.streams.list();
+  const places = collected.runPlaces.list();
   return {
     catalogue_file: 1,
-    institute,
+    institute: places.length === 0 ? institute : { ...institute, places },
     ...(streams.length === 0 ? {} : { streams }),
     ...(paths === undefined ? {} : { learning_paths: paths }),
   };

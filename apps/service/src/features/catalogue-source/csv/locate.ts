@@ -1,6 +1,7 @@
 import type { Finding } from '@prospectus/contract';
 import { toPointer } from '../checking/finding.ts';
 import type { Entity } from './entity/entity.ts';
+import type { RunPlaces } from './entity/run-places.ts';
 import { foundAt, type Row } from './table/row.ts';
 import type { Path } from './value/compiler.ts';
 import type { Field } from './value/field.ts';
@@ -11,13 +12,25 @@ export function locateInCourse(finding: Finding, course: Entity, path: Path): Fi
   const { depth, field } = entity.fields.find(rest);
   const row = field === undefined ? entity.rows[0] : causeAmong(entity.rows, field, rest[depth]);
   return {
-    pointer: toPointer([...entity.path, ...rest.slice(0, depth)]),
+    pointer: toPointer([...entity.path, ...stepsTo(field, rest.slice(0, depth))]),
     expected: finding.expected,
     found: foundAt(finding.found, row, field?.columns ?? []),
   };
 }
 
-/** The innermost course, edition or version on a path, and what is left of the path. */
+/** Moves a finding in a place that was collected to the row that named it. */
+export function locateRunPlace(finding: Finding, places: RunPlaces, index: number, field: string | number | undefined) {
+  const origin = places.originOf(index, field);
+  if (origin === undefined) return finding;
+  const { path, columns, row } = origin;
+  return { ...finding, pointer: toPointer(path), found: foundAt(finding.found, row, columns) };
+}
+
+/** A field of the catalogue as the mapping names it. */
+const stepsTo = (field: Field | undefined, path: Path): Path =>
+  field?.mappingName === undefined ? path : [...path.slice(0, -1), field.mappingName];
+
+/** The innermost course, edition, version or run on a path, and what is left of the path. */
 function descend(entity: Entity, path: Path): [Entity, Path] {
   const [name, index, ...rest] = path;
   const { within } = entity;

@@ -1,7 +1,7 @@
 import type { CsvCourseMap } from '@prospectus/contract';
 import { render } from '../../checking/finding.ts';
 import type { Row } from '../table/row.ts';
-import { type Compiler, type Path, reportValue } from '../value/compiler.ts';
+import { type Path, reportValue } from '../value/compiler.ts';
 import type { Field } from '../value/field.ts';
 import { compileEdition } from './edition.ts';
 import { type Entity, type EntityMap, makeEntity } from './entity.ts';
@@ -9,6 +9,7 @@ import { compileRequiredId, idField } from './id.ts';
 import { compilePlace, type Place, type PlaceMap } from './place.ts';
 import type { Places } from './places.ts';
 import { compileFields, type Fields, type Shape } from './record.ts';
+import type { RunCompiler } from './run-places.ts';
 
 /** How rows become courses, prepared for the columns of a file. */
 export type CourseMap = {
@@ -20,7 +21,7 @@ export type CourseMap = {
 const coursePath: Path = ['course'];
 const shape = { published: 'boolean', badges: 'list' } as const satisfies Shape;
 
-export function compileCourse(map: CsvCourseMap, places: Places, compiler: Compiler): CourseMap {
+export function compileCourse(map: CsvCourseMap, places: Places, compiler: RunCompiler): CourseMap {
   const id = compileRequiredId(map.id, [...coursePath, 'id'], compiler);
   const stream = map.stream === undefined ? undefined : compilePlace(map.stream, [...coursePath, 'stream'], compiler);
   const category =

@@ -6,6 +6,7 @@ import type { EntityMap } from './entity.ts';
 import { compileEntries, compileInstructors } from './entries.ts';
 import { compileRequiredId, type Id, idField } from './id.ts';
 import { compileFields, type Fields, type FieldTree, objectOf, type Shape } from './record.ts';
+import type { RunCompiler } from './run-places.ts';
 import { compileVersion } from './version.ts';
 
 const shape = {
@@ -38,7 +39,7 @@ export function compileEdition(
   map: CsvEditionMap,
   course: { readonly id: Id; readonly path: Path },
   path: Path,
-  compiler: Compiler,
+  compiler: RunCompiler,
 ): EntityMap {
   const own =
     map.id === undefined

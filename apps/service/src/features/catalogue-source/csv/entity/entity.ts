@@ -3,7 +3,7 @@ import type { Path } from '../value/compiler.ts';
 import type { Condition } from '../value/condition.ts';
 import { type Fields, type FieldTree, objectOf } from './record.ts';
 
-/** How rows become courses, the editions of a course or the versions of an edition; prepared. */
+/** How rows become courses, the editions of a course, the versions of an edition or the runs of a version; prepared. */
 export type EntityMap = {
   readonly path: Path;
   /** Only rows that meet all of these take part. */
@@ -14,7 +14,7 @@ export type EntityMap = {
   readonly within: { readonly name: string; readonly maps: readonly EntityMap[] } | undefined;
 };
 
-/** A course, edition or version that was made, and the rows it was made of. */
+/** A course, edition, version or run that was made, and the rows it was made of. */
 export type Entity = {
   readonly value: Readonly<Record<string, unknown>>;
   readonly path: Path;
@@ -23,7 +23,7 @@ export type Entity = {
   readonly within: { readonly name: string; readonly entities: readonly Entity[] } | undefined;
 };
 
-/** Makes a course, edition or version of its rows, with everything that lies within it. */
+/** Makes a course, edition, version or run of its rows, with everything that lies within it. */
 export function makeEntity({ path, fields, within }: EntityMap, rows: readonly Row[]): Entity {
   const tree = objectOf(fields);
   const value = tree.evaluate(rows) ?? {};

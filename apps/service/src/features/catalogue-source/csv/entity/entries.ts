@@ -1,7 +1,7 @@
 import type { CsvValue } from '@prospectus/contract';
 import type { Compiler, Path } from '../value/compiler.ts';
 import { compileList, type Field } from '../value/field.ts';
-import { compileFields, type ObjectMap, objectOf, type Shape } from './record.ts';
+import { compileFields, type Fields, type ObjectMap, objectOf, type Shape } from './record.ts';
 
 /** Prepares a list of people or questions: an entry for each column that names one, collected from all rows, each once by its name. */
 export function compileEntries(
@@ -11,6 +11,15 @@ export function compileEntries(
   compiler: Compiler,
 ): Field {
   const entries = maps.map((map, index) => compileFields(map, shape, [...path, index], compiler));
+  return gatherEntries(entries, key, (entry) => entry[key]);
+}
+
+/** Entries of all rows, each once by what tells it from others; those without the field that every entry has are left out. */
+export function gatherEntries(
+  entries: readonly Fields[],
+  key: string,
+  identityOf: (entry: Record<string, unknown>) => unknown,
+): Field {
   const objects = entries.map(objectOf);
   const keys = entries.map((fields) => fields.get(key));
   return {
@@ -20,8 +29,9 @@ export function compileEntries(
       for (const row of rows) {
         for (const object of objects) {
           const entry = object.evaluate([row]);
-          const name = entry?.[key];
-          if (name !== undefined && !found.has(name)) found.set(name, entry);
+          if (entry?.[key] === undefined) continue;
+          const identity = identityOf(entry);
+          if (!found.has(identity)) found.set(identity, entry);
         }
       }
       return found.size === 0 ? undefined : [...found.values()];

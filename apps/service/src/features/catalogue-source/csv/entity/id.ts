@@ -109,6 +109,9 @@ export function slugOf(text: string, lengthMax: number): string {
     .replace(/-$/, '');
 }
 
+/** An id out of a name; other names may give the same. */
+export const idOfName = (name: string): string => slugOf(name, idLengthMax) || `id--${hashOf(name, [])}`;
+
 /** The texts that stand between one cell and the next; an empty one when nothing does. */
 function separatorsOf(template: Template): readonly string[] {
   const separators: string[] = [];

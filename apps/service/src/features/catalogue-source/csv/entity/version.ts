@@ -1,9 +1,11 @@
 import type { CsvVersionMap } from '@prospectus/contract';
-import type { Compiler, Path } from '../value/compiler.ts';
+import type { Path } from '../value/compiler.ts';
 import { compileConditions } from '../value/condition.ts';
 import type { EntityMap } from './entity.ts';
 import { compileRequiredId, idField } from './id.ts';
 import { compileFields, type Fields, objectOf, type Shape } from './record.ts';
+import { compileRun } from './run.ts';
+import type { RunCompiler } from './run-places.ts';
 
 const shape = {
   published: 'boolean',
@@ -19,7 +21,7 @@ const shape = {
 const invite = { id: 'id', status: 'text', opens: 'moment', closes: 'moment' } as const;
 
 /** Prepares a version; its invite has the version’s id unless it has one of its own. */
-export function compileVersion(map: CsvVersionMap, path: Path, compiler: Compiler): EntityMap {
+export function compileVersion(map: CsvVersionMap, path: Path, compiler: RunCompiler): EntityMap {
   const idPath = [...path, 'package_session_id'];
   const id = compileRequiredId(map.package_session_id, idPath, compiler);
   const ownId = idField(id, idPath, compiler);
@@ -27,6 +29,7 @@ export function compileVersion(map: CsvVersionMap, path: Path, compiler: Compile
     ['id', ownId],
     ...compileFields(map.enroll_invite ?? {}, invite, [...path, 'enroll_invite'], compiler),
   ]);
+  const runs = map.runs?.map((run, index) => compileRun(run, [...path, 'runs', index], compiler));
   return {
     path,
     when: compileConditions(map.when, [...path, 'when'], compiler),
@@ -36,6 +39,6 @@ export function compileVersion(map: CsvVersionMap, path: Path, compiler: Compile
       ...compileFields(map, shape, path, compiler),
       ['enroll_invite', objectOf(inviteFields)],
     ]),
-    within: undefined,
+    within: runs === undefined ? undefined : { name: 'runs', maps: runs },
   };
 }

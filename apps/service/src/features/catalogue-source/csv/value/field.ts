@@ -8,8 +8,13 @@ import { checkOptions, type Kind } from './option.ts';
 import type { Constant } from './sourced.ts';
 import { compileValue } from './value.ts';
 
-/** A field, prepared: its value for the rows of one course, edition or version, or undefined when there is none. */
-export type Field = { readonly columns: readonly string[]; evaluate(rows: readonly Row[]): unknown };
+/** A field, prepared: its value for the rows of one course, edition, version or run, or undefined when there is none. */
+export type Field = {
+  readonly columns: readonly string[];
+  /** The name that the mapping has for it, where that is not the catalogue file’s. */
+  readonly mappingName?: string;
+  evaluate(rows: readonly Row[]): unknown;
+};
 
 /** Prepares a field that holds one value. */
 export function compileField(value: CsvValue, kind: Kind, path: Path, compiler: Compiler): Field {
@@ -64,6 +69,7 @@ function converterFor(kind: Kind, source: CsvSource, compiler: Compiler): Conver
     case 'day':
     case 'moment':
     case 'instant':
+    case 'local':
       return dateConverter(kind, source, compiler);
     default:
       return { expected: 'text', read: String };
@@ -88,7 +94,10 @@ function numberConverter(source: CsvSource, compiler: Compiler): Converter {
   };
 }
 
-function dateConverter(kind: 'day' | 'moment' | 'instant', source: CsvSource, compiler: Compiler): Converter {
+const withoutZeroSeconds = (time: string): string =>
+  time.endsWith(':00') ? time.slice(0, 'YYYY-MM-DDTHH:mm'.length) : time;
+
+function dateConverter(kind: 'day' | 'moment' | 'instant' | 'local', source: CsvSource, compiler: Compiler): Converter {
   const formats = source.dates ?? compiler.dates;
   const readDate = createDateReader(formats);
   return {
@@ -97,8 +106,9 @@ function dateConverter(kind: 'day' | 'moment' | 'instant', source: CsvSource, co
       const date = readDate(String(value));
       if (date === undefined) return undefined;
       if (kind === 'day') return date.kind === 'day' ? date.day : undefined;
-      if (kind === 'moment' && date.kind === 'day') return date.day;
+      if (kind !== 'instant' && date.kind === 'day') return date.day;
       if (date.kind === 'instant') return date.timestamp;
+      if (kind === 'local' && date.kind === 'local') return withoutZeroSeconds(date.time);
       const time = date.kind === 'day' ? `${date.day}T00:00:00` : date.time;
       return new Date(compiler.instantOf(time)).toISOString();
     },

@@ -1,8 +1,11 @@
 import type { CsvSource, CsvValue } from '@prospectus/contract';
 import type { Compiler, Path } from './compiler.ts';
 
-/** What a field of a catalogue file holds: `day` is a date, `moment` a date or a timestamp, `instant` always a timestamp. */
-export type Kind = 'text' | 'html' | 'number' | 'boolean' | 'day' | 'moment' | 'instant' | 'list';
+/**
+ * What a field of a catalogue file holds: `day` is a date, `moment` a date or a timestamp, `instant` always a timestamp, `local` a
+ * date, a local time or a timestamp.
+ */
+export type Kind = 'text' | 'html' | 'number' | 'boolean' | 'day' | 'moment' | 'instant' | 'local' | 'list';
 
 /** Reports options that would do nothing where they stand: whoever wrote them expects something. */
 export function checkOptions(value: CsvValue, kind: Kind, path: Path, compiler: Compiler, isOutermost = true): void {
@@ -20,7 +23,7 @@ export function checkOptions(value: CsvValue, kind: Kind, path: Path, compiler: 
 /** Where each option belongs, when that is not here. */
 function misplaced(source: CsvSource, kind: Kind, isOutermost: boolean): Partial<Record<keyof CsvSource, string>> {
   const isCells = source.first === undefined && source.join === undefined;
-  const isDate = kind === 'day' || kind === 'moment' || kind === 'instant';
+  const isDate = kind === 'day' || kind === 'moment' || kind === 'instant' || kind === 'local';
   const places = {
     when: !isCells && 'when next to a column or template',
     with: source.join === undefined && 'with next to join',

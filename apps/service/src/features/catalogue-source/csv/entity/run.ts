@@ -1,0 +1,62 @@
+import type { CsvMeetingMap, CsvRunMap } from '@prospectus/contract';
+import type { Path } from '../value/compiler.ts';
+import { compileConditions } from '../value/condition.ts';
+import { compileField, type Field } from '../value/field.ts';
+import type { EntityMap } from './entity.ts';
+import { compileInstructors, gatherEntries } from './entries.ts';
+import { compileRequiredId, idField } from './id.ts';
+import { compileFields, type Shape } from './record.ts';
+import { compileRunPlaceId, compileRunPlaceIds } from './run-place.ts';
+import type { RunCompiler } from './run-places.ts';
+
+const shape = {
+  published: 'boolean',
+  cancelled: 'boolean',
+  start: 'local',
+  end: 'local',
+  attendance: 'text',
+  seats: 'number',
+  seats_left: 'number',
+  enrol_until: 'local',
+  guaranteed: 'boolean',
+  price: { amount: 'number', compare_at_amount: 'number', currency: 'text' },
+  enrol_url: 'text',
+  note: 'text',
+} as const satisfies Shape;
+
+/** Prepares a run: one dated offering of a version (rule R1). */
+export function compileRun(map: CsvRunMap, path: Path, compiler: RunCompiler): EntityMap {
+  const { when_text: whenText, meetings, places, instructors } = map;
+  const idPath = [...path, 'id'];
+  const id = compileRequiredId(map.id, idPath, compiler);
+  const others = new Map<string, Field>();
+  if (whenText !== undefined) {
+    // In a mapping, `when` is the condition on rows.
+    const field = compileField(whenText, 'text', [...path, 'when_text'], compiler);
+    others.set('when', { ...field, mappingName: 'when_text' });
+  }
+  if (meetings !== undefined) others.set('meetings', compileMeetings(meetings, [...path, 'meetings'], compiler));
+  if (places !== undefined) others.set('places', compileRunPlaceIds(places, [...path, 'places'], compiler));
+  if (instructors !== undefined)
+    others.set('instructors', compileInstructors(instructors, [...path, 'instructors'], compiler));
+  return {
+    path,
+    when: compileConditions(map.when, [...path, 'when'], compiler),
+    idOf: id.of,
+    fields: new Map([['id', idField(id, idPath, compiler)], ...compileFields(map, shape, path, compiler), ...others]),
+    within: undefined,
+  };
+}
+
+const meetingShape = { start: 'local', end: 'local', title: 'text' } as const satisfies Shape;
+
+/** Meetings of all rows, each once; entries without a start are left out. */
+function compileMeetings(maps: readonly CsvMeetingMap[], path: Path, compiler: RunCompiler): Field {
+  const entries = maps.map(({ place, ...map }, index) => {
+    const at = [...path, index];
+    const fields = new Map(compileFields(map, meetingShape, at, compiler));
+    if (place !== undefined) fields.set('place', compileRunPlaceId(place, [...at, 'place'], compiler));
+    return fields;
+  });
+  return gatherEntries(entries, 'start', (meeting) => JSON.stringify(meeting));
+}
