@@ -67,8 +67,27 @@ describe('a university’s list of sections', () => {
     });
     expect(edition('PAP-590')?.title).toBe('PAP 590: Seminar');
     expect(edition('PAP-590')?.versions[1]?.session?.name).toBe(
-      'Spring 2027, Typefaces for Small Screens, section B, CRN 80591, 2 hours',
+      'Typefaces for Small Screens, section B, CRN 80591, 2 hours',
     );
+  });
+
+  it('R1: says when and where sections meet, with their times where there is one', async () => {
+    const { header } = await readExample('university-sections');
+    const runs = (id: string) => edition(id)?.versions.flatMap((version) => version.runs ?? []);
+
+    expect(runs('ORN-110')?.[0]).toEqual({
+      id: '2027-sp_80110',
+      when: 'Spring 2027, MWF 09:00 AM to 09:50 AM',
+      places: [expect.stringMatching(/^harbour-hall-12--/)],
+    });
+    expect(runs('PAP-201')).toMatchObject([{ when: 'Spring 2027', places: [expect.stringMatching(/press/)] }]);
+    expect(runs('TID-105')).toEqual([{ id: '2027-sp_80105', when: 'Spring 2027', attendance: 'online' }]);
+    expect(header.institute.places?.map(({ name }) => name)).toEqual([
+      'Harbour Hall 12',
+      'Heron House 3',
+      'Old Foundry Press',
+      'Old Foundry 4',
+    ]);
   });
 
   it('has its entities decoded, and no price to show', async () => {
@@ -118,6 +137,27 @@ describe('a price list with levels side by side', () => {
   });
 });
 
+describe('a price list with dates', () => {
+  it('R1: gives each level of a row its date, in a place of the institute or online', async () => {
+    const { courses } = await readExample('training-price-list');
+    const runs = courses.map(({ editions }) =>
+      editions.map(({ versions }) => versions.map((version) => version.runs?.map(({ id: _, ...run }) => run))),
+    );
+    const at = { attendance: 'onsite', places: ['lighthouse'] };
+    const sql = [{ start: '2027-03-15', ...at }];
+    const lead = [{ start: '2027-04-12', ...at }];
+
+    expect(runs).toEqual([
+      [
+        [sql, sql],
+        [[], []],
+      ],
+      [[[{ start: '2027-02-02', attendance: 'online' }]]],
+      [[lead, lead], [[]]],
+    ]);
+  });
+});
+
 describe('a list of batches', () => {
   it('gathers the batches of an event, each with its own currency, seats and dates', async () => {
     const { courses } = await readExample('event-batches');
@@ -132,5 +172,29 @@ describe('a list of batches', () => {
     expect(courses.filter(({ editions }) => editions[0]?.coming_soon !== undefined).map(({ id }) => id)).toEqual([
       'night-sky',
     ]);
+  });
+
+  it('R1: gives each batch its date, place and seats, and no date to the name of its session', async () => {
+    const { header, courses } = await readExample('event-batches');
+    const versions = courses.find(({ id }) => id === 'river-camp')?.editions[0]?.versions;
+
+    expect(versions?.map(({ session, runs }) => [session?.name, runs])).toEqual([
+      [
+        'Kochi',
+        [
+          {
+            id: 'b-2701',
+            start: '2027-02-08T09:00',
+            end: '2027-02-12',
+            places: ['kochi'],
+            seats: 24,
+            seats_left: 6,
+            enrol_until: '2027-01-31',
+          },
+        ],
+      ],
+      ['Porto', [expect.objectContaining({ start: '2027-04-19', places: ['porto'], seats_left: 0 })]],
+    ]);
+    expect(header.institute.places).toContainEqual({ id: 'kochi', name: 'Kochi', town: 'Kochi', country: 'IN' });
   });
 });
