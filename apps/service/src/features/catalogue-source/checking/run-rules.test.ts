@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { catalogue, course, edition, version } from '../../../../test/support/data/catalogue.ts';
 import { findingsIn } from '../../../../test/support/data/read-catalogue.ts';
@@ -26,6 +27,20 @@ const at = '/courses/0/editions/0/versions/0/runs';
 /** Findings within one run, without what leads to it. */
 const inRun = (run: Json, timezone = 'Europe/Berlin') =>
   inRuns([{ id: 'r', ...run }], { timezone }).map((finding) => finding.replace(`${at}/0`, ''));
+
+it('R1: finds nothing wrong with what the guide to dates and places shows of a file', async () => {
+  const text = await readFile(new URL('../../../../../../docs/guides/dates-and-places.md', import.meta.url), 'utf8');
+  const [, header = '', versions = ''] = /```json\n("institute".*?)…\n("versions".*?)```/s.exec(text) ?? [];
+  const { institute } = JSON.parse(`{${header}}`);
+
+  const findings = findingsIn({
+    ...catalogue(),
+    institute: { id: 'a', name: 'A', ...institute },
+    courses: [{ id: 'c', editions: [{ id: 'e', title: 'T', ...JSON.parse(`{${versions}}`) }] }],
+  });
+
+  expect(findings).toEqual([]);
+});
 
 describe('the times of a run', () => {
   const wrong = 'a date such as 2027-01-15, a local time such as 2027-01-15T18:00, or a timestamp with an offset or Z';

@@ -14,9 +14,14 @@ it('makes of the guide’s first example what the guide says', async () => {
 
   const editions = courses.flatMap((course) => course.editions);
   const versions = editions.flatMap((edition) => edition.versions);
+  const runs = versions.flatMap((version) => version.runs ?? []);
   expect(JSON.parse(output.split('\n')[1] ?? '')).toMatchObject({
     courses: courses.length,
     editions: editions.length,
     versions: versions.length,
+    runs: runs.length,
+    places: new Set(runs.flatMap((run) => run.places)).size,
   });
+  // Date and time are joined; a row without a time has a day.
+  expect(runs.map(({ start }) => start)).toEqual(['2027-01-11T18:00', '2027-03-08', '2027-02-01T09:30']);
 });
