@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limited, listUpTo, textUpTo } from './catalogue-maxima.ts';
+import { limited, listUpTo, textUpTo } from '../catalogue-maxima.ts';
 import { csvMax } from './csv-maxima.ts';
 
 /**

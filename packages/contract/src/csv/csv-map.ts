@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { catalogueHeaderSchema } from './catalogue-file.ts';
-import { listUpTo, textUpTo } from './catalogue-maxima.ts';
+import { catalogueHeaderSchema } from '../catalogue-file.ts';
+import { listUpTo, textUpTo } from '../catalogue-maxima.ts';
 import { id, instructors, list, personSchema, price, published, value, when } from './csv-fields.ts';
 import { csvMax } from './csv-maxima.ts';
 import { csvRuns } from './csv-run.ts';

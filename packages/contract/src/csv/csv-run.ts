@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listUpTo } from './catalogue-maxima.ts';
+import { listUpTo } from '../catalogue-maxima.ts';
 import { id, instructors, price, published, value, when } from './csv-fields.ts';
 import { csvMax } from './csv-maxima.ts';
 import { csvListSchema, csvValueSchema } from './csv-value.ts';

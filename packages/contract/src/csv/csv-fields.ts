@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listUpTo } from './catalogue-maxima.ts';
+import { listUpTo } from '../catalogue-maxima.ts';
 import { csvMax } from './csv-maxima.ts';
 import { conditionsSchema, csvListSchema, csvValueSchema, idTemplateSchema } from './csv-value.ts';
 
