@@ -110,6 +110,7 @@ const edges = {
   message: fc.oneof(text(limits.leadMessageCharactersMax), otherThanText),
   course_id: fc.oneof(text(limits.leadIdCharactersMax), otherThanText),
   source: fc.oneof(text(limits.leadSourceCharactersMax), otherThanText),
+  run_id: fc.oneof(text(limits.leadIdCharactersMax), otherThanText),
   campaign_id: fc.oneof(text(limits.leadIdCharactersMax), otherThanText),
   extra_fields: extraFields,
   consent,
