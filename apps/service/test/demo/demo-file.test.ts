@@ -1,11 +1,14 @@
-import { type CatalogueEdition, catalogueFileSchema } from '@prospectus/contract';
+import { type CatalogueEdition, catalogueFileSchema, endpoints } from '@prospectus/contract';
 import { describe, expect, it } from 'vitest';
+import { selectRuns } from '../../src/features/catalogue/read/run-query.ts';
 import {
   demoCatalogue,
   demoCompaniesCatalogue,
   demoCompaniesInstituteId,
   demoInstituteId,
 } from '../../src/features/demo/index.ts';
+import { readInMemory } from '../support/data/memory-snapshot.ts';
+import { findingsIn } from '../support/data/read-catalogue.ts';
 import { countBy, editions, file, now, published, some, versions } from './demo-file.ts';
 import { shownState, versionState } from './states.ts';
 
@@ -17,6 +20,23 @@ const days = ['2026-11-20T09:00:00.000Z', '2028-02-29T23:59:59.999Z', '2031-07-0
 describe('the demo catalogue as a file', () => {
   it.each(days)('keeps the contract on every day (%d)', (day) => {
     expect(catalogueFileSchema.safeParse(demoCatalogue(day)).error).toBeUndefined();
+  });
+
+  it.each(days)('is refused in nothing on any day (%d) (R1)', (day) => {
+    expect(findingsIn(demoCatalogue(day))).toEqual([]);
+  });
+
+  it.each(days)('has upcoming dates in two towns and online, full and cancelled ones among them (%d) (R4)', (day) => {
+    const { snapshot, runs } = readInMemory(catalogueFileSchema.parse(demoCatalogue(day)), day);
+    const { runs: found } = selectRuns(snapshot, endpoints.listRuns.query.parse({ page_size: '100' }));
+    const shown = found.map((number) => runs[number]);
+
+    expect(shown.length).toBeGreaterThan(50);
+    expect(new Set(shown.flatMap((run) => run?.places ?? []))).toEqual(
+      new Set(['quay', 'customs-house', 'speicher', 'teerhof']),
+    );
+    expect(new Set(shown.map((run) => run?.attendance))).toEqual(new Set(['onsite', 'online', 'blended']));
+    expect(shown.map((run) => run?.availability)).toEqual(expect.arrayContaining(['available', 'full', 'cancelled']));
   });
 
   it('leaves no relative date unread', () => {

@@ -11,7 +11,11 @@ export type DemoCatalogue = {
   readonly institute: Readonly<Record<string, unknown>>;
   readonly courses: readonly {
     readonly id?: string;
-    readonly editions: readonly { readonly id: string; readonly title: string }[];
+    readonly editions: readonly {
+      readonly id: string;
+      readonly title: string;
+      readonly versions: readonly { readonly runs?: readonly { readonly id: string }[] }[];
+    }[];
   }[];
   readonly [field: string]: unknown;
 };
@@ -34,3 +38,11 @@ export function forCompanies(catalogue: DemoCatalogue): DemoCatalogue {
     },
   };
 }
+
+/** Ids of its dates, which are the same on every day. */
+export const runIdsOf = ({ courses }: DemoCatalogue): ReadonlySet<string> =>
+  new Set(
+    courses.flatMap(({ editions }) =>
+      editions.flatMap(({ versions }) => versions.flatMap(({ runs }) => (runs ?? []).map(({ id }) => id))),
+    ),
+  );

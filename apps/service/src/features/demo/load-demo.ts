@@ -11,6 +11,7 @@ import { addDemoWebsite, demoWebsite } from './add-demo-website.ts';
 import { type DemoCatalogue, demoCompaniesInstituteId, demoInstituteId } from './demo-catalogue.ts';
 import { demoCatalogue, demoCompaniesCatalogue } from './demo-files.ts';
 import { keepDemoKey, keepDemoKeyId } from './demo-keys.ts';
+import { haveRunsPassed } from './demo-runs.ts';
 import { fileDemoEnquiries } from './file-demo-enquiries.ts';
 
 export type DemoDeps = { readonly db: Database; readonly dataDir: string; readonly clock: Clock };
@@ -37,7 +38,8 @@ export async function loadDemo({ db, dataDir, clock }: DemoDeps): Promise<DemoAc
   const companies = demoCompaniesCatalogue(clock.now());
   for (const catalogue of [demo, companies]) {
     const known = await findInstitute(db, String(catalogue.institute['id']));
-    if (!known) await load(db, catalogue);
+    // Dates count from the first start: once all have passed, they are moved on.
+    if (!known || (await haveRunsPassed(db, catalogue, clock.now()))) await load(db, catalogue);
   }
   await addDemoWebsite({ db, clock });
   await fileDemoEnquiries(db, demo, clock.now());

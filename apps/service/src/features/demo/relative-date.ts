@@ -1,7 +1,9 @@
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** A text that is nothing but a day, `@+30d`, or a day and a time, `@-10d 09:00`. */
-const wholePattern = /^@([+-]\d{1,5})d(?: ([01]\d|2[0-3]):([0-5]\d))?$/;
+/** A text that is nothing but a day, `@+30d`, perhaps the next Monday from there, `@+30d>mon`, and perhaps a time. */
+const wholePattern = /^@([+-]\d{1,5})d(?:>(sun|mon|tue|wed|thu|fri|sat))?(?: ((?:[01]\d|2[0-3]):[0-5]\d)( local)?)?$/;
+
+const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
 /** A month within a text, `{@+30d de}`. */
 const monthPattern = /\{@([+-]\d{1,5})d ([a-z]{2})\}/g;
@@ -11,7 +13,9 @@ const monthPattern = /\{@([+-]\d{1,5})d ([a-z]{2})\}/g;
  *
  * Days are counted from the day of `now` in UTC, hence two calls on one day give the same value:
  * - `"@+30d"` becomes a date, `"2026-12-20"`;
+ * - `"@+30d>mon"` becomes the first Monday from that day on, `"2026-12-21"`;
  * - `"@-10d 09:00"` becomes a timestamp, the time being in UTC: `"2026-11-10T09:00:00.000Z"`;
+ * - `"@+30d 18:00 local"` becomes a local time, `"2026-12-20T18:00"`;
  * - `{@+30d de}` within a text becomes the month in that language: `Dezember 2026`.
  */
 export function resolveRelativeDates(value: unknown, now: number): unknown {
@@ -26,13 +30,21 @@ function resolveText(text: string, now: number): string {
   if (whole === null) {
     return text.replace(monthPattern, (_, days: string, language: string) => monthName(dayOf(now, days), language));
   }
-  const [, days = '', hour, minute] = whole;
-  const date = dayOf(now, days).toISOString().slice(0, 10);
-  return hour === undefined ? date : `${date}T${hour}:${minute}:00.000Z`;
+  const [, days = '', weekday, time, isLocal] = whole;
+  const date = from(dayOf(now, days), weekday).toISOString().slice(0, 10);
+  if (time === undefined) return date;
+  return isLocal === undefined ? `${date}T${time}:00.000Z` : `${date}T${time}`;
 }
 
 function dayOf(now: number, days: string): Date {
   return new Date((Math.floor(now / dayMs) + Number(days)) * dayMs);
+}
+
+/** The first such day of the week from a day on. */
+function from(day: Date, weekday: string | undefined): Date {
+  if (weekday === undefined) return day;
+  const ahead = (weekdays.indexOf(weekday) - day.getUTCDay() + 7) % 7;
+  return new Date(day.getTime() + ahead * dayMs);
 }
 
 function monthName(date: Date, language: string): string {
