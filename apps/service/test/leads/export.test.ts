@@ -181,6 +181,8 @@ describe('an export as CSV', () => {
         origin: '',
         server_address: '',
         key_id: '',
+        run_id: '',
+        run: '',
         cursor: expect.stringMatching(/^[\w-]+$/),
       },
     ]);

@@ -13,6 +13,7 @@ describe('readEnquiry', () => {
       source: null,
       campaignId: null,
       extraFields: null,
+      runId: null,
       consent: null,
       form: null,
     });

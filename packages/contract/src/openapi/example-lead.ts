@@ -13,6 +13,7 @@ export const leadRequests = {
     source: 'course page',
     campaign_id: 'autumn-open-day',
     extra_fields: { 'Group size': 3, 'Preferred start': 'October', 'First course': true },
+    run_id: 'spreadsheets-2027-01',
     consent: { text: 'You may write to me about this course.', version: '2026-09', given: true },
     form: { trap: '', shown_ms: 41_250 },
   },
@@ -21,7 +22,7 @@ export const leadRequests = {
 export const leadRequestExamples: Readonly<Record<keyof typeof leadRequests, Example>> = {
   minimal: { summary: 'The least that is needed', value: leadRequests.minimal },
   full: {
-    summary: 'With a course, a campaign, fields of your own, a consent and what the form tells',
+    summary: 'With a course, one of its dates, a campaign, fields of your own, a consent and what the form tells',
     value: leadRequests.full,
   },
 };

@@ -57,7 +57,6 @@ const givenColumns = {
   source: 'text',
   extra_fields: 'text',
   consent: 'text',
-  run_id: 'text',
 } as const;
 
 /** The columns that hold a `NewLead`, with their types, in the order in which they are exported. */
@@ -72,6 +71,8 @@ export const leadColumns = {
   origin: 'text',
   server_address: 'text',
   key_id: 'uuid',
+  // Last, since some read CSV exports by position.
+  run_id: 'text',
   run: 'text',
 } as const;
 
@@ -132,7 +133,6 @@ export const toLeadColumns = (lead: NewLead) =>
     source: lead.source,
     extra_fields: lead.extraFields,
     consent: lead.consent,
-    run_id: lead.runId,
     requested_campaign_id: lead.requestedCampaignId,
     course_title: lead.course?.title ?? null,
     named_course_id: lead.course?.courseId ?? null,
@@ -140,5 +140,6 @@ export const toLeadColumns = (lead: NewLead) =>
     origin: lead.origin,
     server_address: lead.serverAddress,
     key_id: lead.keyId,
+    run_id: lead.runId,
     run: lead.run,
   }) satisfies Record<Column, string | null>;

@@ -71,6 +71,8 @@ describe('an enquiry', () => {
         { name: '__proto__', value: 'x' },
         { name: 'News', value: true },
       ],
+      run_id: null,
+      run: null,
       consent,
       origin: 'https://school.example',
       server_address: null,
