@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { exportCatalogue } from '../../src/features/catalogue-source/index.ts';
+import { exportCatalogue } from '../../src/features/catalogue-source/exporting/export.service.ts';
 import { demoInstituteId, loadDemo } from '../../src/features/demo/index.ts';
 import { catalogue, course, edition, version } from '../support/data/catalogue.ts';
 import { importFile } from '../support/data/import-file.ts';

@@ -1,6 +1,6 @@
 export { createFindings } from './checking/finding.ts';
 export { registerCatalogueCommands } from './commands/catalogue.commands.ts';
-export { exportCatalogue } from './exporting/export.service.ts';
+export { listRunsOver } from './exporting/runs-over.service.ts';
 export type { ImportRoutesDeps } from './imports/import.admin-routes.ts';
 export { createImports } from './imports/imports.service.ts';
 export { findLastApplied } from './imports/record/import-record.repository.ts';

@@ -1,8 +1,5 @@
-import type { CatalogueCourse, CatalogueHeader } from '@prospectus/contract';
-import { createZone } from '../../platform/time/zone.ts';
 import type { Database } from '../../schema/tables.ts';
-import { exportCatalogue } from '../catalogue-source/index.ts';
-import { overFrom, readRunTimes } from '../catalogue-store/run-times.ts';
+import { listRunsOver } from '../catalogue-source/index.ts';
 import { type DemoCatalogue, runIdsOf } from './demo-catalogue.ts';
 
 /**
@@ -10,22 +7,7 @@ import { type DemoCatalogue, runIdsOf } from './demo-catalogue.ts';
  * dates: that catalogue is theirs.
  */
 export async function haveRunsPassed(db: Database, demo: DemoCatalogue, now: number): Promise<boolean> {
+  const { over, others } = await listRunsOver(db, String(demo.institute['id']), now);
   const ours = runIdsOf(demo);
-  let passed = 0;
-  let others = 0;
-  await exportCatalogue(db, String(demo.institute['id']), 'ndjson', async (lines) => {
-    let zone = createZone('UTC');
-    for await (const line of lines) {
-      // Our own export: the header first, then courses.
-      const part = JSON.parse(line) as CatalogueHeader | CatalogueCourse;
-      if ('institute' in part) zone = createZone(part.institute.timezone ?? 'UTC');
-      else {
-        for (const run of part.editions.flatMap((edition) => edition.versions.flatMap(({ runs }) => runs ?? []))) {
-          if (ours.has(run.id) && overFrom(readRunTimes(run, zone)) <= now) passed += 1;
-          else others += 1;
-        }
-      }
-    }
-  });
-  return passed > 0 && others === 0;
+  return over.length > 0 && others.length === 0 && over.every((id) => ours.has(id));
 }
