@@ -106,7 +106,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
     sink: createLeadSink({
       db: leadDb,
       findCourse: (instituteId, id) => findPublishedCourse(snapshots, instituteId, id),
-      findRun: (instituteId, id) => findRun(snapshots, instituteId, id),
+      findRun: (instituteId, id) => findRun(snapshots, instituteId, id, clock.now()),
       clock,
     }),
     clock,

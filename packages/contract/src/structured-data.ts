@@ -38,7 +38,7 @@ const courseInstanceSchema = z.looseObject({
     .array(z.looseObject({ '@type': z.literal('Person').describe('Always `Person`.') }))
     .optional()
     .describe('Of a run: who teaches it; left out when unknown.'),
-  offers: z.array(offerSchema).optional().describe('Of a run: its offer; left out when its price is hidden.'),
+  offers: offerSchema.optional().describe('Of a run: its offer; left out when its price is hidden.'),
   eventStatus: z
     .literal('https://schema.org/EventCancelled')
     .optional()

@@ -967,7 +967,7 @@ export interface components {
                     [key: string]: unknown;
                 })[];
                 /** @description Of a run: its offer; left out when its price is hidden. */
-                offers?: ({
+                offers?: {
                     /**
                      * @description Always `Offer`.
                      * @constant
@@ -996,7 +996,7 @@ export interface components {
                     validThrough?: string;
                 } & {
                     [key: string]: unknown;
-                })[];
+                };
                 /**
                  * @description Of a run: left out unless it is cancelled.
                  * @constant

@@ -15,11 +15,10 @@ const day = (what: string) =>
 
 /** Digits with at most one point, which has digits on both sides (rule R7). */
 const degreesPattern = /^-?\d+(\.\d+)?$/;
-const positionLengthMax = 200;
 const nearMeaning = 'near must be latitude,longitude in degrees, such as 53.55,9.99.';
 
 const near = z.string().transform((value, context) => {
-  const parts = value.length > positionLengthMax ? [] : value.split(',');
+  const parts = value.split(',');
   const [latitude = Number.NaN, longitude = Number.NaN] = parts.map((part) =>
     degreesPattern.test(part) ? Number(part) : Number.NaN,
   );

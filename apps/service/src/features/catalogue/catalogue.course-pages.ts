@@ -25,7 +25,7 @@ export async function readCoursePages(
   if (stored === undefined) return undefined;
   // Both were checked when they were imported.
   const header = JSON.parse(stored.header) as CatalogueHeader;
-  const facts = stored.facts === undefined ? undefined : (JSON.parse(stored.facts) as CourseFacts);
+  const facts = stored.facts === undefined ? undefined : withoutRuns(JSON.parse(stored.facts) as CourseFacts);
   const shown =
     facts &&
     readCourse(
@@ -39,3 +39,12 @@ export async function readCoursePages(
     baseUrl: courseBaseUrl(header.institute, override),
   };
 }
+
+/** A course may have tens of thousands of dates, which take time to be read and have no effect on its address. */
+const withoutRuns = (facts: CourseFacts): CourseFacts => ({
+  ...facts,
+  editions: facts.editions.map((edition) => ({
+    ...edition,
+    versions: edition.versions.map(({ runs: _, ...version }) => version),
+  })),
+});

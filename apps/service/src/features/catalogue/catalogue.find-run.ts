@@ -13,15 +13,18 @@ export function findRun(
   snapshots: Snapshots,
   instituteId: string,
   id: string,
+  now: number,
 ): Run | undefined | Promise<Run | undefined> {
   const snapshot = snapshots.get(instituteId);
-  return snapshot instanceof Promise ? snapshot.then((built) => built && find(built, id)) : find(snapshot, id);
+  return snapshot instanceof Promise
+    ? snapshot.then((built) => built && find(built, id, now))
+    : find(snapshot, id, now);
 }
 
-function find(snapshot: Snapshot, id: string): Run | undefined {
+function find(snapshot: Snapshot, id: string, now: number): Run | undefined {
   const { runs } = snapshot.data;
   const run = lookUp(runs.ids, id);
-  if (run === undefined) return undefined;
+  if (run === undefined || now >= (runs.nameableUntil[run] ?? 0)) return undefined;
   const own = Buffer.allocUnsafe((runs.ownLengths[run] ?? 0) + 1);
   const end = readFrom(snapshot, runs.records.offsets[run] ?? 0, own.length - 1, own, 0);
   own.write('}', end);

@@ -25,22 +25,35 @@ export const dayAfter = (date: string): string => new Date((dayNumber(date) + 1)
 /**
  * An IANA time zone.
  *
- * To ask `Intl` takes some microseconds, and a catalogue has a hundred thousand moments: offsets are kept by the day on
- * which none begins. Years from 1900 to 2199 have that many days at most.
+ * To ask `Intl` takes some microseconds, and a catalogue has a hundred thousand moments: offsets are kept by day, and so is
+ * the moment of each change. Years from 1900 to 2199 have about that many days.
  */
 export function createZone(name: string): Zone {
   const ask = offsetsOf(name);
-  /** By the number of the day in UTC; NaN where the clocks change on it. */
-  const byDay = new Map<number, number>();
+  const atMidnight = new Map<number, number>();
+  /** The offset at the beginning of a day in UTC, by its number. */
+  const midnightOffset = (day: number): number => {
+    let offset = atMidnight.get(day);
+    if (offset === undefined) {
+      offset = ask(day * dayMs);
+      atMidnight.set(day, offset);
+    }
+    return offset;
+  };
+  /** When the clocks change on a day, by its number; clocks change once at most. */
+  const changes = new Map<number, number>();
+  const changeOn = (day: number): number => {
+    let change = changes.get(day);
+    if (change === undefined) {
+      change = findChange(ask, day * dayMs, (day + 1) * dayMs);
+      changes.set(day, change);
+    }
+    return change;
+  };
   const offsetAt = (instant: number): number => {
     const day = Math.floor(instant / dayMs);
-    let offset = byDay.get(day);
-    if (offset === undefined) {
-      const [first, last] = [ask(day * dayMs), ask((day + 1) * dayMs)];
-      offset = first === last ? first : Number.NaN;
-      byDay.set(day, offset);
-    }
-    return Number.isNaN(offset) ? ask(instant) : offset;
+    const [before, after] = [midnightOffset(day), midnightOffset(day + 1)];
+    return before === after || instant < changeOn(day) ? before : after;
   };
 
   const instantAt = (local: number): number => {
@@ -66,6 +79,18 @@ export function createZone(name: string): Zone {
     offsetAt,
     dateAt: (instant) => new Date(instant + offsetAt(instant)).toISOString().slice(0, 10),
   };
+}
+
+/** The first millisecond with the offset that holds at `after`; another holds at `before`. */
+function findChange(offsetAt: (instant: number) => number, before: number, after: number): number {
+  const offsetAfter = offsetAt(after);
+  let [low, high] = [before, after];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (offsetAt(middle) === offsetAfter) high = middle;
+    else low = middle;
+  }
+  return high;
 }
 
 /** Asks the runtime's copy of the IANA database. */

@@ -52,7 +52,10 @@ export function readInMemory(
   now: number,
 ): { snapshot: Snapshot; titles: string[]; runs: readonly ShownRun[] } {
   const site = readSite(file, null, () => null);
-  const collector = createCollector(site, now, { put: () => ({ at: 0, length: 0 }) });
+  const collector = createCollector(site, now, {
+    records: { put: () => ({ at: 0, length: 0 }) },
+    assertRoom: () => {},
+  });
   const titles: string[] = [];
   const shown = new Map<string, ShownRun>();
   for (const authored of file.courses ?? []) {
@@ -66,7 +69,7 @@ export function readInMemory(
       runs: edition.versions.flatMap((version) =>
         version.runs.existing.map((run) => {
           shown.set(run.facts.id, showRun(toPublicRun(run, version, course, site)));
-          return { run, version, own: '', exists: true };
+          return { run, version, makeOwn: () => '', exists: true };
         }),
       ),
     }));

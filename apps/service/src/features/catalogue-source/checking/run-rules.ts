@@ -1,5 +1,5 @@
 import type { CatalogueInstitute, CatalogueRun } from '@prospectus/contract';
-import type { Zone } from '../../../platform/time/zone.ts';
+import { createZone, type Zone } from '../../../platform/time/zone.ts';
 import { caseKey } from '../../catalogue-store/facts.ts';
 import { endsBefore, type Moment, readMoment } from '../../catalogue-store/moment.ts';
 import { type RunTimes, readRunTimes } from '../../catalogue-store/run-times.ts';
@@ -9,10 +9,11 @@ import type { Loose, Path } from './normalise.ts';
 type Run = Loose<CatalogueRun>;
 
 /** What runs are checked against. */
-export type RunContext = {
-  readonly zone: Zone;
-  /** Ids of the institute's places by `caseKey`. */
-  readonly places: ReadonlySet<string>;
+type RunContext = {
+  /** Undefined where the institute's time zone was found wrong: nothing can be said of its times then. */
+  readonly zone: Zone | undefined;
+  /** Ids of the institute's places by `caseKey`; undefined where some of them were found wrong. */
+  readonly places: ReadonlySet<string> | undefined;
 };
 
 /** Reports what is wrong within a run, its id and price aside (rule R1). */
@@ -22,8 +23,9 @@ export function checkRun(run: Run, context: RunContext, path: Path, findings: Fi
     if (!isSaid(run, 'when')) findings.add(path, 'a start, meetings or when', 'none of them');
     if (run.end !== undefined) findings.add([...path, 'end'], 'a start or meetings for the end', render(run.end));
   }
-  const times = timesOf(run, context.zone);
-  if (times) checkOrder(run, times, context.zone, path, findings);
+  const { zone } = context;
+  const times = zone && timesOf(run, zone);
+  if (times) checkOrder(run, times, zone, path, findings);
 }
 
 /** Whether a run has a field, be it a wrong one. */
@@ -31,15 +33,15 @@ const isSaid = (run: Run, field: 'start' | 'meetings' | 'when'): boolean =>
   Object.hasOwn(run, field) && !(field === 'meetings' && run.meetings?.length === 0);
 
 /** Whether a time was found wrong: what follows from the others would be no fault of theirs. */
-const isWrong = (owner: object, field: string, value: string | undefined): boolean =>
+const isWrong = (owner: object, field: string, value: unknown): boolean =>
   value === undefined && Object.hasOwn(owner, field);
+
+const timeFields = ['start', 'end', 'enrol_until', 'meetings'] as const;
 
 /** Undefined where a part of the times is missing because it was found wrong. */
 function timesOf(run: Run, zone: Zone): RunTimes | undefined {
   const { start, end, enrol_until } = run;
-  if (isWrong(run, 'start', start) || isWrong(run, 'end', end) || isWrong(run, 'enrol_until', enrol_until)) {
-    return undefined;
-  }
+  if (timeFields.some((field) => isWrong(run, field, run[field]))) return undefined;
   const meetings: { start: string; end?: string | undefined }[] = [];
   for (const meeting of run.meetings ?? []) {
     if (meeting?.start === undefined || isWrong(meeting, 'end', meeting.end)) return undefined;
@@ -81,7 +83,7 @@ function checkOrder(run: Run, times: RunTimes, zone: Zone, path: Path, findings:
 
 function checkPlaces(run: Run, { places }: RunContext, path: Path, findings: Findings): void {
   const check = (id: string | undefined, pointer: Path) => {
-    if (id !== undefined && !places.has(caseKey(id))) findings.add(pointer, 'the id of a place', render(id));
+    if (id !== undefined && places?.has(caseKey(id)) === false) findings.add(pointer, 'the id of a place', render(id));
   };
   const seen = new Set<string>();
   run.places?.forEach((id, index) => {
@@ -96,6 +98,13 @@ function checkPlaces(run: Run, { places }: RunContext, path: Path, findings: Fin
   });
 }
 
-/** Ids of places by `caseKey`. */
-export const placeIdsOf = (institute: Loose<CatalogueInstitute> | undefined): ReadonlySet<string> =>
-  new Set((institute?.places ?? []).flatMap((place) => (place?.id === undefined ? [] : [caseKey(place.id)])));
+/** What of an institute runs are checked against. */
+export function runContextOf(institute: Loose<CatalogueInstitute> | undefined): RunContext {
+  const { timezone, places } = institute ?? {};
+  const ids = places?.map((place) => place?.id);
+  const areWhole = institute !== undefined && !isWrong(institute, 'places', places) && !ids?.includes(undefined);
+  return {
+    zone: institute && isWrong(institute, 'timezone', timezone) ? undefined : createZone(timezone ?? 'UTC'),
+    places: areWhole ? new Set(ids?.flatMap((id) => (id === undefined ? [] : [caseKey(id)]))) : undefined,
+  };
+}

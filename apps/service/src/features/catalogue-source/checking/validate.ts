@@ -6,7 +6,6 @@ import {
   catalogueHeaderSchema,
 } from '@prospectus/contract';
 import { createDays } from '../../../platform/time/day.ts';
-import { createZone } from '../../../platform/time/zone.ts';
 import { type CatalogueCounts, createCounter } from './catalogue-counts.ts';
 import { type CatalogueIds, createCatalogueIds } from './catalogue-ids.ts';
 import { type CatalogueMax, defaultCatalogueMax, maxVariables } from './catalogue-max.ts';
@@ -17,7 +16,7 @@ import { createNormaliser, type Loose, type Path } from './normalise.ts';
 import { checkOutline } from './outline-rules.ts';
 import { createPriceCheck } from './price-rules.ts';
 import { checkReferences, readReferences } from './references.ts';
-import { checkRun, placeIdsOf } from './run-rules.ts';
+import { checkRun, runContextOf } from './run-rules.ts';
 import { checkSteps } from './step-rules.ts';
 
 /** Judges one catalogue, course by course, so that it never has to be in memory as a whole. */
@@ -118,7 +117,7 @@ function createCourseCheck(header: Loose<CatalogueHeader>, findings: Findings) {
   const references = readReferences(header);
   const days = createDays(header.institute?.timezone ?? 'UTC');
   const checkPrice = createPriceCheck(header.institute?.default_currency ?? 'USD');
-  const runContext = { zone: createZone(header.institute?.timezone ?? 'UTC'), places: placeIdsOf(header.institute) };
+  const runContext = runContextOf(header.institute);
   return (course: Loose<CatalogueCourse>, path: Path) => {
     const versions = course.editions?.reduce((sum, edition) => sum + (edition?.versions?.length ?? 0), 0) ?? 0;
     if (versions > versionsMax) {

@@ -80,7 +80,8 @@ async function writeLists(
   { site, pathHtml }: Own,
   { store, bounds, ...options }: BuildOptions,
 ) {
-  const collector = createCollector(site, options.now, records);
+  const assertRoom = () => assertFits(bounds, { files: records.bytesWritten }, reader.institute.revision);
+  const collector = createCollector(site, options.now, { records, assertRoom });
   const tally = createTally(site);
   const sitemap: string[] = [];
   const missingTexts: string[] = [];
@@ -108,7 +109,7 @@ async function writeLists(
       const entry = toSitemapEntry(prepared.course, source.firstImportedAt);
       if (entry) sitemap.push(JSON.stringify(entry));
     }
-    assertFits(bounds, { files: records.bytesWritten }, reader.institute.revision);
+    assertRoom();
   }
 
   const collected = collector.finish();
@@ -117,7 +118,7 @@ async function writeLists(
   const writeBody = (body: string): WholeBody => {
     const record = records.add(body);
     // A path repeats the summaries of its courses: all of them together may be many times as long as those.
-    assertFits(bounds, { files: records.bytesWritten }, reader.institute.revision);
+    assertRoom();
     return { record, tag: entityTag(body) };
   };
   const paths = writePaths(site, collected, pathHtml, records.add, writeBody);

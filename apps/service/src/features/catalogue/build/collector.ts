@@ -52,8 +52,16 @@ export type CourseCollector = ReturnType<typeof createCollector>;
 
 const noBadges: readonly string[] = [];
 
-/** Takes in published courses in catalogue order and turns them into the columns of a snapshot. */
-export function createCollector(site: SiteRules, now: number, records: Pick<RecordWriter, 'put'>) {
+/**
+ * Takes in published courses in catalogue order and turns them into the columns of a snapshot.
+ *
+ * `assertRoom` is called after each run, whose record may be many times as long as what the catalogue file has of it.
+ */
+export function createCollector(
+  site: SiteRules,
+  now: number,
+  { records, assertRoom }: { readonly records: Pick<RecordWriter, 'put'>; readonly assertRoom: () => void },
+) {
   const editionStarts = createColumn(Uint32Array);
   const stream = createColumn(Int32Array);
   const category = createColumn(Int32Array);
@@ -136,7 +144,8 @@ export function createCollector(site: SiteRules, now: number, records: Pick<Reco
         addEdition(edition);
         for (const run of edition.runs) {
           const place = { course: number, edition: firstEdition + at, formatSet: formatSetOf(run.version) };
-          runs.add(run, place, runMembers);
+          runs.add(run, course, place, runMembers);
+          assertRoom();
         }
       });
       const shownEdition = addToViews(course, firstEdition);

@@ -77,7 +77,7 @@ const prepareRuns = (edition: Edition, course: Course, site: SiteRules): Prepare
     const prepare = (exists: boolean) => (run: Run) => ({
       run,
       version,
-      own: openObject(toPublicRun(run, version, course, site)),
+      makeOwn: () => openObject(toPublicRun(run, version, course, site)),
       exists,
     });
     return [...version.runs.existing.map(prepare(true)), ...version.runs.justOver.map(prepare(false))];

@@ -26,19 +26,23 @@ export function placeColumns(site: SiteRules): Omit<PlaceData, 'body'> {
 /** What `GET /places` answers; counts are of upcoming runs (rule R10). */
 export function toPlaceList(site: SiteRules, runs: RunData): PlaceList {
   const runCounts = new Uint32Array(site.places.size);
-  const courses = Array.from(site.places, () => new Set<number>());
-  for (let run = runs.runningCount; run < runs.count; run += 1) {
-    for (let at = runs.placeStarts[run] ?? 0; at < (runs.placeStarts[run + 1] ?? 0); at += 1) {
-      const place = runs.places[at] ?? 0;
-      runCounts[place] = (runCounts[place] ?? 0) + 1;
-      courses[place]?.add(runs.course[run] ?? 0);
+  const courseCounts = new Uint32Array(site.places.size);
+  const lastCourse = new Int32Array(site.places.size).fill(-1);
+  for (let course = 0; course + 1 < runs.courseStarts.length; course += 1) {
+    for (const run of runs.ofCourse.subarray(runs.courseStarts[course], runs.courseStarts[course + 1])) {
+      if (run < runs.runningCount) continue;
+      for (const place of runs.places.subarray(runs.placeStarts[run], runs.placeStarts[run + 1])) {
+        runCounts[place] = (runCounts[place] ?? 0) + 1;
+        if (lastCourse[place] !== course) courseCounts[place] = (courseCounts[place] ?? 0) + 1;
+        lastCourse[place] = course;
+      }
     }
   }
   return {
     data: [...site.places.values()].map(({ place, index }) => ({
       ...place,
       run_count: runCounts[index] ?? 0,
-      course_count: courses[index]?.size ?? 0,
+      course_count: courseCounts[index] ?? 0,
     })),
   };
 }

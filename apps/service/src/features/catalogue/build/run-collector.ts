@@ -1,7 +1,8 @@
 import { attendances, runAvailabilities } from '@prospectus/contract';
-import { dayNumber } from '../../../platform/time/zone.ts';
+import { dayMs, dayNumber } from '../../../platform/time/zone.ts';
 import { caseKey } from '../../catalogue-store/facts.ts';
-import type { Version } from '../rules/course.ts';
+import { overFrom } from '../../catalogue-store/run-times.ts';
+import type { Course, Version } from '../rules/course.ts';
 import { compareStarts, type Run, type StartKey, startKeyOf } from '../rules/run.ts';
 import { createColumn } from '../snapshot/column.ts';
 import { digest, digestBytes } from '../snapshot/digest.ts';
@@ -14,11 +15,14 @@ import { numberIn } from './numbering.ts';
 export type PreparedRun = {
   readonly run: Run;
   readonly version: Version;
-  /** JSON of the run without its closing brace. */
-  readonly own: string;
+  /** Makes the JSON of the run without its closing brace: all those of a course at once would take too much memory. */
+  readonly makeOwn: () => string;
   /** Whether it exists, or has been over for less than a day. */
   readonly exists: boolean;
 };
+
+/** Where a run belongs, by number. */
+type RunPlaceNumbers = { readonly course: number; readonly edition: number; readonly formatSet: number };
 
 /** What is kept of each run until all are known and can be put in order: little, since there may be 200,000. */
 type Entry = StartKey & {
@@ -31,6 +35,9 @@ type Entry = StartKey & {
   readonly course: number;
   readonly edition: number;
   readonly formatSet: number;
+  readonly language: number;
+  readonly categorySlug: number;
+  readonly nameableUntil: number;
   readonly level: number;
   readonly at: number;
   readonly length: number;
@@ -43,22 +50,21 @@ export function createRunCollector(records: Pick<RecordWriter, 'put'>) {
   const existing: Entry[] = [];
   const justOver: Entry[] = [];
   const levels = new Map<string, number>();
+  const categorySlugs = new Map<string, number>();
 
   return {
     /** @param courseMembers what stands behind each run of the course: its `course` */
-    add(
-      { run, version, own, exists }: PreparedRun,
-      place: { readonly course: number; readonly edition: number; readonly formatSet: number },
-      courseMembers: string,
-    ): void {
-      const text = own + courseMembers;
+    add({ run, version, makeOwn, exists }: PreparedRun, course: Course, place: RunPlaceNumbers, courseMembers: string) {
+      const text = makeOwn() + courseMembers;
       const { at, length } = records.put(text);
-      const level = version.level === null ? -1 : numberIn(levels, caseKey(version.level));
       const ownLength = length - Buffer.byteLength(courseMembers);
+      const { level, edition } = version;
       (exists ? existing : justOver).push({
         ...columnsOf(run),
         ...place,
-        level,
+        level: level === null ? -1 : numberIn(levels, caseKey(level)),
+        language: edition.language === null ? 0 : 1 + edition.language.index,
+        categorySlug: course.category === null ? -1 : numberIn(categorySlugs, caseKey(course.category.slug)),
         at,
         length,
         ownLength,
@@ -69,7 +75,7 @@ export function createRunCollector(records: Pick<RecordWriter, 'put'>) {
     finish(courseCount: number): RunData {
       // Stable, so that ties keep catalogue order (rule R8).
       existing.sort(compareStarts);
-      return toColumns(existing, justOver, levels, courseCount);
+      return toColumns([existing, justOver], { levels, categorySlugs }, courseCount);
     },
   };
 }
@@ -82,12 +88,14 @@ const columnsOf = (run: Run) => ({
   attendance: run.attendance === null ? attendances.length : attendances.indexOf(run.attendance),
   startDay: run.times.start === null ? dateless : dayNumber(run.times.start.date),
   places: run.places.map(({ index }) => index),
+  nameableUntil: overFrom(run.times) + dayMs,
 });
 
+type Names = { readonly levels: ReadonlyMap<string, number>; readonly categorySlugs: ReadonlyMap<string, number> };
+
 function toColumns(
-  existing: readonly Entry[],
-  justOver: readonly Entry[],
-  levels: ReadonlyMap<string, number>,
+  [existing, justOver]: readonly [readonly Entry[], readonly Entry[]],
+  { levels, categorySlugs }: Names,
   courseCount: number,
 ): RunData {
   const all = [...existing, ...justOver];
@@ -104,9 +112,12 @@ function toColumns(
     count: existing.length,
     runningCount: runningCount < 0 ? existing.length : runningCount,
     ids: buildStringTable(new Map(all.map(({ id }, number) => [id, number]))),
+    nameableUntil: Float64Array.from(all, (each) => each.nameableUntil),
     course: Uint32Array.from(all, ({ course }) => course),
     edition: Uint32Array.from(all, ({ edition }) => edition),
     formatSet: Uint32Array.from(existing, ({ formatSet }) => formatSet),
+    language: Uint32Array.from(existing, ({ language }) => language),
+    categorySlug: Int32Array.from(existing, ({ categorySlug }) => categorySlug),
     level: Int32Array.from(existing, ({ level }) => level),
     availability: Uint8Array.from(existing, ({ availability }) => availability),
     attendance: Uint8Array.from(existing, ({ attendance }) => attendance),
@@ -121,6 +132,7 @@ function toColumns(
     ownLengths: Uint32Array.from(all, ({ ownLength }) => ownLength),
     digests,
     levels: buildStringTable(levels),
+    categorySlugs: buildStringTable(categorySlugs),
   };
 }
 

@@ -37,6 +37,7 @@ export function createPage(snapshot: Snapshot): PageBuilder {
       texts.push('');
     },
     write(text) {
+      if (texts.length === 0) throw new Error('A text stands behind a record.');
       texts[texts.length - 1] += text;
     },
     finish({ page, page_size, total }) {

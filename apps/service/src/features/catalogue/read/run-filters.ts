@@ -3,87 +3,105 @@ import { dayNumber } from '../../../platform/time/zone.ts';
 import { findNamed } from '../snapshot/named.ts';
 import { addNumber, collectNumbers, createNumberSet, type NumberSet } from '../snapshot/number-set.ts';
 import { dateless, type RunData } from '../snapshot/run-data.ts';
-import { categoryKey } from '../snapshot/snapshot-data.ts';
 import { lookUp, type StringTable } from '../snapshot/string-table.ts';
 import { viewNumber } from './course-query.ts';
 import { nameKey } from './filters.ts';
 import { runsOfCourse } from './next-run.ts';
 import { madeOnce, type Snapshot } from './snapshot.ts';
-import { isOfFormat } from './versions.ts';
+import { hasFormatIn } from './versions.ts';
 
 /** Whether a run that exists is in a phase (rule R3): those that have started come first. */
 export const hasPhase = ({ runningCount }: RunData, run: number, phase: RunListQuery['phase']): boolean =>
-  phase === 'any' || run < runningCount === (phase === 'running');
+  phase === 'any' || (phase === 'running' ? run < runningCount : run >= runningCount);
 
 /**
  * The sets of runs that the filters of a query leave, which a run must be in all of; `near` aside (rule R7).
  *
- * The set of each value of a parameter is made when it is first asked for; one that names nothing adds nothing.
+ * Each parameter takes one pass over the runs, however many values it has. The set of a single value is kept.
  */
 export function runFilterSets(snapshot: Snapshot, query: RunListQuery): readonly NumberSet[] {
   const { data } = snapshot;
-  const { runs, places, names } = data;
-  const set = (name: string, test: (run: number) => boolean): NumberSet =>
-    madeOnce(snapshot.runSets, name, () => collectNumbers(runs.count, test));
-  const byPlace = (name: string, test: (place: number) => boolean): NumberSet =>
-    madeOnce(snapshot.runSets, name, () => runsAt(runs, test));
-  /** One set for each value that names something. */
-  const named = (given: readonly string[], table: StringTable, make: (number: number) => NumberSet) =>
-    numbersOf(given, table).map(make);
-
+  const { runs, places, names, courses } = data;
   const sets: NumberSet[] = [];
-  const keepAny = <T>(given: readonly T[] | undefined, make: (values: readonly T[]) => readonly NumberSet[]) => {
-    if (given && given.length > 0) sets.push(unionOf(make(given), runs.count));
+
+  /** Keeps the runs that have one of the wanted numbers; a value that names nothing has none. */
+  const keep = (name: string, wanted: readonly (number | undefined)[], test: (is: IsWanted) => Test) => {
+    const numbers = [...new Set(wanted.filter((number) => number !== undefined))];
+    const make = () => collectNumbers(runs.count, test(wantedAmong(numbers)));
+    sets.push(numbers.length === 1 ? madeOnce(snapshot.runSets, `${name} ${numbers[0]}`, make) : make());
+  };
+  const keepNamed = (
+    name: string,
+    given: readonly string[] | undefined,
+    numberOf: (key: string) => number | undefined,
+    test: (is: IsWanted) => Test,
+  ) => {
+    if (given && given.length > 0) keep(name, given.map(nameKey).map(numberOf), test);
+  };
+  const inTable = (table: StringTable) => (key: string) => lookUp(table, key);
+  const byColumn = (column: ArrayLike<number>) => (is: IsWanted) => (run: number) => is(column[run] ?? -1);
+  const atPlaces = (column: ArrayLike<number> | undefined) => (is: IsWanted) => {
+    const isAt = (at: number) => is(column ? (column[runs.places[at] ?? 0] ?? -1) : (runs.places[at] ?? -1));
+    return (run: number) => {
+      for (let at = runs.placeStarts[run] ?? 0; at < (runs.placeStarts[run + 1] ?? 0); at += 1)
+        if (isAt(at)) return true;
+      return false;
+    };
   };
 
-  if (query.phase !== 'any') sets.push(set(`phase ${query.phase}`, (run) => hasPhase(runs, run, query.phase)));
+  if (query.phase !== 'any') keep(query.phase, [0], () => (run) => hasPhase(runs, run, query.phase));
   if (query.course !== undefined) sets.push(courseSet(snapshot, query.course));
-  const byCourse = (column: Int32Array, what: string) => (wanted: number) =>
-    set(`${what} ${wanted}`, (run) => column[runs.course[run] ?? 0] === wanted);
-  keepAny(query.stream, (slugs) => named(slugs, names.streams, byCourse(data.courses.stream, 'stream')));
-  keepAny(query.category, (slugs) => categoriesOf(snapshot, slugs).map(byCourse(data.courses.category, 'category')));
+  keepNamed(
+    'stream',
+    query.stream,
+    inTable(names.streams),
+    (is) => (run) => is(courses.stream[runs.course[run] ?? 0] ?? -1),
+  );
+  // A category has its stream, so that those of other streams than the given ones are kept out by these.
+  keepNamed('category', query.category, inTable(runs.categorySlugs), byColumn(runs.categorySlug));
   if (names.languages.size > 0) {
-    keepAny(query.language, (codes) =>
-      defined(codes.map((code) => viewNumber(data, code))).map((view) => {
-        const editions = data.views[view]?.edition;
-        return set(`language ${view}`, (run) => editions?.[runs.course[run] ?? 0] === runs.edition[run]);
-      }),
+    keepNamed('language', query.language, (code) => viewNumber(data, code), byColumn(runs.language));
+  }
+  keepNamed(
+    'format',
+    query.format,
+    (key) => names.formats.get(key),
+    (is) => {
+      const hasFormat = hasFormatIn(data, is);
+      return (run) => hasFormat(runs.formatSet[run] ?? 0);
+    },
+  );
+  keepNamed('level', query.level, inTable(runs.levels), byColumn(runs.level));
+  keepNamed('place', query.place, inTable(places.ids), atPlaces(undefined));
+  keepNamed('town', query.town, inTable(places.towns), atPlaces(places.town));
+  keepNamed('country', query.country, inTable(places.countries), atPlaces(places.country));
+  if (query.attendance && query.attendance.length > 0) {
+    keep(
+      'attendance',
+      query.attendance.map((value) => attendances.indexOf(value)),
+      byColumn(runs.attendance),
     );
   }
-  keepAny(query.format, (keys) =>
-    defined(keys.map((key) => names.formats.get(nameKey(key)))).map((format) =>
-      set(`format ${format}`, (run) => isOfFormat(data, runs.formatSet[run] ?? 0, format)),
-    ),
-  );
-  keepAny(query.level, (levels) =>
-    named(levels, runs.levels, (level) => set(`level ${level}`, (run) => runs.level[run] === level)),
-  );
-  keepAny(query.attendance, (values) =>
-    values.map((value) => {
-      const number = attendances.indexOf(value);
-      return set(`attendance ${number}`, (run) => runs.attendance[run] === number);
-    }),
-  );
-  keepAny(query.availability, (values) =>
-    values.map((value) => {
-      const number = runAvailabilities.indexOf(value);
-      return set(`availability ${number}`, (run) => runs.availability[run] === number);
-    }),
-  );
-  keepAny(query.place, (ids) =>
-    named(ids, places.ids, (place) => byPlace(`place ${place}`, (other) => other === place)),
-  );
-  keepAny(query.town, (towns) =>
-    named(towns, places.towns, (town) => byPlace(`town ${town}`, (place) => places.town[place] === town)),
-  );
-  keepAny(query.country, (countries) =>
-    named(countries, places.countries, (country) =>
-      byPlace(`country ${country}`, (place) => places.country[place] === country),
-    ),
-  );
+  if (query.availability && query.availability.length > 0) {
+    keep(
+      'availability',
+      query.availability.map((value) => runAvailabilities.indexOf(value)),
+      byColumn(runs.availability),
+    );
+  }
   const days = daysAsked(query);
   if (days) sets.push(collectNumbers(runs.count, (run) => isWithin(runs.startDay[run] ?? dateless, days)));
   return sets;
+}
+
+type Test = (run: number) => boolean;
+type IsWanted = (number: number) => boolean;
+
+/** Tells whether a number is among those wanted, at the same price however many they are; -1 never is. */
+function wantedAmong(numbers: readonly number[]): IsWanted {
+  const isWanted = new Uint8Array(Math.max(0, ...numbers) + 1);
+  for (const number of numbers) isWanted[number] = 1;
+  return (number) => isWanted[number] === 1;
 }
 
 type DaysAsked = { readonly from: number; readonly to: number };
@@ -104,37 +122,4 @@ function courseSet({ data }: Snapshot, id: string): NumberSet {
   const named = findNamed(data, id);
   if (named) for (const run of runsOfCourse(data.runs, named.course)) addNumber(set, run);
   return set;
-}
-
-/** Runs with one of their places among those for which `test` is true. */
-function runsAt({ count, placeStarts, places }: RunData, test: (place: number) => boolean): NumberSet {
-  return collectNumbers(count, (run) => {
-    for (let at = placeStarts[run] ?? 0; at < (placeStarts[run + 1] ?? 0); at += 1)
-      if (test(places[at] ?? 0)) return true;
-    return false;
-  });
-}
-
-/** A category has its stream, so that those of other streams than the given ones are kept out by these. */
-function categoriesOf({ data }: Snapshot, slugs: readonly string[]): number[] {
-  const { names } = data;
-  const keys = slugs.map(nameKey);
-  const streams = [...new Set(names.streams.values)];
-  return defined(streams.flatMap((stream) => keys.map((key) => lookUp(names.categories, categoryKey(stream, key)))));
-}
-
-const numbersOf = (given: readonly string[], table: StringTable): number[] =>
-  defined(given.map((name) => lookUp(table, nameKey(name))));
-
-/** Each once, without those that name nothing. */
-const defined = (numbers: readonly (number | undefined)[]): number[] => [
-  ...new Set(numbers.filter((number) => number !== undefined)),
-];
-
-function unionOf(sets: readonly NumberSet[], count: number): NumberSet {
-  if (sets.length === 1 && sets[0]) return sets[0];
-  const union = createNumberSet(count);
-  for (const set of sets)
-    for (let word = 0; word < union.length; word += 1) union[word] = (union[word] ?? 0) | (set[word] ?? 0);
-  return union;
 }

@@ -21,17 +21,17 @@ export function selectRuns(snapshot: Snapshot, query: RunListQuery): RunSelectio
     const kept = keptOf(sets, runs.count);
     return { runs: sliceNumbers(kept, from, query.page_size), distances: undefined, total: countNumbers(kept) };
   }
-  const distances = placeDistances(places, query.near);
+  const byPlace = placeDistances(places, query.near);
+  const distances = Float64Array.from({ length: runs.count }, (_, run) => runDistance(runs, run, byPlace));
   const radius = (query.radius_km ?? limits.radiusKmDefault) * 1000;
-  sets.push(collectNumbers(runs.count, (run) => runDistance(runs, run, distances) <= radius));
+  sets.push(collectNumbers(runs.count, (run) => (distances[run] ?? radius + 1) <= radius));
   const kept = keptOf(sets, runs.count);
-  const distanceOfRun = (run: number) => Math.round(runDistance(runs, run, distances));
   const total = countNumbers(kept);
   const shown =
     query.sort === 'distance'
-      ? byDistance(kept, total, distanceOfRun).slice(from, from + query.page_size)
+      ? byDistance(sliceNumbers(kept, 0, total), distances, from, query.page_size)
       : sliceNumbers(kept, from, query.page_size);
-  return { runs: shown, distances: shown.map(distanceOfRun), total };
+  return { runs: shown, distances: shown.map((run) => Math.round(distances[run] ?? 0)), total };
 }
 
 const keptOf = (sets: readonly NumberSet[], count: number): NumberSet =>
@@ -40,8 +40,10 @@ const keptOf = (sets: readonly NumberSet[], count: number): NumberSet =>
 /** More than any number of a run; with metres before it, one number says both, and sorting numbers is quick. */
 const runsRoom = 2 ** 24;
 
-/** Ties keep the order of their start, which is that of their numbers (rule R8). */
-function byDistance(kept: NumberSet, total: number, distanceOfRun: (run: number) => number): number[] {
-  const keys = Float64Array.from(sliceNumbers(kept, 0, total), (run) => distanceOfRun(run) * runsRoom + run).sort();
-  return Array.from(keys, (key) => key % runsRoom);
+/** A page of them; ties keep the order of their start, which is that of their numbers (rule R8). */
+function byDistance(runs: readonly number[], distances: Float64Array, from: number, size: number): number[] {
+  const keys = new Float64Array(runs.length);
+  for (const [index, run] of runs.entries()) keys[index] = Math.round(distances[run] ?? 0) * runsRoom + run;
+  keys.sort();
+  return Array.from(keys.subarray(Math.min(from, keys.length), from + size), (key) => key % runsRoom);
 }

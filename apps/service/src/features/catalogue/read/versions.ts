@@ -40,6 +40,16 @@ export const hasFormat = (data: SnapshotData, version: number, format: number): 
 export const isOfFormat = ({ versions, names }: SnapshotData, formatSet: number, format: number): boolean =>
   versions.formatMatrix[formatSet * names.formats.size + format] === 1;
 
+/** Tells of each set of formats whether it has one of those wanted. */
+export function hasFormatIn({ versions, names }: SnapshotData, isWanted: (format: number) => boolean) {
+  const width = names.formats.size;
+  const has = new Uint8Array(width === 0 ? 0 : versions.formatMatrix.length / width);
+  versions.formatMatrix.forEach((is, at) => {
+    if (is === 1 && isWanted(at % width)) has[Math.floor(at / width)] = 1;
+  });
+  return (formatSet: number): boolean => has[formatSet] === 1;
+}
+
 /** The versions that a language filter leaves: those of the edition shown; without one (view 0) those of all editions. */
 export function versionsIn(
   data: SnapshotData,

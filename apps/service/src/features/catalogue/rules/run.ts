@@ -51,7 +51,7 @@ export function readRuns(
 
 function nextChange(times: RunTimes, now: number): number {
   const over = overFrom(times);
-  const changes = [times.start?.from, times.enrolUntil?.until, over, over + dayMs];
+  const changes = [times.start?.from, times.enrolUntil?.until, over];
   return changes.reduce<number>((next, at) => (at !== undefined && now < at && at < next ? at : next), Infinity);
 }
 

@@ -78,17 +78,15 @@ describe('a version with dates', () => {
           },
         ],
         instructor: [{ '@type': 'Person', name: 'Ada' }],
-        offers: [
-          {
-            '@type': 'Offer',
-            price: 100,
-            priceCurrency: 'USD',
-            category: 'Paid',
-            url: 'https://learn.example.org/e?enrollInviteId=i&packageSessionId=v',
-            availability: 'https://schema.org/InStock',
-            validThrough: '2027-01-08T23:00:00.000Z',
-          },
-        ],
+        offers: {
+          '@type': 'Offer',
+          price: 100,
+          priceCurrency: 'USD',
+          category: 'Paid',
+          url: 'https://learn.example.org/e?enrollInviteId=i&packageSessionId=v',
+          availability: 'https://schema.org/InStock',
+          validThrough: '2027-01-08T23:00:00.000Z',
+        },
       },
     ]);
   });
@@ -100,7 +98,7 @@ describe('a version with dates', () => {
   ])('says of a run that it %s (R12)', (_, change, availability, isCancelled) => {
     const [made] = instances({ id: 'r', start: '2027-01-12', instructors: [], ...change }) as Record<string, unknown>[];
 
-    expect(made).toMatchObject({ offers: [{ availability: `https://schema.org/${availability}` }] });
+    expect(made).toMatchObject({ offers: { availability: `https://schema.org/${availability}` } });
     expect(made?.['eventStatus']).toBe(isCancelled ? 'https://schema.org/EventCancelled' : undefined);
     expect(made).not.toHaveProperty('location');
     expect(made).not.toHaveProperty('instructor');
@@ -134,6 +132,6 @@ describe('a version with dates', () => {
     const [paid, free] = make([version({ runs })], { prices_visible: false })['hasCourseInstance'] as object[];
 
     expect(paid).not.toHaveProperty('offers');
-    expect(free).toMatchObject({ offers: [{ price: 0, category: 'Free' }] });
+    expect(free).toMatchObject({ offers: { price: 0, category: 'Free' } });
   });
 });

@@ -47,7 +47,7 @@ function offers(run: Run, version: Version, site: SiteRules): JsonLd {
   const { enrolUntil } = run.times;
   const validThrough = enrolUntil === null ? null : new Date(enrolUntil.until).toISOString();
   return {
-    offers: [{ ...offerOf(price, runUrl(run, version), run.availability), ...known('validThrough', validThrough) }],
+    offers: { ...offerOf(price, runUrl(run, version), run.availability), ...known('validThrough', validThrough) },
   };
 }
 

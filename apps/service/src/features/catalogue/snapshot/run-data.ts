@@ -5,7 +5,7 @@ import type { StringTable } from './string-table.ts';
  * The runs of a snapshot, numbered in the order of their start (rule R8), so that a page of them is a range of numbers.
  *
  * Behind those that exist come the runs that have been over for less than a day, which enquiries may still name
- * (rule R13): only `ids`, `course` and `records` tell of them.
+ * (rule R13): only `ids`, `nameableUntil` and `records` tell of them.
  */
 export type RunData = {
   /** Number of those that exist. */
@@ -14,10 +14,16 @@ export type RunData = {
   readonly runningCount: number;
   /** By id, without regard to what exists. */
   readonly ids: StringTable;
+  /** The instant from which enquiries may no longer name a run; Infinity for one without a date. */
+  readonly nameableUntil: Float64Array;
   readonly course: Uint32Array;
   readonly edition: Uint32Array;
   /** Number of its version's set of formats: a row of `formatMatrix`. */
   readonly formatSet: Uint32Array;
+  /** Number of the view of its edition's language, 0 without one. */
+  readonly language: Uint32Array;
+  /** Number of its course's category by slug alone in `categorySlugs`, -1 without one. */
+  readonly categorySlug: Int32Array;
   /** Number of its level in `levels`, -1 without one. */
   readonly level: Int32Array;
   /** Index into `runAvailabilities`. */
@@ -40,6 +46,8 @@ export type RunData = {
   readonly digests: Uint8Array;
   /** Numbers of levels by `caseKey`. */
   readonly levels: StringTable;
+  /** Numbers of slugs of categories, whatever their stream, by `caseKey`. */
+  readonly categorySlugs: StringTable;
 };
 
 /** Where runs take place, numbered in the institute's order. */

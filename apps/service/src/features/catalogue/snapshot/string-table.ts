@@ -1,8 +1,12 @@
+import { randomInt } from 'node:crypto';
+
 /**
  * A map from strings to numbers in a few arrays, so that 100,000 ids need no objects and can be passed to another
  * thread without copying. Uses open addressing with a 32-bit hash.
  */
 export type StringTable = {
+  /** Where the hash begins, at random: keys are chosen by others, and must not be made to collide. */
+  readonly seed: number;
   /** Entry number + 1 in each slot; 0 is an empty slot. The length is a power of two. */
   readonly slots: Uint32Array;
   /** Start of each entry's UTF-8 bytes; one entry more than there are strings. */
@@ -12,6 +16,7 @@ export type StringTable = {
 };
 
 export function buildStringTable(entries: ReadonlyMap<string, number>): StringTable {
+  const seed = randomInt(2 ** 32);
   const slots = new Uint32Array(2 ** Math.ceil(Math.log2(entries.size * 2 + 2)));
   const starts = new Uint32Array(entries.size + 1);
   const values = new Uint32Array(entries.size);
@@ -26,21 +31,21 @@ export function buildStringTable(entries: ReadonlyMap<string, number>): StringTa
     starts[entry] = offset;
     values[entry] = value;
     offset += view.write(key, offset);
-    let slot = hash(key) & (slots.length - 1);
+    let slot = hash(key, seed) & (slots.length - 1);
     while (slots[slot] !== 0) slot = (slot + 1) & (slots.length - 1);
     entry += 1;
     slots[slot] = entry;
   }
   starts[entry] = offset;
-  return { slots, starts, bytes, values };
+  return { seed, slots, starts, bytes, values };
 }
 
 /** Returns the number stored for `key`, or undefined. */
 export function lookUp(table: StringTable, key: string): number | undefined {
-  const { slots, starts, bytes, values } = table;
+  const { seed, slots, starts, bytes, values } = table;
   const wanted = Buffer.from(key);
   const mask = slots.length - 1;
-  for (let slot = hash(key) & mask; ; slot = (slot + 1) & mask) {
+  for (let slot = hash(key, seed) & mask; ; slot = (slot + 1) & mask) {
     const entry = slots[slot];
     if (!entry) return undefined;
     const start = starts[entry - 1] ?? 0;
@@ -49,9 +54,9 @@ export function lookUp(table: StringTable, key: string): number | undefined {
   }
 }
 
-/** FNV-1a over UTF-16 units. */
-function hash(key: string): number {
-  let value = 0x811c9dc5;
+/** FNV-1a over UTF-16 units, from a seed instead of its usual beginning. */
+function hash(key: string, seed: number): number {
+  let value = seed;
   for (let index = 0; index < key.length; index += 1) {
     value = Math.imul(value ^ key.charCodeAt(index), 0x01000193);
   }

@@ -1,5 +1,6 @@
 import { type LeadDetail, type LeadNote, type LeadSummary, leadLimits } from '@prospectus/contract/admin';
 import { type Lead, toLeadColumns } from '../../../schema/tables/enquiry.ts';
+import { describeRun } from '../../../schema/tables/run-of-enquiry.ts';
 import type { LeadDelivery } from '../../forwarding/index.ts';
 import { toCsvRecords } from '../lead/csv.ts';
 import type { InboxDetail, InboxLead } from './inbox-lead.ts';
@@ -127,6 +128,7 @@ export const toInboxCsv = (leads: readonly InboxLead[]): string => toCsvRecords(
 
 const toCsvRecord = (lead: InboxLead): Readonly<Record<string, string | null>> => ({
   ...toLeadColumns(lead),
+  run: lead.run && describeRun(lead.run),
   status: lead.status,
   campaign: lead.campaignName,
   website: lead.website,

@@ -13,7 +13,7 @@ export function noteOfJoining(lead: Lead, reasons: readonly Reason[]): string {
     ['E-mail', lead.email],
     ['Phone', lead.phone],
     ['Course', lead.course?.title ?? lead.courseId],
-    ['Date', lead.run && describeRun(lead.run)],
+    ['Date', lead.run && `${describeRun(lead.run)} (${lead.runId ?? ''})`],
     ['Source', lead.source],
     ...toEntries(lead.extraFields),
     ['Consent', lead.consent],
