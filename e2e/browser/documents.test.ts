@@ -126,7 +126,7 @@ describe('the README’s first ten minutes', () => {
     expectAsShown(first, shown);
     expect(JSON.parse(first.stdout)).toEqual({ status: 'received' });
     expect(JSON.parse(second.stdout)).toEqual({ status: 'duplicate' });
-    expect(exported.stdout.match(/amara@people\.example/g)).toHaveLength(1);
+    expect(exported.stdout.match(/leila@people\.example/g)).toHaveLength(1);
     expect(exported.stdout.trim().split('\n').length).toBeGreaterThan(1);
   });
 

@@ -25,6 +25,7 @@ describe('differences', () => {
     ],
     ['what … stands for', { url: null, html: '<p>long</p>' }, { url: '…', html: '<p>…</p>' }],
     ['ids', { id: 'bc63c7a4-1c9f-4b9c-9c63-0d1f8b0f6c1e' }, { id: '5f0c7f0e-3f5a-4a53-9a53-0d1f8b0f6c1e' }],
+    ['days', { on: '2026-12-07' }, { on: '2027-01-04' }],
     ['times', { at: '2026-11-20T20:00:00.000Z' }, { at: '2027-01-01T00:00:00Z' }],
   ])('are none for %s', (_, actual, shown) => {
     expect(differences(actual, shown)).toEqual([]);

@@ -5,7 +5,7 @@ const anything = '…';
  * Tells where an answer is not as a document shows it: each shown member must be there, with the value that is shown. A document shows some of the
  * members of an object, and of a list some of what is in it, in its order.
  *
- * Only what differs from one installation or moment to the next may: ids, keys, tags and times, and what `…` stands for.
+ * Only what differs from one installation or moment to the next may: ids, keys, tags, days and times, and what `…` stands for.
  */
 export function differences(actual: unknown, shown: unknown, at = ''): readonly string[] {
   if (shown === anything) return [];
@@ -55,6 +55,7 @@ function patternOf(shown: string, end: string, flags = ''): RegExp {
     .replace(/"[\w-]{22}"/g, '"[\\w-]{22}"')
     .replace(/[0-9a-f]{8}[0-9a-f-]{24,}/g, '[0-9a-f-]+')
     .replace(/\d{4}-\d\d-\d\dT[\d:]+(\\\.\d+)?Z/g, '\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z')
+    .replace(/^\d{4}-\d\d-\d\d$/, '\\d{4}-\\d\\d-\\d\\d')
     .replace(/…/g, '.*')
     .replace(/ {2,}/g, ' +');
   return new RegExp(end === '' ? text : `^${text}${end}`, flags);

@@ -198,12 +198,16 @@ describe('doctor', () => {
     );
   });
 
-  it('says that the service cannot be reached there', async () => {
+  it('says that the service cannot be reached there, and claims nothing of what it shows or sees', async () => {
     const { find } = await run('--key', site.key.key, '--url', 'http://127.0.0.1:1');
 
     expect(find('call')).toMatchObject({ status: 'failed', seen: expect.stringContaining('refused the connection') });
     expect(find('call')?.seen).not.toContain('last use');
-    expect(find('forwarding')?.status).toBe('skipped');
+    expect(find('forwarding')).toMatchObject({
+      status: 'skipped',
+      seen: 'The service does not answer at http://127.0.0.1:1.',
+    });
+    expect(find('catalogue')).toMatchObject({ status: 'skipped', seen: 'The service does not answer.' });
   });
 
   it('tells that a stranger forwards requests', async () => {

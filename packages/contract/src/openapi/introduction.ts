@@ -34,7 +34,7 @@ const errorList = Object.entries(errorMeanings)
 /** What holds for every endpoint, in Markdown. */
 export const introduction = (publicUrl: string): string =>
   `
-The published catalogue of an institute, for its own website: courses, streams, learning paths. Enrolment and payment
+The published catalogue of an institute, for its own website: courses with their dates and places, streams, learning paths. Enrolment and payment
 happen on the hosted site; every course and every version carries a \`url\` that leads there. What visitors ask is filed into
 the institute’s CRM by \`POST /leads\`. The [guides](${publicUrl}/docs) go from the first page to caching, search engines and what may change.
 
@@ -49,7 +49,8 @@ curl -H 'X-API-Key: vak_pub_…' '${publicUrl}${basePath}/courses?page_size=3'
 - Amounts are numbers in major units (\`251.0\`) with an ISO 4217 currency code.
 - Ids are opaque. Fields that end in \`_html\` are sanitised HTML, fields that end in \`_text\` plain text.
 - A query parameter that the endpoint does not know is ignored; an empty value counts as absent; a known one given twice
-  is refused. Paths compare exactly.
+  is refused. The addresses of dates and places differ: they refuse a parameter that they do not know, and most filters of
+  \`/runs\` may be repeated. Paths compare exactly.
 - \`HEAD\` answers as \`GET\` without the body. \`OPTIONS\` with \`Origin\` and \`Access-Control-Request-Method\` is a
   CORS preflight: 204 for any origin, without a key and without counting.
 
@@ -104,7 +105,8 @@ Requests that are not valid HTTP get an error of the same shape, with the code \
 - \`q\` of more than ${limits.queryCharactersMax} characters is refused with 400.
 - A body over ${limits.bodyBytesMax / 2 ** 20} MiB is refused with 413, one that is not \`application/json\` with 415, both with the code \`invalid_request\`.
 - \`POST /leads\` names the campaign \`campaign_id\` and the object of extra fields \`extra_fields\`, which its specification leaves
-  open. The fields \`consent\` and \`form\` and the header \`Idempotency-Key\` are extensions.
+  open. The fields \`run_id\`, \`consent\` and \`form\` and the header \`Idempotency-Key\` are extensions.
+- Dates and places are extensions: \`/runs\`, \`/courses/{id}/runs\`, \`/places\` and \`include=runs\`.
 - From browsers, the IPv6 addresses of one network (/64) count as one visitor.
 - A key may be made to work only from websites: without \`Origin\` it is refused with 403 \`origin_not_allowed\`, \`details.origin\` null.
 - A compressed body carries \`Accept-Encoding\` in \`Vary\`, after the names that are always there.

@@ -35,6 +35,21 @@ export type CallFacts =
 export const isWell = (attempt: Attempt): boolean =>
   attempt.kind === 'answered' && attempt.status === 200 && attempt.total !== undefined;
 
+/** Whether the API answered, if only with a refusal; true as well where no call was made, since nothing says otherwise. */
+export function isAnswering(facts: CallFacts): boolean {
+  switch (facts.kind) {
+    case 'called':
+      return isOfApi(facts.attempt);
+    case 'called_twice':
+      return isOfApi(facts.outside) || isOfApi(facts.inside);
+    default:
+      return true;
+  }
+}
+
+const isOfApi = (attempt: Attempt): boolean =>
+  attempt.kind === 'answered' && (attempt.error !== undefined || attempt.total !== undefined);
+
 /** Whether a call counts as a use of its key: the API has answered, and has not refused the key itself. */
 export const isUse = (attempt: Attempt): boolean => {
   if (attempt.kind !== 'answered' || attempt.error === undefined) return isWell(attempt);

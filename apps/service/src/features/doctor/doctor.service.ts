@@ -5,7 +5,7 @@ import { findFailure, readCoursePages } from '../catalogue/index.ts';
 import { findSettings } from '../institutes/index.ts';
 import type { LookupDeps } from '../websites/index.ts';
 import { tryKey, type Way } from './call.service.ts';
-import { type CallFacts, checkCall } from './call-check.ts';
+import { type CallFacts, checkCall, isAnswering } from './call-check.ts';
 import type { Check } from './check.ts';
 import { checkKey, type KeyFacts } from './key-checks.ts';
 import { type FoundKey, findKey, type GivenKey } from './key-search.service.ts';
@@ -47,15 +47,15 @@ export async function examine(deps: DoctorDeps, complaint: Complaint): Promise<C
   const key = await findKey(deps, complaint);
   const instituteId = complaint.instituteId ?? key.instituteId;
   const found = await findPage(deps.db, instituteId, complaint.page);
-  const [record, call, coursePages, catalogue] = await Promise.all([
+  const [record, call, coursePages, failure] = await Promise.all([
     lookUpRecordOf(deps, found),
     makeCall(deps, complaint, key),
     findCoursePages(deps, instituteId),
-    instituteId === undefined ? undefined : findFailure(deps.db, instituteId).then((failure) => ({ failure })),
+    instituteId === undefined ? undefined : findFailure(deps.db, instituteId),
   ]);
   return [
     ...checkKey(key.facts),
-    checkCatalogue(catalogue),
+    checkCatalogue(instituteId === undefined ? undefined : { failure, isAnswering: isAnswering(call) }),
     checkWebsite(found.page, needsPage(key.facts)),
     checkRecord(record),
     checkCoursePages(coursePages),

@@ -16,6 +16,9 @@ export async function readForwarding(origin: string, token: string | undefined):
     answerBytesMax,
     signal: AbortSignal.timeout(readTimeoutMs),
   });
+  if (outcome.kind === 'failed' || outcome.kind === 'ended') {
+    return { kind: 'not_visible', why: `The service does not answer at ${origin}.` };
+  }
   const isRead = outcome.kind === 'answered' && outcome.status === 200;
   const [, count] = figure.exec(isRead ? outcome.bytes.toString() : '') ?? [];
   if (count !== undefined) return count === '0' ? { kind: 'none' } : { kind: 'stranger' };

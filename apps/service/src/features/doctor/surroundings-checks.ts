@@ -31,10 +31,18 @@ export function checkCoursePages(facts: CoursePageFacts): Check {
   );
 }
 
+export type CatalogueFacts = {
+  /** Why the latest import cannot be shown. */
+  readonly failure: SnapshotFailure | undefined;
+  /** Whether the service answers: otherwise it shows nothing. */
+  readonly isAnswering: boolean;
+};
+
 /** Whether what was imported last can be shown; undefined without a known key. */
-export function checkCatalogue(facts: { readonly failure: SnapshotFailure | undefined } | undefined): Check {
+export function checkCatalogue(facts: CatalogueFacts | undefined): Check {
   if (facts === undefined) return skipped('catalogue', 'Without a known key, there is no catalogue to check.');
-  const { failure } = facts;
+  const { failure, isAnswering } = facts;
+  if (failure === undefined && !isAnswering) return skipped('catalogue', 'The service does not answer.');
   if (failure === undefined) return ok('catalogue', 'The latest import is shown.');
   return warning(
     'catalogue',
