@@ -23,6 +23,10 @@ export const bars = [
   { name: 'peak memory, 10,000 courses', atMost: 300, unit: 'MB' },
   { name: 'memory of the import of 100,000 courses', atMost: 300, unit: 'MB' },
   { name: 'peak memory, 100,000 courses', atMost: 1200, unit: 'MB' },
+  ratio('page of dates not seen before', 1.5),
+  ratio('page of dates with three filters', 3),
+  { name: 'longest silence while dates are rebuilt', atMost: 50, unit: 'ms' },
+  { name: 'peak memory, 100,000 dates', atMost: 600, unit: 'MB' },
   { name: 'peak memory, 2,000 institutes', atMost: 1000, unit: 'MB' },
 ];
 

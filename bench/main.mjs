@@ -8,7 +8,19 @@ import { writeReport } from './report.mjs';
 import { measureAll } from './scenarios/all.mjs';
 import { full, short } from './scenarios/extent.mjs';
 
-const parts = ['pages', 'start', 'stall', 'leads', 'limits', 'workers', 'memory', 'institutes', 'huge'];
+const parts = [
+  'pages',
+  'start',
+  'stall',
+  'memory',
+  'limits',
+  'workers',
+  'leads',
+  'deliveries',
+  'runs',
+  'institutes',
+  'huge',
+];
 
 const usage = `npm run bench                  everything, about twenty minutes
 npm run bench -- --check       exit code 1 while a bar is missed

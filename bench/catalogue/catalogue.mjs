@@ -3,25 +3,27 @@ import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { makeCourse } from './course.mjs';
+import { places, withRuns } from './runs.mjs';
 import { formats, streams } from './vocabulary.mjs';
 
 export const instituteId = 'bench-institute';
 
 /**
  * Writes the made-up catalogue of an institute as NDJSON: two languages, about 5 KB of HTML an edition. The same numbers
- * give the same bytes; another `issue` is the catalogue after a change.
+ * give the same bytes; another `issue` is the catalogue after a change. `runs` is how many dates each course has.
  */
-export async function writeCatalogue(path, { courses, issue = 0 }) {
+export async function writeCatalogue(path, { courses, issue = 0, runs = 0 }) {
   const file = createWriteStream(path);
-  file.write(`${JSON.stringify(makeHeader(issue))}\n`);
+  file.write(`${JSON.stringify(makeHeader(issue, runs))}\n`);
   for (let number = 0; number < courses; number += 1) {
-    if (!file.write(`${JSON.stringify(makeCourse(number, issue))}\n`)) await once(file, 'drain');
+    if (!file.write(`${JSON.stringify(withRuns(makeCourse(number, issue), number, runs))}\n`))
+      await once(file, 'drain');
   }
   file.end();
   await finished(file);
 }
 
-function makeHeader(issue) {
+function makeHeader(issue, runs) {
   return {
     catalogue_file: 1,
     institute: {
@@ -39,6 +41,7 @@ function makeHeader(issue) {
         ],
       },
       formats,
+      ...(runs > 0 ? { places } : {}),
       badges: { types: ['bestseller', 'new', 'popular'] },
     },
     streams: streams.map(({ slug, label, categories }) => ({

@@ -9,6 +9,7 @@ import { measureInstitutes } from './institutes.mjs';
 import { measureLeads } from './leads.mjs';
 import { measureMemory } from './memory.mjs';
 import { measurePages } from './pages.mjs';
+import { measureRuns } from './runs.mjs';
 import { measureSharedLimits } from './shared-limits.mjs';
 import { measureStall } from './stall.mjs';
 import { measureStart } from './start.mjs';
@@ -49,6 +50,7 @@ export async function measureAll({ folder, extent, only }) {
   if (wants('workers')) results.push(await measureTwoWorkers({ folder, extent }));
   if (wants('leads')) await measureEnquiries({ folder, extent, add });
   if (wants('deliveries')) await measureForwarding({ folder, extent, add });
+  if (wants('runs')) await measureDates({ folder, extent, results, add });
   if (wants('institutes')) await measureMany({ folder, extent, add });
   if (extent.huge && wants('huge')) {
     say(`importing ${extent.huge} courses`);
@@ -104,6 +106,16 @@ async function measureForwarding({ folder, extent, add }) {
   const installation = await install({ folder, courses: extent.small, keyCount: 1 });
   const seconds = await measureDeliveries({ installation, extent });
   add('5,000 deliveries to 20 webhooks', seconds, `${(extent.deliveries / seconds).toFixed(0)} a second`);
+}
+
+async function measureDates({ folder, extent, results, add }) {
+  say(`importing ${extent.runCourses} courses with ${extent.runsPerCourse} dates each`);
+  const installation = await install({ folder, courses: extent.runCourses, runs: extent.runsPerCourse });
+  results.push(...(await measureRuns({ installation, extent, say })));
+  say('rebuilding dates while a client asks');
+  const stall = await measureStall({ installation, rebuilds: 1, folder });
+  add('longest silence while dates are rebuilt', stall.aloneMs, `asked ${stall.asked} times`);
+  add('peak memory, 100,000 dates', ...(await measurePeak(installation, extent)));
 }
 
 async function measureMany({ folder, extent, add }) {

@@ -19,6 +19,8 @@ export const full = {
   leadRounds: 5,
   leadSeconds: 20,
   deliveries: 5_000,
+  runCourses: 5_000,
+  runsPerCourse: 20,
   institutes: 2_000,
   instituteCourses: 50,
 };
@@ -44,6 +46,8 @@ export const short = {
   leadRounds: 2,
   leadSeconds: 2,
   deliveries: 200,
+  runCourses: 1_000,
+  runsPerCourse: 20,
   institutes: 20,
   instituteCourses: 50,
 };

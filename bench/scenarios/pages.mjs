@@ -58,7 +58,8 @@ export async function untilServing(recorder) {
   while ((await recorder.record(detail(id))).status === 503);
 }
 
-function addRun(results, measured) {
+/** Adds the figures of a run to those of the runs before. */
+export function addRun(results, measured) {
   for (const { figures, ...about } of measured) {
     const known = results.find(({ bar }) => bar === about.bar);
     if (known) known.runs.push(figures);

@@ -15,7 +15,7 @@ const keysDefault = 600;
 const keysAtOnce = 10_000;
 
 /** A database of its own with the made-up catalogue, keys and a verified website. */
-export async function install({ folder, courses, keyCount = keysDefault }) {
+export async function install({ folder, courses, runs = 0, keyCount = keysDefault }) {
   const dataDir = mkdtempSync(join(folder, `data-${courses}-`));
   // As root, PostgreSQL runs as another user, who must get in.
   chmodSync(dataDir, 0o711);
@@ -23,8 +23,8 @@ export async function install({ folder, courses, keyCount = keysDefault }) {
 
   let issue = 0;
   const writeIssue = async () => {
-    const file = join(folder, `catalogue-${courses}.ndjson`);
-    await writeCatalogue(file, { courses, issue });
+    const file = join(folder, `catalogue-${courses}-${runs}.ndjson`);
+    await writeCatalogue(file, { courses, issue, runs });
     issue += 1;
     return file;
   };
