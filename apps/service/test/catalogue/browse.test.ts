@@ -99,6 +99,40 @@ describe('the catalogue in the dashboard', () => {
     });
   });
 
+  it('shows a course’s dates, and says of each that is not shown why (R2)', async () => {
+    const runs = [
+      { id: 'past', start: '2020-01-01' },
+      { id: 'draft', published: false, meetings: [{ start: '2099-01-02T10:00' }] },
+      { id: 'later', start: '2099-02-01' },
+      { id: 'soon', start: '2099-01-01' },
+    ];
+    const dated = catalogue({
+      courses: [
+        course(
+          { id: 'dated' },
+          edition({}, version({ runs }), version({ published: false, runs: [{ id: 'unseen', when: 'On request' }] })),
+        ),
+      ],
+    });
+    await api.publish(dated);
+    admin.signIn({ instituteIds: [dated.institute.id] });
+    const { json } = await admin.send(`/institutes/${dated.institute.id}/catalogue/courses/dated`);
+    admin.signIn({ instituteIds: [file.institute.id] });
+
+    expect(json).toMatchObject({
+      runs: {
+        shown: [{ id: 'soon', starts_on: '2099-01-01', availability: 'available' }, { id: 'later' }],
+        shown_total: 2,
+        hidden: [
+          { id: 'past', start: '2020-01-01', reason: 'over' },
+          { id: 'draft', start: '2099-01-02T10:00', reason: 'draft' },
+          { id: 'unseen', start: null, reason: 'version_draft' },
+        ],
+        hidden_total: 3,
+      },
+    });
+  });
+
   it('says of each course that is not shown why', async () => {
     const { json } = await get('/hidden-courses');
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CourseDetail } from '../catalogue/course-detail.ts';
 import type { CoursePage } from '../catalogue/course-summary.ts';
 import type { Outline } from '../catalogue/outline.ts';
+import type { Run } from '../catalogue/run.ts';
 import type { Site } from '../catalogue/site.ts';
 import type { StreamList } from '../catalogue/streams.ts';
 import { availabilities, sorts } from '../catalogue/terms.ts';
@@ -50,6 +51,15 @@ const sourceEditionSchema = z.object({
   versions: z.int(),
   versions_shown: z.int(),
 });
+
+/** A date that the API does not show, with its start as the catalogue file writes it. */
+const hiddenRunSchema = z.object({
+  id: z.string(),
+  start: z.string().nullable(),
+  reason: z.enum(['draft', 'version_draft', 'edition_draft', 'course_draft', 'over']),
+});
+
+export type HiddenRunWire = z.infer<typeof hiddenRunSchema>;
 
 const catalogue = '/institutes/:institute_id/catalogue';
 
@@ -103,6 +113,13 @@ export const catalogueEndpoints = {
       /** Empty when the API shows it. */
       reasons: z.array(hiddenReasonSchema),
       editions: z.array(sourceEditionSchema),
+      /** Its dates, in all languages: the first of those that the API shows, in its order, and of those that it does not. */
+      runs: z.object({
+        shown: asAnswered<Run[]>(),
+        shown_total: z.int(),
+        hidden: z.array(hiddenRunSchema),
+        hidden_total: z.int(),
+      }),
       /** As visitors get it; null when it is not shown. */
       shown: z.object({ course: asAnswered<CourseDetail>(), outline: asAnswered<Outline>() }).nullable(),
     }),

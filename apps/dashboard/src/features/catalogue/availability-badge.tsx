@@ -1,17 +1,19 @@
-import type { Availability } from '@prospectus/contract';
+import type { RunAvailability } from '@prospectus/contract';
 import { IconLock } from '@tabler/icons-react';
 import { texts } from '../../texts/texts.ts';
 import { StateBadge, type Tone } from '../../ui/state-badge.tsx';
 
-const tones: Readonly<Record<Availability, Tone>> = {
+const tones: Readonly<Record<RunAvailability, Tone>> = {
   available: 'good',
   not_started: 'waiting',
   coming_soon: 'waiting',
   closed: 'plain',
+  full: 'plain',
+  cancelled: 'plain',
 };
 
-/** Whether something can be bought now, later or not any more. */
-export function AvailabilityBadge({ availability }: { readonly availability: Availability }) {
+/** Whether a course or one of its dates can be bought now, later or not any more. */
+export function AvailabilityBadge({ availability }: { readonly availability: RunAvailability }) {
   const Icon = availability === 'closed' ? IconLock : undefined;
   return (
     <StateBadge tone={tones[availability]} Icon={Icon}>

@@ -12,6 +12,7 @@ import { Page } from '../../ui/page.tsx';
 import { Trail } from '../../ui/trail.tsx';
 import { useCataloguePlace } from './catalogue-place.ts';
 import { readCourseSearch } from './catalogue-search.ts';
+import { CourseDates } from './course-dates.tsx';
 import { CourseEditions } from './course-editions.tsx';
 import { CoursePreview } from './course-preview.tsx';
 import { Reasons } from './hidden-courses.tsx';
@@ -61,6 +62,7 @@ export function CourseScreen() {
                 onLanguage={choose}
               />
             )}
+            <CourseDates runs={found.runs} />
             <CourseEditions editions={found.editions} isShown={found.shown !== null} />
           </Stack>
         )}

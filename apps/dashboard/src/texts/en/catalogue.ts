@@ -1,4 +1,5 @@
-import type { Availability } from '@prospectus/contract';
+import type { Attendance, RunAvailability } from '@prospectus/contract';
+import type { HiddenRunWire } from '@prospectus/contract/admin';
 import { count, formatNumber } from '../../language/number.ts';
 
 export const catalogue = {
@@ -28,7 +29,33 @@ export const catalogue = {
     not_started: 'Opens later',
     coming_soon: 'Coming soon',
     closed: 'Closed',
-  } satisfies Readonly<Record<Availability, string>>,
+    full: 'Full',
+    cancelled: 'Cancelled',
+  } satisfies Readonly<Record<RunAvailability, string>>,
+  dates: {
+    title: 'Dates',
+    lead: 'When and where this course takes place. Times are by the institute’s clock.',
+    start: 'Start',
+    where: 'Where',
+    seats: 'Seats left',
+    hidden: 'Hidden dates',
+    noDate: 'No date',
+    left: (number: number) => formatNumber(number),
+    leftOf: (left: number, seats: number) => `${formatNumber(left)} of ${formatNumber(seats)}`,
+    more: (number: number) => `And ${formatNumber(number)} more.`,
+    attendances: {
+      onsite: 'On site',
+      online: 'Online',
+      blended: 'On site and online',
+    } satisfies Readonly<Record<Attendance, string>>,
+    reasons: {
+      draft: 'This date is a draft.',
+      version_draft: 'Its version is a draft.',
+      edition_draft: 'Its language edition is a draft.',
+      course_draft: 'The course is a draft.',
+      over: 'It is over.',
+    } satisfies Readonly<Record<HiddenRunWire['reason'], string>>,
+  },
   courses: 'Shown courses',
   course: 'Course',
   theCourse: 'the course',

@@ -10,6 +10,7 @@ import { findFailure } from '../../catalogue-store/snapshot-failure.repository.t
 import type { Snapshots } from '../held/snapshots.service.ts';
 import type { Snapshot } from '../read/snapshot.ts';
 import { whyCourseIsHidden } from '../rules/not-shown.ts';
+import { hiddenRunsOf, runsToldMax } from './course-runs.ts';
 import { countCourses, findSourceCourse, listHiddenCourses, type SourceCourse } from './source-course.repository.ts';
 import { toSourceEdition } from './source-course.serializer.ts';
 
@@ -68,15 +69,24 @@ export function browseAdminRoutes({ db, snapshots }: BrowseDeps): readonly Admin
       if (source === undefined) throw notFound('course');
       const snapshot = await open(instituteId);
       const asked = { params: { id: source.id }, query: language ? { language } : {} };
-      const [course, outline] = await Promise.all([
+      const dates = { phase: 'any', page: 1, page_size: runsToldMax } as const;
+      const [course, outline, runs] = await Promise.all([
         read(snapshot, { endpoint: 'getCourse', ...asked }),
         read(snapshot, { endpoint: 'getOutline', ...asked }),
+        read(snapshot, { endpoint: 'listCourseRuns', params: asked.params, query: dates }),
       ]);
+      const hidden = hiddenRunsOf(source.facts, snapshot);
       return {
         id: source.id,
         title: titleOf(source),
         reasons: course === undefined ? reasonsOf(source, snapshot) : [],
         editions: source.facts?.editions.map(toSourceEdition) ?? [],
+        runs: {
+          shown: runs?.data ?? [],
+          shown_total: runs?.total ?? 0,
+          hidden: hidden.slice(0, runsToldMax),
+          hidden_total: hidden.length,
+        },
         shown: course === undefined || outline === undefined ? null : { course, outline },
       };
     }),
