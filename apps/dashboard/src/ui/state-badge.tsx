@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core';
 import { IconAlertTriangle, IconBan, IconCircleCheck, IconClock, type TablerIcon } from '@tabler/icons-react';
+import classes from './state-badge.module.css';
 
 /** What a state means to the reader: fine, in progress, needs care, has ended badly, or nothing special. */
 export type Tone = 'good' | 'waiting' | 'warning' | 'bad' | 'plain';
@@ -25,7 +26,7 @@ export function StateBadge({ tone, Icon = faces[tone].Icon, children }: StateBad
     <Badge
       color={faces[tone].color}
       size="lg"
-      miw="max-content"
+      classNames={{ root: classes.badge, label: classes.label }}
       leftSection={Icon === undefined ? undefined : <Icon size={14} aria-hidden />}
     >
       {children}
