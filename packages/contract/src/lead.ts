@@ -88,7 +88,7 @@ export const leadRequestSchema = z
     ),
     run_id: optional(
       text(limits.leadIdCharactersMax),
-      'Extension: id of a run from this API that is not over; of the course that `course_id` names, if it names one.',
+      'Extension: id of a run from this API that has not been over for a day; of the course that `course_id` names, if it names one.',
     ),
     consent: optional(
       consent,

@@ -30,7 +30,7 @@ const unknownCourse: NotNamed = {
 const unknownRun: NotNamed = {
   outcome: 'refused',
   param: 'run_id',
-  message: 'run_id must be the id of a run from this API that is not over.',
+  message: 'run_id must be the id of a run from this API that has not been over for a day.',
 };
 
 const otherRun: NotNamed = {
