@@ -1346,7 +1346,7 @@ export interface components {
             extra_fields?: {
                 [key: string]: string | number | boolean | null;
             } | null;
-            /** @description Extension: id of a run from this API that is not over; of the course that `course_id` names, if it names one. Null counts as absent. */
+            /** @description Extension: id of a run from this API that has not been over for a day; of the course that `course_id` names, if it names one. Null counts as absent. */
             run_id?: string | null;
             /** @description Extension: what the visitor was asked to agree to, and the answer. Stored with the time. Null counts as absent. */
             consent?: {
