@@ -1,7 +1,7 @@
 import { createRandom } from './random.mjs';
 
 const towns = ['Chennai', 'Coimbatore', 'Madurai', 'Kochi', 'Mysuru', 'Pune', 'Nagpur', 'Jaipur'];
-export const attendances = ['onsite', 'online', 'blended'];
+const attendances = ['onsite', 'online', 'blended'];
 
 /** Five in each town. */
 export const places = towns.flatMap((town, index) =>
