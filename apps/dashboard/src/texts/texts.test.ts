@@ -36,6 +36,7 @@ const alike = new Set([
   'JSON',
   'curl',
   'Live',
+  'Online',
   'Logo',
   'Host',
   'Version',

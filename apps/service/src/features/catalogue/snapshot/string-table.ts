@@ -5,7 +5,7 @@ import { randomInt } from 'node:crypto';
  * thread without copying. Uses open addressing with a 32-bit hash.
  */
 export type StringTable = {
-  /** Where the hash begins, at random: keys are chosen by others, and must not be made to collide. */
+  /** Where the hash begins. */
   readonly seed: number;
   /** Entry number + 1 in each slot; 0 is an empty slot. The length is a power of two. */
   readonly slots: Uint32Array;
@@ -15,8 +15,10 @@ export type StringTable = {
   readonly values: Uint32Array;
 };
 
+/** Of this process: keys are chosen by others, who must not be able to make them collide. */
+const seed = randomInt(2 ** 32);
+
 export function buildStringTable(entries: ReadonlyMap<string, number>): StringTable {
-  const seed = randomInt(2 ** 32);
   const slots = new Uint32Array(2 ** Math.ceil(Math.log2(entries.size * 2 + 2)));
   const starts = new Uint32Array(entries.size + 1);
   const values = new Uint32Array(entries.size);
