@@ -5,6 +5,8 @@ import { type Kysely, sql } from 'kysely';
  * a process of an earlier version beside this one, and a restore, need not know of them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  // In the order in which the removal of a forwarder takes them.
+  await sql`lock table forwarder, delivery in access exclusive mode`.execute(db);
   await sql`
     alter table delivery
       add column next_at timestamptz not null default now(),

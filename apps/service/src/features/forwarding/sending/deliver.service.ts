@@ -45,11 +45,25 @@ export async function deliver(
   const hasFailed = sending.outcome === 'failed';
   resting.note(forwarder.id, { hasFailed, durationMs: sending.durationMs });
   const outcome = hasFailed ? (delivery.attempts < attemptsMax ? 'retry' : 'failed') : 'arrived';
-  await endTurn(db, turn, async (trx) => {
-    if (hasFailed && place !== null) await leaveMailPlace(trx, delivery, place);
-    await recordAttempt(trx, delivery, { sending, status: statuses[outcome] });
-  });
+  await again(endingTries, () =>
+    endTurn(db, turn, async (trx) => {
+      await recordAttempt(trx, delivery, { sending, status: statuses[outcome] });
+      if (hasFailed && place !== null) await leaveMailPlace(trx, delivery, place);
+    }),
+  );
   count(forwarder.kind, outcome);
+}
+
+/** What was sent is kept if it can be: else it is sent once more when the turn has run out. */
+const endingTries = 3;
+
+async function again(tries: number, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (tries <= 1) throw error;
+    await again(tries - 1, work);
+  }
 }
 
 const statuses = { arrived: 'delivered', retry: 'pending', failed: 'failed' } as const;

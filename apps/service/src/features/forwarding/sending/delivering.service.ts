@@ -2,7 +2,7 @@ import type { OutageLog } from '../../../platform/outage-log.ts';
 import type { Timer } from '../../../platform/time/timer.ts';
 import { type DeliverDeps, deliver } from './deliver.service.ts';
 import { type Claim, claimDeliveries } from './delivery-claim.repository.ts';
-import { endTurn, forgetAttempt } from './delivery-end.repository.ts';
+import { delayTurn, endTurn, forgetAttempt } from './delivery-end.repository.ts';
 
 /** Deliveries under way at a time. Most of the time they wait for others. */
 const concurrency = 10;
@@ -44,24 +44,28 @@ export function createDelivering({ outage, ...deps }: DeliveringDeps): Deliverin
     isLooking = true;
     while (isWanted && !isStopping && underWay.size < concurrency) {
       isWanted = false;
-      const claiming = claimDeliveries(db, { places: concurrency - underWay.size, resting: resting.list() });
-      if (await outage.succeeds(claiming)) for (const each of await claiming) begin(each);
+      const places = concurrency - underWay.size;
+      const claiming = claimDeliveries(db, { places, resting: resting.list() });
+      if (!(await outage.succeeds(claiming))) continue;
+      const claims = await claiming;
+      for (const each of claims) begin(each);
+      // There may be more, whatever came of these.
+      if (claims.length === places) isWanted = true;
     }
     isLooking = false;
   }
 
   function begin(claimed: Claim): void {
-    if (claimed.outcome === 'busy') return;
     const work = make(claimed).then((isDone) => {
       underWay.delete(work);
-      // Whether more is due was asked just now if this was not.
-      if (isDone && claimed.outcome === 'begun') void look();
+      if (isDone && (isWanted || claimed.outcome === 'begun')) void look();
     });
     underWay.add(work);
   }
 
-  const make = (claimed: Exclude<Claim, { outcome: 'busy' }>): Promise<boolean> => {
+  const make = (claimed: Claim): Promise<boolean> => {
     const { turn } = claimed;
+    if (claimed.outcome === 'busy') return outage.succeeds(delayTurn(db, turn));
     if (claimed.outcome === 'idle') return outage.succeeds(endTurn(db, turn, async () => undefined));
     // Claimed while the process began to stop.
     if (isStopping) return outage.succeeds(endTurn(db, turn, (trx) => forgetAttempt(trx, claimed.delivery)));

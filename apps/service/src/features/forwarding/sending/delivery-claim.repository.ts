@@ -14,8 +14,8 @@ export type Claim =
   | { readonly outcome: 'begun'; readonly turn: Turn; readonly delivery: DueDelivery }
   /** Nothing is due any more. */
   | { readonly outcome: 'idle'; readonly turn: Turn }
-  /** The delivery is being made, or was until its process died: it is left alone until the lease runs out. */
-  | { readonly outcome: 'busy' };
+  /** Another process is making the delivery, or was until it died: it is left alone for a moment. */
+  | { readonly outcome: 'busy'; readonly turn: Turn };
 
 /** A turn or an attempt that began longer ago and has no end is of a process that died: none takes as long. */
 const sendingLimit = sql.lit('1 minute');
@@ -92,7 +92,7 @@ function toClaim(row: ClaimRow): Claim {
   const turn = { forwarderId: row.id, number: row.turn };
   if (row.delivery_id === null) return { outcome: 'idle', turn };
   const { number, attempts, mail_hour: hour } = row;
-  if (number === null || attempts === null) return { outcome: 'busy' };
+  if (number === null || attempts === null) return { outcome: 'busy', turn };
   const delivery: DueDelivery = {
     id: row.delivery_id,
     forwarder: toForwarder(row),

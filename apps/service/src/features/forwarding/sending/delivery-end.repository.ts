@@ -32,6 +32,16 @@ async function giveBack(trx: Database, { forwarderId, number }: Turn): Promise<v
     ) where ${isOurs}`.execute(trx);
 }
 
+/** From when another process was found at work on a forwarder's delivery to the next look at it. */
+const busyDelay = sql`interval '2 seconds'`;
+
+/** Lets a forwarder be claimed again a little later: another process, perhaps an older one, is at work on its delivery. */
+export async function delayTurn(db: Database, { forwarderId, number }: Turn): Promise<void> {
+  await sql`
+    update delivery_queue set is_leased = false, next_at = now() + ${busyDelay}
+    where forwarder_id = ${forwarderId} and turn = ${number}`.execute(db);
+}
+
 /** Keeps what became of an attempt: the delivery's status, when it is tried again, and why it failed if it did. */
 export async function recordAttempt(
   trx: Database,
@@ -50,7 +60,8 @@ export const postponeDelivery = (
   trx: Database,
   delivery: DueDelivery,
   { hour, sending }: { readonly hour: Date; readonly sending: Sending },
-): Promise<void> => endAttempt(trx, delivery, { sending, change: sql`next_at = ${hour}, attempts = attempts - 1` });
+): Promise<void> =>
+  endAttempt(trx, delivery, { sending, change: sql`next_at = ${hour}, attempts = greatest(0, attempts - 1)` });
 
 async function endAttempt(
   trx: Database,
@@ -70,7 +81,9 @@ async function endAttempt(
 
 /** Undoes the beginning of an attempt that is not made. */
 export async function forgetAttempt(trx: Database, { id, attempt }: DueDelivery): Promise<void> {
-  await sql`update delivery set attempts = attempts - 1 where id = ${id} and status = 'pending'`.execute(trx);
+  await sql`update delivery set attempts = greatest(0, attempts - 1) where id = ${id} and status = 'pending'`.execute(
+    trx,
+  );
   await trx.deleteFrom('delivery_attempt').where('delivery_id', '=', id).where('number', '=', attempt).execute();
 }
 

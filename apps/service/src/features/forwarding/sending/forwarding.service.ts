@@ -56,7 +56,12 @@ export function createForwarding({ databaseUrl, log, metrics, ...deps }: Forward
   let stop: (() => Promise<void>) | undefined;
 
   function start(): () => Promise<void> {
-    const db = openDatabase<Tables>(databaseUrl, { max: connectionsMax, applicationName: 'prospectus forwarding' });
+    const db = openDatabase<Tables>(databaseUrl, {
+      max: connectionsMax,
+      applicationName: 'prospectus forwarding',
+      // A turn's end locks its forwarder's row, for which relays wait: a process that falls silent in between must let go of it.
+      durable: true,
+    });
     const handingOn = createOutageLog(log, 'hand on the events of enquiries', `every ${relayEveryMs} ms`);
     const tidying = createOutageLog(log, 'delete what is outdated of deliveries', `every ${tidyEveryMs / 60_000} min`);
     const sending = createOutageLog(log, 'send deliveries', 'later');
