@@ -1,6 +1,6 @@
 const ratio = (name, atMost) => ({ name, atMost, unit: '×' });
 
-/** What the product promises of itself: at most so much. Ratios are of CPU time per request. */
+/** What the product promises: at most these figures. Ratios are of CPU time per request. */
 export const bars = [
   ratio('cached list page', 1.25),
   ratio('cached list page, br', 1.25),

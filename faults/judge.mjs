@@ -1,14 +1,14 @@
 import { outcomeOf } from './load/ask.mjs';
 
-/** The longest that an answer may take (decision D38), and some for a machine that does all of this at once. */
+/** The longest that an answer may take (decision D38), plus some for a machine that does all of this at once. */
 const longestMs = 5_000 + 500;
 
-/** Within which what failed works again once it has what it needs (decision D38). */
+/** Time within which a failed part works again once it has what it needs (decision D38). */
 const recoveryMaxMs = 5_000;
 
 /**
- * What is wrong with answers, in words. `allowed` are statuses, and what may come of a request instead: `lost` and `turned away`.
- * No request may remain unanswered: a killed process closes its connections.
+ * Returns what is wrong with answers, in words. `allowed` lists statuses, and outcomes without an answer: `lost` and `turned away`. No
+ * request may remain unanswered: a killed process closes its connections.
  */
 export function judgeAnswers(answers, { of, allowed }) {
   const complaints = [];
@@ -26,8 +26,8 @@ export function judgeAnswers(answers, { of, allowed }) {
 }
 
 /**
- * Complains of what failed although nothing was broken then, nor within `graceMs` before. `outages` are `{ from, until }` in clock time,
- * as requests are that are told by when they were sent and answered.
+ * Returns complaints about requests that failed although nothing was broken then, nor within `graceMs` before. `outages` are `{ from, until
+ * }` in clock time, as are the times at which requests were sent and answered.
  */
 export function judgeUnprovoked(answers, outages, { of, graceMs = recoveryMaxMs }) {
   const isProvoked = ({ at, ms }) => outages.some(({ from, until }) => at >= from && at - ms <= until + graceMs);
@@ -37,16 +37,16 @@ export function judgeUnprovoked(answers, outages, { of, graceMs = recoveryMaxMs 
     : [`${failed.length} ${of} failed although nothing was broken then (${describeAnswers(failed)})`];
 }
 
-/** Complains when nothing shows that what was to be broken was: then nothing was shown by this. */
+/** Complains when there is no sign of the fault that was to happen: then the scenario has shown nothing. */
 export const judgeEvidence = (isThere, what) => (isThere ? [] : [`${what}: nothing was shown`]);
 
-/** Milliseconds after `since` (clock time) at which the last request was sent that did not get an answer of success. */
+/** Returns the milliseconds from `since` (clock time) until the last request was sent that did not succeed. */
 export function recoveryMs(answers, since) {
   const failed = answers.filter(({ at, ms, status }) => at - ms >= since && !isSuccess(status));
   return Math.max(0, ...failed.map(({ at, ms }) => Math.round(at - ms - since)));
 }
 
-/** Complains where it took longer than the 5 s of decision D38. */
+/** Complains when the recovery took longer than the 5 s of decision D38. */
 export function judgeRecovery(ms, of) {
   return ms <= recoveryMaxMs ? [] : [`${of} recovered only after ${ms} ms`];
 }
@@ -55,7 +55,7 @@ export const isSuccess = (status) => status === 200 || status === 201;
 
 export const longest = (answers) => Math.round(Math.max(0, ...answers.map(({ ms }) => ms)));
 
-/** Such as `200 × 1198, 503 × 2`; of those that nobody answered, with the reasons. */
+/** Describes answers, as in `200 × 1198, 503 × 2`, and gives the reasons for requests without an answer. */
 export function describeAnswers(answers) {
   const reasons = [...tally(answers, ({ status, failure }) => (status === undefined ? (failure ?? 'lost') : undefined))]
     .filter(([reason]) => reason !== undefined)
@@ -64,7 +64,7 @@ export function describeAnswers(answers) {
   return reasons.length === 0 ? told : `${told} (${reasons.join(', ')})`;
 }
 
-/** Numbers first, in order. */
+/** Counts answers by outcome or another key; numbers first, in order. */
 function tally(answers, keyOf = outcomeOf) {
   const counts = new Map();
   for (const answer of answers) counts.set(keyOf(answer), (counts.get(keyOf(answer)) ?? 0) + 1);

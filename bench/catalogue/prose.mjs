@@ -1,4 +1,4 @@
-/** Writes one course's texts in one language: sentences put together anew for each, so that no two courses say the same. */
+/** Writes one course's texts in one language. Composes new sentences for each course, so that no two courses say the same. */
 export function createWriter(language, random, topics) {
   const { words } = language;
   const fill = (template) =>

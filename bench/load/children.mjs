@@ -5,8 +5,8 @@ const lookEveryMs = 100;
 const programs = { builder: 'builder.program.js', importer: 'import.program.js' };
 
 /**
- * Notes the most memory that children of a process ever have resident, in bytes, until it is told to stop: the one that builds its catalogues, and
- * those of its imports.
+ * Notes the most memory that children of a process ever have resident, in bytes, until it is stopped: the child that builds the catalogues,
+ * and those that import.
  */
 export function watchChildren(pid) {
   const peaks = { builder: 0, importer: 0 };

@@ -2,8 +2,7 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Starts the load client. `accesses` holds, under the name that a round gives, the keys that it takes in turn and the origin it says it
- * comes from.
+ * Starts the load client. `accesses` holds, under the name that a round gives, the keys to use in turn and the origin to send.
  */
 export function startClient(accesses) {
   const child = fork(fileURLToPath(new URL('./client.program.mjs', import.meta.url)));

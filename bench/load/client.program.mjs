@@ -17,7 +17,7 @@ process.on('message', async ({ accesses: given, round }) => {
   }
 });
 
-/** Never sleeps while it measures: to wake it would be on the account of the server, and most of all of the slower one. */
+/** Never sleeps while it measures: waking it would count as the server's time, most of all for the slower server. */
 function stayAwake() {
   if (isBusy) setImmediate(stayAwake);
 }

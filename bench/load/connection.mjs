@@ -4,10 +4,10 @@ import { connect } from 'node:net';
 const headEnd = Buffer.from('\r\n\r\n');
 
 /**
- * One kept-alive connection that sends a request at a time and reads answers with as little work as can be: the
- * client shares the machine with what it measures.
+ * Opens one kept-alive connection that sends a request at a time and reads answers with as little work as possible: the client shares the
+ * machine with what it measures.
  *
- * `ask` calls back with status, length of the body and whether it came compressed, once its last byte is there.
+ * `ask` calls back with the status, the length of the body and whether it came compressed, once the last byte is there.
  */
 export async function openConnection(port) {
   let answered;
@@ -20,7 +20,7 @@ export async function openConnection(port) {
     if (!answer) {
       const end = bytes.subarray(0, length).indexOf(headEnd);
       if (end < 0 && head === '') {
-        // The end may lie on the border of two reads: the rare case goes the slow way.
+        // The end may lie on the border of two reads: this rare case is slower.
         head = bytes.latin1Slice(0, length);
         return;
       }

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
  * CPU time (user and system) of processes so far, in nanoseconds: the sum over their threads, from the scheduler's own
  * account. The better known ticks of `/proc/<pid>/stat` are 10 ms each, too coarse for short rounds.
  *
- * Threads that ended are missing from it: none does while a round is measured.
+ * Threads that have ended are missing from the sum: none ends while a round is measured.
  */
 export function cpuNanoseconds(pids) {
   let sum = 0;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openConnection } from './connection.mjs';
 import { cpuNanoseconds } from './cpu.mjs';
 
-/** Left to the server before and after a round to come to rest, so that all its work is counted and no other. */
+/** Pause for the server before and after a round, so that all of the round's work is counted and no other. */
 const restMs = 10;
 
 /**
@@ -64,7 +64,7 @@ function toRequest({ path, headers = {} }, origin) {
   return `${lines.join('\r\n')}\r\n`;
 }
 
-/** A page that was not seen before may come compressed or plain; all else is known to the byte. */
+/** A page that was not requested before may come compressed or plain; everything else is known to the byte. */
 function complaint({ status, length, isCompressed }, target) {
   if (status !== target.status) return `answered ${status} instead of ${target.status}`;
   if (isCompressed && target.mayBeCompressed) return undefined;

@@ -1,5 +1,5 @@
 /**
- * Measures subjects in turn, round by round, so that whatever else goes on in the machine meets all of them alike.
+ * Measures subjects in turn, round by round, so that everything else on the machine affects all of them alike.
  *
  * `subjects` maps a name to a function that gives the round's load by its number. Returns for each subject the median of each figure.
  */

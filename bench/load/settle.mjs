@@ -5,7 +5,7 @@ const observedMs = 400;
 const quietShare = 0.03;
 const timeoutMs = 120_000;
 
-/** Waits until a process has nothing to do any more: what it still builds in the background is no part of a request. */
+/** Waits until a process is idle: what it still builds in the background does not belong to a request. */
 export async function untilQuiet(pids) {
   const startedAt = performance.now();
   let before = cpuNanoseconds(pids);

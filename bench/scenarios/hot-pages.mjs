@@ -7,7 +7,7 @@ import { detail, page, toLoad, toTargets } from './targets.mjs';
 
 const hotDetails = 200;
 
-/** Bodies that are asked for again and again: the service beside servers that only send the same bytes. */
+/** Bodies that are requested again and again: the service next to servers that only send the same bytes. */
 const scenarios = [
   { name: 'cached list page', targets: async () => [page()] },
   { name: 'cached list page, br', targets: async () => [page('', { 'accept-encoding': 'br' })] },
@@ -34,7 +34,7 @@ export async function measureHotPages({ client, service, recorder, large, folder
   for (const scenario of scenarios) {
     const asked = await scenario.targets(recorder);
     const answers = await recordFilled(recorder, asked);
-    // The same from the service itself, so that it holds what is asked for in the encoding asked for.
+    // The same from the service itself, so that it has the requested pages in the requested encoding.
     await recordFilled(own, asked);
     const bare = await startBare(answers, folder);
     const nginx = nginxMissing ? undefined : await startNginx(answers, folder);

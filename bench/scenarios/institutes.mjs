@@ -32,7 +32,7 @@ export async function measureInstitutes({ installation, institutes }) {
   }
 }
 
-/** One that has to wait for too many others is told to come again. */
+/** Waits for an institute's page: while too many others wait, the service asks to try again later. */
 async function untilThere(recorder, target) {
   for (;;) {
     const answer = await recorder.record(target);

@@ -11,7 +11,7 @@ const patienceMs = 60_000;
 const betweenTriesMs = 200;
 
 /**
- * Enquiries filed as quickly as sixteen connections can, beside bare `INSERT`s of the same rows into the same table by as many
+ * Measures enquiries filed as quickly as sixteen connections can, next to bare `INSERT`s of the same rows into the same table by as many
  * connections of pg, round by round in turns. Limits are on: each key files few, each visitor one.
  */
 export async function measureLeads({ installation, extent }) {
@@ -50,7 +50,7 @@ async function drive(connection, keys, count) {
   for (let sent = 0; sent < count; sent += 1) await file(connection, keys);
 }
 
-/** Where the disk kept the service waiting for too long, the enquiry is sent again, as a client does; its time goes on. */
+/** Where the disk kept the service waiting for too long, the enquiry is sent again, as a client would; its time runs on. */
 async function file(connection, keys) {
   const request = nextRequest(keys);
   const giveUpAt = performance.now() + patienceMs;

@@ -11,8 +11,8 @@ import { page } from './targets.mjs';
 const rebuildTimeoutMs = 180_000;
 
 /**
- * The most memory the service ever has, in bytes: from its start, over rebuilds, and while many distinct pages are read in two encodings. Beside it,
- * that of the process that builds, and of one that imports the catalogue once more.
+ * Measures the most memory the service ever has, in bytes: from its start, over rebuilds, and while many distinct pages are read in two
+ * encodings. Next to it, that of the process that builds, and of one that imports the catalogue once more.
  */
 export async function measureMemory({ installation, rebuilds, pages }) {
   const service = await installation.serve();

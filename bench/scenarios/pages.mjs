@@ -10,8 +10,7 @@ import { measureUnseenPages, supplyPages } from './unseen-pages.mjs';
  * Pages of every kind, in several runs. Each has processes of its own: how the engine compiles the same program differs from one
  * process to the next.
  *
- * What the answers have to be comes from a twin, another process on the same database, so that the service has not seen what it is
- * asked for.
+ * The expected answers come from a twin, another process on the same database, so that the service has not seen the requests before.
  */
 export async function measurePages({ folder, extent, large, small, nginxMissing, say }) {
   const twin = await large.serve();

@@ -9,8 +9,8 @@ import { addRun, untilServing } from './pages.mjs';
 import { page, toLoad, toTargets } from './targets.mjs';
 
 /**
- * Pages of dates that nobody asked for before, beside pages of courses of the same service: as many items, every request with
- * an address of its own. What the answers have to be comes from a twin, as for the other pages.
+ * Measures pages of dates that were never requested before, next to pages of courses of the same service: as many items, every request with
+ * an address of its own. The expected answers come from a twin, as for the other pages.
  */
 export async function measureRuns({ installation, extent, say }) {
   const twin = await installation.serve();
@@ -19,7 +19,7 @@ export async function measureRuns({ installation, extent, say }) {
   const results = [];
   try {
     await untilServing(recorder);
-    // There are fewer courses than elsewhere, and fewer distinct pages of them.
+    // This catalogue has fewer courses than the others, and fewer distinct pages of them.
     const perRound = extent.unseenRequests / 2;
     const perRun = (extent.rounds + extent.unseenWarmUpRounds) * perRound;
     const countOf = async (query) => JSON.parse((await recorder.record(page(query))).body).total;

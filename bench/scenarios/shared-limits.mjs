@@ -8,12 +8,12 @@ import { startService } from '../subjects/service.mjs';
 import { untilServing } from './pages.mjs';
 import { page, toLoad, toTargets } from './targets.mjs';
 
-/** As many at a time as the promise is about. */
+/** As many connections as the promise is about. */
 const connections = 64;
 
 /**
- * The cached list page of a service that counts in Redis, beside one that counts by itself, in several runs with processes of their own.
- * Redis' own time is not part of it.
+ * Measures the cached list page of a service that counts in Redis, next to one that counts by itself, in several runs with processes of
+ * their own. The time of Redis itself is not included.
  */
 export async function measureSharedLimits({ installation, folder, extent, say }) {
   const client = startClient({ [installation.courses]: installation.access });
@@ -46,7 +46,7 @@ async function measureOnce({ installation, client, redis, extent }) {
       const answers = await recordFilled(recorder, [page()]);
       recorder.close();
       const targets = toTargets(answers, [page()]);
-      // A client that never sleeps would take the time of Redis where there are but two processors.
+      // With only two processors, a client that never sleeps would take the time of Redis.
       return () => ({
         ...toLoad(service, installation.courses, targets, extent.hotRequests),
         connections,

@@ -8,11 +8,11 @@ import { rebuild } from './memory.mjs';
 import { untilServing } from './pages.mjs';
 
 /**
- * The longest time without an answer that a client sees who asks `/site` every 5 ms while the catalogue is imported and
- * rebuilt again and again.
+ * Measures the longest time without an answer for a client that asks `/site` every 5 ms while the catalogue is imported and rebuilt again
+ * and again.
  *
- * A bare server is asked at the same times by the same client. When both are silent together, it was the machine or the client that
- * stood still: what is reported beside the longest silence is the longest that the service kept alone.
+ * The same client asks a bare server at the same times. When both are silent together, the machine or the client was the cause: next to the
+ * longest silence, the report gives the longest that only the service kept.
  */
 export async function measureStall({ installation, rebuilds, folder }) {
   const service = await installation.serve();

@@ -8,7 +8,7 @@ import { page } from './targets.mjs';
 
 const timeoutMs = 60_000;
 
-/** Seconds from starting the program, as an operator types it, to its first 200 for a page of courses. */
+/** Measures the seconds from starting the program, as an operator types it, to its first 200 for a page of courses. */
 export async function measureStart({ env, access }) {
   const port = await freePort();
   const startedAt = performance.now();
@@ -30,7 +30,7 @@ export async function measureStart({ env, access }) {
   }
 }
 
-/** 0 while nobody listens yet. */
+/** Resolves to the answer's status; 0 while the service does not listen yet. */
 function statusOf(port, { keys, origin }) {
   return new Promise((resolve) => {
     const headers = { 'x-api-key': keys[0], origin };

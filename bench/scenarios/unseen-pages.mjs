@@ -4,10 +4,10 @@ import { measureRun } from '../load/rounds.mjs';
 import { startBare } from '../subjects/replay.mjs';
 import { page, toLoad, toTargets } from './targets.mjs';
 
-/** Rounds of a run, those that warm up included. */
+/** Rounds of a run, including those that warm up. */
 const roundsOf = ({ rounds, unseenWarmUpRounds }) => rounds + unseenWarmUpRounds;
 
-/** Addresses for all runs, each to be used once: pages without `q`, and searches. */
+/** Supplies the addresses of all runs, each to be used once: pages without `q`, and searches. */
 export async function supplyPages(recorder, courses, extent) {
   const countOf = async (query) => JSON.parse((await recorder.record(page(query))).body).total;
   const perRun = roundsOf(extent) * extent.unseenRequests;
@@ -19,8 +19,8 @@ export async function supplyPages(recorder, courses, extent) {
 }
 
 /**
- * Pages that nobody asked for before: every request of these loads has an address of its own, so that nothing is ever
- * answered from a kept body.
+ * Measures pages that were never requested before: every request of these loads has an address of its own, so that no answer comes from a
+ * kept body.
  */
 export async function measureUnseenPages({ client, service, recorder, large, folder, extent, supply }) {
   const plain = await record(recorder, supply.pages());
@@ -41,7 +41,7 @@ export async function measureUnseenPages({ client, service, recorder, large, fol
     'page, br': load(service, compressed),
   };
   try {
-    // The service has been warmed by the pages before these; the bare server has to be as warm.
+    // Earlier pages have warmed the service; the bare server must be as warm.
     await client.run(
       toLoad(bare, large.courses, plain.targets, (extent.warmUpRounds + extent.hotRounds) * extent.hotRequests),
     );
@@ -57,7 +57,7 @@ export async function measureUnseenPages({ client, service, recorder, large, fol
   }
 }
 
-/** Recorded plain; `encoding` is what the load client will ask for, and may get. */
+/** Records the answers uncompressed; `encoding` is what the load client will ask for, and may get. */
 async function record(recorder, queries, encoding) {
   const answers = await recorder.recordAll(queries.map((query) => page(query)));
   const headers = encoding ? { 'accept-encoding': encoding } : {};

@@ -11,8 +11,8 @@ const workers = 2;
 const connections = 64;
 
 /**
- * The cached list page of a service of two workers, beside one of a single process, in several runs with processes of their own. The
- * parent's time counts, as does what counting together takes.
+ * Measures the cached list page of a service of two workers, next to that of a single process, in several runs with processes of their own.
+ * The parent's time counts, as does the cost of counting together.
  */
 export async function measureWorkers({ installation, extent, say }) {
   const client = startClient({ [installation.courses]: installation.access });
@@ -44,7 +44,7 @@ async function measureOnce({ installation, client, extent }) {
 }
 
 async function loadOf(service, { access, courses }, { hotRequests }) {
-  // Connections go to workers in turn, and each has to hold the page.
+  // Connections go to workers in turn, and each worker must have the page.
   const recorders = Array.from({ length: workers }, () => createRecorder(service.port, access));
   const answers = [];
   for (const recorder of recorders) {
@@ -54,6 +54,6 @@ async function loadOf(service, { access, courses }, { hotRequests }) {
   await untilQuiet(service.pids);
   for (const recorder of recorders) recorder.close();
   const targets = toTargets(answers[0], [page()]);
-  // A client that never sleeps would take a worker's time where there are but two processors.
+  // With only two processors, a client that never sleeps would take a worker's time.
   return () => ({ ...toLoad(service, courses, targets, hotRequests), connections, maySleep: true });
 }

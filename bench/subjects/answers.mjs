@@ -13,7 +13,7 @@ export function readAnswers(folder) {
   let at = 0;
   return JSON.parse(readFileSync(join(folder, 'heads.json'), 'utf8')).map(({ length, ...head }) => {
     at += length;
-    // Memory of its own for each, as a server has that put it together.
+    // Each answer has memory of its own, as in a server that has built it.
     return { ...head, body: Buffer.from(bodies.subarray(at - length, at)) };
   });
 }

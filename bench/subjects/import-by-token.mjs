@@ -5,7 +5,7 @@ import { createGzip } from 'node:zlib';
 import { instituteId } from '../catalogue/catalogue.mjs';
 import { openEmbedded } from './service.mjs';
 
-/** Has a running service take a catalogue over, as a job elsewhere does; resolves when it is done. */
+/** Has a running service import a catalogue, as a job elsewhere does; resolves when the import is done. */
 export async function importByToken({ file, port, dataDir }) {
   const token = await makeToken(dataDir);
   const sent = request({
@@ -25,7 +25,7 @@ export async function importByToken({ file, port, dataDir }) {
   if (answer.statusCode !== 200) throw new Error(`The import was answered ${answer.statusCode}: ${text}`);
 }
 
-/** The dashboard makes them otherwise. */
+/** Makes an import token, as the dashboard otherwise does. */
 async function makeToken(dataDir) {
   const [{ openDatabase }, { createToken }] = await Promise.all([
     import('../../apps/service/compiled/platform/database/database.js'),

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A port that nobody listens on. */
+/** Resolves to a port that no program listens on. */
 export async function freePort() {
   const server = createServer();
   server.listen(0, '127.0.0.1');
@@ -12,7 +12,7 @@ export async function freePort() {
   return port;
 }
 
-/** Resolves once somebody listens on the port. */
+/** Resolves once a program listens on the port. */
 export async function untilAnswering(port) {
   for (let attempt = 0; attempt < 400; attempt += 1) {
     const socket = connect(port, '127.0.0.1');

@@ -19,7 +19,7 @@ let service: DemoService;
 let browser: Browser;
 let terminal: Terminal;
 beforeAll(async () => {
-  // Nobody is there to be asked for records.
+  // No DNS resolver listens at this address.
   const started = startDemoService({ DOH_RESOLVERS: 'http://127.0.0.1:9/dns-query' });
   [service, browser] = await Promise.all([started, launchBrowser()]);
   terminal = await openTerminal(service);
@@ -30,7 +30,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** Whether what was printed is what the document shows beneath the command. */
+/** Expects the output to be what the document shows beneath the command. */
 function expectAsShown({ stdout }: Typed, shown: Block | undefined): void {
   const printed = stdout.replaceAll(service.url, 'http://localhost:4000');
   if (shown?.language === 'json') expect(differences(JSON.parse(printed), JSON.parse(shown.text))).toEqual([]);
@@ -38,7 +38,7 @@ function expectAsShown({ stdout }: Typed, shown: Block | undefined): void {
   for (const pattern of linePatterns(shown.text)) expect(printed).toMatch(pattern);
 }
 
-/** A call whose refusal no document shows must succeed. */
+/** Makes a command fail with its call, unless the document shows the call's refusal. */
 const failing = (command: string, shown: Block | undefined): string => {
   const isRefused = shown?.language === 'json' && 'error' in JSON.parse(shown.text);
   return isRefused ? command : command.replace(/\bcurl /, 'curl --fail ');
@@ -227,7 +227,7 @@ describe('the guide to the first ten minutes', () => {
 });
 
 describe('the guides', () => {
-  // Whose pages the guides call from.
+  // Verifies the website whose pages call the API in the guides.
   beforeAll(async () => {
     await terminal.type('npx prospectus websites add https://www.school.example --institute linden-quay');
     const websites = (await service.run('websites', 'list', '--institute', 'linden-quay')) as readonly Website[];
@@ -258,7 +258,7 @@ describe('the guides', () => {
     },
   );
 
-  /** Requests that are shown as HTTP has them, with what is answered. */
+  /** Returns the requests that a document shows in the notation of HTTP, with their answers. */
   const exchangesIn = (file: string) =>
     blocksOf(`docs/guides/${file}`).filter(
       ({ language, text }) => language === '' && /^(GET|OPTIONS) \/catalog\/v1\//.test(text),

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { Webhook } from 'standardwebhooks';
 
-// A receiver of what an institute is told of its enquiries: it verifies the signature, drops repeats and prints the rest.
+// Receives events about an institute's enquiries: verifies the signature, drops repeats and prints the rest.
 
 const { WEBHOOK_SECRET: secret, PORT: port = '4100' } = process.env;
 if (!secret) {
@@ -10,13 +10,13 @@ if (!secret) {
 }
 const webhook = new Webhook(secret);
 
-/** Ids of the events that were dealt with. Keep yours where you keep the data, in the same transaction. */
+/** Ids of the events that were handled. Keep yours where you keep the data, in the same transaction. */
 const known = new Set();
 
-/** Far more than any enquiry takes: anybody can send something here, and it is read before it is known whose it is. */
+/** Far more than any enquiry takes: anyone can send something here, and the body is read before its sender is known. */
 const bytesMax = 1024 * 1024;
 
-/** The body as text; undefined when it is too large, or is cut off. */
+/** Returns the body as text; undefined when it is too large, or cut off. */
 async function readBody(request) {
   const chunks = [];
   let length = 0;
@@ -41,7 +41,7 @@ const server = createServer(async (request, response) => {
   }
   let event;
   try {
-    // Of the body as it came: parsed and written anew, it would not be what was signed.
+    // Verify the body as it came: once parsed and written again, it is not what was signed.
     event = webhook.verify(body, request.headers);
   } catch {
     console.log('refused: it is not signed with our secret, or too long ago');
@@ -52,7 +52,7 @@ const server = createServer(async (request, response) => {
   if (known.has(id)) console.log(`${id} repeated, dropped`);
   else console.log(`${id} ${event.type} ${JSON.stringify(event.data)}`);
   known.add(id);
-  // Only now: whatever is not answered with 2xx is sent again.
+  // Only now: an event without a 2xx answer is sent again.
   response.writeHead(204).end();
 });
 

@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 
-/** The longest that an answer may take (5 s), and some for the machine. */
+/** The longest that an answer may take (5 s), plus some for a busy machine. */
 const answerTimeoutMs = 8_000;
 
-/** In the answers that are the balancer's own: no replica has said anything. */
+/** Header of the balancer's own answers, which no replica has given. */
 export const balancersOwn = 'x-balancer';
 
 /** What the balancer says while no replica is ready. */
@@ -12,8 +12,8 @@ export const nobodyReady = 'no replica is ready';
 const silence = 'no answer';
 
 /**
- * The status of an answer, or what came instead of one: `lost` with the connection, as requests are whose process was killed; `turned
- * away` by the balancer, which had nobody to ask; `silence`, when neither came.
+ * Returns the status of an answer, or the outcome of a request without one: `lost` when its connection broke, as it does when a process is
+ * killed; `turned away` when the balancer had no replica to ask; `silence` when there was no answer in time.
  */
 export function outcomeOf({ status, failure }) {
   if (status !== undefined) return status;
@@ -22,7 +22,7 @@ export function outcomeOf({ status, failure }) {
 }
 
 /**
- * Sends a request and resolves to what came of it: `status`, `code` and `message` (of an error), `headers`, `body` when it was JSON, and the
+ * Sends a request and resolves to its result: `status`, `code` and `message` (of an error), `headers`, `body` when it was JSON, and the
  * milliseconds until its last byte. `status` is undefined when no replica gave a whole answer in time; `failure` says why.
  */
 export function ask({ port, path, method = 'GET', headers = {}, body, agent, timeoutMs = answerTimeoutMs }) {
@@ -47,7 +47,7 @@ export function ask({ port, path, method = 'GET', headers = {}, body, agent, tim
       });
     });
     let timer;
-    // What waited for a connection of ours was nobody's fault.
+    // The wait for one of the client's own connections does not count as the service's time.
     sending.once('socket', () => {
       startedAt = performance.now();
       timer = setTimeout(() => {

@@ -2,12 +2,12 @@ import { describeAnswers } from '../judge.mjs';
 import { readSharing } from '../stage/figures.mjs';
 import { minuteNow, untilNextMinute, untilSecondsAreLeft } from './minute.mjs';
 
-/** A check waits 100 ms for Redis, then a replica counts by itself until the minute ends: this machine may be too slow for that. */
+/** A check waits 100 ms for Redis, then a replica counts by itself until the minute ends: a slow machine may need another attempt. */
 const attempts = 3;
 
 /**
- * Counts something, again from the next minute on when a replica had to count by itself meanwhile, or when `count` says itself that it
- * came too late (`isLate`). Resolves to what `count` did, with complaints and the number of the attempt.
+ * Counts something. Counts again from the next minute on when a replica had to count by itself meanwhile, or when `count` itself reports
+ * that it came too late (`isLate`). Resolves to the result of `count`, with complaints and the number of the attempt.
  */
 export async function countExactly(stage, count) {
   for (let attempt = 1; ; attempt += 1) {

@@ -1,6 +1,9 @@
 import { connect } from 'node:net';
 
-/** A kept-alive connection that is made again when it is lost. It does next to no work for an answer, so that the client is not overloaded itself. */
+/**
+ * Opens a kept-alive connection, and opens it again when it is lost. It does next to no work for an answer, so that the client itself is
+ * not overloaded.
+ */
 function openLine(port) {
   let socket;
   let head = '';
@@ -53,10 +56,10 @@ function openLine(port) {
   };
 }
 
-/** Fewer at a time than the system keeps waiting to be taken: what is beyond tries again after seconds, whoever listens. */
+/** Fewer at a time than the system queues for a listening program: the others would try again only after seconds. */
 const connectingMax = 500;
 
-/** Kept open for longer than a connection on which nothing was ever asked. */
+/** A connection that has had a request is kept open for longer than one that has not. */
 const opening = 'GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n';
 
 async function openLines(port, count) {
@@ -71,12 +74,13 @@ async function openLines(port, count) {
 
 /**
  * Sends requests for some seconds: `perSecond` of them whether or not earlier ones were answered, as long as one of the connections is
- * free; without it, each connection sends its next when it has its answer. Resolves to the answers, each with `sentAt` (clock time) and
- * `ms`, how many found no connection free, and how many had no answer 8 s after the last was sent, of which `onSent` is told.
+ * free; without `perSecond`, each connection sends its next request when it has its answer. Calls `onSent` after the last one. Resolves to
+ * the answers, each with `sentAt` (clock time) and `ms`, how many requests found no connection free, and how many had no answer 8 s after
+ * the last was sent.
  */
 export async function flood({ port, requests, seconds, connections, perSecond, onSent }) {
   const all = await openLines(port, connections);
-  // In the order in which they became free: one that is never used would be closed.
+  // In the order in which they became free: a connection that is never used would be closed.
   const idle = new Set(all);
   const answers = [];
   const endsAt = performance.now() + seconds * 1000;

@@ -1,4 +1,4 @@
-/** What was sent, what was answered, and whether both agree with what is kept. `name` tells its enquiries from those of others. */
+/** Records what was sent and answered, and compares both with what is kept. `name` tells its enquiries from those of other ledgers. */
 export function createLedger(name) {
   const enquiries = new Map();
   const answers = [];
@@ -22,7 +22,7 @@ export function createLedger(name) {
     answers,
     count: (status) => answers.filter((answer) => answer.status === status).length,
     size: () => enquiries.size,
-    /** Everything that is wrong, in words; nothing when all is well. */
+    /** Returns everything that is wrong, in words; an empty list when all is well. */
     compare(leads) {
       const complaints = [];
       const kept = new Map();

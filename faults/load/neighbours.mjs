@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { pinTo } from '../stage/processors.mjs';
 
-/** Ends by itself, should nobody be left to end it. */
+/** The program ends by itself after this time, in case the process that should end it is gone. */
 const busyForMs = 10 * 60_000;
 const program = `const end = Date.now() + ${busyForMs}; while (Date.now() < end);`;
 
 /**
- * Starts processes that want all of a processor's time, as neighbours on a busy machine do: whoever else runs on it gets as much as each of
- * them. Returns what ends them.
+ * Starts processes that want all of a processor's time, as neighbours on a busy machine do: another process there gets only as much as each
+ * of them. Returns a function that ends them.
  */
 export function startNeighbours(cpu, count) {
   const children = Array.from({ length: count }, () => {

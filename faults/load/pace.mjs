@@ -1,6 +1,6 @@
 const lookEveryMs = 5;
 
-/** Calls something so often a second, also what it came too late for. Returns what ends it. */
+/** Calls a function so often a second, and makes up for calls that it was too late for. Returns a function that ends it. */
 export function keepPace(perSecond, begin) {
   const startedAt = performance.now();
   let begun = 0;

@@ -4,9 +4,9 @@ import { ask } from './ask.mjs';
 import { keepPace } from './pace.mjs';
 
 const basePath = '/catalog/v1';
-/** Not the first one, which a scenario breaks. */
+/** Not the first course, which a scenario breaks. */
 const detail = `/courses/${makeCourse(1, 0).id}`;
-/** As many that no number of replicas divides it, so that each is asked for all of them. */
+/** A number of paths that no number of replicas divides, so that each replica is asked for all of them. */
 const paths = [
   '/courses',
   '/courses?sort=price_asc',
@@ -19,7 +19,7 @@ const paths = [
 
 let read = 0;
 
-/** Asks for pages at a steady rate, each of the ports in turn, and remembers every answer. */
+/** Asks for pages at a steady rate, each of the ports in turn, and records every answer. */
 export function startReader({ ports, keys, perSecond }) {
   const agent = new Agent({ keepAlive: true, maxSockets: 512 });
   const underWay = new Set();
@@ -48,5 +48,5 @@ export function startReader({ ports, keys, perSecond }) {
   };
 }
 
-/** A list without anything in it, which none of those asked for is. */
+/** A list without anything in it: none of the requested lists is empty. */
 const isEmpty = ({ body }) => Array.isArray(body?.data) && body.data.length === 0;

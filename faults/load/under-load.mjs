@@ -4,8 +4,8 @@ import { startReader } from './reader.mjs';
 
 /**
  * Does something while enquiries and reads come in through the balancer, then compares the ledger with what is kept. `reads` and
- * `enquiries` are the outcomes allowed beside success; with `isDirect`, half as many are sent to the replicas themselves, too, so that
- * nothing that the balancer does hides what a replica does. Those must be answered, be it with 503.
+ * `enquiries` are the outcomes allowed besides success; with `isDirect`, half as many are also sent to the replicas themselves, so that the
+ * balancer hides nothing that a replica does. Those must be answered, even if with 503.
  *
  * `work` may return figures and complaints of its own; `judge` is called with all answers once they are there.
  */
@@ -45,7 +45,7 @@ export async function underLoad(stage, { perSecond, reads = [], enquiries = [], 
   };
 }
 
-/** What the balancer says itself. */
+/** Removes the balancer's own outcome. */
 const without = (outcomes) => outcomes.filter((outcome) => outcome !== 'turned away');
 
 function startLoad(options) {

@@ -6,7 +6,7 @@ import { endpoints } from '../../packages/contract/dist/index.js';
 import { ask } from '../load/ask.mjs';
 
 const growthMaxMb = 150;
-/** Of an answer to somebody else while all of this goes on. */
+/** The longest that an answer to another client may take meanwhile. */
 const answerMaxMs = 5_000;
 const encodings = ['identity', 'gzip', 'br'];
 
@@ -131,7 +131,7 @@ async function openUnread(port, text) {
   return socket;
 }
 
-/** Somebody who asks four times a second and reads. */
+/** Another client, which asks four times a second and reads the answers. */
 function startOthers(port, key) {
   let isOver = false;
   let longestMs = 0;

@@ -89,7 +89,7 @@ export const databaseHung = {
         ],
       };
     };
-    // After 30 s no replica is ready, and the balancer asks none; who asks one all the same is answered.
+    // After 30 s no replica is ready, and the balancer asks none; a client that asks a replica directly still gets an answer.
     const outcomes = [503, 'turned away'];
     const load = { perSecond, reads: outcomes, enquiries: outcomes, isDirect: true, judge };
     return underLoad(stage, load, async () => {

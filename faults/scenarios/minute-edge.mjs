@@ -39,8 +39,9 @@ export const minuteEdge = {
 };
 
 /**
- * In which minute each call was counted, as only the counter itself knows: by what each was told is left. Where both minutes were
- * counted right, what was left after the calls of the first is told twice, and everything else once, down to 0.
+ * Returns in which minute each call was counted. Only the counter knows that, so it is derived from the remaining calls that each answer
+ * reports. Where both minutes were counted right, the number left after the first minute's calls is reported twice, and every other number
+ * once, down to 0.
  */
 function countByWhatIsLeft(answers) {
   const told = new Array(limit).fill(0);

@@ -24,10 +24,10 @@ export const replicaKills = {
   },
 };
 
-/** Until a process that was killed is gone, and the balancer has heard of it. */
+/** Time until a killed process is gone, and the balancer has noticed. */
 const deathMs = 500;
 
-/** Only those hear nothing who had a request at a process when that was killed. */
+/** Only requests at the killed process may remain unanswered. */
 export const judgeLost = (kills, { reads, enquiries }) => [
   ...judgeUnprovoked(reads, kills, { of: 'reads', graceMs: deathMs }),
   ...judgeUnprovoked(enquiries, kills, { of: 'enquiries', graceMs: deathMs }),
@@ -63,7 +63,7 @@ export const rollingRestart = {
   },
 };
 
-/** The next one is stopped only when the balancer has somebody else. */
+/** Waits until the balancer uses a replica again, so that the next one can be stopped. */
 export async function untilUsed({ balancer }, { port }) {
   while (!balancer.isReady(port)) await pause(50);
 }

@@ -4,10 +4,10 @@ import { ask } from '../load/ask.mjs';
 
 const promisedMs = 30_000;
 const askEveryMs = 100;
-/** Within which a replica that is not cut off hears of it, at the latest: it asks every two seconds. */
+/** Time within which a replica that is not cut off learns of a revocation, at the latest: it asks every two seconds. */
 const toldWithinMs = 3_000;
 
-/** Asks a replica again and again with a key, until told to stop; resolves to the answers. */
+/** Asks a replica again and again with a key, until stopped; resolves to the answers. */
 function watch({ port }, key) {
   const answers = [];
   let isOver = false;
@@ -27,7 +27,7 @@ function watch({ port }, key) {
   };
 }
 
-/** A replica hears nothing of database and Redis while a key is revoked; the other one does. */
+/** A replica has no connection to database and Redis while a key is revoked; the other one does. */
 export const revocation = {
   name: 'key revoked while cut off',
   full: { aloneMs: 40_000 },

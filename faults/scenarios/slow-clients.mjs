@@ -5,13 +5,16 @@ import { judgeAnswers, judgeEvidence, longest } from '../judge.mjs';
 import { startReader } from '../load/reader.mjs';
 
 const byteEveryMs = 1_000;
-/** A server looks once a second who is too slow. */
+/** A server looks for slow clients once a second. */
 const graceMs = 3_000;
 const promised = { headers: 60_000, body: 30_000 };
-/** Cut sooner, they were cut for another reason than that they were slow. */
+/** A client that is cut sooner was cut for another reason than being slow. */
 const soonestMs = 10_000;
 
-/** Hundreds of clients of a replica send a byte a second, of headers or of a body; its others go on, and the slow ones are cut. */
+/**
+ * Hundreds of clients of a replica send one byte a second, of headers or of a body. The other clients must be served, and the slow ones
+ * cut.
+ */
 export const slowClients = {
   name: 'slow clients',
   full: { count: 500, perSecond: 40 },
@@ -61,7 +64,7 @@ export const slowClients = {
 };
 
 async function openSlowSender(port, kind, key) {
-  // The worst of them do not close their side when they are told that it is over.
+  // The worst clients do not close their side when the server closes the connection.
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   let closedMs;
   const startedAt = performance.now();

@@ -9,7 +9,7 @@ const firstCourse = `(select id from course where institute_id = '${instituteId}
 const restoreFacts = `update course set facts = kept_course.facts from kept_course
   where course.id = kept_course.id and course.institute_id = kept_course.institute_id`;
 
-/** What `mends` put back from. */
+/** Copies from which `mends` restore the source. */
 export const keepSource = [
   'create table kept_course as select * from course',
   'create table kept_edition as select * from edition',
@@ -18,7 +18,7 @@ export const keepSource = [
 
 export const forgetKept = ['drop table kept_course, kept_edition, kept_institute'];
 
-/** So that the clock alone changes an answer soon: enrolment in the first course opens in so many milliseconds. */
+/** Lets the clock alone change an answer soon: enrolment in the first course opens in so many milliseconds. */
 export const opensSoon = (milliseconds) => [
   `update course set facts = jsonb_set(facts::jsonb, '{editions,0,versions,0,enroll_invite,opens}',
     '"${new Date(Date.now() + milliseconds).toISOString()}"')::text where id = ${firstCourse}`,
@@ -26,8 +26,9 @@ export const opensSoon = (milliseconds) => [
 ];
 
 /**
- * How the source of a catalogue is broken, and mended, by statements; `holds` are of a connection that keeps what it has until it is
- * mended. All courses go on being listed but for `missing`; with `isRefusedAnew` a replica that starts meanwhile refuses. `seenBy` tells how it shows that replicas met it: `log`, `locks` or `list`.
+ * The statements that break the source of a catalogue and repair it; `holds` are those of a connection that keeps what it holds until the
+ * repair. All courses stay listed except `missing`; with `isRefusedAnew`, a replica that starts meanwhile refuses. `seenBy` says what shows
+ * that replicas met the breakage: `log`, `locks` or `list`.
  */
 export const breakages = [
   {
@@ -66,7 +67,7 @@ export const breakages = [
     seenBy: 'log',
   },
   {
-    // The revision tells of every change that is meant; this was none, and shows when the clock makes replicas read again.
+    // The revision changes with every intended change. This one was not intended, and shows when the clock makes replicas read again.
     what: 'rows that are gone',
     isClockNeeded: true,
     isRefusedAnew: true,

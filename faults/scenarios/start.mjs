@@ -4,12 +4,12 @@ import { ask } from '../load/ask.mjs';
 import { readSharing } from '../stage/figures.mjs';
 
 const readyWithinMs = 5_000;
-/** For a process to be loaded, on a machine that does all of this at once. */
+/** Time for a process to load, on a machine that does all of this at once. */
 const toldWithinMs = 60_000;
-/** Nobody listens there. */
+/** No program listens there. */
 const nowhere = 'redis://127.0.0.1:1';
 
-/** A service is started while its database, and Redis, are away: it waits for the one, and works without the other. */
+/** Starts a service while its database and Redis are away: it must wait for the database, and work without Redis. */
 export const startWithoutDatabase = {
   name: 'start without the database',
   full: { awayMs: 8_000, isRedisAway: true },
@@ -50,7 +50,7 @@ export const startWithoutDatabase = {
   },
 };
 
-/** Whether its log says in time that it waits for the database. */
+/** Returns whether the replica's log says in time that it waits for the database. */
 async function tellsOfDatabase(replica) {
   const isTold = () => replica.lines.some((line) => line.includes('Cannot reach the database'));
   const limit = performance.now() + toldWithinMs;

@@ -13,8 +13,8 @@ const courses = 40;
 const promised = { key: 5_000, revoked: 30_000, catalogue: 60_000 };
 
 /**
- * Replicas of the version before the newest migration are replaced one after the other by ones of this version, which bring the schema up
- * to date under load, and work beside them; then one goes back to the earlier version, on the new schema.
+ * Replicas of the version before the newest migration are replaced one after the other by replicas of this version, which migrate the
+ * schema under load, and serve next to the old ones; then one goes back to the earlier version, on the new schema.
  */
 export const versionsSideBySide = {
   name: 'old and new version',

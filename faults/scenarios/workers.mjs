@@ -48,12 +48,12 @@ export const workerKills = {
   },
 };
 
-/** The most that a worker has leased of a limit, which is lost with it when it is killed. */
+/** The most that a worker leases of a limit at a time. A killed worker's lease is lost. */
 const leaseMax = 100;
 
 /**
- * Of 1,300 calls, during which a worker is killed, never more get through than the limit, though fewer may, by one lease and the calls
- * that nobody answered. In the next minute it is exact again.
+ * Kills a worker during 1,300 calls: never more of them get through than the limit, though fewer may, by one lease and the unanswered
+ * calls. In the next minute the count is exact again.
  */
 async function countWhileKilled(opened, killOne) {
   await untilSecondsAreLeft(30);
@@ -103,7 +103,7 @@ export const workersRenewed = {
   },
 };
 
-/** Without Redis, over all connections, ±0. */
+/** Without Redis, the count is exact (±0) over all connections. */
 export const workersLimits = {
   name: 'limits of workers',
   full: {},
@@ -126,14 +126,14 @@ export const workersLimits = {
   },
 };
 
-/** Whether others than these workers serve, as many as there are to be. */
+/** Returns whether as many workers serve as configured, and none of the former ones is left. */
 async function isComplete(parent, former) {
   if ((await countServing(parent.port)) !== stage.workers) return false;
   const now = await listWorkers(parent);
   return now.length === stage.workers && !now.some((pid) => former.includes(pid));
 }
 
-/** Process ids, the oldest first. */
+/** Returns process ids, the oldest first. */
 async function listWorkers(parent) {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,stat=']);
   return stdout

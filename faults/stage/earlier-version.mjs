@@ -95,7 +95,7 @@ function borrowLibraries(folder, place) {
   }
 }
 
-/** Fetches what this version needs no more. */
+/** Installs the libraries that the earlier version needs and this one no longer has. */
 function fetchMissing(folder) {
   const missing = listLent(folder).filter(({ lent }) => lent === undefined);
   if (missing.length === 0) return;

@@ -15,9 +15,9 @@ export { instituteId };
 
 const courseCount = 40;
 
-/** Enough that load comes near no limit: 30 enquiries and 1200 requests a minute each. */
+/** Enough keys to keep the load far from all limits: 30 enquiries and 1200 requests a minute each. */
 const keyCount = 1_000;
-/** Left to scenarios that count what one key may do. */
+/** Keys that are left to scenarios which count what one key may do. */
 const spareCount = 50;
 
 /**
@@ -75,7 +75,7 @@ export async function openStage({
       replicas.push(replica);
     }
     await Promise.all(replicas.map((replica) => replica.start()));
-    // The first request for an institute reads its catalogue in, which is no part of what is shown.
+    // The first request for an institute reads its catalogue, which is not part of any scenario.
     const warm = { path: '/catalog/v1/courses', headers: { 'x-api-key': created[0].key } };
     await Promise.all(replicas.map(({ port }) => ask({ port, ...warm })));
     const balancer = await openBalancer(replicas.map(({ port }) => port));
@@ -89,7 +89,7 @@ export async function openStage({
       balancer,
       /** The version before the newest migration, where the stage began with it. */
       earlier,
-      /** Runs a command of the product beside the replicas. */
+      /** Runs a command of the product next to the replicas. */
       command,
       /** Replaces the institute's catalogue; see `writeCatalogue`. */
       importCatalogue,
@@ -97,7 +97,7 @@ export async function openStage({
       keys: created.slice(spareCount).map(({ key }) => key),
       /** A key that no one else uses: `{ id, key }`. */
       takeKey: () => spares.pop(),
-      /** As if nothing had been broken. */
+      /** Repairs everything that was broken. */
       mend: () => Promise.all(replicas.flatMap(({ database: proxy, redis: other }) => [proxy.mend(), other?.mend()])),
       async exportLeads() {
         const text = await command(['leads', 'export', '--institute', instituteId]);
@@ -114,7 +114,7 @@ export async function openStage({
   }
 }
 
-/** Returns what takes it away. */
+/** Returns a function that removes it. */
 function mountSmallDisk(folder, bytes) {
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'prospectus-faults', folder]);
   return async () => void execFileSync('umount', [folder]);

@@ -19,7 +19,7 @@ export const startedAt = (stage) =>
     return rows[0].started;
   });
 
-/** Resolves once the database lets somebody in. */
+/** Resolves once the database accepts a connection. */
 export async function untilDatabaseAnswers(stage, withinMs) {
   const begunAt = performance.now();
   for (;;) {

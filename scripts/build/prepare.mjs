@@ -47,7 +47,7 @@ function environment() {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !misleading.has(name)));
 }
 
-/** Runs a program whose output is for the person who waits, not for what reads our standard output. */
+/** Runs a program whose output is for the person who waits, not for the program that reads our standard output. */
 function run(program, args, options) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, stdio: ['ignore', 2, 2], ...options });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
-/** Most that the one file with all elements may weigh, compressed, and what German pages load beside it. */
+/** The most that the one file with all elements may weigh, compressed, and what German pages load in addition. */
 const bytesMax = { 'elements.js': 25_000, 'elements.de.js': 2_000 };
 
 for (const [name, max] of Object.entries(bytesMax)) {

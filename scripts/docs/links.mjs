@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
 
-/** The address in the examples of the documents; whoever serves them puts its own in its place. */
+/** The address in the documents' examples; the server of the documents replaces it with its own. */
 export const baseAddress = 'http://localhost:4000';
 
-/** Links of a Markdown text as they are written, but those in its blocks of code. */
+/** Returns the links of a Markdown text as they are written, except those in code blocks. */
 export function linksIn(text) {
   const prose = text.replace(/^(```|~~~).*?^\1/gms, '');
   return [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => link);
@@ -12,7 +12,7 @@ export function linksIn(text) {
 /** Whether a link stays within the repository. */
 export const isInside = (link) => !/^(https?:|mailto:)/.test(link);
 
-/** What of the repository a link in the document `from` leads to, and which part of that. */
+/** Returns the path in the repository that a link in the document `from` leads to, and the part of that file. */
 export function resolveLink(from, link) {
   const [path, hash] = link.split('#');
   const target = path === '' ? from : posix.join(posix.dirname(from), path).replace(/\/$/, '');
@@ -20,7 +20,8 @@ export function resolveLink(from, link) {
 }
 
 /**
- * Where links lead on the site: documents of the site to their pages, or to their Markdown form; all else of the repository to the file itself.
+ * Returns where links lead on the site: documents of the site to their pages, or to their Markdown form; everything else in the repository
+ * to the file itself.
  *
  * `slugs` are those of the documents by file.
  */

@@ -9,11 +9,12 @@ const htmlType = 'text/html; charset=utf-8';
 const markdownType = 'text/markdown; charset=utf-8';
 const plainType = 'text/plain; charset=utf-8';
 
-/** The group that programs may leave out where they have little room (llmstxt.org). */
+/** The group that programs with little room may leave out (llmstxt.org). */
 const lastGroup = 'More';
 
 /**
- * Every answer of the site, by its path: `{ type, text, isOurs }`. In what is ours, whoever serves it puts its own address for `baseAddress`.
+ * Returns every answer of the site, by its path: `{ type, text, isOurs }`. Where `isOurs`, the server replaces `baseAddress` with its own
+ * address.
  */
 export async function makeSite({ index, groups, pages, files, folders, mark }) {
   const { toPage, toMarkdown } = createLinker(new Map([index, ...pages].map(({ file, slug }) => [file, slug])));
@@ -47,7 +48,7 @@ export async function makeSite({ index, groups, pages, files, folders, mark }) {
   return answers;
 }
 
-/** The index in the form of llmstxt.org, and its guides in one text. */
+/** Returns the index in the form of llmstxt.org, and its guides in one text. */
 function forPrograms(index, pages, markdownOf) {
   const list = index.replace(/^# .+/, '# Prospectus').replace(`\n## ${lastGroup}\n`, '\n## Optional\n');
   const [head] = list.split(/^## /m);

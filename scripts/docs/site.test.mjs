@@ -20,7 +20,7 @@ const isOtherAddress = (path) =>
 const idsIn = (html) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
 const idsByPath = new Map(pages.map(([path, { text }]) => [path, new Set(idsIn(text))]));
 
-/** Why a link on the page at `path` leads nowhere; undefined when it leads somewhere, or to somebody else. */
+/** Returns why a link on the page at `path` leads nowhere; undefined when it leads somewhere, or to another site. */
 function faultOf(path, link) {
   const address = link.startsWith(`${baseAddress}/`) ? link.slice(baseAddress.length) : link;
   if (/^(https?:|mailto:|data:)/.test(address)) return undefined;

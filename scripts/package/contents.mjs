@@ -4,8 +4,8 @@ import { listBuiltService } from '../build/build-service.mjs';
 import { listFiles } from '../build/digest.mjs';
 
 /**
- * What a running service consists of beside its programs: all that it reads of its own, and nothing else. The package is made of it, and so is the image.
- * Everything keeps its place, since the parts find each other by where they lie.
+ * Lists what a running service reads besides its programs: all files of its own, and nothing else. Both the package and the image are made
+ * from it. Every file keeps its path, since the parts find each other by their paths.
  */
 const contents = [
   'apps/service/dist/reference',

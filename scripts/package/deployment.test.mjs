@@ -78,7 +78,7 @@ describe('the command line beside the unit', () => {
   let folder;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'prospectus-command-'));
-    // Says as whom it was to run what, and runs it as whoever runs the tests.
+    // Prints which user was to run what, and runs it as the user who runs the tests.
     const asUser = '#!/bin/sh\necho "$1 $2 $3"\nshift 4\nexec "$@"\n';
     await writeFile(join(folder, 'setpriv'), asUser, { mode: 0o755 });
     await writeFile(

@@ -4,7 +4,7 @@ import { listContents } from './contents.mjs';
 import { packagesOf } from './imports.mjs';
 import { manifestOf } from './manifest.mjs';
 
-/** What lies beside the contents, and where it is in the repository. */
+/** Files in addition to the contents, and where they are in the repository. */
 const asTheyAre = {
   'README.md': 'scripts/package/README.md',
   'CHANGELOG.md': 'CHANGELOG.md',

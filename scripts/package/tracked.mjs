@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 /**
- * Those of the files, relative to `root`, that git does not keep: what lies beside the sources of a release by chance is not to be published with
- * them. None where there is no git, or no repository of it.
+ * Returns those of the files, relative to `root`, that git does not track: files that happen to lie next to the sources must not be
+ * published with a release. Returns none where there is no git, or no repository of it.
  */
 export async function findUntracked(root, files) {
   const kept = await listKept(root);

@@ -8,8 +8,8 @@ const entries: ReadonlyMap<string, object> = new Map<string, object>([
 ]);
 
 /**
- * Gives the browser the endpoints' methods and paths, and what else of the contract is plain data, without schemas: those judge on the
- * service’s side, with a library that is larger than most screens.
+ * Gives the browser the endpoints' methods and paths, and the contract's other plain data, but no schemas: the service validates with
+ * those, and their library is larger than most screens.
  */
 export const contractInTheBrowser: Plugin = {
   name: 'contract in the browser',
@@ -29,7 +29,7 @@ function describe(exported: object): string {
     .join('\n');
 }
 
-/** Undefined for what is no plain data, such as schemas and functions: whoever imports it is told so by the build. */
+/** Returns plain data as code; undefined for everything else, such as schemas and functions, so that the build reports an import of it. */
 function toCode(value: unknown): string | undefined {
   if (value instanceof RegExp) return String(value);
   if (Array.isArray(value)) return `[${value.map((part) => toCode(part) ?? 'undefined').join()}]`;

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What the app begins with, by its module. */
+/** The module that the app begins with. */
 const start = '/src/start.tsx';
 
 type Chunk = {
@@ -12,8 +12,8 @@ type Chunk = {
 };
 
 /**
- * Has the page ask for what the app begins with at once. It is imported only when its language is known, which the browser would wait for
- * before it asks.
+ * Makes the page request the app's first module, with all that it imports, at once. It is imported only when the language is known, and the
+ * browser would wait until then.
  */
 export const startAtOnce: Plugin = {
   name: 'start at once',
@@ -35,7 +35,7 @@ export const startAtOnce: Plugin = {
   },
 };
 
-/** Chunks, and those that the browser asks for with them. */
+/** Returns chunks together with those that the browser requests with them. */
 function withImports(chunks: readonly Chunk[], isWanted: (chunk: Chunk) => boolean): readonly Chunk[] {
   const found = new Set(chunks.filter(isWanted));
   for (const { imports } of found) {

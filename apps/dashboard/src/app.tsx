@@ -11,7 +11,7 @@ type AppProps = {
   readonly router: ReturnType<typeof createDashboardRouter>;
 };
 
-/** Everything that stands around all screens. */
+/** Surrounds all screens. */
 export function App({ nonce, queries, router }: AppProps) {
   return (
     <MantineProvider

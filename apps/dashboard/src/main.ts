@@ -19,7 +19,7 @@ void takeTexts(language)
   .then(() => import('./start.tsx'))
   .catch(showNotLoaded);
 
-/** A part of the dashboard did not arrive: the connection broke off, or the service was just updated. */
+/** A part of the dashboard did not arrive: the connection was lost, or the service was just updated. */
 function showNotLoaded(): void {
   const text = document.createElement('p');
   const again = document.createElement('a');

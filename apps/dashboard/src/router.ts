@@ -12,14 +12,14 @@ export const createDashboardRouter = (queries: QueryClient) =>
     basepath: '/dashboard',
     context: { queries },
     defaultPreload: 'intent',
-    // The cache of answers decides what is new enough.
+    // The cache of answers decides which answers are fresh enough.
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: FailedScreen,
     defaultNotFoundComponent: NotFoundScreen,
     defaultPendingComponent: PendingScreen,
     defaultPendingMs: 200,
     scrollRestoration: true,
-    // What a screen holds, such as a key that was just made, does not go along to another institute.
+    // A screen's state, such as a new key, must not be carried over to another institute.
     defaultRemountDeps: ({ params }) => params,
   });
 

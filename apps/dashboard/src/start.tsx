@@ -18,14 +18,14 @@ createRoot(place).render(
 );
 
 /**
- * A session that has ended is begun again, and leads back to the page that is shown or on its way. Screens for those who are outside stay,
- * whichever of several requests learns of it last.
+ * Leads to the page for signing in when a session has ended, and back to the page that is shown or loading. Screens for people who are not
+ * signed in stay, whichever of several requests learns of it last.
  */
 function askToSignIn(): void {
   const { location } = router.state;
   if (!router.matchRoutes(location).some(({ routeId }) => routeId === '/inside')) return;
   void router
     .navigate({ to: '/sign-in', search: { next: location.href }, replace: true, ignoreBlocker: true })
-    // Not sooner: what is still shown would ask for it again, and fail.
+    // Not sooner: the old screen would ask for it again, and fail.
     .then(() => queries.removeQueries({ type: 'inactive' }));
 }

@@ -3,14 +3,14 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** What the proxy tells of a call that it saw. */
+/** What the proxy reports about a call that it saw. */
 export type SeenCall = {
   readonly method: string;
   readonly path: string;
   readonly atMs: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: string;
-  /** Of the service's answer; null where the service was not asked. */
+  /** Status of the service's answer; null where the proxy did not ask the service. */
   readonly status: number | null;
 };
 
@@ -19,10 +19,10 @@ export type FaultyProxy = { readonly url: string; stop(): Promise<void> };
 type Step = (call: { path: string; body: Buffer; asked: IncomingMessage; answer: ServerResponse }) => Promise<void>;
 
 /**
- * Starts a proxy before the service that fails as the address says.
+ * Starts a proxy in front of the service that fails as the address says.
  *
- * `/503-1,cut,pass/some-id/catalog/v1/site` answers the first call for `some-id` with 503 and `Retry-After: 1`, breaks off the second, and hands
- * on the third and all that follow. `/calls/some-id` tells what was asked, preflights left out.
+ * `/503-1,cut,pass/some-id/catalog/v1/site` answers the first call for `some-id` with 503 and `Retry-After: 1`, breaks off the second, and
+ * forwards the third and all that follow. `/calls/some-id` lists the calls, without preflights.
  */
 export async function startFaultyProxy(serviceUrl: string): Promise<FaultyProxy> {
   const calls = new Map<string, SeenCall[]>();
@@ -75,7 +75,7 @@ function stepOf(name: string, numbers: readonly number[], serviceUrl: string, no
     case 'pass':
       return (call) => handOn(call, serviceUrl, note);
     case 'lost':
-      // The service has done it, and nobody hears of it.
+      // The service has handled the call, but the client never learns of it.
       return async (call) => {
         await ask(call, serviceUrl, note);
         call.answer.destroy();
@@ -132,7 +132,7 @@ async function handOn(call: Parameters<Step>[0], serviceUrl: string, note: (stat
   call.answer.writeHead(reply.statusCode ?? 502).end(bytes);
 }
 
-/** A page may read all of it. Connections are not used again: clients make a call anew by themselves when an old one breaks. */
+/** Lets a page read the whole answer. Connections are not reused: clients repeat a call by themselves when an old connection breaks. */
 const corsHeaders = (asked: IncomingMessage): [string, string][] => [
   ['Access-Control-Allow-Origin', asked.headers.origin ?? '*'],
   ['Access-Control-Allow-Headers', 'X-API-Key, Content-Type, X-Client-IP, If-None-Match, Idempotency-Key'],

@@ -7,15 +7,15 @@ import { promisify } from 'node:util';
 
 const cache = fileURLToPath(new URL('../../../node_modules/.cache', import.meta.url));
 
-/** A runtime that comes as a package, or why there is none. */
+/** A runtime that comes as a package, or the reason why it is missing. */
 export type PackagedRuntime =
   | { readonly outcome: 'there'; readonly path: string }
   | { readonly outcome: 'missing'; readonly reason: string };
 
 /**
- * Installs a runtime from its package, once for each version: nobody but these tests needs it, and it is large.
+ * Installs a runtime from its package, once for each version: only these tests need it, and it is large.
  *
- * Where the package does not install, there is a reason instead; the runtime must start to count as there.
+ * Resolves to the reason where the package does not install. A runtime counts as installed only when it starts.
  */
 export async function packagedRuntime(name: string, version: string): Promise<PackagedRuntime> {
   const folder = join(cache, `${name}-${version}`);
@@ -30,7 +30,7 @@ export async function packagedRuntime(name: string, version: string): Promise<Pa
 
 const programIn = (folder: string, name: string) => join(folder, 'node_modules', '.bin', name);
 
-/** Beside its place first: what is half installed, or does not start, is not taken for whole the next time. */
+/** Installs into a temporary folder first, so that the next run does not use a runtime that is half installed or does not start. */
 async function install(folder: string, name: string, version: string): Promise<void> {
   await mkdir(cache, { recursive: true });
   const made = await mkdtemp(`${folder}.`);

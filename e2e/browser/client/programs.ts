@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { CaseResult, Context } from './cases/context.ts';
 
-/** How a runtime is told to run a module. */
+/** The arguments that make a runtime run a module. */
 export type Program = { readonly path: string; readonly args: readonly string[] };
 
 /** Runs the cases in a program of its own, and reads what became of each. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Serves an empty page with the module `/cases.js` beside it, on a host name of this machine. */
+/** Serves an empty page and the module `/cases.js`, on a host name of this machine. */
 export async function servePage(code: string, host: string) {
   const server = createServer(({ url }, answer) => {
     const isModule = url === '/cases.js';

@@ -2,7 +2,7 @@ import { createContext, runInContext } from 'node:vm';
 import { bundleCases } from './bundle.ts';
 import type { CaseResult, Context } from './cases/context.ts';
 
-/** What all edge runtimes have beside the language itself. */
+/** What all edge runtimes offer besides the language itself. */
 const standards = {
   AbortController,
   clearTimeout,

@@ -15,7 +15,7 @@ import {
 describe('the screen of one’s account', () => {
   const dashboard = useDashboard();
 
-  /** Signed in as somebody new, with their account before them. */
+  /** Opens the account page, signed in as a new person. */
   async function openAccount(): Promise<{ readonly page: Page; readonly email: string }> {
     const { email } = await createPerson(dashboard.service);
     const page = await dashboard.open('/account', { isSignedIn: false });

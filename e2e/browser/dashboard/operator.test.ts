@@ -18,7 +18,7 @@ describe('the operator’s area', () => {
 
   it('lists institutes with what goes on in them, and finds them by name', async () => {
     await makeCalls(dashboard.service, 5);
-    // Figures are written when somebody asks for them.
+    // Figures are written when they are requested.
     await dashboard.call('GET', '/institutes/-/usage');
     const page = await dashboard.open('/operator');
     const institute = row(page, 'Institutes', 'Linden Quay Institute');

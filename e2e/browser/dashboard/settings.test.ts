@@ -32,7 +32,7 @@ describe('the settings', () => {
     await expectPage(section.getByText(/must begin with https:\/\//)).toBeVisible();
     await expectAccessible(page);
     await section.getByRole('button', { name: 'Save address' }).click();
-    // Once, beside the field.
+    // Once, next to the field.
     await expectPage(section.getByText(/must begin with https:\/\//)).toHaveCount(1);
     await expectPage(section.getByRole('alert')).toHaveCount(0);
   });

@@ -96,7 +96,7 @@ describe('the dashboard’s shell', () => {
   });
 
   it('says that the network is away, and what went wrong without it', async () => {
-    // What the screen still asks for, or asks again, fails without it.
+    // Requests that the screen still makes, or repeats, fail without the network.
     const page = await dashboard.open('/i/-', { expected: /ERR_INTERNET_DISCONNECTED/ });
     await expectPage(page.getByRole('heading', { level: 1 })).toBeVisible();
 
@@ -110,7 +110,7 @@ describe('the dashboard’s shell', () => {
   it('asks to sign in again once a session has ended, and goes on where it was', async () => {
     const page = await dashboard.open('/i/-/settings');
     await expectPage(page.getByRole('textbox', { name: 'Address' })).toBeVisible();
-    // What this screen still asks for would learn of it first, and lead back here.
+    // A request that this screen still makes would find out first, and lead back here.
     await page.waitForLoadState('networkidle');
     await page.context().clearCookies();
 
@@ -133,7 +133,7 @@ describe('the dashboard’s shell', () => {
     });
     await page.route('**/sign-in-screen-*.js', async (route) => {
       await refusedTwice;
-      // What is still shown is drawn anew, and must not ask again for what is refused now.
+      // Draws the old screen again, which must not repeat the request that is refused now.
       for (const width of [1000, 600, 1280]) await page.setViewportSize({ width, height: 800 });
       await route.continue();
     });

@@ -106,7 +106,7 @@ describe('signing in', () => {
     await expectAccessible(other);
 
     const page = await dashboard.open(path, outside);
-    // A link that was not mailed does not tell who has an account.
+    // A link that was not mailed does not reveal who has an account.
     await expectPage(page.getByText('Do you have a Prospectus account?')).toBeVisible();
     await page.getByText('I have an account').click();
     await expectPage(page.getByText(`Sign in as ${email} to join.`)).toBeVisible();

@@ -19,7 +19,7 @@ export async function catalogueOf({ url, key }: DemoService, query = ''): Promis
   return { courses: data };
 }
 
-/** The ids of the campaigns that the enquiries of somebody are in. */
+/** Returns the ids of the campaigns that a person's enquiries are in. */
 export async function campaignsOf(dashboard: Dashboard, email: string): Promise<readonly string[]> {
   const { json } = await dashboard.call('GET', `/institutes/-/leads?search=${encodeURIComponent(email)}`);
   const { data } = json as { readonly data: readonly { readonly campaign: { readonly id: string } }[] };

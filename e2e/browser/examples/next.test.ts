@@ -16,7 +16,7 @@ import { campaignsOf, catalogueOf, readStructuredData } from './example-catalogu
 
 const ownAddress = 'https://www.school.example';
 const secret = 'quince marmalade';
-/** Whether React has taken over the links and forms of a page that Next.js made; before that they are as without JavaScript. */
+/** Whether React has taken over the links and forms of a page that Next.js rendered; until then they work as without JavaScript. */
 const isInteractive = `!('__next_f' in window) || [...document.querySelectorAll('nav a, form')].every((element) =>
   Object.keys(element).some((name) => name.startsWith('__reactProps')))`;
 
@@ -30,7 +30,7 @@ describe('the example with Next.js', () => {
     PROSPECTUS_URL: `${dashboard.service.url}/catalog/v1`,
     PROSPECTUS_KEY: dashboard.service.key,
     SITE_URL: ownAddress,
-    // Longer than a test may take.
+    // Longer than any test may take.
     CATALOGUE_MAX_AGE_SECONDS: '600',
     VISITOR_IP_HEADER: 'x-real-ip',
     REVALIDATE_SECRET: secret,
@@ -38,7 +38,7 @@ describe('the example with Next.js', () => {
   beforeAll(async () => {
     site = await installExample('next');
     await addStaticPage(site.folder);
-    // Without any variable: what is built runs anywhere.
+    // Built without any variable: the result runs anywhere.
     const { code, output } = await site.run(['build']);
     expect(code, output).toBe(0);
     served = await serve();
@@ -50,7 +50,7 @@ describe('the example with Next.js', () => {
     if (options?.javaScriptEnabled !== false) await page.waitForFunction(isInteractive);
     return page;
   };
-  /** Opens a page as somebody whose address the site's proxy has told. */
+  /** Opens a page as a visitor whose address the site's proxy reports. */
   const openFrom = (address: string, path: string, options?: VisitOptions) =>
     open(path, { ...options, extraHTTPHeaders: { 'X-Real-IP': address } });
   const count = (page: Page) => page.getByRole('main').getByRole('status').first();
@@ -60,7 +60,7 @@ describe('the example with Next.js', () => {
     await page.getByLabel('E-mail').fill(email);
     await page.getByRole('button', { name: 'Send enquiry' }).click();
   };
-  /** Sends an enquiry to the route handler, as no page does. */
+  /** Sends an enquiry to the route handler, in ways that no page does. */
   const post = (enquiry: object | string, headers: Record<string, string> = {}) =>
     fetch(`${served.url}/enquiries`, {
       method: 'POST',
@@ -263,7 +263,7 @@ describe('the example with Next.js', () => {
     let behind = '';
     const proxy = await startHostProxy(() => behind);
     onTestFinished(proxy.stop);
-    // No localhost, which browsers trust like https.
+    // Not localhost, which browsers trust like https.
     const address = `http://www.school.test:${proxy.port}`;
     const own = await serve({ SITE_URL: address });
     onTestFinished(own.stop);
@@ -344,7 +344,7 @@ describe('the example with Next.js', () => {
     await page.route(foreign, (route) =>
       route.fulfill({
         contentType: 'text/html',
-        // The one way to send JSON without asking first: as the name and value of a field.
+        // The only way to send JSON without a preflight: as the name and value of a field.
         body: `<form method="post" enctype="text/plain" action="${served.url}/enquiries">
           <input name='${enquiry.split('=')[0]}' value='${enquiry.split('=')[1]}'><button>Win</button></form>`,
       }),
@@ -408,7 +408,7 @@ describe('the example with Next.js', () => {
       }
     };
     const limited = await openFrom('203.0.113.3', '/courses/spreadsheets');
-    // Limits begin anew with each minute, perhaps in between.
+    // Limits start again every minute, and a minute may begin in between.
     await expectPage(async () => {
       await useUp();
       await fillIn(limited, 'Tomasz Zielinski', 'tomasz@people');
@@ -497,7 +497,7 @@ describe('the example with Next.js', () => {
   });
 });
 
-/** The page that the README shows, where it says that it goes. */
+/** Adds the page that the README shows, at the path that the README gives. */
 async function addStaticPage(folder: string): Promise<void> {
   const page = blocksOf('examples/next/README.md').find(({ language }) => language === 'html');
   await mkdir(join(folder, 'public'));

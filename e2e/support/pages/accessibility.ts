@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import { expect } from 'vitest';
 
-/** Of a desk, and of a telephone. */
+/** Widths of a desktop screen and of a telephone, in pixels. */
 export const screenWidths = [1280, 360] as const;
 
-/** What depends on colours; all else is the same in light and dark. */
+/** Rules that depend on colours; all others have the same result in light and dark. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 
-/** Resolves once colours that change by and by have changed. */
+/** Resolves once all gradual changes of colour have ended. */
 const colourChanges = `Promise.allSettled(
   document.getAnimations().flatMap((each) => (each instanceof CSSTransition ? [each.finished] : [])),
 ).then(() => undefined)`;
@@ -19,7 +19,7 @@ type Violation = {
   readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
 };
 
-/** Expects that axe finds nothing on the page as it is now, light and dark, and that it need not be scrolled sideways at 360 px. */
+/** Expects that axe finds nothing on the page as it is now, light and dark, and that the page does not scroll sideways at 360 px. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await expectNoViolations(page);
@@ -41,7 +41,7 @@ async function expectNoViolations(page: Page): Promise<void> {
   const width = page.viewportSize()?.width;
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // The dashboard follows by its script, other pages by their styles.
+    // The dashboard changes its colours by script, other pages by their styles.
     if (await page.locator('html[data-mantine-color-scheme]').count()) {
       await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
     }
@@ -54,7 +54,7 @@ async function expectNoViolations(page: Page): Promise<void> {
 
 async function expectNoScrolling(page: Page): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
-  // Charts are drawn anew.
+  // Charts are drawn again.
   await expect.poll(() => page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
 }
 

@@ -60,7 +60,7 @@ export const fileOf = (name: string, content: unknown) => ({
   buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
 });
 
-/** Runs a line in a shell, as a person who has copied it. */
+/** Runs a line in a shell, as a reader who has copied it. */
 export async function runShell(line: string, env: Readonly<Record<string, string>>, folder: string): Promise<string> {
   const { stdout } = await promisify(execFile)('sh', ['-c', line], { env: { ...process.env, ...env }, cwd: folder });
   return stdout;

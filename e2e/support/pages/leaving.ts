@@ -14,7 +14,7 @@ export async function holdChange(page: Page, address: string) {
   };
 }
 
-/** Tries all ways out of a dialog that are in sight; expects that none leads out. */
+/** Tries all visible ways out of a dialog; expects that none of them closes it. */
 export async function tryToClose(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await page.keyboard.press('Escape');
@@ -23,11 +23,11 @@ export async function tryToClose(page: Page): Promise<void> {
   await expectPage(dialog).toBeVisible();
 }
 
-/** Goes back in the browser’s history, within the dashboard; expects that this leads nowhere. */
+/** Goes back in the browser’s history, within the dashboard; expects that the page stays. */
 export async function tryToGoBack(page: Page): Promise<void> {
   const address = page.url();
   await page.evaluate('history.back()');
-  // Whoever would be let go is by the time that the service has answered something.
+  // A navigation that is allowed has happened by the time that the service answers a request.
   await page.evaluate("fetch('/healthz').then(() => undefined)");
   await expectPage(page).toHaveURL(address);
 }

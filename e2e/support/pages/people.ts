@@ -12,7 +12,7 @@ let count = 0;
 /** The path below `/dashboard` of a link that was printed or shown. */
 export const pathOf = (url: string): string => url.slice(url.indexOf('/dashboard') + '/dashboard'.length);
 
-/** Somebody who can sign in with `chosenPassword`, as an admin of the demo's second institute. */
+/** A person who can sign in with `chosenPassword`, as an admin of the demo's second institute. */
 export async function createPerson(service: DemoService, institute = 'linden-quay-companies'): Promise<KnownPerson> {
   count += 1;
   const email = `person-${count}@school.example`;
@@ -35,7 +35,7 @@ export async function enterPassword(page: Page, email: string, password = chosen
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Expects that somebody is signed in, and an admin of the institute that is shown. */
+/** Expects that a person is signed in, and is an admin of the institute on the screen. */
 export async function expectInside(page: Page, institute = 'Linden Quay for Companies'): Promise<void> {
   await expectPage(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible();
   await expectPage(page.getByText(institute).first()).toBeVisible();

@@ -3,17 +3,17 @@ import { expect, onTestFinished } from 'vitest';
 import { collectComplaints } from './page-complaints.ts';
 
 export type VisitOptions = BrowserContextOptions & {
-  /** What the test makes the console complain of on purpose; the test fails when it never does. */
+  /** Matches messages that the test causes in the console on purpose; the test fails when none appears. */
   readonly expected?: RegExp;
 };
 
-/** The most that a page may jump while it loads (Core Web Vitals). */
+/** The largest layout shift that a page may have while it loads (Core Web Vitals). */
 const shiftMax = 0.1;
 
 /**
  * Opens a site as a visitor.
  *
- * The test fails at its end for what must not happen on any of the pages: errors, requests to strangers, a layout that jumps.
+ * At its end, the test fails for everything that must not happen on any of the pages: errors, requests to other hosts, layout shifts.
  */
 export async function visit(
   browser: Browser,
@@ -44,11 +44,11 @@ export async function visit(
   return page;
 }
 
-/** What a page has written to its console. */
+/** Returns what a page has written to its console. */
 export const consoleOf = async (page: Page): Promise<readonly string[]> =>
   (await page.consoleMessages()).map((message) => message.text());
 
-// A browser lets a page change for half a second after somebody did something there. What a test does is nobody’s input to it.
+// Browsers do not count layout shifts within half a second of a user's input. What a test does is not such an input.
 const observeShifts = `
   let lastInput = -Infinity;
   const note = () => { lastInput = performance.now(); };

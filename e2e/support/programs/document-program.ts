@@ -16,7 +16,7 @@ export const programsIn = (guide: string, url: string): readonly string[] =>
     .filter(({ language }) => language === 'js')
     .map(({ text }) => text.replaceAll(baseAddress, url));
 
-/** A program of a document that runs as a server, as somebody who copied it would start it. */
+/** Starts a program of a document that runs as a server, as a reader who copied it would. */
 export type ServedProgram = {
   readonly port: number;
   /** What it wrote on standard error. */

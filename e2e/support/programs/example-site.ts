@@ -22,7 +22,7 @@ export type ExampleSite = {
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** What somebody who tried an example here has left in its folder. */
+/** What a person who tried an example here has left in its folder. */
 const made = new Set(['node_modules', 'dist', '.next', '.astro', '.env', '.env.local', 'package-lock.json']);
 
 /** Copies and installs the example of a framework. */

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 export type HostProxy = { readonly port: number; stop(): Promise<void> };
 
 /**
- * A proxy that says of every request that it was for the server behind it, as nginx does unless it is told otherwise.
+ * Starts a proxy that gives every request the host name of the server behind it, as nginx does unless configured otherwise.
  *
- * That server may start later: it has to know the address of the proxy.
+ * The server may start later: it must know the address of the proxy.
  */
 export async function startHostProxy(target: () => string): Promise<HostProxy> {
   const server = createServer((request, answer) => {

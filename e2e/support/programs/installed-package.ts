@@ -27,7 +27,7 @@ export async function installPackage(): Promise<InstalledPackage> {
   return { ...place, tarball };
 }
 
-/** Lets another user use what was installed, which he cannot change, in a folder of his own. */
+/** Lets another user run what was installed, but not change it, in a folder of that user's own. */
 export async function lendInstallation(from: InstalledPackage, user: User): Promise<InstalledPackage> {
   const place = await makeWorkplace(user);
   await cp(join(from.folder, 'package.json'), join(place.folder, 'package.json'));

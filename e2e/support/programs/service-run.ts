@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { FreshClone } from './fresh-clone.ts';
 
-/** A folder in which somebody types commands; what belongs to him is below `home`. */
+/** A folder in which a user types commands; the user's own files are below `home`. */
 export type Workplace = Pick<FreshClone, 'folder' | 'home' | 'user'>;
 
 /** A service that a newcomer has started. */

@@ -16,10 +16,10 @@ export type Terminal = {
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /**
- * A shell in the repository, beside a running service.
+ * Opens a shell in the repository, next to a running service.
  *
- * `npx prospectus` is what was built: npx itself would look whether that is out of date, which a newcomer's first steps try in a clone. Where
- * the machine has no curl, something takes its place that can do what the documents ask of it.
+ * `npx prospectus` runs what was built: npx itself would check whether that is out of date, which the test of a newcomer's first steps
+ * covers in a clone. Where the machine has no curl, a program takes its place that can do what the documents need.
  */
 export async function openTerminal(service: DemoService): Promise<Terminal> {
   const folder = await mkdtemp(join(tmpdir(), 'prospectus-terminal-'));

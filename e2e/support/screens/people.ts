@@ -48,7 +48,7 @@ export const peopleScreens: readonly Screen[] = [
   }),
 ];
 
-/** The account of somebody who is not the demo's person. */
+/** The account of a person other than the demo's. */
 function screenOfPerson(name: string, open: (page: Page) => Promise<void>): Screen {
   let email = '';
   return {

@@ -1,6 +1,6 @@
 import { isProspectusError } from '@prospectus/client';
 
-/** The error with what to do about it, for whoever reads the log of a build. */
+/** Adds to an error what to do about it, for the person who reads the build's log. */
 export function explain(error: unknown, url: string): Error {
   if (!isProspectusError(error)) return error instanceof Error ? error : new Error(String(error));
   const request = error.requestId === null ? '' : ` (request ${error.requestId})`;

@@ -1,4 +1,4 @@
-/** The body of a request; undefined when it is longer than `bytesMax`, of which no more is read. */
+/** Returns the body of a request; undefined when it is longer than `bytesMax`, and the rest is then not read. */
 export async function readBoundedText({ body }: Request, bytesMax: number): Promise<string | undefined> {
   if (body === null) return '';
   const decoder = new TextDecoder();

@@ -43,7 +43,7 @@ export function readEnquiry(find: (name: string) => unknown): Enquiry {
   };
 }
 
-/** What the visitor is told. */
+/** The messages for the visitor. */
 export function describeOutcome(outcome: EnquiryOutcome): string {
   switch (outcome.status) {
     case 'received':

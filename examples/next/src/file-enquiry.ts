@@ -5,13 +5,14 @@ import { sending } from '@/catalogue';
 import { type Enquiry, type EnquiryOutcome, type EnquiryValues, enquiryFields } from '@/enquiry';
 import { visitorAddress } from '@/visitor-address';
 
-/** Files an enquiry of the visitor whose request is being answered, whichever way it came. */
+/** Sends the enquiry of the visitor whose request is being answered, whichever way it came. */
 export async function fileEnquiry(enquiry: Enquiry): Promise<EnquiryOutcome> {
   const { course_id, source, campaign_id, form_id: _, topic, ...values } = enquiry;
-  // With anything in `topic` it is answered like any other, and waits in the institute's quarantine. Half a character would be refused.
+  // With anything in `topic`, the API answers as usual, but the enquiry waits in the institute's quarantine. Half a character would be
+  // refused.
   const trap = [...topic].slice(0, 200).join('');
   try {
-    // Received, or a duplicate of what was: the visitor is done either way.
+    // Received, or a duplicate of an earlier enquiry: the visitor is done either way.
     await sending().leads.create(
       { ...values, course_id, source, campaign_id: campaign_id || null, form: { trap } },
       { visitorIp: await visitorAddress(), idempotencyKey: keyOf(enquiry) },
@@ -23,9 +24,9 @@ export async function fileEnquiry(enquiry: Enquiry): Promise<EnquiryOutcome> {
 }
 
 /**
- * The same for the same form with the same in it, and no other.
+ * Returns the same key for the same form with the same content, and for nothing else.
  *
- * Browsers show a page again, and with it a form that was sent before: what somebody else writes into that is an enquiry of its own.
+ * Browsers restore a page together with a form that was already sent: if other text is entered there, it is an enquiry of its own.
  */
 function keyOf(enquiry: Enquiry): string | undefined {
   if (enquiry.form_id === '') return undefined;
@@ -38,7 +39,7 @@ function judge(error: unknown, values: EnquiryValues): EnquiryOutcome {
     if (field !== undefined) return { status: 'refused', field, values };
     if (error.code === 'rate_limited') return { status: 'limited', seconds: error.retryAfterSeconds ?? 60, values };
   }
-  // The visitor cannot mend it; whoever looks after the site finds the cause in its log.
+  // The visitor cannot fix this; the site's developer finds the cause in its log.
   console.error('An enquiry could not be filed:', error);
   return { status: 'failed', values };
 }

@@ -4,10 +4,10 @@ import { headers } from 'next/headers';
 import { readSettings } from '@/settings';
 
 /**
- * The network address of who sends the request, as the site's own proxy tells it; undefined when no proxy is named.
+ * Returns the network address of the client that sent the request, as the site's own proxy reports it; undefined when no proxy is named.
  *
- * The API takes five enquiries a minute from each visitor. Without the address all visitors would be nobody, or, worse, all be this server.
- * Of several addresses the last is taken: it is the one that the nearest proxy has added, those before it may be made up.
+ * The API accepts five enquiries a minute from each visitor. Without the address, it could not tell visitors apart or, worse, would take
+ * all of them for this server. Of several addresses the last is used: the nearest proxy has added it, while those before it may be made up.
  */
 export async function visitorAddress(): Promise<string | undefined> {
   const { visitorIpHeader } = readSettings();

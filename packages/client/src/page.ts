@@ -16,7 +16,8 @@ export type PageClient = ReadingMethods & {
 };
 
 /**
- * The client without what a page has no use for: a cache beside the browser's, the walk over all courses, lists for sitemaps, settings.
+ * The client without what a page does not need: a cache in addition to the browser's, the walk over all courses, lists for sitemaps,
+ * settings.
  *
  * For `@prospectus/elements`, where every byte is loaded by every visitor; it may change with any version.
  *

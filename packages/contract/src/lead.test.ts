@@ -9,8 +9,8 @@ import { limits } from './limits.ts';
 import { leadRequests } from './openapi/example-lead.ts';
 
 // What the schema cannot say, or does not, and what is therefore never sent here: texts with blanks around them or in another
-// normal form, which the rules mend before they measure; U+0000 and half a surrogate pair, which the description tells in words;
-// reserved names in another spelling than the plain one; names with signs beyond ASCII, for which there is no pattern that all tools
+// What the schema cannot say, or does not, and what is therefore never sent here: texts with blanks around them or in another normal form,
+// which the rules correct before they measure; U+0000 and half a surrogate pair, which the description mentions in words;
 // read alike; an empty text in place of an object, which counts as absent.
 
 const sendable = (text: string) => text.replaceAll('\0', '').toWellFormed().trim().normalize('NFC');

@@ -1,4 +1,4 @@
-// Style sheets one after another: what is alike is compressed best when it lies together.
+// Concatenates style sheets: similar text compresses best when it is together.
 import './styles/tokens.ts';
 import './styles/ground.ts';
 import './parts/card.styles.ts';

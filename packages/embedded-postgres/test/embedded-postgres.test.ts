@@ -48,7 +48,7 @@ describe('openEmbeddedPostgres', () => {
 
   beforeEach(async () => {
     parent = await mkdtemp(join(tmpdir(), 'prospectus-embedded-'));
-    // As root, PostgreSQL runs as another user, who may pass here in all tests but those that say otherwise.
+    // As root, PostgreSQL runs as another user, who has access here in all tests except those that say otherwise.
     await chmod(parent, 0o711);
     dataDir = join(parent, 'data');
     lines.length = 0;
@@ -196,7 +196,7 @@ describe('openEmbeddedPostgres', () => {
     const user = await startPostgresUser(dataDir);
     await user.kill();
     const pid = await readServerPid(join(dataDir, 'postgres'));
-    // Stands for one who leaves last, and for one who looks on.
+    // Stands for a user of the server that leaves last, and for one that looks on.
     const [last, onlooker] = await Promise.all([connect(user.url), connect(user.url)]);
     const ofJoiner = async () => {
       const { rows } = await onlooker.query(
@@ -226,7 +226,7 @@ describe('openEmbeddedPostgres', () => {
     const pid = await readServerPid(postgres.location);
 
     const leaving = postgres.leave();
-    // This process stands for the server that somebody else starts: it runs, and the lock file names it.
+    // This process stands for a server that another user starts: it runs, and the lock file names it.
     await eventually(() => writeFile(lockFile, lock.replace(String(pid), String(process.pid)), { flag: 'wx' }), 1);
 
     await leaving;

@@ -49,7 +49,7 @@ export const tables = {
   // An enquiry and its row of the outbox are filed, and erased, together.
   outbox: { owner: 'forwarding', reads: ['operator'], writes: ['leads'] },
   forwarder: { owner: 'forwarding', reads: ['operator', 'people'] },
-  // Erasing somebody takes what was, or is to be, sent on.
+  // Erasing a person also deletes what was, or will be, sent on.
   delivery: { owner: 'forwarding', reads: ['leads', 'operator'], writes: ['leads'] },
   delivery_attempt: { owner: 'forwarding', reads: ['operator'] },
   delivery_queue: { owner: 'forwarding' },

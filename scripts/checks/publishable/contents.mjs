@@ -2,7 +2,7 @@ import { listFiles } from '../../build/digest.mjs';
 
 const always = ['LICENSE', 'README.md', 'package.json'];
 
-/** What each public package holds, by its name: made of its sources, so that what a build left behind is not taken along. */
+/** What each public package contains, by its name. Listed from its sources, so that leftovers of a build are not included. */
 const contents = {
   '@prospectus/client': async (folder) => {
     const sources = listFiles(folder, ['src']);
@@ -16,7 +16,7 @@ const contents = {
   },
 };
 
-/** Every path that the packed package must hold, and no other; undefined when nobody has said. */
+/** Returns every path that the packed package must contain, and no other; undefined for a package that is not listed. */
 export async function contentsOf(name, folder) {
   const list = contents[name];
   return list && new Set([...always, ...(await list(`${folder}/`))]);

@@ -1,6 +1,6 @@
 const textFields = ['description', 'license'];
 
-/** Complaints about the package.json of a public package, beside what publint says. */
+/** Returns complaints about the package.json of a public package, in addition to those of publint. */
 export function judgeManifest(folder, manifest, root) {
   const complaints = textFields.filter((name) => !manifest[name]).map((name) => `package.json has no ${name}.`);
   if (manifest.version !== root.version) complaints.push(`it is ${manifest.version}, the whole is ${root.version}.`);

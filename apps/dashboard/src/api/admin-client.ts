@@ -9,13 +9,13 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
     : { readonly [K in Name]: Value };
 type Params<E extends AdminEndpoint> = unknown extends PathParams<E['path']> ? undefined : PathParams<E['path']>;
 
-/** What an endpoint is asked with: its own path's names, query and body, as the contract has them. */
+/** The input of an endpoint's call: the names in its path, query and body, as in the contract. */
 export type AdminRequest<E extends AdminEndpoint> = Part<'params', Params<E>> &
   Part<'query', Sent<E['query']>> &
   Part<'body', Sent<E['body']>> &
   (E['isUpload'] extends true ? { readonly upload: Blob | string } : unknown);
 
-/** What an endpoint answers; the response itself where that is a file. */
+/** An endpoint's answer; the response itself where that is a file. */
 export type AdminAnswer<E extends AdminEndpoint> = E['response'] extends null ? Response : Received<E['response']>;
 
 type AnyRequest = {
@@ -95,10 +95,12 @@ async function toError(response: Response): Promise<AdminError> {
   });
 }
 
-/** Elsewhere `rate_limited` has other reasons, which the service names. */
+/** Elsewhere `rate_limited` has other causes, which the service names. */
 const attempts = `${adminPath}/sign-in`;
 
-/** In the reader's language where the code or the reason says enough; else what the service says, which is English. */
+/**
+ * Returns the message in the reader's language where the code or the reason says enough; otherwise the service's message, which is English.
+ */
 function sentenceFor({ status, headers, url }: Response, error: NonNullable<ErrorBody['error']>): string {
   const { code, message, details: { reason = '', values = {} } = {} } = error;
   const known: Readonly<Record<string, string>> = texts.refusals;

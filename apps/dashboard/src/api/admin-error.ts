@@ -1,10 +1,10 @@
-/** What the service answered instead of what was asked for, or that it could not be reached (`unreachable`). */
+/** A refusal by the service, or the news that it could not be reached (`unreachable`). */
 export class AdminError extends Error {
   override readonly name = 'AdminError';
   /** 0 when there was no answer. */
   readonly status: number;
   readonly code: string;
-  /** The field that is refused, if it is one. */
+  /** The refused field, if there is one. */
   readonly param: string | undefined;
   readonly requestId: string | undefined;
   readonly details: Readonly<Record<string, unknown>>;

@@ -12,7 +12,7 @@ import {
 import { type AdminAnswer, type AdminRequest, call } from './admin-client.ts';
 import type { AdminError } from './admin-error.ts';
 
-/** Query of what an endpoint answers; the same request shares one answer on all screens. */
+/** Describes the query for an endpoint's answer. All screens that make the same request share one answer. */
 export const adminQuery = <const E extends AdminEndpoint>(endpoint: E, request: AdminRequest<E>) => ({
   queryKey: [endpoint.path, endpoint.method, request] as const,
   queryFn: ({ signal }: { readonly signal: AbortSignal }) => call(endpoint, request, signal),
@@ -20,13 +20,13 @@ export const adminQuery = <const E extends AdminEndpoint>(endpoint: E, request: 
 
 type AskOptions<E extends AdminEndpoint> = {
   readonly enabled?: boolean;
-  /** Asks again after so many milliseconds as long as the page is looked at; false for not. */
+  /** Milliseconds until the next request, as long as the page is in view; false for none. */
   readonly every?: (answer: AdminAnswer<E> | undefined) => number | false;
-  /** Shows the answer to the former question until that to the new one is there, as lists do that are searched. */
+  /** Keeps showing the previous answer until the new one is there, as lists do while they are searched. */
   readonly keepsFormer?: boolean;
 };
 
-/** Reads from the dashboard's API, and again when something was changed, or the page is looked at again. */
+/** Reads from the dashboard's API. Reads again after a change, and when the user comes back to the page. */
 export function useAdminQuery<const E extends AdminEndpoint>(
   endpoint: E,
   request: AdminRequest<E>,
@@ -36,13 +36,16 @@ export function useAdminQuery<const E extends AdminEndpoint>(
     ...adminQuery(endpoint, request),
     enabled,
     ...(every === undefined ? {} : { refetchInterval: ({ state }) => every(state.data) }),
-    // An answer is no function, which the library's type would rule out.
+    // An answer is never a function, but the library's type cannot rule that out.
     ...(keepsFormer ? { placeholderData: keepPreviousData as never } : {}),
   };
   return useQuery(options);
 }
 
-/** Changes something by the dashboard's API. Everything that is shown is then asked for anew, so that no screen has to know what follows. */
+/**
+ * Changes something through the dashboard's API, and then reads everything on the screen again: no screen has to know what a change
+ * affects.
+ */
 export function useAdminChange<const E extends AdminEndpoint>(
   endpoint: E,
 ): UseMutationResult<AdminAnswer<E>, AdminError, AdminRequest<E>> {
@@ -53,7 +56,7 @@ export function useAdminChange<const E extends AdminEndpoint>(
   });
 }
 
-/** Not waited for: the change is made, whatever becomes of the refreshing. */
+/** Not awaited: the change is made, even if the refresh fails. */
 function refreshAll(queries: QueryClient): void {
   void queries.invalidateQueries();
 }

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isAdminError } from './admin-error.ts';
 
-/** Makes the cache of what the service answered. Whenever it says that nobody is signed in (any more), `onSignedOut` hears of it. */
+/** Makes the cache of the service's answers. Calls `onSignedOut` when an answer says that the user is not, or no longer, signed in. */
 export function createQueryClient(onSignedOut: () => void): QueryClient {
   const onError = (thrown: unknown) => {
     if (isAdminError(thrown, 'not_signed_in')) onSignedOut();
@@ -12,7 +12,7 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 10_000,
-        // A refusal stays one; an outage passes.
+        // A refusal would be repeated; an outage passes.
         retry: (failures, thrown) => failures < 2 && isOutage(thrown),
         retryDelay: (failures) => 500 * 2 ** failures,
         networkMode: 'always',

@@ -8,7 +8,7 @@ export type Session = AdminAnswer<typeof adminEndpoints.getSession>;
 
 export const sessionQuery = adminQuery(adminEndpoints.getSession, {});
 
-/** Who is signed in; for screens within the shell, which is not shown to anyone else. */
+/** Returns the person who is signed in; for screens within the shell, which is not shown to anyone else. */
 export const useSession = (): Session => useSuspenseQuery(sessionQuery).data;
 
 /** The institute in the page's address; for screens below it alone. */

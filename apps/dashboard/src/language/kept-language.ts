@@ -2,13 +2,13 @@ import { type DashboardLanguage, dashboardLanguages } from '@prospectus/contract
 
 const place = 'prospectus.language';
 
-/** What was chosen last in this browser; undefined where nothing was. */
+/** The last choice in this browser; undefined where there is none. */
 export function keptLanguage(): DashboardLanguage | undefined {
   const kept = read();
   return dashboardLanguages.find((language) => language === kept);
 }
 
-/** Browsers may refuse to keep anything; then each page begins with the browser's own language. */
+/** Browsers may refuse to store anything; then each page begins with the browser's own language. */
 function read(): string | null {
   try {
     return localStorage.getItem(place);
@@ -21,13 +21,13 @@ function write(language: DashboardLanguage): void {
   try {
     localStorage.setItem(place, language);
   } catch {
-    // Found out by reading it again.
+    // `showIn` finds out by reading the value again.
   }
 }
 
 /**
- * Keeps a choice in this browser, and loads the page again, or the one of another path, since texts are loaded once.
- * Returns false, and loads nothing, where the browser does not keep it: the page would come back as it is.
+ * Stores a choice in this browser, and loads the page again, or the page of another path, since texts are loaded once. Returns false, and
+ * loads nothing, where the browser does not store it: the page would come back unchanged.
  */
 export function showIn(language: DashboardLanguage, path?: string): boolean {
   write(language);

@@ -8,7 +8,7 @@ import { lastInstitute } from '../shell/current-institute.ts';
 import { StartScreen } from '../shell/start-screen.tsx';
 import { root } from './root.tsx';
 
-/** Loaded apart, since the page for signing in does without it. */
+/** Loaded separately, since the page for signing in does not need it. */
 const Shell = lazyRouteComponent(() => import('../shell/shell.tsx'), 'Shell');
 
 /** Above all screens of a signed-in person. */
@@ -20,7 +20,7 @@ export const inside = createRoute({
     void Shell.preload?.();
     try {
       const session = await context.queries.ensureQueryData(sessionQuery);
-      // Undefined, too, where a service of an earlier version answers during an update.
+      // Also undefined where a service of an earlier version answers during an update.
       const chosen = dashboardLanguages.find((language) => language === session.person.language);
       if (!preload && chosen && chosen !== readerLanguage() && showIn(chosen, location.publicHref)) {
         // Nothing is shown until the page is loaded again.

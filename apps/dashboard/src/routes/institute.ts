@@ -10,7 +10,7 @@ import { inside } from './inside.ts';
 const institute = createRoute({
   getParentRoute: () => inside,
   path: '/i/$instituteId',
-  // Thrown any earlier it would be shown without what surrounds the screens.
+  // If it were thrown any earlier, the error would be shown without the shell around the screens.
   loader: ({ context: { session }, params }) => {
     if (!session.institutes.some(({ id }) => id === params.instituteId)) throw notFound();
   },

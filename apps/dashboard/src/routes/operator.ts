@@ -7,7 +7,7 @@ import { inside } from './inside.ts';
 const operator = createRoute({
   getParentRoute: () => inside,
   path: '/operator',
-  // Thrown any earlier it would be shown without what surrounds the screens.
+  // If it were thrown any earlier, the error would be shown without the shell around the screens.
   loader: ({ context: { session } }) => {
     if (!session.person.is_operator) throw notFound();
   },

@@ -40,7 +40,7 @@ const mailbox = createRoute({
   ),
 });
 
-/** Screens for whoever is not signed in. */
+/** Screens for people who are not signed in. */
 export const outsideRoutes = outside.addChildren([signIn, forgottenPassword, newPassword, invitation, mailbox]);
 
 function OutsideScreens() {

@@ -23,7 +23,7 @@ const schemes = [
   { value: 'auto', text: 'system', Icon: IconDeviceDesktop },
 ] as const;
 
-/** Everything that is about whoever is signed in, and not about an institute. */
+/** Holds everything about the signed-in person rather than about an institute. */
 export function AccountMenu() {
   const { person } = useSession();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
@@ -72,7 +72,7 @@ export function AccountMenu() {
   );
 }
 
-/** Nothing of the session stays in the browser's memory. */
+/** Signs out; nothing of the session stays in the browser's memory. */
 function useSignOut(): () => Promise<void> {
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ export function useCurrentInstitute(): Institute | undefined {
   return given ?? lastInstitute(institutes);
 }
 
-/** Where somebody starts. What is remembered may be of somebody else, or taken away meanwhile. */
+/** Returns the institute to start with. The remembered one may be somebody else's, or no longer accessible. */
 export function lastInstitute(institutes: readonly Institute[]): Institute | undefined {
   const last = sessionStorage.getItem(place);
   return institutes.find(({ id }) => id === last) ?? institutes[0];

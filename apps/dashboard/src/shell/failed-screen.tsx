@@ -7,7 +7,9 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 
-/** Stands for a screen that could not be shown. What is not there, or not ours, is a page that does not exist. */
+/**
+ * Replaces a screen that could not be shown. Something that does not exist, or belongs to others, is shown as a page that does not exist.
+ */
 export function FailedScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   if (isAdminError(error, 'not_found')) return <NotFoundScreen />;
@@ -31,6 +33,6 @@ export function FailedScreen({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** Parts of an older version are not served any more. */
+/** The service no longer serves parts of an older version. */
 const isMissingPart = (error: unknown): boolean =>
   error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);

@@ -4,7 +4,10 @@ import { useSession } from '../api/session.ts';
 import { texts } from '../texts/texts.ts';
 import { useCurrentInstitute } from './current-institute.ts';
 
-/** Names the institute that the page is about, or was before a page about none, and goes to the same page of another for whoever looks after several. */
+/**
+ * Shows the institute of the page, or of the previous page where this one has none. Admins of several institutes can switch to the same
+ * page of another.
+ */
 export function InstituteSwitcher() {
   const { institutes } = useSession();
   const current = useCurrentInstitute();
@@ -35,7 +38,7 @@ export function InstituteSwitcher() {
   );
 }
 
-/** The part of an institute's address that another one has, too: `/keys`, but no single key. */
+/** Returns the part of the path that exists at every institute: `/keys`, but not a single key. */
 function sectionOf(pathname: string): string {
   const [, , , section] = /^\/i\/([^/]+)(\/([^/]+))?/.exec(pathname) ?? [];
   return section === undefined ? '' : `/${section}`;

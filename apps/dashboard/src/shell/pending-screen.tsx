@@ -5,10 +5,10 @@ import { Loading } from '../ui/loading.tsx';
 import { Outside } from './outside.tsx';
 import { Wordmark } from './wordmark.tsx';
 
-/** Whether what is drawn is within the shell, which then stays. */
+/** Whether the part that is drawn lies within the shell, which then stays. */
 export const WithinShell = createContext(false);
 
-/** Stands for a screen on its way; with the shell around it where that is on its way, too. */
+/** Stands for a screen that is loading; includes the shell where that is loading, too. */
 export function PendingScreen() {
   const router = useRouter();
   const location = useRouterState({ select: ({ location: shown }) => shown });

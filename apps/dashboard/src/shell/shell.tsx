@@ -11,7 +11,7 @@ import { WithinShell } from './pending-screen.tsx';
 import classes from './shell.module.css';
 import { Wordmark } from './wordmark.tsx';
 
-/** What surrounds every screen of somebody who is signed in. */
+/** Surrounds every screen of a person who is signed in. */
 export function Shell() {
   const [isOpen, { toggle, close }] = useDisclosure();
   const main = useFocusOnNavigation(close);

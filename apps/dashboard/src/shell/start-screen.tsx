@@ -2,7 +2,7 @@ import { texts } from '../texts/texts.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 
-/** Where somebody starts who looks after no institute; everybody else is led on. */
+/** The first page for people without an institute; everybody else is redirected. */
 export function StartScreen() {
   return (
     <Page title={texts.shell.product}>

@@ -49,7 +49,7 @@ const alike = new Set([
 /** What is typed or shown as it is, whatever the language. */
 const untranslated = new Set(['catalogue.emptyCommand', 'settings.address.placeholder', 'signIn.noMailCommand']);
 
-/** Functions whose German needs less of what it is told. */
+/** Functions whose German text uses fewer of its parameters. */
 const shorter = new Set(['signIn.invitationTitle']);
 
 describe('German', () => {

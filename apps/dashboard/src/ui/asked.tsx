@@ -8,9 +8,9 @@ import { Loading } from './loading.tsx';
 type AskedProps<T> = {
   readonly query: UseQueryResult<T, unknown>;
   readonly lines?: number;
-  /** What is asked for, to say what could not be loaded: "courses". */
+  /** Names what is loaded, for the error message: "courses". */
   readonly what?: string;
-  /** Stands for what the service does not know (any more), for which there is no sense in trying again. */
+  /** Replaces what the service does not, or no longer, know; trying again would not help there. */
   readonly missing?: ReactNode;
   readonly children: (answer: T) => ReactNode;
 };

@@ -7,7 +7,7 @@ export type Column<Row> = {
   readonly cell: (row: Row) => ReactNode;
   /** Numbers stand at the end. */
   readonly align?: 'start' | 'end';
-  /** Its header names nothing, such as that of buttons at a row's end; it is told to screen readers only. */
+  /** A column without a name, such as that of buttons at a row's end; only screen readers announce its header. */
   readonly isAction?: true;
 };
 
@@ -20,7 +20,7 @@ type DataTableProps<Row> = {
   readonly columns: readonly Column<Row>[];
 };
 
-/** A table whose rows become cards where the page is narrow: each value then stands beside its header. */
+/** A table whose rows become cards on a narrow page: each value then stands next to its header. */
 export function DataTable<Row>({ label, rows, rowKey, columns }: DataTableProps<Row>) {
   return (
     <Table className={classes['table'] ?? ''} aria-label={label} highlightOnHover>

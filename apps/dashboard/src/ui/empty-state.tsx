@@ -13,7 +13,7 @@ type EmptyStateProps = {
   readonly command?: string;
 };
 
-/** Stands where there is nothing yet, and teaches what would be there and how it comes there. */
+/** Shown where a list is empty; explains what belongs there and how to add it. */
 export function EmptyState({ title, children, action, command }: EmptyStateProps) {
   return (
     <Paper p="xl">

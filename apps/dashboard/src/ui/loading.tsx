@@ -4,7 +4,7 @@ import { texts } from '../texts/texts.ts';
 
 const delayMs = 200;
 
-/** Holds the place of what is being loaded; shows that after a moment only, since most things are there sooner. */
+/** Keeps the place of what is being loaded; becomes visible only after a moment, since most answers arrive sooner. */
 export function Loading({ lines = 4 }: { readonly lines?: number }) {
   const [isShown, setShown] = useState(false);
   useEffect(() => {

@@ -7,22 +7,22 @@ const done = {
   color: 'green',
   icon: <IconCheck size={18} aria-hidden />,
   withBorder: true,
-  // Read out when whoever listens has a moment, and not in the middle of a sentence.
+  // Screen readers announce it at the next pause, not in the middle of a sentence.
   role: 'status',
 } as const;
 
-/** How a message is closed. */
+/** Props of the button that closes a message. */
 const closable = () => ({ closeButtonProps: { 'aria-label': texts.ui.closeMessage } });
 
-/** Says that something was done, for a few seconds, where nothing else on the page shows it. */
+/** Confirms an action for a few seconds, where nothing else on the page shows its result. */
 export function notifyDone(message: string): void {
   notifications.show({ ...done, ...closable(), message });
 }
 
-/** Long enough to read it and to reach the button by keyboard. */
+/** Long enough to read the message and to reach the button by keyboard. */
 const undoMs = 10_000;
 
-/** Says that something was done that can be taken back, and offers to. */
+/** Confirms an action that can be undone, and offers to undo it. */
 export function notifyUndoable(message: string, undo: () => void): void {
   const id = notifications.show({
     ...done,
@@ -46,7 +46,7 @@ export function notifyUndoable(message: string, undo: () => void): void {
   });
 }
 
-/** Says that something could not be done, where the page has no place of its own for it. */
+/** Reports that an action failed, where the page has no place of its own for the error. */
 export function notifyFailed(thrown: unknown): void {
   const message = thrown instanceof Error ? thrown.message : String(thrown);
   notifications.show({

@@ -5,7 +5,7 @@ type SectionProps = {
   readonly title: string;
   /** One sentence about what it is for. */
   readonly lead?: ReactNode;
-  /** What stands beside the heading. */
+  /** Shown next to the heading. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 };

@@ -20,7 +20,7 @@ type StateBadgeProps = {
   readonly children: string;
 };
 
-/** A state in words, with an icon that means the same: never told by colour alone. */
+/** A state in words, with an icon that means the same: never shown by colour alone. */
 export function StateBadge({ tone, Icon = faces[tone].Icon, children }: StateBadgeProps) {
   return (
     <Badge

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The cursors of a list's pages up to the one that is shown, or that what is shown was found on. The first page has none. */
+    /** The cursors of a list's pages up to the one on the screen, or up to the one that led to this screen. The first page has none. */
     readonly pages?: readonly string[];
   }
 }
@@ -10,8 +10,8 @@ declare module '@tanstack/react-router' {
 const first: readonly string[] = [];
 
 /**
- * Steps through a list whose pages are found by cursors, and keeps the page with its place in the browser's history: whoever comes back
- * finds it. Links that lead on, and back again, carry `pages` in their state.
+ * Steps through a list by the cursors of its pages, and stores the page with its entry in the browser's history, so that a user who comes
+ * back finds it. Links that lead on, and back again, carry `pages` in their state.
  */
 export function usePages() {
   const pages = useLocation({ select: ({ state }) => state.pages }) ?? first;
@@ -23,7 +23,7 @@ export function usePages() {
   return {
     pages,
     cursor: pages.at(-1),
-    /** For `Pager`, given the `next_cursor` of the page that is shown. */
+    /** Props for `Pager`, given the `next_cursor` of the page on the screen. */
     steps: (next: string | null | undefined) => ({
       onPrevious: pages.length === 0 ? undefined : () => turnTo(pages.slice(0, -1)),
       onNext: next ? () => turnTo([...pages, next]) : undefined,

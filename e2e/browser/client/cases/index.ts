@@ -27,7 +27,7 @@ async function resultOf({ name, run }: Case, context: Context): Promise<CaseResu
   }
 }
 
-/** What a page is told whose website may not use the key. */
+/** The error that a page gets whose website may not use the key. */
 export async function refusedPage(context: Context): Promise<unknown> {
   const error: unknown = await createClient(context)
     .site()

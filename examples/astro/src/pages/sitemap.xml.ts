@@ -2,10 +2,10 @@ import type { APIRoute } from 'astro';
 import { loadCatalogue } from '../catalogue.ts';
 
 /**
- * The pages of this site.
+ * Lists the pages of this site.
  *
- * Made of them and not of the API's `/sitemap`, which lists the pages of the hosted site. Without `lastmod`: search engines ignore all
- * of a site's when some are not the day of the last change, and nobody knows that day here.
+ * It does not use the API's `/sitemap`, which lists the pages of the hosted site. It has no `lastmod`: search engines ignore all dates of a
+ * site when some are not the day of the last change, and that day is not known here.
  */
 export const GET: APIRoute = async ({ site }) => {
   const { site: settings, streams, editions, learningPaths } = await loadCatalogue();

@@ -1,4 +1,4 @@
-// Filters the cards of a page. What is chosen stands in the address, so that it can be sent to somebody and the back button works.
+// Filters the cards of a page. The choices are kept in the address, so that it can be shared and the back button works.
 
 const form = document.querySelector<HTMLFormElement>('[data-filters]');
 const count = document.querySelector<HTMLElement>('[data-count]');

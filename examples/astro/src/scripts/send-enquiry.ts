@@ -1,15 +1,15 @@
-// Sends the form to the API. The service judges the fields; what the browser checks before is to spare the visitor a round trip.
+// Sends the form to the API. The service validates the fields; the browser's own checks only save the visitor a round trip.
 
 import { PROSPECTUS_KEY, PROSPECTUS_URL } from 'astro:env/client';
 import { createClient, isProspectusError } from '@prospectus/client';
 
 const prospectus = createClient({ baseUrl: PROSPECTUS_URL, key: PROSPECTUS_KEY });
 const form = document.querySelector<HTMLFormElement>('[data-enquiry]');
-/** Who sends a form sooner than within two seconds is a program. */
+/** A form that is sent within two seconds comes from a program. */
 const shownAt = performance.now();
 const status = document.querySelector<HTMLElement>('[data-enquiry-status]');
 
-/** What is wrong with a field that was refused. */
+/** What to tell the visitor about a field that was refused. */
 const complaints: Readonly<Record<string, string>> = {
   full_name: 'Please enter your name, in at most 200 characters.',
   email: 'Please enter an e-mail address, such as name@example.org.',
@@ -25,8 +25,8 @@ async function send(form: HTMLFormElement, status: HTMLElement): Promise<void> {
     ...more
   } = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
   try {
-    // Received, or a duplicate of what was: the visitor is done either way.
-    // Whole characters: half of one would be refused.
+    // Received, or a duplicate of an earlier enquiry: the visitor is done either way.
+    // Cut between characters: half of one would be refused.
     const trap = [...topic].slice(0, 200).join('');
     const report = { trap, shown_ms: Math.floor(performance.now() - shownAt) };
     await prospectus.leads.create({ full_name, email, ...more, form: report });
@@ -38,7 +38,7 @@ async function send(form: HTMLFormElement, status: HTMLElement): Promise<void> {
   }
 }
 
-/** Shows at its field what was refused; false when it is nothing that the visitor has filled in. */
+/** Shows the error at its field; false when the visitor did not fill in such a field. */
 function showComplaint(form: HTMLFormElement, error: unknown): boolean {
   const param = isProspectusError(error) ? error.details.param : undefined;
   const complaint = complaints[param ?? ''];
@@ -60,7 +60,7 @@ function describe(error: unknown): string {
   if (isProspectusError(error) && error.code === 'rate_limited') {
     return `There were many enquiries just now. Please send yours again in ${error.retryAfterSeconds ?? 60} seconds.`;
   }
-  // The visitor cannot mend it; whoever looks after the site finds the cause here.
+  // The visitor cannot fix this; the site's developer finds the cause here.
   console.error(error);
   return 'Your enquiry could not be sent. Please try again in a moment.';
 }

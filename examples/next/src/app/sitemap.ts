@@ -7,10 +7,10 @@ import { readSettings } from '@/settings';
 export const dynamic = 'force-dynamic';
 
 /**
- * The pages of this site.
+ * Lists the pages of this site.
  *
- * Made of them and not of the API's `/sitemap`, which lists the pages of the hosted site. Without `lastModified`: search engines ignore
- * all of a site's when some are not the day of the last change, and nobody knows that day here.
+ * It does not use the API's `/sitemap`, which lists the pages of the hosted site. It has no `lastModified`: search engines ignore all dates
+ * of a site when some are not the day of the last change, and that day is not known here.
  */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const { siteUrl } = readSettings();

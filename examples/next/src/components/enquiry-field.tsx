@@ -8,11 +8,11 @@ type Props = {
   required?: boolean;
   maxLength: number;
   autoComplete?: string;
-  /** Lines of a field for more than one. */
+  /** Number of lines, for a field that has more than one. */
   rows?: number;
 };
 
-/** A field with what was wrong with it. It keeps what was written, also in a page that is sent anew. */
+/** A field with its error. It keeps the visitor's text, also when the server sends the page again. */
 export function EnquiryField({ name, label, state, rows, ...more }: Props) {
   const isRefused = state.status === 'refused' && state.field === name;
   const error = `${name}-error`;

@@ -82,6 +82,6 @@ async function sendOrKeep(before: EnquiryState, form: FormData): Promise<Enquiry
   }
 }
 
-/** A refusal is told at its field. */
+/** Shows a refusal at its field. */
 const describe = (state: EnquiryState) =>
   state.status === 'open' || state.status === 'refused' ? '' : describeOutcome(state);

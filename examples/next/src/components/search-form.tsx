@@ -17,8 +17,8 @@ export function SearchForm({ filters, children }: Props) {
   const [isPending, startTransition] = useTransition();
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef(filters);
-  // The address may change by other ways, as the back button; fields keep the focus meanwhile. What somebody chose while the first
-  // page was still being made interactive stays.
+  // The address may change in other ways, as with the back button; fields keep the focus meanwhile. Choices that the visitor made before
+  // the first page became interactive stay.
   useEffect(() => {
     if (shown.current === filters) return;
     shown.current = filters;

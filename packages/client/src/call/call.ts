@@ -3,7 +3,7 @@ export type Answer = {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** A page is not told the status and address of a redirect. */
+  /** A page cannot see the status and address of a redirect. */
   readonly isRedirect: boolean;
 };
 

@@ -16,7 +16,7 @@ export type ApiErrorCode = WireError['code'];
  */
 export type ProspectusErrorCode = ApiErrorCode | 'network_error' | 'timeout' | 'invalid_response';
 
-/** What more there is to say about a refusal; empty when there is nothing. */
+/** Further details of a refusal; empty when there are none. */
 export type ErrorDetails = NonNullable<WireError['details']>;
 
 type ErrorFields = {
@@ -29,7 +29,7 @@ type ErrorFields = {
 };
 
 /**
- * Every failure of a call but an abort of your own, which rejects with the reason of your signal.
+ * Every failure of a call except an abort of your own, which rejects with the reason of your signal.
  *
  * @example
  * ```ts
@@ -50,10 +50,10 @@ export class ProspectusError extends Error {
   readonly code: ProspectusErrorCode;
   /** HTTP status of the answer; null when there was none. */
   readonly status: number | null;
-  /** The service's id of the request, for questions to whoever runs it; null when no answer of its came. */
+  /** The service's id of the request, for questions to its operator; null when the service did not answer. */
   readonly requestId: string | null;
   readonly details: ErrorDetails;
-  /** How long the service asks to wait before the call is made again; null when it does not say. */
+  /** How long the service asks you to wait before you call again; null when it does not say. */
   readonly retryAfterSeconds: number | null;
 
   constructor(message: string, { cause, ...fields }: ErrorFields) {
@@ -81,6 +81,6 @@ export class ProspectusError extends Error {
  * ```
  */
 export function isProspectusError(error: unknown): error is ProspectusError {
-  // Another copy, or another frame, has another class.
+  // An error of another copy, or of another frame, is an instance of another class.
   return (error as { readonly name?: unknown } | null | undefined)?.name === 'ProspectusError';
 }

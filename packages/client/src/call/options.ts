@@ -11,39 +11,39 @@ export type ClientOptions = {
   readonly baseUrl: string;
   /** Publishable key of the institute: `vak_pub_…`. */
   readonly key: string;
-  /** Makes the requests instead of the runtime's `fetch`: to add what a framework wants of them, or in tests. */
+  /** Makes the requests instead of the runtime's `fetch`: to add what a framework needs, or in tests. */
   readonly fetch?: Fetch | undefined;
-  /** Longest that one attempt may take, its whole answer included; 10 000 unless said otherwise. */
+  /** Longest that one attempt may take, including its whole answer; 10 000 by default. */
   readonly timeoutMs?: number | undefined;
-  /** How often a call that may be repeated is repeated; 2 unless said otherwise, 0 for never. */
+  /** How often a repeatable call is repeated; 2 by default, 0 for never. */
   readonly retries?: number | undefined;
   /**
-   * Longest wait before a repeat; 10 000 unless said otherwise. Where the service asks for a longer one, the call fails at once, and the error says how
-   * long. A static build that reads much may set 60 000: limits begin anew with every minute.
+   * Longest wait before a repeat; 10 000 by default. Where the service asks for a longer one, the call fails at once, and the error says
+   * how long. A static build that reads a lot may set 60 000: limits start again every minute.
    */
   readonly retryDelayMaxMs?: number | undefined;
-  /** Where answers are kept so that unchanged ones are not sent again; nowhere unless given. For servers. */
+  /** Where answers are kept, so that unchanged ones are not sent again; by default, none are kept. For servers. */
   readonly cache?: ResponseCache | undefined;
-  /** More headers for every request. Pages of other hosts may not send any: browsers ask the service first, and it allows its own alone. */
+  /** More headers for every request. Pages of other hosts cannot send any: browsers ask the service first, and it allows only its own. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
 };
 
-/** What may be said of a single call. */
+/** Options of a single call. */
 export type RequestOptions = {
-  /** Ends the call at once, also while it waits to repeat; it then rejects with the signal's reason. */
+  /** Aborts the call at once, also while it waits to repeat; the call then rejects with the signal's reason. */
   readonly signal?: AbortSignal | null | undefined;
-  /** Longest that one attempt may take, instead of the client's. */
+  /** Longest that one attempt may take, instead of the client's `timeoutMs`. */
   readonly timeoutMs?: number | undefined;
 };
 
-/** What may be said of a single enquiry. */
+/** Options of a single enquiry. */
 export type LeadOptions = RequestOptions & {
   /**
-   * The visitor's network address, when your server sends the enquiry: five a minute are taken from each. Calls from pages need none. What is not a
-   * single address counts as absent, so that no enquiry is lost for it.
+   * The visitor's network address, when your server sends the enquiry: the service accepts five a minute from each. Calls from pages need
+   * none. A value that is not a single address counts as absent, so that no enquiry is lost because of it.
    */
   readonly visitorIp?: string | null | undefined;
-  /** Name of this enquiry, 1 to 255 visible ASCII characters; made for each call unless given. */
+  /** Idempotency key of this enquiry, 1 to 255 visible ASCII characters; made for each call unless given. */
   readonly idempotencyKey?: string | undefined;
 };
 
@@ -59,7 +59,7 @@ export type Settings = {
 };
 
 /**
- * Reads the options of a client; mends what can only mean one thing.
+ * Reads the options of a client, and corrects those that can only mean one thing.
  *
  * @throws {TypeError} what is wrong, and what was expected
  */
@@ -71,7 +71,7 @@ export function readOptions(options: ClientOptions): Settings {
   return {
     baseUrl,
     key,
-    // Looked up with every call: tools for tests put their own in its place at any time.
+    // Looked up with every call, because test tools may replace it at any time.
     fetch: options.fetch ?? ((url, init) => globalThis.fetch(url, init)),
     timeoutMs: readTimeout(options.timeoutMs, patience.timeoutMs),
     retries: readNumber('retries', options.retries, patience.retries, 0, 100),
@@ -88,7 +88,7 @@ function readGiven(name: string, value: string, meaning: string): string {
   );
 }
 
-/** More is no time for a timer, which would ring at once. */
+/** Longest delay that a timer accepts; with a longer one it would fire at once. */
 const timerMax = 2 ** 31 - 1;
 
 export const readTimeout = (value: number | undefined, otherwise: number) =>

@@ -2,13 +2,13 @@ import { ProspectusError } from './error.ts';
 import { isOfNoWebsite } from './network-error.ts';
 
 /**
- * How long to wait before a call that failed is made again; undefined when it is not.
+ * Returns how long to wait before a failed call is repeated; undefined when it must not be repeated.
  *
- * Repeated is what may go well a moment later: no answer, none in time, "not at the moment" of the service (503) or of a proxy before it (502, 504), and for
- * what only reads also a limit (429): who waits for the answer to an enquiry is told of the limit at once.
+ * Repeats what may succeed a moment later: no answer, none in time, "not at the moment" from the service (503) or from a proxy in front of
+ * it (502, 504). Reads are also repeated after a limit (429); an enquiry is not, so that the visitor learns of the limit at once.
  *
- * Waits grow, and differ at random, so that those who failed together do not come back together. What the service asks for is kept to, unless it is longer
- * than `delayMaxMs`: then waiting is not ours to decide.
+ * Waits grow, and differ at random, so that clients that failed together do not come back together. The wait that the service asks for is
+ * kept, unless it is longer than `delayMaxMs`: then the caller decides.
  */
 export function retryDelayMs(
   error: unknown,

@@ -32,7 +32,7 @@ const sessionSchema = z.object({
 
 export type SessionBody = z.infer<typeof sessionSchema>;
 
-/** What is asked for where a session and a password may be somebody else's. */
+/** Required where a session and a password may be in somebody else's hands. */
 const passwordAndCode = {
   password: passwordField,
   /** Of the authenticator, or a recovery code, which is used up. */
@@ -42,9 +42,9 @@ const passwordAndCode = {
 const done = z.object({ status: z.literal('done') });
 const recoveryCodes = z.array(z.string()).describe('Each works once; they are shown only now.');
 
-/** What everyone who is signed in may know and do about themselves. */
+/** What everyone who is signed in can see and do in their own account. */
 export const accountEndpoints = {
-  /** Who is signed in. */
+  /** Returns the person who is signed in. */
   getSession: { method: 'GET', path: '/session', access: 'person', response: sessionSchema },
   changeName: {
     method: 'PATCH',
@@ -124,7 +124,7 @@ export const accountEndpoints = {
     body: z.strictObject(passwordAndCode),
     response: done,
   },
-  /** Makes new recovery codes, for password and code; the former ones work no more. */
+  /** Makes new recovery codes, for password and code; the old ones no longer work. */
   replaceRecoveryCodes: {
     method: 'POST',
     path: '/account/recovery-codes',

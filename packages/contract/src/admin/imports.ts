@@ -124,7 +124,7 @@ export const importResultSchema = countsSchema.extend({
   would_change: z.boolean().optional(),
 });
 
-/** Beside the error, for a file that is refused. */
+/** Sent with the error for a file that is refused. */
 export const importRefusalSchema = z.object({
   findings: z.array(findingSchema).max(importLimits.findingsListedMax),
   more: z.int().optional().describe('Findings that are not listed.'),
@@ -189,7 +189,7 @@ export const importEndpoints = {
     access: 'import_token',
     isUpload: true,
     query: z.strictObject({ dry_run: z.enum(['true', 'false'], 'expected true or false').optional() }),
-    /** `importResultSchema`, or with 400 an error that `importRefusalSchema` stands beside. */
+    /** `importResultSchema`, or with 400 an error together with `importRefusalSchema`. */
     response: null,
   },
 } as const satisfies Record<string, AdminEndpoint>;

@@ -24,9 +24,9 @@ const leadStatus = z.enum(leadStatuses, `expected one of ${leadStatuses.join(', 
 const id = typedText({ max: limits.leadIdCharactersMax });
 const named = z.object({ id: z.string(), name: z.string() });
 
-/** Which enquiries are wanted; all of it together. */
+/** Filters for enquiries; an enquiry must match all of them. */
 const filters = {
-  /** Somewhere in the name, the e-mail address or the message, in any letter case; or in the digits of the phone number. */
+  /** Text somewhere in the name, the e-mail address or the message, in any letter case; or in the digits of the phone number. */
   search: typedText({ max: leadLimits.searchCharactersMax }).optional(),
   campaign_id: id.optional(),
   /** A course's id, as the catalogue had it when the enquiry came. */
@@ -34,12 +34,12 @@ const filters = {
   /** Host of the page that sent it, or `server`. */
   website: typedText({ max: 253 }).optional(),
   status: leadStatus.optional(),
-  /** The first moment that is wanted, and the first that is not. */
+  /** The first moment to include, and the first to leave out. */
   from: moment.optional(),
   until: moment.optional(),
 };
 
-/** What a list shows of an enquiry, wherever it is kept. */
+/** What lists show of an enquiry, wherever it is kept. */
 export const leadSummaryFacts = {
   id: z.string(),
   created_at: z.string(),
@@ -59,7 +59,7 @@ const note = z.object({
   id: z.string(),
   text: z.string(),
   author: z.string(),
-  /** Whether whoever asks has written it, and may delete it. */
+  /** Whether the caller has written it, and may delete it. */
   is_own: z.boolean(),
   created_at: z.string(),
 });
@@ -81,7 +81,7 @@ const delivery = z.object({
   attempts: z.array(attempt),
 });
 
-/** All that is known of an enquiry, wherever it is kept. */
+/** Everything known about an enquiry, wherever it is kept. */
 export const leadFacts = {
   id: z.string(),
   created_at: z.string(),
@@ -90,10 +90,10 @@ export const leadFacts = {
   phone: z.string().nullable(),
   message: z.string().nullable(),
   source: z.string().nullable(),
-  /** As it was sent, and what it named. */
+  /** The course's id as it was sent, and the course that it named. */
   course_id: z.string().nullable(),
   course: z.object({ id: z.string(), edition_id: z.string().nullable(), title: z.string() }).nullable(),
-  /** The run that it is about, and when and where that was to be when the enquiry came. */
+  /** The run that the enquiry is about, with its dates and places as they were when the enquiry came. */
   run_id: z.string().nullable(),
   run: z
     .object({
@@ -106,20 +106,20 @@ export const leadFacts = {
     })
     .nullable(),
   campaign: named,
-  /** As it was sent, where that is another. */
+  /** The campaign's id as it was sent, where that is another. */
   requested_campaign_id: z.string().nullable(),
   extra_fields: z.array(z.object({ name: z.string(), value: z.union([z.string(), z.number(), z.boolean()]) })),
   consent: z
     .object({ text: z.string(), version: z.string().nullable(), given: z.boolean(), recorded_at: z.string() })
     .nullable(),
-  /** Of the web page that sent it; null when a server did. */
+  /** Origin of the web page that sent it; null when a server did. */
   origin: z.string().nullable(),
   server_address: z.string().nullable(),
 };
 
 const leadDetail = z.object({
   ...leadFacts,
-  /** Null for a key that is unknown by now, and for none. */
+  /** Null for a key that no longer exists, and for an enquiry without a key. */
   key: named.nullable(),
   status: leadStatus,
   notes: z.array(note),
@@ -140,8 +140,8 @@ export const leadEndpoints = {
     access: 'admin',
     query: z.strictObject({ ...filters, cursor: z.string().max(100).optional() }),
     /**
-     * The newest first. So many are looked through at a time: a page may hold few, or none, and have one after it;
-     * `searched_until` is the moment up to which it has looked.
+     * The newest first. Each request looks through a limited number of enquiries, so a page may hold few, or none, and still have one after
+     * it; `searched_until` is the moment up to which it has looked.
      */
     response: z.object({
       data: z.array(leadSummary),
@@ -149,7 +149,7 @@ export const leadEndpoints = {
       searched_until: z.string().nullable(),
     }),
   },
-  /** What enquiries may be filtered by: what the latest ones have. */
+  /** What enquiries can be filtered by: the values of the latest ones. */
   getLeadFilters: {
     method: 'GET',
     path: '/institutes/:institute_id/lead-filters',
@@ -161,7 +161,7 @@ export const leadEndpoints = {
       has_servers: z.boolean(),
     }),
   },
-  /** A CSV file of all that `listLeads` would list. */
+  /** Returns all that `listLeads` would list, as a CSV file. */
   exportLeads: {
     method: 'GET',
     path: '/institutes/:institute_id/leads.csv',
@@ -170,7 +170,7 @@ export const leadEndpoints = {
     response: null,
   },
   getLead: { method: 'GET', path: `${leads}/:lead_id`, access: 'admin', response: leadDetail },
-  /** Refused when it is not `from` any more. */
+  /** Refused when the status is no longer `from`. */
   setLeadStatus: {
     method: 'PUT',
     path: `${leads}/:lead_id/status`,
@@ -191,7 +191,7 @@ export const leadEndpoints = {
     access: 'admin',
     response: z.object({}),
   },
-  /** What erasing the person who sent it would take along, all their enquiries included. It may be in quarantine. */
+  /** What erasing the person who sent it would delete, including all their enquiries. The enquiry may be in quarantine. */
   getErasure: { method: 'GET', path: `${leads}/:lead_id/erasure`, access: 'admin', response: erasure },
   erasePerson: { method: 'POST', path: `${leads}/:lead_id/erasure`, access: 'admin', response: erasure },
 } as const satisfies Record<string, AdminEndpoint>;

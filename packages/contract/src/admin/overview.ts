@@ -37,7 +37,7 @@ const usageSchema = z.object({
 });
 export type Usage = z.infer<typeof usageSchema>;
 
-/** What calls are told apart by. */
+/** The properties by which calls are counted separately. */
 export const usageSubjects = ['key', 'website', 'endpoint'] as const;
 export type UsageSubject = (typeof usageSubjects)[number];
 

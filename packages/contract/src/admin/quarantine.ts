@@ -32,7 +32,7 @@ const chosen = z.strictObject({
 const ids = z.array(z.string());
 const quarantine = '/institutes/:institute_id/quarantine';
 
-/** Enquiries that look like a robot's, until somebody has looked at them (rule E1). */
+/** Enquiries that look like a robot's, until an admin has looked at them (rule E1). */
 export const quarantineEndpoints = {
   listQuarantine: {
     method: 'GET',
@@ -54,7 +54,7 @@ export const quarantineEndpoints = {
     response: z.object({ count: z.number() }),
   },
   getQuarantined: { method: 'GET', path: `${quarantine}/:held_id`, access: 'admin', response: detail },
-  /** Those that are gone were released or deleted by somebody else, or their time was over. */
+  /** Missing enquiries were released or deleted by somebody else, or their time was over. */
   releaseQuarantined: {
     method: 'POST',
     path: `${quarantine}/release`,

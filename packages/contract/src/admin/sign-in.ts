@@ -14,23 +14,23 @@ const signedIn = z.object({ status: z.literal('signed_in') });
 
 const invitationSchema = z.object({
   email: z.string(),
-  /** Null: to become an operator of the service. */
+  /** Null for an invitation to become an operator of the service. */
   institute: z.object({ id: z.string(), name: z.string() }).nullable(),
-  /** Null for the command line. */
+  /** Null for an invitation from the command line. */
   invited_by: z.string().nullable(),
   /**
-   * Whether the address has an account already, which is said to its owner alone: null for a link that was not mailed, since whoever made
-   * it may look, too.
+   * Whether the address already has an account. Only the owner of the address may learn that: null for a link that was not mailed, since
+   * the person who made the link can open it, too.
    */
   has_account: z.boolean().nullable(),
-  /** Whether name, password and two-factor authentication can be chosen by the link: also where it is not said whether there is an account. */
+  /** Whether the link lets the person choose name, password and two-factor authentication; also true where `has_account` is null. */
   may_begin_anew: z.boolean(),
   expires_at: z.string(),
 });
 
 export type InvitationBody = z.infer<typeof invitationSchema>;
 
-/** Coming in: for whoever is not signed in yet. */
+/** Signing in, for people who are not signed in yet. */
 export const signInEndpoints = {
   /** What the page for signing in may offer. */
   getSignInOptions: {
@@ -38,9 +38,9 @@ export const signInEndpoints = {
     path: '/sign-in',
     access: 'anyone',
     response: z.object({
-      /** Whether a forgotten password is helped by mail; else by the command line. */
+      /** Whether a forgotten password can be reset by mail; otherwise the command line does it. */
       has_mail: z.boolean(),
-      /** Who the demo is shown to, where that is possible from the machine that asks. */
+      /** E-mail address of the demo's person, for callers on the service's own machine; null otherwise. */
       demo_email: z.string().nullable(),
     }),
   },
@@ -50,7 +50,7 @@ export const signInEndpoints = {
     access: 'anyone',
     body: z.strictObject({ email: emailField, password: passwordField }),
     response: z.object({
-      /** `code_needed`: the password is right, and a code of two-factor authentication is still to be given. */
+      /** `code_needed`: the password is right, and a code of two-factor authentication is still missing. */
       status: z.enum(['signed_in', 'code_needed']),
     }),
   },
@@ -77,7 +77,7 @@ export const signInEndpoints = {
     access: 'anyone',
     response: z.object({ status: z.literal('signed_out') }),
   },
-  /** Sends a link by mail, where there is such a person; the answer does not tell. */
+  /** Sends a link by mail if there is such a person; the answer does not reveal that. */
   requestPasswordReset: {
     method: 'POST',
     path: '/password-resets',
@@ -85,7 +85,7 @@ export const signInEndpoints = {
     body: z.strictObject({ email: emailField }),
     response: z.object({ status: z.literal('accepted') }),
   },
-  /** Whose password a link changes. */
+  /** Returns the person whose password a link changes. */
   lookUpPasswordReset: {
     method: 'POST',
     path: '/password-resets/look-up',
@@ -93,7 +93,7 @@ export const signInEndpoints = {
     body: z.strictObject({ token: linkTokenField }),
     response: z.object({ email: z.string(), expires_at: z.string() }),
   },
-  /** Changes the password and ends every session of that person; the link is used up. */
+  /** Changes the password and ends every session of that person; the link then no longer works. */
   usePasswordReset: {
     method: 'POST',
     path: '/password-resets/use',
@@ -101,7 +101,7 @@ export const signInEndpoints = {
     body: z.strictObject({ token: linkTokenField, password: newPasswordField }),
     response: z.object({ email: z.string() }),
   },
-  /** What a link invites to. */
+  /** Returns what a link invites to. */
   lookUpInvitation: {
     method: 'POST',
     path: '/invitations/look-up',
@@ -110,7 +110,8 @@ export const signInEndpoints = {
     response: invitationSchema,
   },
   /**
-   * For somebody new, or whose address somebody else has made an account for, which is theirs then; signs them in, and uses the link up.
+   * Accepts an invitation for a new person, or for one whose address somebody else has made an account for, which is then theirs. Signs the
+   * person in; the link then no longer works.
    */
   acceptInvitationAnew: {
     method: 'POST',
@@ -119,7 +120,7 @@ export const signInEndpoints = {
     body: z.strictObject({ token: linkTokenField, name: personNameField, password: newPasswordField }),
     response: z.object({ institute_id: z.string().nullable() }),
   },
-  /** For the person who is invited, signed in; the link is used up. */
+  /** Accepts an invitation for the invited person, who must be signed in; the link then no longer works. */
   acceptInvitation: {
     method: 'POST',
     path: '/invitations/accept',

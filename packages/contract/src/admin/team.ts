@@ -10,7 +10,7 @@ const memberSchema = z.object({
   name: z.string(),
   email: z.string(),
   has_two_factor: z.boolean(),
-  /** Whether it is whoever asks. */
+  /** Whether this member is the caller. */
   is_self: z.boolean(),
   joined_at: z.string(),
 });
@@ -18,7 +18,7 @@ const memberSchema = z.object({
 const openInvitationSchema = z.object({
   id: z.string(),
   email: z.string(),
-  /** Null for the command line. */
+  /** Null for an invitation from the command line. */
   invited_by: z.string().nullable(),
   created_at: z.string(),
   expires_at: z.string(),
@@ -33,7 +33,7 @@ const madeInvitationSchema = z.object({
 
 export type MadeInvitation = z.infer<typeof madeInvitationSchema>;
 
-/** Who looks after an institute. */
+/** Members and invitations of an institute. */
 export const teamEndpoints = {
   getTeam: {
     method: 'GET',
@@ -41,7 +41,7 @@ export const teamEndpoints = {
     access: 'admin',
     response: z.object({ members: z.array(memberSchema), invitations: z.array(openInvitationSchema) }),
   },
-  /** Mails somebody a link, or makes one where no mail is sent; one that was made before for the same address works no more. */
+  /** Mails a person a link, or makes one where no mail is sent; an earlier link for the same address no longer works. */
   inviteAdmin: {
     method: 'POST',
     path: '/institutes/:institute_id/invitations',
@@ -55,25 +55,25 @@ export const teamEndpoints = {
     access: 'admin',
     response: z.object({ id: z.string() }),
   },
-  /** Secrets that a member was shown, which work on when they are gone: what they made, unless somebody has replaced it since. */
+  /** Lists the secrets that a member was shown, which keep working after the member has left: those they made, unless replaced since. */
   listMemberSecrets: {
     method: 'GET',
     path: '/institutes/:institute_id/members/:user_id/secrets',
     access: 'admin',
     response: z.object({
       import_tokens: z.array(z.object({ id: z.string(), name: z.string(), prefix: z.string() })),
-      /** Whose signing secret they know. */
+      /** Webhooks whose signing secret the member knows. */
       webhooks: z.array(z.object({ id: z.string(), target: z.string() })),
     }),
   },
-  /** Never the last one: then nobody could invite another. Open invitations that they made are revoked, too. */
+  /** Refuses to remove the last member: then no one could invite another. Also revokes the open invitations that the member made. */
   removeMember: {
     method: 'DELETE',
     path: '/institutes/:institute_id/members/:user_id',
     access: 'admin',
     response: z.object({ user_id: z.string(), invitations_revoked: z.int() }),
   },
-  /** The operator's way to bring somebody in, also where an institute has no admin yet. */
+  /** Lets the operator invite an admin, also where an institute has none yet. */
   inviteAdminAsOperator: {
     method: 'POST',
     path: '/operator/institutes/:institute_id/invitations',

@@ -13,7 +13,7 @@ export const csvMax = {
   /** In a column's name, a word to look for, or a text to put in its place. */
   wordCharacters: 1_000,
   templateCharacters: 2_000,
-  /** Words to ignore beside numbers, and the length of each. */
+  /** Words to ignore next to numbers, and the length of each. */
   ignored: 100,
   ignoredCharacters: 100,
   dateFormats: 20,

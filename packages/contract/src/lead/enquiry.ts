@@ -7,7 +7,7 @@ export type Consent = { readonly text: string; readonly version: string | null; 
 /**
  * What a form tells about how it was filled in. An extension: the specification knows no such field.
  *
- * A proof of work may stand beside it and is not kept: nothing asks for one yet.
+ * A proof of work may come with it and is not kept: nothing asks for one yet.
  */
 export type FormReport = {
   /** What stands in a field that no person sees; null when it is empty. */
@@ -38,8 +38,8 @@ export const refuse = (param: string, expected: string): Reading<never> => ({
 const namedUnitsMax = 1000;
 
 /**
- * A name that somebody made up, for `details.param`: as it was sent, so that a form finds its field again; but cut where it is
- * beyond any name, and with U+FFFD for half a surrogate pair, which many readers of JSON take badly.
+ * A field name that the sender made up, for `details.param`: as it was sent, so that a form finds its field again; but cut where it is
+ * longer than any name, and with U+FFFD for half a surrogate pair, which many readers of JSON cannot handle.
  */
 export const nameAsSent = (name: string): string => name.slice(0, namedUnitsMax).toWellFormed();
 

@@ -36,7 +36,7 @@ export const leadFieldNames: readonly string[] = Object.values(fields).map(({ na
  * Reads the body of `POST /leads` (specification 4.8; decisions D28, D29), or names the first field that is refused: one that
  * an enquiry does not have, so that nothing a visitor wrote is dropped silently, else the first in the specification's order.
  *
- * Whether `course_id` and `run_id` are published is for the one to say who knows the catalogue.
+ * It does not check whether `course_id` and `run_id` are published: that needs the catalogue.
  */
 export function readEnquiry(body: JsonObject): Reading<Enquiry> {
   const unknown = Object.keys(body).find((name) => !leadFieldNames.includes(name));

@@ -16,7 +16,7 @@ export type Header = {
 export type Content = {
   readonly schema: Schema | Reference;
   readonly examples: Readonly<Record<string, Example>>;
-  /** Of an error: the codes that it may have here. */
+  /** For an error: the codes that it may have here. */
   readonly 'x-error-codes'?: readonly string[];
 };
 
@@ -54,7 +54,7 @@ export type Operation = {
   readonly responses: Readonly<Record<string, Response | Reference>>;
 };
 
-/** A path with its one method; `HEAD` and `OPTIONS` are told of in the introduction. */
+/** A path with its one method; the introduction describes `HEAD` and `OPTIONS`. */
 export type PathItem = { readonly get: Operation } | { readonly post: Operation };
 
 export type Server = {

@@ -10,8 +10,8 @@ export function errorExample(summary: string, code: ErrorCode, message: string, 
 }
 
 /**
- * The body of a response that has one of a few error codes. They are named beside the schema: checkers of examples take one that is
- * narrowed by `allOf` for a contradiction.
+ * The body of a response that has one of a few error codes. The codes are listed next to the schema, because tools that check examples take
+ * a schema that is narrowed by `allOf` for a contradiction.
  */
 export function errorContent(
   codes: readonly ErrorCode[],

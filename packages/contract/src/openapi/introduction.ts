@@ -19,7 +19,7 @@ const errorMeanings: Readonly<Record<ErrorCode, string>> = {
   auth_unavailable: 'Keys cannot be checked at the moment. Wait for `Retry-After` seconds.',
 };
 
-/** Statuses that a code may have beside its own. */
+/** Statuses that a code may have in addition to its own. */
 const otherStatuses: Readonly<Partial<Record<ErrorCode, string>>> = {
   invalid_request: ', 413 or 415',
   internal_error: ' or 503',

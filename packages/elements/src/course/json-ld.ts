@@ -1,7 +1,9 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { scriptText } from './script-text.ts';
 
-/** One script with structured data in the page's head, while the element is in the page; all that elements put outside of themselves. */
+/**
+ * One script with structured data in the page's head, while the element is in the page. Elements put nothing else outside of themselves.
+ */
 export class JsonLd implements ReactiveController {
   #script: HTMLScriptElement | undefined;
 
@@ -9,7 +11,7 @@ export class JsonLd implements ReactiveController {
     host.addController(this);
   }
 
-  /** Shows the data in place of what was shown before; nothing with `undefined`. */
+  /** Replaces the data; removes it with `undefined`. */
   show(data: unknown): void {
     const text = data === undefined ? '' : scriptText(data);
     if (this.#script?.isConnected && this.#script.textContent === text) return;

@@ -12,7 +12,7 @@ type Person = {
 /** Whether the same people teach it who wrote it. */
 export const areSame = (some: readonly Person[], others: readonly Person[]): boolean => keyOf(some) === keyOf(others);
 
-/** What authors have beside these, instructors do not. */
+/** Compares only what instructors have, too: authors have more. */
 const keyOf = (people: readonly Person[]) => JSON.stringify(people.map(({ name, image_url }) => [name, image_url]));
 
 /** Who teaches, or who wrote it. */

@@ -10,7 +10,7 @@ export type PreviewOptions = {
   readonly play: () => void;
 };
 
-/** A video that is loaded once it is asked for: until then nobody else learns of the visit. */
+/** Shows a video that loads only when the visitor asks for it: until then, no other host learns of the visit. */
 export function preview(
   { type, url, embed_url: embed }: PreviewVideo,
   { title, words, isPlaying, play }: PreviewOptions,
@@ -19,7 +19,7 @@ export function preview(
     return html`<video controls preload="none" playsinline src=${url} aria-label="${words.preview}: ${title}"></video>`;
   }
   if (!isPlaying || embed === null) {
-    // Whatever stands there, the rest of the course is shown.
+    // An address that is not valid must not hide the rest of the course.
     const host = URL.canParse(url) ? new URL(url).host : url;
     return html`<button type="button" part="button" aria-describedby="preview-from" @click=${play}>
         ${words.play}

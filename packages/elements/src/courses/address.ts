@@ -11,6 +11,6 @@ export function showInAddress(query: string, isStep: boolean): void {
   try {
     history[isStep ? 'pushState' : 'replaceState'](history.state, '', addressWith(query));
   } catch {
-    // A frame without an address of its own, or a visitor quicker than the browser lets scripts be: the list works without.
+    // A frame may have no address of its own, or the browser may limit such changes when a visitor is quick: the list works without.
   }
 }

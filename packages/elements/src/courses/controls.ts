@@ -6,7 +6,7 @@ import type { Choice, ListState } from './list-state.ts';
 export type ControlsOptions = {
   readonly words: Texts;
   readonly state: ListState;
-  /** What stands in the search field, which may be ahead of what is searched for. */
+  /** The text of the search field, which may be ahead of the search. */
   readonly typed: string;
   readonly hasSearch: boolean;
   readonly facets: readonly Facet[];
@@ -50,7 +50,7 @@ function choice({ name, groups }: Facet, { words, state, isDisabled, choose }: C
   const chosen = state[name];
   const option = ({ value, label: shown }: Option) =>
     html`<option value=${value} .selected=${value === chosen}>${shown}</option>`;
-  // An address may hold what is not offered any more; it counts all the same, so it is shown.
+  // An address may contain a choice that is no longer offered. It still applies, so it is shown.
   const isOffered = chosen === '' || groups.some(({ options }) => options.some(({ value }) => value === chosen));
   return html`<div class="field">
     <label for=${name}>${words[name]}</label>

@@ -75,7 +75,7 @@ export class ProspectusCourses extends DataElement<Answer> {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    // A page may take away again what it has said.
+    // A page may remove its settings again.
     this.controls ??= everyControl;
     this.urlPrefix ??= '';
     if (changed.has('controls') || changed.has('urlPrefix')) this.#readAddress();
@@ -83,12 +83,12 @@ export class ProspectusCourses extends DataElement<Answer> {
   }
 
   #readAddress = (): void => {
-    // Where there is nothing to choose, an address is about something else.
+    // Where there is nothing to choose, the address belongs to something else.
     this.chosen = readListState(this.controls ? globalThis.location.search : '', this.urlPrefix);
     this.#typed = this.chosen.q;
   };
 
-  /** It is put back into the page, whose address may be another by now; what was being typed for the same one is searched for. */
+  /** The element is back in the page, whose address may have changed; unfinished typing for the same address is searched for. */
   #return(): void {
     const [before, typed] = [this.#write(this.chosen), this.#typed];
     this.#readAddress();
@@ -99,7 +99,7 @@ export class ProspectusCourses extends DataElement<Answer> {
     return JSON.stringify(this.#query);
   }
 
-  /** What visitors cannot choose, since the page has. */
+  /** What the page has fixed, so that visitors cannot choose it. */
   get #fixed(): Fixed {
     const { stream, category, format, tag, availability, shownLanguage: language } = this;
     return { stream, category, format, tag, availability, language };
@@ -115,7 +115,7 @@ export class ProspectusCourses extends DataElement<Answer> {
     const [page, known, { data }] = await Promise.all([list(this.chosen.page), site(), streams()]);
     this.#offer = { site: known, streams: data };
     const last = lastPage(page);
-    // There were more courses when the address was written down.
+    // There were more courses when the address was saved.
     return { page: page.page > last ? await list(last) : page, offer: this.#offer };
   }
 
@@ -167,7 +167,7 @@ export class ProspectusCourses extends DataElement<Answer> {
 
   #controls(isDisabled: boolean) {
     const { words, chosen } = this;
-    // What the page has fixed is no choice.
+    // A value that the page has fixed is no choice.
     const fixed = this.#fixed;
     const shown = new Set(this.controls.split(/\s+/).filter((name) => !fixed[name]));
     const state = { ...chosen, stream: this.stream || chosen.stream, sort: chosen.sort || this.sort || 'newest' };
@@ -193,7 +193,7 @@ export class ProspectusCourses extends DataElement<Answer> {
   #search(): void {
     clearTimeout(this.#typing);
     const q = this.#typed.trim();
-    // Letter after letter is one search, which is one step back.
+    // Typing several letters is one search, and one step back.
     if (q !== this.chosen.q) this.#show(choose(this.chosen, 'q', q), this.chosen.q === '' || q === '');
   }
 
@@ -221,7 +221,7 @@ export class ProspectusCourses extends DataElement<Answer> {
     return writeListState(globalThis.location.search, this.urlPrefix, chosen);
   }
 
-  /** Who turned the page, or has used a button that is gone now, begins at its top, with the keyboard too. */
+  /** A visitor who has turned the page, or used a button that is gone now, begins at its top, with the keyboard too. */
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
     if (!this.#isTurning || this.isBusy) return;

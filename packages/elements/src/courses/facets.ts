@@ -37,7 +37,7 @@ export function facetsOf(
     .map((name) => ({ name, groups: all[name].filter(({ options }) => options.length > 0) }))
     .filter(({ name, groups }) => {
       const isChoice = groups.flatMap(({ options }) => options).length > 1;
-      // Until it is known what there is, each keeps its room.
+      // Until the choices are known, each filter keeps its room.
       return !site || isChoice || state[name] !== '';
     });
 }

@@ -7,7 +7,7 @@ export type Fixed = Readonly<Record<string, string | undefined>>;
 const pageSizeMax = 100;
 const pageSizeDefault = 12;
 
-/** What is asked for; values come from attributes and addresses, and are for the API to judge. */
+/** The query for the API; its values come from attributes and addresses, and the API validates them. */
 export function listQuery(
   chosen: ListState,
   fixed: Fixed,

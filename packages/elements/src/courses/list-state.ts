@@ -2,19 +2,19 @@
 const choices = ['q', 'stream', 'category', 'format', 'language', 'availability', 'sort'] as const;
 export type Choice = (typeof choices)[number];
 
-/** What a visitor has chosen in a list; empty texts for nothing. */
+/** A visitor's choices in a list; empty texts for none. */
 export type ListState = { readonly [name in Choice]: string } & { readonly page: number };
 
-/** What the API knows of these two; other values, which anybody may write into an address, count as nothing. */
+/** The values that the API knows for these two; any other, which anyone may write into an address, counts as none. */
 export const availabilities = ['available', 'not_started', 'coming_soon', 'closed'] as const;
 export const sorts = ['newest', 'title', 'price_asc', 'price_desc'] as const;
 const known: Partial<Record<Choice, readonly string[]>> = { availability: availabilities, sort: sorts };
 
-/** Longest search and last page that the API takes. */
+/** Longest search and last page that the API accepts. */
 const searchMax = 200;
 const pageMax = 1_000_000;
 
-/** Reads what is chosen from a page's query; `prefix` stands before the names of its parameters. */
+/** Reads the choices from a page's query; `prefix` stands before the names of its parameters. */
 export function readListState(query: string, prefix: string): ListState {
   const parameters = new URLSearchParams(query);
   const read = (name: string) => parameters.get(prefix + name)?.trim() ?? '';
@@ -34,7 +34,7 @@ export function readListState(query: string, prefix: string): ListState {
 
 export const untouched: ListState = readListState('', '');
 
-/** The page's query with what is chosen; whatever else is in it stays as it is, to the character. */
+/** Returns the page's query with the choices; everything else in it stays as it is, to the character. */
 export function writeListState(query: string, prefix: string, state: ListState): string {
   const own = new Set([...choices, 'page'].map((name) => prefix + name));
   const others = query
@@ -48,7 +48,7 @@ export function writeListState(query: string, prefix: string, state: ListState):
   return parts.length > 0 ? `?${parts.join('&')}` : '';
 }
 
-/** What is chosen once one thing is chosen anew: from the first page, and a category only within its stream. */
+/** Returns the choices after one has changed: from the first page, and with a category only within its stream. */
 export function choose(state: ListState, name: Choice, value: string): ListState {
   return { ...state, ...(name === 'stream' ? { category: '' } : {}), [name]: value, page: 1 };
 }

@@ -19,7 +19,7 @@ import { type Entered, Submission } from './sending/submission.ts';
 
 type Form = { readonly fields: readonly Field[]; readonly consent: ConsentQuestion | undefined };
 
-/** Differs where another thing is asked; other words for the same are no other form. */
+/** Returns a key that differs when a form asks for something else; other words for the same questions do not make another form. */
 const keyOf = ({ fields, consent }: Form): string => JSON.stringify([fields.map(({ param }) => param), consent?.text]);
 
 /**
@@ -49,25 +49,25 @@ export class ProspectusEnquiry extends ProspectusElement {
   /** Shown above the fields; not sent. */
   declare courseTitle: string | undefined;
   declare campaignId: string | undefined;
-  /** Where on the site the form sits; the page's path unless said otherwise. */
+  /** Where on the site the form is; the page's path by default. */
   declare source: string | undefined;
-  /** What is asked beside name and e-mail: `phone`, `message`, names of the institute's own fields. */
+  /** What to ask besides name and e-mail: `phone`, `message`, names of the institute's own fields. */
   declare fields: string | undefined;
-  /** What of it must be filled in. */
+  /** Which of these fields are required. */
   declare required: string | undefined;
-  /** What visitors are asked to agree to; `[text](address)` is a link. */
+  /** Text that visitors are asked to agree to; `[text](address)` is a link. */
   declare consent: string | undefined;
   declare consentVersion: string | undefined;
   declare consentRequired: boolean;
 
-  /** What is on the screen, also when the page has just asked for something else. */
+  /** The form on the screen, also when the page has just asked for another. */
   #form: Form = { fields: [], consent: undefined };
-  /** Turns when another form takes the place of the one on the screen. */
+  /** Toggles when another form replaces the one on the screen. */
   #isOther = false;
   #draft: Draft = new Map();
-  /** The course that the API did not take; it is asked without it then. */
+  /** The course that the API refused; the enquiry is then sent without it. */
   #refusedCourse: string | undefined;
-  /** When a form was on the screen first: whoever goes on to another course has entered most of it already. */
+  /** When a form was first on the screen. Another course does not reset it: the visitor has entered most of the form already. */
   #shownAt: number | undefined;
   /** The page has not said where the service is. */
   #isForlorn = false;
@@ -91,7 +91,7 @@ export class ProspectusEnquiry extends ProspectusElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
-    // A page that shows another course has another enquiry to make.
+    // Another course on the page means another enquiry.
     if (changed.has('courseId')) this.#startAnew();
   }
 
@@ -111,7 +111,7 @@ export class ProspectusEnquiry extends ProspectusElement {
     try {
       return html`<div class="root">${this.#view()}</div>`;
     } catch (error) {
-      // The page does not suffer from what an element cannot show.
+      // An element that cannot be shown must not harm the page.
       this.complain(error);
       return html`<slot></slot>`;
     }
@@ -120,7 +120,7 @@ export class ProspectusEnquiry extends ProspectusElement {
   #view(): unknown {
     const { words, pageLanguage: language, connection } = this;
     const { phase, complaints } = this.#submission;
-    // What the page has put into the element stays until there is something better.
+    // The page's own content stays until there is something better.
     if (!connection) return html`<slot>${this.#isForlorn ? words.barred : ''}</slot>`;
     if (phase.name === 'sent') return viewThanks(phase.isDuplicate, words);
     this.#prepareForm();
@@ -135,18 +135,18 @@ export class ProspectusEnquiry extends ProspectusElement {
       onSubmit: (event) => this.#submit(event, connection),
       onInput: (event) => this.#noteInput(event),
     });
-    // Controls are made anew then: what stands in one was not entered into another.
+    // Another form gets new controls: an old control's text was not entered into the new one.
     return this.#isOther ? [nothing, form] : [form, nothing];
   }
 
-  /** Puts together what the page asks for, and takes along what was entered. */
+  /** Builds the form that the page asks for, and keeps what was entered. */
   #prepareForm(): void {
     const declarations = this.querySelectorAll('prospectus-field');
     const settings = { fields: this.fields ?? 'phone message', required: this.required ?? '', declarations };
     const fields = readFormFields(settings, this.words);
     const consent = readConsent(this);
     const draft = this.#readDraft();
-    // Who has agreed to one text has not agreed to another.
+    // Consent to one text is no consent to another.
     if (consent?.text !== this.#form.consent?.text) draft.delete(consentParam);
     const form = { fields: consent ? [...fields, fieldOf(consent)] : fields, consent };
     if (keyOf(form) !== keyOf(this.#form)) this.#isOther = !this.#isOther;
@@ -158,7 +158,7 @@ export class ProspectusEnquiry extends ProspectusElement {
     return new Map([...this.#draft, ...readDraft(this.renderRoot, this.#form.fields)]);
   }
 
-  /** What stands in the form now, and what would be sent of it. */
+  /** Reads what the form holds now, and what of it would be sent. */
   #readEntered(): Entered {
     const { fields, consent } = this.#form;
     const draft = this.#readDraft();
@@ -204,7 +204,7 @@ export class ProspectusEnquiry extends ProspectusElement {
   #startAnew(): void {
     const { phase } = this.#submission;
     if (phase.name === 'sent') this.#draft = new Map([...this.#draft].filter(([param]) => param !== 'message'));
-    // Whoever has to wait has to, whatever it is about.
+    // The wait applies to every enquiry, whatever it is about.
     if (!waitOf(phase)) this.#submission.enter({ name: 'entering' });
   }
 }

@@ -1,7 +1,7 @@
 import type { Site, StreamList } from '@prospectus/client';
 import { createPageClient, type PageClient } from '@prospectus/client/page';
 
-/** A client, and what every list of the page asks for alike. */
+/** A client, and the requests that all lists of the page share. */
 export type Connection = {
   /** Differs from that of any other. */
   readonly name: string;
@@ -34,7 +34,7 @@ function open(name: string, baseUrl: string, key: string): Connection {
   };
 }
 
-/** Asks once for all who want to know; a failure is forgotten, so that it can be asked again. */
+/** Makes one request for all callers; forgets a failure, so that the next call asks again. */
 function shared<T>(ask: () => Promise<T>): () => Promise<T> {
   let asked: Promise<T> | undefined;
   return () => {

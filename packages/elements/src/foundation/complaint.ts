@@ -3,7 +3,7 @@ export type Failure = {
   readonly code: string;
   readonly message: string;
   readonly requestId: string | null;
-  /** Whether it may go well when it is asked again: there was no answer, or one of a service in trouble. */
+  /** Whether a repeat may succeed: there was no answer, or one from a service in trouble. */
   readonly isPassing: boolean;
 };
 
@@ -15,6 +15,6 @@ export function toFailure(error: unknown): Failure {
   return { code, message, requestId, isPassing };
 }
 
-/** A sentence for the console. Service and client say themselves what happened, why, and what to do; here is said where. */
+/** Returns a sentence for the console. Service and client say what happened, why, and what to do; this adds where. */
 export const complaintAbout = (tag: string, { message, requestId }: Pick<Failure, 'message' | 'requestId'>): string =>
   `Prospectus: <${tag}> ${message}${requestId ? ` (request ${requestId})` : ''}`;

@@ -96,7 +96,7 @@ export abstract class DataElement<Answer> extends ProspectusElement {
     try {
       return this.#view();
     } catch (error) {
-      // The page does not suffer from what an element cannot show.
+      // An element that cannot be shown must not harm the page.
       if (this.failure?.code !== 'unexpected') this.failure = this.complain(error);
       return this.hasFallback ? html`<slot></slot>` : this.#apology(this.failure);
     }
@@ -104,7 +104,7 @@ export abstract class DataElement<Answer> extends ProspectusElement {
 
   #view(): TemplateResult {
     if (this.answer !== undefined) return this.content(this.answer);
-    // What the page has put into the element stays until there is something better.
+    // The page's own content stays until there is something better.
     if (this.hasFallback && !this.#hasAnswered) return html`<slot></slot>`;
     return this.failure && !this.isBusy ? this.apologise(this.failure) : this.skeleton();
   }

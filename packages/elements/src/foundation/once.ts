@@ -1,8 +1,11 @@
 const said = new Set<string>();
 
-/** Writes to the console what nobody has written there yet on this page; an error of ours comes with where it happened. */
+/**
+ * Writes a message to the console unless this page has already written it; an error of the elements themselves comes with where it
+ * happened.
+ */
 export function complainOnce(message: string, code: string, error: unknown): void {
-  // A request has an id of its own each time; the cause is the same.
+  // The id of the request differs each time, but the cause is the same.
   const cause = message.replace(/ \(request .*/, '');
   if (said.has(cause)) return;
   said.add(cause);

@@ -1,4 +1,4 @@
 import { configure } from './configure.ts';
 
-// Whoever takes this file from a service means that service.
+// A page that loads this file from a service means that service.
 configure({ baseUrl: new URL('catalog/v1', import.meta.url).href });

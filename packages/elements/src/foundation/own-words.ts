@@ -2,7 +2,7 @@ import type { Texts } from '../texts/texts.ts';
 import { configure, readConfiguration } from './configure.ts';
 import { onNeeded } from './needed-words.ts';
 
-/** How long elements wait for words that lie beside this file. */
+/** How long elements wait for words from the files next to this one. */
 const patienceMs = 1000;
 
 let loading: Promise<void> | undefined;

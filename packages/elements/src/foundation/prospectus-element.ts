@@ -10,7 +10,7 @@ import { complainOnce } from './once.ts';
 /** How long an element waits for `configure()` before it says what is missing. */
 const patienceMs = 2000;
 
-/** What all elements have: where the service is, words in the page's language, and a voice for developers. */
+/** What all elements share: the service's address, words in the page's language, and messages for developers. */
 export abstract class ProspectusElement extends LitElement {
   static override properties: PropertyDeclarations = {
     baseUrl: { attribute: 'base-url' },
@@ -22,9 +22,9 @@ export abstract class ProspectusElement extends LitElement {
 
   declare baseUrl: string | undefined;
   declare apiKey: string | undefined;
-  /** Code of the course language that is shown. */
+  /** Code of the course language to show. */
   declare language: string | undefined;
-  /** Words in place of the built-in ones, in whichever language the page is. */
+  /** Words that replace the built-in ones, in any language of the page. */
   declare texts: Partial<Texts> | undefined;
   /** Level of the element's first heading, 1 to 6. */
   declare headingLevel: number;
@@ -40,7 +40,7 @@ export abstract class ProspectusElement extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    // The place may be another, with another language; and what was undone when it left the last is done again.
+    // The new place may have another language; and what was undone when the element left the old one is done again.
     this.requestUpdate();
     this.#forget = onConfigured(() => this.requestUpdate());
     this.#patience = setTimeout(() => this.#nameWhatIsMissing(), patienceMs);
@@ -52,7 +52,7 @@ export abstract class ProspectusElement extends LitElement {
     clearTimeout(this.#patience);
   }
 
-  /** The service; undefined while nobody has said, in a way that can be used, where it is and with which key. */
+  /** The connection to the service; undefined until the page has said, in a usable way, where the service is and with which key. */
   protected connection: Connection | undefined;
 
   protected override willUpdate(_changed: PropertyValues): void {
@@ -75,12 +75,12 @@ export abstract class ProspectusElement extends LitElement {
     return { baseUrl: this.baseUrl || baseUrl, key: this.apiKey || key };
   }
 
-  /** Code of the course language that is asked for, if one is. */
+  /** Code of the course language to ask for, if there is one. */
   protected get shownLanguage(): string | undefined {
     return this.language || readConfiguration().language || undefined;
   }
 
-  /** Language of the page where the element stands, for words, numbers and dates. */
+  /** Language of the page around the element, for words, numbers and dates. */
   protected get pageLanguage(): string {
     return languageOf(this);
   }
@@ -90,12 +90,12 @@ export abstract class ProspectusElement extends LitElement {
     return textsFor(this.pageLanguage, readConfiguration().texts ?? {}, this.texts);
   }
 
-  /** Tells the page; false when a listener has prevented what would come next. */
+  /** Notifies the page; false when a listener has prevented what would come next. */
   protected emit(name: `prospectus-${string}`, detail: unknown): boolean {
     return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true }));
   }
 
-  /** Tells developers, once on a page for each cause, what failed and what mends it. */
+  /** Tells developers, once on a page for each cause, what failed and how to fix it. */
   protected complain(error: unknown): Failure {
     const failure = toFailure(error);
     complainOnce(complaintAbout(this.localName, failure), failure.code, error);
@@ -104,7 +104,7 @@ export abstract class ProspectusElement extends LitElement {
     return failure;
   }
 
-  /** What the page must still say: what only this element can be told comes first. */
+  /** Returns what the page must still say; what only this element can be told comes first. */
   protected missing(): readonly string[] {
     const { baseUrl, key } = this.#settings;
     const anywhere = [baseUrl ? '' : 'base-url="https://…/catalog/v1"', key ? '' : 'api-key="vak_pub_…"'];

@@ -13,17 +13,17 @@ export type CardOptions = {
   /** Language that visitors expect courses to be in. */
   readonly expected: string;
   readonly headingLevel: number;
-  /** Where the course's page is, or would be; null for nowhere. */
+  /** Address of the course's page, also when it has no page yet; null for no link. */
   readonly href: string | null;
   readonly select: (event: MouseEvent) => void;
 };
 
-/** A course as lists show it. The title is the link, and takes clicks anywhere on the card. */
+/** Shows a course as in lists. The title is the link, and takes clicks anywhere on the card. */
 export function card(course: CourseSummary, options: CardOptions): TemplateResult {
   const { words, language, expected, headingLevel, href, select } = options;
   const edition = editionLanguage(course)?.code ?? nothing;
   const formats = course.formats.map(({ label }) => label).join(' · ');
-  // A step of a learning path may be a course that is not published: it has no page, and nobody can enrol in it.
+  // A step of a learning path may be a course that is not published: it has no page, and cannot be enrolled in.
   const isPublished = course.variants.length > 0;
   return html`<article class="card" part="card">
     ${picture(course.image_url, course.title)}
@@ -39,7 +39,7 @@ export function card(course: CourseSummary, options: CardOptions): TemplateResul
   </article>`;
 }
 
-/** The room of a card whose course is still awaited. */
+/** Keeps the room of a card while its course is loading. */
 export const cardSkeleton = (): TemplateResult => html`<div class="card">
   <div class="picture bone"></div>
   <div class="text"><p class="title">&nbsp;</p><p class="bone"><br /><br /></p><p class="bone"><br /><br /></p></div>

@@ -17,5 +17,5 @@ export function otherLanguage<Language extends { readonly code: string }>(
   return languages.some(({ code }) => baseOf(code) === baseOf(expected)) ? undefined : languages[0];
 }
 
-/** `de` of `de-AT`: who reads the one reads the other. */
+/** `de` of `de-AT`: a reader of one can read the other. */
 const baseOf = (code: string) => code.toLowerCase().split('-')[0];

@@ -2,14 +2,14 @@ import type { Price, VariantPrice } from '@prospectus/client';
 import { say } from '../texts/say.ts';
 import type { Texts } from '../texts/texts.ts';
 
-/** What is said of a price. */
+/** The texts of a price. */
 export type PriceText = {
   readonly now: string;
   /** The higher list price, to be struck through. */
   readonly before: string | null;
 };
 
-/** Words for a price, the lowest of several with “from”; nothing for one that is hidden or that nobody can pay now. */
+/** Words for a price, the lowest of several with “from”; nothing for one that is hidden or cannot be paid now. */
 export function priceText(price: Price | VariantPrice | null, words: Texts, language: string): PriceText | undefined {
   if (price === null) return undefined;
   const varies = 'varies' in price && price.varies;
@@ -23,13 +23,13 @@ export function priceText(price: Price | VariantPrice | null, words: Texts, lang
   };
 }
 
-/** An amount as the language writes it; in plain figures where the currency is unknown or none that exists. */
+/** Formats an amount in the language; in plain figures where the currency is unknown or does not exist. */
 export function money(amount: number, currency: string | null, language: string): string {
   const digits = { trailingZeroDisplay: 'stripIfInteger' } as const;
   try {
     if (currency) return new Intl.NumberFormat(language, { style: 'currency', currency, ...digits }).format(amount);
   } catch {
-    // Not even three letters: shown as it is.
+    // The currency is not even three letters: shown as it is.
   }
   const plain = new Intl.NumberFormat(language, { minimumFractionDigits: 2, ...digits }).format(amount);
   return currency ? `${plain} ${currency}` : plain;

@@ -9,7 +9,7 @@ import { PasswordForm } from './password-form.tsx';
 import { SessionList } from './session-list.tsx';
 import { TwoFactor } from './two-factor.tsx';
 
-/** What somebody can do about themselves. */
+/** Lets people manage their own account. */
 export function AccountScreen() {
   const { person } = useSession();
   return (

@@ -6,7 +6,7 @@ export function browserName(userAgent: string | null): string | undefined {
   return browser === undefined ? system : system === undefined ? browser : `${browser}, ${system}`;
 }
 
-/* In this order: most name others beside themselves. */
+/* The order matters: most browsers name others besides themselves. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

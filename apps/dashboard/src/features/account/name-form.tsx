@@ -9,7 +9,7 @@ import { fieldError, otherError } from '../../ui/actions/field-error.ts';
 import { notifyDone } from '../../ui/notify.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/** How somebody is called. */
+/** Changes the name of the signed-in person. */
 export function NameForm() {
   const { person } = useSession();
   const [name, setName] = useState(person.name);

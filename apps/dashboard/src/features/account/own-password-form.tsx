@@ -7,7 +7,7 @@ import { fieldError, otherError } from '../../ui/actions/field-error.ts';
 import { FormActions } from '../../ui/actions/form-actions.tsx';
 
 type OwnPasswordFormProps = {
-  /** What is about to be done. */
+  /** Describes the action that the password is for. */
   readonly children: ReactNode;
   readonly action: string;
   readonly onConfirm: (password: string) => void;
@@ -16,7 +16,7 @@ type OwnPasswordFormProps = {
   readonly error: unknown;
 };
 
-/** Asks for the password once more, before something that whoever borrowed the browser must not do. */
+/** Asks for the password again, before an action that a person who only borrowed the browser must not take. */
 export function OwnPasswordForm(props: OwnPasswordFormProps) {
   const { children, action, onConfirm, onCancel, isPending, error } = props;
   const [password, setPassword] = useState('');

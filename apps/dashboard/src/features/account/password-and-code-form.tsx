@@ -9,7 +9,7 @@ import { FormActions } from '../../ui/actions/form-actions.tsx';
 export type PasswordAndCode = { readonly password: string; readonly code: string };
 
 type PasswordAndCodeFormProps = {
-  /** What is about to be done. */
+  /** Describes the action that the password and the code are for. */
   readonly lead: string;
   readonly action: string;
   readonly isDanger?: true;
@@ -19,7 +19,7 @@ type PasswordAndCodeFormProps = {
   readonly error: unknown;
 };
 
-/** Asks for password and code, before what would let somebody in without the phone. */
+/** Asks for password and code, before an action that would allow signing in without the phone. */
 export function PasswordAndCodeForm(props: PasswordAndCodeFormProps) {
   const { lead, action, isDanger = false, onConfirm, onCancel, isPending, error } = props;
   const [given, setGiven] = useState({ password: '', code: '' });

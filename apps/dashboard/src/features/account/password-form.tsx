@@ -8,7 +8,7 @@ import { fieldError, otherError } from '../../ui/actions/field-error.ts';
 import { notifyDone } from '../../ui/notify.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/** Changes the password, for the present one. */
+/** Changes the password; requires the present one. */
 export function PasswordForm() {
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');

@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 
 type QrCodeProps = { readonly value: string; readonly label: string };
 
-/** A text as a picture for cameras, made here. Dark on light whatever the colours of the page, since cameras expect that. */
+/** Shows a text as a QR code, made in the browser. Dark on light whatever the colours of the page, since cameras expect that. */
 export function QrCode({ value, label }: QrCodeProps) {
   const { data, size } = encode(value, { border: 4 });
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

@@ -4,7 +4,7 @@ import { Secret } from '../../ui/actions/secret.tsx';
 
 type RecoveryCodesProps = { readonly codes: readonly string[]; readonly onDone: () => void };
 
-/** Shows recovery codes this once. */
+/** Shows recovery codes, which cannot be shown again. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   return (
     <Stack>

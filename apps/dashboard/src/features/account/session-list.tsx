@@ -18,7 +18,7 @@ import { browserName } from './browser-name.ts';
 
 type KnownSession = AdminAnswer<typeof adminEndpoints.listSessions>['data'][number];
 
-/** Every browser that is signed in as this person, each with the way to end it. */
+/** Lists every browser that is signed in as this person, each with a button to sign it out. */
 export function SessionList() {
   const sessions = useAdminQuery(adminEndpoints.listSessions, {});
   const [isAsking, setAsking] = useState(false);

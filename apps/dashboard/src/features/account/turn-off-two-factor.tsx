@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/actions/dialog.tsx';
 import { notifyDone } from '../../ui/notify.tsx';
 import { type PasswordAndCode, PasswordAndCodeForm } from './password-and-code-form.tsx';
 
-/** Asks before the password alone opens the account again. */
+/** Asks for confirmation, because the password alone will then open the account. */
 export function TurnOffTwoFactor({ onClose }: { readonly onClose: () => void }) {
   const turnOff = useAdminChange(adminEndpoints.turnOffTwoFactor);
   const finish = () => {

@@ -8,7 +8,7 @@ import { NewRecoveryCodes } from './new-recovery-codes.tsx';
 import { SetUpTwoFactor } from './set-up-two-factor.tsx';
 import { TurnOffTwoFactor } from './turn-off-two-factor.tsx';
 
-/** Whether signing in takes a code, too, and what can be done about it. */
+/** Shows whether signing in also takes a code, and lets the person change that. */
 export function TwoFactor() {
   const { person } = useSession();
   const [dialog, setDialog] = useState<'set-up' | 'turn-off' | 'codes'>();

@@ -10,7 +10,7 @@ import { ChangeList } from './change-list.tsx';
 
 const { subjects: labels } = texts.activity;
 
-/** What changes can be narrowed down to: first words of their actions. */
+/** The filters for changes: first words of their actions. */
 const subjects = [
   { value: '', label: labels.everything },
   { value: 'catalogue,learners', label: labels.catalogue },
@@ -32,7 +32,7 @@ type ActivityLogProps = {
   readonly isOfService?: boolean;
 };
 
-/** The audit log, narrowed down to a kind of thing, page by page. */
+/** Shows the audit log, filtered by a kind of thing, page by page. */
 export function ActivityLog({ query, about, onAbout, steps, isOfService = false }: ActivityLogProps) {
   return (
     <Stack>

@@ -7,7 +7,7 @@ import { Page } from '../../ui/page.tsx';
 import { useCursors } from '../../ui/use-cursors.ts';
 import { ActivityLog } from './activity-log.tsx';
 
-/** What was changed in an institute. */
+/** Shows what was changed in an institute. */
 export function ActivityScreen() {
   const { id } = useInstitute();
   const { about } = useSearch({ from: '/inside/i/$instituteId/activity' });

@@ -20,11 +20,11 @@ const withInstitute: readonly Column<AuditEvent>[] = [
 
 type ChangeListProps = {
   readonly changes: readonly AuditEvent[];
-  /** Whether they may be of several institutes. */
+  /** Whether the changes may be of several institutes. */
   readonly isOfService?: boolean;
 };
 
-/** Changes with who made them and when. */
+/** Lists changes, with who made them and when. */
 export function ChangeList({ changes, isOfService = false }: ChangeListProps) {
   return (
     <DataTable

@@ -8,9 +8,9 @@ import { FormActions } from '../../ui/actions/form-actions.tsx';
 
 type CampaignNameFormProps = {
   readonly title: string;
-  /** What the button says. */
+  /** Label of the button. */
   readonly action: string;
-  /** What it is called now. */
+  /** Current name of the campaign. */
   readonly name?: string;
   readonly opened: boolean;
   readonly onClose: () => void;
@@ -30,7 +30,7 @@ export function CampaignNameForm({ title, opened, onClose, ...form }: CampaignNa
 
 type NameFieldsProps = Omit<CampaignNameFormProps, 'title' | 'opened'>;
 
-/** Made anew whenever the form is opened. */
+/** Mounted each time the form opens, so that it starts from the current name. */
 function NameFields({ action, name: known = '', onClose, onSave, isPending, error }: NameFieldsProps) {
   const [name, setName] = useState(known);
   return (

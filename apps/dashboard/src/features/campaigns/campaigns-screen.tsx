@@ -26,7 +26,7 @@ export function CampaignsScreen() {
         <Asked query={rules} lines={8}>
           {(answer) => (
             <RulesForm
-              // What somebody else saves meanwhile replaces what stands here.
+              // What somebody else saves meanwhile replaces the form's content.
               key={JSON.stringify(answer)}
               rules={answer}
               campaigns={campaigns.data?.data ?? []}

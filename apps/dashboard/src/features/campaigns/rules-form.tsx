@@ -8,13 +8,13 @@ import { notifyDone } from '../../ui/notify.tsx';
 import { RulesPreview } from './rules-preview.tsx';
 
 type RulesFormProps = {
-  /** As they are kept. */
+  /** The rules as they are stored. */
   readonly rules: DuplicateRulesBody;
   readonly campaigns: readonly CampaignEntry[];
   readonly instituteId: string;
 };
 
-/** The duplicate rules, with what they would have matched while they are being chosen. */
+/** Edits the duplicate rules, and shows what they would have matched. */
 export function RulesForm({ rules: kept, campaigns, instituteId }: RulesFormProps) {
   const [rules, setRules] = useState(kept);
   const save = useAdminChange(adminEndpoints.setDuplicateRules);

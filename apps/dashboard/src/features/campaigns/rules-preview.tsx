@@ -9,12 +9,12 @@ import { TextLink } from '../../ui/links.tsx';
 
 type RulesPreviewProps = {
   readonly rules: DuplicateRulesBody;
-  /** Whether they could be kept as they are. */
+  /** Whether the rules could be saved as they are. */
   readonly isComplete: boolean;
   readonly instituteId: string;
 };
 
-/** Says in plain language what rules mean, and what they would have matched of late. */
+/** Says in plain language what rules mean, and what they would have matched recently. */
 export function RulesPreview({ rules, isComplete, instituteId }: RulesPreviewProps) {
   const { enabled, field, scope } = rules;
   const isOwn = enabled && !(field === 'email' && scope === 'campaign');

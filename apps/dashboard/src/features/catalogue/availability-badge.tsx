@@ -12,7 +12,7 @@ const tones: Readonly<Record<RunAvailability, Tone>> = {
   cancelled: 'plain',
 };
 
-/** Whether a course or one of its dates can be bought now, later or not any more. */
+/** Shows whether a course or one of its dates can be bought now, later or no longer. */
 export function AvailabilityBadge({ availability }: { readonly availability: RunAvailability }) {
   const Icon = availability === 'closed' ? IconLock : undefined;
   return (

@@ -3,10 +3,10 @@ import type { CatalogueSearch } from './catalogue-search.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** How the catalogue was searched when a course was opened from it. */
+    /** The search of the catalogue from which a course was opened. */
     readonly catalogue?: CatalogueSearch;
   }
 }
 
-/** What the way back from a course leads to: the list as it was left. */
+/** Returns where the way back from a course leads: to the list as it was left. */
 export const useCataloguePlace = (): CatalogueSearch => useLocation({ select: ({ state }) => state.catalogue }) ?? {};

@@ -15,7 +15,7 @@ import { HiddenCourses } from './hidden-courses.tsx';
 import { ProblemCard } from './problem-card.tsx';
 import { ShownCourses } from './shown-courses.tsx';
 
-/** An institute's catalogue: what visitors see, and what they do not see and why. */
+/** Shows an institute's catalogue: the courses that visitors see, and those that they do not see, with the reasons. */
 export function CatalogueScreen() {
   const { id } = useInstitute();
   const catalogue = useAdminQuery(adminEndpoints.getCatalogue, { params: { institute_id: id } });
@@ -65,7 +65,7 @@ function Courses({ catalogue }: { readonly catalogue: Catalogue }) {
             { value: 'hidden', label: texts.catalogue.hidden(courses - shown) },
           ]}
           value={search.show ?? 'shown'}
-          // What is searched for may be in the other part.
+          // The other part may contain what the user searches for.
           onChange={(chosen) => go(readCatalogueSearch({ q: search.q, show: chosen }))}
         />
         {last && (

@@ -1,6 +1,6 @@
 import { type Availability, availabilities } from '@prospectus/contract';
 
-/** What the address of the catalogue holds: which courses are listed. */
+/** The query of the catalogue's address: which courses are listed. */
 export type CatalogueSearch = {
   readonly show?: 'hidden';
   readonly q?: string;
@@ -22,13 +22,13 @@ export function readCatalogueSearch(given: Readonly<Record<string, unknown>>): C
   };
 }
 
-/** What the address of a course holds: the language that it is looked at in. */
+/** The query of a course's address: the language in which it is shown. */
 export const readCourseSearch = ({ language }: Readonly<Record<string, unknown>>): Pick<CatalogueSearch, 'language'> =>
   readText('language', language);
 
 const textMax = 200;
 
-/** A word such as `2024` is a number in the address. */
+/** The address turns a word such as `2024` into a number. */
 function readText<const Name extends string>(name: Name, value: unknown): { readonly [K in Name]?: string } {
   if (typeof value !== 'string' && typeof value !== 'number') return {};
   const text = String(value).trim();

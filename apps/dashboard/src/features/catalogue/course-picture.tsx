@@ -4,7 +4,7 @@ import classes from './course-picture.module.css';
 
 type CoursePictureProps = { readonly url: string | null; readonly title: string };
 
-/** A course's picture, small. Where there is none, or none that loads, the first letter of its title stands for it. */
+/** Shows a course's picture, small. Without a picture that loads, the first letter of the title takes its place. */
 export function CoursePicture({ url, title }: CoursePictureProps) {
   const [isBroken, setBroken] = useState(false);
   if (url !== null && !isBroken && isLoadable(url)) {
@@ -28,6 +28,6 @@ export function CoursePicture({ url, title }: CoursePictureProps) {
   );
 }
 
-/** The dashboard's pages load pictures from where they are themselves, and over https. */
+/** The dashboard's pages may load pictures only from their own host, and over https. */
 export const isLoadable = (url: string): boolean =>
   url.startsWith('https:') || url.startsWith(`${window.location.origin}/`);

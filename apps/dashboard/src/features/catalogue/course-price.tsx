@@ -10,7 +10,7 @@ type CoursePriceProps = {
   readonly areShown: boolean;
 };
 
-/** What a course costs, as its visitors are told. */
+/** Shows a course's price as visitors see it. */
 export function CoursePrice({ price, areShown }: CoursePriceProps) {
   if (price !== null && price.min_amount !== price.max_amount) {
     return <span>{texts.catalogue.from(formatMoney(price.min_amount, price.currency, readerLocale()))}</span>;

@@ -11,7 +11,7 @@ import { CoursePrice } from './course-price.tsx';
 
 type CourseTableProps = {
   readonly courses: readonly CourseSummary[];
-  /** How the list is searched: each course opens in its language, and leads back to it. */
+  /** The search of the list: each course opens in its language, and leads back to it. */
   readonly search: CatalogueSearch;
   /** False where the institute hides its prices. */
   readonly arePricesShown: boolean;

@@ -5,7 +5,7 @@ import { useAdminQuery } from '../../api/queries.ts';
 import { texts } from '../../texts/texts.ts';
 import { Moment } from '../../ui/format/moment.tsx';
 
-/** Says why what was imported last is not shown; nothing where it is. */
+/** Says why the latest import is not shown; renders nothing where it is. */
 export function ProblemCard({ instituteId }: { readonly instituteId: string }) {
   const { data } = useAdminQuery(adminEndpoints.getCatalogueProblem, { params: { institute_id: instituteId } });
   if (!data?.problem) return null;

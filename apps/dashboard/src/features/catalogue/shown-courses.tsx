@@ -60,7 +60,7 @@ export function ShownCourses({ catalogue, search, onSearch }: ShownCoursesProps)
 
 function Filters({ catalogue, search, onSearch }: ShownCoursesProps) {
   const { site, streams } = catalogue;
-  // What is emptied is left out, and the list begins anew.
+  // An emptied filter is removed, and the list goes back to its first page.
   const set = (change: { readonly [K in keyof CatalogueSearch]: string | null }) =>
     onSearch(readCatalogueSearch({ ...search, page: undefined, ...change }));
   return (

@@ -9,7 +9,7 @@ type Question = { key_id?: string; key?: string; origin?: string };
 
 type DoctorFormProps = { readonly isPending: boolean; readonly onAsk: (question: Question) => void };
 
-/** Stands for a key that is pasted; ids look different. */
+/** Stands for a pasted key; ids look different. */
 const pasted = 'pasted';
 
 /** Asks which key is used on which page. */
@@ -23,7 +23,7 @@ export function DoctorForm({ isPending, onAsk }: DoctorFormProps) {
     value,
     label: `${name} (${prefix}…)`,
   }));
-  // Until the keys are known, nothing is asked for that would go away again.
+  // Until the keys are known, the form asks for nothing that might disappear again.
   const key = chosen ?? options[0]?.value ?? (keys.isPending ? '' : pasted);
   return (
     <form

@@ -32,7 +32,7 @@ const columns: readonly Column<DoctorCheckBody>[] = [
   },
 ];
 
-/** What was looked at, in the order in which a call passes it, with what to do. */
+/** Lists the checks, in the order in which a call passes them, with what to do. */
 export function DoctorResult({ checks }: { readonly checks: readonly DoctorCheckBody[] }) {
   const failures = checks.filter(({ status }) => status === 'failed').length;
   return (

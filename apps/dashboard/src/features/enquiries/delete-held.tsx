@@ -14,7 +14,7 @@ type DeleteHeldProps = {
 
 /** Deletes enquiries from quarantine, after asking once. */
 export function DeleteHeld({ instituteId, ids, onDeleted }: DeleteHeldProps) {
-  /** Those that were asked about: what is chosen may change behind the question. */
+  /** The enquiries that the question is about: the selection may change behind the dialog. */
   const [asked, setAsked] = useState<readonly string[]>([]);
   const [isAsking, setAsking] = useState(false);
   const remove = useAdminChange(adminEndpoints.deleteQuarantined);

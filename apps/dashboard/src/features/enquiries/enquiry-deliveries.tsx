@@ -8,7 +8,7 @@ import { TypedText } from './typed-text.tsx';
 
 const tones: Readonly<Record<LeadDelivery['status'], Tone>> = { pending: 'waiting', delivered: 'good', failed: 'bad' };
 
-/** Where an enquiry was sent on to, and each try to do so. */
+/** Shows where an enquiry was sent on to, with each attempt. */
 export function EnquiryDeliveries({ deliveries }: { readonly deliveries: readonly LeadDelivery[] }) {
   return (
     <Section title={texts.enquiries.deliveries.title}>

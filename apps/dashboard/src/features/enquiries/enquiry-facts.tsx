@@ -15,7 +15,7 @@ type Shown = LeadFacts & { readonly key?: LeadDetail['key'] };
 
 type Props = {
   readonly lead: Shown;
-  /** Stands below the message, such as the way to answer it. */
+  /** Shown below the message, such as the button to answer it. */
   readonly reply?: ReactNode;
 };
 
@@ -90,7 +90,7 @@ function CourseLink({ course }: { readonly course: NonNullable<Shown['course']> 
   );
 }
 
-/** As they were when the enquiry came, by the institute's clock. */
+/** Dates as they were when the enquiry came, by the institute's clock. */
 function RunFacts({ run }: { readonly run: NonNullable<Shown['run']> }) {
   const { starts_on, starts_at, ends_on, timezone } = run;
   const language = readerLocale();
@@ -108,7 +108,7 @@ function RunFacts({ run }: { readonly run: NonNullable<Shown['run']> }) {
 
 type Fact = readonly [name: string, value: ReactNode];
 
-/** What was not sent is left out. */
+/** Values that were not sent are left out. */
 const known = (facts: readonly Fact[]): readonly Fact[] =>
   facts.filter(([, value]) => value !== null && value !== undefined);
 

@@ -11,12 +11,12 @@ import type { LeadParams } from './lead-params.ts';
 
 type ErasePersonProps = {
   readonly person: { readonly full_name: string; readonly email: string };
-  /** Of an enquiry of theirs, in the inbox or in quarantine. */
+  /** Names an enquiry of this person, in the inbox or in quarantine. */
   readonly params: LeadParams;
   readonly onErased: () => void;
 };
 
-/** Erases whoever sent an enquiry, after it was said what goes. */
+/** Erases the person who sent an enquiry, after showing what will be erased. */
 export function ErasePerson({ person: { full_name: name, email }, params, onErased }: ErasePersonProps) {
   const [isAsking, setAsking] = useState(false);
   const counts = useAdminQuery(adminEndpoints.getErasure, { params }, { enabled: isAsking });

@@ -9,17 +9,17 @@ import { type InboxSearch, readInboxSearch } from './inbox-search.ts';
 
 type InboxFiltersProps = {
   readonly filters: InboxSearch;
-  /** What may be chosen; undefined until it is known. */
+  /** The choices; undefined until they are known. */
   readonly choices: AdminAnswer<typeof adminEndpoints.getLeadFilters> | undefined;
   readonly onChange: (filters: InboxSearch) => void;
 };
 
-/** Search and filters of the inbox. What is used less is folded away until something of it is set. */
+/** Search and filters of the inbox. Filters that are used less are folded away until one of them is set. */
 export function InboxFilters({ filters, choices, onChange }: InboxFiltersProps) {
   const { search: _, status: __, ...folded } = filters;
   const [isOpen, setOpen] = useState(Object.keys(folded).length > 0);
   const id = useId();
-  // What is emptied is left out.
+  // Emptied filters are left out.
   const set = (change: { readonly [K in keyof InboxSearch]: string | null }) =>
     onChange(readInboxSearch({ ...filters, ...change }));
   return (
@@ -103,7 +103,7 @@ type ChoiceProps = {
 };
 
 function Choice({ label, value, data = [], onChange }: ChoiceProps) {
-  // What the address asks for may be older than what is offered.
+  // A filter in the address may be older than the choices.
   const isOffered = value === undefined || data.some((each) => each.value === value);
   return (
     <Select

@@ -26,7 +26,7 @@ export function InboxList({ instituteId, filters }: InboxListProps) {
   const page = useAdminQuery(
     adminEndpoints.listLeads,
     { params: { institute_id: instituteId }, query },
-    // Whoever looks at the newest sees what comes in.
+    // The first page refreshes by itself, so that new enquiries appear.
     { keepsFormer: true, ...(cursor === undefined ? { every: () => refreshMs } : {}) },
   );
   return (

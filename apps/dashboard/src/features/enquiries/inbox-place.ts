@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import type { InboxSearch } from './inbox-search.ts';
 
-/** Where in the inbox somebody is. */
+/** A place in the inbox. */
 export type InboxPlace = {
   readonly filters: InboxSearch;
   /** The cursors of its pages up to this one. */
@@ -10,11 +10,11 @@ export type InboxPlace = {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Where in the inbox whoever looks at an enquiry came from. */
+    /** The place in the inbox from which the user opened an enquiry. */
     readonly inbox?: InboxPlace;
   }
 }
 
-/** Links of an enquiry that go on to another one, or back, know where the first one was found. */
+/** Returns the place in the inbox where the user opened the first enquiry. Links to the next one, and back, carry it. */
 export const useInboxPlace = (): InboxPlace =>
   useLocation({ select: ({ state }) => state.inbox }) ?? { filters: {}, pages: [] };

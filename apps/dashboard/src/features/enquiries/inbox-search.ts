@@ -31,7 +31,7 @@ function readText<const Name extends string>(
   name: Name,
 ): { readonly [K in Name]?: string } {
   const value = given[name];
-  // A number is what the router makes of digits that somebody typed.
+  // The router turns digits in the address into a number.
   const text = typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
   return text === '' ? {} : ({ [name]: text } as { readonly [K in Name]: string });
 }

@@ -6,7 +6,7 @@ import { texts } from '../../texts/texts.ts';
 import { TextLink } from '../../ui/links.tsx';
 import classes from './inbox-tabs.module.css';
 
-/** Leads between what is to be answered and what looks like a robot's, and says how much of that there is. */
+/** Switches between the inbox and the quarantine, and shows how many enquiries the quarantine holds. */
 export function InboxTabs({ instituteId }: { readonly instituteId: string }) {
   const held = useAdminQuery(adminEndpoints.countQuarantine, { params: { institute_id: instituteId } });
   const count = held.data?.count ?? 0;

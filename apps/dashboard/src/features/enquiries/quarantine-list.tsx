@@ -13,7 +13,7 @@ type QuarantineListProps = { readonly instituteId: string; readonly leads: reado
 /** A page of the quarantine, of which any may be chosen, and released or deleted together. */
 export function QuarantineList({ instituteId, leads }: QuarantineListProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  // What somebody else has decided about is not there to be chosen any more.
+  // Enquiries that somebody else has decided about can no longer be chosen.
   const ids = leads.flatMap(({ id }) => (chosen.has(id) ? id : []));
   const { release, isPending } = useRelease(instituteId);
   const choose = (id: string, isChosen: boolean) =>

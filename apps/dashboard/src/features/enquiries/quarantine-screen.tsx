@@ -15,7 +15,7 @@ import { QuarantineList } from './quarantine-list.tsx';
 
 const refreshMs = 30_000;
 
-/** What looks like a robot's, until somebody has looked at it. */
+/** Lists enquiries that look like a robot's, until an admin has looked at them. */
 export function QuarantineScreen() {
   const { id: instituteId } = useInstitute();
   const { cursor, steps } = usePages();

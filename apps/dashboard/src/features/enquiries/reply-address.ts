@@ -1,14 +1,14 @@
 import type { LeadDetail } from '@prospectus/contract/admin';
 import { texts } from '../../texts/texts.ts';
 
-/** Of the quotation as it is encoded: browsers and mail programs cut off addresses of some 2,000 characters. */
+/** Length of the quotation as it is encoded: browsers and mail programs cut off addresses of some 2,000 characters. */
 const quoteMax = 1_000;
 
 type Replied = Pick<LeadDetail, 'email' | 'full_name' | 'message' | 'course_id'> & {
   readonly course: { readonly title: string } | null;
 };
 
-/** A `mailto:` address (RFC 6068) that begins an answer: to whom, about what, and with the question quoted below. */
+/** Returns a `mailto:` address (RFC 6068) that begins an answer, with recipient, subject and the quoted question. */
 export function replyAddress(
   { email, full_name: name, message, course, course_id }: Replied,
   institute: string,
@@ -23,7 +23,7 @@ function quote(message: string): string {
   let room = quoteMax;
   let text = '';
   for (const character of message.replaceAll(/\r\n?/g, '\n').replaceAll(/\p{Surrogate}/gu, '\uFFFD')) {
-    // A new line begins with what marks it as quoted.
+    // A line break includes the mark of a quoted line.
     room -= encodeURIComponent(character === '\n' ? '\r\n> ' : character).length;
     if (room < 0) return mark(`${text} …`);
     text += character;

@@ -10,7 +10,7 @@ import { useStatusChange } from './use-status-change.ts';
 
 type ReplyProps = { readonly lead: LeadDetail; readonly params: LeadParams };
 
-/** Opens an answer in the reader's mail program. Nobody here knows whether it was sent, so whoever did says so with one click. */
+/** Opens a reply in the user's mail program. The dashboard cannot know whether it was sent, so the user confirms that with one click. */
 export function Reply({ lead, params }: ReplyProps) {
   const { name: institute } = useInstitute();
   const [hasReplied, setReplied] = useState(false);

@@ -8,12 +8,12 @@ import { useStatusChange } from './use-status-change.ts';
 
 const data = leadStatuses.map((value) => ({ value, label: texts.enquiries.statuses[value] }));
 
-/** How far the institute has come, and the way to say so. */
+/** Shows how far the institute has come with an enquiry, and lets an admin change it. */
 export function StatusField({ status, params }: { readonly status: InboxStatus; readonly params: LeadParams }) {
   const { change, set } = useStatusChange(params);
   const id = useId();
   const isNarrow = useMatches({ base: true, xs: false });
-  // What was chosen, until the service has said how it is.
+  // The chosen status, until the service has confirmed it.
   const value = change.isPending ? change.variables.body.to : status;
   return (
     <Paper p="md">

@@ -6,7 +6,7 @@ import { texts } from '../../texts/texts.ts';
 import { notifyFailed, notifyUndoable } from '../../ui/notify.tsx';
 import type { LeadParams } from './lead-params.ts';
 
-/** Sets the status of an enquiry, says so, and offers to take it back, also from another screen. */
+/** Sets the status of an enquiry, confirms it, and offers to undo it, also from another screen. */
 export function useStatusChange(params: LeadParams) {
   const queries = useQueryClient();
   const change = useAdminChange(adminEndpoints.setLeadStatus);

@@ -3,7 +3,7 @@ import { texts } from '../../texts/texts.ts';
 /** How a file is sent, by its name. */
 export type FileForm = { readonly form: 'json' | 'ndjson'; readonly isCompressed: boolean };
 
-/** Tells by the ending how a file is to be read; a sentence says why it cannot be. */
+/** Tells by the ending how to read a file; a sentence says why it cannot be read. */
 export function readFileName(name: string): FileForm | string {
   const [, ending = '', gz] = /\.([a-z]+)(\.gz)?$/i.exec(name) ?? [];
   const isCompressed = gz !== undefined;

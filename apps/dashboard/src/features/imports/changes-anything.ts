@@ -1,6 +1,6 @@
 import type { ImportChangesWire } from '@prospectus/contract/admin';
 
-/** Whether taking a catalogue over changes anything at all. */
+/** Returns whether publishing a catalogue would change anything at all. */
 export const changesAnything = (changes: ImportChangesWire): boolean =>
   changes.added.count + changes.changed.count + changes.gone.count + changes.learner_counts > 0 ||
   changes.order ||

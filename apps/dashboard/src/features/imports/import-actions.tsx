@@ -67,7 +67,7 @@ function ApplyImport({ applied }: { readonly applied: ImportWire }) {
       <Dialog opened={isOpen} onClose={() => setOpen(false)} title={texts.imports.applyTitle} isHeld={apply.isPending}>
         <Stack gap="md">
           {isLarge ? (
-            // What goes was said beside the button that led here.
+            // The text next to the button that led here has said what will be removed.
             <TextInput
               label={texts.imports.typeToConfirm(gone)}
               inputMode="numeric"

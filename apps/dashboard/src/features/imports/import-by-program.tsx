@@ -4,7 +4,7 @@ import { texts } from '../../texts/texts.ts';
 import { Copyable } from '../../ui/actions/copyable.tsx';
 import { actionsExample, curlExample } from './import-example.ts';
 
-/** How a program imports a catalogue, to be copied. */
+/** Shows how a program imports a catalogue, with examples to copy. */
 export function ImportByProgram() {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -6,7 +6,7 @@ import { Section } from '../../ui/section.tsx';
 
 type ImportChangesProps = { readonly changes: ImportChangesWire; readonly isDone: boolean };
 
-/** What an import changes: how many courses come, change and go, and the first of them by title. */
+/** Shows what an import changes: how many courses are added, changed and removed, and the first of them by title. */
 export function ImportChanges({ changes, isDone }: ImportChangesProps) {
   const { order, learner_counts: learners, institute } = changes;
   return (

@@ -5,7 +5,7 @@ import { Moment } from '../../ui/format/moment.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ImportState } from './import-state.tsx';
 
-/** Who brought a file in, when, and how much it holds. */
+/** Shows who imported a file, when, and how much it holds. */
 export function ImportFacts({ shown }: { readonly shown: ImportWire }) {
   const { by, via, created_at: begun, counts, restored } = shown;
   return (

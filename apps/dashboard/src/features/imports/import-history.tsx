@@ -17,7 +17,7 @@ import { ImportState, isAtWork } from './import-state.tsx';
 
 const everyMs = 2_000;
 
-/** Imports of the past, each of which can be opened, and brought back while its catalogue is kept. */
+/** Lists past imports. Each can be opened, and restored while its catalogue is kept. */
 export function ImportHistory() {
   const { id } = useInstitute();
   const navigate = useNavigate();

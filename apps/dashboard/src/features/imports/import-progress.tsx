@@ -3,7 +3,7 @@ import type { ImportWire } from '@prospectus/contract/admin';
 import { texts } from '../../texts/texts.ts';
 import { Section } from '../../ui/section.tsx';
 
-/** How far an import is that is at work. */
+/** Shows the progress of a running import. */
 export function ImportProgress({ shown: { status, progress } }: { readonly shown: ImportWire }) {
   const { phase, done, whole } = progress ?? { phase: 'waiting', done: 0, whole: 0 };
   const percent = whole > 0 ? Math.min(100, Math.floor((done / whole) * 100)) : 0;

@@ -18,7 +18,7 @@ import { isAtWork } from './import-state.tsx';
 
 const everyMs = 1_000;
 
-/** One import: how far it is, what is wrong with its file or what it changes, and what can be done about it. */
+/** Shows one import: its progress, what is wrong with its file or what it changes, and the possible actions. */
 export function ImportScreen() {
   const { id } = useInstitute();
   const { importId = '' } = useParams({ strict: false });

@@ -15,7 +15,7 @@ import { ImportByProgram } from './import-by-program.tsx';
 import { type MadeToken, MadeTokenNotice } from './made-token.tsx';
 import { RevokeImportToken } from './revoke-import-token.tsx';
 
-/** The tokens with which programs import an institute's catalogue, and how they do. */
+/** Lists the tokens with which programs import an institute's catalogue, and shows how to use them. */
 export function ImportTokens() {
   const { id } = useInstitute();
   const [isCreating, setCreating] = useState(false);

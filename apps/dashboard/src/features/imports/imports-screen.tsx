@@ -7,7 +7,7 @@ import { ImportHistory } from './import-history.tsx';
 import { ImportTokens } from './import-tokens.tsx';
 import { UploadFile } from './upload-file.tsx';
 
-/** How catalogues come in: by a file, by a program, or by restoring an earlier one. */
+/** Shows the ways to import a catalogue: by a file, by a program, or by restoring an earlier one. */
 export function ImportsScreen() {
   const { id } = useInstitute();
   return (

@@ -2,12 +2,12 @@ import { Button, Group, Stack, Title } from '@mantine/core';
 import { texts } from '../../texts/texts.ts';
 import { Secret } from '../../ui/actions/secret.tsx';
 
-/** A token that was just made; held by the screen alone, and gone with it. */
+/** A new token; only the screen holds it, so it is gone when the screen is left. */
 export type MadeToken = { readonly secret: string; readonly name: string };
 
 type MadeTokenNoticeProps = { readonly made: MadeToken; readonly onDone: () => void };
 
-/** Shows an import token this once. */
+/** Shows an import token, which cannot be shown again. */
 export function MadeTokenNotice({ made: { secret, name }, onDone }: MadeTokenNoticeProps) {
   return (
     <Stack gap="sm" component="section" aria-labelledby="made-token">

@@ -8,7 +8,7 @@ export type Removal = {
   readonly gone: number;
   /** Courses that were there before. */
   readonly all: number;
-  /** Whether it is so many that somebody should look twice. */
+  /** Whether the import removes so many that an admin should look twice. */
   readonly isLarge: boolean;
 };
 

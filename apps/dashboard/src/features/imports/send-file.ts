@@ -4,12 +4,12 @@ import { isAdminError } from '../../api/admin-error.ts';
 import { texts } from '../../texts/texts.ts';
 import { readFileName } from './catalogue-file-name.ts';
 
-/** How far a file is: being compressed, or sent, from 0 to 1. */
+/** The progress of a file that is being compressed or sent, from 0 to 1. */
 export type Sending = { readonly step: 'preparing' } | { readonly step: 'sending'; readonly part: number };
 
-/** Small enough to arrive in time over a slow line. */
+/** Small enough to arrive before the timeout over a slow line. */
 const pieceBytes = 1024 * 1024;
-/** How often a piece is sent that does not arrive. */
+/** How often to send a piece that does not arrive. */
 const attemptsMax = 4;
 const pauseMs = 2_000;
 
@@ -39,7 +39,7 @@ export async function sendFile(
     onProgress({ step: 'sending', part: 1 });
     await call(adminEndpoints.checkImport, { params: own });
   } catch (thrown) {
-    // What was sent is of no use to anyone; if it cannot be said, it is tidied up by itself.
+    // The pieces sent so far are useless. If the service cannot be told, it deletes them by itself.
     await call(adminEndpoints.cancelImport, { params: own }).catch(() => undefined);
     throw thrown;
   }

@@ -91,7 +91,7 @@ export function CreateKey({ onClose, onMade }: CreateKeyProps) {
   );
 }
 
-/** Where a key is used. One that stands in pages works only from websites. */
+/** Asks where a key is used. A key in the source of pages works only from websites. */
 const places = ['page', 'program'] as const;
 
 type Place = (typeof places)[number];

@@ -1,11 +1,11 @@
 import type { ApiKeyWire } from '@prospectus/contract/admin';
 
-/** What a key may do and where, as far as it decides what is written with it. */
+/** The properties of a key that decide which snippets it gets. */
 export type SnippetKey = Pick<ApiKeyWire, 'scopes' | 'only_from_websites' | 'product'>;
 
 export type Snippet = { readonly kind: 'tag' | 'client' | 'curl'; readonly text: string };
 
-/** What to paste where, with the key in it: what makes sense with what the key may do. `origin` is where the service is. */
+/** Returns the snippets to paste, with the key in them, that fit what the key may do. `origin` is the service's. */
 export function snippetsFor(secret: string, key: SnippetKey, origin: string): readonly Snippet[] {
   if (key.product !== 'catalog') return [];
   const may = { read: key.scopes.includes('catalog:read'), file: key.scopes.includes('leads:write') };

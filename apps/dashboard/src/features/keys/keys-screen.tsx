@@ -18,7 +18,7 @@ import { RevokeKey } from './revoke-key.tsx';
 import { RotateKey } from './rotate-key.tsx';
 import { useKeyCalls } from './use-key-calls.ts';
 
-/** What is open over the list. */
+/** The dialog that is open over the list. */
 type Dialog =
   | { readonly kind: 'create' }
   | { readonly kind: 'rotate'; readonly key: ApiKeyWire }
@@ -54,7 +54,7 @@ export function KeysScreen() {
   );
 }
 
-/** Whether the list has nothing but the way to the first key, which is not offered twice. */
+/** Whether the list shows only the button for the first key, which is not offered twice. */
 function useIsTaught(): boolean {
   const { id } = useInstitute();
   const { state = 'active' } = readKeysSearch(useSearch({ strict: false }));

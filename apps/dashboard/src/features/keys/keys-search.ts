@@ -1,4 +1,4 @@
-/** What the address of the keys holds: which of them are shown, and the page of the list. */
+/** The query of the keys' address: which keys are shown, and the page of the list. */
 export type KeysSearch = { readonly state?: 'ended'; readonly page?: number };
 
 export function readKeysSearch({ state, page }: Readonly<Record<string, unknown>>): KeysSearch {

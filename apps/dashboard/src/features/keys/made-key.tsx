@@ -6,12 +6,12 @@ import { Copyable } from '../../ui/actions/copyable.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { type Snippet, snippetsFor } from './key-snippets.ts';
 
-/** A key that was just made; held by the screen alone, and gone with it. */
+/** A new key; only the screen holds it, so it is gone when the screen is left. */
 export type MadeKey = { readonly secret: string; readonly key: ApiKeyWire; readonly isRotated: boolean };
 
 type MadeKeyNoticeProps = { readonly made: MadeKey; readonly onDone: () => void };
 
-/** Shows a key this once, with what to paste where. One for pages is public, and said to be. */
+/** Shows a key, which cannot be shown again, with what to paste where. Says of a key for pages that it is public. */
 export function MadeKeyNotice({ made: { secret, key, isRotated }, onDone }: MadeKeyNoticeProps) {
   const { id } = useInstitute();
   return (

@@ -21,7 +21,7 @@ type RotateKeyProps = {
 
 type Hours = (typeof rotationHours)[number];
 
-/** Asks for how long a key goes on working beside the one that replaces it, and makes that. */
+/** Asks how long a key should keep working next to its replacement, and makes the replacement. */
 export function RotateKey({ rotated, onClose, onMade }: RotateKeyProps) {
   const { id } = useInstitute();
   const [hours, setHours] = useState<Hours>(24);

@@ -11,7 +11,7 @@ export type KeyCalls =
   /** On each of the last days, the last one today. */
   | { readonly kind: 'known'; readonly ofKey: (id: string) => readonly number[] };
 
-/** Asks how often exactly these keys were called: among all that an institute ever had, the ones on the page need not be the busiest. */
+/** Asks how often exactly these keys were called: the busiest of all the institute's keys need not be on the page. */
 export function useKeyCalls(instituteId: string, keys: readonly ApiKeyWire[]): KeyCalls {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const { data, isError } = useAdminQuery(

@@ -3,7 +3,7 @@ import type { OperatedInstitute } from '@prospectus/contract/admin';
 import { formatNumber } from '../../language/number.ts';
 import { texts } from '../../texts/texts.ts';
 
-/** The calls of the last 24 hours, and how many of them did not go well. */
+/** Shows the calls of the last 24 hours, and how many of them failed. */
 export function CallsOfDay({ day: { requests, errors, limited } }: { readonly day: OperatedInstitute['day'] }) {
   return (
     <>

@@ -28,7 +28,7 @@ const columns: readonly Column<Held>[] = [
   { header: texts.health.confirmed, cell: ({ confirmed_at }) => <Moment at={confirmed_at} /> },
 ];
 
-/** The catalogues that the process holds, and how making them goes. */
+/** Shows the catalogues that the process holds, and how building them goes. */
 export function CataloguesHealth({ catalogues }: { readonly catalogues: Catalogues }) {
   const { held, bytes, builds, build_seconds, refresh_failures, data } = catalogues;
   return (

@@ -33,7 +33,7 @@ const columns: readonly Column<ForwarderHealth>[] = [
   { header: texts.health.problem, cell: ({ problem }) => problem ?? '–' },
 ];
 
-/** How what follows from enquiries is handed on. */
+/** Shows the state of deliveries that follow from enquiries. */
 export function DeliveriesHealth({ deliveries }: { readonly deliveries: Health['deliveries'] }) {
   const { waiting_events, oldest_event_at, pending, forwarders } = deliveries;
   return (

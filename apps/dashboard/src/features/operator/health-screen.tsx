@@ -9,7 +9,7 @@ import { ProcessHealth } from './process-health.tsx';
 
 const everyMs = 10_000;
 
-/** How the service is, for its operators. */
+/** Shows the state of the service to its operators. */
 export function HealthScreen() {
   const health = useAdminQuery(adminEndpoints.getHealth, {}, { every: () => everyMs });
   return (

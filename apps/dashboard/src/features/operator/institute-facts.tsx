@@ -7,7 +7,7 @@ import { Moment } from '../../ui/format/moment.tsx';
 import { Section } from '../../ui/section.tsx';
 import { CallsOfDay } from './calls-of-day.tsx';
 
-/** How much there is of an institute. */
+/** Shows how much data an institute has. */
 export function InstituteFacts({ institute }: { readonly institute: OperatedInstitute }) {
   const { id, created_at, courses, courses_shown, active_keys, verified_websites, blocked_websites } = institute;
   return (

@@ -20,7 +20,7 @@ const columns: readonly Column<OperatedInstitute>[] = [
   { header: texts.operator.lastCall, cell: ({ last_call_at }) => <Moment at={last_call_at} /> },
 ];
 
-/** Institutes with how much goes on in each. */
+/** Lists institutes, with the activity in each. */
 export function InstituteTable({ institutes }: { readonly institutes: readonly OperatedInstitute[] }) {
   return <DataTable label={texts.operator.list} rows={institutes} rowKey={({ id }) => id} columns={columns} />;
 }

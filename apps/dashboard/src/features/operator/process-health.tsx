@@ -5,7 +5,7 @@ import { Moment } from '../../ui/format/moment.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 
-/** What the process that answers tells of itself. */
+/** Shows what the process that answers reports about itself. */
 export function ProcessHealth({ process }: { readonly process: Health['process'] }) {
   const { version, started_at, is_ready: isReady, usage } = process;
   return (

@@ -11,7 +11,7 @@ import classes from './overview.module.css';
 const shown = 5;
 const everyMs = 30_000;
 
-/** Who waits for an answer, the newest first, each one click away. */
+/** Lists people who wait for an answer, the newest first, each one click away. */
 export function NewEnquiries({ instituteId }: { readonly instituteId: string }) {
   const params = { institute_id: instituteId };
   const search = { status: 'new' } as const;

@@ -9,7 +9,7 @@ import { NewEnquiries } from './new-enquiries.tsx';
 import { SetUpChecklist } from './set-up-checklist.tsx';
 import { UsageCard } from './usage-card.tsx';
 
-/** How an institute is doing: what is left to set up, who waits for an answer, requests and enquiries, and what was changed. */
+/** Shows how an institute is doing: what is left to set up, people who wait for an answer, requests and enquiries, and recent changes. */
 export function OverviewScreen() {
   const { id, name } = useInstitute();
   return (

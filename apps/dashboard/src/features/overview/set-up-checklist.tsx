@@ -10,7 +10,7 @@ import { Section } from '../../ui/section.tsx';
 import classes from './overview.module.css';
 import { type SetUpStep, setUpSteps } from './set-up-steps.ts';
 
-/** While somebody sets up, they watch; later nothing changes here. */
+/** Refreshes while the set-up is under way, because its users watch it; later nothing changes here. */
 const everyMs = 5_000;
 const follow = (checklist: Checklist | undefined): number | false => (checklist?.is_complete ? false : everyMs);
 

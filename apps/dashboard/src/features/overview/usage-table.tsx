@@ -4,7 +4,7 @@ import { readerLocale } from '../../language/reader.ts';
 import { texts } from '../../texts/texts.ts';
 import { usageLabel } from './usage-label.ts';
 
-/** The charts' figures as a table, for whoever reads those better. */
+/** Shows the charts' figures as a table, for people who prefer to read figures. */
 export function UsageTable({ usage: { data, period } }: { readonly usage: Usage }) {
   return (
     <details>

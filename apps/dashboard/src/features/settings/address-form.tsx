@@ -13,7 +13,10 @@ import { Section } from '../../ui/section.tsx';
 
 type AddressFormProps = { readonly instituteId: string; readonly settings: SettingsWire };
 
-/** Where course pages live, with what a course's link is now and would be. The service judges what is typed, by the rules it stores by. */
+/**
+ * Sets where course pages live, and shows a course's link now and after the change. The service validates the text, by the rules it stores
+ * by.
+ */
 export function AddressForm({ instituteId, settings }: AddressFormProps) {
   const stored = settings.course_base_url_override ?? '';
   const params = { institute_id: instituteId };

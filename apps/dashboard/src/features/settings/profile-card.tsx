@@ -9,7 +9,7 @@ import { Section } from '../../ui/section.tsx';
 
 type ProfileCardProps = { readonly instituteId: string; readonly profile: SettingsWire['profile'] };
 
-/** What the catalogue says about the institute: to be read here, and changed there. */
+/** Shows what the catalogue says about the institute: it can be read here, and is changed in the catalogue. */
 export function ProfileCard({ instituteId, profile }: ProfileCardProps) {
   const { languages, formats, course_site: site } = profile;
   return (
@@ -50,7 +50,7 @@ export function ProfileCard({ instituteId, profile }: ProfileCardProps) {
 
 type LogoProps = { readonly instituteId: string; readonly authored: string | null };
 
-/** As visitors get it: what the catalogue file names may be a file that came with it. */
+/** As visitors get it: the catalogue file may name a file that came with it. */
 function Logo({ instituteId, authored }: LogoProps) {
   const catalogue = useAdminQuery(adminEndpoints.getCatalogue, { params: { institute_id: instituteId } });
   const [isBroken, setBroken] = useState(false);

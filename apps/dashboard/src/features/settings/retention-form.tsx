@@ -8,17 +8,17 @@ import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import { notifyDone } from '../../ui/notify.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/** Most days that the service takes. */
+/** The most days that the service accepts. */
 const daysMax = 36_500;
 const usualDays = 730;
 
 type RetentionFormProps = {
   readonly instituteId: string;
-  /** Null: enquiries are kept for ever. */
+  /** Null when enquiries are kept for ever. */
   readonly days: number | null;
 };
 
-/** How long enquiries are kept. Whatever deletes some is asked about once, with how many they are. */
+/** Sets how long enquiries are kept. A change that deletes some asks for confirmation, with their number. */
 export function RetentionForm({ instituteId, days: stored }: RetentionFormProps) {
   const params = { institute_id: instituteId };
   const [isLimited, setLimited] = useState(stored !== null);

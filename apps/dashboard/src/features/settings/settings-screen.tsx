@@ -8,7 +8,7 @@ import { AddressForm } from './address-form.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { RetentionForm } from './retention-form.tsx';
 
-/** What an admin decides about an institute, and what its catalogue has decided. */
+/** Shows the settings that an admin makes for an institute, and those that its catalogue makes. */
 export function SettingsScreen() {
   const { id } = useInstitute();
   const query = useAdminQuery(adminEndpoints.getSettings, { params: { institute_id: id } });

@@ -3,7 +3,7 @@ import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
 
-/** Stands where a one-time link led to nothing, and says why. */
+/** Replaces a screen whose one-time link is not valid, and says why. */
 export function DeadLink({ error }: { readonly error: unknown }) {
   return (
     <Page title={texts.signIn.linkTitle} width="form">

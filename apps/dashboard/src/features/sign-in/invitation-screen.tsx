@@ -12,7 +12,7 @@ import { DeadLink } from './dead-link.tsx';
 import { Join } from './join.tsx';
 import { useEnter } from './use-enter.ts';
 
-/** Where a link leads by which somebody becomes an admin of an institute, or an operator. */
+/** The page of an invitation's link, where a person becomes an admin of an institute, or an operator. */
 export function InvitationScreen() {
   const token = useLinkToken();
   const navigate = useNavigate();

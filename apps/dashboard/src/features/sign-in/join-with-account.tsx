@@ -16,7 +16,7 @@ type JoinProps = {
   readonly onJoined: (instituteId: string | null) => Promise<void>;
 };
 
-/** For somebody who signs in here already: asks them to, and adds the institute to what they look after. */
+/** For a person who already has an account: asks them to sign in, and adds the institute to those that they manage. */
 export function JoinWithAccount({ token, email, onJoined }: JoinProps) {
   const queries = useQueryClient();
   const session = useQuery({ ...sessionQuery, retry: false });

@@ -14,7 +14,7 @@ type JoinProps = {
   readonly onJoined: (instituteId: string | null) => Promise<void>;
 };
 
-/** Joins by an account or as somebody new; asks which it is where the service does not say. */
+/** Accepts an invitation with an account or as a new person; asks which one where the service does not say. */
 export function Join({ invitation, token, onJoined }: JoinProps) {
   const { email, has_account: hasAccount, may_begin_anew: mayBeginAnew } = invitation;
   const way = { token, email, onJoined };
@@ -35,7 +35,7 @@ function AskedWay(way: Way) {
   const session = useQuery({ ...sessionQuery, retry: false });
   const [chosen, setChosen] = useState<string>();
   if (session.isPending && chosen === undefined) return <Loading />;
-  // Whoever is signed in has an account, be it the one that is meant or another.
+  // A person who is signed in has an account, though perhaps not the invited one.
   const value = chosen ?? (session.data === undefined ? 'new' : 'account');
   return (
     <Stack>
@@ -50,7 +50,7 @@ function AskedWay(way: Way) {
   );
 }
 
-/** The account may have been made by somebody else, before the owner of the address came. */
+/** Offers to start over as well: somebody else may have made the account before the owner of the address came. */
 function OwnOrAnew(way: Way) {
   const [isAnew, setAnew] = useState(false);
   if (isAnew) return <JoinAnew {...way} lead={texts.signIn.beginAnewLead} />;

@@ -9,7 +9,7 @@ type NewPasswordFieldProps = {
   readonly error?: string | undefined;
 };
 
-/** A password that somebody chooses. */
+/** Asks for a new password. */
 export function NewPasswordField({ label = texts.signIn.newPassword, value, onChange, error }: NewPasswordFieldProps) {
   return (
     <PasswordInput

@@ -13,7 +13,7 @@ import { Page } from '../../ui/page.tsx';
 import { DeadLink } from './dead-link.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
-/** Where a link leads by which somebody chooses a new password. */
+/** The page of a reset link, where a person chooses a new password. */
 export function NewPasswordScreen() {
   const token = useLinkToken();
   const [isChanged, setChanged] = useState(false);

@@ -10,7 +10,7 @@ import { Page } from '../../ui/page.tsx';
 import { type SignInStep, SignInSteps } from './sign-in-steps.tsx';
 import { useEnter } from './use-enter.ts';
 
-/** Signs in, and goes back to where somebody wanted to go. */
+/** Signs in, and goes on to the page that was asked for. */
 export function SignInScreen() {
   const [step, setStep] = useState<SignInStep>('password');
   const options = useAdminQuery(adminEndpoints.getSignInOptions, {});

@@ -3,7 +3,7 @@ import { CodeStep } from './code-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 
 type SignInStepsProps = {
-  /** Who signs in, where that is known already. */
+  /** The e-mail address, where it is known already. */
   readonly email?: string;
   readonly onSignedIn: () => void;
   /** Called with every step, whose headings differ. */
@@ -12,7 +12,7 @@ type SignInStepsProps = {
 
 export type SignInStep = 'password' | 'code';
 
-/** Both steps of signing in; the second is asked for by the service, of those who have set it up. */
+/** Shows both steps of signing in; the service requires the second of people who have set it up. */
 export function SignInSteps({ email, onSignedIn, onStep }: SignInStepsProps) {
   const [step, setStep] = useState<SignInStep>('password');
   const go = (next: SignInStep) => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { sessionQuery } from '../../api/session.ts';
 
-/** What is done once somebody has signed in, before they go on: whatever was known of somebody else is forgotten. */
+/** Returns a function to call once a person has signed in, before they go on: it forgets everything known about somebody else. */
 export function useEnter(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {

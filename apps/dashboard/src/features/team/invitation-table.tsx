@@ -14,7 +14,7 @@ import { StateBadge } from '../../ui/state-badge.tsx';
 
 type OpenInvitation = AdminAnswer<typeof adminEndpoints.getTeam>['invitations'][number];
 
-/** Links that nobody has used yet. */
+/** Lists invitation links that are still unused. */
 export function InvitationTable({ invitations }: { readonly invitations: readonly OpenInvitation[] }) {
   const [revoked, setRevoked] = useState<OpenInvitation>();
   return (

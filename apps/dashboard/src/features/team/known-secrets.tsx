@@ -5,7 +5,7 @@ import { texts } from '../../texts/texts.ts';
 
 type KnownSecretsProps = {
   readonly secrets: AdminAnswer<typeof adminEndpoints.listMemberSecrets>;
-  /** Ids of those that are left as they are. */
+  /** Ids of the secrets that stay as they are. */
   readonly kept: readonly string[];
   readonly onChange: (kept: readonly string[]) => void;
   readonly isSelf: boolean;

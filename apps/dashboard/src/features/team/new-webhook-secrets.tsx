@@ -7,7 +7,7 @@ export type NewSecret = { readonly target: string; readonly secret: string };
 
 type NewWebhookSecretsProps = { readonly secrets: readonly NewSecret[]; readonly onDone: () => void };
 
-/** Shows this once what webhooks are signed with from now on. */
+/** Shows the webhooks' new signing secrets, which cannot be shown again. */
 export function NewWebhookSecrets({ secrets, onDone }: NewWebhookSecretsProps) {
   return (
     <Dialog onClose={onDone} title={texts.team.newSecretsTitle} isHeld>

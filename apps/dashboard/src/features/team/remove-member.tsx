@@ -15,7 +15,7 @@ import { useRemoval } from './use-removal.ts';
 
 type RemoveMemberProps = { readonly member: TeamMember; readonly onClose: () => void };
 
-/** Asks before somebody is no admin of the institute any more, and what becomes of the secrets that they know. */
+/** Asks before an admin loses access to the institute, and what should happen to the secrets that they know. */
 export function RemoveMember({ member, onClose }: RemoveMemberProps) {
   const { id, name: institute } = useInstitute();
   const params = { institute_id: id, user_id: member.user_id };

@@ -13,7 +13,7 @@ import { InvitePerson } from './invite-person.tsx';
 import { MadeInvitationNotice } from './made-invitation.tsx';
 import { MemberTable } from './member-table.tsx';
 
-/** Who looks after an institute, and who is invited to. */
+/** Lists the admins of an institute and its open invitations. */
 export function TeamScreen() {
   const { id, name } = useInstitute();
   const team = useAdminQuery(adminEndpoints.getTeam, { params: { institute_id: id } });

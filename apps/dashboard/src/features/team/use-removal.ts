@@ -10,8 +10,8 @@ type Ended = {
 };
 
 /**
- * Ends secrets that a member knows, and then their access: whoever leaves by themselves may not do it the other way round. Gives the new
- * secrets of webhooks, which are shown this once.
+ * Ends the secrets that a member knows, and then the member's access. The order matters: members who remove themselves lose the right to
+ * end the secrets. Resolves to the webhooks' new secrets, which are shown only this once.
  */
 export function useRemoval(params: { readonly institute_id: string; readonly user_id: string }) {
   const { institute_id } = params;

@@ -1,7 +1,7 @@
 import { callsWithoutWebsite } from '@prospectus/contract/admin';
 import { texts } from '../../texts/texts.ts';
 
-/** What calls are told apart by on the overview; those of keys stand with the keys. */
+/** The properties by which the overview splits calls; those of keys are shown with the keys. */
 export type ShownSubject = 'website' | 'endpoint';
 
 /** A website or an endpoint in words, and what is neither. */

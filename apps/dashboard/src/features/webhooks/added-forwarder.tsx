@@ -2,7 +2,7 @@ import { Button, Paper, Stack, Title } from '@mantine/core';
 import { texts } from '../../texts/texts.ts';
 import { Secret } from '../../ui/actions/secret.tsx';
 
-/** One that was just added; its secret is held by the screen alone, and gone with it. Null for a mailbox. */
+/** A new webhook or mailbox. Only the screen holds the secret, so it is gone when the screen is left. A mailbox has none (null). */
 export type AddedForwarder = { readonly name: string; readonly secret: string | null };
 
 type AddedForwarderNoticeProps = { readonly name: string; readonly secret: string; readonly onDone: () => void };

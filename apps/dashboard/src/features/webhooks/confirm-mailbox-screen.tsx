@@ -8,14 +8,14 @@ import { useLinkToken } from '../../ui/format/link-token.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 
-/** Where the link leads that a new mailbox is sent: its reader says whether enquiries may be sent there. */
+/** The page of the link that is sent to a new mailbox: its reader decides whether enquiries may be sent there. */
 export function ConfirmMailboxScreen() {
   const token = useLinkToken();
   const confirm = useAdminChange(adminEndpoints.confirmMailbox);
   const found = useQuery({
     ...adminQuery(adminEndpoints.lookUpMailbox, { body: { token: token ?? '' } }),
     enabled: token !== undefined && !confirm.isSuccess,
-    // Each look counts as an attempt.
+    // Each request counts as an attempt.
     refetchOnWindowFocus: false,
   });
   if (confirm.data) {

@@ -22,7 +22,7 @@ type DeliveryLogProps = {
 const pendingRefreshMs = 2_000;
 const newsRefreshMs = 5_000;
 
-/** A log with its filters, page by page. It is asked for again while something waits, and the newest page for what comes. */
+/** Shows a log with its filters, page by page. Refreshes while a delivery waits, and on the newest page for new ones. */
 export function DeliveryLog({ forwarderId, onDetails }: DeliveryLogProps) {
   const { id: instituteId } = useInstitute();
   const filters = readLogSearch(useSearch({ strict: false }));

@@ -12,7 +12,7 @@ import { describeAttempt } from './attempt.ts';
 
 type DeliveryTableProps = {
   readonly deliveries: readonly DeliveryWire[];
-  /** The delivery that is being made ready to be sent again. */
+  /** The delivery that is being prepared to be sent again. */
   readonly pendingId: string | undefined;
   readonly onReplay: (delivery: DeliveryWire) => void;
   readonly onDetails: (delivery: DeliveryWire) => void;

@@ -3,7 +3,7 @@ import type { ForwarderWire } from '@prospectus/contract/admin';
 import { texts } from '../../texts/texts.ts';
 import { StateBadge } from '../../ui/state-badge.tsx';
 
-/** How deliveries to an address go: as a word, with what waits or failed, and why. */
+/** Shows the state of deliveries to an address: as a word, with the waiting and the failed ones, and why they failed. */
 export function ForwarderState({ counts, last_problem: problem, last_delivered_at: at, ...forwarder }: ForwarderWire) {
   if (!forwarder.is_confirmed) return <Unconfirmed />;
   return (

@@ -1,6 +1,6 @@
 import { endOfDay, isDay, startOfDay } from '../../ui/format/day.ts';
 
-/** What the address of a log says: its filters. */
+/** The filters in the address of a log. */
 export type LogSearch = {
   readonly status?: (typeof statuses)[number];
   readonly type?: (typeof types)[number];
@@ -25,7 +25,7 @@ export function readLogSearch(given: Readonly<Record<string, unknown>>): LogSear
   };
 }
 
-/** The same as the service is asked: `to` is a day that is wanted whole. */
+/** Returns the filters as the service takes them: `to` includes the whole day. */
 export function toLogQuery({ status, type, from = '', to = '' }: LogSearch) {
   return { status, type, since: startOfDay(from), until: endOfDay(to) };
 }

@@ -8,7 +8,7 @@ import { nameOf } from './forwarder-name.ts';
 
 type RemoveForwarderProps = { readonly removed: ForwarderWire; readonly onClose: () => void };
 
-/** Asks before an address hears of no enquiry any more. */
+/** Asks for confirmation before an address stops receiving enquiries. */
 export function RemoveForwarder({ removed, onClose }: RemoveForwarderProps) {
   const { id } = useInstitute();
   const remove = useAdminChange(adminEndpoints.removeForwarder);

@@ -11,12 +11,12 @@ import { nameOf } from './forwarder-name.ts';
 
 type TestForwarderProps = { readonly tested: ForwarderWire; readonly onClose: () => void };
 
-/** Sends a test as soon as it is opened, and tells what came back. */
+/** Sends a test as soon as it is opened, and shows the answer. */
 export function TestForwarder({ tested, onClose }: TestForwarderProps) {
   const { id } = useInstitute();
   const test = useAdminChange(adminEndpoints.testForwarder);
   const request = { params: { institute_id: id, forwarder_id: tested.id } };
-  // Once, though effects run twice while one develops.
+  // Once, although React runs effects twice in development.
   const isBegun = useRef(false);
   useEffect(() => {
     if (isBegun.current) return;

@@ -12,7 +12,7 @@ import { AddWebsite } from './add-website.tsx';
 import { RemoveWebsite } from './remove-website.tsx';
 import { WebsiteCard } from './website-card.tsx';
 
-/** While a record is looked for, the page follows. */
+/** While the service looks for a record, the page refreshes. */
 const everyMs = 4_000;
 
 const order: readonly WebsiteBody['status'][] = ['Pending', 'Verified', 'Revoked'];
@@ -69,6 +69,6 @@ export function WebsitesScreen() {
   );
 }
 
-/** What is to be done comes first. */
+/** Websites that need an action come first. */
 const sorted = (websites: readonly WebsiteBody[]): readonly WebsiteBody[] =>
   [...websites].sort((one, other) => order.indexOf(one.status) - order.indexOf(other.status));

@@ -5,7 +5,7 @@ import { texts } from '../../texts/texts.ts';
 
 type CopyButtonProps = ButtonProps & {
   readonly value: string;
-  /** What is copied, for those who do not see what stands beside the button: "the key". */
+  /** What is copied, for screen readers, which do not know what is next to the button: "the key". */
   readonly what: string;
   readonly children?: string;
 };

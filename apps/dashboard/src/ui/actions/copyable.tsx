@@ -6,7 +6,7 @@ type CopyableProps = {
   readonly value: string;
   /** What it is: "the key", "the name of the record". */
   readonly what: string;
-  /** Stands above it, beside the button, which leaves the width to long texts. */
+  /** Shown above the value, next to the button, so that long texts have the full width. */
   readonly title?: string;
 };
 

@@ -10,18 +10,18 @@ type DialogProps = {
   readonly onClose: () => void;
   readonly opened?: boolean;
   /**
-   * While what was asked for is under way, or what is shown is shown this once: there is no way out but by what is inside. What a change
-   * brings would have nobody to show it to, and its refusal neither.
+   * True while a request is under way, or while the dialog shows something that is shown only once. Only the dialog's content can close it
+   * then: otherwise the result of a change, or its refusal, would have no place to appear.
    */
   readonly isHeld: boolean;
 };
 
-/** Asks for something in front of the screen. Its own way out, such as a button to cancel, is disabled while it is held. */
+/** Asks for something in front of the screen. Its ways out, such as a button to cancel, are disabled while it is held. */
 export function Dialog({ title, children, onClose, opened = true, isHeld }: DialogProps) {
   useNoReturn(opened && isHeld);
   const queries = useQueryClient();
   const close = () => {
-    // What was just begun is known here before it is drawn.
+    // A change that has just started is known here before it is rendered.
     if (!isHeld && queries.isMutating() === 0) onClose();
   };
   return (

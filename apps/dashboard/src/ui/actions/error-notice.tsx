@@ -4,13 +4,13 @@ import { isAdminError } from '../../api/admin-error.ts';
 import { texts } from '../../texts/texts.ts';
 
 type ErrorNoticeProps = {
-  /** What was thrown; nothing is shown for null and undefined. */
+  /** The thrown error; null and undefined show nothing. */
   readonly error: unknown;
   readonly title?: string;
   readonly onRetry?: () => void;
 };
 
-/** Says in words what went wrong, with the id of the request for whoever is asked about it. */
+/** Says in words what went wrong, with the request's id for questions about it. */
 export function ErrorNotice({ error, title = texts.ui.somethingWrong, onRetry }: ErrorNoticeProps) {
   if (error === null || error === undefined) return null;
   return (

@@ -13,7 +13,7 @@ type FormActionsProps = {
   readonly focusesCancel?: boolean;
 };
 
-/** What ends a form in front of the screen: the way out of it, and what sends it. Neither is there while it is under way. */
+/** The buttons of a form in front of the screen: cancel and send. Both are disabled while the form is being sent. */
 export function FormActions({
   action,
   isPending,

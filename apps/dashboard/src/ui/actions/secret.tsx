@@ -12,7 +12,10 @@ type SecretProps = {
   readonly children?: ReactNode;
 };
 
-/** A secret that is shown this once, with a warning that says so. Keep it in no cache: only in the state of the screen that made it. */
+/**
+ * Shows a secret that cannot be shown again, with a warning that says so. Keep it in no cache: only in the state of the screen that made
+ * it.
+ */
 export function Secret({ value, what, children }: SecretProps) {
   return (
     <Alert color="amber" icon={<IconEyeOff aria-hidden />} title={texts.ui.secretWarning} role="status">

@@ -7,7 +7,7 @@ import { parseEnquiry } from '@/parse-enquiry';
 /** Room for the longest message, however its characters are escaped. */
 const bodyBytesMax = 32 * 1024;
 
-/** Takes an enquiry as JSON, from those pages of this site that Next.js does not render. */
+/** Accepts an enquiry as JSON, from those pages of this site that Next.js does not render. */
 export async function POST(request: Request): Promise<Response> {
   if (!isFromOwnPage(request.headers)) {
     return refuse(403, 'Only pages of this site, SITE_URL, may send enquiries here.');
@@ -20,7 +20,7 @@ export async function POST(request: Request): Promise<Response> {
   return typeof enquiry === 'string' ? refuse(400, enquiry) : answer(await fileEnquiry(enquiry));
 }
 
-/** What no visitor can mend: it is for whoever wrote the page. */
+/** Answers with an error that no visitor can fix: it is for the developer of the page. */
 const refuse = (status: number, message: string) => Response.json({ status: 'invalid', message }, { status });
 
 function answer(outcome: EnquiryOutcome): Response {

@@ -1,10 +1,10 @@
-/** Error codes that only the dashboard's API has, beside those of the catalogue's, with their HTTP statuses. */
+/** Error codes that only the dashboard's API has, in addition to those of the catalogue's, with their HTTP statuses. */
 export const adminErrorStatuses = {
-  /** Nobody is signed in, or not any more. */
+  /** The caller is not, or no longer, signed in. */
   not_signed_in: 401,
-  /** Whoever is signed in may not do this. */
+  /** The person who is signed in is not permitted to do this. */
   not_permitted: 403,
-  /** It cannot be done as things are now; the message says why. */
+  /** The action is not possible in the present state; the message says why. */
   refused: 409,
 } as const;
 

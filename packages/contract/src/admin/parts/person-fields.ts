@@ -19,13 +19,13 @@ export const emailField = z
   .toLowerCase()
   .pipe(z.email(because('email_invalid')));
 
-/** A password that somebody chooses. */
+/** A new password. */
 export const newPasswordField = z
   .string()
   .min(passwordCharactersMin, because('password_too_short'))
   .max(passwordCharactersMax, because('password_too_long'));
 
-/** A password that somebody has: whatever was chosen once. */
+/** A person's existing password, under whichever rules it was chosen. */
 export const passwordField = z.string().min(1, because('password_missing')).max(passwordCharactersMax);
 
 export const personNameField = typedName({
@@ -34,7 +34,7 @@ export const personNameField = typedName({
   missing: because('name_missing'),
 });
 
-/** What an authenticator shows, with whatever blanks somebody typed. */
+/** The code that an authenticator shows, with any blanks that the person typed. */
 export const authenticatorCodeField = z
   .string()
   .max(40)

@@ -11,7 +11,7 @@ export const typedText = ({ min = 1, max }: { readonly min?: 0 | 1; readonly max
     return z.NEVER;
   });
 
-/** Line breaks and other control characters, and marks that nobody sees; joiners are letters to some languages, and hold emoji together. */
+/** Line breaks and other control characters, and invisible marks; joiners are letters to some languages, and hold emoji together. */
 const notOfALine = /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200C\u200D])\p{Cf}/u;
 const visible = /[^\p{C}\p{Z}]/u;
 
@@ -22,9 +22,9 @@ export const typedName = ({
   missing,
 }: {
   readonly max: number;
-  /** What it is called at the start of a sentence. */
+  /** What the name is called at the start of a sentence. */
   readonly subject: string;
-  /** Said where there is none. */
+  /** The message when the name is missing. */
   readonly missing: string;
 }) =>
   z.string(missing).transform((typed, context) => {

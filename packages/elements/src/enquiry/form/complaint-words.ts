@@ -3,7 +3,7 @@ import type { EnquiryTexts } from '../../texts/enquiry.ts';
 import { say } from '../../texts/say.ts';
 import type { Complaint } from './judge.ts';
 
-/** What stands beside a field that needs another look. */
+/** The text next to a field that needs another look. */
 export function wordsFor(complaint: Complaint, words: EnquiryTexts): string {
   switch (complaint.reason) {
     case 'missing':

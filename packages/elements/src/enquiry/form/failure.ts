@@ -1,35 +1,36 @@
-/** What became of an enquiry that was not taken. */
+/** What became of an enquiry that was not accepted. */
 export type Failure =
-  /** The visitor can mend a field. */
+  /** The visitor can correct a field. */
   | { readonly kind: 'field'; readonly param: string }
-  /** The course is not published, or not any more: what is asked can be sent without it. */
+  /** The course is not, or no longer, published: the enquiry can be sent without it. */
   | { readonly kind: 'course' }
-  /** Too many were sent; so many seconds later it is taken again, which is at this time. */
+  /** Too many were sent; the API accepts enquiries again after so many seconds, which is at this time. */
   | { readonly kind: 'limited'; readonly seconds: number; readonly endsAtMs: number }
-  /** No answer, or that of a server in trouble: nobody knows whether it has arrived. */
+  /** No answer, or one from a server in trouble: it is not known whether the enquiry has arrived. */
   | { readonly kind: 'unanswered' }
-  /** Whatever the visitor does, this page cannot send: its key, its website, its attributes. */
+  /** This page cannot send, whatever the visitor does: its key, its website or its attributes are wrong. */
   | { readonly kind: 'barred' };
 
-/** As much of a client's error as matters here. */
+/** The parts of a client's error that matter here. */
 export type CallError = {
   readonly code: string;
-  /** Of the answer; null when there was none. */
+  /** Status of the answer; null when there was none. */
   readonly status: number | null;
   readonly details: { readonly param?: string | undefined };
   readonly retryAfterSeconds: number | null;
 };
 
-/** How long is waited where a server does not say: limits count in clock minutes (specification, section 8). */
+/** How long to wait where a server does not say: limits count in clock minutes (specification, section 8). */
 const secondsOfMinute = 60;
 
-/** What an error of the API means for the visitor; `params` are the fields that are shown. */
+/** Returns what an error of the API means for the visitor; `params` are the visible fields. */
 export function toFailure({ code, status, details, retryAfterSeconds }: CallError, params: readonly string[]): Failure {
   if (status === 429) {
     const seconds = retryAfterSeconds ?? secondsOfMinute;
     return { kind: 'limited', seconds, endsAtMs: Date.now() + seconds * 1000 };
   }
-  // Only the service says for certain that nothing was kept and that it would refuse again; or nobody does, at an address that leads nowhere.
+  // Only the service can say for certain that nothing was kept and that it would refuse again. An address that leads nowhere (404) keeps
+  // nothing.
   const isRefused = status !== null && status >= 400 && status < 500;
   if (!isRefused || (code === 'invalid_response' && status !== 404)) return { kind: 'unanswered' };
   const { param } = details;

@@ -3,7 +3,7 @@ import { extraParam, type Field, type FieldKind } from './field.ts';
 
 /** What a page says about the fields of its form. */
 export type FormSettings = {
-  /** Beside name and e-mail: `phone`, `message`, and names of the institute's own fields that are one word. */
+  /** Besides name and e-mail: `phone`, `message`, and names of the institute's own fields that are one word. */
   readonly fields: string;
   readonly required: string;
   /** Each `<prospectus-field>`: it is no element of its own, but says something to the form around it. */

@@ -59,7 +59,7 @@ function viewFieldOf(field: Field, index: number, view: FormView): TemplateResul
 
 export const trapId = 'topic';
 
-/** A field that no person finds, and that programs which fill in every form fill in. Nothing is filled in here by a browser. */
+/** A field that people cannot find, but that programs fill in which fill in every field. Browsers must not fill it in by themselves. */
 const viewTrap = ({ trap }: EnquiryTexts): TemplateResult => html`<div class="hidden" aria-hidden="true">
   <label for=${trapId}>${trap}</label>
   <input id=${trapId} name=${trapId} tabindex="-1" autocomplete="off" />

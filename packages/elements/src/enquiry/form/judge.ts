@@ -18,8 +18,8 @@ const maxOf: Readonly<Record<string, number>> = {
 };
 
 /**
- * What is wrong with an enquiry before it is sent: what the API would refuse of what a visitor enters, by the API's own rules
- * (specification 4.8; decision D29), and what is left blank although this form requires it.
+ * Returns what is wrong with an enquiry before it is sent: what the API would refuse of the visitor's entries, by the API's own rules
+ * (specification 4.8; decision D29), and fields left blank that this form requires.
  */
 export function judge(fields: readonly Field[], draft: Draft): Complaints {
   const complaints = new Map<string, Complaint>();
@@ -31,7 +31,7 @@ export function judge(fields: readonly Field[], draft: Draft): Complaints {
 }
 
 function complainOf(param: string, value: string | boolean | undefined, isRequired: boolean): Complaint | undefined {
-  // What is left blank is not sent.
+  // Blank fields are not sent.
   if (isAbsent(value) || value === false) return isRequired ? { reason: 'missing' } : undefined;
   if (typeof value !== 'string') return undefined;
   const max = maxOf[param] ?? limits.leadExtraValueCharactersMax;

@@ -2,7 +2,7 @@ import { countCharacters, limits, normalise } from '@prospectus/contract/lead';
 import type { EnquiryTexts } from '../../texts/enquiry.ts';
 import { say } from '../../texts/say.ts';
 
-/** So many before the end visitors are told how many characters are left. */
+/** From so many before the limit, visitors see how many characters are left. */
 const shownFrom = 200;
 
 /** How much room a message has left, counted as the API counts (decision D29); undefined while there is plenty. */

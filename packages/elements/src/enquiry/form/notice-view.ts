@@ -22,7 +22,7 @@ export function viewNotice(phase: Phase, words: EnquiryTexts, language: string):
 function viewFailure(failure: Extract<Phase, { name: 'failed' }>['failure'], words: EnquiryTexts): unknown {
   switch (failure.kind) {
     case 'limited':
-      // Who listens hears once how long it takes; who looks sees it pass.
+      // Screen readers announce the wait once; the screen counts it down.
       return viewAlert(
         html`${words.limited} ${words.kept} <span class="hidden">${say(words.limitedFor, { count: failure.seconds })}</span
           ><span aria-hidden="true">${say(words.limitedFor, { count: secondsLeft(failure) })}</span>`,

@@ -1,22 +1,22 @@
 import type { Failure } from './failure.ts';
 
-/** How far an enquiry is. */
+/** How far an enquiry has come. */
 export type Phase =
   | { readonly name: 'entering' }
-  /** So many entries were refused, by the form or by the API. */
+  /** The form or the API refused so many entries. */
   | { readonly name: 'refused'; readonly count: number }
   | { readonly name: 'pending' }
-  /** Kept, or not, since one of the same person is there already. */
+  /** Kept, or not kept because the same person has already sent one. */
   | { readonly name: 'sent'; readonly isDuplicate: boolean }
   | { readonly name: 'failed'; readonly failure: Exclude<Failure, { kind: 'field' }> }
   /** The wait that the API asked for is over. */
   | { readonly name: 'free_again' };
 
-/** The wait that the API has asked for, if the form is in one. */
+/** Returns the wait that the API has asked for, if there is one. */
 export const waitOf = (phase: Phase) =>
   phase.name === 'failed' && phase.failure.kind === 'limited' ? phase.failure : undefined;
 
-/** By the clock and not by ticks: browsers slow those of pages that nobody looks at. */
+/** Counts by the clock and not by ticks: browsers slow down the timers of pages that are not in view. */
 export const secondsLeft = ({ endsAtMs }: { readonly endsAtMs: number }): number =>
   Math.max(0, Math.ceil((endsAtMs - Date.now()) / 1000));
 

@@ -2,7 +2,7 @@ import { type Draft, type Field, idOf } from './field.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Reads what stands in the form, also what a browser or a program has put there without telling. */
+/** Reads the form's values, including those that a browser or a program has entered without an event. */
 export function readDraft(root: ParentNode, fields: readonly Field[]): Draft {
   const draft = new Map<string, string | boolean>();
   for (const [index, { param, kind }] of fields.entries()) {

@@ -4,13 +4,13 @@ import type { EnquiryBody } from './enquiry-body.ts';
 export type Attempt = { readonly content: string; readonly idempotencyKey: string; body: EnquiryBody };
 
 /**
- * The attempt that sends this content: the last one, if that was the same, so that an enquiry whose answer was lost is filed once
- * (decision D33); else a new one, since the same key with another body is refused. So its body stays, to the millisecond that the form
- * was sent at first.
+ * Returns the attempt that sends this content: the last one, if its content was the same, so that an enquiry whose answer was lost is filed
+ * once (decision D33); otherwise a new one, since the same key with another body is refused. An attempt keeps its body, including the time
+ * in milliseconds at which the form was first sent.
  */
 export function attemptOf(content: string, body: EnquiryBody, last: Attempt | undefined): Attempt {
   return last?.content === content ? last : { content, idempotencyKey: makeKey(), body };
 }
 
-/** 128 random bits. `randomUUID` is not there on pages without TLS. */
+/** 128 random bits. `randomUUID` does not exist on pages without TLS. */
 const makeKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');

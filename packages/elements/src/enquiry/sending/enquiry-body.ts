@@ -16,7 +16,7 @@ export type EnquiryBody = {
   readonly form?: FormReport;
 };
 
-/** What an enquiry says beside what the visitor enters. */
+/** What an enquiry says in addition to what the visitor enters. */
 export type Circumstances = {
   readonly courseId?: string | undefined;
   readonly campaignId?: string | undefined;

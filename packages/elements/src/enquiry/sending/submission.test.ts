@@ -7,7 +7,7 @@ import { type Entered, Submission } from './submission.ts';
 
 const fields = readFormFields({ fields: 'phone message', required: '', declarations: [] }, enquiryEn);
 
-/** Somebody's entries, with these changed. */
+/** A visitor's entries, with these changed. */
 function enter(change: Readonly<Record<string, string>> = {}): Entered {
   const draft = new Map(Object.entries({ full_name: 'Ines Oyelaran', email: 'ines@oyelaran.example', ...change }));
   return {

@@ -15,7 +15,7 @@ export type Entered = {
   readonly report: FormReport;
 };
 
-/** Who wants to know what becomes of an enquiry. */
+/** Called with what becomes of an enquiry. */
 export type SubmissionEvents = {
   onChange(): void;
   onSent(status: string): void;
@@ -51,7 +51,7 @@ export class Submission {
       attempt.body = body;
       answer = await create();
     }
-    // Else the form is about something else by now: only the page is told.
+    // Otherwise the form is about something else by now: only the page is notified.
     const isAwaited = this.phase === pending;
     if (answer.error) {
       const failure = toFailure(
@@ -66,7 +66,7 @@ export class Submission {
     this.#events.onSent(answer.status);
   }
 
-  /** Judges again what was complained of, once something else stands there: what is mended is said at once, what is new is not. */
+  /** Checks a field with an error again when its value changes: shows at once that the error is fixed, but adds none to another field. */
   reconsider({ fields, draft }: Entered, param: string): void {
     if (!this.complaints.has(param)) return;
     const complaints = new Map(this.complaints);
