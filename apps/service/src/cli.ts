@@ -3,8 +3,8 @@ import type { Child } from './platform/children/start-child.ts';
 import { keepTickShape } from './platform/load/tick-shape.ts';
 import { builderUrl, startBuilding } from './process/building.ts';
 
-// The entry of the command line. With `serve`, the process that builds catalogues loads what it needs while the rest of the program is
-// loaded: it takes as long.
+// The entry point of the command line. With `serve`, the process that builds catalogues starts while the rest of the program is loaded:
+// loading takes as long in both.
 
 keepTickShape();
 
@@ -17,10 +17,10 @@ const startBuilder = (): Child => {
 };
 const command = args.find((arg) => !arg.startsWith('-'));
 const usesBuilder = command === 'serve' && !args.some((arg) => arg.startsWith('--workers'));
-// It keeps no program alive that ends with its usage or a refusal. Where the program runs from its sources, there is none.
+// Does not keep a program alive that ends with its usage or a refusal. A program that runs from its sources has no such process.
 if (usesBuilder && existsSync(builderUrl)) startBuilder().hold(false);
 
-// Whoever reads the output may have seen enough.
+// The reader of a pipe may close it early.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
 const { runProgram } = await import('./process/program.ts');

@@ -69,7 +69,7 @@ export type Config = Readonly<{
   databaseUrl: string | undefined;
   /** Absolute. */
   dataDir: string;
-  /** Of Redis or Valkey, for limits that several services share. Absent: each counts for itself. */
+  /** Address of Redis or Valkey, for limits that several services share. Absent: each service counts for itself. */
   redisUrl: string | undefined;
   /** Addresses of resolvers that are asked by DNS over HTTPS, in this order. */
   dohResolvers: readonly string[];
@@ -81,7 +81,7 @@ export type Config = Readonly<{
   logLevel: (typeof logLevels)[number];
   accessLog: boolean;
   metricsToken: string | undefined;
-  /** Of the dashboard's sessions. Absent: one is made and kept in `dataDir`, where the database is the embedded one. */
+  /** Secret of the dashboard's sessions. Absent: one is made and kept in `dataDir`, where the database is the embedded one. */
   authSecret: string | undefined;
   /** Whether webhooks may lead to addresses that are not public, and may do without TLS. */
   webhookPrivateAddresses: boolean;

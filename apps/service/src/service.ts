@@ -23,7 +23,7 @@ export type ServiceDeps = {
   readonly readMetrics?: () => Promise<string>;
   /** Does what needs the database as soon as that is there, and may begin it again; absent: it is there. */
   readonly onceThere?: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Whether the database tells of changes, which otherwise are found some time later; it does by default. */
+  /** Whether the database announces changes, which otherwise are found some time later; true by default. */
   readonly hearsChanges?: boolean;
   readonly clock: Clock;
   readonly timer: Timer;

@@ -109,7 +109,7 @@ const isLoopbackName = (name: string): boolean => /^(localhost|127\.[\d.]+|\[::1
 /** What may stand behind `Bearer`. */
 export const token = z.string().regex(/^[\x21-\x7e]+$/, 'visible ASCII characters without spaces');
 
-/** Long enough that nobody guesses it. */
+/** A secret that is too long to guess. */
 export const secret = z.string().regex(/^.{32,}$/s, 'at least 32 characters');
 
 /** Where mail is handed over: host, port (587, or 465 with `smtps:`) and an account, if it has one. */

@@ -1,9 +1,9 @@
 import { InvalidArgumentError } from 'commander';
 
 /**
- * Reads the value of an option with `read`; what it cannot read is a mistake in usage, which is told what was expected.
+ * Reads the value of an option with `read`; a value that `read` refuses is a usage error, whose message says what was expected.
  *
- * `before` is what the same option gave when it stood further left, or its default.
+ * `before` is the value of the same option further left, or its default.
  */
 export function readOption<T>(
   read: (text: string, before: T | undefined) => T | undefined,

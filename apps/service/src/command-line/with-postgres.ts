@@ -5,10 +5,10 @@ import { openPostgres } from '../platform/database/postgres.ts';
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Runs `work` on the configured PostgreSQL and leaves it afterwards, also on failure.
+ * Runs `work` on the configured PostgreSQL and leaves it afterwards, even after a failure.
  *
- * A signal ends the process, but not before it has left: an embedded server that nobody else uses is stopped, and what was
- * under way is rolled back.
+ * A signal ends the process, but only after it has left: an embedded server that no other process uses is stopped, and open transactions
+ * are rolled back.
  */
 export async function withPostgres<T>(config: Config, work: (url: string) => Promise<T>): Promise<T> {
   const opening = openPostgres({ ...config, log: console.error });
@@ -27,7 +27,7 @@ export async function withPostgres<T>(config: Config, work: (url: string) => Pro
       if (!isStopping) await postgres.leave();
     }
   } catch (error) {
-    // What fails because the process is being stopped is nobody's concern.
+    // Errors are expected while the process stops: do not report them.
     if (isStopping) await new Promise(() => undefined);
     throw error;
   } finally {

@@ -1,7 +1,7 @@
 /** One hit to be counted on a name, which may have at most so many in a clock minute. */
 export type Hit = { readonly name: string; readonly limit: number };
 
-/** Where a name stands in the clock minute in which its hit was counted. */
+/** State of a name in the clock minute in which its hit was counted. */
 export type Counted = {
   readonly limit: number;
   /** Hits that are left, this one taken off; negative when this one was too many. */

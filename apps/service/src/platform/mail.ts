@@ -1,7 +1,7 @@
 /** How this installation sends mail. */
 export type MailSettings = {
   readonly server: MailServer;
-  /** Who mail is from. */
+  /** Sender of the mail. */
   readonly sender: { readonly name: string; readonly address: string };
 };
 
@@ -18,7 +18,7 @@ export type Mail = {
   readonly subject: string;
   /** Plain. */
   readonly text: string;
-  /** Whom an answer goes to; without it, the sender. */
+  /** Address that replies go to; without it, the sender. */
   readonly replyTo?: string;
   /** Tells this mail from all others. */
   readonly id: string;

@@ -1,8 +1,8 @@
 /**
- * A failure that whoever runs the service can mend: a setting, a backup, a database of another version.
+ * A failure that the operator can fix: a setting, a backup, a database of another version.
  *
- * Its message is one line that says what happened and what to do; it is printed as it stands, without a stack. What the machine itself refuses is
- * a `HostError` of `@prospectus/embedded-postgres`, and is printed in the same way.
+ * Its message is one line that says what happened and what to do. It is printed as it is, without a stack. What the machine itself refuses
+ * is a `HostError` of `@prospectus/embedded-postgres`, and is printed in the same way.
  */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError';

@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
 
-/** Tells of something that is tried again and again: once that it does not work, and once that it does again. */
+/** Logs an outage of something that is retried again and again: one line when it fails, and one when it works again. */
 export type OutageLog = {
   failed(error: unknown): void;
   worked(): void;
-  /** Waits for an attempt and tells of it; whether it worked. Never fails. */
+  /** Waits for an attempt, logs a change, and returns whether it worked. Never fails. */
   succeeds(attempt: Promise<unknown>): Promise<boolean>;
 };
 
-/** `what` follows "Cannot" in the log; `whenAgain` tells when it is tried the next time. */
+/** `what` follows "Cannot" in the log; `whenAgain` says when the next attempt follows. */
 export function createOutageLog(log: Pick<Logger, 'info' | 'warn'>, what: string, whenAgain: string): OutageLog {
   let isOut = false;
   const failed = (error: unknown) => {

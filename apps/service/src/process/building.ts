@@ -3,5 +3,5 @@ import { type Child, childMemoryMb, startChild } from '../platform/children/star
 /** The compiled program that builds catalogues. */
 export const builderUrl = new URL('../features/catalogue/builder/builder.program.js', import.meta.url);
 
-/** Starts the process that builds catalogues: early, while there is no database to ask yet, and nobody has read what the operator says. */
+/** Starts the process that builds catalogues early, before the database is available and before the configuration is read. */
 export const startBuilding = (): Child => startChild(builderUrl, childMemoryMb);

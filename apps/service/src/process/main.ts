@@ -15,11 +15,11 @@ const stopTimeoutMs = 14_000;
 
 export type ServeOptions = {
   readonly demo: boolean;
-  /** Started already; it is stopped with the service. */
+  /** Already started; it is stopped with the service. */
   readonly builderChild: Child;
 };
 
-/** Runs the service until a signal stops it; resolves once it listens and has said so. */
+/** Runs the service until a signal stops it; resolves once it listens and has announced it. */
 export async function serve({ builderChild, ...options }: ServeOptions, config: Config): Promise<void> {
   requireAuthSecret(config);
   const log = createLog(config.logLevel);
@@ -28,7 +28,7 @@ export async function serve({ builderChild, ...options }: ServeOptions, config: 
     for (const close of closers.splice(0).reverse()) await close();
   };
 
-  // From the first moment on: a server that was started for us is stopped with us, also when we get no further.
+  // From the first moment on: a database server that was started for this process stops with it, even if the start fails.
   let serving: Serving | undefined;
   let isStopping = false;
   const grace = closeWithGrace(
@@ -60,7 +60,7 @@ export async function serve({ builderChild, ...options }: ServeOptions, config: 
     announce(port, prepared, config, log);
     serving.service.forward();
   } catch (error) {
-    // What fails because it is being stopped is nobody's concern.
+    // Errors are expected while the service stops: do not report them.
     if (isStopping) return;
     grace.uninstall();
     await serving?.close();
@@ -69,7 +69,7 @@ export async function serve({ builderChild, ...options }: ServeOptions, config: 
   }
 }
 
-/** Any port is chosen before catalogues are made: addresses of pictures in them hold it. */
+/** Chooses a free port, where any will do, before catalogues are built: addresses of pictures in them contain it. */
 async function withPort(config: Config): Promise<Config> {
   return config.port === 0 ? { ...config, port: await findFreePort(config.host) } : config;
 }

@@ -57,14 +57,14 @@ export async function serveByWorkers(
   try {
     const prepared = await prepare(options, config, { log, onClose: (close) => closers.push(close) });
     const authSecret = await readAuthSecret(config);
-    // The same for workers that come later.
+    // Choose the port once, so that workers that start later use the same one.
     const port = config.port === 0 ? await findFreePort(config.host) : config.port;
     const { url: databaseUrl } = prepared.postgres;
     await crew.begin({ databaseUrl, authSecret, demo: options.demo, port, processes: options.workers });
     announce(port, prepared, config, log);
     renew = () => void crew.renew();
   } catch (error) {
-    // What fails because it is being stopped is nobody's concern.
+    // Errors are expected while the service stops: do not report them.
     if (isStopping) return;
     grace.uninstall();
     await crew.stop();
@@ -73,7 +73,7 @@ export async function serveByWorkers(
   }
 }
 
-/** Where a terminal goes away, it says so by SIGHUP, too. */
+/** Whether this process still has its terminal: one that closes sends SIGHUP, too. */
 function hasTerminal(): boolean {
   try {
     closeSync(openSync('/dev/tty', 'r'));

@@ -10,11 +10,11 @@ import { migrate } from '../schema/migrate.ts';
 import type { Tables } from '../schema/tables.ts';
 import { describeStart } from './start-message.ts';
 
-/** What a service finds when it begins: its database, with the schema that it needs and, where it is wanted, the demo. */
+/** What a service needs to start: its database with the current schema and, where it is wanted, the demo. */
 export type Prepared = { readonly postgres: Postgres; readonly demo: DemoAccess | undefined };
 
 /**
- * Makes ready what all processes of a service use. `onClose` is told how to end what was started, also when the rest fails.
+ * Prepares what all processes of a service use. Calls `onClose` with how to end what was started, even when the rest fails.
  */
 export async function prepare(
   options: { readonly demo: boolean },
@@ -33,7 +33,7 @@ export async function prepare(
   return { postgres, demo: options.demo ? await prepareDemo(postgres.url, config.dataDir) : undefined };
 }
 
-/** Says that the service listens, to whoever started it and to the log, and begins what may take a while. */
+/** Announces on standard output and in the log that the service listens, and begins work that may take a while. */
 export function announce(port: number, { postgres, demo }: Prepared, config: Config, log: Logger): void {
   process.stdout.write(describeStart(publicUrlOf(config, port), demo, postgres.location));
   log.info({ port, host: config.host }, 'listening');
@@ -55,10 +55,10 @@ async function prepareDemo(databaseUrl: string, dataDir: string): Promise<DemoAc
   }
 }
 
-/** The compiled program that sanitises stored HTML anew. */
+/** The compiled program that sanitises stored HTML again. */
 const sanitiserUrl = new URL('../features/catalogue-source/resanitising/resanitise.program.js', import.meta.url);
 
-/** Stored HTML of an older safelist, while what there is goes on being served: it may take minutes. */
+/** Sanitises stored HTML of an older safelist, which may take minutes. The service keeps serving the stored HTML meanwhile. */
 async function sanitiseAnew(databaseUrl: string, log: Logger): Promise<void> {
   const db = openDatabase<Tables>(databaseUrl, { max: 1, applicationName: 'prospectus sanitiser', unbounded: true });
   try {

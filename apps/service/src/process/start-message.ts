@@ -2,9 +2,9 @@ import { basePath } from '@prospectus/contract';
 import type { DemoAccess } from '../features/demo/index.ts';
 
 /**
- * What a person reads once the service listens; the last line says what to do next.
+ * Returns the text that a person reads once the service listens; the last line says what to do next.
  *
- * `databaseFolder` is where the embedded database lies, if that is used: not always in the data folder.
+ * `databaseFolder` is the folder of the embedded database, if one is used: it is not always in the data folder.
  */
 export function describeStart(
   publicUrl: string,
@@ -34,12 +34,12 @@ export function describeStart(
   return `${lines.join('\n')}\n\n`;
 }
 
-/** Where a person sees what is printed, or not: a terminal, a pipe, a file. */
+/** Output that a person may or may not see: a terminal, a pipe, a file. */
 type Output = { readonly isTTY?: boolean | undefined; write(text: string): boolean };
 
 /**
- * Tells whoever has pressed Ctrl-C that it was understood: nothing is to be seen for some seconds. Of any other signal nobody is told: a
- * log needs no such line, and where the terminal itself goes away there is nothing left to write to.
+ * Confirms Ctrl-C to the person who pressed it, because nothing else is visible for some seconds. Prints nothing for other signals: a log
+ * needs no such line, and when the terminal itself closes there is nothing left to write to.
  */
 export function sayStopping(signal: string | undefined, output: Output): void {
   if (signal !== 'SIGINT' || !output.isTTY) return;

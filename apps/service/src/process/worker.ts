@@ -15,12 +15,12 @@ import { migrate } from '../schema/migrate.ts';
 import { startBuilding } from './building.ts';
 import { openServing, type ServeOrder, type Serving } from './serving.ts';
 
-/** More than requests take that are under way; the parent waits for no longer than it likes to. */
+/** Longer than requests that are under way take; the parent may stop waiting earlier. */
 const stopTimeoutMs = 45_000;
 
 keepTickShape();
 
-// The terminal's signals reach all its processes; what they mean for workers is their parent's to say.
+// The terminal's signals reach all its processes; the parent decides what they mean for workers.
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
 const config = readConfig();
@@ -33,7 +33,7 @@ let isEnding = false;
 const parent = meetParent<ServeOrder>({
   onBegin: (order, isSuccessor) => void begin(order, isSuccessor),
   onEnd(how) {
-    // It may retire already, or have had the signal that its parent had: nothing is to be closed twice.
+    // The worker may be retiring already, or have received the same signal as its parent: close nothing twice.
     const isRetiring = isEnding && ending === 'retire';
     ending = how;
     if (!isEnding) void grace.close();
@@ -59,13 +59,13 @@ const grace = closeWithGrace(
     if (err) log.fatal({ err }, 'a worker is stopping because of an unexpected error');
     await serving?.[ending]();
     counter.giveBack();
-    // What was counted here counts on.
+    // The parent keeps what this worker counted.
     if (serving) await parent.send({ kind: 'figures', id: 0, figures: await serving.service.readFigures() });
     await endChild(builderChild);
   },
 );
 
-/** One that waits for the database takes no time of its start, and does not end: whoever ends is started again ever later. */
+/** Waits for the database without using up the worker's start time, and without ending: a worker that ends is restarted ever later. */
 const onceThere = <T>(work: () => Promise<T>): Promise<T> =>
   whenDatabaseIsThere(work, {
     log,

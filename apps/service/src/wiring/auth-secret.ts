@@ -17,19 +17,19 @@ export function requireAuthSecret({ authSecret, databaseUrl }: Config): void {
   );
 }
 
-/** The secret of the dashboard's sessions: the one that is given, or one that is made once and kept in the data folder. */
+/** Returns the secret of the dashboard's sessions: the one that is configured, or one that is made once and kept in the data folder. */
 export async function readAuthSecret({ authSecret, dataDir }: Config): Promise<string> {
   return authSecret ?? keepSecret(fileIn(dataDir), () => randomBytes(32).toString('base64url'));
 }
 
-/** The secret that the service made itself; `undefined` where one is given, or none was needed yet. */
+/** Returns the secret that the service made itself; `undefined` where one is configured, or none was needed yet. */
 export async function readOwnAuthSecret({ authSecret, databaseUrl, dataDir }: Config): Promise<string | undefined> {
   return authSecret === undefined && databaseUrl === undefined ? readSecret(fileIn(dataDir)) : undefined;
 }
 
 /**
- * Lets the secret of a restored installation be this one's. Returns whether it is: where the secret is given by whoever runs the
- * service, it is they who have to.
+ * Makes the secret of a restored installation this one's. Returns whether it is: where the operator configures the secret, the operator
+ * has to set it.
  */
 export async function adoptAuthSecret({ authSecret, databaseUrl, dataDir }: Config, secret: string): Promise<boolean> {
   if (authSecret !== undefined || databaseUrl !== undefined) return authSecret === secret;

@@ -15,12 +15,12 @@ type PropagationDeps = {
 };
 
 /**
- * Lets changes made elsewhere take effect here at once.
+ * Makes changes by other processes take effect here at once.
  *
- * Without it they do all the same, within the time that is promised: both are looked for again and again by themselves.
+ * Without it they take effect all the same within the promised time: loops look for both again and again.
  */
 export function followChanges({ databaseUrl, access, snapshots, timer, log }: PropagationDeps): Notifications {
-  // A failure is told of by the loop that confirms keys.
+  // The loop that confirms keys logs a failure.
   const confirmKeys = () => access.refresh().catch(() => undefined);
   return listenForNotifications({
     url: databaseUrl,

@@ -14,7 +14,7 @@ import { eventually } from '../support/service/eventually.ts';
 const guard = new URL('../../compiled/platform/children/guard-child.js', import.meta.url);
 const memoryMb = 160;
 
-/** A program that does what the institute's id says, in place of building. */
+/** A program that does what the institute's id says instead of building. */
 const standIn = `
   import { guardChild } from ${JSON.stringify(guard.href)};
   guardChild();
@@ -73,7 +73,7 @@ const start = (options: { timeoutMs?: number; idleMs?: number; started?: ReturnT
 };
 afterEach(async () => {
   await builder.close();
-  // Names are taken away at once, but nobody waits for it.
+  // File names are removed at once, but the build does not wait for that.
   await eventually(async () => expect(readdirSync(folder)).toEqual([]));
 });
 

@@ -8,7 +8,7 @@ import { type Browser, createBrowser, insertTestPerson, testPassword } from '../
 
 type Answer = { healthy: boolean; checks: { name: string; status: string; seen: string; fix: string | null }[] };
 
-/** A service where PUBLIC_URL is what is given, an admin of an institute of it, and a key that nobody has used. */
+/** Opens a service with the given PUBLIC_URL, an admin of one of its institutes, and an unused key. */
 async function open(env: Readonly<Record<string, string>>) {
   const api = await startApi({ env });
   const site = await api.publish(catalogue({ courses: [course({}, edition())] }));
@@ -71,7 +71,7 @@ describe('where PUBLIC_URL is given, the doctor', () => {
   let gateway: Server;
   let opened: Awaited<ReturnType<typeof open>>;
   let publicUrl: string;
-  /** What stands before the service. */
+  /** What the proxy in front of the service does. */
   let behave: 'forward' | 'fail';
 
   beforeAll(async () => {

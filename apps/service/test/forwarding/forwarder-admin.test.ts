@@ -35,9 +35,9 @@ beforeEach(async () => {
 });
 afterEach(() => admin.close());
 
-/** Begins anew with other settings of the operator's. */
+/** Starts again with other settings of the operator. */
 async function start(forwarding: ForwardingSettings): Promise<void> {
-  // Receivers compare the time of a signature with theirs.
+  // Receivers compare the time of a signature with their own clock.
   clock = createFakeClock(new Date().toISOString());
   admin = await startAdmin(
     database.db,

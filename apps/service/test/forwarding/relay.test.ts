@@ -26,7 +26,7 @@ const listDeliveries = () =>
     .select(['id', 'institute_id', 'forwarder_id', 'kind', 'lead_id', 'event_id', 'status'])
     .execute();
 
-/** Forwarders whose turn it is. */
+/** Returns the forwarders whose turn it is. */
 async function listQueued(): Promise<Set<string>> {
   const due = database.db.selectFrom('delivery_queue').select('forwarder_id').where('next_at', '<=', sql<Date>`now()`);
   return new Set((await due.execute()).map(({ forwarder_id }) => forwarder_id));
@@ -42,7 +42,7 @@ async function insertEvents(count: number): Promise<void> {
   );
 }
 
-/** Lets whoever takes more events at a time fail, and writes down how many are taken. */
+/** Makes a relay that takes more events at a time fail, and records how many are taken. */
 async function takeAtMost(count: number): Promise<void> {
   const { db } = database;
   await sql`create table taken (id bigint generated always as identity, size int)`.execute(db);

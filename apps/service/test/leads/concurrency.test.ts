@@ -29,14 +29,14 @@ afterAll(async () => {
   await first.close();
 });
 
-/** A site with ten keys, and both services to send to. */
+/** Opens a site with ten keys, and two services to send to. */
 async function openSite() {
   const site = await first.publish(catalogue());
   const keys = [site.key];
   while (keys.length < keyCount) keys.push(await site.createKey());
   await second.service.refresh();
   const posts = [createEnquirer(first, site), createEnquirer(second, site)];
-  /** Sends fifty at once, over all keys and to both services; returns how many were answered how. */
+  /** Sends fifty requests at once, over all keys and to both services; returns how many got which answer. */
   const postAll = async (
     bodyOf: (number: number) => Readonly<Record<string, unknown>>,
     options: (number: number) => object = () => ({}),
@@ -56,7 +56,7 @@ async function openSite() {
   return { site, postAll };
 }
 
-/** Lets limits begin anew, with keys that are confirmed. */
+/** Goes on to the next minute, so that limits start again, and confirms the keys. */
 async function nextMinute(): Promise<void> {
   await first.advance({ minutes: 1 });
   await second.service.refresh();

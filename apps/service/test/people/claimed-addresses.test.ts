@@ -69,14 +69,14 @@ async function signIn(email: string, password = testPassword, at: Api = silent):
 
 const tokenIn = (text: string): string => /#([\w-]{43})/.exec(text)?.[1] ?? '';
 
-/** Invites as an admin who is shown the link. */
+/** Invites a person as an admin who is shown the link. */
 async function inviteByHand(institute: Institute, email: string): Promise<string> {
   const admin = await signIn(institute.admin.email);
   const { json } = await admin.post(`/institutes/${institute.id}/invitations`, { email });
   return tokenIn((json as { url: string }).url);
 }
 
-/** Invites where mail is sent; returns what the link in the mail carries. */
+/** Invites a person where mail is sent; returns the token of the link in the mail. */
 async function inviteByMail(institute: Institute, email: string): Promise<string> {
   const admin = await signIn(institute.admin.email, testPassword, mailing);
   const { json } = await admin.post(`/institutes/${institute.id}/invitations`, { email });
@@ -97,7 +97,7 @@ const ownPassword = 'chosen by the owner';
 const joinAnew = (token: string, password: string, name = 'Somebody') =>
   open().post('/invitations/accept-anew', { token, name, password });
 
-/** Eve takes an address by a link that she carries to nobody, and sets two-factor authentication up for it. */
+/** Eve claims an address by a link that she keeps to herself, and sets up two-factor authentication for it. */
 async function squat(): Promise<Browser> {
   await joinAnew(await inviteByHand(eves, ceo), evesPassword, 'The CEO');
   const squatter = await signIn(ceo, evesPassword);
@@ -299,7 +299,7 @@ it('whom a mailed link reaches is told whether there is an account, and whether 
   expect(proved).toMatchObject({ has_account: true, may_begin_anew: false });
 });
 
-// Last: the server is gone then.
+// Keep this test last: it stops the server.
 it('who invites is told when the mail server does not take it, and then there is no invitation', async () => {
   const admin = await signIn(good.admin.email, testPassword, mailing);
   await mail.close();

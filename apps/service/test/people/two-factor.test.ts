@@ -14,12 +14,12 @@ afterEach(() => {
 
 const signIn = (by: Browser) => by.post('/sign-in', { email: stage.person.email, password: testPassword });
 
-/** The code that comes next, which is taken already: the one shown now has turned it on, and half a minute may pass meanwhile. */
+/** Returns the next code, which is accepted already: the current one has turned two-factor on, and half a minute may pass meanwhile. */
 const nextCode = (secret: string) => authenticatorCode(secret, 1);
 
 type TurnedOn = { readonly secret: string; readonly codes: readonly string[]; readonly used: string };
 
-/** Sets two-factor authentication up, as a person with an authenticator does; `used` is the code that has turned it on. */
+/** Sets up two-factor authentication as a person with an authenticator does; `used` is the code that turned it on. */
 async function turnOn(): Promise<TurnedOn> {
   const begun = await browser.post('/account/two-factor', { password: testPassword });
   const {
@@ -96,7 +96,7 @@ describe('two-factor authentication', () => {
       }
     }
 
-    // Five are wrong and the sixth comes too late; with five more the person is locked, whoever tries.
+    // Five are wrong and the sixth comes too late; after five more the person is locked for any sender.
     expect(statuses).toEqual([...Array.from({ length: 11 }, () => 401), ...Array.from({ length: 7 }, () => 429)]);
     const { locked_until: lockedUntil } = await stage.api.database.db
       .selectFrom('auth_two_factor')
@@ -167,7 +167,7 @@ describe('two-factor authentication', () => {
     const two = [stage.open(), stage.open()];
     for (const each of two) await signIn(each);
     const now = Date.now.bind(Date);
-    // The library for codes looks at the clock after ours.
+    // The library for codes reads the clock later than this service does.
     vi.spyOn(Date, 'now').mockImplementation(() => now() + (new Error().stack?.includes('otp.mjs') ? 30_000 : 0));
     const code = authenticatorCode(secret, 2);
 
@@ -190,7 +190,7 @@ describe('two-factor authentication', () => {
     const guess = () => browser.post('/account/two-factor/turn-off', { password: testPassword, code: '000000' });
     for (let guesses = 0; guesses < 9; guesses += 1) expect((await guess()).status).toBe(400);
 
-    // What forgives wrong passwords.
+    // A request that resets the count of wrong passwords.
     const given = { current_password: testPassword, new_password: testPassword };
     const changed = await browser.post('/account/password', given);
 

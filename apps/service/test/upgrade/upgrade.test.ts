@@ -21,12 +21,12 @@ import { type RunningService, serve } from './running-service.ts';
 
 const states = readdirSync(fileURLToPath(new URL('.', import.meta.url))).filter((name) => name.startsWith('from-'));
 
-/** Asks again what the earlier version was asked, and expects the same bytes with the same headers, but for what the changelog names. */
+/** Repeats the requests to the earlier version, and expects the same bytes and headers, except for what the changelog names. */
 async function expectSameAnswers({ base }: RunningService, { answers, keys }: EarlierState): Promise<void> {
   const expected = answers.map(withNamedChanges);
   const ask = ({ key, path, headers, answered }: RecordedAnswer) =>
     askAgain(base, { key: keys[key], path, headers, answered });
-  // What is stored as an earlier version wrote it is made anew in the background.
+  // Data in the form of an earlier version is converted in the background.
   await eventually(async () => {
     const now = await Promise.all(expected.map(ask));
     expect(now).toEqual(expected.map(({ status, answered, body }) => ({ status, answered, body })));
@@ -70,7 +70,7 @@ async function expectEnquiries(env: Readonly<Record<string, string>>, { leads }:
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line));
-  // A cursor names a moment of the database that the enquiries were in.
+  // A cursor names a moment of the database in which the enquiries were.
   const withoutCursor = (lead: object) => ({ ...lead, cursor: undefined });
   expect(exported.map(withoutCursor)).toEqual(leads.map(withoutCursor));
 }
@@ -165,7 +165,7 @@ describe('a program that is older than the schema asks for', () => {
   });
 });
 
-/** The first line of a compressed file. */
+/** Returns the first line of a compressed file. */
 async function headOf(file: string): Promise<string> {
   for await (const chunk of createReadStream(file).pipe(createGunzip())) return String(chunk).split('\n')[0] ?? '';
   return '';

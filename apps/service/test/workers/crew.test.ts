@@ -8,7 +8,7 @@ const startTimeoutMs = 180_000;
 
 type Set = { readonly work: () => void; readonly delayMs: number };
 
-/** What the crew has set and not called off, to be fired by hand. */
+/** Timers that the crew has set and not cancelled; the tests fire them. */
 let timers: readonly Set[];
 let forked: number[];
 let crew: Crew<string>;
@@ -64,7 +64,7 @@ it('one that waits for the database to begin is not given up (D38)', async () =>
   const beginning = crew.begin('waiting');
   const first = startLimits();
 
-  // What the crew hears of them sets their limits anew.
+  // A worker that reports that it waits gets a new time limit.
   await expect.poll(() => startLimits().filter((limit) => first.includes(limit))).toEqual([]);
 
   expect(startLimits()).toHaveLength(2);
@@ -84,7 +84,7 @@ it('a connection that a worker has not taken when it is killed is closed (D38)',
 
   process.kill(stopped, 'SIGKILL');
 
-  // Greeted by the other worker, or told that nobody will.
+  // The other worker greets the client, or the connection is closed.
   await expect.poll(() => clients.filter(({ bytesRead, destroyed }) => bytesRead === 0 && !destroyed)).toEqual([]);
   for (const client of clients) client.destroy();
 });

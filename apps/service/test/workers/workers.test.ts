@@ -24,7 +24,7 @@ afterAll(() => database.drop());
 
 let crew: CrewProcess;
 let key: string;
-/** Made before the start, so that all workers know them. */
+/** Keys made before the start, so that all workers know them. */
 let keys: string[];
 const start = async () => {
   const creations = Array.from({ length: 30 }, () =>
@@ -34,12 +34,12 @@ const start = async () => {
   takeKey();
   crew = await startCrew(database.url);
 };
-/** From now on requests have another key, which nobody has used. */
+/** Switches to another, unused key for the next requests. */
 const takeKey = () => {
   key = keys.pop() ?? expect.fail('There are not enough keys.');
 };
 
-/** Each on a connection of its own, so that workers take turns. */
+/** Opens a connection for each request, so that workers take turns. */
 const fresh = new Agent({ keepAlive: false });
 
 const send = (path: string, { headers, ...options }: RequestOptions = {}, agent = fresh) =>
@@ -48,7 +48,7 @@ const send = (path: string, { headers, ...options }: RequestOptions = {}, agent 
 const statusOf = async (path = `${basePath}/courses`, options: RequestOptions = {}, agent = fresh) =>
   (await send(path, options, agent)).status;
 
-/** Statuses by how often they were answered, all within one clock minute. */
+/** Returns how often each status was answered, all within one clock minute. */
 async function withinAMinute(ask: (attempt: number) => Promise<number[]>) {
   for (let attempt = 0; ; attempt += 1) {
     const minute = Math.floor(Date.now() / 60_000);
@@ -103,7 +103,7 @@ describe('several workers', () => {
       return statuses;
     });
 
-    // Eight visitors may send 40, and what they are refused does not count against the key.
+    // Eight visitors may send 40, and refused requests do not count against the key.
     expect(counts).toEqual({ 400: 30, 429: 18 });
   });
 
@@ -120,7 +120,7 @@ describe('several workers', () => {
     expect(await Promise.all(Array.from({ length: 8 }, () => statusOf()))).toEqual(Array(8).fill(200));
     await expect.poll(async () => (await crew.workers()).length).toBe(2);
     expect(await crew.workers()).toContain(second);
-    // A worker that is busy at that moment is left out, or told of as it was.
+    // The answer leaves out a worker that is busy at that moment, or reports its last known figures.
     await expect.poll(async () => answered(await read())).toBe(answered(before) + 8);
     const after = await read();
     expect(before).toMatch(/^process_resident_memory_bytes\{worker="1"\} \d/m);
@@ -156,7 +156,7 @@ describe('SIGHUP', () => {
     const seen: unknown[] = [];
     const ask = async (agent: Agent) => {
       while (!isOver) {
-        // So many that none comes near its limit.
+        // Use enough keys that none comes near its limit.
         const headers = { 'X-API-Key': keys[seen.length % keys.length] ?? key };
         seen.push(await statusOf(undefined, { headers }, agent).catch((error: Error) => error.message));
       }
@@ -208,7 +208,7 @@ describe('the end', () => {
     const workers = await crew.workers();
 
     crew.signal('SIGTERM');
-    // Requests are served for a while, since load balancers take a moment to notice.
+    // Requests are served for a while longer, since load balancers take a moment to notice.
     const connections = createConnections();
     const whatIsSaid = async () => {
       const [readyz, list] = await Promise.all([statusOf('/readyz'), send(`${basePath}/courses`, {}, connections)]);

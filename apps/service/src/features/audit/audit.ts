@@ -16,7 +16,7 @@ export type RecordedChange = {
 
 /** Which changes are asked for. */
 export type ChangeQuery = {
-  /** Of one institute; undefined for all of the service, which only operators may ask for. */
+  /** The institute whose entries to list; undefined for the whole service, which only operators may request. */
   readonly instituteId: string | undefined;
   /** What they were done to: first words of actions. */
   readonly about: readonly string[] | undefined;

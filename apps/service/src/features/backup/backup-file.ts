@@ -38,7 +38,7 @@ export async function writeBackup(path: string, pieces: AsyncIterable<string>): 
 export async function* readBackup(path: string): AsyncGenerator<string> {
   const source = path === standardStream ? process.stdin : createReadStream(path);
   const unpacked = createGunzip();
-  // What goes wrong is told to who reads the lines.
+  // Errors reach the code that reads the lines.
   const piped = pipeline(source, unpacked).catch((error: unknown) => void unpacked.destroy(error as Error));
   try {
     yield* splitLines(unpacked);

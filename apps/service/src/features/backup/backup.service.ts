@@ -8,7 +8,7 @@ import { listFilled } from './loading.repository.ts';
 import { type OnRows, type RowCounts, tally } from './row-counts.ts';
 import { carriedTables } from './tables.ts';
 
-/** What a backup tells of where it was made. */
+/** What a backup records about the service that made it. */
 export type Origin = {
   readonly version: string;
   readonly authSecret: string | undefined;
@@ -17,9 +17,9 @@ export type Origin = {
 export type BackupSummary = { readonly madeAt: Date; readonly rows: RowCounts };
 
 /**
- * Hands `write` all that the database holds at one moment, as text in pieces. Nothing waits for it but changes of the schema.
+ * Passes to `write` all that the database holds at one moment, as text in pieces. Only changes of the schema wait for it.
  *
- * @throws {OperatorError} when there is nothing to back up, or more than this version knows of.
+ * @throws {OperatorError} when there is nothing to back up, or data that this version does not know.
  */
 export function backUp(
   db: Database,
@@ -27,7 +27,7 @@ export function backUp(
   write: (pieces: AsyncIterable<string>) => Promise<void>,
   onRows: OnRows,
 ): Promise<BackupSummary> {
-  // A transaction of its own, so that the moment comes after any change of the schema that is waited for.
+  // A transaction of its own, so that the moment comes after any schema change that this call waits for.
   return db.transaction().execute(async (outer) => {
     await holdSchema(outer);
     return atOneMoment(db, async (moment) => {
@@ -48,7 +48,7 @@ export function backUp(
   });
 }
 
-/** Somebody who backs up a database that nobody uses means another one, and would notice with the restore. */
+/** Refuses an unused database: the operator means another one, and would otherwise notice only at the restore. */
 async function assertInUse(moment: Database): Promise<void> {
   const used = await listFilled(moment, await listPresent(moment, ['institute', 'auth_user']));
   if (used.length > 0) return;
@@ -69,6 +69,6 @@ async function* piecesOf(moment: Database, header: string, count: OnRows): Async
       count(table, rows.length);
     }
   }
-  // Read last: a number that was given since the moment is not given again, either.
+  // Read last, so that numbers given out since the moment are not given out again either.
   yield `${formatEnd(total, await listNumberings(moment, tables))}\n`;
 }

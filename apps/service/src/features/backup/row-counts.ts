@@ -1,10 +1,10 @@
-/** How many rows there are, by table. */
+/** Number of rows by table. */
 export type RowCounts = Readonly<Record<string, number>>;
 
-/** Told of rows as they are written or read. */
+/** Called with the number of rows as they are written or read. */
 export type OnRows = (table: string, count: number) => void;
 
-/** Adds rows up by table, and passes on what it is told. */
+/** Adds rows up by table, and passes each count on to `onRows`. */
 export function tally(onRows: OnRows): { readonly add: OnRows; read(): RowCounts } {
   const counts = new Map<string, number>();
   return {

@@ -48,7 +48,7 @@ export const leftOutTables = [
   'attempt_count',
   // What institutes have used up of the last hour.
   'institute_use',
-  // Where services ran on the database that was backed up; those on the restored one write their own.
+  // Addresses of services on the database that was backed up; services on the restored one write their own.
   'service_address',
   // Found again by whatever serves the restored database.
   'snapshot_failure',

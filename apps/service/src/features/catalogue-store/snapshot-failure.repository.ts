@@ -4,7 +4,7 @@ import type { Database } from '../../schema/tables.ts';
 /** Why the catalogue of an institute cannot be built; the last good one is shown meanwhile. */
 export type SnapshotFailure = { readonly reason: string; readonly failedAt: Date };
 
-/** Of an institute that was deleted meanwhile nothing is kept. */
+/** Keeps nothing for an institute that was deleted meanwhile. */
 export async function keepFailure(
   db: Database,
   instituteId: string,

@@ -7,7 +7,7 @@ import { courseBaseUrl } from './rules/addresses.ts';
 import { readCourse } from './rules/course.ts';
 import { readSite } from './rules/site.ts';
 
-/** An institute as its catalogue tells of it, and where its course pages live by a given override. */
+/** An institute as its catalogue describes it, and where its course pages live by a given override. */
 export type CoursePages = {
   readonly institute: CatalogueInstitute;
   /** Undefined while no course is published. */
@@ -15,7 +15,7 @@ export type CoursePages = {
   readonly baseUrl: string | null;
 };
 
-/** Tells where course pages would live with an override, by the rules of the API itself; undefined when there is no such institute. */
+/** Returns where course pages would live with an override, by the rules of the API itself; undefined for an unknown institute. */
 export async function readCoursePages(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   instituteId: string,
@@ -40,7 +40,7 @@ export async function readCoursePages(
   };
 }
 
-/** A course may have tens of thousands of dates, which take time to be read and have no effect on its address. */
+/** Leaves out the runs: a course may have tens of thousands, which take time to read and have no effect on its address. */
 const withoutRuns = (facts: CourseFacts): CourseFacts => ({
   ...facts,
   editions: facts.editions.map((edition) => ({

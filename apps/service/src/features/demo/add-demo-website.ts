@@ -3,7 +3,7 @@ import type { Database } from '../../schema/tables.ts';
 import { listWebsites, registerWebsite, verifyWithoutLookup } from '../websites/index.ts';
 import { demoInstituteId } from './demo-catalogue.ts';
 
-/** Where the demo's enquiries came from. Nobody can own a name below `example`, so its record is looked up nowhere. */
+/** Website that the demo's enquiries came from. No one can own a name below `example`, so its record is never looked up. */
 export const demoWebsite = 'www.lindenquay.example';
 
 /** Gives the demo institute a verified website, unless it has one: what somebody has made of that stays. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type DemoCatalogue, dateCatalogue, forCompanies } from './demo-catalogue.ts';
 
-/** The demo's files lie beside `src` and `dist`, equally far from both. */
+/** The demo's files are next to `src` and `dist`, at the same relative path from both. */
 const demoUrl = new URL('../../../demo/', import.meta.url);
 
 /** Where the demo's pictures lie; each one's name changes with its content. */

@@ -82,7 +82,7 @@ export function checkCall(facts: CallFacts): Check {
   }
 }
 
-/** Where both fail alike, the way to the public address is not what is wrong. */
+/** When both calls fail alike, the route to the public address is not at fault. */
 function checkBoth(outside: Attempt, inside: Attempt): Check {
   const check = checkAttempt(outside);
   if (isWell(inside)) {

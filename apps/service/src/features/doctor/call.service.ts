@@ -3,16 +3,16 @@ import type { Timer } from '../../platform/time/timer.ts';
 import { asked, callApi } from './api-call.client.ts';
 import { type CallFacts, isUse, isWell } from './call-check.ts';
 
-/** Which way the API is called. */
+/** The way in which the API is called. */
 export type Way =
   | { readonly from: 'outside'; readonly url: string }
   | {
       readonly from: 'inside';
-      /** Where websites reach it; undefined where nobody has said so. */
+      /** Address at which websites reach the API; undefined where it is not configured. */
       readonly publicUrl: string | undefined;
-      /** Where this process reaches itself, whatever stands before it. It is shown to nobody. */
+      /** Address at which this process reaches itself, past any proxy. It is never shown. */
       readonly ownUrl: string;
-      /** Marks a call as one that is nobody's use of the key. */
+      /** Returns headers that mark a call as no use of the key. */
       readonly mark: () => Readonly<Record<string, string>>;
     };
 
@@ -21,7 +21,7 @@ type TriedKey = { readonly key: string; readonly origin: string | undefined };
 /**
  * Makes a call as a website would. Never fails.
  *
- * The service itself tries the public address, and its own where that brings nothing: so it can tell which of them is at fault.
+ * The service itself tries the public address, and then its own where that fails, to tell which of them is at fault.
  */
 export async function tryKey(timer: Timer, way: Way, tried: TriedKey): Promise<CallFacts> {
   if (way.from === 'outside') {

@@ -14,7 +14,7 @@ import { type Misplaced, usualPlaces } from './misplacement.ts';
 import type { FoundPage } from './page.service.ts';
 import type { RecordFacts } from './record-check.ts';
 
-/** Looks the record of a website up at every resolver, and at the usual wrong places where none has it. */
+/** Looks up the record of a website at every resolver, and in the usual wrong places where none has it. */
 export async function lookUpRecordOf(
   { resolvers, timer }: LookupDeps,
   { page, website }: FoundPage,
@@ -60,7 +60,7 @@ function whyNot(page: FoundPage['page']): string {
   }
 }
 
-/** Asks one that answered; where nobody does, or somebody has it, there is nothing to search for. */
+/** Searches the usual wrong places at one resolver that answered. Does nothing where no resolver answered, or one has the record. */
 async function search(
   resolvers: readonly TxtResolver[],
   { host }: Website,

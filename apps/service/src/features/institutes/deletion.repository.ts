@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database, Tables } from '../../schema/tables.ts';
 
-/** What belongs to an institute, by the name that the command line gives it, in the order in which it is deleted. */
+/** Data that belongs to an institute, by its name on the command line, in the order of deletion. */
 const kinds = {
   deliveries: 'delivery',
   forwarders: 'forwarder',
@@ -29,12 +29,12 @@ type Kind = keyof typeof kinds;
 /** How many of each kind were deleted. */
 export type Deletion = Readonly<Record<Kind, number>>;
 
-/** What is done in the transaction of a deletion, by its end. */
+/** Work to do at the end of the deletion's transaction. */
 export type AfterDeletion = (trx: Database, name: string, deletion: Deletion) => Promise<void>;
 
 /** Deletes an institute with all that belongs to it, or nothing; undefined when there is no such institute. */
 export function deleteInstitute(db: Database, id: string, after: AfterDeletion): Promise<Deletion | undefined> {
-  // A relay locks its events first and the institute after them, which may end this.
+  // A relay locks its events first and then the institute, so this transaction may end in a deadlock.
   return tryDeletion(db, id, after).catch((error: unknown) => {
     if (!isDeadlock(error)) throw error;
     return tryDeletion(db, id, after);
@@ -43,9 +43,9 @@ export function deleteInstitute(db: Database, id: string, after: AfterDeletion):
 
 function tryDeletion(db: Database, id: string, after: AfterDeletion): Promise<Deletion | undefined> {
   return db.transaction().execute(async (trx) => {
-    // In the order of an enquiry, which refers to its campaign, and only then to the institute.
+    // Lock in the order of an enquiry: first its campaign, then the institute.
     await lockCampaigns(trx, id);
-    // Nothing new refers to it from here on: whatever would waits, and finds it gone.
+    // From here on nothing new can refer to the institute: other transactions wait, and find it gone.
     const institute = await trx
       .selectFrom('institute')
       .select('name')
@@ -53,7 +53,7 @@ function tryDeletion(db: Database, id: string, after: AfterDeletion): Promise<De
       .forUpdate()
       .executeTakeFirst();
     if (institute === undefined) return undefined;
-    // Those that were made meanwhile.
+    // Campaigns that were created meanwhile.
     await lockCampaigns(trx, id);
     const counts: Partial<Record<Kind, number>> = {};
     for (const [kind, table] of Object.entries(kinds) as [Kind, (typeof kinds)[Kind]][]) {
@@ -68,7 +68,7 @@ function tryDeletion(db: Database, id: string, after: AfterDeletion): Promise<De
   });
 }
 
-/** Whoever files an enquiry into one of them waits, and finds it gone. */
+/** Locks the campaigns of an institute: a transaction that files an enquiry into one of them waits, and finds it gone. */
 const lockCampaigns = (trx: Transaction<Tables>, instituteId: string) =>
   trx.selectFrom('campaign').select('id').where('institute_id', '=', instituteId).orderBy('id').forUpdate().execute();
 

@@ -15,7 +15,7 @@ export type SettingsAdminDeps = { readonly db: Database; readonly clock: Clock }
 
 const dayMs = 24 * 60 * 60_000;
 
-/** What an institute's admin settles, beside its catalogue. */
+/** Routes for the settings of an institute that are not part of its catalogue. */
 export const settingsAdminRoutes = (deps: SettingsAdminDeps): AdminRoute[] => [
   readRoute(settingsEndpoints.getSettings, async ({ instituteId }) => describe(deps, instituteId)),
   createChangeRoute(deps),

@@ -3,7 +3,7 @@ import type { SettingsWire } from '@prospectus/contract/admin';
 import type { CoursePages } from '../catalogue/index.ts';
 import type { Settings } from './settings.ts';
 
-/** Settings as the dashboard shows them, beside what the catalogue says. */
+/** Settings as the dashboard shows them, next to the values of the catalogue. */
 export function toSettingsWire(
   { courseBaseUrl, leadRetentionDays }: Settings,
   current: CoursePages,

@@ -1,4 +1,4 @@
-/** What an institute's admin settles, beside its catalogue. */
+/** Settings that an admin makes for an institute, apart from its catalogue. */
 export type Settings = {
   /** The override of the course page address, or null. */
   readonly courseBaseUrl: string | null;

@@ -14,13 +14,13 @@ import { createManagedKey, type Management, rotateKey } from './managed-keys.ser
 export type KeyAdminDeps = {
   readonly db: Database;
   readonly clock: Clock;
-  /** Lets this process look at the keys at once, as its loop does a little later. */
+  /** Makes this process read the keys at once, as its loop does a little later. */
   readonly refreshKeys: () => Promise<void>;
 };
 
 const pageSize = 50;
 
-/** What the dashboard does with publishable keys. */
+/** Routes of the dashboard for publishable keys. */
 export const keyAdminRoutes = (deps: KeyAdminDeps): AdminRoute[] => [
   createListRoute(deps),
   inForceAtOnce(deps, createCreateRoute(deps)),
@@ -28,12 +28,12 @@ export const keyAdminRoutes = (deps: KeyAdminDeps): AdminRoute[] => [
   inForceAtOnce(deps, createRevokeRoute(deps)),
 ];
 
-/** Answers once the change is in force in this process: whoever is shown a key tries it at once (decision D34). */
+/** Answers once the change is in force in this process, because a person who is shown a new key tries it at once (decision D34). */
 const inForceAtOnce = ({ refreshKeys }: KeyAdminDeps, { endpoint, handle }: AdminRoute): AdminRoute => ({
   endpoint,
   handle: async (call, tools) => {
     const answer = await handle(call, tools);
-    // The change is made; that it could not be looked at is told of by the loop, which goes on trying.
+    // The change is made. If the keys cannot be read now, the loop logs it and tries again.
     await refreshKeys().catch(() => undefined);
     return answer;
   },

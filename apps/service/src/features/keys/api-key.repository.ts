@@ -47,7 +47,7 @@ export async function findKeysOfInstitute(db: Database, instituteId: string): Pr
   return rows.map(toApiKey);
 }
 
-/** The key with this hash, whoever's it is; `undefined` for an unknown one. */
+/** Returns the key with this hash, of any institute; `undefined` for an unknown one. */
 export async function findKeyByHash(db: Database, hash: Buffer): Promise<ApiKey | undefined> {
   const row = await db.selectFrom('api_key').selectAll().where('hash', '=', hash).executeTakeFirst();
   return row && toApiKey(row);

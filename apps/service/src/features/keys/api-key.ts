@@ -53,7 +53,7 @@ const prefixCharacters = 12;
 
 export const prefixOfKey = (key: string): string => key.slice(0, prefixCharacters);
 
-/** Most keys that work at a time, of those whom an institute's admins make. The command line makes as many as it is told to. */
+/** Most keys made by an institute's admins that work at a time. Keys made on the command line are not limited. */
 export const activeKeysMax = 200;
 
 /**

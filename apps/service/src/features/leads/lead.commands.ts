@@ -72,7 +72,7 @@ const erase = (database: Database, request: Parameters<typeof deletePerson>[1]):
   changeByCommand({ db: database, clock: systemClock }, async (db) => {
     const result = await deletePerson(db, request);
     const { idempotencyKeys, ...counts } = result;
-    // Who it was is what must not be known any more.
+    // Leave out the person: who it was must not be known any more.
     const details = { ...counts, idempotency_keys: idempotencyKeys };
     const { instituteId } = request;
     const change = { action: 'person.erased', subject: 'A person’s enquiries', details, instituteId };

@@ -2,7 +2,7 @@ import type { ForwarderHealth, Health } from '@prospectus/contract/admin';
 import type { SnapshotFigures, SnapshotState } from '../catalogue/index.ts';
 import { type DeliveryHealth, shortenTarget, type TroubledForwarder } from './delivery-health.ts';
 
-/** Most catalogues that are told one by one. */
+/** Most catalogues that are listed one by one. */
 const cataloguesMax = 100;
 
 type HeldCatalogues = Health['process']['catalogues'];
@@ -27,7 +27,7 @@ export function toCatalogues(
   return { held, bytes, builds, build_seconds: buildSeconds, refresh_failures: refreshFailures, data };
 }
 
-/** Those that failed, then those that nobody confirmed for the longest time. */
+/** Sorts the catalogues that failed first, then those that were not confirmed for the longest time. */
 function worstFirst(states: readonly SnapshotState[]): SnapshotState[] {
   return [...states].sort(
     (a, b) =>

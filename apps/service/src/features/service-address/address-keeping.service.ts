@@ -5,7 +5,7 @@ import type { Timer } from '../../platform/time/timer.ts';
 import type { Database } from '../../schema/tables.ts';
 import { deleteAddressesBefore, markAddress } from './service-address.repository.ts';
 
-/** Of several services at different addresses the one that is still running is the newest within this time. */
+/** How often a service marks its address: within this time, the newest of several addresses is that of the one that still runs. */
 const everyMs = 60_000;
 
 /** How long links go on leading to where the service was, after it has stopped. */

@@ -14,7 +14,7 @@ export async function deleteAddressesBefore(db: Database, before: Date): Promise
   await db.deleteFrom('service_address').where('seen_at', '<', before).execute();
 }
 
-/** Where a service was reached last; undefined where none has run lately. */
+/** Returns the last address of a service; undefined where none has run lately. */
 export async function findAddress(db: Database): Promise<string | undefined> {
   const row = await db
     .selectFrom('service_address')

@@ -6,17 +6,17 @@ export type FindWebsite = (instituteId: string, host: string) => string | undefi
 
 /** Counts calls in memory. */
 export type Tally = {
-  /** Costs a request next to nothing, where the call before was alike. */
+  /** Costs a request next to nothing when the previous call was alike. */
   count(call: Call): void;
-  /** What was counted since the last time; from here on it counts anew. */
+  /** Returns what was counted since the last time, and starts again from zero. */
   drain(): CountedCalls[];
 };
 
-/** The counters of a key's calls from one website, or from what is none. */
+/** The counters of a key's calls from one website, or from pages that are on none. */
 type Counters = { readonly website: string; readonly counted: CountedCalls[] };
 
 type KeyCounters = {
-  /** The call before, where it is counted, and how many like it are not counted there yet: the next is nearly always like it. */
+  /** The previous call, its counter, and the like calls not yet added to it: the next call is nearly always like the previous one. */
   lastCaller: CallingPage | undefined;
   lastRoute: string;
   lastStatus: number;
@@ -30,8 +30,8 @@ type KeyCounters = {
 };
 
 /**
- * Most pages that are remembered until the next `drain`. A stranger can make up any number of subdomains of a verified website: those
- * beyond cost a search each, and no memory.
+ * Most pages to remember until the next `drain`. A stranger can make up any number of subdomains of a verified website: pages beyond this
+ * number cost a search each, but no memory.
  */
 const pagesMax = 10_000;
 
@@ -54,7 +54,7 @@ export function createTally(findWebsite: FindWebsite): Tally {
       websites: new Map(),
       pages: new Map(),
     };
-    // Without holes: an array that has many is looked up like a map.
+    // Leave no holes: lookups in an array with many are as slow as in a map.
     while (keys.length <= principal.number) keys.push(undefined);
     keys[principal.number] = counters;
     return counters;

@@ -9,15 +9,15 @@ import { createPendingUsage } from './pending-usage.ts';
 import { createTally, type FindWebsite } from './tally.ts';
 import { addCalls, deleteOldUsage } from './usage.repository.ts';
 
-/** How much is lost at most when the process is killed. */
+/** Time between writes, and so the most that is lost when the process is killed. */
 const writeEveryMs = 60_000;
 
 const hourMs = 3_600_000;
 const keptDays = 90;
 const tidyEveryMs = hourMs;
-/** Soon after the start, so that a service that is often started anew does it, too. */
+/** Soon after the start, so that a service that restarts often tidies, too. */
 const firstTidyMs = 90_000;
-/** Small enough for a statement's time. */
+/** Rows per statement: few enough for its time limit. */
 const batchSize = 5_000;
 
 export type UsageDeps = {
@@ -31,9 +31,9 @@ export type UsageDeps = {
 /** Counts calls of the API in memory, and writes them once a minute: no request waits for that or fails with it. */
 export type UsageCounting = {
   count(call: Call): void;
-  /** Writes what this process has counted so far; whether that worked. Never fails. */
+  /** Writes what this process has counted so far; returns whether that worked. Never fails. */
   write(): Promise<boolean>;
-  /** How writing goes: whether it worked the last time, and when it did. */
+  /** Returns whether the last write worked, and the time of the last one that did. */
   state(): { readonly isWritten: boolean; readonly writtenAt: Date | null };
   /** Writes what is left, once, and stops. */
   close(): Promise<void>;
@@ -78,7 +78,7 @@ export function createUsageCounting({ db, clock, timer, log, findWebsite }: Usag
   return {
     count(call) {
       const now = clock.now();
-      // Also when the clock was set back.
+      // The clock may also have been set back.
       if (now >= hour + hourMs || now < hour) collect();
       tally.count(call);
     },

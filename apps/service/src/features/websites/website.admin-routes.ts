@@ -16,7 +16,7 @@ import { toWebsiteBody } from './website.serializer.ts';
 
 export type WebsiteRouteDeps = LookupDeps & { readonly db: Database; readonly clock: Clock };
 
-/** What admins do with the websites of their institute. */
+/** Routes for admins to manage the websites of their institute. */
 export function websiteAdminRoutes(deps: WebsiteRouteDeps): readonly AdminRoute[] {
   return [listRoute(deps), addRoute(deps), verifyRoute(deps), removeRoute()];
 }
@@ -39,7 +39,7 @@ const addRoute = ({ clock }: WebsiteRouteDeps): AdminRoute =>
     return { body: toWebsiteBody(addition.website, undefined), changes: [changeOf('website.added', addition.website)] };
   });
 
-/** Whoever asks for a website that is being looked up gets what comes of that: nobody makes the DNS busy by clicking. */
+/** A request for a website that is being looked up gets the result of that lookup, so that repeated clicks do not burden the DNS. */
 const verifyRoute = (deps: WebsiteRouteDeps): AdminRoute => {
   const underWay = new Map<string, ReturnType<typeof lookUpWebsite>>();
   const lookUp = (instituteId: string, websiteId: string) => {

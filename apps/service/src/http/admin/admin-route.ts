@@ -13,9 +13,9 @@ export type Call<E extends AdminEndpoint = AdminEndpoint> = {
   readonly params: PathParams<E['path']>;
   readonly query: Parsed<E['query']>;
   readonly body: Parsed<E['body']>;
-  /** Whose institute it is about: that of the path, or of the import token. Empty where there is none. */
+  /** Id of the institute that the call is about: from the path, or of the import token. Empty where there is none. */
   readonly instituteId: string;
-  /** Who is signed in; undefined for an import token, and where anyone may call. */
+  /** The person who is signed in; undefined for an import token, and where anyone may call. */
   readonly person: Person | undefined;
   readonly actor: Actor;
   readonly request: FastifyRequest;

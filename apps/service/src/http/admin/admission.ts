@@ -10,11 +10,11 @@ import { notFound, refusedBecause } from './refusals.ts';
 export type AdmissionDeps = {
   readonly sessions: SessionVerifier;
   readonly importTokens: ImportTokenVerifier;
-  /** Where the dashboard is; asked again each time, since the port may be known only once the service listens. */
+  /** Address of the dashboard; read again each time, since the port may be known only once the service listens. */
   readonly publicUrl: () => { readonly origin: string; readonly isGiven: boolean };
 };
 
-/** Who a request comes from, and what it is about, once it was let in. */
+/** The sender and the subject of an admitted request. */
 export type Admission = {
   readonly params: Readonly<Record<string, string>>;
   readonly instituteId: string;
@@ -55,7 +55,7 @@ export async function admit(
       return admitted;
     case 'operator':
       if (!person.isOperator) throw new ApiError('not_permitted', 'Only operators of the service may do this.');
-      // Whose institute they look after at this moment, where the path names one.
+      // An operator acts for the institute that the path names, if it names one.
       return { ...admitted, instituteId: params['institute_id'] ?? '' };
     case 'admin': {
       const { institute_id: instituteId = '' } = params;
@@ -97,8 +97,8 @@ const foreignOrigin = (origin = ''): ApiError =>
 /**
  * Tells whether a request of the dashboard's API comes from the dashboard itself, or from no web page at all.
  *
- * Browsers name the page's origin with everything but plain reads, and say where those come from, too; whoever says neither is no browser
- * with someone else's session. Without a `PUBLIC_URL` the dashboard may be open under any name of this machine.
+ * Browsers send the page's origin with everything but plain reads, and `Sec-Fetch-Site` with those, too; a client that sends neither is not
+ * a browser with someone else's session. Without a `PUBLIC_URL` the dashboard may be open under any name of this machine.
  */
 function isOwnOrigin(
   headers: { readonly origin?: string | undefined; readonly 'sec-fetch-site'?: string | string[] | undefined },

@@ -11,25 +11,25 @@ export type Person = {
   readonly instituteIds: readonly string[];
 };
 
-/** Tells who sent a request, by its session; implemented where people are kept. */
+/** Finds the person who sent a request by its session; implemented by the feature that keeps people. */
 export type SessionVerifier = {
-  /** Undefined when nobody is signed in. */
+  /** Undefined when no one is signed in. */
   find(request: IncomingMessage): Promise<Person | undefined>;
 };
 
-/** What an import token opens. */
+/** An import token, with the institute that it gives access to. */
 export type ImportToken = { readonly id: string; readonly name: string; readonly instituteId: string };
 
-/** Tells what an import token is worth. */
+/** Looks up import tokens. */
 export type ImportTokenVerifier = {
   /** Undefined for one that is unknown, revoked or malformed. */
   find(token: string): Promise<ImportToken | undefined>;
 };
 
-/** Who changes something, as the audit log names them. */
+/** The person or program that makes a change, as the audit log names it. */
 export type Actor =
   | { readonly kind: 'person'; readonly userId: string; readonly name: string }
   | { readonly kind: 'import_token'; readonly id: string; readonly name: string }
   | { readonly kind: 'command_line' }
-  /** The service by itself, such as a website that is looked up again. */
+  /** The service on its own, as when it looks a website up again. */
   | { readonly kind: 'service' };

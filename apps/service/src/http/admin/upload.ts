@@ -4,24 +4,24 @@ import { ApiError } from '../answer/api-error.ts';
 import { allowSlowBody } from '../wire/slow-body.ts';
 
 export type UploadOptions = {
-  /** Bytes that are handed over at a time; the last may be fewer. */
+  /** Size of each piece, in bytes; the last may be smaller. */
   readonly pieceBytes: number;
   readonly bytesMax: number;
-  /** Longest that it may take, in milliseconds. */
+  /** Longest time that the upload may take, in milliseconds. */
   readonly msMax?: number;
-  /** So many bytes come while so many milliseconds are spent waiting for them, or it is refused; anything that comes will do by default. */
+  /** Slowest pace: at least so many bytes per so many milliseconds of waiting, or the upload is refused. By default, one byte is enough. */
   readonly slowest?: { readonly bytes: number; readonly ms: number };
 };
 
-/** Longest that nothing at all may come. How long an upload takes depends on the network it comes over. */
+/** Longest time without a single byte. How long the whole upload takes depends on the sender's network. */
 const silenceMs = 30_000;
-/** Longest upload: a line so slow is of no use. */
+/** Longest upload: a slower connection is of no use. */
 const uploadMsMax = 2 * 60 * 60_000;
 
 /**
- * Reads the body of an upload piece by piece, never more of it than is asked for.
+ * Reads the body of an upload piece by piece, never more of it than the caller asks for.
  *
- * @throws {ApiError} with 413 for one that is too large, with 408 for one that stopped coming
+ * @throws {ApiError} with 413 for an upload that is too large, with 408 for one that stopped arriving
  */
 export async function* readUpload(
   request: FastifyRequest,
@@ -50,7 +50,7 @@ export async function* readUpload(
       }
     }
   } catch (error) {
-    // What still comes of it belongs to nobody.
+    // Close the connection: no one reads the rest of the upload.
     void reply.header('connection', 'close');
     throw error;
   }
@@ -58,9 +58,9 @@ export async function* readUpload(
 }
 
 async function* atPace(request: IncomingMessage, slowest: { bytes: number; ms: number }): AsyncGenerator<Buffer> {
-  // The answer is sent on the same connection, also when the rest of the body is not wanted.
+  // Keep the connection: the answer is sent on it, even when the rest of the body is not wanted.
   const chunks = request.iterator({ destroyOnReturn: false });
-  // What is done with the bytes takes none of the client's time.
+  // Time that the service spends on the bytes does not count against the client.
   let waitedMs = 0;
   let bytes = 0;
   for (;;) {

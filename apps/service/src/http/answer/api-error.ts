@@ -7,7 +7,7 @@ import {
 } from '@prospectus/contract/admin';
 
 export type ApiErrorOptions = {
-  /** Where the code's own status does not fit (decision D2). */
+  /** Replaces the code's own status where that does not fit (decision D2). */
   readonly status?: number;
   /** Whole seconds, at least 1. */
   readonly retryAfterSeconds?: number;

@@ -1,16 +1,16 @@
-/** Room for a page of a hundred courses; memory that is never written to costs nothing. What is larger is lent by nobody. */
+/** Enough for a page of a hundred courses; memory that is never written to costs nothing. Larger bodies get memory of their own. */
 export const lentBytesMax = 512 * 1024;
 const piecesMax = 64;
 
 /**
- * Memory for bodies that are sent once and kept by nobody: lent for one answer and used again for the next.
+ * Memory for bodies that are sent once and not kept: lent for one answer and reused for the next.
  *
- * Fresh memory for each would have to be cleared away by the garbage collector, which costs as much as the page itself.
+ * With fresh memory for each body, garbage collection would cost as much as the page itself.
  */
 export type BodyBuffers = {
-  /** Memory of that size, whatever is in it. */
+  /** Returns memory of that size, with arbitrary content. */
   take(size: number): Buffer;
-  /** Gives back what was taken, once nobody reads it any more. */
+  /** Gives memory back, once nothing reads it any more. */
   giveBack(bytes: Buffer): void;
 };
 

@@ -6,7 +6,7 @@ import type { Compression } from './content-encoding.ts';
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Quality at which brotli is about as quick as gzip and a good deal smaller. */
+/** Quality at which brotli is about as fast as gzip and its output a good deal smaller. */
 const brotliQuality = 5;
 
 /** Compresses in the thread pool, off the event loop. */
@@ -21,15 +21,15 @@ export const compress = (bytes: Buffer, encoding: Compression): Promise<Buffer> 
       })
     : deflate(bytes, { level: 6 });
 
-/** Bytes per second that may be compressed for bodies that nobody asked for before, some 3 % of a core. */
+/** Bytes per second to compress for bodies that no one requested before, some 3 % of a core. */
 const bytesPerSecond = 1024 * 1024;
 const burstBytes = 8 * 1024 * 1024;
 
 /**
- * Says whether a body that is not kept may be compressed for a single request.
+ * Decides whether a body that is not kept may be compressed for a single request.
  *
- * In ordinary traffic every body is compressed when that is asked for; under a flood of pages that nobody asked for
- * before, compressing would cost ten times what the pages do, so most of them go out plain.
+ * In ordinary traffic every body is compressed when the client asks for it. Under a flood of pages that no one requested before,
+ * compression would cost ten times as much as the pages, so most of them are sent uncompressed.
  */
 export function createCompressionBudget(clock: Clock): (bytes: number) => boolean {
   let available = burstBytes;

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CompressedText } from './compressed-text.ts';
 import { createNegotiation, matchedEncoding, tagFor } from './content-encoding.ts';
 
-/** Pages change with the version of the service only, but nobody can tell from their addresses when that was. */
+/** For pages: they change with the version of the service only, but their addresses do not, so they cannot be cached for good. */
 export const pageCacheControl = 'public, max-age=300';
 
 export type SendCompressed = (
@@ -12,7 +12,7 @@ export type SendCompressed = (
   text: CompressedText,
 ) => Promise<FastifyReply>;
 
-/** Sends a text in the encoding that is asked for, or says that it is known already. `cacheControl` says how long it may be kept. */
+/** Sends a text in the encoding that the client accepts, or 304 when the client has it. `cacheControl` sets how long it may be cached. */
 export function createCompressedSending({ cacheControl = pageCacheControl } = {}): SendCompressed {
   const negotiate = createNegotiation();
   return async (request, reply, type, text) => {

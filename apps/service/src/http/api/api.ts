@@ -20,13 +20,13 @@ export type Answered = {
   readonly url: string;
   readonly status: number;
   readonly durationMs: number;
-  /** What of that it waited for its turn, where there were so many. */
+  /** Part of `durationMs` that the request waited in the queue of an overloaded service. */
   readonly waitedMs: number;
-  /** Whom it spoke for; undefined without a usable key. */
+  /** Principal of the request's key; undefined without a usable key. */
   readonly principal: Principal | undefined;
-  /** The page it came from; undefined when it named none. */
+  /** Page that the request came from; undefined when the request named none. */
   readonly caller: Caller | undefined;
-  /** Whether the service made it itself, to try a key: it counts as nobody’s use. */
+  /** Whether the service made the request itself to try a key: it does not count as use of the key. */
   readonly isTrial: boolean;
   /** Private cause of a 5xx. */
   readonly cause?: unknown;
@@ -110,7 +110,7 @@ export function createApi(deps: ApiDeps) {
         const answered = serve(exchange);
         if (answered instanceof Promise)
           answered.then(
-            // Without an answer there was nobody left to give it to.
+            // Without an answer, the client had left.
             () => response.headersSent && finish(exchange),
             (error: unknown) => fail(exchange, error),
           );

@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto';
 
-/** Made at a time: random bytes are dear to ask for and cheap to get. */
+/** Ids made at a time: asking for random bytes is expensive, so each call fetches enough for many ids. */
 const idsAtATime = 1024;
 const randomBytes = 16;
 const textBytes = 36;

@@ -21,22 +21,22 @@ export function createAnswerNotes({ metrics, countUse, log }: AnswerNotesDeps): 
   };
 }
 
-/** Slower answers are told at `info`, in milliseconds (operation, "Log"). */
+/** Slower answers are logged at `info`, in milliseconds (operation, "Log"). */
 const slowAnswerMs = 1_000;
 
-/** Tells of answers that an operator wants to know of: failures, slow ones, and with an access log all others. */
+/** Creates the log of answers that matter to an operator: failures, slow ones, and with an access log all others. */
 export function createRequestLog(log: Logger, isAccessLogged: boolean): (answered: Answered) => void {
   return (answered) => {
-    // Told of once for all of them: lines would make it worse.
+    // The overload is logged once for all requests: a line for each would make it worse.
     if (answered.route === overloadRoute) return;
     if (answered.status >= 500) log.error(describe(answered), 'request failed');
-    // That many wait is told by metrics: a line for each would make it worse.
+    // Waiting time does not count: metrics show it, and a line for each waiting request would make it worse.
     else if (answered.durationMs - answered.waitedMs > slowAnswerMs) log.info(describe(answered), 'slow answer');
     else if (isAccessLogged) log.info(describe(answered), 'request');
   };
 }
 
-/** Paths are logged without their query, and nothing tells whose page it was (decision D39). */
+/** Logs paths without their query, and nothing that reveals whose page it was (decision D39). */
 function describe({ requestId, method, route, status, durationMs, cause, url }: Answered) {
   return { requestId, method, route, status, durationMs, path: splitTarget(url).path, err: cause };
 }

@@ -7,7 +7,7 @@ import { ApiError } from '../answer/api-error.ts';
 import { type CompressedText, compressedText } from '../answer/compressed-text.ts';
 import { createNegotiation } from '../answer/content-encoding.ts';
 
-/** The built dashboard lies beside this application, equally far from `src` and `dist`. */
+/** The built dashboard is next to this application, at the same relative path from `src` and `dist`. */
 const builtFolder = fileURLToPath(new URL('../../../../dashboard/dist/', import.meta.url));
 
 /** What the build wrote where a fresh value belongs in every page. */

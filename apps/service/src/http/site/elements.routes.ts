@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { type CompressedText, compressedText } from '../answer/compressed-text.ts';
 import { createCompressedSending } from '../answer/send-compressed.ts';
 
-/** The built elements lie in a package beside this application, equally far from `src` and `dist`. */
+/** The built elements are in a package next to this application, at the same relative path from `src` and `dist`. */
 const builtFolder = fileURLToPath(new URL('../../../../../packages/elements/dist/', import.meta.url));
 
 /** What a website's script tag names, and what that script may ask for in turn. */
@@ -13,7 +13,7 @@ const names = ['elements.js', 'elements.de.js'] as const;
 
 /** Serves the custom elements to pages of any website, so that one script tag is enough. */
 export function registerElements(app: FastifyInstance, folder: string = builtFolder): void {
-  // Websites name it by an address that stays: what is mended reaches them within the hour.
+  // Websites use a fixed address: a fix reaches them within the hour.
   const send = createCompressedSending({ cacheControl: 'public, max-age=3600' });
 
   for (const name of names) {

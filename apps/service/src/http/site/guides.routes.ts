@@ -23,7 +23,7 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Where the build puts the page for everything that is not there. Nothing is at this address itself. */
+/** Path at which the build puts the page for addresses that are not found. The path itself is not served. */
 const notFoundPath = '/docs/not-found';
 
 /** As `scripts/docs/site.mjs` writes it: every answer by its path; in ours the base address stands for this service's. */
@@ -74,10 +74,10 @@ export function registerGuides(app: FastifyInstance, { publicUrl, file = builtSi
   for (const path of ['/docs', '/docs/*', '/llms.txt', '/llms-full.txt']) app.get(path, sendAnswer);
 }
 
-/** Names of files hold brackets, which some clients encode. The router lets nothing pass that cannot be decoded. */
+/** File names contain brackets, which some clients encode. The router rejects addresses that cannot be decoded. */
 const decode = decodeURIComponent;
 
-/** By a loop: an expression would begin anew at each slash of an address that holds thousands of them. */
+/** Uses a loop: a regular expression would start again at each slash of an address with thousands of them. */
 function trimSlashesAtEnd(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') end -= 1;
@@ -85,7 +85,7 @@ function trimSlashesAtEnd(path: string): string {
 }
 
 async function readSite(file: string, publicUrl: string): Promise<Answers> {
-  // Written by the build, in the form described above.
+  // The build writes the file, in the form described above.
   const site = JSON.parse(await readFile(file, 'utf8')) as Site;
   const answers = new Map(
     Object.entries(site).map(([path, { type, text, isOurs }]) => [

@@ -5,8 +5,8 @@ import { wordsOfError } from './last-words.ts';
 const lookEveryMs = 100;
 
 /**
- * Runs in a thread, so that it looks also while the program is busy with one long call. It ends the process when that takes more memory
- * than it may, in whatever form, or when nobody is there any more who would hear of what it does.
+ * Ends the process when it takes more memory than it may, in whatever form, or when its parent is gone and no one would receive its
+ * results. Runs in a thread, so that it looks even while the program is busy with one long call.
  */
 const guard = `
   const { writeSync } = require('node:fs');
@@ -24,11 +24,11 @@ const guard = `
   }, ${lookEveryMs});
 `;
 
-/** To be called by the program of `startChild`, early: it ends with its parent, and when it takes more memory than it may. */
+/** Makes this process end with its parent, and when it takes more memory than it may. Call it early in a program of `startChild`. */
 export function guardChild(): void {
   const memoryMb = Number(process.argv[2]);
   process.on('disconnect', () => process.exit(0));
-  // A terminal or a supervisor sends these to all processes of a service; what they mean for this one is its parent's to say.
+  // A terminal or a supervisor sends these to all processes of a service; the parent decides what they mean for this one.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
   process.on('uncaughtException', endByError);
   endFirst();
@@ -40,17 +40,17 @@ export function guardChild(): void {
   }).unref();
 }
 
-/** Says of an error that nobody caught what kind it is of and where it was. */
+/** Ends the process after an uncaught error, and prints what kind of error it was and where it occurred. */
 function endByError(error: unknown): void {
   writeSync(2, `${wordsOfError(error)}\n`);
   process.exit(1);
 }
 
-/** Where memory runs out on Linux, the kernel ends this process rather than one that serves. Elsewhere it is not asked. */
+/** Makes the Linux kernel end this process rather than one that serves when memory runs out. Does nothing elsewhere. */
 function endFirst(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000');
   } catch {
-    // The limits of this process hold without it.
+    // The limits of this process work without it.
   }
 }

@@ -1,4 +1,4 @@
-/** Longest that is told. Why a process ended comes before where in Node.js it was. */
+/** Longest text that is reported. Why a process ended comes before where in Node.js it was. */
 const wordsMax = 2_000;
 
 /**

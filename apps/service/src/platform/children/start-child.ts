@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 /** What a child may take of memory where the operator says nothing else. */
 export const childMemoryMb = 1_024;
 
-/** Of what a child may take, this much is left to what lies outside of JavaScript's heap: buffers, and the program itself. */
+/** Share of a child's memory for JavaScript's heap. The rest is left to what is outside of it: buffers, and the program itself. */
 const heapShare = 0.75;
 
 /** What a child works on comes one after the other, so the young generation needs little room; its default would take 48 MB. */
@@ -23,7 +23,7 @@ export type Child = {
 /**
  * Starts a program in a process of its own that may take so much memory. Should it take more, it ends, and nothing else does.
  *
- * The program calls `guardChild`. What is secret is sent to it: arguments are for everybody on the machine to see.
+ * The program calls `guardChild`. Send it secrets as messages: everybody on the machine can see its arguments.
  */
 export function startChild(program: URL, memoryMb: number): Child {
   const child = fork(fileURLToPath(program), [String(memoryMb)], {
@@ -31,7 +31,7 @@ export function startChild(program: URL, memoryMb: number): Child {
     execArgv: [`--max-old-space-size=${Math.floor(memoryMb * heapShare)}`, `--max-semi-space-size=${semiSpaceMb}`],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  // Told by `exit`, too; without a listener it would end this process.
+  // `exit` reports it, too; without a listener the error would end this process.
   child.on('error', () => undefined);
   return {
     process: child,
@@ -45,11 +45,11 @@ export function startChild(program: URL, memoryMb: number): Child {
   };
 }
 
-/** Ends a child at once, whatever it is at; resolves when it is gone. */
+/** Ends a child at once, whatever it is doing; resolves when it is gone. */
 export async function endChild({ process: child }: Child): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise((resolve) => child.once('exit', resolve));
-  // Whoever waits for its end must not end before, as if there were nothing left to do.
+  // Keep this process alive while it waits, or it would end as if it had nothing left to do.
   child.ref();
   child.kill('SIGKILL');
   await gone;

@@ -28,7 +28,7 @@ export async function whenDatabaseIsThere<T>(
   }
 }
 
-/** Whether an error says that nobody answered, or that the server starts, stops or is full: that passes by itself. */
+/** Whether an error will pass by itself: the server did not answer, or it starts, stops or is full. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
@@ -54,8 +54,8 @@ const awayCodes: ReadonlySet<unknown> = new Set([
 const silences = /^Connection terminated|^timeout e|^No answer within /;
 
 /**
- * Whether the database did not do in time what a request needed: it is away, too slow, held up by another's lock, or its disk is full.
- * The same request may succeed later. A start or a command asks `isDatabaseAway` instead: what was too slow for them stays too slow.
+ * Whether the database failed to do in time what a request needed: it is away, too slow, blocked by another lock, or its disk is full. The
+ * same request may succeed later. A start or a command uses `isDatabaseAway` instead: what was too slow for them stays too slow.
  */
 export function isDatabaseOverdue(error: unknown): boolean {
   if (isDatabaseAway(error)) return true;

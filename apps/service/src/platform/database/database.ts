@@ -15,12 +15,12 @@ export type DatabaseOptions = {
    */
   readonly unbounded?: boolean;
   /**
-   * A commit is confirmed when it is on the disk, and transactions see what others committed meanwhile, also where the server's or
-   * the role's defaults are others. What waits for another's lock for a second is refused (`lock_timeout`), and a transaction whose
-   * process fell silent is over after five, so that it holds nobody up for long.
+   * Confirms a commit only when it is on the disk, and lets transactions see what others committed meanwhile, even where the server's or
+   * the role's defaults differ. A statement that waits for a lock for a second fails (`lock_timeout`), and a transaction whose process
+   * fell silent ends after five seconds, so that it does not hold up others for long.
    */
   readonly durable?: boolean;
-  /** The server keeps the plan of every statement, for pools that ask the same few things again and again. */
+  /** Lets the server keep the plan of every statement, for pools that send the same few statements again and again. */
   readonly prepared?: boolean;
 };
 
@@ -83,7 +83,7 @@ export const readConsistently = <Tables, T>(
   read: (trx: Transaction<Tables>) => Promise<T>,
 ): Promise<T> => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 
-/** Takes nothing away from who asks for more, such as `remote_apply`. */
+/** Settings of a durable connection; a `synchronous_commit` that asks for more, such as `remote_apply`, stays. */
 const makeDurable = `
   select set_config('default_transaction_isolation', 'read committed', false),
     set_config('synchronous_commit', coalesce(nullif(current_setting('synchronous_commit'), 'off'), 'on'), false),
@@ -105,9 +105,9 @@ function createNames(): (sql: string) => string {
 type Limits = { readonly timeoutMs: number | null; readonly nameOf: ((sql: string) => string) | undefined };
 
 /**
- * A connection whose statements fail when they take longer than allowed, whatever the server does.
+ * Returns a connection whose statements fail when they take longer than allowed, whatever the server does.
  *
- * After that it is closed instead of used again: what it would answer belongs to a question nobody waits for any more.
+ * The connection is then closed instead of reused: its next answer would belong to the statement that was given up.
  */
 function limitTime(client: PoolClient, { timeoutMs, nameOf }: Limits): PostgresPoolClient {
   let hasHung = false;

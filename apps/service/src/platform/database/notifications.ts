@@ -6,38 +6,38 @@ import type { Timer } from '../time/timer.ts';
 
 export type NotificationsOptions = {
   readonly url: string;
-  /** What to do for each channel, with the payloads that came since the last time, each once. It must not fail. */
+  /** Called for each channel with the payloads that came since the last call, each once. Must not fail. */
   readonly channels: Readonly<Record<string, (payloads: ReadonlySet<string>) => void>>;
-  /** Called whenever a connection begins to listen: what was told before, nobody heard. */
+  /** Called whenever a connection begins to listen: earlier notifications were not received. */
   readonly onListening: () => void;
   readonly outage: OutageLog;
   readonly timer: Timer;
 };
 
 export type Notifications = {
-  /** Resolves once it listens, or the first attempt to do so failed. */
+  /** Resolves once the connection listens, or the first attempt failed. */
   readonly started: Promise<void>;
   close(): Promise<void>;
 };
 
 const connectionTimeoutMs = 2_000;
 
-/** From one lost connection to the next attempt. */
+/** Time from a lost connection to the next attempt. */
 export const listenAgainMs = 2_000;
 
-/** A peer that is gone without a word is found out by the system soon after so long a silence. */
+/** After this much silence, the system checks whether the peer is still there. */
 const keepAliveMs = 10_000;
 
 const farewellMs = 500;
 
-/** For so long notifications are gathered, so that a flood of them causes little more work than one. */
+/** How long notifications are gathered, so that a flood of them causes little more work than one. */
 export const gatherMs = 50;
 
 /**
- * Listens to the database's notifications on a connection of its own, which is made anew whenever it is lost.
+ * Listens to the database's notifications on a connection of its own, and reconnects whenever it is lost.
  *
- * Notifications make things quicker and are never relied on: what is lost while there is no connection, or by a pooler that
- * hands none on, has to be found out in another way.
+ * Notifications make things faster but are not reliable: find what is lost without a connection, or behind a pooler that passes none on,
+ * in another way.
  */
 export function listenForNotifications(options: NotificationsOptions): Notifications {
   const { url, channels, onListening, outage, timer } = options;
@@ -71,7 +71,7 @@ export function listenForNotifications(options: NotificationsOptions): Notificat
     });
     client = opened;
     opened.on('notification', gather);
-    // The end follows; without a listener it would end the process.
+    // An `end` event follows; without a listener the error would end the process.
     opened.on('error', () => undefined);
     let isListening = false;
     opened.on('end', () => {
@@ -81,7 +81,7 @@ export function listenForNotifications(options: NotificationsOptions): Notificat
       await opened.connect();
       for (const channel of Object.keys(channels)) await opened.query(`listen ${opened.escapeIdentifier(channel)}`);
     } catch (error) {
-      // Its socket may hang: nobody waits for it to end well.
+      // Do not wait for the end: the socket may hang.
       opened.end().catch(() => undefined);
       return lose(error);
     }
@@ -102,7 +102,7 @@ export function listenForNotifications(options: NotificationsOptions): Notificat
     async close() {
       isClosed = true;
       callOff();
-      // Politely, unless nobody is there to hear it.
+      // Ends the connection properly, unless the server no longer answers.
       if (client) await within(farewellMs, timer, client.end()).catch(() => undefined);
     },
   };

@@ -74,18 +74,19 @@ const safelist: sanitize.IOptions = {
     th: [...cell, 'scope'],
     ul: ['type'],
   },
-  // Addresses were judged in `transformTags`, where what an image may be is known.
+  // `transformTags` has checked the addresses, as only there it is known what an image may be.
   allowedSchemesAppliedToAttributes: [],
-  // What the parser reads as text rather than as elements, and what a browser would not show: gone with the element.
+  // Removed together with their content: elements whose content is parsed as text, or is not shown by browsers.
   nonTextTags: 'script style textarea title xmp iframe noembed noframes noscript plaintext'.split(' '),
   selfClosing: ['br', 'col', 'img'],
-  // Deeper elements leave their text. Browsers stop nesting at 512; whoever walks the result may recurse.
+  // Deeper elements leave their text. Browsers stop nesting at 512; code that walks the result may recurse.
   nestingLimit: 256,
   parseStyleAttributes: false,
 };
 
 /**
- * Whether `<` and `>` are written as entities in attributes is another in older and newer versions of the standard, so that neither is stable.
+ * Replaces `<` and `>` in attributes: older and newer versions of the standard disagree whether to write them as entities, so that neither
+ * form is stable.
  */
 function withoutAngles(tagName: string, attribs: sanitize.Attributes): sanitize.Tag {
   const values = Object.entries(attribs);

@@ -1,29 +1,29 @@
 import { defaultTreeAdapter, html as names, parseFragment, serialize } from 'parse5';
 
 /**
- * What the HTML standard's algorithms make of sanitised HTML when it is parsed, as within an element of a page, and serialised again.
+ * Returns what the HTML standard's algorithms make of sanitised HTML when they parse it, as within an element of a page, and serialise it.
  *
- * Browsers do so with what they are given, so HTML that changes on the way would be shown as something that nobody has sanitised.
+ * Browsers do the same, so HTML that changes on the way would be shown in a form that was never sanitised.
  */
 export const parsedAgain = (html: string): string => serialize(parseFragment(context, html, {}));
 
 const context = defaultTreeAdapter.createElement('div', names.NS.HTML, []);
 
-/** Whether the standard's algorithms give HTML itself, also where a table's parts may stand by themselves. */
+/** Whether the standard's algorithms return the HTML unchanged, even where a table's parts may stand by themselves. */
 export const isStable = (html: string): boolean =>
   parsedAgain(html) === html && serialize(parseFragment(html)) === html;
 
-/** The few spellings that differ where nothing else does, as the sanitiser writes them and as the standard does. */
+/** Converts the few spellings that the sanitiser and the standard write differently to those of the standard. */
 export const inStandardSpelling = (sanitised: string): string =>
   sanitised.replace(/<(br|col|img)((?: [a-z]+="[^"]*")*) \/>/g, '<$1$2>').replaceAll('\u00a0', '&nbsp;');
 
-/** How deep elements may be open in HTML that is parsed: the parser's time grows with their number at each tag. */
+/** Most elements that may be open at once in HTML to parse: the parser's time for each tag grows with their number. */
 const openMax = 1_000;
 
 /**
- * HTML without its tags when it opens so many elements within one another that nobody can have meant it; else as it is.
+ * Returns HTML without its tags when it nests elements so deep that it cannot be intended; else returns it unchanged.
  *
- * What is open is only estimated: ends that belong to nothing count, and elements whose end may be left out do not.
+ * The depth is only an estimate: stray end tags count, and elements whose end tag is optional do not.
  */
 export function withoutAbyss(html: string): string {
   let open = 0;
@@ -35,7 +35,7 @@ export function withoutAbyss(html: string): string {
   return html;
 }
 
-/** Whether a tag opens nothing that others lie in, unless it is closed. */
+/** Whether a tag opens no element that others can lie in, or one whose end tag is optional. */
 function isLight(html: string, start: number): boolean {
   const [name = ''] = /^[a-z]*/.exec(html.slice(start, start + 10).toLowerCase()) ?? [];
   return lightNames.has(name);

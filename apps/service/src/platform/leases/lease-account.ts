@@ -1,47 +1,47 @@
-/** What is decided about a process that asked for hits. */
+/** The decision about a process that asked for hits. */
 export type Grant = { readonly holder: number; readonly hits: number; readonly left: number };
 
 /** The hits of one name in one clock minute: who may still use how many of them. */
 export type LeaseAccount = {
   /**
-   * Who asks has used up what he had. Nothing is returned while he has to wait for others. The lowest limit that anyone knows of holds:
-   * some may know of hits that were counted elsewhere before.
+   * Asks for hits for a holder that has used up its lease. Returns undefined while the holder has to wait for others. The lowest limit that
+   * any holder gives applies: some may know of hits that were counted elsewhere before.
    */
   ask(holder: number, waiting: number, limit: number): Grant | undefined;
-  /** Holders who are to be asked for the rest of their lease now, since somebody waits for it, with a ticket of this asking. */
+  /** Returns the holders to ask for the rest of their lease now, because another holder waits for it, and the ticket of this recall. */
   recall(): { readonly holders: readonly number[]; readonly ticket: number };
-  /** Takes back what a holder has not used; returns whom that helps. */
+  /** Takes back the hits that a holder has not used; returns the grants that this makes possible. */
   giveBack(holder: number, hits: number): readonly Grant[];
   /**
-   * Of a holder who has not answered this asking the rest is lost for this minute, unless he gives it back later: he may have
-   * used it.
+   * Writes off the rest of a holder that has not answered this recall: it may have used those hits, so they are lost for this minute unless
+   * it gives them back later.
    */
   writeOff(holder: number, ticket: number): readonly Grant[];
-  /** The same of a holder who is gone, and waits for nothing any more. */
+  /** Writes off the rest of a holder that is gone, and drops its requests. */
   leave(holder: number): readonly Grant[];
 };
 
 /**
- * What a lease is at most: all that one may keep from the others, for the rest of the minute, by being killed. Nobody can tell what it
- * had used.
+ * Largest lease, in hits. A killed process keeps at most this many from the others for the rest of the minute, as no one can tell how many
+ * it had used.
  */
 const leaseMax = 100;
-/** Each sharer gets as many leases out of what is left, so that one lease is little of it. */
+/** Leases per sharer that the remaining hits are divided into, so that one lease is a small part of them. */
 const leasesEach = 4;
-/** A hundredth of the limit is little in any case; less than that would be asked for all the time. */
+/** A lease is at least a hundredth of the limit, which is little: with smaller ones, processes would ask all the time. */
 const leasesOfLimitMax = 100;
 
 /**
  * Opens an account of `limit` hits, shared by about `sharers` processes.
  *
- * Each lease is a small part of what is left, so leases become smaller where the end is near. Nobody is refused before all others have
- * returned what they did not use: not one hit more than the limit is granted, and none is stranded but with one that is killed.
+ * Each lease is a small part of what is left, so leases become smaller near the end. No holder is refused before all others have returned
+ * what they did not use: never more hits than the limit are granted, and only a killed process strands any.
  */
 export function openLeaseAccount(limit: number, sharers: number): LeaseAccount {
   let lowest = limit;
   let left = limit;
   const holders = new Set<number>();
-  /** Who was asked for the rest and has not answered, with the ticket of that. */
+  /** Holders that were asked for the rest of their lease and have not answered, with the ticket of that recall. */
   const recalled = new Map<number, number>();
   let lastTicket = 0;
   let queue: { readonly holder: number; readonly waiting: number }[] = [];
@@ -82,10 +82,10 @@ export function openLeaseAccount(limit: number, sharers: number): LeaseAccount {
 
   return {
     ask(holder, waiting, known) {
-      // Below 0 where more was leased than there are: what is returned makes up for that first.
+      // Goes below 0 where more hits were leased than the limit allows: returned hits make up for that first.
       left -= Math.max(0, lowest - known);
       lowest = Math.min(lowest, known);
-      // Who was told to return the rest says so in any case, and is a holder until then.
+      // A holder that was asked to return the rest answers in any case, and stays a holder until then.
       if (!recalled.has(holder)) holders.delete(holder);
       const decided = recalled.size === 0 && queue.length === 0 ? decide(holder, waiting) : undefined;
       if (!decided) queue.push({ holder, waiting });

@@ -6,7 +6,7 @@ export type LeaseOfficeDeps = {
   /** About how many processes ask. */
   readonly sharers: number;
   readonly timer: Timer;
-  /** What is sent to one process arrives in order. */
+  /** Must deliver messages to one process in order. */
   readonly send: (holder: number, reply: LeaseReply) => void;
 };
 
@@ -16,17 +16,17 @@ export type LeaseOffice = {
   leave(holder: number): void;
 };
 
-/** Longest that one who holds a lease is waited for: a process that is busy for so long keeps no one else from an answer. */
+/** Longest wait for a process that holds a lease: one that is busy for longer does not keep the others from an answer. */
 const recallTimeoutMs = 500;
 
-/** Requests that came in before a minute ended are counted in it, also a moment later; and a clock may be set back. */
+/** Requests that came in before a minute ended are counted in it, even a moment later; and a clock may be set back. */
 const minutesKept = 3;
 
 /** Leases hits to processes that count together: never more in total than each name's limit in a clock minute. */
 export function createLeaseOffice({ sharers, timer, send }: LeaseOfficeDeps): LeaseOffice {
   const minutes = new Map<number, Map<string, LeaseAccount>>();
 
-  /** Of a minute that hits are asked for. The one that nobody asked about for the longest time makes room for a new one. */
+  /** Returns the accounts of a minute that hits are asked for. The minute that was unused for longest makes room for a new one. */
   const accountsOf = (minute: number): Map<string, LeaseAccount> => {
     const accounts = minutes.get(minute) ?? new Map<string, LeaseAccount>();
     minutes.delete(minute);
@@ -35,7 +35,7 @@ export function createLeaseOffice({ sharers, timer, send }: LeaseOfficeDeps): Le
     return accounts;
   };
 
-  /** Collects what each process is told, so that it is told at once. */
+  /** Collects the replies to each process, to send them as one message. */
   const createMail = (minute: number) => {
     const granted = new Map<number, Granted[]>();
     const recalled = new Map<number, string[]>();
@@ -74,7 +74,7 @@ export function createLeaseOffice({ sharers, timer, send }: LeaseOfficeDeps): Le
         }
       } else {
         for (const { name, hits } of request.unused) {
-          // What comes back of a minute that is over is worth nothing: whoever was idle since returns it only now.
+          // Hits of a minute that is over are worth nothing: a process that was idle since then returns them only now.
           const account = minutes.get(request.minute)?.get(name);
           if (account) mail.add(name, account, account.giveBack(holder, hits));
         }

@@ -4,15 +4,15 @@ import type { Granted, LeaseReply, LeaseRequest } from './lease-messages.ts';
 
 export type LeasedCounterDeps = {
   readonly timer: Timer;
-  /** What is sent arrives in order. */
+  /** Must deliver messages in order. */
   readonly send: (request: LeaseRequest) => void;
-  /** What a hit fails with when the one who leases says nothing. */
+  /** Creates the error that a hit fails with when the lease office does not answer. */
   readonly silence: () => Error;
 };
 
 export type LeasedCounter = Counter & {
   handle(reply: LeaseReply): void;
-  /** Returns what was leased and not used; hits after that are leased anew. */
+  /** Returns the leased hits that were not used; later hits need a new lease. */
   giveBack(): void;
 };
 
@@ -21,11 +21,11 @@ type Lease = {
   readonly name: string;
   readonly limit: number;
   unused: number;
-  /** What nobody had leased when this process last heard of it. */
+  /** Hits that no process had leased, as of the last grant. */
   left: number;
-  /** Nobody has anything left in this minute. */
+  /** Whether no process has any hits left in this minute. */
   isOver: boolean;
-  /** Hits that wait for a lease, in turn. */
+  /** Hits that wait for a lease, in order. */
   waiting: Waiting[];
 };
 
@@ -36,19 +36,20 @@ type Waiting = { readonly resolve: (counted: Counted) => void; readonly reject: 
 type Minute = { readonly number: number; readonly leases: Map<string, Lease> };
 
 /**
- * Longest that the one who leases is waited for; he waits half a second for others. It is short enough for an answer within 5 s of a
- * request that had to wait its turn before (decision D38).
+ * Longest wait for the lease office, which itself waits half a second for other processes. It is short enough for an answer within 5 s to
+ * a request that had to wait its turn before (decision D38).
  */
 const silenceMs = 1_500;
 
 /**
- * Counts together with other processes: uses up hits that were leased to this one, and asks for more before it refuses any.
+ * Creates a counter that shares its limits with other processes: it uses up hits that were leased to this one, and asks for more before it
+ * refuses any.
  *
- * `remaining` leaves out what others have leased: it may be too low, never too high.
+ * `remaining` leaves out hits that others have leased: it may be too low, never too high.
  */
 export function createLeasedCounter({ timer, send, silence }: LeasedCounterDeps): LeasedCounter {
   let current: Minute = { number: 0, leases: new Map() };
-  // Others may ask for what is left of it for a moment.
+  // Kept because others may still ask for its remaining hits for a moment.
   let previous: Minute = { number: -1, leases: new Map() };
   let asking: Lease[] = [];
 
@@ -72,12 +73,12 @@ export function createLeasedCounter({ timer, send, silence }: LeasedCounterDeps)
     if (lease.isOver) return { limit, remaining: -1, resetSeconds };
     return new Promise((resolve, reject) => {
       lease.waiting.push({ resolve, reject, resetSeconds });
-      // Whoever waits already has asked.
+      // If others wait already, a request is under way.
       if (lease.waiting.length === 1) ask(lease);
     });
   };
 
-  /** What is asked for within one turn of the event loop is one message. */
+  /** Gathers the requests of one turn of the event loop into one message. */
   const ask = (lease: Lease) => {
     if (asking.length === 0) setImmediate(sendAsked);
     asking.push(lease);

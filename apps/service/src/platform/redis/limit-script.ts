@@ -35,7 +35,7 @@ const namesMax = 20_000;
 /**
  * Makes the name of a counter in Redis, which must not reveal keys or addresses (decision D39).
  *
- * A name contains the id of a key, which is random and never shown outside, so nobody can find an address by trying all
+ * A name contains the id of a key, which is random and never shown outside, so no one can find an address by trying all
  * possible ones.
  */
 export const createCounterNames = (): ((name: string) => string) =>

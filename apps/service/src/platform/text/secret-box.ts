@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Encrypts what must be read again, so that whoever has the database alone cannot read it. */
+/** Encrypts secrets that the service must read again, so that a copy of the database alone does not reveal them. */
 export type SecretBox = {
-  /** `owner` is bound to it: under another's name it does not open. */
+  /** Binds the sealed text to `owner`: it does not open for another. */
   seal(text: string, owner: string): string;
-  /** Undefined where it was sealed by another secret, or for another owner. */
+  /** Returns undefined for a text that was sealed with another secret, or for another owner. */
   open(sealed: string, owner: string): string | undefined;
 };
 
@@ -12,7 +12,7 @@ const cipher = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** `purpose` keeps apart what is sealed by one secret for different things. */
+/** `purpose` separates the texts that one secret seals for different uses. */
 export function createSecretBox(secret: string, purpose: string): SecretBox {
   const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
   return {

@@ -1,4 +1,4 @@
-/** Where time comes from, so that tests move it instead of waiting. */
+/** Source of time, so that tests can move it instead of waiting. */
 export interface Clock {
   /** Wall-clock time in milliseconds since 1970. */
   now(): number;

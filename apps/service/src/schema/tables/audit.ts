@@ -3,7 +3,7 @@ import type { Timestamp } from './columns.ts';
 
 export type AuditEventTable = {
   id: Generated<number>;
-  /** Null where it belongs to the service as a whole. No reference: the log outlives what it tells of. */
+  /** Null where the entry belongs to the service as a whole. No reference: the log outlives what it describes. */
   institute_id: string | null;
   at: Timestamp;
   actor_kind: 'person' | 'import_token' | 'command_line' | 'service';

@@ -18,7 +18,7 @@ export type InstituteTable = {
   created_at: Timestamp;
 };
 
-/** How many courses a catalogue shows; true of that revision alone. Without a row nobody knows. */
+/** How many courses a catalogue shows; true of that revision alone. Without a row the number is unknown. */
 export type CatalogueSizeTable = { institute_id: string; revision: number; courses: number };
 
 export type CourseTable = {

@@ -9,24 +9,24 @@ export type CatalogueImportTable = {
   institute_id: string;
   status: 'uploading' | 'checking' | 'checked' | 'applying' | 'applied' | 'refused' | 'failed' | 'cancelled';
   via: 'dashboard' | 'import_token' | 'command_line' | 'restore';
-  /** Who began it: a person, or the name of an import token. */
+  /** Name of the person or import token that began the import. */
   actor_name: string | null;
   file_name: string | null;
   form: 'json' | 'ndjson';
   is_dry_run: boolean;
-  /** Whether it is sent compressed by gzip. */
+  /** Whether the file is sent compressed by gzip. */
   is_compressed: boolean;
-  /** What is sent, in bytes; 0 where nobody has said it before. */
+  /** Announced size of the upload, in bytes; 0 where none was announced. */
   upload_bytes: number;
-  /** Whose pieces of a file it reads: its own id, or that of the import which it brings back. */
+  /** Id of the import whose pieces of a file it reads: its own, or that of the import that it restores. */
   content_id: string;
   /** SHA-256 of the pieces that were checked; null before that. */
   content_hash: Buffer | null;
   created_at: Timestamp;
-  /** When a process last said that it is at work, or someone that it goes on. */
+  /** When a process last reported that it is at work, or a person last continued the import. */
   touched_at: Timestamp;
   finished_at: NullableTimestamp;
-  /** When it was begun, among all imports: a number that grows. Null before. */
+  /** Position in the order in which work on imports began: a number that grows. Null before. */
   turn: Generated<string | null>;
   progress: Json<{ phase: string; done: number; whole: number } | null>;
   counts: Json<{
@@ -44,14 +44,14 @@ export type CatalogueImportTable = {
   failure: string | null;
 };
 
-/** A piece of a catalogue file that is to be imported, or was and is kept to be brought back. */
+/** A piece of a catalogue file to import, or of an imported one that is kept to be restored. */
 export type ImportChunkTable = {
   institute_id: string;
   content_id: string;
   number: number;
   /** As it was sent. */
   upload_bytes: number;
-  /** A part of a gzip stream, or one of its own. */
+  /** A part of a gzip stream, or a complete one. */
   content: Buffer;
 };
 

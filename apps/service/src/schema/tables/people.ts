@@ -9,9 +9,9 @@ export type UserTable = {
   email_verified: boolean;
   image: string | null;
   two_factor_enabled: boolean | null;
-  /** When they showed that the address is theirs, and everything of the account with it; null while they have not. */
+  /** When the person proved that the address is theirs, and the whole account with it; null before. */
   address_proved_at: NullableTimestamp;
-  /** In which the dashboard speaks to them; null where they chose none. */
+  /** Language of the dashboard for this person; null where they chose none. */
   language: string | null;
   created_at: Timestamp;
   updated_at: Timestamp;
@@ -28,7 +28,7 @@ export type SessionTable = {
   updated_at: Timestamp;
 };
 
-/** How somebody signs in; only by a password here (`provider_id` is `credential`). */
+/** How a person signs in: by a password only (`provider_id` is `credential`). */
 export type AccountTable = {
   id: string;
   user_id: string;
@@ -52,7 +52,7 @@ export type TwoFactorTable = {
   verified: boolean | null;
   failed_verification_count: number | null;
   locked_until: NullableTimestamp;
-  /** Period of 30 s, counted from 1970, of the last code that was taken. */
+  /** Period of 30 s, counted from 1970, of the last code that was accepted. */
   last_step: number | null;
 };
 
@@ -69,10 +69,10 @@ export type InvitationTable = {
   institute_id: string | null;
   /** In lower case. */
   email: string;
-  /** Name of who invited; null for the command line. */
+  /** Name of the person who sent the invitation; null for the command line. */
   invited_by: string | null;
   invited_by_id: string | null;
-  /** Whether the link went to the address alone, and to nobody who would hand it over. */
+  /** Whether the link was sent to the address alone, and not to a person who passes it on. */
   is_mailed: Generated<boolean>;
   created_at: Timestamp;
   expires_at: Timestamp;

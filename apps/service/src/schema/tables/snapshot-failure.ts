@@ -2,7 +2,7 @@ import type { Timestamp } from './columns.ts';
 
 export type SnapshotFailureTable = {
   institute_id: string;
-  /** In words for whoever looks after the catalogue. */
+  /** In words for the people who maintain the catalogue. */
   reason: string;
   failed_at: Timestamp;
 };

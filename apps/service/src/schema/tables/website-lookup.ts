@@ -1,12 +1,12 @@
 import type { NullableTimestamp, Timestamp } from './columns.ts';
 
-/** How a website that was not proved yet is looked up again; a row from the first look on. */
+/** How a website that is not proved yet is looked up again; has a row from the first lookup on. */
 export type WebsiteLookupTable = {
   website_id: string;
   looked_up_at: Timestamp;
-  /** Of this look since somebody asked for it; 1 is the first. */
+  /** Number of this lookup since an admin asked for it; 1 is the first. */
   number: number;
-  /** When it is due; null when nobody looks again. Whoever looks puts it off first, so that nobody else does meanwhile. */
+  /** When the lookup is due; null when none follows. A process postpones it before it looks, so that no other one does so meanwhile. */
   next_at: NullableTimestamp;
   until: NullableTimestamp;
 };

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { type Answer, AUTHENTIC_DATA, decode, encode } from 'dns-packet';
 
-/** A question as it came, with how it came. */
+/** A question as it arrived, and how it arrived. */
 export type Asked = {
   readonly name: string;
   readonly type: string;
@@ -18,14 +18,14 @@ export type DohBehaviour = (response: ServerResponse, asked: Asked) => void;
 /** A resolver on a real socket that speaks DNS over HTTPS without the TLS. */
 export type DohServer = {
   readonly url: string;
-  /** As people are told of it. */
+  /** Name of the resolver in texts for people. */
   readonly name: string;
   readonly asked: readonly Asked[];
-  /** Puts TXT records at a name, in place of those that are there; every name that was never given has none and does not exist. */
+  /** Replaces the TXT records of a name. A name that was never given has none and does not exist. */
   setTxt(name: string, ...values: readonly string[]): void;
   /** Answers everything in this way from now on. */
   behave(behaviour: DohBehaviour): void;
-  /** Resolves with the next question once it came. */
+  /** Resolves with the next question once it has arrived. */
   nextQuestion(): Promise<Asked>;
   close(): Promise<void>;
 };
@@ -79,34 +79,34 @@ export const txt = (name: string, value: string | string[]): Answer => ({
 
 export const alias = (name: string, target: string): Answer => ({ type: 'CNAME', class: 'IN', name, data: target });
 
-/** The name exists and has these records. */
+/** Answers that the name exists and has these records. */
 export const answerRecords =
   (...answers: readonly Answer[]): DohBehaviour =>
   (response, question) =>
     sendMessage(response, message(question, { answers: [...answers] }));
 
-/** The answer has this code, such as `NXDOMAIN`, and perhaps records. */
+/** Answers with this code, such as `NXDOMAIN`, and perhaps records. */
 export const answerCode =
   (code: keyof typeof codes, ...answers: readonly Answer[]): DohBehaviour =>
   (response, question) =>
     sendMessage(response, message(question, { code: codes[code], answers: [...answers] }));
 
-/** Bytes that are taken for a DNS message until they are read. */
+/** Answers with bytes that pass for a DNS message until they are read. */
 export const answerBytes =
   (bytes: Buffer): DohBehaviour =>
   (response) =>
     sendMessage(response, bytes);
 
-/** Answers HTTP alone. */
+/** Answers with HTTP but no DNS message. */
 export const answerHttp =
   (status: number, headers: Readonly<Record<string, string>> = {}): DohBehaviour =>
   (response) =>
     void response.writeHead(status, headers).end('no');
 
-/** Takes the question and says nothing. */
+/** Accepts the question and never answers. */
 export const hang: DohBehaviour = () => undefined;
 
-/** Sends one byte of an answer, and another whenever it is told to. */
+/** Sends one byte of an answer, and another at each call of `next`. */
 export function drip(): { readonly behaviour: DohBehaviour; next(): void } {
   let response: ServerResponse | undefined;
   return {
@@ -118,7 +118,7 @@ export function drip(): { readonly behaviour: DohBehaviour; next(): void } {
   };
 }
 
-/** Sends so many bytes, or as many as are taken. */
+/** Sends this many bytes, or as many as the client accepts. */
 export const flood =
   (bytes: number): DohBehaviour =>
   (response) => {
@@ -141,7 +141,7 @@ const codes = { NOERROR: 0, FORMERR: 1, SERVFAIL: 2, NXDOMAIN: 3, NOTIMP: 4, REF
 
 type Content = { readonly code?: number; readonly answers?: Answer[]; readonly id?: number; readonly name?: string };
 
-/** An answer to the question, or one that is wrong in the way that is asked for. */
+/** Returns an answer to the question, or one that is wrong in the given way. */
 export function message(asked: Asked, { code = 0, answers = [], id = 0, name = asked.name }: Content = {}): Buffer {
   const questions = [{ type: 'TXT', class: 'IN', name }] as const;
   return encode({ type: 'response', id, flags: AUTHENTIC_DATA | code, questions: [...questions], answers });

@@ -1,4 +1,4 @@
-/** A certificate for 127.0.0.1 that nobody has any reason to trust, and its key. For tests alone. */
+/** A certificate for 127.0.0.1 that no client trusts, and its key. For tests alone. */
 export const selfSigned = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQglB5+Mj/E21rvwORg

@@ -20,11 +20,11 @@ export type AdminRequest = {
   readonly bytes?: string | Buffer;
 };
 
-/** The dashboard's API with the routes under test on a real socket; who is signed in is set by the test. */
+/** The dashboard's API with the routes under test on a real socket; the test sets the person who is signed in. */
 export type Admin = {
   readonly base: string;
   readonly clock: FakeClock;
-  /** Who is signed in from now on; undefined for nobody. */
+  /** Sets the person who is signed in from now on; undefined for no one. */
   signIn(person: Partial<Person> | undefined): void;
   send(path: string, request?: AdminRequest): Promise<Reply & { readonly json: never }>;
   close(): Promise<void>;

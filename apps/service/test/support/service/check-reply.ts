@@ -11,8 +11,8 @@ const vary = 'Origin, X-API-Key, Authorization';
 const checkDescription = createDescriptionCheck();
 
 /**
- * Checks whatever the API answers against what the specification and the contract say about any answer: every response of every
- * test goes through here.
+ * Checks an answer of the API against what the specification and the contract say about all answers. Every response in every test goes
+ * through here.
  */
 export function checkReply(reply: Reply, method: string, path: string): void {
   expect(reply.headers['x-request-id'], 'X-Request-Id').toMatch(uuid);
@@ -22,18 +22,18 @@ export function checkReply(reply: Reply, method: string, path: string): void {
   else if (reply.status === 200 || reply.status === 304) checkCacheable(reply, method);
   else expect([reply.status, reply.sent.length]).toEqual([204, 0]);
   if (reply.status <= 201 && method !== 'HEAD') checkContract(reply, endpoint);
-  // CORS and what is below no path has no place in the description.
+  // The description does not cover CORS, nor requests outside its paths.
   if (endpoint && reply.status !== 204) checkDescription(reply, method, endpoint);
 }
 
-/** Tells that a reply is the error with just these details. */
+/** Asserts that a reply is the error with exactly these details. */
 export function expectError(reply: Reply, status: number, code: string, details?: object): void {
   const { error } = errorBodySchema.parse(JSON.parse(reply.text));
 
   expect({ status: reply.status, code: error.code, details: error.details }).toEqual({ status, code, details });
 }
 
-/** The endpoint that answers a path, by the contract. */
+/** Returns the endpoint that answers a path, by the contract. */
 function endpointOf(path: string): EndpointName | undefined {
   const [plain = ''] = path.split('?');
   const names = Object.keys(endpoints) as EndpointName[];
@@ -81,7 +81,7 @@ function checkCacheable(reply: Reply, method: string): void {
   else expect(Number(reply.headers['content-length'])).toBe(reply.sent.length);
 }
 
-/** What became of a request to write is for the caller alone, and for now. */
+/** Checks the answer to a write request: it is for the caller alone, and must not be cached. */
 function checkKept(reply: Reply): void {
   expect([200, 201]).toContain(reply.status);
   expect(reply.headers['cache-control']).toBe('no-store');
@@ -91,16 +91,16 @@ function checkKept(reply: Reply): void {
   expect(Number(reply.headers['content-length'])).toBe(reply.sent.length);
 }
 
-/** The contract's schemas are strict: a field that nobody decided on fails. */
+/** Checks an answer against the contract's schemas. They are strict: a field that was never agreed on fails. */
 function checkContract(reply: Reply, endpoint: EndpointName | undefined): void {
   assert(endpoint, 'Only endpoints answer 200 and 201.');
   const result = endpoints[endpoint].response.safeParse(JSON.parse(reply.text));
   expect(result.error?.issues ?? []).toEqual([]);
-  // What the schema reads is all there is, in as many bytes: no member twice, nothing between them.
+  // The answer holds what the schema reads and nothing else: no member twice, no bytes in between.
   expect(reply.text).toBe(JSON.stringify(JSON.parse(reply.text)));
 }
 
-/** Tells that the dashboard's API refused with the code, and the reason if one is given. */
+/** Asserts that the dashboard's API refused with the code, and with the reason if one is given. */
 export function expectRefusal(reply: Reply, status: number, code: string, reason?: string): void {
   const error = reason === undefined ? { code } : { code, details: { reason } };
   expect([reply.status, JSON.parse(reply.text)]).toMatchObject([status, { error }]);

@@ -29,7 +29,7 @@ export async function runCommand(
     vi.spyOn(process.stderr, 'write').mockImplementation(catchErrors),
     vi.spyOn(console, 'error').mockImplementation(catchErrors),
   ];
-  // Every run listens for the reader's end anew; a process has only one run otherwise.
+  // Each run adds a listener for a closed output; outside of tests a process has only one run.
   process.stdout.setMaxListeners(0);
   let value: unknown;
   let text = '';

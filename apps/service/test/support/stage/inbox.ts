@@ -14,7 +14,7 @@ export type Inbox = {
   close(): Promise<void>;
 };
 
-/** The dashboard's API of enquiries, on a database of its own. */
+/** Starts the dashboard's API of enquiries, on a database of its own. */
 export async function startInbox(): Promise<Inbox> {
   const database: TestDatabase = await createTestDatabase();
   const clock = createFakeClock();
@@ -62,7 +62,7 @@ export async function insertNotes(
   await db.insertInto('lead_note').values(notes).execute();
 }
 
-/** An institute that whoever is signed in administers, with a campaign. */
+/** Opens an institute with a campaign; the person who is signed in is its admin. */
 export async function openInbox({ admin, db }: Inbox) {
   const instituteId = randomUUID();
   await insertInstitute(db, instituteId);
@@ -73,7 +73,7 @@ export async function openInbox({ admin, db }: Inbox) {
     instituteId,
     campaignId,
     base,
-    /** Files a lead as it is said to be; returns its id. */
+    /** Files the given lead; returns its id. */
     async file(lead: TestLead = {}): Promise<string> {
       const id = randomUUID();
       const email = lead.email ?? `${id}@people.example`;

@@ -4,15 +4,15 @@ import { type Browser, createBrowser, insertTestPerson, type TestPerson, testPas
 
 export type PeopleStage = {
   readonly api: Api;
-  /** Somebody of each test's own. */
+  /** The person of this test; each test has its own. */
   readonly person: TestPerson;
-  /** Opens a browser that nobody has signed in with. */
+  /** Opens a browser in which no one is signed in. */
   open(): Browser;
-  /** Opens one in which somebody has, the test's person by default. */
+  /** Opens a browser in which a person is signed in, the test's person by default. */
   signIn(email?: string, password?: string): Promise<Browser>;
 };
 
-/** A service for the tests of a file, which are about people. Browsers are closed at the end. */
+/** Starts a service for a file of tests about people. Browsers are closed at the end. */
 export function usePeopleStage(): PeopleStage {
   let api: Api;
   let person: TestPerson;

@@ -1,10 +1,10 @@
-/** What the catalogue of one institute may hold; the operator's to set (decision D41). */
+/** What the catalogue of one institute may hold; the operator sets it (decision D41). */
 export type CatalogueMax = { readonly courses: number; readonly versions: number; readonly runs: number };
 
-/** What holds where the operator says nothing. */
+/** The limits where the operator sets none. */
 export const defaultCatalogueMax: CatalogueMax = { courses: 200_000, versions: 1_000_000, runs: 200_000 };
 
-/** The variables of the environment that set them, for whoever is told that there is too much of something. */
+/** Environment variables that set these limits, so that a finding about a limit can name the one to raise. */
 export const maxVariables = {
   courses: 'INSTITUTE_COURSES_MAX',
   versions: 'INSTITUTE_VERSIONS_MAX',

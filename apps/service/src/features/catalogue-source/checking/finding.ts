@@ -48,6 +48,6 @@ function renderText(value: string): string {
   const characters = Array.from(value.slice(0, 2 * charactersMax));
   const isCut = characters.length > charactersMax - 2 || value.length > 2 * charactersMax;
   const shown = isCut ? `${characters.slice(0, charactersMax - 3).join('')}…` : value;
-  // Whoever reads the finding in a terminal must not be sent its control characters.
+  // Escaped, because control characters in a finding would act on the terminal that shows it.
   return JSON.stringify(shown);
 }

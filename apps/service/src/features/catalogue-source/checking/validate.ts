@@ -89,7 +89,7 @@ export function createValidator(
   };
 }
 
-/** What has neither of the two fields that every catalogue file has is none; each of its own fields would be a finding that helps nobody. */
+/** Whether the file lacks both fields that every catalogue has, and so is none. A finding for each of its fields would not help. */
 const isSomethingElse = (header: unknown): boolean =>
   typeof header === 'object' &&
   header !== null &&

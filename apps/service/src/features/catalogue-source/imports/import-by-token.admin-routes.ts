@@ -17,7 +17,7 @@ const pieceBytes = 1024 * 1024;
 /** About what a piece of the dashboard may take. A job has a better line; a slower one would hold for hours what others wait for. */
 const slowest = { bytes: 1024 * 1024, ms: 60_000 };
 
-/** `POST /import`: a catalogue that a program sends with an import token, taken over before it is answered. */
+/** `POST /import`: publishes a catalogue that a program sends with an import token, and answers after that. */
 export function importByTokenAdminRoutes(deps: ImportRoutesDeps): readonly AdminRoute[] {
   const { db, runner, uploads, uploadMax = defaultUploadMax } = deps;
   return [

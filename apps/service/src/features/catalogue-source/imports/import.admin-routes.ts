@@ -43,7 +43,7 @@ export function importAdminRoutes(deps: ImportRoutesDeps): readonly AdminRoute[]
   const { db, runner, uploads } = deps;
   const wireOf = async (record: ImportRecord) => toImportWire(record, await describeImports(db, [record]));
   const begin = (record: ImportRecord, task: WorkOrder['task'], actor: Actor) => {
-    // How it ends is in its record; nobody waits for it here.
+    // The import's record holds the outcome, so the request does not wait for it.
     void runner.run({ importId: record.id, instituteId: record.instituteId, task, actor });
     return wireOf(record);
   };

@@ -3,7 +3,7 @@ import type { Database } from '../../../schema/tables.ts';
 import { atWork, interrupted, pending } from './record/import-record.ts';
 import { impatientSince, silentSince } from './record/silence.repository.ts';
 
-/** Marks imports as failed whose process is gone. */
+/** Marks imports as failed when their process is gone. */
 export async function markSilent(db: Database, at: Date): Promise<void> {
   await db
     .updateTable('catalogue_import')
@@ -13,7 +13,7 @@ export async function markSilent(db: Database, at: Date): Promise<void> {
     .execute();
 }
 
-/** Ends imports that nobody has gone on with for long. */
+/** Cancels imports that were left unfinished for too long. */
 export async function endImpatient(db: Database, at: Date): Promise<void> {
   await db
     .updateTable('catalogue_import')
@@ -30,7 +30,7 @@ export async function listInstitutesWithImports(db: Database): Promise<string[]>
   return rows.map((row) => row.institute_id);
 }
 
-/** Forgets all but the latest imports, and never one whose catalogue is kept. */
+/** Deletes the records of all but the latest imports, but never one whose catalogue is kept. */
 export async function deleteOldImports(db: Database, instituteId: string, countMax: number): Promise<void> {
   await sql`
     delete from catalogue_import

@@ -6,9 +6,9 @@ import type { Database } from '../../../schema/tables.ts';
 import { deleteOrphans } from './record/import-chunk.repository.ts';
 import { deleteOldImports, endImpatient, listInstitutesWithImports, markSilent } from './tidying.repository.ts';
 
-/** Imports that are remembered of each institute. */
+/** How many imports of each institute stay on record. */
 const historyMax = 200;
-/** How long a file that was unpacked may lie there: no import takes as long. */
+/** How long an unpacked file may stay in the folder: no import takes as long. */
 const leftoverMs = 24 * 60 * 60_000;
 
 export type TidyingDeps = {
@@ -19,7 +19,7 @@ export type TidyingDeps = {
   readonly folder: string;
 };
 
-/** Ends what nobody goes on with, and deletes what nothing needs any more; fails never. */
+/** Creates the chore that ends abandoned imports and deletes what no import needs any more. The chore never fails. */
 export function createImportTidying({ db, clock, log, folder }: TidyingDeps) {
   return async (isStopping: () => boolean): Promise<void> => {
     try {
@@ -38,7 +38,7 @@ export function createImportTidying({ db, clock, log, folder }: TidyingDeps) {
   };
 }
 
-/** Removes files that nobody has written to since then: those of processes that were killed. */
+/** Removes the files that killed processes left behind: those not written to since then. */
 async function removeLeftovers(folder: string, since: Date): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);

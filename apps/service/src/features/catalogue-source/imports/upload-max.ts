@@ -2,9 +2,9 @@ import { importLimits } from '@prospectus/contract/admin';
 
 /** What an institute may send; the operator's to set (decision D41). */
 export type UploadMax = {
-  /** Of a file as it is sent, compressed or not. */
+  /** Largest file as it is sent, compressed or not, in bytes. */
   readonly bytes: number;
-  /** Files that were sent, at most in part, and neither taken over nor given up. */
+  /** Most files that were uploaded, even in part, and are neither published nor cancelled. */
   readonly waiting: number;
 };
 

@@ -19,11 +19,11 @@ import { defaultUploadMax, type UploadMax } from './upload-max.ts';
 export type ImportsDeps = {
   readonly db: Database;
   readonly clock: Clock;
-  /** What an institute may send; the defaults when nobody says. */
+  /** What an institute may send; the defaults where none is given. */
   readonly uploadMax?: UploadMax | undefined;
 };
 
-/** What was begun or changed, or why it was not, in plain words. */
+/** The import that was begun or changed, or why it was not, in plain words. */
 export type Begun = { readonly outcome: 'begun'; readonly record: ImportRecord } | ImportRefusal;
 export type ImportRefusal =
   | { readonly outcome: 'refused'; readonly reason: string }
@@ -55,7 +55,7 @@ const tooManyPending = ({ waiting }: UploadMax): string =>
 const tooLarge = (bytes: number, max: UploadMax): string =>
   `The file has ${bytes} bytes, but this service accepts at most ${max.bytes} (INSTITUTE_UPLOAD_MB). Compress it, or ask the operator to raise the limit.`;
 
-/** Begins an import of what an earlier one brought. */
+/** Begins an import that restores the catalogue of an earlier one. */
 export function announceRestoration(deps: ImportsDeps, which: Which, actorName: string): Promise<Begun> {
   const { db, clock, uploadMax = defaultUploadMax } = deps;
   return inTransaction(db, async (trx) => {
@@ -93,15 +93,15 @@ export type Stored = 'stored' | 'not_awaited' | 'more_than_announced';
 /**
  * Stores a piece of a file, compressed by itself where the file is not. Repeating it changes nothing.
  *
- * It is taken only as long as nobody has begun to check the file, however long the piece was on its way: what is confirmed after the check
- * is what is taken over.
+ * Accepts the piece only until a check of the file begins, however long the piece was on its way: what is published must be what was
+ * checked.
  */
 export async function storePiece({ db }: ImportsDeps, record: ImportRecord, { number, bytes }: Piece): Promise<Stored> {
   const content = record.isCompressed ? bytes : await compress(bytes);
   return inTransaction(db, async (trx) => {
     const announced = await holdUpload(trx, record);
     if (announced === undefined) return 'not_awaited';
-    // Whoever sends an import token says nothing before: the length of the request is limited there.
+    // An upload with an import token announces no size (0): the length of its request is limited instead.
     const isTooMuch = announced > 0 && (await countOtherBytes(trx, record, number)) + bytes.length > announced;
     if (isTooMuch) return 'more_than_announced';
     await putChunk(trx, record, { number, uploadBytes: bytes.length, content });
@@ -109,7 +109,7 @@ export async function storePiece({ db }: ImportsDeps, record: ImportRecord, { nu
   });
 }
 
-/** Begins to look through a file that is there in full. Repeating it looks again. */
+/** Begins the check of a file that was uploaded in full. Repeating it checks again. */
 export function beginCheck(deps: ImportsDeps, which: Which): Promise<Begun> {
   return inTransaction(deps.db, async (db) => {
     if ((await findImport(db, which)) === undefined) return unknown;
@@ -131,7 +131,7 @@ export function beginCheck(deps: ImportsDeps, which: Which): Promise<Begun> {
   });
 }
 
-/** Begins to take over a catalogue that was checked. */
+/** Begins to publish a catalogue that was checked. */
 export function beginApply(deps: ImportsDeps, which: Which): Promise<Begun> {
   return inTransaction(deps.db, async (db) => {
     const record = await findImport(db, which);
@@ -161,14 +161,14 @@ async function claim(
   return refuse('This import has already ended. Upload the file again.');
 }
 
-/** Ends an import that was not taken over yet, also while a process is at work on it; its file goes. */
+/** Cancels an import that is not published yet, even while a process is at work on it, and deletes its file. */
 export function cancelImport({ db, clock }: ImportsDeps, which: Which): Promise<Begun> {
   return inTransaction(db, async (trx) => {
     const at = new Date(clock.now());
     const isCancelled = await moveImport(trx, which, [...pending, ...atWork, 'failed'], { status: 'cancelled', at });
     const record = await findImport(trx, which);
     if (record === undefined) return unknown;
-    // What it would bring back belongs to another.
+    // The content of a restoration belongs to the earlier import.
     if (isCancelled && record.contentId === record.id) await deleteContent(trx, record);
     if (isCancelled || record.status === 'cancelled') return { outcome: 'begun', record };
     return refuse('This import has already ended and can no longer be cancelled.');

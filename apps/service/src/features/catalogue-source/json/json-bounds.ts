@@ -16,7 +16,7 @@ export type Excess = { readonly expected: string; readonly found: string };
 /** Deepest nesting of a value, more than any catalogue has. */
 export const depthMax = 64;
 
-/** Of an indented file seven bytes of eight may be blanks. */
+/** In an indented file, seven of eight bytes may be blanks. */
 const blanksFactor = 8;
 
 /** Bounds of one course. */

@@ -29,7 +29,7 @@ const splitBytes = 64 * 1024;
 
 function readHeader(line: Line, findings: Findings): unknown {
   const header = parseLine(line, [], createHeaderBounds(), findings)?.value;
-  // Anything else is no header; whoever judges it says so.
+  // Anything else is no header, which the validation reports.
   if (typeof header !== 'object' || header === null || Array.isArray(header)) return header;
   reportDuplicates(line, findings);
   if (!Object.hasOwn(header, 'courses')) return header;

@@ -6,7 +6,7 @@ import type { Tables } from '../../../schema/tables.ts';
 import { resanitise } from './resanitise.service.ts';
 import type { ResanitiseMessage, ResanitiseSettings } from './resanitise-child.service.ts';
 
-// The process that sanitises stored HTML anew: what is stored came from elsewhere, and nobody knows how long it takes.
+// The process that sanitises stored HTML again: the HTML came from elsewhere, so the time that it takes is unknown.
 
 guardChild();
 keepHeapSmall();

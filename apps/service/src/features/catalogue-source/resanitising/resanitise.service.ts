@@ -16,8 +16,8 @@ export type ResanitiseOptions = {
 };
 
 /**
- * Sanitises anew, from the source that is kept, all HTML that was sanitised with an older safelist; returns how many courses
- * that were. Safe in several processes at once: each institute is done by one of them.
+ * Sanitises all HTML again that was sanitised with an older safelist, from the source that is kept. Returns the number of courses.
+ * Safe in several processes at once: one of them does each institute.
  */
 export async function resanitise(
   db: Database,
@@ -39,7 +39,7 @@ async function resanitiseInstitute(
 ): Promise<number> {
   await lockCatalogue(trx, instituteId);
   const stored = await findInstituteRecord(trx, instituteId);
-  // Deleted, or done by another process, while this one waited.
+  // The institute was deleted, or another process did it, while this one waited.
   if (stored === undefined) return 0;
   let courses = 0;
   for (;;) {
@@ -60,7 +60,7 @@ async function resanitiseInstitute(
     );
     courses += batch.length;
   }
-  // It was validated before it was stored.
+  // The header was validated before it was stored.
   const institute = await toInstituteRecord(JSON.parse(stored.header) as CatalogueHeader, stored);
   if (courses > 0 || institute !== stored) await updateInstitute(trx, institute);
   return courses;

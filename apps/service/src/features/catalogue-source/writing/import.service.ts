@@ -43,7 +43,7 @@ export type Written = {
 export type ImportDeps = {
   readonly db: Database;
   readonly sanitiser: Pick<Sanitiser, 'sanitise'>;
-  /** What the institute may have; the defaults when nobody says. */
+  /** What the institute may have; the defaults where none is given. */
   readonly max?: CatalogueMax | undefined;
   /** Writes what belongs to the import, in its transaction; when it fails, nothing is changed. */
   readonly onWritten?: (trx: Transaction<Tables>, written: Written) => Promise<void>;

@@ -3,7 +3,7 @@ import { type CourseFacts, isPublished } from '../../catalogue-store/facts.ts';
 import type { Snapshot } from '../read/snapshot.ts';
 import { lookUp } from '../snapshot/string-table.ts';
 
-/** Most runs of a course that are told of, shown and hidden ones apart. */
+/** Most runs of a course that an answer lists; shown and hidden runs count separately. */
 export const runsToldMax = 100;
 
 /** The runs of a course that the API does not show, in catalogue order, each with the reason (rule R2). */
@@ -25,7 +25,7 @@ export function hiddenRunsOf(facts: CourseFacts | undefined, { data }: Snapshot)
 
 type Publishable = { readonly published?: boolean | undefined };
 
-/** What is published throughout is hidden only once it is over. */
+/** Returns why a run is hidden. One that is published throughout is hidden only once it is over. */
 function reasonOf(
   run: Publishable,
   version: Publishable,

@@ -1,4 +1,4 @@
-/** What `work` gives; undefined where it fails, of which `onFailure` is told. */
+/** Returns what `work` returns; where it fails, calls `onFailure` and returns undefined. */
 export function attempt<T>(work: () => T, onFailure: (cause: unknown) => void): T | undefined {
   try {
     return work();

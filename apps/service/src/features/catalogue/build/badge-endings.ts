@@ -5,7 +5,7 @@ import { createInterner } from './interner.ts';
 
 /** What the badges of a course depend on, but for `free`, which depends on the edition shown (decision D17). */
 export type BadgeFacts = {
-  /** Null when nobody is enrolled. */
+  /** Null when no one is enrolled. */
   readonly rank: number | null;
   readonly isPaid: boolean;
   readonly isNew: boolean;

@@ -5,18 +5,18 @@ import type { TextsStore } from '../snapshot/texts-store.ts';
 import type { SnapshotBounds } from './snapshot-bounds.ts';
 
 export type BuildOptions = {
-  /** Milliseconds since 1970: the instant that availability and newness are judged at. */
+  /** The instant at which availability and newness are judged, in milliseconds since 1970. */
   readonly now: number;
   /** An empty file for everything but long texts. */
   readonly file: number;
-  /** Of the previous build of this institute, or a new one. */
+  /** The store of this institute's previous build, or a new one. */
   readonly store: TextsStore;
   readonly resolveImage: ResolveImage;
   readonly bounds: SnapshotBounds;
-  /** What is served of this institute meanwhile, if anything. */
+  /** The catalogue of this institute that is served during the build, if there is one. */
   readonly served?: ServedCatalogue | undefined;
   /** Called with a `SnapshotContent` once everything but the texts of details is there, so that lists need not wait for them. */
   readonly onLists: (lists: Packed) => void;
-  /** Told of each course that could not be read; the others go on (decision D27). */
+  /** Called for each course that could not be read; the build goes on with the others (decision D27). */
   readonly onSkipped: (courseId: string, cause: unknown) => void;
 };

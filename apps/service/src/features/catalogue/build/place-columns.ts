@@ -5,7 +5,7 @@ import type { PlaceData, RunData } from '../snapshot/run-data.ts';
 import { buildStringTable } from '../snapshot/string-table.ts';
 import { numberIn } from './numbering.ts';
 
-/** The institute's places as columns; their body is written beside them. */
+/** The institute's places as columns; their body is written next to them. */
 export function placeColumns(site: SiteRules): Omit<PlaceData, 'body'> {
   const towns = new Map<string, number>();
   const countries = new Map<string, number>();

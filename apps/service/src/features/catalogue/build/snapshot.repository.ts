@@ -18,7 +18,7 @@ export type EditionSource = {
   readonly id: string;
   readonly textsHash: string;
   readonly seoDescription: string | null;
-  /** Rank among the institute's published editions; null when nobody is enrolled (decision D16). */
+  /** Rank among the institute's published editions; null when no one is enrolled (decision D16). */
   readonly rank: number | null;
 };
 

@@ -1,7 +1,7 @@
-/** What is stored of a catalogue at this revision cannot be shown: as long as it is as it is, to try again helps nobody. */
+/** Thrown when the stored catalogue of this revision cannot be shown: building it again fails again until the catalogue changes. */
 export class SourceFault extends Error {
   readonly revision: number;
-  /** Whether it takes more than it may. */
+  /** Whether the catalogue exceeds a limit. */
   readonly isTooLarge: boolean;
 
   constructor(message: string, { revision, isTooLarge = false }: { revision: number; isTooLarge?: boolean }) {

@@ -4,35 +4,35 @@ import { bytesHeld, type Snapshot } from '../read/snapshot.ts';
 import type { Refreshable } from './refreshing.service.ts';
 import { createSharedFiles } from './shared-files.ts';
 
-/** Most bytes that snapshots hold in memory together; then the least recently used institutes are let go. */
+/** Most bytes that all snapshots together hold in memory; beyond it, the least recently used institutes are released. */
 const defaultBytesMax = 512 * 1024 * 1024;
 
-/** Most institutes held at once, where enough files may be open. */
+/** Most institutes held at once, where the limit on open files allows it. */
 const defaultInstitutesMax = 4000;
-/** Of what each keeps open: its records and its long texts. */
+/** Files that each institute keeps open: its records and its long texts. */
 const filesPerInstitute = 2;
 
 export type Held = Refreshable & {
   building: Promise<Snapshot | undefined> | undefined;
   bytes: number;
-  /** Why it could not be built the last time, in words for whoever looks after it; undefined where it is the service that failed. */
+  /** Why the last build failed, in words for the people who maintain the catalogue; undefined where the service itself failed. */
   failure: string | undefined;
-  /** Number of the request that asked for it last. */
+  /** Number of the last request for this catalogue. */
   lastUse: number;
 };
 
 /** What this process knows of one catalogue. */
 export type SnapshotState = {
   readonly instituteId: string;
-  /** Undefined when it could not be built even once. */
+  /** Undefined when no build has succeeded yet. */
   readonly revision: number | undefined;
   readonly courses: number;
   readonly bytes: number;
-  /** Clock time at which it was last known to be right, in milliseconds; undefined when it never was. */
+  /** Clock time at which the snapshot was last known to be current, in milliseconds; undefined when it never was. */
   readonly confirmedAt: number | undefined;
-  /** Clock time of the last attempt to build it, where that failed; the one before is served on. */
+  /** Clock time of the last build, where it failed; the previous snapshot stays in service. */
   readonly failedAt: number | undefined;
-  /** Why it failed, where that lies in what is to be built. */
+  /** Why the build failed, where the catalogue itself is the cause. */
   readonly failure: string | undefined;
 };
 
@@ -43,7 +43,7 @@ export type HeldSnapshotsOptions = {
   readonly openFilesMax?: number | undefined;
 };
 
-/** Holds the snapshots that were asked for lately, as many as there is room for, and closes the files of those that it lets go. */
+/** Holds the most recently requested snapshots, as many as there is room for, and closes the files of those that it releases. */
 export function createHeldSnapshots({
   builder,
   bytesMax = defaultBytesMax,
@@ -57,16 +57,16 @@ export function createHeldSnapshots({
   const files = createSharedFiles();
   const lingering = createLingering();
 
-  /** What the builder still writes goes to descriptors of its own. */
+  /** Closes the snapshot's files. The builder may still write: it uses descriptors of its own. */
   const close = (instituteId: string, snapshot: Snapshot) => {
     snapshot.isClosed = true;
     const { texts } = snapshot;
-    // Where the texts lie may be read from it right now.
+    // The positions of the texts may be read from the file right now.
     if (texts instanceof Promise) void texts.catch(() => undefined).then(() => closeOnceRead(instituteId, snapshot));
     else closeOnceRead(instituteId, snapshot);
   };
 
-  /** What waits for the readers knows of the files alone: the catalogue itself would stay in memory for as long as they take. */
+  /** Waits for the readers with the files alone: a reference to the catalogue would keep it in memory for as long as they read. */
   const closeOnceRead = (instituteId: string, { data: { recordsFile, textsFile }, readers }: Snapshot) => {
     lingering.untilGone(instituteId, readers, () => {
       files.letGo(recordsFile);
@@ -84,7 +84,7 @@ export function createHeldSnapshots({
     held.delete(instituteId);
     confirmedAt.delete(instituteId);
     builder.forget(instituteId);
-    // A build that is under way may share files with the snapshot: both are closed at its end.
+    // A running build may share files with the snapshot: both are closed when it ends.
     if (entry && !entry.building) dispose(instituteId, entry);
   };
 
@@ -102,7 +102,7 @@ export function createHeldSnapshots({
 
   return {
     entries: held as ReadonlyMap<string, Held>,
-    /** The place of an institute, which somebody asks for now. */
+    /** Returns the entry of an institute that is being requested; creates it where there is none. */
     use(instituteId: string): Held {
       let entry = held.get(instituteId);
       if (!entry) {
@@ -121,7 +121,7 @@ export function createHeldSnapshots({
       entry.lastUse = ++uses;
       return entry;
     },
-    /** Puts a new snapshot into a place, and lets others go where there is no room for it. False when the place was let go meanwhile. */
+    /** Puts a new snapshot into an entry, and releases others to make room. Returns false when the entry itself was released meanwhile. */
     put(instituteId: string, entry: Held, snapshot: Snapshot, nowMs: number): boolean {
       const previous = entry.snapshot;
       entry.snapshot = snapshot;
@@ -130,7 +130,7 @@ export function createHeldSnapshots({
       entry.failure = undefined;
       entry.rest = undefined;
       entry.bytes = bytesHeld(snapshot);
-      // Long texts lie in a file that the next snapshot may share.
+      // The next snapshot may share the file of long texts.
       files.use(snapshot.data.recordsFile);
       files.use(snapshot.data.textsFile);
       if (previous) close(instituteId, previous);
@@ -141,11 +141,11 @@ export function createHeldSnapshots({
     },
     confirm: (instituteId: string, nowMs: number): void => void confirmedAt.set(instituteId, nowMs),
     letGo,
-    /** Closes what a place holds that was let go. */
+    /** Closes the snapshot of an entry that was released. */
     dispose,
     bytes: () => [...held.values()].reduce((sum, entry) => sum + entry.bytes, 0),
     oldestConfirmedAt: () => (confirmedAt.size === 0 ? undefined : Math.min(...confirmedAt.values())),
-    /** The catalogues that are held, and those that could not be built. */
+    /** Returns the catalogues that are held, and those that could not be built. */
     list: (): SnapshotState[] =>
       [...held].flatMap(([instituteId, { snapshot, bytes, failedAt, failure }]) => {
         if (snapshot === undefined && failedAt === undefined) return [];

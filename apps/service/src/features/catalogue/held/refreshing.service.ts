@@ -5,26 +5,26 @@ import { listRevisions } from '../build/snapshot.repository.ts';
 import type { Snapshot } from '../read/snapshot.ts';
 import { isResting, type Rest, restAfterChange } from './rest.ts';
 
-/** How often the database is asked for all institutes at once; what it tells by itself is looked at right away. */
+/** How often one query asks the database about all institutes; changes that it announces are looked at right away. */
 const askEveryMs = 15_000;
 
 export type Refreshable = {
   snapshot: Snapshot | undefined;
   readonly building: Promise<Snapshot | undefined> | undefined;
-  /** The long texts never arrived: it is built again although nothing changed. */
+  /** The long texts never arrived: the catalogue is built again although nothing changed. */
   isIncomplete: boolean;
-  /** Clock time of the last attempt to build it, where that failed: it is tried again although nobody tells of a change. */
+  /** Clock time of the last build, where it failed: it is retried even when no change was announced. */
   failedAt: number | undefined;
-  /** Where what is to be built is why it failed. */
+  /** Set where the catalogue itself is why the build failed. */
   rest: Rest | undefined;
 };
 
 export type Refreshing = {
-  /** Looks at the clock and, from time to time, for changes in the source, and begins to build what is not right any more. */
+  /** Looks at the clock and, from time to time, for changes in the source, and starts to build the catalogues that are out of date. */
   look(): Promise<void>;
-  /** Does so for both now, and waits for what was begun. */
+  /** Looks at the clock and for changes now, and waits for the builds that it starts. */
   refresh(): Promise<void>;
-  /** Looks for changes of these institutes now: they are said to have changed. Never fails. */
+  /** Looks for changes of these institutes now, after the database announced some. Never fails. */
   noteChanges(instituteIds: Iterable<string>): Promise<void>;
 };
 
@@ -43,12 +43,12 @@ export type RefreshingDeps = {
 type Known = readonly [instituteId: string, entry: Refreshable];
 type Revisions = ReadonlyMap<string, number>;
 
-/** Finds out which of the catalogues held are not right any more: one query for all of them, however many there are. */
+/** Finds the held catalogues that are out of date, with one query for all of them, however many there are. */
 export function createRefreshing(deps: RefreshingDeps): Refreshing {
   const { db, clock, log, held, build, letGo } = deps;
   let askedAt = Number.NEGATIVE_INFINITY;
 
-  /** Begins to build what is not right any more; the promises are of what was begun. Without revisions the clock alone judges. */
+  /** Starts to build the catalogues that are out of date; returns a promise for each. Without revisions the clock alone decides. */
   const startBuilding = (known: readonly Known[], revisions: Revisions | undefined): Promise<void>[] => {
     const begun: Promise<void>[] = [];
     for (const [instituteId, entry] of known) {
@@ -65,7 +65,7 @@ export function createRefreshing(deps: RefreshingDeps): Refreshing {
     return begun;
   };
 
-  /** Undefined while the database cannot be asked: the clock goes on all the same. */
+  /** Returns undefined while the database cannot be asked: the clock goes on all the same. */
   const readRevisions = async (known: readonly Known[]): Promise<Revisions | undefined> => {
     try {
       const instituteIds = known.map(([instituteId]) => instituteId);
@@ -84,7 +84,7 @@ export function createRefreshing(deps: RefreshingDeps): Refreshing {
     if (known.length === 0) return [];
     const startedAt = clock.monotonic();
     const revisions = await readRevisions(known);
-    // What failed is tried again with the next look.
+    // A failed query is retried with the next look.
     if (revisions) askedAt = startedAt;
     return startBuilding(known, revisions);
   };
@@ -93,10 +93,10 @@ export function createRefreshing(deps: RefreshingDeps): Refreshing {
     const known: Known[] = [];
     for (const instituteId of instituteIds) {
       const entry = held.get(instituteId);
-      // What is being built may have been read before the change.
+      // A running build may have read the catalogue before the change.
       if (entry?.building) void entry.building.catch(() => undefined).then(() => noteChanges([instituteId]));
       else if (entry?.snapshot) known.push([instituteId, entry]);
-      // Whoever asks for it next has it built.
+      // The next request for the catalogue builds it.
       else if (entry) entry.rest = restAfterChange(entry.rest);
     }
     if (known.length > 0) void startBuilding(known, await readRevisions(known));

@@ -1,16 +1,16 @@
 import { SourceFault } from '../build/source-fault.ts';
 import { BuildDied } from '../builder/build-died.ts';
 
-/** A build that failed by what is to be built, and how long it is let be after it. */
+/** A build that failed because of its catalogue, and the pause before the next attempt. */
 export type Rest = { readonly fault: SourceFault | BuildDied; readonly failedAt: number; readonly pauseMs: number };
 
-/** A little less than from one look to the next. */
+/** A little less than the time from one look to the next. */
 const firstPauseMs = 4_000;
 const pauseMaxMs = 60_000;
 
 /**
- * What follows from a build that failed at an instant: twice the pause for the same fault again. None for anything else, above all for
- * a database that is away, since all is to be well within 5 s of its return (decision D38).
+ * Returns the pause after a failed build: twice the last one for the same fault again. Returns undefined for any other error, above all
+ * for an unreachable database, since the service must recover within 5 s of its return (decision D38).
  */
 export function restAfter(error: unknown, before: Rest | undefined, now: number): Rest | undefined {
   if (!(error instanceof SourceFault || error instanceof BuildDied)) return undefined;
@@ -22,22 +22,22 @@ export function restAfter(error: unknown, before: Rest | undefined, now: number)
   };
 }
 
-/** Undefined where a process ended: whoever changes the catalogue again and again would have it end as often. */
+/** Undefined where a build ended its process: the pause then outlasts changes, as each change would end another process. */
 const revisionOf = ({ fault }: Pick<Rest, 'fault'>) => (fault instanceof SourceFault ? fault.revision : undefined);
 
-/** Whether to try again would be in vain. Without a revision nobody knows of a change. */
+/** Whether another attempt would be in vain. Without a revision no change is known. */
 export const isResting = (rest: Rest | undefined, revision: number | undefined, now: number): boolean =>
   rest !== undefined &&
   now < rest.failedAt + rest.pauseMs &&
   (revision === undefined || (revisionOf(rest) ?? revision) === revision);
 
-/** What is left of a rest where the catalogue is said to have changed. */
+/** Returns what remains of a pause when the catalogue is said to have changed. */
 export const restAfterChange = (rest: Rest | undefined): Rest | undefined =>
   rest?.fault instanceof BuildDied ? rest : undefined;
 
 /**
- * The fault that was found just now, for whoever asks for a catalogue that was never built: a build for each of them would keep all other
- * institutes waiting. Nobody looks after such a catalogue, so that it never rests for longer, but where each try ends a process.
+ * Returns the fault that was found just now, to answer requests for a catalogue that was never built: a build for each request would keep
+ * all other institutes waiting. No loop refreshes such a catalogue, so its pause never grows, except where each attempt ends a process.
  */
 export function freshFault(rest: Rest | undefined, now: number): Rest['fault'] | undefined {
   if (rest === undefined) return undefined;

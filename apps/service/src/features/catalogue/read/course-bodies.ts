@@ -46,7 +46,7 @@ function find(snapshot: Snapshot, id: string, language: string | undefined): Fou
   return named && { course: named.course, ...courseViewOf(snapshot.data, named.course, language) };
 }
 
-/** The summary without chips, what a detail has beside it, the long texts, and the series. */
+/** The parts of a detail: the summary without chips, the detail's other fields, the long texts, and the series. */
 function detailBody(
   snapshot: Snapshot,
   { course, edition, view }: Found,

@@ -3,7 +3,7 @@ import { digestBytes, entityTag } from '../snapshot/digest.ts';
 import { openParts, type Part } from './parts.ts';
 import { readFrom, type Snapshot } from './snapshot.ts';
 
-/** One page of a list, as the envelope tells of it (specification 4.3). */
+/** One page of a list, as the envelope describes it (specification 4.3). */
 export type PageNumbers = { readonly page: number; readonly page_size: number; readonly total: number };
 
 /** The pieces of a page in order: a stretch of the snapshot's records, and a text that stands behind it. */

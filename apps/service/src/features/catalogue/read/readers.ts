@@ -1,17 +1,17 @@
-/** Whoever reads a body piece by piece, for as long as a client takes. */
+/** A request that reads a body piece by piece, for as long as its client takes. */
 export type Reader = {
-  /** Whether it is to read no more: its files may mean others by now. */
+  /** Whether the reader must stop: its file descriptors may belong to other files by now. */
   readonly isCut: boolean;
   leave(): void;
 };
 
-/** Those who read of one snapshot. */
+/** The readers of one snapshot. */
 export type Readers = {
   readonly count: number;
   enter(): Reader;
-  /** Calls `next` once nobody reads any more, right away where nobody does. */
+  /** Calls `next` once no reader is left, right away where there is none. */
   onceGone(next: () => void): void;
-  /** Has all of them read no more. */
+  /** Makes all readers stop. */
   cut(): void;
 };
 
@@ -54,26 +54,26 @@ export function createReaders(): Readers {
 }
 
 /**
- * Most snapshots whose files stay open although another has taken their place, since somebody still reads of them: who reads slowly must
- * not keep the files of one after the other.
+ * Most replaced snapshots whose files stay open for their readers: slow readers must not keep open the files of one snapshot after
+ * another.
  */
 const lingeringMax = 4;
 
 export type Lingering = {
-  /** Calls `next` once nobody reads any more, which others that come to linger may bring about. */
+  /** Calls `next` once no reader is left. Further snapshots that come to linger may cut the readers off before they finish. */
   untilGone(instituteId: string, readers: Readers, next: () => void): void;
 };
 
 /**
- * Bounds how many replaced snapshots are still read of.
+ * Bounds how many replaced snapshots are still read.
  *
- * Knows only of their readers: whoever reads needs the files, while the catalogue in memory is to go as soon as it is replaced.
+ * Refers only to their readers: they need the files, while the catalogue itself must leave memory as soon as it is replaced.
  */
 export function createLingering(): Lingering {
-  /** The institute of each, the oldest first. */
+  /** The institute of each lingering snapshot, the oldest first. */
   const lingering = new Map<Readers, string>();
 
-  /** The oldest that another of its institute has followed, so that nobody's changes end what is read of others; else the oldest. */
+  /** The oldest that a newer one of its institute follows, so that one institute's changes spare readers of others; else the oldest. */
   const leastEntitled = (): Readers | undefined => {
     const all = [...lingering];
     const followed = all.find(([, institute], at) => all.some(([, later], place) => place > at && later === institute));

@@ -9,11 +9,11 @@ import type { Readers } from './readers.ts';
 /** A snapshot in use, as the public API reads it: its data, the orders that are made when first asked for, and its files. */
 export type Snapshot = ReadModel & {
   readonly data: SnapshotData;
-  /** Where the texts of details lie; a promise while they are on their way. */
+  /** Positions of the texts of details; a promise while they are on their way. */
   texts: DetailTexts | Promise<DetailTexts>;
-  /** It is read no more, but by those who have begun: its files are closed, or will be. */
+  /** Set once only readers that have begun may go on: the files are closed, or will be. */
   isClosed: boolean;
-  /** Those who read a body of it piece by piece. */
+  /** Requests that read a body of this snapshot piece by piece. */
   readonly readers: Readers;
   /** Orders by price for the views, formats and directions asked for last. */
   readonly priceOrders: Map<string, Uint32Array>;
@@ -37,8 +37,8 @@ export type PriceOrderKey = { readonly sort: PriceSort; readonly view: number; r
 const bytesMax = 16 * 1024 * 1024;
 
 /**
- * What is kept under the name, or made and kept now. The oldest go first: a site with hundreds of languages and formats has more
- * combinations of them than fit into memory, and whoever has its key may ask for each.
+ * Returns the array kept under the name, or makes and keeps it now. The oldest go first: a site with hundreds of languages and formats has
+ * more combinations of them than fit into memory, and a caller with its key may ask for each.
  */
 export function madeOnce(kept: Map<string, Uint32Array>, name: string, make: () => Uint32Array): Uint32Array {
   const known = kept.get(name);
@@ -53,7 +53,7 @@ export function madeOnce(kept: Map<string, Uint32Array>, name: string, make: () 
   return made;
 }
 
-/** Bytes the snapshot holds in memory, its files aside. */
+/** Returns how many bytes the snapshot holds in memory, apart from its files. */
 export function bytesHeld({ data, texts, priceOrders, sets, runSets, searches, tagIndex }: Snapshot): number {
   const made = [priceOrders, sets, runSets, searches].flatMap((kept) => [...kept.values()]);
   return made.reduce(
@@ -71,7 +71,7 @@ function arrayBytes(value: unknown): number {
 /**
  * Reads a record into `target` at `at`; returns where it ends.
  *
- * `file` is one of the snapshot's; once that is closed its number may mean another file.
+ * `file` is one of the snapshot's. Once the snapshot is closed, the number may mean another file.
  */
 export function readRecord(
   snapshot: Snapshot,
@@ -87,7 +87,7 @@ export function readRecord(
   return at + length;
 }
 
-/** Reads a stretch of the records' file; else as `readRecord`. */
+/** Reads a stretch of the records' file; otherwise like `readRecord`. */
 export function readFrom(snapshot: Snapshot, from: number, length: number, target: Buffer, at: number): number {
   assertOpen(snapshot);
   readBytes(snapshot.data.recordsFile, from, length, target, at);

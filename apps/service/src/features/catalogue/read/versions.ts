@@ -19,7 +19,7 @@ export function rangeOf(
   return priceRange(data.versions.amount, from, to, shownAmount, matches);
 }
 
-/** The rank of the lowest price of that range, and that of no price where there is none. */
+/** Returns the rank of the lowest price of that range; without a price, the rank of no price. */
 export function lowestPriceRank(data: SnapshotData, course: number, edition: number, { view, format }: Asked): number {
   const { priceRank, priceCount } = data.versions;
   const shown = data.editions.priceRank[edition] ?? priceCount;
@@ -40,7 +40,7 @@ export const hasFormat = (data: SnapshotData, version: number, format: number): 
 export const isOfFormat = ({ versions, names }: SnapshotData, formatSet: number, format: number): boolean =>
   versions.formatMatrix[formatSet * names.formats.size + format] === 1;
 
-/** Tells of each set of formats whether it has one of those wanted. */
+/** Returns a function that tells whether a set of formats has one of those wanted. */
 export function hasFormatIn({ versions, names }: SnapshotData, isWanted: (format: number) => boolean) {
   const width = names.formats.size;
   const has = new Uint8Array(width === 0 ? 0 : versions.formatMatrix.length / width);
@@ -50,7 +50,7 @@ export function hasFormatIn({ versions, names }: SnapshotData, isWanted: (format
   return (formatSet: number): boolean => has[formatSet] === 1;
 }
 
-/** The versions that a language filter leaves: those of the edition shown; without one (view 0) those of all editions. */
+/** Returns the versions that a language filter keeps: those of the edition shown; without a filter (view 0), those of all editions. */
 export function versionsIn(
   data: SnapshotData,
   course: number,

@@ -68,7 +68,7 @@ export function runCourseFields(course: Course, site: SiteRules) {
   };
 }
 
-/** The fields that a CourseDetail has beside those of the summary, but `series` and the long texts. */
+/** Returns the fields that a CourseDetail has besides those of the summary, except `series` and the long texts. */
 export function detailFields(course: Course, shown: Version, context: Omit<CourseContext, 'popularityRank'>) {
   const { facts, pageUrl } = shown.edition;
   const seo = {

@@ -5,7 +5,7 @@ import { randomInt } from 'node:crypto';
  * thread without copying. Uses open addressing with a 32-bit hash.
  */
 export type StringTable = {
-  /** Where the hash begins. */
+  /** Initial value of the hash. */
   readonly seed: number;
   /** Entry number + 1 in each slot; 0 is an empty slot. The length is a power of two. */
   readonly slots: Uint32Array;
@@ -15,7 +15,7 @@ export type StringTable = {
   readonly values: Uint32Array;
 };
 
-/** Of this process: keys are chosen by others, who must not be able to make them collide. */
+/** Random in each process: others choose the keys, and must not be able to make them collide. */
 const seed = randomInt(2 ** 32);
 
 export function buildStringTable(entries: ReadonlyMap<string, number>): StringTable {

@@ -25,7 +25,7 @@ export type DueDelivery = {
 
 export type MailPlace = { readonly hour: Date; readonly hasCome: boolean };
 
-/** One event for one forwarder, as the log tells of it. */
+/** One event for one forwarder, as the log shows it. */
 export type Delivery = {
   readonly id: string;
   readonly eventId: string;

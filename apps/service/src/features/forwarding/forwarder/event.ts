@@ -1,10 +1,10 @@
 import type { Lead } from '../../../schema/tables/enquiry.ts';
 
-/** Something that a forwarder is told. */
+/** An event that a forwarder is notified about. */
 export type ForwardedEvent = LeadCreated | LeadErased | TestEvent | ConfirmationEvent;
 
 type Common = {
-  /** The same with every attempt and for every forwarder, so that who gets it twice can tell. */
+  /** The same with every attempt and for every forwarder, so that a receiver can recognise duplicates. */
   readonly id: string;
   readonly instituteId: string;
   readonly occurredAt: Date;

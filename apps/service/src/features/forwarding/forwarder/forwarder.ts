@@ -1,4 +1,4 @@
-/** Where an institute wants what follows from its enquiries to be sent. */
+/** A target to which an institute forwards the events of its enquiries. */
 export type Forwarder = Webhook | Mailbox;
 
 type Common = { readonly id: string; readonly instituteId: string; readonly createdAt: Date };

@@ -12,7 +12,7 @@ import { findConfirmation, takeConfirmation, type Unconfirmed } from './confirma
 import { sendConfirmation } from './confirmation.service.ts';
 import type { ForwarderAdminDeps } from './forwarder-admin-deps.ts';
 
-/** The link that a new mailbox is sent, and what whoever opens it can do. */
+/** Routes to send a new mailbox its confirmation link again, and for the person who opens the link. */
 export const confirmationAdminRoutes = (deps: ForwarderAdminDeps): AdminRoute[] => [
   createResendRoute(deps),
   createLookUpRoute(deps),

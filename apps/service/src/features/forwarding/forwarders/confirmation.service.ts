@@ -20,7 +20,7 @@ export type ConfirmationDeps = {
   readonly settings: ForwardingSettings;
   readonly clock: Clock;
   readonly timer: Timer;
-  /** Where clients call the service, without a slash at its end. */
+  /** Address at which clients call the service, without a slash at its end. */
   readonly publicUrl: string;
 };
 

@@ -4,14 +4,14 @@ import type { Timer } from '../../../platform/time/timer.ts';
 import type { Database } from '../../../schema/tables.ts';
 import type { ForwardingSettings } from '../sending/transports.ts';
 
-/** What the dashboard's routes of webhooks and mailboxes use. */
+/** Dependencies of the dashboard's routes for webhooks and mailboxes. */
 export type ForwarderAdminDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly timer: Timer;
   readonly forwarding: ForwardingSettings;
-  /** Where clients call the service, without a slash at its end. */
+  /** Address at which clients call the service, without a slash at its end. */
   readonly publicUrl: () => string;
-  /** Counts somebody who opens a link that nobody else should have. */
+  /** Counts a request for a secret link against its sender, so that links cannot be guessed. */
   readonly countSender: (request: IncomingMessage) => Promise<void>;
 };

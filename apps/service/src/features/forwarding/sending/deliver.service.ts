@@ -17,15 +17,15 @@ export type DeliverDeps = SendingDeps & {
   readonly resting: Resting;
   /** Mails that an institute may send in an hour. */
   readonly mailsPerHour: number;
-  /** Counts what came of an attempt. */
+  /** Counts the outcome of an attempt. */
   readonly count: (kind: ForwarderKind, outcome: AttemptOutcome) => void;
-  /** Told of what should not happen. Its message may hold what was to be sent. */
+  /** Called with errors that should not happen. Their messages may contain the data to send. */
   readonly onFault: (error: unknown) => void;
 };
 
 /**
- * Makes the attempt at a delivery that a turn has begun, and ends the turn. What it tells is read now, not when it happened: an enquiry
- * that was erased meanwhile is sent to nobody.
+ * Makes the delivery attempt that a turn has begun, and ends the turn. Reads the enquiry now, not when the event happened, so that an
+ * enquiry that was erased meanwhile is not sent.
  */
 export async function deliver(
   deps: DeliverDeps,
@@ -70,7 +70,7 @@ const statuses = { arrived: 'delivered', retry: 'pending', failed: 'failed' } as
 
 const notSent = (problem: string): Sending => ({ outcome: 'failed', durationMs: 0, httpStatus: null, problem });
 
-/** Puts a mail off for which its institute has no place left in this hour; the log says so. None is lost. */
+/** Postpones a mail that exceeds its institute's limit for this hour, and notes it in the log. No mail is lost. */
 function postpone(
   { db, mailsPerHour }: DeliverDeps,
   turn: Turn,

@@ -6,7 +6,7 @@ export async function keepMailHour(db: Database, deliveryId: string, hour: Date 
   await db.updateTable('delivery').set({ mail_hour: hour }).where('id', '=', deliveryId).execute();
 }
 
-/** How long the log tells of deliveries that are over. */
+/** How long the log shows deliveries that are over. */
 export const keptDays = 30;
 
 /** Deletes some of the deliveries that were over long ago; returns how many. */

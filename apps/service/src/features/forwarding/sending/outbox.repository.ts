@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../schema/tables.ts';
 
-/** What one turn handed on: how many events, and how many deliveries they became. */
+/** What one turn relayed: the number of events, and of the deliveries that they became. */
 export type Relayed = { readonly events: number; readonly deliveries: number };
 
 /**
- * Turns events of the outbox into deliveries, one for each forwarder that is to be told; a trigger queues the forwarders. One statement: an
- * event is in the outbox or on its way, never both and never neither. Events that another process is turning at this moment are left to it.
+ * Turns events of the outbox into deliveries, one for each forwarder to notify; a trigger queues the forwarders. Uses one statement, so
+ * that an event is in the outbox or on its way, never both and never neither. Leaves out events that another process is turning right now.
  *
- * Mailboxes are not told of erasures, nor of anything before they are confirmed.
+ * Mailboxes are not notified about erasures, nor about anything before they are confirmed.
  */
 export async function relayEvents(db: Database, eventsMax: number): Promise<Relayed> {
   const { rows } = await sql<Relayed>`
@@ -27,7 +27,7 @@ export async function relayEvents(db: Database, eventsMax: number): Promise<Rela
   return rows[0] ?? { events: 0, deliveries: 0 };
 }
 
-/** How much waits in the outbox. */
+/** What waits in the outbox: the number of events, and the age of the oldest. */
 export type Backlog = { readonly events: number; readonly oldestSeconds: number };
 
 export async function measureBacklog(db: Database): Promise<Backlog> {

@@ -18,9 +18,9 @@ export type RelayDeps = {
 };
 
 /**
- * Makes a turn of the relay: it hands on what is in the outbox, and goes on at once while there is more. Resolves to whether
- * this made deliveries. After a failure the next turn begins with half as much at a time, in case it was too much. An empty
- * outbox costs one small query. A turn never fails.
+ * Makes a turn of the relay: it hands on the events in the outbox, and continues at once while there are more. Resolves to whether it made
+ * any deliveries. After a failure, the next turn begins with half as many events at a time, in case there were too many. An empty outbox
+ * costs one small query. A turn never fails.
  */
 export function createRelay({ db, outage, isStopping }: RelayDeps): () => Promise<boolean> {
   let size = eventsMax;

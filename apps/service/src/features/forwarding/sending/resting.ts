@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/time/clock.ts';
 /** A failure that took that long has kept a place from others. */
 export const slowMs = 5_000;
 
-/** That many slow failures in a row, and a forwarder rests. */
+/** Slow failures in a row after which a forwarder rests. */
 const slowFailuresMax = 3;
 
 export const restMs = 60_000;

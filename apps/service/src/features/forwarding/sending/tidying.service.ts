@@ -3,16 +3,16 @@ import type { Database } from '../../../schema/tables.ts';
 import { deletePastUse } from '../forwarder/institute-use.repository.ts';
 import { deleteOldDeliveries } from './delivery.repository.ts';
 
-/** From one start to the next. */
+/** Time from one run to the next. */
 export const tidyEveryMs = 60 * 60_000;
 
-/** Soon, so that a service that is started often tidies too, but not while it has so much else to begin. */
+/** Soon after the start, so that a service that restarts often tidies too, but not while it is busy starting. */
 export const firstTidyMs = 60_000;
 
-/** Small enough for a statement's time, with all their attempts. */
+/** Deliveries per statement: few enough for the time limit, with all their attempts. */
 const batchSize = 200;
 
-/** Deletes what nobody asks for any more. Never fails: what it could not delete, it deletes the next time. */
+/** Deletes deliveries and usage figures that are no longer needed. Never fails: the next run deletes what this one could not. */
 export async function tidy(db: Database, outage: OutageLog, isStopping: () => boolean): Promise<void> {
   await outage.succeeds(deleteOutdated(db, isStopping));
 }

@@ -30,7 +30,7 @@ function toData(event: ForwardedEvent): string {
 /** A name with a value as JSON text; undefined where there is none. */
 type Member = readonly [string, string | undefined];
 
-/** What the visitor gave has the names under which it was sent, and is left out where he gave nothing. */
+/** Names the visitor's fields as the visitor sent them, and leaves out those that the visitor did not fill in. */
 function toLeadMembers(lead: ForwardedLead): Member[] {
   const { course } = lead;
   const columns = toLeadColumns(lead);

@@ -9,14 +9,14 @@ import { toWebhookBody } from './webhook.serializer.ts';
 import { readWebhookUrl } from './webhook-url.ts';
 
 export type WebhookSettings = {
-  /** Whether webhooks may lead to addresses that are not public, and may do without TLS. */
+  /** Whether webhooks may use addresses that are not public, and need no TLS. */
   readonly privateAddresses: boolean;
   readonly clock: Clock;
   readonly resolve?: Resolve | undefined;
   readonly secrets: WebhookSecrets;
 };
 
-/** Posts events, signed (Standard Webhooks), to addresses that are judged anew each time. */
+/** Posts signed events (Standard Webhooks), and checks the address again each time. */
 export function createWebhookTransport(settings: WebhookSettings): Transport<Webhook> {
   const { privateAddresses, clock, secrets, resolve = resolveByDns } = settings;
   const lookup = privateAddresses ? undefined : createGuardedLookup(resolve);

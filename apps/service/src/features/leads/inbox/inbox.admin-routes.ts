@@ -114,7 +114,7 @@ const erasureRoutes = ({ db, clock }: InboxDeps): readonly AdminRoute[] => [
     const person = await findPerson(trx, instituteId, params.lead_id);
     const erased = await deletePerson(trx, { instituteId, person, at: new Date(clock.now()) });
     const { idempotencyKeys, ...counts } = erased;
-    // Who it was is what must not be known any more.
+    // Leave out the person: who it was must not be known any more.
     const details = { ...counts, idempotency_keys: idempotencyKeys };
     return { body: counts, changes: [{ action: 'person.erased', subject: 'A person’s enquiries', details }] };
   }),

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Database, Tables } from '../../../schema/tables.ts';
 
-/** What was erased, by kind. */
+/** Number of erased records, by kind. */
 export type Erasure = {
   readonly leads: number;
   /** In quarantine (rule E1). */
@@ -12,10 +12,10 @@ export type Erasure = {
   readonly idempotencyKeys: number;
 };
 
-/** Of them whoever erases is told beforehand. */
+/** The numbers that an admin sees before the erasure. */
 type Traces = Omit<Erasure, 'idempotencyKeys'>;
 
-/** The person of an institute whose enquiry has that id, in the inbox or in quarantine. */
+/** Finds the person of an institute whose enquiry has that id, in the inbox or in quarantine. */
 export async function findPersonOfLead(db: Database, instituteId: string, leadId: string): Promise<string | undefined> {
   const held = db.selectFrom('quarantined_lead').select('person').where('institute_id', '=', instituteId);
   const row = await leadsOf(db, instituteId)
@@ -26,7 +26,7 @@ export async function findPersonOfLead(db: Database, instituteId: string, leadId
   return row?.person;
 }
 
-/** What erasing a person would take along now. */
+/** Counts what erasing a person would delete now. */
 export async function countTraces(db: Database, instituteId: string, person: string): Promise<Traces> {
   const ids = leadsOf(db, instituteId).select('id').where('person', '=', person);
   const count = sql<number>`count(*)`;
@@ -42,19 +42,19 @@ export async function countTraces(db: Database, instituteId: string, person: str
 
 const leadsOf = (db: Database, instituteId: string) => db.selectFrom('lead').where('institute_id', '=', instituteId);
 
-/** Erases everything of a person, and leaves word of it for the forwarders, who are told ids alone. */
+/** Erases everything of a person, and queues an event for the forwarders, which holds ids alone. */
 export function deletePerson(
   db: Database,
   { instituteId, person, at }: { readonly instituteId: string; readonly person: string; readonly at: Date },
 ): Promise<Erasure> {
   return inTransaction(db, async (trx) => {
-    // First: one that is released at this moment is waited for, and is found among the leads afterwards.
+    // First, so that it waits for an enquiry that is being released at this moment, and finds it among the leads afterwards.
     const quarantined = await trx
       .deleteFrom('quarantined_lead')
       .where('institute_id', '=', instituteId)
       .where('person', '=', person)
       .executeTakeFirst();
-    // Those that are written from here on go with their leads.
+    // Notes that are written from here on are deleted with their leads.
     const notes = await trx
       .deleteFrom('lead_note')
       .where('institute_id', '=', instituteId)
@@ -93,10 +93,9 @@ const eventOf = (instituteId: string, leadId: string, at: Date) => ({
 });
 
 /**
- * Deletes what follows from leads: what is still to be told of them, and all deliveries with their attempts. Returns how many
- * deliveries there were.
+ * Deletes what follows from leads: their events in the outbox, and all deliveries with their attempts. Returns the number of deliveries.
  *
- * In this order: what a relay is handing on at this moment is waited for, and its deliveries are found afterwards.
+ * The order matters: deleting events first waits for those that a relay is handing on at this moment, so that their deliveries are found.
  */
 export async function deleteTraces(
   trx: Transaction<Tables>,

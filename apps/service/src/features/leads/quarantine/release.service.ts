@@ -43,7 +43,7 @@ export function releaseLead(db: Database, release: Release): Promise<ReleaseOutc
         await deleteQuarantined(trx, instituteId, [id]);
         return { outcome: 'released' };
       }
-      // The same person's was filed meanwhile.
+      // An enquiry of the same person was filed meanwhile.
       sameId = await findSame(trx, row, campaignId);
     }
     const noted = sameId === undefined ? 'gone' : await note(trx, release, sameId, noteOfJoining(lead, reasons));

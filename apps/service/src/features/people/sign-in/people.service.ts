@@ -27,7 +27,7 @@ export type PeopleDeps = {
   readonly authentication: Authentication;
   readonly attempts: Attempts;
   readonly knownBrowsers: KnownBrowsers;
-  /** Where clients call the service, without a slash at its end. */
+  /** Address at which clients call the service, without a slash at its end. */
   readonly publicUrl: () => string;
   /** Undefined: no mail is sent. */
   readonly sendMail: SendMail | undefined;

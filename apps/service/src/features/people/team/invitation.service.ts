@@ -54,7 +54,7 @@ export type Acceptance =
       readonly outcome: 'accepted';
       readonly invitation: Invitation;
       readonly userId: string;
-      /** Whether an account that no one had proved to be theirs was taken over. */
+      /** Whether the person took over an account whose address no one had proved. */
       readonly isRenewed: boolean;
     }
   /** The link is unknown, expired or used. */

@@ -9,13 +9,13 @@ import { claimLookups, type DueLookup, endLookups } from '../website/website-loo
 import type { LookupDeps } from './record-lookup.service.ts';
 import { lookUpWebsite, settleWebsite } from './verification.service.ts';
 
-/** From one search for websites that are due to the next. */
+/** Time from one search for websites that are due to the next. */
 const lookEveryMs = 5_000;
 
-/** How long a website is left to the process that took it: longer than it takes to look one up. */
+/** How long a website belongs to the process that took it: longer than a lookup takes. */
 const leaseMs = 60_000;
 
-/** Looked up at the same time by one process. */
+/** Most websites that one process looks up at the same time. */
 const atOnce = 8;
 
 export type RecheckingDeps = LookupDeps & {
@@ -28,11 +28,11 @@ export type RecheckingDeps = LookupDeps & {
 export type Rechecking = {
   /** Looks up what is due now. Never fails. */
   look(): Promise<void>;
-  /** Stops, and calls off what is under way. */
+  /** Stops, and cancels lookups that are under way. */
   close(): Promise<void>;
 };
 
-/** Looks websites up again that were not verified yet when somebody asked, beside other processes that do the same. */
+/** Looks up websites again that were not verified when an admin asked; other processes may do the same at the same time. */
 export function createRechecking(deps: RecheckingDeps): Rechecking {
   const { db, clock, timer, log } = deps;
   const stopping = new AbortController();
@@ -47,7 +47,7 @@ export function createRechecking(deps: RecheckingDeps): Rechecking {
         count: atOnce,
       });
       const looks = await Promise.allSettled(claimed.map((each) => lookAgain(deps, each, stopping.signal)));
-      // All have ended by now, so that whoever waits for this may close the database.
+      // All lookups have ended by now, so that the caller can close the database.
       const failure = looks.find((look) => look.status === 'rejected');
       if (failure) throw failure.reason;
       due = claimed.length;
@@ -68,7 +68,7 @@ export function createRechecking(deps: RecheckingDeps): Rechecking {
 async function lookAgain(deps: RecheckingDeps, due: DueLookup, signal: AbortSignal): Promise<void> {
   const { db, clock, recordChange } = deps;
   const looked = await lookUpWebsite(deps, due, signal);
-  // Nothing was learnt: whoever comes next looks when the lease has run out.
+  // Without a result, the next process looks when the lease has run out.
   if (signal.aborted) return;
   if (looked.outcome !== 'looked_up') {
     await endLookups(db, due.websiteId);

@@ -3,11 +3,11 @@ import type { TxtAnswer } from '../../../platform/dns/txt-answer.ts';
 import type { DnsRecord } from '../website/dns-record.ts';
 import { nameMistake, showValue } from './value-mistake.ts';
 
-/** What a resolver's answer means for a record that is looked for (decision D36). */
+/** What a resolver's answer means for the expected record (decision D36). */
 export type Finding =
   | { readonly kind: 'found'; readonly aliases: readonly string[] }
   | { readonly kind: 'other_value'; readonly values: readonly string[]; readonly aliases: readonly string[] }
-  /** The name is there, but has no TXT record. */
+  /** The name exists, but has no TXT record. */
   | { readonly kind: 'no_record'; readonly aliases: readonly string[] }
   | { readonly kind: 'no_name'; readonly aliases: readonly string[] }
   | { readonly kind: 'unanswered'; readonly why: string };
@@ -35,7 +35,7 @@ export function judgeAnswer({ value }: DnsRecord, answer: TxtAnswer): Finding {
 /**
  * Says in plain words why a record was not found, and what to do.
  *
- * Of several resolvers the one that saw most is told of: a value, however wrong, tells more than none.
+ * Reports the resolver that saw most: a value, however wrong, says more than none.
  */
 export function describeSightings(record: DnsRecord, sightings: readonly Sighting[]): string {
   const findings = sightings.map(({ finding }) => finding);
@@ -51,7 +51,7 @@ export function describeSightings(record: DnsRecord, sightings: readonly Sightin
 
 type Answered = Exclude<Finding, { kind: 'unanswered' }>;
 
-/** Says what one resolver sees that could be asked, and what follows from it. */
+/** Says what a resolver that answered sees, and what follows from it. */
 export function describeFinding(record: DnsRecord, finding: Answered): string {
   const { name } = record;
   switch (finding.kind) {

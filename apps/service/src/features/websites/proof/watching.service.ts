@@ -12,14 +12,14 @@ import { noteRecord, type Website } from '../website/website.ts';
 import { claimWatches, type DueWatch, unclaimWatch } from '../website/website-lookup.repository.ts';
 import { type LookupDeps, lookUpRecord } from './record-lookup.service.ts';
 
-/** From one search for verified websites whose week is over to the next. */
+/** Time from one search for verified websites whose week is over to the next. */
 const watchEveryMs = 60 * 60_000;
-/** Soon after the start, so that a service that is often started anew does it, too. */
+/** Soon after the start, so that a service that restarts often watches, too. */
 const firstWatchMs = 60_000;
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Looked up at the same time by one process. */
+/** Most websites that one process looks up at the same time. */
 const atOnce = 8;
 
 export type WatchingDeps = LookupDeps & {
@@ -38,13 +38,13 @@ export type WatchingDeps = LookupDeps & {
 export type Watching = {
   /** Makes a turn. Never fails. */
   watch(): Promise<void>;
-  /** Stops, and calls off what is under way. */
+  /** Stops, and cancels lookups that are under way. */
   close(): Promise<void>;
 };
 
 /**
- * Looks at the records of verified websites, each once a week, and once a day while it is not found. One whose record is gone stays verified, and
- * its admins are told. Of several processes one looks.
+ * Looks up the records of verified websites, each once a week, and once a day while it is not found. A website whose record is gone stays
+ * verified, and its admins are notified. Only one of several processes looks up each website.
  */
 export function createWatching(deps: WatchingDeps): Watching {
   const { db, clock, timer, log } = deps;
@@ -56,7 +56,7 @@ export function createWatching(deps: WatchingDeps): Watching {
       const [foundBefore, missingBefore] = [new Date(now - 7 * dayMs), new Date(now - dayMs)];
       const claimed = await claimWatches(db, { now: new Date(now), foundBefore, missingBefore, count: atOnce });
       const looks = await Promise.allSettled(claimed.map((each) => lookAt(deps, each, stopping.signal)));
-      // All have ended by now, so that whoever waits for this may close the database.
+      // All lookups have ended by now, so that the caller can close the database.
       const failure = looks.find((look) => look.status === 'rejected');
       if (failure) throw failure.reason;
       due = claimed.length;
@@ -79,11 +79,11 @@ async function lookAt(deps: WatchingDeps, which: DueWatch, signal: AbortSignal):
   const seen = await findWebsite(db, which);
   if (seen === undefined) return;
   const sightings = await lookUpRecord(deps, dnsRecordOf(seen.host, seen.token), signal);
-  // Nothing was learnt: whoever comes next looks.
+  // Without a result, give the website back for the next process.
   if (signal.aborted) return unclaimWatch(db, which);
   const findings = sightings.map(({ finding }) => finding);
   const isFound = findings.some(({ kind }) => kind === 'found');
-  // Resolvers that are away say nothing about the record.
+  // Resolvers that do not answer say nothing about the record.
   if (!isFound && findings.some(({ kind }) => kind === 'unanswered')) return;
   const now = new Date(clock.now());
   const missing = await inTransaction(db, (trx) =>

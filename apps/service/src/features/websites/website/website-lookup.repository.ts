@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Database, Tables } from '../../../schema/tables.ts';
 import type { Lookup } from './lookup-plan.ts';
 
-/** A website that is to be looked up again, which is ours to do until the lease runs out. */
+/** A website to look up again; it belongs to this process until the lease runs out. */
 export type DueLookup = {
   readonly instituteId: string;
   readonly websiteId: string;
@@ -10,7 +10,7 @@ export type DueLookup = {
   readonly until: Date;
 };
 
-/** The last looks at an institute's websites, by the website's id. */
+/** Returns the last lookup of each website of an institute, by the website's id. */
 export async function listLookups(db: Database, instituteId: string): Promise<ReadonlyMap<string, Lookup>> {
   const rows = await db
     .selectFrom('website_lookup')
@@ -21,7 +21,7 @@ export async function listLookups(db: Database, instituteId: string): Promise<Re
   return new Map(rows.map((row) => [row.website_id, toLookup(row)]));
 }
 
-/** Keeps the last look at a website. */
+/** Saves the last lookup of a website. */
 export async function saveLookup(db: Database, websiteId: string, lookup: Lookup): Promise<void> {
   const columns = {
     looked_up_at: lookup.lookedUpAt,
@@ -36,7 +36,7 @@ export async function saveLookup(db: Database, websiteId: string, lookup: Lookup
     .execute();
 }
 
-/** Looks at a website no more. */
+/** Ends the lookups of a website. */
 export async function endLookups(db: Database, websiteId: string): Promise<void> {
   await db
     .updateTable('website_lookup')
@@ -46,9 +46,9 @@ export async function endLookups(db: Database, websiteId: string): Promise<void>
 }
 
 /**
- * Takes websites that are due, those that wait longest first.
+ * Takes websites that are due, those that have waited longest first.
  *
- * Each is put off until the lease runs out, so that no other process takes it meanwhile, and somebody does if this one dies.
+ * Each is postponed until the lease runs out, so that no other process takes it meanwhile, but one does if this process dies.
  */
 export async function claimLookups(
   db: Database,
@@ -72,8 +72,8 @@ export async function claimLookups(
 }
 
 /**
- * Takes verified websites that were looked at long ago, or never since they were verified. Those that were verified on somebody's word are not looked
- * at. Each counts as looked at from now on, so that no other process takes it.
+ * Takes verified websites that were looked up long ago, or never since they were verified. Leaves out those that were verified on
+ * somebody's word. Each counts as looked up from now on, so that no other process takes it.
  */
 export async function claimWatches(
   db: Database,
@@ -101,7 +101,7 @@ export async function claimWatches(
   }));
 }
 
-/** Gives a website back that was taken and not looked at, unless somebody has looked meanwhile. */
+/** Gives back a website that was taken but not looked up, unless it was looked up elsewhere meanwhile. */
 export async function unclaimWatch(db: Database, { websiteId, claimedAt, former }: DueWatch): Promise<void> {
   const isClaimed = sql`website_id = ${websiteId} and looked_up_at = ${claimedAt}`;
   await (former === null
@@ -110,18 +110,18 @@ export async function unclaimWatch(db: Database, { websiteId, claimedAt, former 
   ).execute(db);
 }
 
-/** A website that is to be looked at, which nobody else does. */
+/** A verified website to look up, which no other process does. */
 export type DueWatch = Pick<DueLookup, 'instituteId' | 'websiteId'> & {
   readonly claimedAt: Date;
-  /** When it was last looked at; null for never. */
+  /** When the website was last looked up before; null for never. */
   readonly former: Date | null;
 };
 
 type Watches = {
   readonly now: Date;
-  /** When those were last looked at, at the latest, whose record was found. */
+  /** Takes websites whose record was found when they were last looked up before this time. */
   readonly foundBefore: Date;
-  /** The same for those whose record was not. */
+  /** Takes websites whose record was missing when they were last looked up before this time. */
   readonly missingBefore: Date;
   readonly count: number;
 };

@@ -5,10 +5,10 @@ import type { Database, WebsiteTable } from '../../../schema/tables.ts';
 import type { Website, WebsiteState } from './website.ts';
 
 /**
- * Runs `work` while nobody else changes the institute's websites; `undefined` when there is no such institute.
+ * Runs `work` while no other transaction changes the institute's websites; returns `undefined` for an unknown institute.
  *
- * The limit and the blocks are rules over all websites of an institute, which no unique index can keep. An advisory lock does, rather
- * than one on the institute's row, which an import holds for as long as it takes.
+ * The limit and the blocks are rules over all websites of an institute, which no unique index can enforce. An advisory lock does, rather
+ * than a lock on the institute's row, which an import holds for as long as it takes.
  */
 export function changeWebsites<T>(
   db: Database,

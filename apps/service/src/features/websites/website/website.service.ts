@@ -89,7 +89,7 @@ export async function blockWebsiteOf(
   });
 }
 
-/** Runs a change of one website while nobody else changes the institute's. */
+/** Runs a change of one website while no other transaction changes those of the institute. */
 export async function changeWebsite<T>(
   db: Database,
   { instituteId, websiteId }: OneWebsite,

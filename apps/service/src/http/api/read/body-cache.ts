@@ -10,28 +10,28 @@ export type CachedBody = {
 
 export type BodyCache = {
   get(key: string): CachedBody | undefined;
-  /** Notes a request for `key`; true when it is the second within a minute, so that the body of that size is worth keeping. */
+  /** Notes a request for `key`; returns true for the second within a minute, when the body of that size is worth keeping. */
   isWanted(key: string, minute: number, size: number): boolean;
   put(key: string, body: CachedBody): void;
-  /** Adds an encoding made later; nothing happens when the body is not kept any more. */
+  /** Adds an encoding made later; does nothing when the body is no longer kept. */
   addEncoding(key: string, body: CachedBody, encoding: Compression, made: Representation): void;
   readonly bytes: number;
 };
 
-/** Longer keys are of queries that nobody asks twice, and are kept nowhere: they are the caller's to choose. */
+/** Longer keys belong to queries that do not repeat, and are not kept at all: callers choose their length. */
 const keyLengthMax = 500;
 
 /**
- * Largest body that is kept, in bytes. Whoever reads slowly holds it for longer than it is kept, so that this much is what each of them
- * may cost.
+ * Largest body that is kept, in bytes. A slow reader holds a body for longer than the cache does, so each such reader may cost this much
+ * memory.
  */
 export const keptBodyMax = 1024 * 1024;
 
 type Entry = { readonly body: CachedBody; isUsed: boolean };
 
 /**
- * Bodies bounded by their bytes: the oldest go first, but one that was used since is given a second chance, so that a
- * use costs no more than to note it.
+ * Creates a cache bounded by the bytes of its bodies. The oldest go first, but one that was used since gets a second chance, so that a use
+ * costs no more than setting a flag.
  */
 export function createBodyCache(bytesMax: number): BodyCache {
   const entries = new Map<string, Entry>();
@@ -40,7 +40,7 @@ export function createBodyCache(bytesMax: number): BodyCache {
   let noted = createNotes();
   let notedBefore = createNotes();
 
-  /** One that would push out most of the others is not kept either. */
+  /** A body that would push out most of the others is not kept either. */
   const bodyMax = Math.min(keptBodyMax, bytesMax / 8);
 
   const sizeOf = (body: CachedBody) =>
@@ -76,7 +76,7 @@ export function createBodyCache(bytesMax: number): BodyCache {
       const print = fingerprint(key);
       const place = (print % (notedMax / 2)) * 2;
       if (isNoted(noted, place, print) || isNoted(notedBefore, place, print)) return true;
-      // Two of one place are both noted, also when they are asked for in turn.
+      // Two keys that share a place are both noted, even when they are requested in turn.
       noted[place + 1] = noted[place] ?? 0;
       noted[place] = print;
       return false;
@@ -99,7 +99,7 @@ export function createBodyCache(bytesMax: number): BodyCache {
 /** How many keys are noted in a minute, two at each place; a third takes the room of one, whose body may then be kept only in the next minute. */
 const notedMax = 2 ** 15;
 
-/** Numbers instead of the keys: nobody has to clear them away, and a flood of addresses takes no more memory. */
+/** Notes numbers instead of keys: there is nothing to clear away, and a flood of addresses takes no more memory. */
 const createNotes = () => new Uint32Array(notedMax);
 
 const isNoted = (notes: Uint32Array, place: number, print: number): boolean =>

@@ -2,16 +2,16 @@ import type { OutageLog } from '../../../platform/outage-log.ts';
 import { addHeaders, cutWhenStalled, type Exchange } from '../../wire/exchange.ts';
 import type { BodyReader } from '../source/read-source.ts';
 
-/** What is held of an answer at a time, however long it is and however slowly it is read. */
+/** Bytes of an answer that are in memory at a time, however long the answer is and however slow its reader. */
 const pieceBytes = 64 * 1024;
 
-/** Told of bodies that cannot be read to their end, and of those that can. */
+/** Notified about bodies that cannot be read to their end, and about those that can. */
 export type ReadOutage = Pick<OutageLog, 'failed' | 'worked'>;
 
 /**
- * Sends a body of which nobody holds more than a piece: the next one is read when the system has taken the last.
+ * Sends a body with no more than one piece in memory: reads the next when the system has taken the last.
  *
- * A body that cannot be read to its end breaks off with its connection: its length was promised.
+ * Closes the connection when a body cannot be read to its end, because its length was promised.
  */
 export function sendInPieces(
   exchange: Exchange,
@@ -20,7 +20,7 @@ export function sendInPieces(
   outage: ReadOutage,
 ): void {
   const { request, response } = exchange;
-  // Who has gone while the request waited reads nothing, and nothing would tell that they are done.
+  // A client that left while the request waited reads nothing, and no `close` event would follow to end the reader.
   const body = request.method === 'HEAD' || response.closed ? undefined : open();
   if (body) response.once('close', body.close);
   addHeaders(exchange, headers);
@@ -39,14 +39,14 @@ export function sendInPieces(
       outage.worked();
       response.end(bytes);
     }
-    // One in a turn of the event loop: a client that reads quickly holds up nobody else.
+    // One piece per turn of the event loop, so that a fast client does not hold up the others.
     else response.write(bytes, () => setImmediate(sendNext));
   };
   sendNext();
   cutWhenStalled(request);
 }
 
-/** 0 where nothing can be read any more. */
+/** Returns the bytes read; 0 where nothing can be read any more. */
 function readPiece(body: BodyReader, piece: Buffer, outage: ReadOutage): number {
   try {
     return body.read(piece);

@@ -33,15 +33,15 @@ export type Body = {
 /** Reads a body from its beginning to its end. */
 export type BodyReader = {
   /**
-   * Fills the memory with what comes next; less is read at the end only. Returns how many bytes were read: 0 also before the end, where it
-   * was cut off on purpose.
+   * Fills the memory with the next bytes; reads less at the end only. Returns how many bytes were read: 0 also before the end, where the
+   * reader was cut off on purpose.
    */
   read(into: Buffer): number;
-  /** Nothing more is read; what it was read from may be given back. */
+  /** Ends reading, so that the source of the body can be released. */
   close(): void;
 };
 
-/** Whether whoever asked still waits: not once the connection is closed, or another answer was sent. */
+/** Whether the client still waits: not once the connection is closed, or another answer was sent. */
 export type IsAwaited = () => boolean;
 
 /** What one institute publishes, at one moment. */
@@ -49,13 +49,13 @@ export interface ReadModel {
   /** Differs for each model in this process, so that kept bodies are never mistaken for those of another. */
   readonly id: number;
   /**
-   * Undefined when nothing of that name is published; a promise only while something is still being read in or searched, which may be
-   * left undone, and fails then, once it is not awaited any more.
+   * Undefined when nothing of that name is published; a promise only while something is still being loaded or searched. Once the answer is
+   * no longer awaited, that work may stop, and the promise then rejects.
    */
   read(request: ReadRequest, isAwaited?: IsAwaited): Body | Promise<Body> | undefined;
 }
 
-/** Where read models come from. */
+/** Provides the read models. */
 export interface ReadSource {
   /** A promise only while an institute's first model is made; undefined when there is no such institute. */
   open(instituteId: string): ReadModel | Promise<ReadModel | undefined>;

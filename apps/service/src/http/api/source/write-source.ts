@@ -2,7 +2,7 @@ import type { JsonObject, WriteEndpointName } from '@prospectus/contract';
 import type { Principal } from '../../sender/key-verifier.ts';
 import type { Sender } from '../../sender/sender.ts';
 
-/** A request to keep something, let in by the door and within its limits. */
+/** A write request that the door admitted and that is within its limits. */
 export type WriteRequest = {
   readonly endpoint: WriteEndpointName;
   readonly principal: Principal;
@@ -12,7 +12,7 @@ export type WriteRequest = {
   /** 1 to 255 visible ASCII characters (decision D33). */
   readonly idempotencyKey: string | undefined;
   readonly sender: Sender;
-  /** When nobody waits for the outcome any more, on the monotonic clock: what is still to be done then is not to be begun. */
+  /** When the caller stops waiting for the outcome, on the monotonic clock: do not begin any work after it. */
   readonly givenUpAt: number;
 };
 
@@ -21,14 +21,14 @@ export type WriteOutcome =
       readonly outcome: 'kept';
       readonly status: 200 | 201;
       readonly body: object;
-      /** Whether it was kept apart from the others, which only the service's own figures tell. */
+      /** Whether it was quarantined, which only the service's own figures show. */
       readonly isQuarantined?: boolean;
     }
   /** `message` is a sentence for the caller. */
   | { readonly outcome: 'refused'; readonly param: string; readonly message: string };
 
-/** Where requests to write go. */
+/** Stores what write requests bring. */
 export interface WriteSource {
-  /** Resolves once what is kept is on the disk; fails when that cannot be said (decision D31). */
+  /** Resolves once the data is on the disk; rejects when that is not certain (decision D31). */
   write(request: WriteRequest): Promise<WriteOutcome>;
 }

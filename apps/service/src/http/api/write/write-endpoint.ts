@@ -24,24 +24,24 @@ export type WriteDeps = {
   readonly counter: Counter;
   readonly clock: Clock;
   readonly timer: Timer;
-  /** Whose `X-Forwarded-For` is believed. */
+  /** Whether the `X-Forwarded-For` header from this address is trusted. */
   readonly isTrustedProxy: (address: string) => boolean;
-  /** Told once of each request that was answered. */
+  /** Called once for each answered request. */
   readonly onWritten: (result: WriteResult) => void;
 };
 
 type Kept = Extract<WriteOutcome, { outcome: 'kept' }>;
 
-/** Answers admitted requests to keep something. */
+/** Creates the endpoint that answers admitted write requests. */
 export function createWriteEndpoint({ sink, counter, clock, timer, isTrustedProxy, onWritten }: WriteDeps) {
   const readSender = createSenderReader(isTrustedProxy);
   const limit = createWriteLimits({ counter, clock });
 
-  /** undefined when the client broke off, and there is nobody to answer. */
+  /** Returns undefined when the client broke off and expects no answer. */
   const write = async (exchange: Exchange, { endpoint, principal }: AdmittedWrite): Promise<Kept | undefined> => {
     const { request, response } = exchange;
     const { sender, visitorAddress } = readSender(request);
-    // Before validation: what is refused there has used up the limits, too.
+    // Count before validation: a request that it refuses uses up the limits, too.
     await count(exchange, () => limit(principal.keyId, visitorAddress));
     readQuery(splitTarget(request.url ?? '').query, endpoints[endpoint]);
     const { idempotencyKey } = readWriteHead(request.headers);
@@ -53,7 +53,7 @@ export function createWriteEndpoint({ sink, counter, clock, timer, isTrustedProx
     const readAt = clock.monotonic();
     const bytes = await receiveBody(request);
     if (bytes === undefined) return undefined;
-    // While nothing was read of it, its last byte may have been there already.
+    // The last byte of the body may have arrived before reading began.
     const heldUpMs = wasAsked ? 0 : readAt - exchange.startedAt;
     exchange.startedAt = clock.monotonic() - heldUpMs;
     const body = readJsonObject(bytes);
@@ -62,7 +62,7 @@ export function createWriteEndpoint({ sink, counter, clock, timer, isTrustedProx
     throw new ApiError('invalid_request', outcome.message, { param: outcome.param });
   };
 
-  /** Does work as long as somebody waits for it, and does not begin it afterwards. */
+  /** Does work within the time that the caller waits, and does not begin it afterwards. */
   const inTime = async <T>(exchange: Exchange, work: () => Promise<T>): Promise<T> => {
     const leftMs = timeLeft(exchange, clock);
     if (leftMs <= 0) throw new Error('There was no time left to store the enquiry.');
@@ -81,7 +81,7 @@ export function createWriteEndpoint({ sink, counter, clock, timer, isTrustedProx
     try {
       return await inTime(exchange, () => sink.write({ ...request, givenUpAt: givenUpAt(exchange) }));
     } catch (cause) {
-      // Whatever went wrong, it is worth sending again: nobody said that it is stored (decision D31).
+      // Whatever went wrong, the enquiry is worth sending again: it was not confirmed as stored (decision D31).
       throw cause instanceof ApiError
         ? cause
         : unavailable('The enquiry could not be stored at the moment. Send it again shortly.', cause);
@@ -103,7 +103,7 @@ export function createWriteEndpoint({ sink, counter, clock, timer, isTrustedProx
   };
 }
 
-/** Never cached, and no part of what a GET answers (specification 4.8). */
+/** Sends an outcome that is never cached, and is no part of any answer to a GET (specification 4.8). */
 function sendKept(exchange: Exchange, { status, body }: Kept): void {
   const bytes = Buffer.from(JSON.stringify(body));
   const headers = ['Cache-Control', 'no-store', 'Content-Type', jsonType, 'Content-Length', String(bytes.length)];

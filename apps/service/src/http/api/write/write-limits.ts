@@ -7,10 +7,10 @@ import { rateLimited } from '../door/rate-limit.ts';
 type WriteLimit = Hit & { readonly sentence: string };
 
 /**
- * Makes the limits that enquiries have beside the one of all requests (specification, section 8).
+ * Creates the limits of enquiries, besides the one of all requests (specification, section 8).
  *
- * The visitor's comes first, and what it refuses does not count against the key's, so that one visitor cannot shut out the rest
- * (decision D1). Refusing is throwing: `rate_limited`.
+ * The visitor's limit comes first, and a request that it refuses does not count against the key's, so that one visitor cannot shut out the
+ * rest (decision D1). Throws `rate_limited` to refuse a request.
  */
 export function createWriteLimits({ counter, clock }: { readonly counter: Counter; readonly clock: Clock }) {
   return async (keyId: string, visitorAddress: string | undefined): Promise<void> => {

@@ -1,4 +1,4 @@
-/** Where the page and what it loads are. */
+/** Paths of the page and of the files that it loads. */
 export const referencePaths = {
   page: '/reference',
   script: '/reference/scalar.js',

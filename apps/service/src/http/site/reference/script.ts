@@ -9,8 +9,8 @@ const decompress = promisify(brotliDecompress);
 const builtFolder = new URL('../../../../dist/reference/', import.meta.url);
 
 /**
- * Reads the reference page's script as the build has compressed it. Hardly anyone asks for the 4 MB that it has otherwise: they are
- * unpacked once somebody does, and then shared, since a copy for each who asks would fill the memory.
+ * Reads the reference page's script as the build has compressed it. Hardly any client requests the 4 MB of the uncompressed script: the
+ * first such request unpacks them, and later ones share them, since a copy for each request would fill the memory.
  */
 export async function loadReferenceScript(): Promise<CompressedText> {
   const [br, gzip] = await Promise.all([read('scalar.js.br'), read('scalar.js.gz')]);

@@ -7,7 +7,7 @@ import type { Compiler, Path } from './compiler.ts';
  */
 export type Kind = 'text' | 'html' | 'number' | 'boolean' | 'day' | 'moment' | 'instant' | 'local' | 'list';
 
-/** Reports options that would do nothing where they stand: whoever wrote them expects something. */
+/** Reports options that have no effect where they stand: the author of the mapping expects one. */
 export function checkOptions(value: CsvValue, kind: Kind, path: Path, compiler: Compiler, isOutermost = true): void {
   if (typeof value !== 'object') return;
   for (const [option, place] of Object.entries(misplaced(value, kind, isOutermost))) {
@@ -20,7 +20,7 @@ export function checkOptions(value: CsvValue, kind: Kind, path: Path, compiler: 
   for (const { part, kind: partKind, at } of nested) checkOptions(part, partKind, at, compiler, false);
 }
 
-/** Where each option belongs, when that is not here. */
+/** Returns where each misplaced option belongs. */
 function misplaced(source: CsvSource, kind: Kind, isOutermost: boolean): Partial<Record<keyof CsvSource, string>> {
   const isCells = source.first === undefined && source.join === undefined;
   const isDate = kind === 'day' || kind === 'moment' || kind === 'instant' || kind === 'local';

@@ -9,10 +9,10 @@ import { insertImport } from './import-record.repository.ts';
 import type { ImportRecord, ImportVia } from './import-record.ts';
 import { cancelOthers, moveImport } from './import-transition.repository.ts';
 
-/** Someone has ended the import meanwhile: it is not taken over. */
+/** Thrown when the import was ended meanwhile: it is not published. */
 export class EndedElsewhereError extends Error {}
 
-/** Largest catalogue that is kept to be brought back, and most that are kept of an institute together, in compressed bytes. */
+/** Largest catalogue that is kept to be restored, and the most that is kept for an institute in total, in compressed bytes. */
 export const keptBytesMax = 64 * 1024 * 1024;
 const keptBytesTotal = 256 * 1024 * 1024;
 
@@ -24,7 +24,7 @@ export type Completion = {
 };
 
 /**
- * Writes that an import was taken over, in the transaction that does it.
+ * Records that an import was published, in the transaction that publishes it.
  *
  * @throws {EndedElsewhereError}
  */
@@ -68,7 +68,7 @@ export async function insertApplied(db: Database, applied: AppliedImport): Promi
 
 type Finished = Pick<ImportRecord, 'id' | 'instituteId' | 'via' | 'fileName' | 'contentId'>;
 
-/** What follows from an import that was taken over, however it came in. */
+/** Does what follows from a published import, however it came in. */
 export async function finishImport(
   db: Database,
   record: Finished,
@@ -81,7 +81,7 @@ export async function finishImport(
     const details = { import_id: id, via };
     await insertChange(db, { action, subject: fileName ?? 'catalogue', details, actor, instituteId, at });
   } else if (contentId === id && (await isKeptOtherwise(db, record))) {
-    // The same catalogue is there already; each night's would soon take the place of all that differ.
+    // The same catalogue is kept already: nightly copies of it would soon replace all that differ.
     await deleteContent(db, record);
   }
   await deleteOldest(db, instituteId);

@@ -13,7 +13,7 @@ export type CopyOptions = { readonly pieceBytes: number; readonly textBytesMax: 
 
 const compress = promisify(gzip);
 
-/** Copies a catalogue while it is read, so that it can be brought back later. */
+/** Copies a catalogue while it is read, so that it can be restored later. */
 export function copyContent(source: CatalogueSource, { pieceBytes, textBytesMax }: CopyOptions): ContentCopy {
   const pieces: Promise<Buffer>[] = [];
   let lines: string[] = [];

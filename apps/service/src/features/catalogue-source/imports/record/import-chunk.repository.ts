@@ -85,7 +85,7 @@ export async function deleteContent(db: Database, { instituteId, contentId }: Co
     .execute();
 }
 
-/** Catalogues that can be brought back, with the bytes that each takes, that of the latest import first. */
+/** Returns the catalogues that can be restored, with the size of each in bytes, that of the latest import first. */
 export async function listKeptContents(
   db: Database,
   instituteId: string,
@@ -106,7 +106,7 @@ export async function listKeptContents(
   return rows;
 }
 
-/** Deletes what nothing waits for and no import that was taken over can be restored from; returns how many pieces went. */
+/** Deletes pieces that no import waits for and from which no published import can be restored; returns how many it deleted. */
 export async function deleteOrphans(db: Database, instituteId: string): Promise<number> {
   const result = await sql`
     delete from import_chunk

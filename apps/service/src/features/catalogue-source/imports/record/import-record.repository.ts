@@ -128,7 +128,7 @@ export async function listImports(
   return rows.map(toRecord);
 }
 
-/** The import that was taken over last; undefined when none is known. */
+/** Returns the import that was published last; undefined when none is known. */
 export async function findLastApplied(db: Database, instituteId: string): Promise<ImportRecord | undefined> {
   const row = await db
     .selectFrom('catalogue_import')

@@ -9,7 +9,7 @@ export type ImportProgress = NonNullable<ImportWire['progress']>;
 /** What an import would change, or has changed. */
 export type CatalogueChanges = ImportChangesWire;
 
-/** An import, whoever began it and however it ended. */
+/** An import, whatever started it and however it ended. */
 export type ImportRecord = {
   readonly id: string;
   readonly instituteId: string;
@@ -22,7 +22,7 @@ export type ImportRecord = {
   /** Whether its pieces are sent compressed by gzip. */
   readonly isCompressed: boolean;
   readonly uploadBytes: number;
-  /** Whose pieces it reads: its own, or those of the import that it brings back. */
+  /** Id of the import whose pieces it reads: its own, or that of the import that it restores. */
   readonly contentId: string;
   /** Whether they are kept. */
   readonly hasContent: boolean;

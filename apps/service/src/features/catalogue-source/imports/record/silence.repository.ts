@@ -7,5 +7,5 @@ export const now = sql<Date>`now()`;
 /** A process that is at work says so every second; one that has not since then is gone. */
 export const silentSince = sql<Date>`now() - interval '30 seconds'`;
 
-/** How long a file waits for its other pieces, or to be taken over. */
+/** How long a file waits for its other pieces, or to be published. */
 export const impatientSince = sql<Date>`now() - interval '24 hours'`;

@@ -6,12 +6,12 @@ import type { WorkMessage, WorkSettings } from './import-work.ts';
 
 /** The process of an import, as the runner sees it. */
 export type ImportChild = {
-  /** Resolves once it is gone: to nothing when it did what it was asked to, else to why it did not. */
+  /** Resolves once the process is gone: to undefined when it did its work, else to the reason why not. */
   readonly ended: Promise<ImportEnd | undefined>;
   end(): Promise<void>;
 };
 
-/** A sentence for whoever imports, and what is only for the log. */
+/** Why an import ended: a sentence for the person who imports, and the child's last words for the log alone. */
 export type ImportEnd = { readonly reason: string; readonly lastWords?: string };
 
 const notTheFile = 'Something went wrong in the service; your file is not the cause.';
@@ -19,7 +19,7 @@ const notTheFile = 'Something went wrong in the service; your file is not the ca
 export type ImportChildOptions = {
   /** The compiled `import.program.js`. */
   readonly program: URL;
-  /** What it may take of memory. */
+  /** Most memory that the process may take. */
   readonly memoryMb: number;
   readonly onProgress: (progress: ImportProgress) => void;
 };

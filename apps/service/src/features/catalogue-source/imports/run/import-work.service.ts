@@ -33,9 +33,9 @@ export type WorkDeps = {
 };
 
 /**
- * Looks through the file of an import, or takes its catalogue over; how that ends is written into its record.
+ * Checks the file of an import, or publishes its catalogue, and writes the outcome into the import's record.
  *
- * Whoever else ends the import meanwhile is right: nothing is changed then.
+ * An import that was ended elsewhere in the meantime stays ended: nothing changes then.
  */
 export async function workOnImport(deps: WorkDeps, order: WorkOrder): Promise<void> {
   const { db, folder } = deps;
@@ -90,7 +90,7 @@ async function* hashed(pieces: AsyncIterable<Buffer>, hash: Hash): AsyncGenerato
   }
 }
 
-/** Tells whether what is to be taken over is what was looked through before; the record says so when it is not. */
+/** Returns whether the file to publish is the one that was checked; notes it in the record when it is not. */
 async function isAsChecked({ db, clock }: WorkDeps, record: ImportRecord, contentHash: Buffer | undefined) {
   const checked = await findContentHash(db, record);
   if (contentHash !== undefined && checked?.equals(contentHash)) return true;

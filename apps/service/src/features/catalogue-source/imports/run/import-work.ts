@@ -8,7 +8,7 @@ export type WorkOrder = {
   readonly instituteId: string;
   /** `both` checks, and takes over what nothing is wrong with. */
   readonly task: 'check' | 'apply' | 'both';
-  /** In whose name it is taken over. */
+  /** The person or program in whose name the catalogue is published. */
   readonly actor: Actor;
 };
 
@@ -16,7 +16,7 @@ export type WorkOrder = {
 export type WorkSettings = {
   readonly order: WorkOrder;
   readonly databaseUrl: string;
-  /** Where it may keep the unpacked file while it is at work. */
+  /** Folder for the unpacked file while the process is at work. */
   readonly folder: string;
   /** What the institute may have. */
   readonly max: CatalogueMax;

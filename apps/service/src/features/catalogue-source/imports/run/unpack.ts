@@ -17,7 +17,7 @@ export type UnpackOptions = {
   readonly onProgress: (bytes: number) => void;
 };
 
-/** Unpacks what gzip has made into a file that nobody else may read. What is written when it fails is the caller's to remove. */
+/** Unpacks gzip data into a file that only this user can read. On failure, the caller removes what was written. */
 export async function unpack(
   pieces: AsyncIterable<Buffer>,
   { path, bytesMax, onProgress }: UnpackOptions,
