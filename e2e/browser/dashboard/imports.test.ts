@@ -138,7 +138,11 @@ describe('the screens of imports', () => {
   it('makes a token for a program, whose copied line imports, until it is revoked', async () => {
     const page = await dashboard.open('/i/-/catalogue/imports');
 
-    await page.getByRole('button', { name: 'Create import token' }).click();
+    const create = page.getByRole('button', { name: 'Create import token' });
+    await expectPage(create).toBeVisible();
+    // Until the history above is there, it moves the button away: from under a click, too.
+    await expectPage(page.getByRole('main').getByText('Loading', { exact: true })).toHaveCount(0);
+    await create.click();
     const dialog = page.getByRole('dialog', { name: 'Create import token' });
     await dialog.getByLabel('Name').fill('Nightly job');
     await expectAccessible(page);
