@@ -27,6 +27,16 @@ export const bars = [
   ratio('page of dates with three filters', 3),
   { name: 'longest silence while dates are rebuilt', atMost: 50, unit: 'ms' },
   { name: 'peak memory, 100,000 dates', atMost: 600, unit: 'MB' },
+  ratio('search with three filters', 1.5),
+  ratio('search with three filters and all facets', 12),
+  ratio('two words, three filters, five facets', 12),
+  ratio('misspelt words', 20),
+  ratio('suggestions', 1),
+  ratio('two words, against MiniSearch', 0.2),
+  ratio('misspelt words, against MiniSearch', 0.2),
+  ratio('three filters and all facets, against ItemsJS', 0.2),
+  { name: 'longest silence while searches are indexed', atMost: 50, unit: 'ms' },
+  { name: 'peak memory with searches, 20,000 dates', atMost: 350, unit: 'MB' },
   { name: 'peak memory, 2,000 institutes', atMost: 1000, unit: 'MB' },
 ];
 

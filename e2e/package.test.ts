@@ -33,21 +33,17 @@ describe('the package, installed into an empty folder without install scripts', 
       'bin/prospectus.mjs',
       'docs/dist/site.json',
       'package.json',
-      'packages/elements/NOTICE',
       'packages/elements/dist',
     ]);
     expect(files.filter((file) => /\.(ts|tsx|map|tsbuildinfo|test\.\w+)$|\/\.|\/src\//.test(file))).toEqual([]);
-    expect((await stat(installed.tarball)).size).toBeLessThan(4_000_000);
+    expect((await stat(installed.tarball)).size).toBeLessThan(4_200_000);
   });
 
   it('brings the licences of what is bundled into it', async () => {
-    const [dashboard, elements, reference, service] = await Promise.all(
-      [
-        'apps/dashboard/dist/licenses.md',
-        'packages/elements/NOTICE',
-        'apps/service/dist/reference/LICENSE',
-        'apps/service/dist/licenses.md',
-      ].map((file) => readFile(join(packageFolder(installed), file), 'utf8')),
+    const [dashboard, reference, service] = await Promise.all(
+      ['apps/dashboard/dist/licenses.md', 'apps/service/dist/reference/LICENSE', 'apps/service/dist/licenses.md'].map(
+        (file) => readFile(join(packageFolder(installed), file), 'utf8'),
+      ),
     );
     const { dependencies } = JSON.parse(await readFile(join(root, 'apps/dashboard/package.json'), 'utf8'));
     const bundled = Object.keys(dependencies).filter((name) => !name.startsWith('@prospectus/'));
@@ -55,7 +51,7 @@ describe('the package, installed into an empty folder without install scripts', 
     expect(bundled.length).toBeGreaterThan(5);
     expect(bundled.filter((name) => !dashboard?.includes(`\n## ${name} - `))).toEqual([]);
     expect(dashboard).toContain('Permission is hereby granted, free of charge');
-    expect([elements, reference]).toEqual([expect.stringContaining('BSD 3-Clause'), expect.stringContaining('MIT')]);
+    expect(reference).toContain('MIT');
     expect(service?.match(/^## .*|^.*Copyright .*/gm)).toEqual([
       expect.stringMatching(/^## kysely - \d/),
       expect.stringContaining('Copyright'),

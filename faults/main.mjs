@@ -4,7 +4,7 @@ import { readOptions, refuseOptions } from '../scripts/checks/options.mjs';
 import { printResult, printTable } from './report.mjs';
 
 // Breaks what the service depends on, and the service itself, while load comes in; then counts what became of each request.
-const usage = `npm run faults                                everything, about 25 minutes
+const usage = `npm run faults                                everything, about 30 minutes
 npm run faults -- --list                      the names of all scenarios
 npm run faults -- --only 'database hung'      one scenario, or more with more of --only
 npm run faults -- --short                     the short form of those that have one`;

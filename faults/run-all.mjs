@@ -1,4 +1,5 @@
 import { scenarios } from './scenarios/all.mjs';
+import { NotToBeHad } from './stage/earlier-version.mjs';
 import { openStage } from './stage/stage.mjs';
 
 /**
@@ -35,13 +36,14 @@ export const list = () => scenarios.map(({ name }) => name);
 async function runOne(scenario, { extent, shared }) {
   const skipped = scenario.whyNot?.();
   if (skipped) return { skipped };
-  const stage = shared ?? (await openStage(scenario.stage));
+  let own;
   try {
-    return await scenario.run(stage, extent);
+    own = shared ? undefined : await openStage(scenario.stage);
+    return await scenario.run(shared ?? own, extent);
   } catch (error) {
-    return { complaints: [error.stack] };
+    return error instanceof NotToBeHad ? { skipped: error.message } : { complaints: [error.stack] };
   } finally {
-    if (!shared) await stage.close();
+    await own?.close();
   }
 }
 

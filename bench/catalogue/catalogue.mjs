@@ -3,7 +3,8 @@ import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { makeCourse } from './course.mjs';
-import { places, withRuns } from './runs.mjs';
+import { places, soon, withRuns } from './runs.mjs';
+import { searched, withSearched } from './searched.mjs';
 import { formats, streams } from './vocabulary.mjs';
 
 export const instituteId = 'bench-institute';
@@ -11,13 +12,19 @@ export const instituteId = 'bench-institute';
 /**
  * Writes the made-up catalogue of an institute as NDJSON: two languages, about 5 KB of HTML an edition. The same numbers
  * give the same bytes; another `issue` is the catalogue after a change. `runs` is how many dates each course has.
+ * With `isSearched`, they come soon, and courses have codes and attributes.
  */
-export async function writeCatalogue(path, { courses, issue = 0, runs = 0 }) {
+export async function writeCatalogue(path, { courses, issue = 0, runs = 0, isSearched = false }) {
   const file = createWriteStream(path);
-  file.write(`${JSON.stringify(makeHeader(issue, runs))}\n`);
+  const header = makeHeader(issue, runs);
+  if (isSearched) Object.assign(header.institute, searched);
+  file.write(`${JSON.stringify(header)}\n`);
   for (let number = 0; number < courses; number += 1) {
-    if (!file.write(`${JSON.stringify(withRuns(makeCourse(number, issue), number, runs))}\n`))
-      await once(file, 'drain');
+    const course = makeCourse(number, issue);
+    const whole = isSearched
+      ? withSearched(withRuns(course, number, runs, soon), number)
+      : withRuns(course, number, runs);
+    if (!file.write(`${JSON.stringify(whole)}\n`)) await once(file, 'drain');
   }
   file.end();
   await finished(file);

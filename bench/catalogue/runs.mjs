@@ -1,7 +1,7 @@
 import { createRandom } from './random.mjs';
 
-const towns = ['Chennai', 'Coimbatore', 'Madurai', 'Kochi', 'Mysuru', 'Pune', 'Nagpur', 'Jaipur'];
-const attendances = ['onsite', 'online', 'blended'];
+export const towns = ['Chennai', 'Coimbatore', 'Madurai', 'Kochi', 'Mysuru', 'Pune', 'Nagpur', 'Jaipur'];
+export const attendances = ['onsite', 'online', 'blended'];
 
 /** Five in each town. */
 export const places = towns.flatMap((town, index) =>
@@ -15,18 +15,23 @@ export const places = towns.flatMap((town, index) =>
   })),
 );
 
-/** Dates begin here and over the three years that follow, so that all of them are to come. */
-const firstDay = Date.parse('2098-01-01T00:00:00Z');
-const days = 3 * 365;
+const dayMs = 86_400_000;
 
-const dayAt = (day) => new Date(firstDay + day * 86_400_000).toISOString().slice(0, 10);
+/** Dates begin on these days, so that all of them are to come whenever the bench runs. */
+const farAhead = { firstDay: Date.parse('2098-01-01T00:00:00Z'), days: 3 * 365 };
+/** Within the months that a facet lists, as the dates of a real site do. */
+export const soon = { firstDay: (Math.floor(Date.now() / dayMs) + 2) * dayMs, days: 660 };
+
+const dayIn = ({ firstDay }, day) => new Date(firstDay + day * dayMs).toISOString().slice(0, 10);
+const dayAt = (day) => dayIn(farAhead, day);
 
 /** Gives the first version of a course so many dates; none leaves it as it is. */
-export function withRuns(course, number, count) {
+export function withRuns(course, number, count, period = farAhead) {
   if (count === 0) return course;
+  const dayAt = (day) => dayIn(period, day);
   const random = createRandom(number * 104_729 + 3);
   const runs = Array.from({ length: count }, (_, index) => {
-    const day = random.whole(0, days - 1);
+    const day = random.whole(0, period.days - 1);
     const attendance = random.pick(attendances);
     return {
       id: `${course.id}-${index}`,
@@ -69,7 +74,7 @@ export const listFilteredRunPages = () =>
   );
 
 /** Days with many dates behind them. */
-const firstHalf = Array.from({ length: Math.floor(days / 2) }, (_, day) => dayAt(day));
+const firstHalf = Array.from({ length: Math.floor(farAhead.days / 2) }, (_, day) => dayAt(day));
 
 const pageSize = 24;
 

@@ -10,6 +10,7 @@ import { measureLeads } from './leads.mjs';
 import { measureMemory } from './memory.mjs';
 import { measurePages } from './pages.mjs';
 import { measureRuns } from './runs.mjs';
+import { listSearchPaths, measureSearches } from './searches.mjs';
 import { measureSharedLimits } from './shared-limits.mjs';
 import { measureStall } from './stall.mjs';
 import { measureStart } from './start.mjs';
@@ -17,52 +18,58 @@ import { measureWorkers } from './workers.mjs';
 
 const megabyte = 1_000_000;
 
-/** Measures everything, or only the parts named, and says what it is at. */
+/**
+ * Measures everything, or only the parts named, and says what it is at.
+ *
+ * A part that fails is among the `broken`: half an hour of figures must not be lost with it.
+ */
 export async function measureAll({ folder, extent, only }) {
   const results = [];
+  const broken = [];
   const nginxMissing = whyNoNginx();
   const skipped = nginxMissing ? [{ what: 'nginx', reason: nginxMissing }] : [];
   const wants = (part) => only.length === 0 || only.includes(part);
   const add = (bar, measured, note) => results.push({ bar, measured, note });
+  const measure = async (part, run) => {
+    if (wants(part)) await run().catch((error) => broken.push({ what: part, error }));
+  };
 
   if (['pages', 'start', 'stall', 'memory'].some(wants)) {
     say(`importing ${extent.large} courses`);
     const large = await install({ folder, courses: extent.large });
     add('import of 10,000 courses', large.import.seconds);
     add('memory of that import', large.import.peakBytes / megabyte);
-    if (wants('pages')) {
+    await measure('pages', async () => {
       say(`importing ${extent.small} courses`);
       const small = await install({ folder, courses: extent.small });
       results.push(...(await measurePages({ folder, extent, large, small, nginxMissing, say })));
-    }
-    if (wants('start')) await measureStarts({ folder, extent, large, add });
-    if (wants('stall')) {
+    });
+    await measure('start', () => measureStarts({ folder, extent, large, add }));
+    await measure('stall', async () => {
       say('rebuilding while a client asks');
       const stall = await measureStall({ installation: large, rebuilds: extent.stallRebuilds, folder });
       const control = `${stall.longestMs.toFixed(1)} ms with what a bare server kept at the same time, at most ${stall.controlMs.toFixed(1)} ms`;
       add('longest silence through five rebuilds', stall.aloneMs, `${control}; asked ${stall.asked} times`);
-    }
-    if (wants('memory')) {
-      add('peak memory, 10,000 courses', ...(await measurePeak(large, extent)));
-    }
+    });
+    await measure('memory', async () => add('peak memory, 10,000 courses', ...(await measurePeak(large, extent))));
   }
-  if (wants('limits')) await measureLimits({ folder, extent, results, skipped });
-  if (wants('workers')) results.push(await measureTwoWorkers({ folder, extent }));
-  if (wants('leads')) await measureEnquiries({ folder, extent, add });
-  if (wants('deliveries')) await measureForwarding({ folder, extent, add });
-  if (wants('runs')) await measureDates({ folder, extent, results, add });
-  if (wants('institutes')) await measureMany({ folder, extent, add });
-  if (extent.huge && wants('huge')) {
-    say(`importing ${extent.huge} courses`);
-    const huge = await install({ folder, courses: extent.huge });
-    add(
-      'memory of the import of 100,000 courses',
-      huge.import.peakBytes / megabyte,
-      `${huge.import.seconds.toFixed(0)} s`,
-    );
-    add('peak memory, 100,000 courses', ...(await measurePeak(huge, extent)));
-  }
-  return { results, skipped };
+  await measure('limits', () => measureLimits({ folder, extent, results, skipped }));
+  await measure('workers', async () => results.push(await measureTwoWorkers({ folder, extent })));
+  await measure('leads', () => measureEnquiries({ folder, extent, add }));
+  await measure('deliveries', () => measureForwarding({ folder, extent, add }));
+  await measure('runs', () => measureDates({ folder, extent, results, add }));
+  await measure('search', () => measureFinding({ folder, extent, results, add }));
+  await measure('institutes', () => measureMany({ folder, extent, add }));
+  if (extent.huge) await measure('huge', () => measureHuge({ folder, extent, add }));
+  return { results, skipped, broken };
+}
+
+async function measureHuge({ folder, extent, add }) {
+  say(`importing ${extent.huge} courses`);
+  const huge = await install({ folder, courses: extent.huge });
+  const seconds = `${huge.import.seconds.toFixed(0)} s`;
+  add('memory of the import of 100,000 courses', huge.import.peakBytes / megabyte, seconds);
+  add('peak memory, 100,000 courses', ...(await measurePeak(huge, extent)));
 }
 
 async function measureStarts({ folder, extent, large, add }) {
@@ -118,6 +125,18 @@ async function measureDates({ folder, extent, results, add }) {
   add('peak memory, 100,000 dates', ...(await measurePeak(installation, extent)));
 }
 
+async function measureFinding({ folder, extent, results, add }) {
+  say(`importing ${extent.large} courses to search`);
+  const options = { courses: extent.large, runs: extent.searchRuns, isSearched: true };
+  const installation = await install({ folder, ...options });
+  results.push(...(await measureSearches({ installation, extent, say })));
+  say('indexing searches while a client asks');
+  const stall = await measureStall({ installation, rebuilds: extent.stallRebuilds, folder });
+  add('longest silence while searches are indexed', stall.aloneMs, `asked ${stall.asked} times`);
+  const searches = listSearchPaths(extent.memoryPages, extent.large);
+  add('peak memory with searches, 20,000 dates', ...(await measurePeak(installation, extent, searches)));
+}
+
 async function measureMany({ folder, extent, add }) {
   say(`reading in ${extent.institutes} institutes`);
   const installation = await install({ folder, courses: extent.instituteCourses, keyCount: 1 });
@@ -127,9 +146,9 @@ async function measureMany({ folder, extent, add }) {
 }
 
 /** What was measured, and a note. */
-async function measurePeak(installation, extent) {
+async function measurePeak(installation, extent, searches) {
   say(`memory with ${installation.courses} courses`);
-  const options = { installation, rebuilds: extent.memoryRebuilds, pages: extent.memoryPages };
+  const options = { installation, rebuilds: extent.memoryRebuilds, pages: extent.memoryPages, searches };
   const { served, builder, importer } = await measureMemory(options);
   const inMegabytes = (bytes) => `${(bytes / megabyte).toFixed(0)} MB`;
   return [served / megabyte, `beside it, to build ${inMegabytes(builder)}, to import ${inMegabytes(importer)}`];

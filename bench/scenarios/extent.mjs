@@ -21,6 +21,9 @@ export const full = {
   deliveries: 5_000,
   runCourses: 5_000,
   runsPerCourse: 20,
+  searchRuns: 2,
+  searchRequests: 300,
+  libraryRequests: 30,
   institutes: 2_000,
   instituteCourses: 50,
 };
@@ -46,8 +49,11 @@ export const short = {
   leadRounds: 2,
   leadSeconds: 2,
   deliveries: 200,
-  runCourses: 1_000,
+  runCourses: 400,
   runsPerCourse: 20,
+  searchRuns: 2,
+  searchRequests: 40,
+  libraryRequests: 10,
   institutes: 20,
   instituteCourses: 50,
 };

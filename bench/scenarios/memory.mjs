@@ -4,17 +4,17 @@ import { watchChildren } from '../load/children.mjs';
 import { peakMemoryBytes } from '../load/cpu.mjs';
 import { createRecorder, headerOf } from '../load/record.mjs';
 import { basePath } from '../subjects/service.mjs';
-import { untilServing } from './pages.mjs';
+import { untilSearching, untilServing } from './pages.mjs';
 import { page } from './targets.mjs';
 
 /** Changes reach the service within 60 s, and a catalogue of 100,000 courses takes a while to build. */
-const rebuildTimeoutMs = 180_000;
+const rebuildTimeoutMs = 300_000;
 
 /**
  * Measures the most memory the service ever has, in bytes: from its start, over rebuilds, and while many distinct pages are read in two
- * encodings. Next to it, that of the process that builds, and of one that imports the catalogue once more.
+ * encodings, and what else is given. Next to it, that of the process that builds, and of one that imports the catalogue once more.
  */
-export async function measureMemory({ installation, rebuilds, pages }) {
+export async function measureMemory({ installation, rebuilds, pages, searches = [] }) {
   const service = await installation.serve();
   const children = watchChildren(service.pid);
   const recorder = createRecorder(service.port, installation.access);
@@ -25,7 +25,8 @@ export async function measureMemory({ installation, rebuilds, pages }) {
     const queries = (await listFullPages(countOf)).slice(0, pages);
     if (queries.length < pages) throw new Error(`There are only ${queries.length} distinct pages.`);
     for (const headers of [{}, { 'accept-encoding': 'br' }]) {
-      const answers = await recorder.recordAll(queries.map((query) => page(query, headers)));
+      const asked = [...queries.map((query) => page(query)), ...searches];
+      const answers = await recorder.recordAll(asked.map(({ path }) => ({ path, headers })));
       const refused = answers.find(({ status }) => status !== 200);
       if (refused) throw new Error(`${refused.path} answered ${refused.status}.`);
     }
@@ -49,4 +50,5 @@ export async function rebuild(installation, recorder, importNext = installation.
       throw new Error('The service does not show what was imported.');
     await pause(100);
   }
+  await untilSearching(recorder);
 }

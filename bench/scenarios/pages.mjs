@@ -1,6 +1,7 @@
 import { startClient } from '../load/client.mjs';
 import { createRecorder } from '../load/record.mjs';
 import { untilQuiet } from '../load/settle.mjs';
+import { basePath } from '../subjects/service.mjs';
 import { measureHotPages } from './hot-pages.mjs';
 import { measureSizes } from './sizes.mjs';
 import { detail, page } from './targets.mjs';
@@ -55,6 +56,11 @@ export async function untilServing(recorder) {
   while (answer.status === 503) answer = await recorder.record(page());
   const { id } = JSON.parse(answer.body).data[0];
   while ((await recorder.record(detail(id))).status === 503);
+}
+
+/** Resolves once searches are answered: their index comes after lists and details, and an answer waits for it. */
+export async function untilSearching(recorder) {
+  while ((await recorder.record({ path: `${basePath}/search?page_size=0` })).status === 503);
 }
 
 /** Adds the figures of a run to those of the runs before. */

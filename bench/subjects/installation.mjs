@@ -15,16 +15,16 @@ const keysDefault = 600;
 const keysAtOnce = 10_000;
 
 /** A database of its own with the made-up catalogue, keys and a verified website. */
-export async function install({ folder, courses, runs = 0, keyCount = keysDefault }) {
+export async function install({ folder, courses, runs = 0, isSearched = false, keyCount = keysDefault }) {
   const dataDir = mkdtempSync(join(folder, `data-${courses}-`));
   // As root, PostgreSQL runs as another user, who must get in.
   chmodSync(dataDir, 0o711);
   const env = { DATA_DIR: dataDir };
 
   let issue = 0;
+  const file = join(folder, `catalogue-${courses}-${runs}.ndjson`);
   const writeIssue = async () => {
-    const file = join(folder, `catalogue-${courses}-${runs}.ndjson`);
-    await writeCatalogue(file, { courses, issue, runs });
+    await writeCatalogue(file, { courses, issue, runs, isSearched });
     issue += 1;
     return file;
   };
@@ -42,6 +42,8 @@ export async function install({ folder, courses, runs = 0, keyCount = keysDefaul
   return {
     courses,
     env,
+    /** The catalogue as it was last written. */
+    file,
     import: first,
     access: { keys, origin: `https://${host}` },
     /** The catalogue as it is after another change. */

@@ -180,7 +180,7 @@ describe('the guide to the first ten minutes', () => {
     const { page, complaints } = await openPage(await servePages({ 'index.html': catalogue }));
 
     await expectPage(page.getByRole('link', { name: 'Paper Prototypes' })).toBeVisible();
-    await expectPage(page.getByRole('searchbox', { name: 'Search courses' })).toBeVisible();
+    await expectPage(page.getByRole('combobox', { name: 'Search courses' })).toBeVisible();
     await expectPage(page.getByRole('button', { name: 'Send enquiry' })).toBeVisible();
     expect(complaints).toEqual([]);
   });
@@ -294,11 +294,15 @@ describe('the guide to elements', () => {
     '<!doctype html><html lang="en"><script type="module" src="http://localhost:4000/elements.js"></script>';
 
   it('shows elements that work as they stand there', async () => {
-    const [list = '', course = '', any = '', form = ''] = pagesIn(blocksOf('docs/guides/elements.md'));
+    const [list = '', course = '', any = '', dates = '', ask = '', form = ''] = pagesIn(
+      blocksOf('docs/guides/elements.md'),
+    );
     const pages = {
       'list.html': script + list,
       'course.html': script + course,
       'any.html': script + any,
+      'dates.html': script + dates,
+      'ask.html': script + ask,
       'form.html': script + form,
     };
     const { page, complaints } = await openPage(`${await servePages(pages)}/list.html`);
@@ -309,11 +313,20 @@ describe('the guide to elements', () => {
 
     await page.goto(new URL('/course.html', page.url()).href);
     await expectPage(page.getByText('About: Spreadsheets That Hold')).toBeVisible();
-    await expectPage(page.getByText('Dates and prices')).toBeVisible();
+    await expectPage(page.getByText('Enrolment', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: /^Enquire: / }).click();
+    await expectPage(page.getByText('You ask about:')).toContainText('Teerhof Studio, Bremen');
 
     await page.goto(new URL('/any.html?id=paper-prototypes', page.url()).href);
     await expectPage(page.getByText('About: Paper Prototypes')).toBeVisible();
     await expectPage(page).toHaveTitle('Paper Prototypes');
+
+    await page.goto(new URL('/dates.html', page.url()).href);
+    await page.getByLabel('Month').waitFor();
+    const enquire = page.getByRole('link', { name: /^Enquire: / }).first();
+    const [, query = ''] = (await enquire.getAttribute('href'))?.split('?') ?? [];
+    await page.goto(new URL(`/ask.html?${query}`, page.url()).href);
+    await expectPage(page.getByText('You ask about:')).toContainText('change');
 
     await page.goto(new URL('/form.html', page.url()).href);
     await page.getByLabel('Name').first().fill('Vera Wolf');

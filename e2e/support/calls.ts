@@ -7,3 +7,14 @@ export async function makeCalls({ url, key }: DemoService, count: number): Promi
     await (await fetch(`${url}/catalog/v1${path}`, { headers: { 'X-API-Key': key } })).arrayBuffer();
   }
 }
+
+/** Searches as three visitors do, whom the demo's own server names. */
+export async function makeSearches({ url, key }: DemoService, searches: readonly string[]): Promise<void> {
+  for (const visitor of [1, 2, 3]) {
+    // The last search of a visitor waits for one that does not continue it.
+    for (const q of [...searches, '…']) {
+      const headers = { 'X-API-Key': key, 'X-Client-IP': `203.0.113.${visitor}` };
+      await (await fetch(`${url}/catalog/v1/search?${new URLSearchParams({ q })}`, { headers })).arrayBuffer();
+    }
+  }
+}

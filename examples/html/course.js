@@ -1,11 +1,16 @@
 import './settings.js';
 
-// course.html?id=spreadsheets shows the course spreadsheets, and its form asks about that.
-const id = new URLSearchParams(location.search).get('id');
+// course.html?id=spreadsheets shows the course spreadsheets, and its form asks about that; with &run=…, about that date.
+const address = new URLSearchParams(location.search);
+const id = address.get('id');
 if (!id) location.replace('index.html');
 for (const element of document.querySelectorAll('prospectus-course, prospectus-enquiry')) {
   element.setAttribute('course-id', id ?? '');
 }
+
+const form = document.querySelector('prospectus-enquiry');
+const run = address.get('run');
+if (run) form.setAttribute('run-id', run);
 
 const course = document.querySelector('prospectus-course');
 course.addEventListener('prospectus-error', ({ detail }) => {
@@ -21,5 +26,5 @@ course.addEventListener('prospectus-loaded', ({ detail }) => {
   document.title = `${detail.course.title} · Linden Quay Institute`;
   // A course that is announced may have a campaign for its enquiries.
   const campaign = detail.course.coming_soon?.campaign_id;
-  if (campaign) document.querySelector('prospectus-enquiry').setAttribute('campaign-id', campaign);
+  if (campaign) form.setAttribute('campaign-id', campaign);
 });

@@ -22,6 +22,8 @@ export function createLedger(name) {
     answers,
     count: (status) => answers.filter((answer) => answer.status === status).length,
     size: () => enquiries.size,
+    /** Those of some enquiries that are in this ledger. */
+    own: (leads) => leads.filter(({ email }) => enquiries.has(email)),
     /** Returns everything that is wrong, in words; an empty list when all is well. */
     compare(leads) {
       const complaints = [];

@@ -7,10 +7,17 @@ import { startReader } from './reader.mjs';
  * `enquiries` are the outcomes allowed besides success; with `isDirect`, half as many are also sent to the replicas themselves, so that the
  * balancer hides nothing that a replica does. Those must be answered, even if with 503.
  *
+ * Each enquiry must also arrive at so many `webhooks`, at least once and always by the same id.
+ *
  * `work` may return figures and complaints of its own; `judge` is called with all answers once they are there.
  */
-export async function underLoad(stage, { perSecond, reads = [], enquiries = [], isDirect, judge }, work) {
+export async function underLoad(
+  stage,
+  { perSecond, reads = [], enquiries = [], isDirect, webhooks: webhookCount = 0, judge },
+  work,
+) {
   const { keys, balancer } = stage;
+  const webhooks = webhookCount > 0 ? await stage.addWebhooks(webhookCount) : undefined;
   const through = startLoad({ ports: [balancer.port], keys, perSecond });
   const past = isDirect
     ? startLoad({ ports: stage.replicas.map(({ port }) => port), keys, perSecond: perSecond / 2 })
@@ -19,7 +26,7 @@ export async function underLoad(stage, { perSecond, reads = [], enquiries = [], 
   let own;
   let seconds;
   try {
-    own = await work();
+    own = await work({ webhooks });
   } finally {
     seconds = (performance.now() - startedAt) / 1000;
     await stage.mend();
@@ -27,12 +34,15 @@ export async function underLoad(stage, { perSecond, reads = [], enquiries = [], 
   }
   const judged = judge?.({ ...through.answers, direct: past?.answers });
   const leads = await stage.exportLeads();
+  const delivered = await webhooks?.judge(through.own(leads));
+  await webhooks?.remove();
   return {
     figures: {
       ...own?.figures,
       ...judged?.figures,
       ...through.describe(''),
       ...past?.describe(' past the balancer'),
+      ...delivered?.figures,
     },
     complaints: [
       ...(own?.complaints ?? []),
@@ -41,6 +51,7 @@ export async function underLoad(stage, { perSecond, reads = [], enquiries = [], 
       ...judgeEvidence(through.answers.reads.length > (perSecond * seconds) / 2, 'there was next to no load'),
       ...through.judge(leads, { reads, enquiries }),
       ...(past?.judge(leads, { reads: without(reads), enquiries: without(enquiries) }) ?? []),
+      ...(delivered?.complaints ?? []),
     ],
   };
 }
@@ -54,6 +65,7 @@ function startLoad(options) {
   const { ledger } = enquirer;
   return {
     answers: { reads: reader.answers, enquiries: ledger.answers },
+    own: ledger.own,
     finish: () => Promise.all([reader.finish(), enquirer.finish()]),
     describe: (where) => ({
       [`reads${where}`]: describeAnswers(reader.answers),

@@ -8,6 +8,8 @@ import { ask } from '../load/ask.mjs';
 const growthMaxMb = 150;
 /** The longest that an answer to another client may take meanwhile. */
 const answerMaxMs = 5_000;
+/** The collector of garbage gives memory back when it next runs: while others ask, within this time. */
+const giveBackMaxMs = 20_000;
 const encodings = ['identity', 'gzip', 'br'];
 
 /** What anybody may ask the site for; the dashboard's parts are named by its page. */
@@ -73,8 +75,11 @@ export const abuseHttp = {
         }
       }
     }
-    await pause(2_000);
-    grown.kept = residentMb(pid()) - baseMb;
+    const givenBackBy = performance.now() + giveBackMaxMs;
+    do {
+      await pause(1_000);
+      grown.kept = residentMb(pid()) - baseMb;
+    } while (grown.kept > growthMaxMb / 2 && performance.now() < givenBackBy);
     if (grown.kept > growthMaxMb) complaints.push(`${grown.kept} MB were not given back`);
     const longestMs = await others.finish();
     if (longestMs > answerMaxMs) complaints.push(`somebody else waited ${longestMs} ms`);

@@ -7,9 +7,9 @@ const backWithinMs = 30_000;
 
 export const databaseCrashes = {
   name: 'database crashed',
-  full: { times: 5, perSecond: 60, betweenMs: 4_000 },
+  full: { times: 5, perSecond: 60, betweenMs: 4_000, webhooks: 1 },
   short: { times: 1, perSecond: 40, betweenMs: 1_000 },
-  async run(stage, { times, perSecond, betweenMs }) {
+  async run(stage, { times, perSecond, betweenMs, webhooks }) {
     const outages = [];
     const judge = ({ enquiries }) => ({
       complaints: [
@@ -20,7 +20,7 @@ export const databaseCrashes = {
         ),
       ],
     });
-    return underLoad(stage, { perSecond, enquiries: [503], judge }, async () => {
+    return underLoad(stage, { perSecond, enquiries: [503], webhooks, judge }, async () => {
       const servers = new Set([await startedAt(stage)]);
       let longestMs = 0;
       for (let time = 0; time < times; time += 1) {

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from './command.mjs';
 
@@ -7,15 +7,19 @@ const service = 'apps/service';
 
 const migrations = `${service}/src/schema/migrations`;
 
-/** What is built: the service, and what it stands on. Here npm puts what one of them needs in another version than the others. */
+/** What is built: the service, and what it stands on now or once did. */
 const workspaces = ['packages/contract', 'packages/embedded-postgres', service];
 
-const git = (folder, args) => execFileSync('git', ['-C', folder, ...args], { stdio: ['ignore', 'pipe', 'ignore'] });
+/** Why the earlier version cannot be had here. */
+export class NotToBeHad extends Error {}
+
+const git = (folder, args) =>
+  String(execFileSync('git', ['-C', folder, ...args], { stdio: ['ignore', 'pipe', 'ignore'] }));
 
 /** Names of migrations, the oldest first; `commit` undefined is what is here now. */
 function listMigrations(commit) {
   const files = commit
-    ? String(git(root, ['ls-tree', '--name-only', commit, `${migrations}/`])).split('\n')
+    ? git(root, ['ls-tree', '--name-only', commit, `${migrations}/`]).split('\n')
     : readdirSync(join(root, migrations));
   return files
     .map((file) => /(\d{4}-[^/]+)\.ts$/.exec(file)?.[1])
@@ -23,55 +27,48 @@ function listMigrations(commit) {
     .sort();
 }
 
-/**
- * The last commit that did not know all migrations, and none but those that there are now: before a version is released its migrations
- * may still be given other numbers.
- */
-function findEarlierCommit() {
-  const present = listMigrations();
-  const changed = String(git(root, ['log', '--format=%H', '--', migrations]))
-    .trim()
-    .split('\n');
-  const earlier = changed.find((commit) => {
-    const known = listMigrations(commit);
-    return known.length < present.length && known.every((name) => present.includes(name));
-  });
-  if (!earlier) throw new Error('No commit of this history lacks a migration.');
-  return earlier;
+/** The last release before what is here, which has perhaps just become one; undefined where the clone has none. */
+function findRelease() {
+  const earlier = ['--merged', 'HEAD', '--no-contains', 'HEAD'];
+  const [tag] = git(root, ['tag', '--list', 'v*', '--sort=-version:refname', ...earlier]).split('\n');
+  return tag || undefined;
 }
 
 /** Why there is none to be had; undefined when there is. */
 export function whyNoEarlierVersion() {
   if (spawnSync('git', ['--version']).status !== 0) return 'git is not installed';
   try {
-    findEarlierCommit();
-    return undefined;
+    if (findRelease() !== undefined) return undefined;
   } catch {
-    return 'the history of this clone does not reach back to before the newest migration';
+    return 'this is no clone of the repository';
   }
+  return 'this clone has no tag of an earlier release: git fetch --tags';
 }
 
 /**
- * Builds the version before the newest migration from this clone's history, in a folder of its own, with the libraries that are installed
- * here. Resolves to its command line, its commit and the migrations it does not know.
+ * Builds the last release from this clone, in a folder of its own, with the libraries that it asks for: those that are installed here,
+ * others by npm. Resolves to its command line, its tag and the migrations it does not know.
+ *
+ * @throws {NotToBeHad} when npm cannot install them.
  */
 export async function buildEarlierVersion(folder) {
-  const commit = findEarlierCommit();
+  const tag = findRelease();
   git(root, ['clone', '--quiet', '--shared', '--no-checkout', root, folder]);
-  git(folder, ['checkout', '--quiet', '--detach', commit]);
-  for (const place of ['.', ...workspaces]) borrowLibraries(folder, place);
-  fetchMissing(folder);
+  git(folder, ['checkout', '--quiet', '--detach', tag]);
+  for (const place of ['.', ...workspacesOf(folder)]) borrowLibraries(folder, place);
+  installOthers(folder);
   const compiler = join(folder, 'node_modules', 'typescript-native', 'bin', 'tsc');
   const compiled = spawnSync(process.execPath, [compiler, '-b', service], { cwd: folder });
-  if (compiled.status !== 0) throw new Error(`The version ${commit} could not be built:\n${compiled.stdout}`);
-  const known = listMigrations(commit);
+  if (compiled.status !== 0) throw new Error(`The version ${tag} could not be built:\n${compiled.stdout}`);
+  const known = listMigrations(tag);
   return {
     commandLine: findCommandLine(folder),
-    commit: commit.slice(0, 7),
+    tag,
     unknown: listMigrations().filter((name) => !known.includes(name)),
-    strangers: listStrangers(folder),
   };
 }
+
+const workspacesOf = (folder) => workspaces.filter((workspace) => existsSync(join(folder, workspace, 'package.json')));
 
 /** Where the compiler has put it, now and before the service was bundled. */
 function findCommandLine(folder) {
@@ -83,59 +80,63 @@ function findCommandLine(folder) {
 /** Leads to the libraries of the version that is here, but to the workspaces of the one in the folder. */
 function borrowLibraries(folder, place) {
   const lender = join(root, place, 'node_modules');
-  if (!existsSync(lender)) return;
   const borrower = join(folder, place, 'node_modules');
-  mkdirSync(join(borrower, '@prospectus'), { recursive: true });
-  for (const name of readdirSync(lender)) {
-    if (name !== '@prospectus') symlinkSync(join(lender, name), join(borrower, name));
+  if (existsSync(lender)) {
+    for (const name of listLibraries(lender)) link(join(lender, name), join(borrower, name));
   }
   if (place !== '.') return;
-  for (const workspace of workspaces) {
-    symlinkSync(join(folder, workspace), join(borrower, '@prospectus', workspace.split('/')[1]));
+  for (const workspace of workspacesOf(folder)) {
+    link(join(folder, workspace), join(borrower, '@prospectus', workspace.split('/')[1]));
   }
 }
 
-/** Installs the libraries that the earlier version needs and this one no longer has. */
-function fetchMissing(folder) {
-  const missing = listLent(folder).filter(({ lent }) => lent === undefined);
-  if (missing.length === 0) return;
-  const names = missing.map(({ name, wanted }) => `${name}@${wanted}`);
-  const place = join(folder, 'fetched');
+/** Those of a scope one by one, since another version of one of them may be needed. */
+const listLibraries = (lender) =>
+  readdirSync(lender)
+    .filter((name) => name !== '@prospectus')
+    .flatMap((name) =>
+      name.startsWith('@') ? readdirSync(join(lender, name)).map((each) => `${name}/${each}`) : name,
+    );
+
+function link(target, path) {
+  mkdirSync(dirname(path), { recursive: true });
+  symlinkSync(target, path);
+}
+
+/** Installs the libraries that the earlier version needs, and that are not here or only in another version. */
+function installOthers(folder) {
+  const others = listOthers(folder);
+  if (others.length === 0) return;
+  const place = join(folder, 'others');
   mkdirSync(place);
-  execFileSync('npm', [
-    'install',
-    '--no-save',
-    '--no-audit',
-    '--no-fund',
-    '--ignore-scripts',
-    '--prefix',
-    place,
-    ...names,
-  ]);
-  for (const { name } of missing) {
-    mkdirSync(dirname(join(folder, 'node_modules', name)), { recursive: true });
-    symlinkSync(join(place, 'node_modules', name), join(folder, 'node_modules', name));
+  const names = others.map(({ name, wanted }) => `${name}@${wanted}`);
+  // Without the binaries of PostgreSQL, which is there.
+  const quick = ['--prefer-offline', '--omit=optional', '--ignore-scripts', '--no-save', '--no-audit', '--no-fund'];
+  const installed = spawnSync('npm', ['install', ...quick, '--prefix', place, ...names], { cwd: place });
+  if (installed.status !== 0) {
+    const [why = ''] = /^npm error (?!code).*$/m.exec(String(installed.stderr)) ?? [];
+    throw new NotToBeHad(`npm cannot install ${names.join(', ')}: ${why}`);
+  }
+  for (const { name, workspace } of others) {
+    const path = join(folder, workspace, 'node_modules', name);
+    rmSync(path, { force: true });
+    link(join(place, 'node_modules', name), path);
   }
 }
 
-/** Libraries of which the version asks for another one than it was lent. */
-const listStrangers = (folder) =>
-  listLent(folder)
-    .filter(({ lent, wanted }) => lent !== wanted)
-    .map(({ name, lent, wanted }) => `${name} ${lent} for ${wanted}`);
+/** `{ name, wanted, workspace }` of each that a workspace asks for and was not lent. */
+const listOthers = (folder) =>
+  workspacesOf(folder).flatMap((workspace) => {
+    const { dependencies = {} } = readManifest(join(folder, workspace));
+    return Object.entries(dependencies)
+      .filter(([name, wanted]) => !name.startsWith('@prospectus/') && findLent(folder, workspace, name) !== wanted)
+      .map(([name, wanted]) => ({ name, wanted, workspace }));
+  });
 
-/** The libraries that the version asks for, with the version that was lent. */
-function listLent(folder) {
-  const libraries = [];
-  for (const workspace of workspaces) {
-    const { dependencies } = JSON.parse(readFileSync(join(folder, workspace, 'package.json'), 'utf8'));
-    for (const [name, wanted] of Object.entries(dependencies ?? {})) {
-      const file = [join(folder, workspace), folder]
-        .map((place) => join(place, 'node_modules', name, 'package.json'))
-        .find(existsSync);
-      const lent = file && JSON.parse(readFileSync(file, 'utf8')).version;
-      if (!name.startsWith('@prospectus/')) libraries.push({ name, wanted, lent });
-    }
-  }
-  return libraries;
+/** The version of a library that a workspace would load. */
+function findLent(folder, workspace, name) {
+  const found = [join(folder, workspace), folder].map((place) => join(place, 'node_modules', name)).find(existsSync);
+  return found && readManifest(found).version;
 }
+
+const readManifest = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));

@@ -10,6 +10,7 @@ import { buildEarlierVersion } from './earlier-version.mjs';
 import { openPostgres } from './postgres.mjs';
 import { openRedis, whyNoRedis } from './redis.mjs';
 import { prepareReplica } from './replica.mjs';
+import { addWebhooks } from './webhooks.mjs';
 
 export { instituteId };
 
@@ -22,7 +23,7 @@ const spareCount = 50;
 
 /**
  * Two replicas behind a balancer, on one PostgreSQL and one Redis, with proxies between that can be broken; an institute, and keys to
- * ask for it. With `isEarlier` all of it is of the version before the newest migration, the schema too.
+ * ask for it. With `isEarlier` all of it is of the last release, the schema too.
  */
 export async function openStage({
   replicas: count = 2,
@@ -51,7 +52,11 @@ export async function openStage({
     const redis = hasRedis ? await openRedis(join(folder, 'redis')) : undefined;
     if (redis) closers.push(() => redis.stop());
 
-    const env = { AUTH_SECRET: 'the secret of a stage that nobody signs in to', LOG_LEVEL: 'error' };
+    const env = {
+      AUTH_SECRET: 'the secret of a stage that nobody signs in to',
+      LOG_LEVEL: 'error',
+      WEBHOOK_PRIVATE_ADDRESSES: 'true',
+    };
     const earlier = isEarlier ? await buildEarlierVersion(join(folder, 'earlier')) : undefined;
     const program = earlier?.commandLine ?? commandLine;
     const command = (args, version) =>
@@ -81,13 +86,13 @@ export async function openStage({
     const balancer = await openBalancer(replicas.map(({ port }) => port));
     closers.push(() => balancer.close());
 
-    return {
+    const stage = {
       folder,
       database,
       redis,
       replicas,
       balancer,
-      /** The version before the newest migration, where the stage began with it. */
+      /** The last release, where the stage began with it. */
       earlier,
       /** Runs a command of the product next to the replicas. */
       command,
@@ -99,6 +104,7 @@ export async function openStage({
       takeKey: () => spares.pop(),
       /** Repairs everything that was broken. */
       mend: () => Promise.all(replicas.flatMap(({ database: proxy, redis: other }) => [proxy.mend(), other?.mend()])),
+      addWebhooks: (count) => addWebhooks(stage, count),
       async exportLeads() {
         const text = await command(['leads', 'export', '--institute', instituteId]);
         return text
@@ -108,6 +114,7 @@ export async function openStage({
       },
       close,
     };
+    return stage;
   } catch (error) {
     await close();
     throw error;

@@ -33,7 +33,7 @@ export async function buildElements() {
 
 /** What a bundler takes: of ours everything but the client, which is a package of its own. */
 async function bundleForPackage(limits) {
-  const external = [/^lit(\/|$)/, /^@prospectus\/client/];
+  const external = [/^@prospectus\/client/];
   await write('index', await bundle('index', { external, plugins: [changing(withFigures(limits))] }));
   await write('de', await bundle('de'));
 }
@@ -41,7 +41,7 @@ async function bundleForPackage(limits) {
 /** Everything in one file, as small as it gets, for a script tag; but for German words, which few pages need. */
 async function bundleForScriptTag(limits) {
   const plugins = [changing((source) => shrink(withFigures(limits)(source)))];
-  await write('elements', notice + (await bundle('elements', { plugins, minify: true })));
+  await write('elements', shrinkTemplates(await bundle('elements', { plugins, minify: true })));
   await write('elements.de', await bundle('de', { minify: true }));
 }
 
@@ -71,9 +71,6 @@ async function write(name, code) {
   await rename(fresh, join(built, `${name}.js`));
 }
 
-/** Lit's licence asks for it; the package has the whole of it in NOTICE. */
-const notice = '/*! With Lit, © Google LLC, BSD-3-Clause */\n';
-
 /** Hands sources to the bundler as `change` has made them. */
 const changing = (change) => ({
   name: 'changing sources',
@@ -97,6 +94,13 @@ const shrink = (source) =>
     .replaceAll(/\n\s+/g, '\n')
     .replaceAll(/>\n(?=<|\$\{)|(?<=\})\n(?=<)/g, (found) => found.trim());
 
+/** After the minifier, line breaks are in templates alone, where one blank is as good; and values of attributes that are words need no quotes. */
+const shrinkTemplates = (code) =>
+  code
+    .replaceAll('\n', ' ')
+    .replaceAll(/ +(?=>)/g, '')
+    .replaceAll(/( [a-z-]+)="([\w-]+)"(?=[ >])/g, '$1=$2');
+
 const shrinkRules = (rules) =>
   rules
     .replaceAll(/\/\*.*?\*\//gs, '')
@@ -104,6 +108,7 @@ const shrinkRules = (rules) =>
     .replaceAll(/ ?([{};,>]) ?/g, '$1')
     .replaceAll(';}', '}')
     .replaceAll(/: /g, ':')
+    .replaceAll(/(?<=[ :(,])0\.(?=\d)/g, '.')
     .trim();
 
 async function readLimits() {

@@ -1,4 +1,5 @@
 import { checkBoundaries } from './boundaries/boundaries.mjs';
+import { checkSentences } from './sentences/sentences.mjs';
 import { programStage } from './stages.mjs';
 import { testStage } from './test-stage.mjs';
 import { checkWords } from './words.mjs';
@@ -10,6 +11,7 @@ const lint = ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warn
 /** Quick enough for every change. */
 const quickStages = [
   { name: 'plain words', run: checkWords },
+  { name: 'sentences of the service', run: checkSentences },
   programStage('types', [compiler, '-b']),
   programStage('types of the dashboard', [compiler, '-p', 'apps/dashboard']),
   programStage('types of tests', [compiler, '-p', 'tsconfig.test.json']),
@@ -27,11 +29,11 @@ const otherStages = [
   programStage('description lints clean', ['scripts/checks/lint-description.mjs']),
 ];
 
-/** What `npm run check` runs, quickest first. */
+/** What `npm run check` runs, quickest first. Most of them use one processor only. */
 export const checkStages = [
   programStage('format and lint', [...lint, '.']),
-  ...quickStages,
-  ...otherStages,
+  quickStages,
+  otherStages,
   testStage('tests', 'vitest.config.ts'),
 ];
 

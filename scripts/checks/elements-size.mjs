@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
 /** The most that the one file with all elements may weigh, compressed, and what German pages load in addition. */
-const bytesMax = { 'elements.js': 25_000, 'elements.de.js': 2_000 };
+const bytesMax = { 'elements.js': 35_000, 'elements.de.js': 3_000 };
 
 for (const [name, max] of Object.entries(bytesMax)) {
   const file = new URL(`../../packages/elements/dist/${name}`, import.meta.url);

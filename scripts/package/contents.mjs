@@ -15,8 +15,6 @@ const contents = [
   'apps/dashboard/dist',
   'packages/elements/dist/elements.js',
   'packages/elements/dist/elements.de.js',
-  // Of what is bundled into them. Those of service, dashboard and reference lie in their folders.
-  'packages/elements/NOTICE',
   'docs/dist/site.json',
 ];
 
@@ -30,7 +28,7 @@ export async function listContents(root) {
 
 /** Without what tools note for themselves. */
 async function listPart(root, part) {
-  const files = /\.\w+$|\/NOTICE$/.test(part) ? [part] : listFiles(root, [part]);
+  const files = /\.\w+$/.test(part) ? [part] : listFiles(root, [part]);
   const own = files.map((file) => file.replaceAll(sep, '/')).filter((file) => !/(^|\/)\.|\.map$/.test(file));
   const missing = own.filter((file) => !existsSync(join(root, file)));
   if (own.length === 0 || missing.length > 0) throw new Error(`${missing[0] ?? part} is not there. Run: npm run build`);

@@ -1,10 +1,12 @@
 import * as contract from '@prospectus/contract';
 import * as admin from '@prospectus/contract/admin';
+import * as german from '@prospectus/contract/german';
 import type { Plugin } from 'vite';
 
 const entries: ReadonlyMap<string, object> = new Map<string, object>([
   ['@prospectus/contract', contract],
   ['@prospectus/contract/admin', admin],
+  ['@prospectus/contract/german', german],
 ]);
 
 /**

@@ -6,15 +6,19 @@ import { findPublishedCourse, findRun } from './features/catalogue/index.ts';
 import { createForwarding, createTransports } from './features/forwarding/index.ts';
 import { createLeadSink, openLeadDatabase } from './features/leads/index.ts';
 import { createPeople } from './features/people/index.ts';
+import { createSearchLog } from './features/searches/index.ts';
 import { keepAddress } from './features/service-address/index.ts';
 import { createUsageCounting } from './features/usage/index.ts';
 import { registerAdmin } from './http/admin/admin-app.ts';
 import { createApi } from './http/api/api.ts';
 import { createOverloadGuard } from './http/api/door/overload-guard.ts';
 import { createTrialCalls } from './http/api/door/trial-call.ts';
+import { createBodySending } from './http/api/read/body-sending.ts';
 import { createAnswerNotes, createRequestLog } from './http/api/request-log.ts';
 import { writeResults } from './http/api/write/write-endpoint.ts';
+import { createFeeds } from './http/feeds/feeds.ts';
 import { createForwardingWatch, createOwnMachineCheck, createTrustedProxies } from './http/sender/forwarded.ts';
+import { searchingVisitor } from './http/sender/searching-visitor.ts';
 import { createSenderReader } from './http/sender/sender.ts';
 import { registerDashboard } from './http/site/dashboard.routes.ts';
 import { registerDescription } from './http/site/description.routes.ts';
@@ -93,15 +97,52 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
   const isOwnMachine = createOwnMachineCheck(config.publicUrl);
   const forwardingWatch = createForwardingWatch({ isTrusted, metrics, log });
   const usage = createUsageCounting({ db, clock, timer, log, findWebsite: access.origins.websiteOf });
+  const searchLog = createSearchLog({ db, clock, timer, log, secret: deps.authSecret });
+  const readSender = createSenderReader(isTrusted);
   const trials = createTrialCalls(deps.authSecret, clock);
   const overload = createOverloadGuard({ clock, timer, log, metrics, processes });
+  const bodies = createBodySending({
+    clock,
+    onCompressionFailure: (cause) =>
+      log.error({ err: cause }, 'a response could not be compressed and was sent as it is'),
+    readOutage: createOutageLog(log, 'read a large body from disk', 'when one is requested'),
+  });
+  const listening = {
+    clock,
+    timer,
+    serverHeaders,
+    onReceived: forwardingWatch.note,
+    onAnswered: createAnswerNotes({ metrics, countUse: usage.count, log: createRequestLog(log, config.accessLog) }),
+  };
+  const counter = sharedLimits?.counter ?? ownCounter;
+  const { mustRefuse } = overload;
+  const feeds = createFeeds({
+    ...listening,
+    mustRefuse,
+    finder: access.feeds,
+    source: { open: snapshots.get },
+    counter,
+    bodies,
+  });
   const api = createApi({
-    mustRefuse: overload.mustRefuse,
+    ...listening,
+    mustRefuse,
     verifier: access.verifier,
     trials,
     origins: access.origins,
-    counter: sharedLimits?.counter ?? ownCounter,
+    counter,
+    bodies,
     source: { open: snapshots.get },
+    onSearched: ({ principal, request }, q, total) => {
+      if (principal)
+        searchLog.note({
+          instituteId: principal.instituteId,
+          keyId: principal.keyId,
+          visitor: searchingVisitor(request.headers, readSender(request)),
+          q,
+          total,
+        });
+    },
     isTrustedProxy: isTrusted,
     sink: createLeadSink({
       db: leadDb,
@@ -109,20 +150,12 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
       findRun: (instituteId, id) => findRun(snapshots, instituteId, id, clock.now()),
       clock,
     }),
-    clock,
-    timer,
-    serverHeaders,
     onWritten: metrics.counter('prospectus_enquiries_total', 'Enquiries by outcome.', 'outcome', writeResults),
-    onCompressionFailure: (cause) =>
-      log.error({ err: cause }, 'a response could not be compressed and was sent as it is'),
-    readOutage: createOutageLog(log, 'read a large body from disk', 'when one is requested'),
-    onReceived: forwardingWatch.note,
-    onAnswered: createAnswerNotes({ metrics, countUse: usage.count, log: createRequestLog(log, config.accessLog) }),
   });
   const site = createSiteApp({
     log,
     serverHeaders,
-    attach: (listener) => createHttpServer(overload.guard(api.handle), listener),
+    attach: (listener) => createHttpServer(overload.guard(api.handle), listener, overload.guard(feeds.handle)),
   });
   site.server.on('connection', overload.noteConnection);
   const drain = () => {
@@ -147,7 +180,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
     log,
     secret: deps.authSecret,
     ...reached,
-    readSender: createSenderReader(isTrusted),
+    readSender,
     isOwnMachine,
     mail: config.mail,
     hasDemo: deps.hasDemo ?? false,
@@ -183,9 +216,10 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
       forwarding: forwardingSettings,
       people: people.routes,
       usage,
+      searchLog,
       process: { version: readVersion(), startedAt: new Date(clock.now()), isReady, snapshots },
       resolvers,
-      refreshKeys: access.refresh,
+      refreshAccess: access.refresh,
       doctor: {
         way: () => ({ from: 'inside', publicUrl: config.publicUrl, ownUrl: ownUrl(site.server), mark: trials.mark }),
         seeForwarding: forwardingWatch.see,
@@ -226,6 +260,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
       await stopFreshening();
       await choresStopped;
       await usage.close();
+      await searchLog.close();
       overload.close();
       await following?.close();
       await access.close();

@@ -42,6 +42,15 @@ const secrets = [
     shown: /\/dashboard\/invitation#/,
   },
   {
+    what: 'the address of a calendar',
+    way: ['Calendar feeds'],
+    open: 'Create feed',
+    field: 'Name',
+    value: 'Slow',
+    make: 'Create feed',
+    shown: /\/feeds\/[\w-]{43}\/runs\.ics$/,
+  },
+  {
     what: 'the key in place of another',
     way: ['Keys'],
     open: 'Rotate key Slow',

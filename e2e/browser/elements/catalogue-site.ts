@@ -12,7 +12,7 @@ export type CatalogueSite = {
 
 const style = `:root { color-scheme: light dark; font-family: sans-serif; }
   body { margin: 16px; color: CanvasText; background: Canvas; }
-  prospectus-courses:not(:defined) { display: block; min-height: 100vh; }`;
+  :is(prospectus-courses, prospectus-dates):not(:defined) { display: block; min-height: 100vh; }`;
 
 /** What a page asks of scripts that write HTML. */
 export const trustedTypes = "require-trusted-types-for 'script'; trusted-types lit-html";

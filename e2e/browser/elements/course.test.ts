@@ -6,6 +6,7 @@ import { expectAccessibleAtAllWidths } from '../../support/pages/accessibility.t
 import { expectPage } from '../../support/pages/expect-page.ts';
 import { consoleOf, type VisitOptions, visit } from '../../support/pages/site-visit.ts';
 import { type CatalogueSite, serveCatalogueSite, trustedTypes } from './catalogue-site.ts';
+import { dayIn, evening, importDates, importFile, manyDates, months } from './dated-catalogue.ts';
 import { importHiddenPrices } from './hidden-prices.ts';
 
 const videoHost = 'https://www.youtube-nocookie.com';
@@ -55,10 +56,10 @@ describe('<prospectus-course>', () => {
     const page = await open('course', 'course-id="spreadsheets" course-href="/courses/{id}"');
     await expectPage(heading(page, 'Spreadsheets That Hold')).toBeVisible();
 
-    const versions = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^Enrol: / }) });
-    await expectPage(versions).toHaveCount(3);
-    await expectPage(versions.first()).toContainText('€149 €189, instead of €189');
-    const enrol = page.getByRole('link', { name: 'Enrol: English', exact: true });
+    const version = page.locator('[part=version]');
+    await expectPage(version).toContainText('€149 €189, instead of €189');
+    const enrol = version.getByRole('link', { name: /^Enrol: / });
+    await expectPage(enrol).toHaveCount(1);
     await expectPage(enrol).toHaveAttribute('href', /lindenquay\.example\/.*packageSessionId=spreadsheets-en-self/);
     for (const name of [
       'About this course',
@@ -85,6 +86,25 @@ describe('<prospectus-course>', () => {
     await expectAccessibleAtAllWidths(page);
   });
 
+  it('lets visitors choose language, session and date, and then has one button, which stays on a telephone', async () => {
+    const page = await open('course', 'course-id="spreadsheets"');
+    const version = page.locator('[part=version]');
+    const enrol = version.getByRole('link', { name: /^Enrol: / });
+
+    await version.getByLabel('Session').selectOption('Evenings');
+    await expectPage(version).toContainText('€240');
+    await expectPage(version).toContainText('Teerhof Studio, Bremen');
+    await expectPage(enrol).toHaveAttribute('href', /packageSessionId=spreadsheets-en-evening/);
+    await version.getByLabel('Language').selectOption('Deutsch');
+    await expectPage(enrol).toHaveAttribute('href', /packageSessionId=spreadsheets-de/);
+
+    await page.setViewportSize({ width: 360, height: 780 });
+    await expectPage(enrol).toBeHidden();
+    const bar = page.locator('[part=bar]').getByRole('link', { name: /^Enrol: / });
+    await expectPage(bar).toBeInViewport();
+    await expectPage(bar).toHaveAttribute('href', /packageSessionId=spreadsheets-de/);
+  });
+
   it('puts structured data into the page’s head on request, in step with what is shown (§4.4)', async () => {
     const page = await open('course', 'course-id="spreadsheets" json-ld language="de"', { at: siteWithData });
     await expectPage(page.locator('[lang="de"]').getByRole('heading', { level: 2 })).toBeVisible();
@@ -108,11 +128,122 @@ describe('<prospectus-course>', () => {
     await expectPage.poll(() => jsonLd(page)).toMatchObject([{ name: 'Hiring Fairly' }]);
   });
 
+  describe('with dates', () => {
+    let key: string;
+    beforeAll(async () => {
+      key = await importDates(service);
+    });
+    const dates = (page: Page) => page.locator('[part=run]');
+
+    it('lists them with places left and ways to enrol and to ask, of which one leads to the form on the page (R9)', async () => {
+      const page = await open(
+        'course',
+        `course-id="python" api-key="${key}"`,
+        { timezoneId: 'Europe/Berlin' },
+        `</prospectus-course><prospectus-enquiry api-key="${key}" course-id="python" course-title="Python by the Water">`,
+      );
+      await expectPage(heading(page, 'Dates')).toBeVisible();
+      await expectPage(heading(page, 'Enrolment')).toBeVisible();
+      await expectPage(dates(page)).toHaveCount(5);
+      const first = dates(page).first();
+      await expectPage(first).toContainText(dayIn('en', evening));
+      for (const text of ['6:00 – 8:30 PM', 'Hafen Campus, Hamburg', '3 seats left', '€640', 'Beginner, English'])
+        await expectPage(first).toContainText(text);
+      await expectPage(dates(page).filter({ hasText: 'Cancelled' }).getByRole('button')).toHaveCount(0);
+      await expectPage(dates(page).filter({ hasText: 'Fully booked' }).getByRole('link')).toHaveCount(0);
+      await page.evaluate(`document.addEventListener('prospectus-enrol', (event) => {
+        event.preventDefault();
+        window.enrolled = [event.detail.variant.package_session_id, event.detail.run.id];
+      })`);
+      await first.getByRole('link', { name: /^Enrol: / }).click();
+      expect(await page.evaluate('window.enrolled')).toEqual(['python-en-v', 'py-evening']);
+
+      await first.getByRole('button', { name: /^Enquire: / }).focus();
+      await page.keyboard.press('Enter');
+
+      const asked = page.getByText('You ask about:');
+      await expectPage(asked).toHaveText(
+        `You ask about: ${dayIn('en', evening)}, 6:00 PM, Hafen Campus, Hamburg · change`,
+      );
+      await expectPage(asked).toBeFocused();
+      await expectAccessibleAtAllWidths(page);
+    });
+
+    it('shows those in its language alone, with its meetings, and leads to a page with a form', async () => {
+      const page = await open('course', `course-id="letters" api-key="${key}" enquiry-href="/ask?run={run}"`);
+      await expectPage(dates(page)).toHaveCount(2);
+      await expectPage(
+        dates(page)
+          .first()
+          .getByRole('link', { name: /^Enquire: / }),
+      ).toHaveAttribute('href', '/ask?run=letters-weekend');
+      await expectPage(dates(page).last()).toContainText('on request');
+
+      await page.getByText('2 sessions').click();
+      await expectPage(dates(page).first().getByRole('listitem').first()).toContainText(
+        '10:00 AM – 5:00 PM · Setting · Werkstatt Altona',
+      );
+      await page.evaluate(
+        "Object.assign(document.querySelector('prospectus-course'), { courseId: 'python', language: 'de' })",
+      );
+
+      await expectPage(heading(page, 'Python am Wasser').first()).toBeVisible();
+      await expectPage(dates(page)).toHaveCount(1);
+    });
+
+    it('speaks German on a German page', async () => {
+      const page = await open('course', `course-id="python" api-key="${key}"`, { language: 'de' });
+
+      await expectPage(heading(page, 'Termine')).toBeVisible();
+      await expectPage(heading(page, 'Anmeldung')).toBeVisible();
+      await expectPage(dates(page).first()).toContainText(dayIn('de', evening));
+      await expectPage(dates(page).first()).toContainText('18:00–20:30 Uhr');
+      await expectAccessibleAtAllWidths(page);
+    });
+
+    it('shows further dates on request, and goes on at the first of them', async () => {
+      const many = await importFile(service, manyDates(150));
+      const page = await open('course', `course-id="often" api-key="${many}"`);
+      await expectPage(dates(page)).toHaveCount(6);
+
+      await page.getByRole('button', { name: 'Show more dates' }).click();
+
+      await expectPage(dates(page)).toHaveCount(12);
+      await expectPage(dates(page).nth(6)).toBeFocused();
+    });
+
+    it('puts dates and places into its structured data (R12)', async () => {
+      const page = await open('course', `course-id="python" json-ld api-key="${key}"`, { at: siteWithData });
+
+      await expectPage.poll(async () => (await jsonLd(page)).length).toBe(1);
+      const [data] = await jsonLd(page);
+      expect(data.hasCourseInstance).toContainEqual(
+        expect.objectContaining({
+          startDate: expect.stringMatching(new RegExp(`^${evening}T18:00:00\\+0[12]:00$`)),
+          location: [expect.objectContaining({ '@type': 'Place', name: 'Hafen Campus' })],
+        }),
+      );
+      expect(data.hasCourseInstance).toContainEqual(
+        expect.objectContaining({ startDate: `${months[1]}-09`, endDate: `${months[2]}-15` }),
+      );
+    });
+
+    it('is shown without them where they cannot be had, and says so', async () => {
+      const page = await open('course', `course-id="letters" api-key="${key}"`, { expected: /Prospectus:|ERR_FAILED/ });
+      await page.route('**/courses/python/runs?*', (route) => route.abort());
+      await page.evaluate("document.querySelector('prospectus-course').courseId = 'python'");
+
+      await expectPage(heading(page, 'Python by the Water')).toBeVisible();
+      await expectPage(page.getByText('Dates couldn’t be loaded.')).toBeVisible();
+    });
+  });
+
   it('says of a course without prices only when it is', async () => {
     const key = await importHiddenPrices(service);
     const page = await open('course', `course-id="pottery" api-key="${key}"`);
 
     await expectPage(heading(page, 'Dates')).toBeVisible();
+    await expectPage(heading(page, 'Enrolment')).toBeVisible();
     expect(await page.getByRole('main').textContent()).not.toMatch(/price|€|EUR/i);
   });
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { launchBrowser } from '../../support/browser.ts';
 import { type DemoService, startDemoService } from '../../support/demo-service.ts';
@@ -49,40 +49,42 @@ const titles = (page: Page) => page.getByRole('article').getByRole('heading').al
 const status = (page: Page) => page.getByRole('status');
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const queryOf = (page: Page) => page.evaluate('Object.fromEntries(new URLSearchParams(location.search))');
-const courses = '**/catalog/v1/courses?*';
+const courses = '**/catalog/v1/search?*';
+const check = (page: Page | Locator, label: string) => page.getByRole('checkbox', { name: label });
+const suggestions = (page: Page) => page.getByRole('listbox').getByRole('option');
 
 describe('<prospectus-courses>', () => {
   it('searches and filters, keeps what is chosen in an address to be shared, and goes back step by step', async () => {
     const page = await open({ address: '/?ref=a%20b&x#courses' });
     await expectPage(status(page)).toHaveText('42 courses · page 1 of 4');
 
-    await page.getByLabel('Subject').selectOption('Data & Technology');
+    await check(page, 'Data & Technology').check();
     await expectPage(status(page)).toHaveText(/^1\d courses/);
-    await page.getByLabel('Category').selectOption('SQL & databases');
+    await check(page, 'SQL & databases').check();
     await expectPage(status(page)).toHaveText(/^\d courses$/);
-    await expectPage(page).toHaveURL(/\/\?ref=a%20b&x&stream=data&category=databases#courses$/);
+    await expectPage(page).toHaveURL(/\/\?ref=a%20b&x&stream=data&category=data%2Fdatabases#courses$/);
     await page.getByLabel('Search courses').pressSequentially('first q');
     await expectPage(page.getByRole('article')).toHaveCount(1);
     await expectPage.poll(() => titles(page)).toEqual(['SQL: First Queries']);
     await expectPage
       .poll(() => queryOf(page))
-      .toEqual({ ref: 'a b', x: '', stream: 'data', category: 'databases', q: 'first q' });
+      .toEqual({ ref: 'a b', x: '', stream: 'data', category: 'data/databases', q: 'first q' });
 
     const shared = await page.context().newPage();
     await shared.goto(page.url());
     await expectPage(shared.getByLabel('Search courses')).toHaveValue('first q');
-    await expectPage(shared.getByLabel('Category')).toHaveValue('databases');
+    await expectPage(check(shared, 'SQL & databases')).toBeChecked();
     await expectPage.poll(() => titles(shared)).toEqual(['SQL: First Queries']);
 
     await page.goBack();
     await expectPage(page.getByLabel('Search courses')).toHaveValue('');
     await expectPage(status(page)).toHaveText(/^\d courses$/);
     await page.goBack();
-    await expectPage(page.getByLabel('Category')).toHaveValue('');
+    await expectPage(check(page, 'SQL & databases')).not.toBeChecked();
     await page.goBack();
     await expectPage(status(page)).toHaveText('42 courses · page 1 of 4');
     await page.goForward();
-    await expectPage(page.getByLabel('Subject')).toHaveValue('data');
+    await expectPage(check(page, 'Data & Technology')).toBeChecked();
   });
 
   it('turns pages by links that work with the keyboard, and begins each at its top', async () => {
@@ -144,18 +146,22 @@ describe('<prospectus-courses>', () => {
 
     await expectPage(page.getByRole('article')).toHaveCount(1);
     expect(await page.getByRole('main').textContent()).not.toMatch(/\d{3}|€|EUR/);
-    expect(await page.getByLabel('Sort by').locator('option').allTextContents()).toEqual(['Newest', 'Title']);
+    expect(await page.getByLabel('Sort by').locator('option').allTextContents()).toEqual([
+      'Newest',
+      'Starts soonest',
+      'Title',
+    ]);
   });
 
   it('never shows an older answer in place of a newer one', async () => {
     const page = await open();
     await expectPage(status(page)).toHaveText(/42/);
-    await page.route('**/courses?*stream=data*', () => undefined);
+    await page.route('**/search?*stream=data*', () => undefined);
 
-    await page.getByLabel('Subject').selectOption('data');
+    await check(page, 'Data & Technology').check();
     await expectPage(page.locator('[aria-busy="true"]')).toBeVisible();
     const givenUp = page.waitForEvent('requestfailed', (request) => request.url().includes('stream=data'));
-    await page.getByLabel('Subject').selectOption('business');
+    await page.evaluate("history.pushState({}, '', '/?stream=business'); dispatchEvent(new PopStateEvent('popstate'))");
 
     await givenUp;
     await expectPage(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -200,7 +206,7 @@ describe('<prospectus-courses>', () => {
     const [a, b, c] = [region(page, 'A'), region(page, 'B'), region(page, 'C')];
     await expectPage(b.getByRole('status')).toHaveText(/page 2 of 9/);
 
-    await a.getByLabel('Subject').selectOption('data');
+    await check(a, 'Data & Technology').check();
 
     await expectPage(a.getByRole('status')).toHaveText(/^1\d courses/);
     await expectPage.poll(() => queryOf(page)).toEqual({ q: 'zeppelin', 'b-page': '2', 'a-stream': 'data' });
@@ -214,12 +220,12 @@ describe('<prospectus-courses>', () => {
     await expectPage(status(page)).toHaveText('42 courses · page 1 of 9');
     const element = "const element = document.querySelector('prospectus-courses');";
 
-    await page.getByLabel('Search courses').pressSequentially('first q');
+    await page.getByLabel('Search courses').pressSequentially('hiring fai');
     await page.evaluate(`{ ${element} there.append(element); }`);
 
-    await expectPage(page.getByLabel('Kurse suchen')).toHaveValue('first q');
+    await expectPage(page.getByLabel('Kurse suchen')).toHaveValue('hiring fai');
     await expectPage(status(page)).toHaveText('1 Kurs');
-    await expectPage.poll(() => queryOf(page)).toEqual({ q: 'first q' });
+    await expectPage.poll(() => queryOf(page)).toEqual({ q: 'hiring fai' });
     await page.evaluate(
       `{ ${element} element.remove(); history.pushState({}, '', '/?q=sql'); there.append(element); }`,
     );
@@ -241,10 +247,10 @@ describe('<prospectus-courses>', () => {
         document.querySelector('prospectus-courses').removeAttribute(name);`);
     await expectPage(page.getByLabel('Search courses')).toHaveValue('sql');
     await page.evaluate("document.querySelector('prospectus-courses').controls = undefined");
-    await page.getByLabel('Search courses').fill('first q');
+    await page.getByLabel('Search courses').fill('hiring fai');
 
-    await expectPage.poll(() => titles(page)).toEqual(['SQL: First Queries']);
-    await expectPage.poll(() => queryOf(page)).toEqual({ q: 'first q' });
+    await expectPage.poll(() => titles(page)).toEqual(['Hiring Fairly']);
+    await expectPage.poll(() => queryOf(page)).toEqual({ q: 'hiring fai' });
     await expectPage(page.getByRole('heading', { level: 2 })).toHaveCount(1);
   });
 
@@ -252,7 +258,7 @@ describe('<prospectus-courses>', () => {
     const page = await open({ expected: /Prospectus: <prospectus-courses> / });
     await expectPage(status(page)).toHaveText(/42/);
 
-    await page.evaluate("document.querySelector('prospectus-courses').controls = 5");
+    await page.evaluate("document.querySelector('prospectus-courses').texts = { count: 5 }");
 
     await expectPage(page.getByRole('alert')).toHaveText('Courses couldn’t be loaded.');
   });
@@ -298,6 +304,253 @@ describe('<prospectus-courses>', () => {
 
     expect(await page.evaluate('window.chosen')).toBe('hiring-fairly');
     expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  it('takes several values of a filter, says what each would leave, and takes each back by itself (S2, S8)', async () => {
+    const page = await open();
+    const counted = async (label: string) =>
+      Number(await check(page, label).locator('..').locator('.more').textContent());
+    const [data, craft] = [await counted('Data & Technology'), await counted('Design & Craft')];
+
+    await check(page, 'Data & Technology').check();
+    await expectPage(status(page)).toHaveText(new RegExp(`^${data} courses`));
+    await check(page, 'Design & Craft').check();
+    await expectPage(status(page)).toHaveText(new RegExp(`^${data + craft} courses`));
+    const evening = await counted('Evening class');
+    await check(page, 'Evening class').check();
+    await expectPage(status(page)).toHaveText(new RegExp(`^${evening} courses`));
+    expect(await counted('Data & Technology')).toBeLessThan(data);
+    await expectPage(page).toHaveURL(/\?stream=data&stream=craft&format=evening$/);
+
+    await page.getByRole('button', { name: 'Remove filter: Data & Technology' }).click();
+
+    await expectPage(check(page, 'Data & Technology')).not.toBeChecked();
+    await expectPage(status(page)).toBeFocused();
+    await expectPage(page).toHaveURL(/\?stream=craft&format=evening$/);
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await expectPage(status(page)).toHaveText(/^42 courses/);
+    await expectPage.poll(() => queryOf(page)).toEqual({});
+  });
+
+  it('filters by price, duration and month, each as one choice (S1, S7)', async () => {
+    const page = await open();
+    const price = page.getByRole('group', { name: 'Price (EUR)' });
+    await expectPage(status(page)).toHaveText(/^\d+ course/);
+    const unfiltered = (await status(page).textContent()) ?? '';
+
+    await price.getByLabel('From').fill('200');
+    await price.getByLabel('To').fill('300');
+    await page.keyboard.press('Enter');
+    await expectPage(page.getByRole('button', { name: 'Remove filter: €200 – €300' })).toBeVisible();
+    await expectPage.poll(() => queryOf(page)).toEqual({ price_min: '200', price_max: '300', currency: 'EUR' });
+    await price.getByLabel('To').fill('100');
+    await page.keyboard.press('Tab');
+    await expectPage.poll(() => queryOf(page)).toEqual({ price_max: '100', currency: 'EUR' });
+    await page.getByRole('button', { name: 'Remove filter: up to €100' }).click();
+    await page.getByText('Duration (hours)').click();
+    await page.getByRole('group', { name: 'Duration (hours)' }).getByLabel('To').fill('6.5');
+    await page.keyboard.press('Enter');
+    await expectPage.poll(() => queryOf(page)).toEqual({ duration_max: '390' });
+    await page.getByRole('button', { name: /^Remove filter: up to 6/ }).click();
+    // The counts of months come with the same answer.
+    await expectPage(status(page)).toHaveText(unfiltered);
+    const month = page.getByLabel('Month', { exact: true });
+    const [, label = ''] = await month.locator('option').allTextContents();
+    const [, name, count] = /^(.*) \((\d+)\)$/.exec(label) ?? [];
+    await month.selectOption(label);
+
+    await expectPage(status(page)).toHaveText(new RegExp(`^${count} course`));
+    await expectPage(page.getByRole('button', { name: `Remove filter: ${name}` })).toBeVisible();
+  });
+
+  it('leaves opened the filter that a visitor has opened, and no other, when a choice brings another one above it', async () => {
+    const page = await open();
+    const opened = () => page.locator('.side details[open] > summary').allTextContents();
+    await page.getByText('Duration (hours)').click();
+    const before = await opened();
+    expect(before).toContain('Duration (hours)');
+
+    await check(page, 'Data & Technology').check();
+    await expectPage(check(page, 'SQL & databases')).toBeVisible();
+
+    expect(await opened()).toEqual([before[0], 'Category', ...before.slice(1)]);
+  });
+
+  it('leaves parameters of the page’s address to the page that its filters do not use, and follows when it gets others', async () => {
+    const page = await open({
+      attributes: 'controls="search stream" page-size="5"',
+      address: '/?currency=EUR&place=here&level=none&stream=data',
+    });
+    await expectPage(status(page)).toHaveText(/^1\d courses/);
+    await expectPage(page.getByRole('button', { name: /^Remove filter/ })).toHaveCount(1);
+
+    await page.getByRole('button', { name: 'Clear all' }).click();
+
+    await expectPage(status(page)).toHaveText(/^42 courses/);
+    await expectPage.poll(() => queryOf(page)).toEqual({ currency: 'EUR', place: 'here', level: 'none' });
+    await page.evaluate("document.querySelector('prospectus-courses').facets = 'stream level'");
+    await expectPage(page.getByRole('button', { name: 'Remove filter: none' })).toBeVisible();
+    await expectPage(page.getByText('No courses match your search.')).toBeVisible();
+  });
+
+  it('has the filters that the page names, attributes of the institute among them, and says on cards what it names', async () => {
+    const page = await open({ attributes: 'facets="attr.audience level" show="instructor duration"' });
+    await expectPage(page.getByRole('group', { name: 'Audience' })).toBeVisible();
+    await expectPage(page.getByRole('group', { name: 'Level' })).toBeVisible();
+    await expectPage(page.getByRole('group', { name: 'Format' })).toHaveCount(0);
+    await expectPage(page.getByText(/^Next date:/)).toHaveCount(0);
+
+    await check(page, 'Team leads').check();
+    await expectPage(page).toHaveURL(/\?attr\.audience=leads$/);
+    await page.getByLabel('Search courses').fill('hiring fairly');
+    const card = page.getByRole('article').filter({ hasText: 'Hiring Fairly' });
+    await expectPage(card.locator('[part=instructor]')).not.toBeEmpty();
+    await page.reload();
+
+    await expectPage(check(page, 'Team leads')).toBeChecked();
+  });
+
+  it('suggests while a visitor types, by the keyboard too: an index that goes round, Enter, Escape (S17)', async () => {
+    const page = await open({ attributes: 'course-href="#course-{id}"' });
+    const field = page.getByRole('combobox', { name: 'Search courses' });
+    await expectPage(field).toHaveAttribute('aria-expanded', 'false');
+
+    await field.pressSequentially('s');
+    await expectPage(suggestions(page).first()).toBeVisible();
+    await expectPage(status(page)).toHaveText(/^42 courses/);
+    await field.pressSequentially('pread');
+    await expectPage(suggestions(page).first()).toHaveText('Spreadsheets That Hold');
+    await expectPage(field).toHaveAttribute('aria-expanded', 'true');
+    // What is being replaced is faint.
+    await expectPage(status(page)).toHaveText(/^\d courses?$/);
+    await expectPage(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expectAccessibleAtAllWidths(page);
+    const active = () => field.getAttribute('aria-activedescendant');
+    expect(await active()).toBeNull();
+    await field.press('ArrowDown');
+    expect(await active()).toBe('s0');
+    await expectPage(suggestions(page).first()).toHaveAttribute('aria-selected', 'true');
+    await field.press('ArrowUp');
+    expect(await active()).toBeNull();
+    await field.press('ArrowUp');
+    expect(await active()).toBe(`s${(await suggestions(page).count()) - 1}`);
+    await field.press('Escape');
+    await expectPage(suggestions(page)).toHaveCount(0);
+    await expectPage(field).toHaveValue('spread');
+    await field.press('Escape');
+    await expectPage(field).toHaveValue('');
+
+    await field.pressSequentially('spreadsheets');
+    await expectPage(suggestions(page).first()).toBeVisible();
+    await field.press('ArrowDown');
+    await field.press('Enter');
+    await expectPage(page).toHaveURL(/#course-spreadsheets$/);
+  });
+
+  it('makes a filter of a stream that is suggested, and suggests nothing where the page has fixed something', async () => {
+    const page = await open();
+    await page.getByLabel('Search courses').pressSequentially('design &');
+    await suggestions(page).filter({ hasText: 'Design & Craft' }).click();
+    await expectPage(check(page, 'Design & Craft')).toBeChecked();
+    await expectPage(page.getByLabel('Search courses')).toHaveValue('');
+    await expectPage.poll(() => queryOf(page)).toEqual({ stream: 'craft' });
+
+    site.show(list('stream="data"'));
+    await page.goto(`http://localhost:${site.port}/`);
+    await page.getByLabel('Search courses').pressSequentially('sql');
+    await expectPage(status(page)).toHaveText(/^\d courses?$/);
+    await expectPage(suggestions(page)).toHaveCount(0);
+  });
+
+  it('finds what was misspelt, and says what was meant (S15)', async () => {
+    const page = await open({ address: '/?q=spreadshets' });
+    await expectPage.poll(() => titles(page)).toContain('Spreadsheets That Hold');
+
+    await page.getByRole('button', { name: /^spreadsheets$/i }).click();
+
+    await expectPage(page.getByText('Did you mean')).toHaveCount(0);
+    await expectPage(page.getByLabel('Search courses')).toHaveValue(/spreadsheets/i);
+    await expectPage(page.getByLabel('Sort by')).toHaveValue('relevance');
+  });
+
+  it('names, where nothing matches, the filter without which there is most, and how much', async () => {
+    const page = await open({ address: '/?stream=business&level=no-such-level' });
+    await expectPage(page.getByText('No courses match your search.')).toBeVisible();
+
+    await page.getByRole('button', { name: /^Without “no-such-level”: 1\d courses$/ }).click();
+
+    await expectPage(status(page)).toHaveText(/^1\d courses/);
+    await expectPage.poll(() => queryOf(page)).toEqual({ stream: 'business' });
+  });
+
+  it('has its filters in a sheet on a telephone, which the keyboard opens and closes', async () => {
+    const page = await open({ viewport: { width: 360, height: 780 }, reducedMotion: 'reduce' });
+    const opener = page.getByRole('button', { name: 'Filters', exact: true });
+    await expectPage(check(page, 'Evening class')).toHaveCount(0);
+    await opener.press('Enter');
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+
+    await check(sheet, 'Evening class').check();
+    const show = sheet.getByRole('button', { name: /^Show \d+ courses$/ });
+    await expectPage(show).toHaveText(/^\s*Show 10 courses\s*$/);
+    await expectAccessibleAtAllWidths(page);
+    await page.keyboard.press('Escape');
+    await expectPage(sheet).toHaveCount(0);
+    await expectPage(page.getByRole('button', { name: 'Filters (1)' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await show.click();
+    await expectPage(sheet).toHaveCount(0);
+    await expectPage(status(page)).toHaveText(/^10 courses/);
+  });
+
+  it('moves nothing while it loads, at a desk and on a telephone: a layout shift below 0.02', async () => {
+    for (const width of [1280, 360]) {
+      const page = await open({ viewport: { width, height: 800 }, address: '/?stream=data&stream=craft' });
+      await page.addInitScript(`window.shift = 0; new PerformanceObserver((list) => {
+        for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) shift += value;
+      }).observe({ type: 'layout-shift', buffered: true })`);
+      await page.route('**/catalog/v1/**', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 600));
+        await route.continue();
+      });
+      await page.reload();
+      await expectPage(status(page)).toHaveText(/^2\d courses/);
+      await page.waitForLoadState('networkidle');
+
+      expect(await page.evaluate('shift')).toBeLessThan(0.02);
+    }
+  });
+
+  it('takes nothing in an answer for markup, whatever it looks like', async () => {
+    const page = await open({ content: '' });
+    await page.route(courses, async (route) => {
+      const answer = await route.fetch();
+      const { data, ...more } = await answer.json();
+      const [first, second] = data;
+      const markup = '<b id="injected">Bold</b>';
+      const changed = [
+        { ...first, subtitle: markup },
+        { ...second, subtitle: { strings: [markup], values: [] } },
+      ];
+      await route.fulfill({ response: answer, json: { ...more, data: changed } });
+    });
+    site.show(list());
+    await page.reload();
+
+    await expectPage(page.getByText('<b id="injected">Bold</b>')).toBeVisible();
+    await expectPage(page.getByRole('article')).toHaveCount(2);
+    await expectPage(page.locator('#injected')).toHaveCount(0);
+  });
+
+  it('loads the pictures of the first row at once, the others when they come near', async () => {
+    const page = await open();
+    await expectPage(status(page)).toHaveText(/42/);
+
+    const loading = await page
+      .locator('article img')
+      .evaluateAll((images) => images.map((image) => image.getAttribute('loading')));
+    expect(loading.slice(0, 4)).not.toContain('lazy');
+    expect(new Set(loading.slice(4))).toEqual(new Set(['lazy']));
   });
 
   it('is accessible at a desk and on a telephone, light and dark, and needs 280 pixels', async () => {
@@ -369,7 +622,7 @@ describe('a page that may not, or cannot, show courses', () => {
     const page = await open({ content: '', expected: /Prospectus:|CORS|ERR_FAILED/ });
     const said = complaintsOf(page);
     const asked: string[] = [];
-    page.on('request', (request) => request.url().includes('/courses?') && asked.push(request.url()));
+    page.on('request', (request) => request.url().includes('/search?') && asked.push(request.url()));
     const folder = await mkdtemp(join(tmpdir(), 'prospectus-file-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const file = join(folder, 'courses.html');

@@ -18,7 +18,7 @@ describe('<prospectus-enquiry>', () => {
     const { service } = dashboard;
     proxy = await startFaultyProxy(service.url);
     site = await serveEnquirySite(service.url, proxy.url);
-    const made = await service.run('keys', 'create', '--institute', 'linden-quay', '--name', 'Forms', '--count', '12');
+    const made = await service.run('keys', 'create', '--institute', 'linden-quay', '--name', 'Forms', '--count', '20');
     keys = (made as { key: string }[]).map(({ key }) => key);
   });
   afterAll(() => Promise.all([proxy.stop(), site.stop()]));
@@ -107,7 +107,7 @@ describe('<prospectus-enquiry>', () => {
     await type('Tab', 'E', 'Tab', ' ', 'Tab', 'Tab', 'Enter');
 
     await expectPage(thanks(page)).toBeFocused();
-    await expectPage.poll(() => heightOf(page)).toBeLessThan(120);
+    await expectPage.poll(() => heightOf(page)).toBeLessThan(200);
     await expectPage.poll(() => told(page)).toEqual([['prospectus-enquiry-sent', { status: 'received' }]]);
     await expectAccessibleAtAllWidths(page);
 
@@ -136,9 +136,7 @@ describe('<prospectus-enquiry>', () => {
     await page.reload();
     await enter(page, first);
     await button(page).click();
-    await expectPage(page.getByRole('status')).toHaveText(
-      /^Thank you. We already have your enquiry.*write to us directly/,
-    );
+    await expectPage(page.getByRole('status')).toHaveText(/^Thank you. We already have your enquiry.*write to us/);
     await expectPage(page.getByRole('status')).toBeFocused();
     await expectPage(other).toBeVisible();
     await expectAccessibleAtAllWidths(page);
@@ -356,6 +354,146 @@ describe('<prospectus-enquiry>', () => {
 
     await expectPage(thanks(page)).toBeVisible();
     expect(await leadsOf('gone@people.example')).toMatchObject([{ course: null }]);
+  });
+
+  describe('about a date', () => {
+    type Run = { readonly id: string; readonly starts_on: string };
+    const courseRuns = async (course: string): Promise<readonly Run[]> => {
+      const { url, key } = dashboard.service;
+      const answer = await fetch(`${url}/catalog/v1/courses/${course}/runs`, { headers: { 'X-API-Key': key } });
+      return ((await answer.json()) as { data: readonly Run[] }).data;
+    };
+    const course = { 'course-id': 'difficult-conversations', 'course-title': 'Difficult Conversations' };
+    const asked = (page: Page) => page.getByText('You ask about:');
+    /** The only enquiry of a person, with all that is known of it. */
+    const leadOf = async (email: string): Promise<unknown> => {
+      const [lead] = (await leadsOf(email)) as { readonly id: string }[];
+      return (await dashboard.call('GET', `/institutes/-/leads/${lead?.id}`)).json;
+    };
+
+    it('names it, lets the visitor change it, and the institute finds it in its inbox (R13)', async () => {
+      const [first, second] = await courseRuns(course['course-id']);
+      const { page, calls } = await open({ steps: 'pass', attributes: { ...course, 'run-id': first?.id ?? '' } });
+      const day = (run: Run | undefined) =>
+        new Date(run?.starts_on ?? '').toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' });
+      await expectPage(asked(page)).toContainText(day(first));
+      await expectPage(asked(page)).toContainText(' · change');
+      await expectAccessibleAtAllWidths(page);
+
+      await page.getByRole('button', { name: 'change' }).click();
+      const choice = page.getByLabel('Date');
+      await expectPage(choice).toBeFocused();
+      await expectPage(choice).toHaveValue(first?.id ?? '');
+      await choice.selectOption(second?.id ?? '');
+      await expectAccessibleAtAllWidths(page);
+      await enter(page, 'dated@people.example');
+      await button(page).click();
+
+      await expectPage(thanks(page)).toBeVisible();
+      const sent = (await calls()).map(({ body }) => body).filter(Boolean);
+      expect(sent.map((body) => JSON.parse(body).run_id)).toEqual([second?.id]);
+      await expectPage
+        .poll(() => told(page))
+        .toEqual([['prospectus-enquiry-sent', { status: 'received', run_id: second?.id }]]);
+      expect(await leadOf('dated@people.example')).toMatchObject({ run: { starts_on: second?.starts_on } });
+    });
+
+    it('asks without one on request', async () => {
+      const [first] = await courseRuns(course['course-id']);
+      const { page } = await open({ attributes: { ...course, 'run-id': first?.id ?? '' } });
+      await page.getByRole('button', { name: 'change' }).click();
+      await page.getByLabel('Date').selectOption('No particular date');
+      await enter(page, 'undated@people.example');
+
+      await button(page).click();
+
+      await expectPage(thanks(page)).toBeVisible();
+      await expectPage.poll(() => told(page)).toEqual([['prospectus-enquiry-sent', { status: 'received' }]]);
+    });
+
+    it('is not lost where the service does not take it: it goes without, and the visitor knows (R13)', async () => {
+      const { page, calls } = await open({
+        steps: 'pass',
+        attributes: { ...course, 'run-id': 'over-long-ago', 'run-title': 'Tue 12 January 2027, 18:00, Hafen Campus' },
+      });
+      await expectPage(asked(page)).toContainText('Tue 12 January 2027, 18:00, Hafen Campus');
+      await enter(page, 'over@people.example');
+
+      await button(page).click();
+
+      await expectPage(page.getByRole('status')).toContainText(
+        'Thank you. Your enquiry has arrived. The date could not be attached to it, so we added it to your message: Tue 12 January 2027, 18:00, Hafen Campus.',
+      );
+      const sent = (await calls()).filter(({ body }) => body !== '');
+      expect(sent.map(({ body }) => JSON.parse(body).run_id)).toEqual(['over-long-ago', undefined]);
+      await expectPage
+        .poll(() => told(page))
+        .toEqual([['prospectus-enquiry-sent', { status: 'received', run_id: null }]]);
+      expect(await leadOf('over@people.example')).toMatchObject({
+        course: { id: 'difficult-conversations' },
+        run: null,
+      });
+      const inbox = await dashboard.open('/i/-/enquiries?search=over@people.example');
+      await inbox.getByRole('link', { name: 'Ida Quill' }).click();
+      await expectPage(inbox.getByText('Date: Tue 12 January 2027, 18:00, Hafen Campus')).toBeVisible();
+      await expectPage(inbox.getByText('Is there a seat left?')).toBeVisible();
+    });
+
+    it('says of a date that the course no longer has that it has not, in German too', async () => {
+      const { page } = await open({ language: 'de', attributes: { ...course, 'run-id': 'gone' } });
+
+      await expectPage(page.getByText('Ihre Anfrage betrifft:')).toHaveText(
+        'Ihre Anfrage betrifft: einen Termin, der vorbei ist oder nicht mehr angeboten wird · ändern',
+      );
+      await page.getByLabel('Name').fill('Ida Quill');
+      await page.getByLabel('E-Mail').fill('vorbei@people.example');
+      await passTime(page);
+      await page.getByRole('button', { name: 'Anfrage senden' }).click();
+
+      await expectPage(page.getByRole('status')).toContainText('Der Termin ließ sich ihr nicht zuordnen');
+    });
+
+    it('is no id to visitors where the page says no more of it', async () => {
+      const { page, calls } = await open({ steps: 'pass', attributes: { 'run-id': 'a8f3-raw-id' } });
+      await expectPage(asked(page)).toHaveText('You ask about: the date you chose · change');
+
+      await enter(page, 'raw@people.example');
+      await button(page).click();
+
+      await expectPage(thanks(page)).toBeVisible();
+      expect(await page.getByRole('main').textContent()).not.toContain('a8f3-raw-id');
+      expect((await calls()).filter(({ body }) => body !== '').length).toBeGreaterThan(0);
+    });
+
+    it('is looked up again once that has failed', async () => {
+      const [first] = await courseRuns(course['course-id']);
+      const { page } = await open({ expected: /Prospectus:|ERR_FAILED/ });
+      await page.route('**/courses/*/runs?*', (route) => route.abort());
+      await page.evaluate(`Object.assign(document.querySelector('prospectus-enquiry'), {
+        courseId: '${course['course-id']}', runId: '${first?.id}' })`);
+      await expectPage.poll(async () => (await consoleOf(page)).join('\n')).toContain('got no answer');
+      await expectPage(asked(page)).toContainText('the date you chose');
+      await page.unrouteAll();
+
+      await page.getByRole('button', { name: 'change' }).click();
+
+      await expectPage(page.getByLabel('Date').locator('option').nth(2)).toBeAttached();
+    });
+
+    it('lets go of the date with its course', async () => {
+      const [first] = await courseRuns(course['course-id']);
+      const { page, calls } = await open({ steps: 'pass', attributes: { ...course, 'run-id': first?.id ?? '' } });
+      await expectPage(asked(page)).toBeVisible();
+
+      await page.evaluate("document.querySelector('prospectus-enquiry').courseId = 'spreadsheets'");
+      await expectPage(asked(page)).toHaveCount(0);
+      await enter(page, 'other@people.example');
+      await button(page).click();
+
+      await expectPage(thanks(page)).toBeVisible();
+      const [sent] = (await calls()).filter(({ body }) => body !== '');
+      expect(JSON.parse(sent?.body ?? '')).not.toHaveProperty('run_id');
+    });
   });
 
   it('leaves what stands in it where nobody says which service it is for', async () => {

@@ -9,7 +9,7 @@ import { expectPage } from '../../support/pages/expect-page.ts';
 import { passTime } from '../../support/pages/pass-time.ts';
 import { type VisitOptions, visit } from '../../support/pages/site-visit.ts';
 import { type ExampleSite, installExample, type Served } from '../../support/programs/example-site.ts';
-import { campaignsOf, catalogueOf, readStructuredData } from './example-catalogue.ts';
+import { campaignsOf, catalogueOf, readStructuredData, runOfEnquiry } from './example-catalogue.ts';
 
 /** The address that the example has in its settings. */
 const ownAddress = 'https://www.school.example';
@@ -32,6 +32,15 @@ describe('the example with Astro', () => {
 
   const open = (path: string, options?: VisitOptions) =>
     visit(dashboard.browser, served.url + path, [served.url, dashboard.service.url], options);
+  /** Gives the enquiries of a page a key of their own: with one key, five a minute are taken of one visitor. */
+  async function sendWithOwnKey(page: Page): Promise<void> {
+    const { service } = dashboard;
+    const made = await service.run('keys', 'create', '--institute', 'linden-quay', '--name', 'Another visitor');
+    const { key } = made as { key: string };
+    await page.route('**/leads', (route) =>
+      route.continue({ headers: { ...route.request().headers(), 'x-api-key': key } }),
+    );
+  }
   const count = (page: Page) => page.getByRole('main').getByRole('status').first();
 
   it('has a page for each course in each of its languages, and a sitemap of them under its own address', async () => {
@@ -103,6 +112,29 @@ describe('the example with Astro', () => {
 
     await expectPage(page.getByRole('button', { name: 'Send enquiry' })).toBeHidden();
     await expectPage(page.locator('#enquiry noscript p')).toBeVisible();
+  });
+
+  it('has the courses of a town on a page of its own, with its dates there and how many there are (S8)', async () => {
+    const { url, key } = dashboard.service;
+    const asked = await fetch(`${url}/catalog/v1/search?page_size=0&facets=town`, { headers: { 'X-API-Key': key } });
+    const { facets } = (await asked.json()) as { facets: { town: { label: string; count: number }[] } };
+    const page = await open('/', { javaScriptEnabled: false });
+    const links = page.getByRole('navigation', { name: 'Streams and towns' }).getByRole('listitem');
+    await expectPage(links.filter({ hasText: 'Courses in' })).toHaveText(
+      facets.town.map(({ label, count }) => `Courses in ${label} ${count}`),
+    );
+
+    await page.getByRole('link', { name: 'Courses in Bremen' }).click();
+    const { count = 0 } = facets.town.find(({ label }) => label === 'Bremen') ?? {};
+    await expectPage(page).toHaveTitle('Courses in Bremen · Linden Quay Institute');
+    await expectPage(page.getByText(`${count} courses`, { exact: true })).toBeVisible();
+    await expectPage(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${ownAddress}/towns/bremen/`);
+    await expectPage(page.locator('meta[name=description]')).toHaveAttribute('content', /^\d+ courses of Linden Quay/);
+    await expectPage(page.locator('meta[name=robots]')).toHaveCount(0);
+    await expectPage(page.getByText(/^Next date: .*Bremen$/).first()).toBeVisible();
+    await expectPage(page.getByText(/^Next date: .*Hamburg$/)).toHaveCount(0);
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expectPage(page).toHaveURL(/\/towns\/bremen\/2\/$/);
   });
 
   it('tells search engines its own addresses, and where a course is bought', async () => {
@@ -184,9 +216,57 @@ describe('the example with Astro', () => {
     await expectPage(page.getByRole('button', { name: 'Send enquiry' })).toBeEnabled();
   });
 
+  it('has a page of dates, from which an enquiry about one is made; the course has them in its structured data', async () => {
+    const page = await open('/dates/');
+    await sendWithOwnKey(page);
+    const date = page.getByRole('listitem').filter({ hasText: 'Spreadsheets That Hold' });
+    await expectPage(date).toContainText('Teerhof Studio, Bremen');
+    await expectPage(page.getByText(/Times are in Central European Time/)).toBeVisible();
+    await date.getByRole('link', { name: /^Ask about/ }).click();
+    await expectPage(page).toHaveURL(/\/courses\/spreadsheets\/\?run=spreadsheets-en-evening-1#enquiry$/);
+    const choice = page.getByLabel('You ask about');
+    await expectPage(choice).toHaveValue('spreadsheets-en-evening-1');
+    const { hasCourseInstance: instances } = await readStructuredData(page.locator('head'));
+    expect(instances).toContainEqual(
+      expect.objectContaining({ location: [expect.objectContaining({ name: 'Teerhof Studio' })] }),
+    );
+    await choice.selectOption('');
+    await page
+      .getByRole('listitem')
+      .getByRole('link', { name: /^Ask about/ })
+      .click();
+    await expectPage(choice).toHaveValue('spreadsheets-en-evening-1');
+
+    await page.getByLabel('Name').fill('Mei Tan');
+    await page.getByLabel('E-mail').fill('mei@people.example');
+    await passTime(page);
+    await page.getByRole('button', { name: 'Send enquiry' }).click();
+
+    await expectPage(page.getByText('Thank you, your enquiry has arrived.')).toBeFocused();
+    expect(await runOfEnquiry(dashboard, 'mei@people.example')).toMatchObject({ places: [{ name: 'Teerhof Studio' }] });
+    await page.goto(`${served.url}/`);
+    await expectPage(page.getByText(/^Next date: .*Teerhof Studio, Bremen$/).first()).toBeVisible();
+  });
+
+  it('files an enquiry about a date that is over without it, and says so (R13)', async () => {
+    const page = await open('/courses/spreadsheets/', { expected: /status of 400/ });
+    await sendWithOwnKey(page);
+    await page.evaluate("document.querySelector('[name=run_id]').options[1].value = 'over-long-ago'");
+    await page.getByLabel('You ask about').selectOption({ index: 1 });
+    await page.getByLabel('Name').fill('Mei Tan');
+    await page.getByLabel('E-mail').fill('over@people.example');
+    await passTime(page);
+    await page.getByRole('button', { name: 'Send enquiry' }).click();
+
+    await expectPage(page.getByText(/has arrived.*so it stands in your message: .*Teerhof Studio/)).toBeFocused();
+    const inbox = await dashboard.open('/i/-/enquiries?search=over@people.example');
+    await inbox.getByRole('link', { name: 'Mei Tan' }).click();
+    await expectPage(inbox.getByText(/^Date: .*Teerhof Studio/)).toBeVisible();
+  });
+
   it('is accessible at every width, in light and dark', async () => {
     const page = await open('/', { expected: /status of 404/ });
-    for (const path of ['/', '/courses/spreadsheets/', '/learning-paths/bOk16/', '/no-such-page/']) {
+    for (const path of ['/', '/dates/', '/courses/spreadsheets/', '/learning-paths/bOk16/', '/no-such-page/']) {
       const answer = await page.goto(served.url + path);
       expect([path, answer?.status()]).toEqual([path, path === '/no-such-page/' ? 404 : 200]);
       await expectAccessibleAtAllWidths(page);

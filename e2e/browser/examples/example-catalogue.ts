@@ -26,7 +26,18 @@ export async function campaignsOf(dashboard: Dashboard, email: string): Promise<
   return data.map(({ campaign }) => campaign.id);
 }
 
-type StructuredData = { readonly offers?: readonly { readonly url: string }[] };
+/** Returns the date that a person's only enquiry is about. */
+export async function runOfEnquiry(dashboard: Dashboard, email: string): Promise<unknown> {
+  const { json } = await dashboard.call('GET', `/institutes/-/leads?search=${encodeURIComponent(email)}`);
+  const { data } = json as { readonly data: readonly { readonly id: string }[] };
+  const { json: lead } = await dashboard.call('GET', `/institutes/-/leads/${data[0]?.id}`);
+  return (lead as { readonly run: unknown }).run;
+}
+
+type StructuredData = {
+  readonly offers?: readonly { readonly url: string }[];
+  readonly hasCourseInstance?: readonly object[];
+};
 
 /** The structured data of a page, as a search engine reads it. */
 export async function readStructuredData(place: Locator): Promise<StructuredData> {

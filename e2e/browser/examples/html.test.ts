@@ -7,7 +7,7 @@ import { expectPage } from '../../support/pages/expect-page.ts';
 import { passTime } from '../../support/pages/pass-time.ts';
 import { type VisitOptions, visit } from '../../support/pages/site-visit.ts';
 import { type HtmlExample, serveHtmlExample } from '../../support/programs/html-example.ts';
-import { campaignsOf, catalogueOf, readStructuredData } from './example-catalogue.ts';
+import { campaignsOf, catalogueOf, readStructuredData, runOfEnquiry } from './example-catalogue.ts';
 
 describe('the example of plain HTML', () => {
   const dashboard = useDashboard();
@@ -36,7 +36,7 @@ describe('the example of plain HTML', () => {
     await page.goBack();
     await expectPage(titles(page)).toHaveText(first);
 
-    await page.getByLabel('Format').selectOption('Evening class');
+    await page.getByRole('checkbox', { name: 'Evening class' }).check();
     await expectPage(count(page)).toContainText(`${inEvening.length} courses`);
     await page.getByLabel('Search').fill('sPreadsheets');
     await expectPage(count(page)).toHaveText('1 course');
@@ -46,7 +46,7 @@ describe('the example of plain HTML', () => {
     await page.goBack();
 
     await expectPage(count(page)).toHaveText('1 course');
-    await expectPage(page.getByLabel('Format')).toHaveValue('evening');
+    await expectPage(page.getByRole('checkbox', { name: 'Evening class' })).toBeChecked();
     await expectPage(page.getByLabel('Search')).toHaveValue('sPreadsheets');
   });
 
@@ -59,6 +59,12 @@ describe('the example of plain HTML', () => {
       '@type': 'Course',
       name: 'Spreadsheets That Hold',
       offers: [{ price: expect.anything() }, {}, {}],
+      hasCourseInstance: expect.arrayContaining([
+        expect.objectContaining({
+          startDate: expect.stringMatching(/T18:00:00/),
+          location: [expect.objectContaining({ '@type': 'Place', name: 'Teerhof Studio' })],
+        }),
+      ]),
     });
     await expectPage(page.getByRole('link', { name: /^Enrol/ }).first()).toHaveAttribute(
       'href',
@@ -66,6 +72,32 @@ describe('the example of plain HTML', () => {
     );
     await page.goto(`${site.url}/course.html`);
     await expectPage(page).toHaveURL(`${site.url}/index.html`);
+  });
+
+  it('shows the next date on cards, and leads from a date to its course and to a form that names it', async () => {
+    const page = await open('');
+    await page.getByLabel('Search').fill('spreadsheets that');
+    await expectPage(page.getByText(/^\s*Next date: .*Teerhof Studio, Bremen$/)).toBeVisible();
+
+    await page.getByRole('link', { name: 'Dates', exact: true }).click();
+    await expectPage(count(page)).toHaveText(/^\d+ dates · 12 shown$/);
+    await page.getByLabel('Place').selectOption('Teerhof Studio, Bremen');
+    const date = page.locator('[part=run]').filter({ hasText: 'Spreadsheets That Hold' });
+    await date.getByRole('link', { name: /^Enquire: / }).click();
+    await expectPage(page).toHaveURL(/enquiry\.html\?id=spreadsheets&run=spreadsheets-en-evening-1$/);
+    await expectPage(page.getByText('You ask about: Spreadsheets That Hold, ')).toContainText('Teerhof Studio, Bremen');
+    await page.goBack();
+    await date.getByRole('link', { name: 'Spreadsheets That Hold' }).click();
+    await expectPage(page).toHaveURL(/course\.html\?id=spreadsheets&run=spreadsheets-en-evening-1$/);
+    await expectPage(page.getByText('You ask about:')).toContainText('Teerhof Studio, Bremen');
+
+    await page.getByLabel('Name').fill('Mei Tan');
+    await page.getByLabel('E-mail').fill('mei@people.example');
+    await passTime(page);
+    await page.getByRole('button', { name: 'Send enquiry' }).click();
+
+    await expectPage(page.getByRole('status').filter({ hasText: 'Your enquiry has arrived.' })).toBeFocused();
+    expect(await runOfEnquiry(dashboard, 'mei@people.example')).toMatchObject({ places: [{ name: 'Teerhof Studio' }] });
   });
 
   it('leads along a learning path', async () => {
@@ -82,6 +114,8 @@ describe('the example of plain HTML', () => {
   it('files enquiries, which are in the inbox with where they came from', async () => {
     const send = async (path: string, email: string, more?: (page: Page) => Promise<void>) => {
       const page = await open(path);
+      // The course says which campaign its enquiries belong to.
+      await page.waitForLoadState('networkidle');
       await page.getByLabel('Name').fill('Tomasz Wilk');
       await page.getByLabel('E-mail').fill(email);
       await page.getByLabel('Message').fill(`From ${path}`);
@@ -147,7 +181,8 @@ describe('the example of plain HTML', () => {
       });
       for (const [path, shown] of [
         ['', 'page 1 of'],
-        ['course.html?id=spreadsheets', 'Dates and prices'],
+        ['dates.html', 'Show more dates'],
+        ['course.html?id=spreadsheets', 'Enrolment'],
         ['path.html', 'Step 5'],
       ] as const) {
         await page.goto(`${site.url}/${path}`);
@@ -166,7 +201,7 @@ describe('the example of plain HTML', () => {
 
   it('has something to read where no scripts run', async () => {
     const page = await open('', { javaScriptEnabled: false });
-    for (const path of ['', 'course.html?id=spreadsheets', 'path.html', 'enquiry.html']) {
+    for (const path of ['', 'dates.html', 'course.html?id=spreadsheets', 'path.html', 'enquiry.html']) {
       await page.goto(`${site.url}/${path}`);
       await expectPage(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectPage(page.getByRole('main').getByRole('link').last()).toBeVisible();
@@ -177,7 +212,8 @@ describe('the example of plain HTML', () => {
     const page = await open('');
     for (const [path, shown] of [
       ['', count(page)],
-      ['course.html?id=spreadsheets', page.getByText('Dates and prices')],
+      ['dates.html', page.getByText('Show more dates')],
+      ['course.html?id=spreadsheets', page.getByText('Enrolment', { exact: true })],
       ['path.html', page.getByText('Step 5')],
       ['enquiry.html', page.getByLabel('Name')],
     ] as const) {

@@ -1,6 +1,7 @@
+import { makeSearches } from '../calls.ts';
 import type { Screen } from './screen.ts';
 
-/** Who may call: keys, websites and the doctor. */
+/** Who may call, and who may read: keys, calendar feeds, websites and the doctor. */
 export const accessScreens: readonly Screen[] = [
   {
     name: 'keys-made',
@@ -26,6 +27,73 @@ export const accessScreens: readonly Screen[] = [
     open: (page) => page.getByRole('button', { name: 'Rotate key Autumn fair' }).first().click(),
   },
   { name: 'keys', path: '/i/-/keys' },
+  { name: 'feeds-empty', path: '/i/-/feeds' },
+  {
+    name: 'feeds-create',
+    path: '/i/-/feeds',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Create feed' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Name').fill('Courses in Hamburg');
+      await dialog.getByRole('combobox', { name: 'Town' }).click();
+      await page.getByRole('option', { name: 'Hamburg' }).click();
+      await dialog.getByLabel('Name').click();
+      await dialog.getByText(/^The calendar has \d+ entr/).waitFor();
+    },
+  },
+  {
+    name: 'feeds-made',
+    path: '/i/-/feeds',
+    before: async ({ service, instituteId }) => {
+      const create = (name: string, filter: string) =>
+        service.run('feeds', 'create', '--institute', instituteId, '--name', name, '--filter', filter);
+      await create('Courses in Hamburg', 'town=Hamburg&availability=available');
+      const { id } = (await create('For the team', 'stream=craft&place=quay&phase=upcoming')) as { id: string };
+      await service.run('feeds', 'renew', id);
+      const old = (await create('Old website', '')) as { id: string };
+      await service.run('feeds', 'revoke', old.id);
+    },
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Create feed' }).click();
+      await page.getByRole('dialog').getByLabel('Name').fill('All dates');
+      await page.getByRole('dialog').getByRole('button', { name: 'Create feed' }).click();
+      await page.getByRole('heading', { name: 'The calendar feed All dates is ready' }).waitFor();
+    },
+  },
+  { name: 'feeds', path: '/i/-/feeds' },
+  {
+    name: 'feeds-edit',
+    path: '/i/-/feeds',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Edit feed Courses in Hamburg' }).click();
+      await page
+        .getByRole('dialog')
+        .getByText(/^The calendar has \d+ entr/)
+        .waitFor();
+    },
+  },
+  {
+    name: 'feeds-renew',
+    path: '/i/-/feeds',
+    open: (page) => page.getByRole('button', { name: 'Renew feed Courses in Hamburg' }).click(),
+  },
+  { name: 'searches-empty', path: '/i/-/searches' },
+  {
+    name: 'searches',
+    path: '/i/-/searches',
+    before: ({ service }) =>
+      makeSearches(service, ['pottery', 'Clay', 'töpferei', 'data', 'sourdough bread for beginners']),
+  },
+  {
+    name: 'searches-synonym',
+    path: '/i/-/searches?show=none',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Make a synonym for töpferei' }).click();
+      await page.getByRole('combobox', { name: 'Word that finds courses' }).fill('pott');
+      await page.getByRole('option', { name: 'pottery' }).click();
+      await page.getByText('"synonyms"').waitFor();
+    },
+  },
   {
     name: 'websites-empty',
     path: '/i/-/websites',

@@ -1,4 +1,5 @@
 import { changeCourses, exportDemo, fileOf, importDemo } from '../pages/catalogue-files.ts';
+import { addDatedCourses, farMonth } from '../pages/dated-courses.ts';
 import type { Screen } from './screen.ts';
 
 /** Courses and imports. */
@@ -20,6 +21,25 @@ export const catalogueScreens: readonly Screen[] = [
       await page.getByRole('alert').waitFor();
     },
   },
+  {
+    name: 'dates',
+    path: `/i/-/dates?month=${farMonth}&hidden=true`,
+    before: (dashboard) => importDemo(dashboard, addDatedCourses),
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Dates of a test' }).first().waitFor();
+    },
+  },
+  { name: 'dates-list', path: '/i/-/dates?view=list' },
+  {
+    name: 'dates-filters',
+    path: '/i/-/dates?view=list&town=["Hamburg","Bremen"]&near=53.55,9.99&radius_km=25',
+    open: async (page) => {
+      await page.getByRole('combobox', { name: 'Category' }).waitFor();
+    },
+  },
+  { name: 'dates-hidden', path: '/i/-/dates?view=list&course=tested&hidden=true' },
+  { name: 'dates-course', path: '/i/-/catalogue/courses/tested' },
+  { name: 'overview-warnings', path: '/i/-' },
   {
     name: 'imports',
     path: '/i/-/catalogue/imports',

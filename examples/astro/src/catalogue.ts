@@ -4,6 +4,7 @@ import {
   createClient,
   isProspectusError,
   type LearningPath,
+  type ListedRun,
   type Outline,
   type Site,
   type Stream,
@@ -15,9 +16,21 @@ import { mapInTurns } from './map-in-turns.ts';
 export type Edition = {
   readonly course: CourseDetail;
   readonly outline: Outline;
+  /** Its dates to come, the soonest first. */
+  readonly runs: readonly ListedRun[];
   readonly language: string | undefined;
   /** Where its page is on this site. */
   readonly path: string;
+};
+
+/** A town where courses have dates. */
+export type Town = {
+  readonly name: string;
+  /** Its name in the addresses of its pages. */
+  readonly slug: string;
+  readonly path: string;
+  /** The courses there, each with its dates there. */
+  readonly editions: readonly Edition[];
 };
 
 export type Catalogue = {
@@ -28,6 +41,9 @@ export type Catalogue = {
   readonly editions: readonly Edition[];
   /** Those that have courses, in display order. */
   readonly streams: readonly Stream[];
+  readonly towns: readonly Town[];
+  /** The dates of all courses, the soonest first; those without a date last. */
+  readonly runs: readonly ListedRun[];
   readonly learningPaths: readonly LearningPath[];
 };
 
@@ -44,24 +60,30 @@ let loading: Promise<Catalogue> | undefined;
 /** Everything that the site shows, asked for once in each build. Fails, and with it the build, rather than be incomplete. */
 export function loadCatalogue(): Promise<Catalogue> {
   loading ??= load().catch((error: unknown) => {
+    loading = undefined;
     throw explain(error, PROSPECTUS_URL);
   });
   return loading;
 }
 
 async function load(): Promise<Catalogue> {
-  const [site, { data: streams }, learningPaths] = await Promise.all([
+  const [site, { data: streams }, learningPaths, runs] = await Promise.all([
     prospectus.site(),
     prospectus.streams(),
     loadLearningPaths(),
+    loadRuns(),
   ]);
   const ids: string[] = [];
   for await (const course of prospectus.courses.all()) ids.push(course.id);
-  const courses = await loadEditions(ids.map((id) => ({ id })));
+  const courses = await loadEditions(
+    ids.map((id) => ({ id })),
+    runs,
+  );
   const others = await loadEditions(
     courses.flatMap(({ course: { id, languages }, language: shown }) =>
       languages.filter(({ code }) => code !== shown).map(({ code }) => ({ id, language: code })),
     ),
+    runs,
   );
   if (courses.length === 0) throw new Error('The institute publishes no course: this would be an empty site.');
   return {
@@ -69,15 +91,17 @@ async function load(): Promise<Catalogue> {
     courses,
     editions: [...courses, ...others],
     streams: streams.filter(({ course_count: count }) => count > 0),
+    towns: await loadTowns(courses),
+    runs,
     learningPaths,
   };
 }
 
 type Wanted = { readonly id: string; readonly language?: string };
 
-async function loadEditions(wanted: readonly Wanted[]): Promise<readonly Edition[]> {
+async function loadEditions(wanted: readonly Wanted[], runs: readonly ListedRun[]): Promise<readonly Edition[]> {
   const found = await mapInTurns(wanted, (each) =>
-    loadEdition(each).catch((error: unknown) => {
+    loadEdition(each, runs).catch((error: unknown) => {
       // It was unpublished since the list was read.
       if (isProspectusError(error) && error.code === 'not_found') return undefined;
       throw error;
@@ -86,7 +110,7 @@ async function loadEditions(wanted: readonly Wanted[]): Promise<readonly Edition
   return found.filter((edition) => edition !== undefined);
 }
 
-async function loadEdition({ id, language }: Wanted): Promise<Edition> {
+async function loadEdition({ id, language }: Wanted, runs: readonly ListedRun[]): Promise<Edition> {
   const [course, outline] = await Promise.all([
     prospectus.courses.get(id, { language }),
     prospectus.courses.outline(id, { language }),
@@ -95,9 +119,39 @@ async function loadEdition({ id, language }: Wanted): Promise<Edition> {
   return {
     course,
     outline,
+    // The page that is shown where no language is asked for has the dates in all of them.
+    runs: runs.filter((run) => run.course_id === id && (language === undefined || run.language?.code === language)),
     language: language ?? course.structured_data.inLanguage,
     path: `${prefix}/courses/${encodeURIComponent(id)}/`,
   };
+}
+
+async function loadTowns(courses: readonly Edition[]): Promise<readonly Town[]> {
+  const { facets } = await prospectus.search({ page_size: 0, facets: 'town' });
+  const names = (facets.town ?? []).filter(({ count }) => count > 0).map(({ value }) => value);
+  return mapInTurns(names, async (name) => {
+    const ids = new Set<string>();
+    for await (const { id } of prospectus.search.all({ town: name })) ids.add(id);
+    const slug = slugOf(name);
+    const isThere = ({ places }: ListedRun) => places.some(({ town }) => town?.toLowerCase() === name.toLowerCase());
+    const editions = courses
+      .filter(({ course }) => ids.has(course.id))
+      .map((edition) => ({ ...edition, runs: edition.runs.filter(isThere) }));
+    return { name, slug, path: `/towns/${encodeURIComponent(slug)}/`, editions };
+  });
+}
+
+const slugOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean)
+    .join('-');
+
+async function loadRuns(): Promise<readonly ListedRun[]> {
+  const runs: ListedRun[] = [];
+  for await (const run of prospectus.runs.all()) runs.push(run);
+  return runs;
 }
 
 async function loadLearningPaths(): Promise<readonly LearningPath[]> {

@@ -1,13 +1,16 @@
 import 'server-only';
 import { createClient, isProspectusError, type ProspectusClient } from '@prospectus/client';
 import { cache } from 'react';
+import { noteAway } from '@/away';
+import { facetNames, queryOf } from '@/filters';
 import { readSettings } from '@/settings';
+import { visitorAddress } from '@/visitor-address';
 
 /** What `POST /revalidate` makes stale. */
 export const catalogueTag = 'catalogue';
 
 /** A client whose answers Next.js keeps for a minute, as long as the API says that they may be kept. */
-const reading = cache((): ProspectusClient => {
+const reading = cache((visitorIp?: string): ProspectusClient => {
   const { baseUrl, key, maxAgeSeconds } = readSettings();
   return createClient({
     baseUrl,
@@ -16,9 +19,22 @@ const reading = cache((): ProspectusClient => {
     timeoutMs: 5000,
     retries: 1,
     retryDelayMaxMs: 1000,
-    fetch: (url, init) => fetch(url, { ...init, next: { revalidate: maxAgeSeconds, tags: [catalogueTag] } }),
+    ...(visitorIp && { headers: { 'X-Client-IP': visitorIp } }),
+    fetch: (url, init) => noting(fetch(url, { ...init, next: { revalidate: maxAgeSeconds, tags: [catalogueTag] } })),
   });
 });
+
+/** Notes that the API is away, so that a page that cannot do without the answer says so with its status. */
+async function noting(asked: Promise<Response>): Promise<Response> {
+  try {
+    const answer = await asked;
+    if (answer.status === 429 || answer.status >= 500) noteAway(answer.headers.get('Retry-After'));
+    return answer;
+  } catch (error) {
+    noteAway();
+    throw error;
+  }
+}
 
 /** A client without that: an enquiry that is answered from a cache would never arrive. */
 export function sending(): ProspectusClient {
@@ -28,15 +44,36 @@ export function sending(): ProspectusClient {
 
 // Layout, metadata and page ask for the same; `cache` makes one question of it.
 export const loadSite = cache(() => reading().site());
-export const loadStreams = cache(async () => (await reading().streams()).data);
 export const loadLearningPaths = cache(async () => (await reading().learningPaths.list()).data);
 export const loadLearningPath = cache((code: string) => orUndefined(reading().learningPaths.get(code)));
 export const loadCourse = cache((id: string, language?: string) =>
   orUndefined(reading().courses.get(id, { language })),
 );
+export const loadPlaces = cache(async () => (await reading().places()).data);
+/** The first hundred dates of a course: hardly any has more. */
+export const loadCourseRuns = cache(
+  async (id: string, language?: string) => (await reading().courses.runs(id, { language, page_size: 100 })).data,
+);
+export const listRuns: ProspectusClient['runs']['list'] = (query) => reading().runs.list(query);
 export const loadOutline = cache((id: string, language?: string) => reading().courses.outline(id, { language }));
-export const listCourses: ProspectusClient['courses']['list'] = (query) => reading().courses.list(query);
 export const allCourses: ProspectusClient['courses']['all'] = (query) => reading().courses.all(query);
+
+/** The institute sees which words visitors search for, and only those of several visitors: it has to know them apart. */
+const searching = async (filters: URLSearchParams) => reading(filters.has('q') ? await visitorAddress() : undefined);
+
+/** The courses of an address with these filters, written as a query, and how many each further choice would leave. */
+export const loadListing = cache(async (query: string) => {
+  const filters = new URLSearchParams(query);
+  return (await searching(filters)).search({
+    ...queryOf(filters),
+    page_size: 12,
+    include: 'runs',
+    facets: [...facetNames, 'month', 'price'],
+  });
+});
+/** How many courses there would be with other filters. */
+export const countCourses = async (filters: URLSearchParams) =>
+  (await (await searching(filters)).search({ ...queryOf(filters), page: null, page_size: 0 })).total;
 
 /** Undefined is what is not published. */
 async function orUndefined<T>(work: Promise<T>): Promise<T | undefined> {

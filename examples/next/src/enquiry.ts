@@ -1,15 +1,25 @@
 /** What the visitor fills in. */
 export const enquiryFields = ['full_name', 'email', 'phone', 'message'] as const;
 export type EnquiryField = (typeof enquiryFields)[number];
-export type EnquiryValues = Readonly<Record<EnquiryField, string>>;
+export type EnquiryValues = Readonly<Record<EnquiryField | 'run_id', string>>;
 
-/** What a form sends: that, and what the visitor does not see. Only a program writes anything into `topic`. */
-export const enquiryParts = [...enquiryFields, 'course_id', 'source', 'campaign_id', 'form_id', 'topic'] as const;
+/** What a form sends: that, the date that is chosen with its name, and what the visitor does not see. Only a program writes anything into `topic`. */
+export const enquiryParts = [
+  ...enquiryFields,
+  'course_id',
+  'run_id',
+  'run_name',
+  'source',
+  'campaign_id',
+  'form_id',
+  'topic',
+] as const;
 export type Enquiry = Readonly<Record<(typeof enquiryParts)[number], string>>;
 
 /** What became of an enquiry. What the visitor wrote stays until it has arrived. */
 export type EnquiryOutcome =
-  | { readonly status: 'received' }
+  /** `isRunLost`: without the date, which the API did not take. */
+  | { readonly status: 'received'; readonly isRunLost: boolean }
   | { readonly status: 'refused'; readonly field: EnquiryField; readonly values: EnquiryValues }
   | { readonly status: 'limited'; readonly seconds: number; readonly values: EnquiryValues }
   | { readonly status: 'failed'; readonly values: EnquiryValues };
@@ -24,6 +34,9 @@ export const complaints: Readonly<Record<EnquiryField, string>> = {
   message: 'Please write at most 2,000 characters.',
 };
 
+/** The field of a form that holds the name of a date: one for each date that can be chosen, since the choice itself sends the id alone. */
+export const runNameField = (runId: string): string => `run_name ${runId}`;
+
 /** Takes an enquiry out of what came; what is missing or no text counts as empty. */
 export function readEnquiry(find: (name: string) => unknown): Enquiry {
   const text = (name: string) => {
@@ -36,6 +49,8 @@ export function readEnquiry(find: (name: string) => unknown): Enquiry {
     phone: text('phone'),
     message: text('message'),
     course_id: text('course_id'),
+    run_id: text('run_id'),
+    run_name: text('run_name'),
     source: text('source'),
     campaign_id: text('campaign_id'),
     form_id: text('form_id'),
@@ -47,7 +62,10 @@ export function readEnquiry(find: (name: string) => unknown): Enquiry {
 export function describeOutcome(outcome: EnquiryOutcome): string {
   switch (outcome.status) {
     case 'received':
-      return 'Thank you, your enquiry has arrived. You will hear from us soon.';
+      return [
+        'Thank you, your enquiry has arrived. You will hear from us soon.',
+        ...(outcome.isRunLost ? ['The date is no longer offered: please tell us when we write which one it was.'] : []),
+      ].join(' ');
     case 'refused':
       return complaints[outcome.field];
     case 'limited':

@@ -7,20 +7,46 @@ import { visitorAddress } from '@/visitor-address';
 
 /** Sends the enquiry of the visitor whose request is being answered, whichever way it came. */
 export async function fileEnquiry(enquiry: Enquiry): Promise<EnquiryOutcome> {
-  const { course_id, source, campaign_id, form_id: _, topic, ...values } = enquiry;
+  try {
+    await create(enquiry);
+    return { status: 'received', isRunLost: false };
+  } catch (error) {
+    if (!isProspectusError(error) || error.details.param !== 'run_id') return judge(error, valuesOf(enquiry));
+  }
+  try {
+    // The date was over while the page stood open. The enquiry is not lost for it.
+    await create(withoutRun(enquiry));
+    return { status: 'received', isRunLost: true };
+  } catch (error) {
+    return judge(error, valuesOf(enquiry));
+  }
+}
+
+/** Received, or a duplicate of an earlier enquiry: the visitor is done either way. */
+async function create(enquiry: Enquiry): Promise<void> {
+  const { campaign_id, run_id, run_name: _, form_id: __, topic, ...values } = enquiry;
   // With anything in `topic`, the API answers as usual, but the enquiry waits in the institute's quarantine. Half a character would be
   // refused.
   const trap = [...topic].slice(0, 200).join('');
-  try {
-    // Received, or a duplicate of an earlier enquiry: the visitor is done either way.
-    await sending().leads.create(
-      { ...values, course_id, source, campaign_id: campaign_id || null, form: { trap } },
-      { visitorIp: await visitorAddress(), idempotencyKey: keyOf(enquiry) },
-    );
-    return { status: 'received' };
-  } catch (error) {
-    return judge(error, values);
-  }
+  await sending().leads.create(
+    { ...values, run_id: run_id || null, campaign_id: campaign_id || null, form: { trap } },
+    { visitorIp: await visitorAddress(), idempotencyKey: keyOf(enquiry) },
+  );
+}
+
+/** What the visitor keeps until the enquiry has arrived. */
+const valuesOf = ({ full_name, email, phone, message, run_id }: Enquiry): EnquiryValues => ({
+  full_name,
+  email,
+  phone,
+  message,
+  run_id,
+});
+
+/** The same enquiry with the date in its message, where there is room. */
+function withoutRun(enquiry: Enquiry): Enquiry {
+  const message = [enquiry.message, `Date: ${enquiry.run_name || enquiry.run_id}`].filter(Boolean).join('\n\n');
+  return { ...enquiry, run_id: '', message: [...message].length <= 2000 ? message : enquiry.message };
 }
 
 /**

@@ -1,11 +1,9 @@
 import { type ClientOptions, type RequestOptions, readOptions } from './call/options.ts';
-import { toQueryString } from './call/query.ts';
-import { toSegment } from './call/segment.ts';
 import { createTransport } from './call/transport.ts';
 import { fileLead } from './file-lead.ts';
 import { readingMethods } from './methods.ts';
-import type { ProspectusClient, Runs } from './prospectus-client.ts';
-import type { AllCoursesQuery, CourseSummaryFor } from './types.ts';
+import type { ProspectusClient } from './prospectus-client.ts';
+import type { AllCoursesQuery, AllSearchQuery, CourseSummaryFor } from './types.ts';
 import { walk } from './walk.ts';
 
 /**
@@ -28,8 +26,7 @@ import { walk } from './walk.ts';
 export function createClient(options: ClientOptions): ProspectusClient {
   const transport = createTransport(readOptions(options));
   const methods = readingMethods(transport);
-  const { courses, learningPaths } = methods;
-  const listRuns: Runs['list'] = (query, options) => transport.get(`/runs${toQueryString({ ...query })}`, options);
+  const { courses, learningPaths, runs, search } = methods;
   return {
     ...methods,
     courses: {
@@ -37,12 +34,13 @@ export function createClient(options: ClientOptions): ProspectusClient {
       // Whether runs come with the courses follows from the query, which stays the same on the walk.
       all: <const Query extends AllCoursesQuery>(query?: Query, options?: RequestOptions) =>
         walk((page) => courses.list(page, options), query ?? {}) as AsyncGenerator<CourseSummaryFor<Query>>,
-      runs: async (id, query, options) =>
-        transport.get(`/courses/${toSegment(id)}/runs${toQueryString({ ...query })}`, options),
     },
     learningPaths: { ...learningPaths, list: (options) => transport.get('/learning-paths', options) },
-    runs: { list: listRuns, all: (query, options) => walk((page) => listRuns(page, options), query ?? {}) },
-    places: (options) => transport.get('/places', options),
+    runs: { ...runs, all: (query, options) => walk((page) => runs.list(page, options), query ?? {}) },
+    search: Object.assign(search, {
+      all: <const Query extends AllSearchQuery>(query?: Query, options?: RequestOptions) =>
+        walk((page) => methods.search(page, options), query ?? {}) as AsyncGenerator<CourseSummaryFor<Query>>,
+    }),
     sitemap: (options) => transport.get('/sitemap', options),
     leads: { create: (lead, options) => fileLead(transport, lead, options) },
   };

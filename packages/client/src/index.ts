@@ -8,10 +8,11 @@ export {
 } from './call/error.ts';
 export type { ClientOptions, Fetch, LeadOptions, RequestOptions } from './call/options.ts';
 export { createClient } from './create-client.ts';
-export type { Courses, Leads, LearningPaths, ProspectusClient, Runs } from './prospectus-client.ts';
+export type { Courses, Leads, LearningPaths, ProspectusClient, Runs, Search } from './prospectus-client.ts';
 export type {
   AllCoursesQuery,
   AllRunsQuery,
+  AllSearchQuery,
   Author,
   Availability,
   Category,
@@ -28,6 +29,10 @@ export type {
   CourseSummary,
   CourseSummaryFor,
   DetailVariant,
+  DurationFacet,
+  FacetName,
+  Facets,
+  FacetValue,
   Format,
   Images,
   Language,
@@ -50,10 +55,16 @@ export type {
   PlaceList,
   PreviewVideo,
   Price,
+  PriceFacet,
   Run,
   RunListQuery,
   RunPage,
   RunPlace,
+  SearchPage,
+  SearchPageFor,
+  SearchQuery,
+  SearchResult,
+  SearchSort,
   Seo,
   Series,
   Site,
@@ -62,6 +73,9 @@ export type {
   Stream,
   StreamList,
   StructuredData,
+  Suggestion,
+  SuggestionList,
+  SuggestQuery,
   Variant,
   VariantPrice,
   WithRuns,

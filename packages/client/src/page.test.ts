@@ -19,6 +19,36 @@ describe('the client of a page', () => {
     expect(new Headers(init?.headers).get('X-API-Key')).toBe(options.key);
   });
 
+  it('asks for dates and places (R7, R9, R10)', async () => {
+    const fetch = vi.fn(async (_url: string) => Response.json({ data: [] }));
+    vi.stubGlobal('fetch', fetch);
+    const { runs, courses, places } = createPageClient(options);
+
+    await runs.list({ place: ['a', 'b'], near: '53.55,9.99' });
+    await courses.runs('a/b', { phase: 'any' });
+    await places();
+
+    expect(fetch.mock.calls.map(([url]) => url.replace(options.baseUrl, ''))).toEqual([
+      '/catalog/v1/runs?place=a&place=b&near=53.55%2C9.99',
+      '/catalog/v1/courses/a%2Fb/runs?phase=any',
+      '/catalog/v1/places',
+    ]);
+  });
+
+  it('searches with facets, and completes what is typed (S1, S17)', async () => {
+    const fetch = vi.fn(async (_url: string) => Response.json({ data: [] }));
+    vi.stubGlobal('fetch', fetch);
+    const { search, suggest } = createPageClient(options);
+
+    await search({ stream: ['a', 'b'], attributes: { audience: 'c' }, facets: ['stream', 'price'] });
+    await suggest({ q: 'sp', limit: 5 });
+
+    expect(fetch.mock.calls.map(([url]) => url.replace(options.baseUrl, ''))).toEqual([
+      '/catalog/v1/search?stream=a&stream=b&facets=stream%2Cprice&attr.audience=c',
+      '/catalog/v1/search/suggest?q=sp&limit=5',
+    ]);
+  });
+
   it('files an enquiry under its name', async () => {
     const fetch = vi.fn(async (_url: string, _init: RequestInit) => Response.json({ status: 'received' }));
     vi.stubGlobal('fetch', fetch);

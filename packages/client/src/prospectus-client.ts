@@ -2,6 +2,7 @@ import type { LeadOptions, RequestOptions } from './call/options.ts';
 import type {
   AllCoursesQuery,
   AllRunsQuery,
+  AllSearchQuery,
   CourseDetailFor,
   CourseListQuery,
   CoursePageFor,
@@ -19,9 +20,13 @@ import type {
   PlaceList,
   RunListQuery,
   RunPage,
+  SearchPageFor,
+  SearchQuery,
   Site,
   Sitemap,
   StreamList,
+  SuggestionList,
+  SuggestQuery,
 } from './types.ts';
 
 /** An institute's catalogue. What methods resolve to is what the API answers; every one rejects with a `ProspectusError`. */
@@ -52,6 +57,35 @@ export type ProspectusClient = {
    */
   streams(options?: RequestOptions): Promise<StreamList>;
   readonly learningPaths: LearningPaths;
+  /**
+   * Reads one page of the courses that match words and filters, with counts of what each further choice would give.
+   *
+   * Unlike `courses.list` it takes several values of a filter, forgives a slip, and shows the version that matches.
+   *
+   * @example
+   * ```ts
+   * const { data, total, facets, search } = await prospectus.search({
+   *   q: 'spreadshet',
+   *   town: ['Hamburg', 'Leeds'],
+   *   attributes: { audience: 'parents' },
+   *   facets: ['stream', 'level', 'price'],
+   * });
+   * if (search?.did_you_mean) console.log(`Did you mean ${search.did_you_mean}?`);
+   * for (const course of data) console.log(course.title);
+   * for (const { label, count } of facets.stream ?? []) console.log(`${label} (${count})`, total);
+   * ```
+   */
+  readonly search: Search;
+  /**
+   * Completes what a visitor has typed so far: courses first, then streams, tags and instructors.
+   *
+   * @example
+   * ```ts
+   * const { data } = await prospectus.suggest({ q: 'spread', limit: 5 });
+   * for (const { type, text } of data) console.log(type, text);
+   * ```
+   */
+  suggest(query: SuggestQuery, options?: RequestOptions): Promise<SuggestionList>;
   readonly runs: Runs;
   /**
    * Reads all places, with the number of upcoming dates and of courses at each.
@@ -152,6 +186,23 @@ export type Courses = {
    * ```
    */
   runs(id: string, query?: CourseRunsQuery, options?: RequestOptions): Promise<CourseRunPage>;
+};
+
+export type Search = {
+  /** Reads one page of the courses that match words and filters. */
+  <const Query extends SearchQuery>(query?: Query, options?: RequestOptions): Promise<SearchPageFor<Query>>;
+  /**
+   * Walks over all courses that match, fetching pages as they are needed, and meets none twice.
+   *
+   * @example
+   * ```ts
+   * for await (const course of prospectus.search.all({ q: 'excel', free: true })) console.log(course.title);
+   * ```
+   */
+  all<const Query extends AllSearchQuery>(
+    query?: Query,
+    options?: RequestOptions,
+  ): AsyncIterableIterator<CourseSummaryFor<Query>>;
 };
 
 export type Runs = {

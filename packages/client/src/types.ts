@@ -5,7 +5,7 @@ type Schemas = components['schemas'];
 /** A record of settings that may come from anywhere, a form or an address: what is null, undefined or empty is not sent. */
 type Loose<T> = { [K in keyof T]?: T[K] | null | undefined };
 
-type WireQuery<Name extends 'listCourses' | 'listRuns' | 'listCourseRuns'> = NonNullable<
+type WireQuery<Name extends 'listCourses' | 'listRuns' | 'listCourseRuns' | 'search' | 'suggest'> = NonNullable<
   operations[Name]['parameters']['query']
 >;
 
@@ -36,6 +36,43 @@ export type RunListQuery = Loose<Repeated<WireRunQuery>>;
 
 /** Filters and order of a walk over all runs; `page_size` is how many are fetched at a time, 100 unless said otherwise. */
 export type AllRunsQuery = Omit<RunListQuery, 'page'>;
+
+type WireSearchQuery = WireQuery<'search'>;
+
+/** Words, filters, order, page and facets of a search. */
+export type SearchQuery = Loose<
+  Repeated<Omit<WireSearchQuery, 'attr' | 'facets' | 'free' | 'has_seats' | 'fuzzy' | 'include'>>
+> & {
+  /** Values of attributes by their keys; of several any will do. */
+  attributes?: Readonly<Record<string, string | readonly string[]>> | null | undefined;
+  /** What to count: names of facets, or `all`. */
+  facets?: FacetName | 'all' | readonly (FacetName | 'all')[] | null | undefined;
+  free?: true | null | undefined;
+  has_seats?: true | null | undefined;
+  /** `false` keeps to exact matches. */
+  fuzzy?: boolean | null | undefined;
+  include?: Included | null | undefined;
+};
+
+/** Words, filters and order of a walk over all courses that match. */
+export type AllSearchQuery = Omit<SearchQuery, 'page' | 'facets'>;
+
+export type SearchSort = NonNullable<WireSearchQuery['sort']>;
+export type SuggestQuery = Pick<WireQuery<'suggest'>, 'q'> & Loose<Omit<WireQuery<'suggest'>, 'q'>>;
+
+/** The facets that a search may ask for. */
+export type FacetName = Exclude<keyof NamedFacets, number> | AttributeFacetName;
+type AttributeFacetName = `attr.${string}`;
+type Known<T> = { [K in keyof T as string extends K ? never : K]: T[K] };
+type NamedFacets = Known<Schemas['Facets']>;
+/** The facets asked for: arrays of values, but `price` and `duration`. */
+export type Facets = NamedFacets & { readonly [Name in AttributeFacetName]?: FacetValue[] };
+
+/** A page of a search, as the query has it. */
+export type SearchPageFor<Query> = Omit<SearchPage, 'data' | 'facets'> & {
+  data: CourseSummaryFor<Query>[];
+  facets: Facets;
+};
 
 export type CourseRunsQuery = Loose<WireQuery<'listCourseRuns'>>;
 
@@ -70,6 +107,8 @@ export type CoursePage = Schemas['CoursePage'];
 export type CourseSummary = Schemas['CourseSummary'];
 export type CourseRunPage = Schemas['CourseRunPage'];
 export type DetailVariant = Schemas['DetailVariant'];
+export type DurationFacet = Schemas['DurationFacet'];
+export type FacetValue = Schemas['FacetValue'];
 export type Format = Schemas['Format'];
 export type Images = Schemas['Images'];
 export type Language = Schemas['Language'];
@@ -88,6 +127,9 @@ export type Place = Schemas['Place'];
 export type PlaceList = Schemas['PlaceList'];
 export type PreviewVideo = Schemas['PreviewVideo'];
 export type Price = Schemas['Price'];
+export type PriceFacet = Schemas['PriceFacet'];
+export type SearchPage = Schemas['SearchPage'];
+export type SearchResult = Schemas['SearchResult'];
 export type Seo = Schemas['Seo'];
 export type Series = Schemas['Series'];
 export type Run = Schemas['Run'];
@@ -98,6 +140,8 @@ export type Sitemap = Schemas['Sitemap'];
 export type SitemapEntry = Schemas['SitemapEntry'];
 export type Stream = Schemas['Stream'];
 export type StreamList = Schemas['StreamList'];
+export type Suggestion = Schemas['Suggestion'];
+export type SuggestionList = Schemas['SuggestionList'];
 export type StructuredData = Schemas['StructuredData'];
 export type Variant = Schemas['Variant'];
 export type VariantPrice = Schemas['VariantPrice'];

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { attributeValuesSchema } from './catalogue-attribute.ts';
 import { catalogueCountsMax as countsMax, listUpTo } from './catalogue-maxima.ts';
 import { catalogueRunSchema } from './catalogue-run.ts';
 import {
   catalogueIdSchema,
+  code,
   date,
   dateOrTimestamp,
   flag,
@@ -20,6 +22,7 @@ import {
   wholeNumber,
   word,
 } from './catalogue-values.ts';
+import { say } from './sentences/say.ts';
 
 /** A course as a catalogue file holds it, with its editions and their versions. */
 
@@ -68,6 +71,9 @@ const versionSchema = z.strictObject({
   price,
   available_slots: wholeNumber.optional().describe('Seats left.'),
   max_seats: wholeNumber.optional().describe('Total seats.'),
+  attributes: attributeValuesSchema
+    .optional()
+    .describe('Values of the institute’s attributes, by key, which it has besides its course’s.'),
   created_at: timestamp.optional(),
   runs: listUpTo(catalogueRunSchema, countsMax.runs, 'runs').optional().describe('Its dates.'),
 });
@@ -97,9 +103,9 @@ const editionSchema = z.strictObject({
     'authors',
   ).optional(),
   rating: z
-    .number('a number')
-    .min(0, 'a number from 0 to 5')
-    .max(5, 'a number from 0 to 5')
+    .number(say('a number'))
+    .min(0, say('a number from 0 to 5'))
+    .max(5, say('a number from 0 to 5'))
     .optional()
     .describe('Average rating from 0 to 5; 0 is none.'),
   duration_minutes: wholeNumber.optional().describe('Default: the sum over the outline.'),
@@ -126,7 +132,7 @@ const editionSchema = z.strictObject({
       `Sections, at most ${outlineDepthMax} deep, with at most ${countsMax.outlineItems} items and as many sections in all.`,
     ),
   created_at: timestamp.optional(),
-  versions: listUpTo(versionSchema, countsMax.versions, 'versions per course').min(1, 'at least one version'),
+  versions: listUpTo(versionSchema, countsMax.versions, 'versions per course').min(1, say('at least one version')),
 });
 
 /** One course of a catalogue file. */
@@ -135,9 +141,13 @@ export const catalogueCourseSchema = z.strictObject({
   published: flag.optional().describe('Default: true.'),
   stream: loneWord.optional().describe('Slug of a stream.'),
   category: loneWord.optional().describe('Slug of a category of that stream.'),
+  code: code.optional().describe('The code by which people know the course, such as COS 126.'),
+  attributes: attributeValuesSchema
+    .optional()
+    .describe('Values of the institute’s attributes, by key; they count for all its versions.'),
   badges: listUpTo(word, countsMax.badges, 'badges').optional().describe('Badges besides those earned by rule.'),
   editions: listUpTo(editionSchema, countsMax.editions, 'editions')
-    .min(1, 'at least one edition')
+    .min(1, say('at least one edition'))
     .describe('One for each language package.'),
 });
 

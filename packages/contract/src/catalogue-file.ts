@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attributesSchema, synonymsSchema } from './catalogue-attribute.ts';
 import { catalogueCourseSchema } from './catalogue-course.ts';
 import {
   catalogueCharactersMax as charactersMax,
@@ -24,6 +25,7 @@ import {
   wholeNumber,
   word,
 } from './catalogue-values.ts';
+import { say } from './sentences/say.ts';
 
 export { catalogueIdSchema, isMedia } from './catalogue-values.ts';
 
@@ -44,7 +46,7 @@ const instituteSchema = z.strictObject({
     .strictObject({
       domain: host.describe('Host of the hosted course site.'),
       path: textUpTo(charactersMax.sitePath)
-        .regex(/^[^\s?#]*$/, 'a path without spaces, ? and #')
+        .regex(/^[^\s?#]*$/, say('a path without spaces, ? and #'))
         .optional()
         .describe('Where course pages live below it.'),
     })
@@ -72,6 +74,12 @@ const instituteSchema = z.strictObject({
     'formats',
   ).optional(),
   places: listUpTo(cataloguePlaceSchema, countsMax.places, 'places').optional().describe('Where runs take place.'),
+  attributes: attributesSchema
+    .optional()
+    .describe('Properties of courses besides streams, tags and the like, in the order in which they are shown.'),
+  synonyms: synonymsSchema
+    .optional()
+    .describe('Groups of words and phrases that mean the same: a search for one finds the others, too.'),
   badges: z
     .strictObject({
       types: listUpTo(word, countsMax.badges, 'badges').optional().describe('Badges that come first, in this order.'),
@@ -88,7 +96,7 @@ const streamSchema = z.strictObject({
 });
 
 const learningPathSchema = z.strictObject({
-  code: z.string().regex(/^[A-Za-z0-9_-]{1,32}$/, '1 to 32 characters of A–Z, a–z, 0–9, _ and -'),
+  code: z.string().regex(/^[A-Za-z0-9_-]{1,32}$/, say('1 to 32 characters of A–Z, a–z, 0–9, _ and -')),
   name,
   description_html: html.optional(),
   stream: loneWord.describe('Slug of a stream.'),

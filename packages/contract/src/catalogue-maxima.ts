@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { countCharacters } from './characters.ts';
+import { type PlainSentence, say } from './sentences/say.ts';
 
 /** How long a text of a catalogue file may be, in characters (decisions D10, D41). */
 export const catalogueCharactersMax = {
@@ -8,6 +9,10 @@ export const catalogueCharactersMax = {
   subtitle: 1_000,
   /** Levels, tags, badges, slugs, codes and keys, and what refers to one. */
   word: 200,
+  /** Codes of courses. */
+  code: 50,
+  attributeValue: 100,
+  synonym: 100,
   sitePath: 200,
   /** Plain text of more than a line, such as a description. */
   text: 2_000,
@@ -48,6 +53,15 @@ export const catalogueCountsMax = {
   placesOfRun: 20,
   /** Of an institute. */
   places: 5_000,
+  /** Of an institute. */
+  attributes: 20,
+  /** That an attribute lists. */
+  attributeValues: 200,
+  /** That a course or a version has of one attribute. */
+  valuesOfAttribute: 50,
+  synonymGroups: 1_000,
+  /** Of a group. */
+  synonyms: 20,
 } as const;
 
 /**
@@ -67,11 +81,11 @@ export function limited<S extends z.ZodType<string>>(schema: S, charactersMax: n
   return schema
     .refine(
       (value) => value.length <= charactersMax || countCharacters(value) <= charactersMax,
-      `at most ${charactersMax} characters`,
+      say('at most {max} characters', { max: charactersMax }),
     )
     .meta({ ...schema.meta(), maxLength: charactersMax });
 }
 
 /** A list of at most so many entries, which have this name. */
-export const listUpTo = <S extends z.ZodType>(schema: S, countMax: number, what: string) =>
-  z.array(schema).max(countMax, `at most ${countMax} ${what}`);
+export const listUpTo = <S extends z.ZodType>(schema: S, countMax: number, what: PlainSentence) =>
+  z.array(schema).max(countMax, say('at most {max} [what]', { max: countMax, what }));

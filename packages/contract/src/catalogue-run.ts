@@ -19,13 +19,14 @@ import {
   timestamp,
   wholeNumber,
 } from './catalogue-values.ts';
+import { say } from './sentences/say.ts';
 
 /** Dates of a version (runs) and where they happen (places), as a catalogue file holds them (rules R1 to R5). */
 
 const localTimePattern = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
 
 const localTime = limited(z.string(), charactersMax.time)
-  .refine((value) => localTimePattern.test(value) && date.safeParse(value.slice(0, 10)).success, 'a local time')
+  .refine((value) => localTimePattern.test(value) && date.safeParse(value.slice(0, 10)).success, say('a local time'))
   .meta({ pattern: localTimePattern.source });
 
 const isInRange = (value: string) => value >= '1900' && value < '2200';
@@ -33,9 +34,9 @@ const isInRange = (value: string) => value >= '1900' && value < '2200';
 /** A day or a local time in the institute's time zone, or a timestamp with an offset (rule R1). */
 const moment = z
   .union([date, localTime, timestamp], {
-    error: 'a date such as 2027-01-15, a local time such as 2027-01-15T18:00, or a timestamp with an offset or Z',
+    error: say('a date such as 2027-01-15, a local time such as 2027-01-15T18:00, or a timestamp with an offset or Z'),
   })
-  .refine(isInRange, 'a year from 1900 to 2199');
+  .refine(isInRange, say('a year from 1900 to 2199'));
 
 const placeId = loneWord.describe('Id of one of the institute’s places, without regard to case.');
 
@@ -69,8 +70,10 @@ export const catalogueRunSchema = z.strictObject({
   note: text.optional(),
 });
 
-const degrees = (max: number) =>
-  z.number('a number').min(-max, `a number from -${max} to ${max}`).max(max, `a number from -${max} to ${max}`);
+const degrees = (max: number) => {
+  const expected = say('a number from {min} to {max}', { min: -max, max });
+  return z.number(say('a number')).min(-max, expected).max(max, expected);
+};
 
 /** Where runs take place. */
 export const cataloguePlaceSchema = z.strictObject({
@@ -82,7 +85,7 @@ export const cataloguePlaceSchema = z.strictObject({
   region: loneWord.optional(),
   country: z
     .string()
-    .regex(/^[A-Z]{2}$/, 'two upper-case letters (ISO 3166-1)')
+    .regex(/^[A-Z]{2}$/, say('two upper-case letters (ISO 3166-1)'))
     .optional(),
   latitude: degrees(90).optional().describe('WGS 84 degrees; together with longitude.'),
   longitude: degrees(180).optional(),

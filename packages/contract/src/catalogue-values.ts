@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { catalogueCharactersMax as charactersMax, limited, textUpTo } from './catalogue-maxima.ts';
+import { say } from './sentences/say.ts';
 import { readUrl } from './url.ts';
 
 /** The kinds of values that a catalogue file is made of, with what is expected of each in words. */
@@ -10,25 +11,28 @@ const amountMax = 10 ** 12;
 const isBlank = (value: string) => value.trim() === '';
 const notBlank = (max: number) =>
   textUpTo(max)
-    .refine((value) => !isBlank(value), 'text that is not blank')
+    .refine((value) => !isBlank(value), say('text that is not blank'))
     .meta({ pattern: '\\S' });
 /** A title, name or label. */
 export const name = notBlank(charactersMax.title);
 export const question = notBlank(charactersMax.question);
 /** A tag, badge, slug, code or key. */
 export const word = notBlank(charactersMax.word);
+export const attributeValue = notBlank(charactersMax.attributeValue);
+export const synonym = notBlank(charactersMax.synonym);
 /** One that may be absent, or refers to another. */
 export const loneWord = textUpTo(charactersMax.word);
+export const code = textUpTo(charactersMax.code);
 export const label = textUpTo(charactersMax.title);
 export const subtitle = textUpTo(charactersMax.subtitle);
 export const text = textUpTo(charactersMax.text);
 export const html = textUpTo(charactersMax.html).describe('HTML; sanitised before it is served.');
 const idPattern = /^[A-Za-z0-9_-]{1,64}$/;
-export const catalogueIdSchema = z.string().regex(idPattern, '1 to 64 characters of A–Z, a–z, 0–9, _ and -');
+export const catalogueIdSchema = z.string().regex(idPattern, say('1 to 64 characters of A–Z, a–z, 0–9, _ and -'));
 export const wholeNumber = z
-  .int('a whole number')
-  .min(0, 'a whole number from 0')
-  .max(countMax, `a whole number up to ${countMax}`);
+  .int(say('a whole number'))
+  .min(0, say('a whole number from 0'))
+  .max(countMax, say('a whole number up to {max}', { max: countMax }));
 
 const isHttpUrl = (value: string) => {
   if (!/^https?:\/\/[^\s]+$/i.test(value)) return false;
@@ -40,25 +44,25 @@ const mediaPattern = /^media:(?!.*\.\.)[A-Za-z0-9_./-]{1,200}$/;
 export const isMedia = (image: string): boolean => mediaPattern.test(image);
 
 export const httpUrl = textUpTo(charactersMax.address)
-  .refine(isHttpUrl, 'an address that begins with http:// or https://')
+  .refine(isHttpUrl, say('an address that begins with http:// or https://'))
   .meta({ pattern: '^[Hh][Tt][Tt][Pp][Ss]?://\\S+$' });
 export const image = textUpTo(charactersMax.address)
   .refine(
     (value) => isMedia(value) || isHttpUrl(value),
-    'an http:// or https:// address, or media: and 1 to 200 characters of A–Z, a–z, 0–9, _ - . / without ..',
+    say('an http:// or https:// address, or media: and 1 to 200 characters of A–Z, a–z, 0–9, _ - . / without ..'),
   )
   .meta({ pattern: '^([Hh][Tt][Tt][Pp][Ss]?://\\S+|media:(?!.*\\.\\.)[A-Za-z0-9_./-]{1,200})$' });
 
 export const timestamp = limited(
-  z.iso.datetime({ offset: true, error: 'an ISO 8601 timestamp with an offset or Z' }),
+  z.iso.datetime({ offset: true, error: say('an ISO 8601 timestamp with an offset or Z') }),
   charactersMax.time,
 ).refine((value) => {
   const time = Date.parse(value);
   return !Number.isNaN(time) && new Date(time).toISOString().length === 24;
-}, 'an ISO 8601 timestamp with an offset or Z');
-export const date = z.iso.date('a date such as 2027-01-15');
+}, say('an ISO 8601 timestamp with an offset or Z'));
+export const date = z.iso.date(say('a date such as 2027-01-15'));
 export const dateOrTimestamp = z.union([date, timestamp], {
-  error: 'a date such as 2027-01-15, or a timestamp with an offset or Z',
+  error: say('a date such as 2027-01-15, or a timestamp with an offset or Z'),
 });
 
 const isTimeZone = (value: string) => {
@@ -70,18 +74,18 @@ const isTimeZone = (value: string) => {
   }
 };
 
-export const currency = z.string().regex(/^[A-Z]{3}$/, 'three upper-case letters (ISO 4217)');
+export const currency = z.string().regex(/^[A-Z]{3}$/, say('three upper-case letters (ISO 4217)'));
 /** What a version, or a step of a learning path, costs. */
 export const price = z.strictObject({
   amount: z
-    .number('a number')
-    .min(0, 'a number from 0')
-    .max(amountMax, 'a number up to 10^12')
+    .number(say('a number'))
+    .min(0, say('a number from 0'))
+    .max(amountMax, say('a number up to 10^12'))
     .describe('In major units; 0 is free.'),
   compare_at_amount: z
-    .number('a number')
-    .min(0, 'a number from 0')
-    .max(amountMax, 'a number up to 10^12')
+    .number(say('a number'))
+    .min(0, say('a number from 0'))
+    .max(amountMax, say('a number up to 10^12'))
     .optional()
     .describe('List price, shown when it is higher than the amount.'),
   currency: currency.optional().describe('Default: the institute’s.'),
@@ -91,8 +95,8 @@ const hostPattern =
   /^(?=.{1,253}$)([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)*[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?(:\d{1,5})?$/;
 
 /** A host name, as course sites have. */
-export const host = z.string().regex(hostPattern, 'a host name such as learn.example.org');
+export const host = z.string().regex(hostPattern, say('a host name such as learn.example.org'));
 
-export const timeZone = textUpTo(charactersMax.time).refine(isTimeZone, 'an IANA time zone such as Asia/Kolkata');
+export const timeZone = textUpTo(charactersMax.time).refine(isTimeZone, say('an IANA time zone such as Asia/Kolkata'));
 
-export const flag = z.boolean('true or false');
+export const flag = z.boolean(say('true or false'));

@@ -5,6 +5,7 @@ import { learningPathListSchema, learningPathSchema } from './catalogue/learning
 import { outlineSchema } from './catalogue/outline.ts';
 import { courseRunPageSchema, runPageSchema } from './catalogue/run.ts';
 import { placeListSchema } from './catalogue/run-place.ts';
+import { searchPageSchema, suggestionListSchema } from './catalogue/search.ts';
 import { siteSchema } from './catalogue/site.ts';
 import { sitemapSchema } from './catalogue/sitemap.ts';
 import { streamListSchema } from './catalogue/streams.ts';
@@ -12,6 +13,12 @@ import type { Scope } from './key.ts';
 import { leadRequestSchema, leadResultSchema } from './lead.ts';
 import { courseListQuerySchema, include } from './query/course-list-query.ts';
 import { courseRunsQuerySchema, repeatedRunParameters, runListQuerySchema } from './query/run-list-query.ts';
+import {
+  attributeFamily,
+  repeatedSearchParameters,
+  searchQuerySchema,
+  suggestQuerySchema,
+} from './query/search-query.ts';
 
 /** All paths of the API are below this one (specification, section 9). */
 export const basePath = '/catalog/v1';
@@ -34,6 +41,7 @@ const courseIdParams = z.object({
 export const endpointGroups = [
   'Site',
   'Courses',
+  'Search',
   'Dates and places',
   'Streams',
   'Learning paths',
@@ -61,6 +69,8 @@ type ReadEndpoint = Endpoint & {
   readonly refusesUnknown?: true;
   /** Parameters that may be given several times. */
   readonly repeated?: readonly string[];
+  /** Member of its query that takes all parameters whose names begin with its own and a point; each may be repeated. */
+  readonly family?: string;
 };
 
 /** An endpoint that keeps what it is sent. */
@@ -116,6 +126,36 @@ export const readEndpoints = {
     query: languageQuery,
     response: outlineSchema,
     notFound: 'No such course is published.',
+  },
+  search: {
+    method: 'GET',
+    path: '/search',
+    scope: 'catalog:read',
+    group: 'Search',
+    summary: 'Search courses',
+    description:
+      'Courses that match words and filters, with exact counts of what each further choice would give. A parameter that may be repeated means any of its values. All filters of versions and runs must hold for one and the same version, and for one and the same run of it. A parameter that this endpoint does not know is refused.',
+    params: null,
+    query: searchQuerySchema,
+    response: searchPageSchema,
+    notFound: null,
+    refusesUnknown: true,
+    repeated: repeatedSearchParameters,
+    family: attributeFamily,
+  },
+  suggest: {
+    method: 'GET',
+    path: '/search/suggest',
+    scope: 'catalog:read',
+    group: 'Search',
+    summary: 'Suggest while typing',
+    description:
+      'Completions of what was typed so far: courses, streams, tags and instructors. A parameter that this endpoint does not know is refused.',
+    params: null,
+    query: suggestQuerySchema,
+    response: suggestionListSchema,
+    notFound: null,
+    refusesUnknown: true,
   },
   listRuns: {
     method: 'GET',

@@ -56,6 +56,43 @@ describe('the JSON Schema of the catalogue file', () => {
     expect(validate(fileWith(fields))).toBe(false);
   });
 
+  const institute = {
+    attributes: [{ key: 'audience', label: 'For whom', values: [{ value: 'parents', label: '' }], closed: null }],
+    synonyms: [['gdpr', 'dsgvo']],
+  };
+  const courseWith = (fields: object) => ({
+    ...fileWith({}, institute),
+    courses: [{ editions: [edition], ...fields }],
+  });
+
+  it.each([
+    [{ code: 'COS 126', attributes: { audience: ['parents'], certificate: null } }],
+    [{ code: '', attributes: {} }],
+    [{ code: null, attributes: null }],
+  ])('accepts codes and attributes of a course: %j', (fields) => {
+    expect(validate(courseWith(fields)) || validate.errors).toBe(true);
+  });
+
+  it.each([
+    [{ code: 'x'.repeat(51) }],
+    [{ attributes: { Audience: ['parents'] } }],
+    [{ attributes: { audience: 'parents' } }],
+    [{ attributes: { audience: [' '] } }],
+    [{ attributes: { audience: ['x'.repeat(101)] } }],
+    [{ attributes: { audience: Array.from({ length: 51 }, (_, at) => `v${at}`) } }],
+  ])('refuses %j of a course', (fields) => {
+    expect(validate(courseWith(fields))).toBe(false);
+  });
+
+  it.each([
+    [{ attributes: [{ key: 'For whom', label: 'For whom' }] }],
+    [{ attributes: [{ key: 'audience' }] }],
+    [{ synonyms: [['gdpr']] }],
+    [{ synonyms: ['gdpr', 'dsgvo'] }],
+  ])('refuses %j of an institute', (fields) => {
+    expect(validate(fileWith({}, fields))).toBe(false);
+  });
+
   it('describes the fields whose default is not plain', () => {
     const text = JSON.stringify(catalogueFileJsonSchema());
 

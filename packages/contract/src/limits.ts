@@ -17,6 +17,25 @@ export const limits = {
   radiusKmMin: 1,
   radiusKmMax: 1000,
   radiusKmDefault: 50,
+  /** Largest `price_min` and `price_max`, in major units (rule S1). */
+  priceFilterMax: 10 ** 12,
+  /** Largest `duration_min` and `duration_max`, in minutes. */
+  minutesFilterMax: 2 ** 31 - 1,
+  /** Of `limit` (rule S17). */
+  suggestionsMax: 20,
+  suggestionsDefault: 8,
+  /** Most values of a facet that are listed, besides the selected ones (rule S9). */
+  facetValuesMax: 200,
+  /** Months that the facet lists, from the current one on (rule S8). */
+  facetMonths: 24,
+  /** Of calendars and other feeds (rule L4). */
+  feedsPerInstituteMax: 50,
+  feedRequestsPerMinute: 60,
+  feedCacheMaxAgeSeconds: 300,
+  /** Most events of a calendar: the first in the order of their start. */
+  feedEventsMax: 5_000,
+  /** Of its events, in bytes: large calendars are not kept, but made for each reader. */
+  feedBytesMax: 8 * 1024 * 1024,
   subtitleCharactersMax: 300,
   seoDescriptionCharactersMax: 160,
   websitesPerInstituteMax: 20,

@@ -17,6 +17,7 @@ const notModified: Response = {
 const groupDescriptions: Readonly<Record<(typeof endpointGroups)[number], string>> = {
   Site: 'What a website needs to know once: languages, formats, links.',
   Courses: 'The courses themselves.',
+  Search: 'Courses by words and filters, with counts, and suggestions while typing.',
   'Dates and places': 'When and where courses take place, and whether there is a place left.',
   Streams: 'The divisions of the catalogue.',
   'Learning paths': 'Courses to be taken one after another.',

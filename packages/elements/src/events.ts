@@ -1,4 +1,12 @@
-import type { CourseDetail, CourseSummary, DetailVariant, LeadResult, ProspectusError } from '@prospectus/client';
+import type {
+  CourseDetail,
+  CourseSummary,
+  DetailVariant,
+  LeadResult,
+  ListedRun,
+  ProspectusError,
+  Run,
+} from '@prospectus/client';
 
 /** What elements tell the page, by event. All bubble, out of shadow roots too. */
 export type ProspectusEvents = {
@@ -12,9 +20,18 @@ export type ProspectusEvents = {
   }>;
   /** A course was chosen; `preventDefault()` keeps its link from being followed. */
   'prospectus-select': CustomEvent<{ readonly course: CourseSummary }>;
-  /** A way to enrol was chosen; `preventDefault()` keeps its link from being followed. */
-  'prospectus-enrol': CustomEvent<{ readonly course: CourseDetail; readonly variant: DetailVariant }>;
-  'prospectus-enquiry-sent': CustomEvent<LeadResult>;
+  /** A date was chosen in a list of dates; `preventDefault()` keeps its link from being followed. */
+  'prospectus-select-run': CustomEvent<{ readonly run: ListedRun }>;
+  /** A way to enrol was chosen, for a date where it has `run`; `preventDefault()` keeps its link from being followed. */
+  'prospectus-enrol': CustomEvent<{
+    readonly course: CourseDetail;
+    readonly variant: DetailVariant;
+    readonly run?: Run;
+  }>;
+  /** A visitor asks about a date; `preventDefault()` keeps the link from being followed, and the form on the page from taking it over. */
+  'prospectus-ask': CustomEvent<{ readonly run: Run }>;
+  /** `run_id` of an enquiry about a date; null where the service did not take it, and the enquiry was sent without. */
+  'prospectus-enquiry-sent': CustomEvent<LeadResult & { readonly run_id?: string | null }>;
   'prospectus-enquiry-failed': CustomEvent<{ readonly code: string }>;
 };
 

@@ -8,6 +8,7 @@ describe('the package', () => {
     expect(Object.keys(elements)).toEqual([
       'ProspectusCourse',
       'ProspectusCourses',
+      'ProspectusDates',
       'ProspectusEnquiry',
       'ProspectusPath',
     ]);

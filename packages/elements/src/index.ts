@@ -1,5 +1,6 @@
 import { ProspectusCourse } from './course/course-element.ts';
 import { ProspectusCourses } from './courses/courses-element.ts';
+import { ProspectusDates } from './dates/dates-element.ts';
 import { ProspectusEnquiry } from './enquiry/enquiry-element.ts';
 import { define } from './foundation/define.ts';
 import { ProspectusPath } from './path/path-element.ts';
@@ -8,10 +9,11 @@ export type { ProspectusEvents } from './events.ts';
 export { type Configuration, configure } from './foundation/configure.ts';
 export type { Countable } from './texts/countable.ts';
 export type { Texts, TextsByLanguage } from './texts/texts.ts';
-export { ProspectusCourse, ProspectusCourses, ProspectusEnquiry, ProspectusPath };
+export { ProspectusCourse, ProspectusCourses, ProspectusDates, ProspectusEnquiry, ProspectusPath };
 
 define('prospectus-courses', ProspectusCourses);
 define('prospectus-course', ProspectusCourse);
+define('prospectus-dates', ProspectusDates);
 define('prospectus-path', ProspectusPath);
 define('prospectus-enquiry', ProspectusEnquiry);
 
@@ -19,6 +21,7 @@ declare global {
   interface HTMLElementTagNameMap {
     'prospectus-courses': ProspectusCourses;
     'prospectus-course': ProspectusCourse;
+    'prospectus-dates': ProspectusDates;
     'prospectus-path': ProspectusPath;
     'prospectus-enquiry': ProspectusEnquiry;
   }

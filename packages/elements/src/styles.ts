@@ -2,7 +2,10 @@
 import './styles/tokens.ts';
 import './styles/ground.ts';
 import './parts/card.styles.ts';
+import './parts/list.styles.ts';
 import './parts/rich-text.styles.ts';
+import './run/run.styles.ts';
+import './dates/dates.styles.ts';
 import './course/course.styles.ts';
 import './courses/courses.styles.ts';
 import './enquiry/enquiry.styles.ts';

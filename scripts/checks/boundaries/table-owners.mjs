@@ -14,8 +14,10 @@ export const tables = {
       'forwarding',
       'keys',
       'leads',
+      'live',
       'operator',
       'people',
+      'searches',
       'usage',
       'websites',
     ],
@@ -27,15 +29,19 @@ export const tables = {
   catalogue_import: { owner: 'catalogue-source', reads: ['operator'] },
   import_chunk: { owner: 'catalogue-source' },
   import_token: { owner: 'catalogue-source', reads: ['people'] },
+  event_stamp: { owner: 'catalogue-store', reads: ['catalogue'] },
   catalogue_size: { owner: 'catalogue-store', reads: ['catalogue'] },
   snapshot_failure: { owner: 'catalogue-store' },
 
-  // When a key was last used is noted by what lets it in.
+  // When a key or a feed was last used is noted by what lets it in.
   api_key: { owner: 'keys', reads: ['access', 'leads', 'operator', 'usage'], writes: ['access'] },
+  feed: { owner: 'live', reads: ['access'], writes: ['access'] },
   website: { owner: 'websites', reads: ['access', 'operator', 'usage'] },
   website_lookup: { owner: 'websites' },
   access_revision: { owner: 'access' },
   usage_hour: { owner: 'usage', reads: ['operator'] },
+  search_day: { owner: 'searches' },
+  search_visitor: { owner: 'searches' },
   service_address: { owner: 'service-address' },
 
   campaign: { owner: 'leads', reads: ['forwarding', 'institutes'] },

@@ -16,7 +16,7 @@ export const boundedExpressions = [
   {
     file: 'apps/service/src/features/catalogue-source/csv/value/date.ts',
     text: 'new RegExp(`^$' + "{source}$`, 'i')",
-    because: 'it is anchored, and made of counted digits, names of months and what stands between them',
+    because: 'it is anchored, and made of counted digits, names of months, am or pm and what stands between them',
   },
   {
     file: 'apps/service/src/features/catalogue-source/csv/value/number.ts',

@@ -12,7 +12,7 @@ const contents = {
   '@prospectus/elements': async (folder) => {
     const sources = listFiles(folder, ['src']);
     const scripts = ['index', 'de', 'elements', 'elements.de'].map((name) => `dist/${name}.js`);
-    return ['NOTICE', ...scripts, ...sources.map((path) => path.replace(/^src\/(.*)\.ts$/, 'dist/$1.d.ts'))];
+    return [...scripts, ...sources.map((path) => path.replace(/^src\/(.*)\.ts$/, 'dist/$1.d.ts'))];
   },
 };
 

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { adminEndpoints } from '@prospectus/contract/admin';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { takeTexts } from '../texts/texts.ts';
 import { addressOf, call } from './admin-client.ts';
 
 describe('addressOf', () => {
@@ -57,6 +58,25 @@ describe('call', () => {
     const close = await answer(status, headers, JSON.stringify({ error: { code, message: 'No.' } }));
 
     await expect(call(adminEndpoints.signOutEverywhere, {})).rejects.toMatchObject({ code, message: sentence });
+    await close();
+  });
+
+  it('says in the reader’s language what the service says in English', async () => {
+    const message = 'The institute already has 200 active keys, which is the maximum. Revoke one that is not used.';
+    const close = await answer(
+      409,
+      { 'Content-Type': 'application/json' },
+      JSON.stringify({ error: { code: 'refused', message } }),
+    );
+    await takeTexts('de');
+
+    const refusal = call(adminEndpoints.signOutEverywhere, {}).catch((error: unknown) => error);
+
+    await expect(refusal).resolves.toMatchObject({
+      message:
+        'Das Institut hat schon 200 aktive Schlüssel, mehr sind nicht möglich. Widerrufen Sie einen, der nicht verwendet wird.',
+    });
+    await takeTexts('en');
     await close();
   });
 

@@ -1,4 +1,5 @@
 import { type AdminEndpoint, adminPath, type PathParams, type Received, type Sent } from '@prospectus/contract/admin';
+import { readerLanguage } from '../language/reader.ts';
 import { texts } from '../texts/texts.ts';
 import { AdminError } from './admin-error.ts';
 
@@ -39,7 +40,12 @@ export async function call<const E extends AdminEndpoint>(
   const response = await send(addressOf(endpoint, request), {
     method: endpoint.method,
     signal: signal ?? null,
-    headers: { Accept: 'application/json', ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
+    headers: {
+      Accept: 'application/json',
+      // What the service writes for people because of this call, such as an e-mail, is in their language.
+      'Accept-Language': readerLanguage(),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(upload === undefined ? {} : { body: upload }),
   });
@@ -75,10 +81,7 @@ type ErrorBody = {
     readonly code?: string;
     readonly message?: string;
     readonly request_id?: string;
-    readonly details?: Readonly<Record<string, unknown>> & {
-      readonly reason?: string;
-      readonly values?: Readonly<Record<string, unknown>>;
-    };
+    readonly details?: Readonly<Record<string, unknown>>;
   };
 };
 
@@ -98,17 +101,11 @@ async function toError(response: Response): Promise<AdminError> {
 /** Elsewhere `rate_limited` has other causes, which the service names. */
 const attempts = `${adminPath}/sign-in`;
 
-/**
- * Returns the message in the reader's language where the code or the reason says enough; otherwise the service's message, which is English.
- */
+/** Returns a sentence of our own where the code says enough; otherwise the service's. */
 function sentenceFor({ status, headers, url }: Response, error: NonNullable<ErrorBody['error']>): string {
-  const { code, message, details: { reason = '', values = {} } = {} } = error;
-  const known: Readonly<Record<string, string>> = texts.refusals;
-  const sentence = Object.hasOwn(known, reason) ? known[reason] : undefined;
-  if (sentence !== undefined)
-    return sentence.replaceAll(/\{(\w+)\}/g, (name, key: string) => String(values[key] ?? name));
+  const { code, message } = error;
   if (code === 'internal_error' && status === 500) return texts.client.internalError;
   if (code === 'rate_limited' && url.includes(attempts))
     return texts.client.tooMany(Number(headers.get('Retry-After') ?? 60));
-  return message ?? texts.client.unreadable(status);
+  return message === undefined ? texts.client.unreadable(status) : texts.said(message);
 }

@@ -1,8 +1,10 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { readActivitySearch } from '../features/activity/activity-search.ts';
 import { readCatalogueSearch, readCourseSearch } from '../features/catalogue/catalogue-search.ts';
+import { readDatesSearch } from '../features/dates/date/dates-search.ts';
 import { readInboxSearch } from '../features/enquiries/inbox-search.ts';
 import { readKeysSearch } from '../features/keys/keys-search.ts';
+import { readSearchesSearch } from '../features/searches/searches-search.ts';
 import { readLogSearch } from '../features/webhooks/log-search.ts';
 import { NotFoundScreen } from '../shell/not-found-screen.tsx';
 import { inside } from './inside.ts';
@@ -42,6 +44,23 @@ const oneImport = createRoute({
   getParentRoute: () => institute,
   path: '/catalogue/imports/$importId',
   component: lazyRouteComponent(() => import('../features/imports/import-screen.tsx'), 'ImportScreen'),
+});
+const dates = createRoute({
+  getParentRoute: () => institute,
+  path: '/dates',
+  validateSearch: readDatesSearch,
+  component: lazyRouteComponent(() => import('../features/dates/dates-screen.tsx'), 'DatesScreen'),
+});
+const feeds = createRoute({
+  getParentRoute: () => institute,
+  path: '/feeds',
+  component: lazyRouteComponent(() => import('../features/feeds/feeds-screen.tsx'), 'FeedsScreen'),
+});
+const searches = createRoute({
+  getParentRoute: () => institute,
+  path: '/searches',
+  validateSearch: readSearchesSearch,
+  component: lazyRouteComponent(() => import('../features/searches/searches-screen.tsx'), 'SearchesScreen'),
 });
 const enquiries = createRoute({
   getParentRoute: () => institute,
@@ -120,6 +139,9 @@ export const instituteRoutes = institute.addChildren([
   course,
   imports,
   oneImport,
+  dates,
+  feeds,
+  searches,
   enquiries,
   enquiry,
   quarantine,

@@ -75,11 +75,11 @@ describe('German', () => {
     expect(poorer).toEqual([]);
   });
 
-  it('names the same values in refusals as English', () => {
-    const valuesIn = (sentences: Readonly<Record<string, string>>) =>
-      Object.entries(sentences).map(([reason, sentence]) => [reason, sentence.match(/\{\w+\}/g)?.sort() ?? []]);
+  it('names the same values as English when it tells why a date does not show', () => {
+    const valuesIn = (answers: typeof en.dateAnswers) =>
+      Object.entries(answers).map(([name, { seen, fix }]) => [name, `${seen} ${fix}`.match(/\{\w+\}/g)?.sort() ?? []]);
 
-    expect(valuesIn(de.refusals)).toEqual(valuesIn(en.refusals));
+    expect(valuesIn(de.dateAnswers)).toEqual(valuesIn(en.dateAnswers));
   });
 
   it('has no exception that is none', () => {

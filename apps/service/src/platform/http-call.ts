@@ -1,6 +1,7 @@
 import http, { type ClientRequest, type IncomingHttpHeaders } from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { type Said, say } from '@prospectus/contract';
 
 export type HttpCall = {
   readonly method: 'GET' | 'POST';
@@ -79,13 +80,17 @@ export function callHttp(call: HttpCall): Promise<HttpOutcome> {
 }
 
 /** Says what went wrong with a connection, to be read after the other side's name; by the error's code alone, whatever its message holds. */
-export function connectionFailure(error: unknown): string {
+export function connectionFailure(error: unknown): Said {
   const code = error instanceof Object && 'code' in error ? String(error.code) : '';
-  if (/CERT|SELF_SIGNED|UNABLE_TO_|ALTNAME/.test(code)) return `has a certificate that is not trusted (${code})`;
-  return sentences[code] ?? `could not be reached${/^[A-Z][A-Z0-9_]{2,60}$/.test(code) ? ` (${code})` : ''}`;
+  if (/CERT|SELF_SIGNED|UNABLE_TO_|ALTNAME/.test(code)) {
+    return say('has a certificate that is not trusted ({code})', { code });
+  }
+  const known = sentences[code];
+  if (known !== undefined) return known;
+  return /^[A-Z][A-Z0-9_]{2,60}$/.test(code) ? say('could not be reached ({code})', { code }) : 'could not be reached';
 }
 
-const sentences: Readonly<Record<string, string>> = {
+const sentences: Readonly<Record<string, Said>> = {
   ENOTFOUND: 'did not resolve',
   EAI_AGAIN: 'did not resolve: no name server answers',
   ECONNREFUSED: 'refused the connection',

@@ -33,11 +33,15 @@ function withoutSecrets(line: string): string {
   });
 }
 
-/** Keys, import tokens, secrets of webhooks, and what links to an invitation, a mailbox or a new password carry. */
-const secretPattern = /(vak_pub_|imp_)[0-9A-Fa-f]{4,}|(whsec_|(?:invitation|mailbox|new-password)#)[\w+/=%-]{4,}/g;
+/**
+ * Keys, import tokens, secrets of webhooks, what links to an invitation, a mailbox or a new password carry, and addresses
+ * of feeds.
+ */
+const secretPattern =
+  /(vak_pub_|imp_)[0-9A-Fa-f]{4,}|(whsec_|(?:invitation|mailbox|new-password)#)[\w+/=%-]{4,}|(feeds\/)[\w-]{20,}/g;
 
 const censored = '[redacted]';
-const censor = (_: string, key = '', other = ''): string => `${key}${other}${censored}`;
+const censor = (_: string, key = '', other = '', feed = ''): string => `${key}${other}${feed}${censored}`;
 
 /** `%5F`, and `%255F` and so on, are `_`. */
 const decoded = (word: string): string =>

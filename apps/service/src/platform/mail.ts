@@ -13,11 +13,11 @@ export type MailServer = {
   readonly account: { readonly user: string; readonly password: string } | undefined;
 };
 
-export type Mail = {
+/** A mail's subject and plain text. */
+export type MailText = { readonly subject: string; readonly text: string };
+
+export type Mail = MailText & {
   readonly to: string;
-  readonly subject: string;
-  /** Plain. */
-  readonly text: string;
   /** Address that replies go to; without it, the sender. */
   readonly replyTo?: string;
   /** Tells this mail from all others. */

@@ -47,12 +47,15 @@ export function createMetrics(): Metrics {
     }),
   };
   const requests: Requests = new Map();
+  // The next answer is nearly always like the last one.
+  let last: Durations | undefined;
   registry.registerMetric(requestHistogram(requests) as never);
 
   return {
     registry,
     observeRequest(route, status, seconds) {
-      const durations = requests.get(route)?.get(status) ?? addDurations(requests, route, status);
+      const durations = last?.route === route && last.status === status ? last : durationsOf(requests, route, status);
+      last = durations;
       durations.seconds += seconds;
       durations.count += 1;
       const at = bounds.findIndex((bound) => seconds <= bound);
@@ -111,7 +114,9 @@ function requestHistogram(requests: Requests) {
   };
 }
 
-function addDurations(requests: Requests, route: string, status: number): Durations {
+function durationsOf(requests: Requests, route: string, status: number): Durations {
+  const known = requests.get(route)?.get(status);
+  if (known) return known;
   const durations = { route, status, classes: bounds.map(() => 0), seconds: 0, count: 0 };
   requests.set(route, (requests.get(route) ?? new Map<number, Durations>()).set(status, durations));
   return durations;

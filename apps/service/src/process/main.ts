@@ -9,6 +9,7 @@ import { readAuthSecret, requireAuthSecret } from '../wiring/auth-secret.ts';
 import { announce, prepare } from './preparation.ts';
 import { openServing, type Serving } from './serving.ts';
 import { sayStopping } from './start-message.ts';
+import { explainTakenPort } from './taken-port.ts';
 
 /** Stopping takes no longer than this, whatever hangs (operation, "Stopping"). */
 const stopTimeoutMs = 14_000;
@@ -43,10 +44,11 @@ export async function serve({ builderChild, ...options }: ServeOptions, config: 
 
   closers.push(() => endChild(builderChild));
 
+  let databaseUrl: string | undefined;
   try {
     const prepared = await prepare(options, config, { log, onClose: (close) => closers.push(close) });
     const authSecret = await readAuthSecret(config);
-    const { url: databaseUrl } = prepared.postgres;
+    databaseUrl = prepared.postgres.url;
     serving = await openServing({
       ...options,
       config: await withPort(config),
@@ -63,9 +65,10 @@ export async function serve({ builderChild, ...options }: ServeOptions, config: 
     // Errors are expected while the service stops: do not report them.
     if (isStopping) return;
     grace.uninstall();
+    const told = await explainTakenPort(error, config, databaseUrl);
     await serving?.close();
     await closeAll();
-    throw error;
+    throw told;
   }
 }
 

@@ -14,6 +14,7 @@ import { meetParent } from '../platform/workers/parent.ts';
 import { migrate } from '../schema/migrate.ts';
 import { startBuilding } from './building.ts';
 import { openServing, type ServeOrder, type Serving } from './serving.ts';
+import { explainTakenPort } from './taken-port.ts';
 
 /** Longer than requests that are under way take; the parent may stop waiting earlier. */
 const stopTimeoutMs = 45_000;
@@ -90,7 +91,10 @@ async function begin(order: ServeOrder, isSuccessor: boolean): Promise<void> {
     serving.service.forward();
   } catch (error) {
     log.error({ err: error }, 'a worker could not start');
-    await parent.send({ kind: 'failed', line: describeError(error) });
+    await parent.send({
+      kind: 'failed',
+      line: describeError(await explainTakenPort(error, config, order.databaseUrl)),
+    });
     process.exit(1);
   }
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { AccessRevisionTable, ApiKeyTable, WebsiteTable } from './tables/access.ts';
 import type { AuditEventTable } from './tables/audit.ts';
 import type { CatalogueSizeTable, CourseTable, EditionTable, InstituteTable } from './tables/catalogue.ts';
+import type { EventStampTable, FeedTable } from './tables/feeds.ts';
 import type {
   DeliveryAttemptTable,
   DeliveryQueueTable,
@@ -33,6 +34,7 @@ import type {
   UserTable,
   VerificationTable,
 } from './tables/people.ts';
+import type { SearchDayTable, SearchVisitorTable } from './tables/searches.ts';
 import type { ServiceAddressTable } from './tables/service-address.ts';
 import type { SnapshotFailureTable } from './tables/snapshot-failure.ts';
 import type { UsageHourTable } from './tables/usage.ts';
@@ -40,6 +42,7 @@ import type { WebsiteLookupTable } from './tables/website-lookup.ts';
 
 export type { ApiKeyTable, WebsiteTable } from './tables/access.ts';
 export type { InstituteTable } from './tables/catalogue.ts';
+export type { FeedTable } from './tables/feeds.ts';
 export type {
   DeliveryAttemptTable,
   DeliveryTable,
@@ -61,6 +64,8 @@ export type Tables = {
   catalogue_size: CatalogueSizeTable;
   course: CourseTable;
   edition: EditionTable;
+  event_stamp: EventStampTable;
+  feed: FeedTable;
   catalogue_import: CatalogueImportTable;
   import_chunk: ImportChunkTable;
   import_token: ImportTokenTable;
@@ -86,6 +91,8 @@ export type Tables = {
   service_address: ServiceAddressTable;
   snapshot_failure: SnapshotFailureTable;
   usage_hour: UsageHourTable;
+  search_day: SearchDayTable;
+  search_visitor: SearchVisitorTable;
   auth_user: UserTable;
   auth_session: SessionTable;
   auth_account: AccountTable;

@@ -1,13 +1,15 @@
 import { auditAdminRoutes } from '../features/audit/index.ts';
-import { type BrowseDeps, browseAdminRoutes } from '../features/catalogue/index.ts';
+import { type BrowseDeps, browseAdminRoutes, countFound } from '../features/catalogue/index.ts';
 import { type ImportRoutesDeps, sourceAdminRoutes } from '../features/catalogue-source/index.ts';
 import { type DoctorRouteDeps, doctorAdminRoutes } from '../features/doctor/index.ts';
 import { type ForwardingSettings, forwarderAdminRoutes } from '../features/forwarding/index.ts';
 import { settingsAdminRoutes } from '../features/institutes/index.ts';
-import { type KeyAdminDeps, keyAdminRoutes } from '../features/keys/index.ts';
+import { keyAdminRoutes } from '../features/keys/index.ts';
 import { leadAdminRoutes } from '../features/leads/index.ts';
+import { feedAdminRoutes } from '../features/live/index.ts';
 import { operatorAdminRoutes, type ProcessHealth } from '../features/operator/index.ts';
 import { type PeopleDeps, peopleAdminRoutes } from '../features/people/index.ts';
+import { type SearchLog, searchesAdminRoutes } from '../features/searches/index.ts';
 import { type UsageCounting, usageAdminRoutes } from '../features/usage/index.ts';
 import { type WebsiteRouteDeps, websiteAdminRoutes } from '../features/websites/index.ts';
 import type { AdminRoute } from '../http/admin/admin-route.ts';
@@ -23,10 +25,12 @@ export type AdminRouteDeps = {
   readonly forwarding: ForwardingSettings;
   readonly people: PeopleDeps;
   readonly usage: UsageCounting;
+  readonly searchLog: SearchLog;
   readonly process: ProcessHealth;
   readonly resolvers: WebsiteRouteDeps['resolvers'];
   readonly doctor: Pick<DoctorRouteDeps, 'way' | 'seeForwarding'>;
-  readonly refreshKeys: KeyAdminDeps['refreshKeys'];
+  /** Makes this process look at once for changed keys and feeds. */
+  readonly refreshAccess: () => Promise<void>;
 };
 
 /** Every route of the dashboard's API, feature by feature. */
@@ -40,12 +44,23 @@ export function createAdminRoutes(deps: AdminRouteDeps): readonly AdminRoute[] {
     ...auditAdminRoutes(deps),
     ...browseAdminRoutes({ ...deps, ...deps.catalogue }),
     ...sourceAdminRoutes({ ...deps, ...deps.catalogue }),
-    ...keyAdminRoutes(deps),
+    ...keyAdminRoutes({ ...deps, refreshKeys: deps.refreshAccess }),
+    ...feedAdminRoutes({
+      ...deps,
+      snapshots: deps.catalogue.snapshots,
+      publicUrl: deps.people.publicUrl,
+      refreshFeeds: deps.refreshAccess,
+    }),
     ...leadAdminRoutes(deps),
     ...settingsAdminRoutes(deps),
     ...operatorAdminRoutes(deps),
     ...peopleAdminRoutes(deps.people),
     ...usageAdminRoutes({ ...deps, countShown: (instituteId) => countShown(deps, instituteId) }),
+    ...searchesAdminRoutes({
+      ...deps,
+      countFound: (instituteId, texts, isAwaited) =>
+        countFound(deps.catalogue.snapshots, instituteId, texts, isAwaited),
+    }),
     ...websiteAdminRoutes(deps),
     ...doctorAdminRoutes({ ...deps, ...deps.doctor }),
   ];

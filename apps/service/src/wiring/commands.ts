@@ -15,6 +15,7 @@ import {
   registerDuplicateRulesCommands,
   registerLeadCommands,
 } from '../features/leads/index.ts';
+import { registerFeedCommands } from '../features/live/index.ts';
 import { registerAdminCommands } from '../features/people/index.ts';
 import { findAddress } from '../features/service-address/index.ts';
 import { registerWebsiteCommands } from '../features/websites/index.ts';
@@ -40,6 +41,7 @@ const features: readonly RegisterCommands[] = [
   registerInstituteCommands,
   registerSettingsCommands,
   registerKeyCommands,
+  registerFeedCommands(reachedAt),
   registerWebsiteCommands(readConfig),
   registerCampaignCommands,
   registerDuplicateRulesCommands,

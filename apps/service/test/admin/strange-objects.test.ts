@@ -51,6 +51,7 @@ const bodies: Readonly<Record<string, object>> = {
   setLeadStatus: { from: 'new', to: 'contacted' },
   addLeadNote: { text: 'Called.' },
   rotateKey: { hours: 0 },
+  changeFeed: { name: 'Another' },
   replayDeliveries: { failed_only: false },
 };
 

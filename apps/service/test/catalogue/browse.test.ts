@@ -37,7 +37,7 @@ beforeAll(async () => {
   const { db, url } = api.database;
   const builder = createTestBuilder(url, tmpdir());
   const snapshots = createSnapshots({ db, builder, clock: api.clock, log: createLog('silent') });
-  admin = await startAdmin(db, browseAdminRoutes({ db, snapshots }));
+  admin = await startAdmin(db, browseAdminRoutes({ db, snapshots, clock: api.clock }));
   admin.signIn({ instituteIds: [file.institute.id] });
   stop = () => snapshots.close();
   refresh = () => snapshots.refresh();
@@ -124,13 +124,36 @@ describe('the catalogue in the dashboard', () => {
         shown: [{ id: 'soon', starts_on: '2099-01-01', availability: 'available' }, { id: 'later' }],
         shown_total: 2,
         hidden: [
-          { id: 'past', start: '2020-01-01', reason: 'over' },
-          { id: 'draft', start: '2099-01-02T10:00', reason: 'draft' },
-          { id: 'unseen', start: null, reason: 'version_draft' },
+          { id: 'past', starts_on: '2020-01-01', hidden: 'over' },
+          { id: 'draft', starts_at: '2099-01-02T10:00:00.000Z', hidden: 'draft' },
+          { id: 'unseen', starts_on: null, hidden: 'version_draft' },
         ],
         hidden_total: 3,
       },
     });
+  });
+
+  it('shows the first twenty dates of a course with very many, and the latest twenty that are hidden (R8)', async () => {
+    const runs = (name: string, start: (at: number) => string) =>
+      Array.from({ length: 300 }, (_, at) => ({ id: `${name}-${at}`, start: start(at) }));
+    const dayIn = (year: number) => (at: number) => new Date(Date.UTC(year, 0, 1 + at)).toISOString().slice(0, 10);
+    const many = catalogue({
+      courses: [
+        course(
+          { id: 'many' },
+          edition({}, version({ runs: runs('past', dayIn(2020)) }), version({ runs: runs('coming', dayIn(2099)) })),
+        ),
+      ],
+    });
+    await api.publish(many);
+    admin.signIn({ instituteIds: [many.institute.id] });
+    const { json } = await admin.send(`/institutes/${many.institute.id}/catalogue/courses/many`);
+    admin.signIn({ instituteIds: [file.institute.id] });
+
+    const { runs: told } = json as { runs: { shown: { id: string }[]; hidden: { id: string }[] } };
+    expect(told).toMatchObject({ shown_total: 300, hidden_total: 300 });
+    expect([told.shown.length, told.shown[0]?.id]).toEqual([20, 'coming-0']);
+    expect([told.hidden.length, told.hidden.at(-1)?.id]).toEqual([20, 'past-299']);
   });
 
   it('says of each course that is not shown why', async () => {
@@ -185,6 +208,7 @@ describe('a course that could not be read (D27)', () => {
 
   it.each([
     ['an edition of which is none', '{"id":"bad","editions":[{"id":null}]}'],
+    ['a version of which is none', '{"id":"bad","editions":[{"id":"e","title":"Bad","versions":[null]}]}'],
     ['that is no JSON', 'broken'],
   ])('is counted and listed among those that are not shown: one %s', async (_, facts) => {
     await api.publish(whole);

@@ -2,7 +2,7 @@ import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildSnapshot } from '../../src/features/catalogue/build/builder.service.ts';
+import { buildSnapshot } from '../../src/features/catalogue/builder/builder.service.ts';
 import { type Packed, unpack } from '../../src/features/catalogue/snapshot/packed.ts';
 import type { DetailTexts, SnapshotContent } from '../../src/features/catalogue/snapshot/snapshot-data.ts';
 import { createTextsStore, type TextsStore } from '../../src/features/catalogue/snapshot/texts-store.ts';
@@ -31,6 +31,7 @@ async function build(instituteId: string, texts?: TextsStore, bounds = snapshotB
   const file = open();
   const store = texts ?? createTextsStore(open());
   const lists: Packed[] = [];
+  const packedTexts: Packed[] = [];
   handedOver = 0;
   try {
     const built = await buildSnapshot(database.db, instituteId, {
@@ -40,13 +41,16 @@ async function build(instituteId: string, texts?: TextsStore, bounds = snapshotB
       resolveImage: () => null,
       bounds,
       onLists: (packed) => (handedOver = lists.push(packed)),
+      onTexts: (packed) => packedTexts.push(packed),
       onSkipped: (courseId, cause) => {
         throw new Error(`${courseId} was skipped.`, { cause });
       },
     });
     if (!built) return undefined;
     const [content] = await Promise.all(lists.map((packed) => unpack<SnapshotContent>(packed, file)));
-    return { content, texts: await unpack<DetailTexts>(built.texts, file), store };
+    const [texts] = await Promise.all(packedTexts.map((packed) => unpack<DetailTexts>(packed, file)));
+    if (!texts) throw new Error('The texts of details were not handed over.');
+    return { content, texts, store };
   } finally {
     closeSync(file);
   }

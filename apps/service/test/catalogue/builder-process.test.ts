@@ -41,7 +41,10 @@ const standIn = `
     if (['early', 'half'].includes(instituteId)) reply({ type: 'built', build, lists: packed });
     const lists = builds++ === 0 ? { ...packed, bytes: 8 } : packed;
     if (instituteId === 'torn') reply({ type: 'built', build, lists });
-    if (['early', 'torn'].includes(instituteId)) reply({ type: 'texts', build, texts: { ...packed, rest: { new: textsPath !== undefined } }, keepsTexts: true });
+    if (['early', 'torn'].includes(instituteId)) {
+      reply({ type: 'texts', build, texts: { ...packed, rest: { new: textsPath !== undefined } } });
+      reply({ type: 'search', build, search: { ...packed, rest: { searched: true } }, keepsTexts: true });
+    }
     if (instituteId === 'half') reply({ type: 'failed', build, message: 'texts failed' });
   });
 `;
@@ -85,6 +88,7 @@ describe('the builder', () => {
 
     expect(built?.data).toMatchObject({ revision: 7 });
     expect(await built?.texts).toEqual({ new: true });
+    expect(await built?.search).toEqual({ searched: true });
   });
 
   it('says when the texts do not come (D27)', async () => {

@@ -9,13 +9,16 @@ import {
 } from '../../src/features/demo/index.ts';
 import { readInMemory } from '../support/data/memory-snapshot.ts';
 import { findingsIn } from '../support/data/read-catalogue.ts';
-import { countBy, editions, file, now, published, some, versions } from './demo-file.ts';
+import { countBy, courses, editions, file, now, published, some, versions } from './demo-file.ts';
 import { shownState, versionState } from './states.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const days = ['2026-11-20T09:00:00.000Z', '2028-02-29T23:59:59.999Z', '2031-07-01T00:00:00.000Z'].map((day) =>
   Date.parse(day),
 );
+
+const isListed = (values: readonly { readonly value: string }[], given: string) =>
+  values.some(({ value }) => value === given);
 
 describe('the demo catalogue as a file', () => {
   it.each(days)('keeps the contract on every day (%d)', (day) => {
@@ -37,6 +40,25 @@ describe('the demo catalogue as a file', () => {
     );
     expect(new Set(shown.map((run) => run?.attendance))).toEqual(new Set(['onsite', 'online', 'blended']));
     expect(shown.map((run) => run?.availability)).toEqual(expect.arrayContaining(['available', 'full', 'cancelled']));
+  });
+
+  it('has a code of its own for most courses, and attributes with and without a list of their values', () => {
+    const codes = courses.flatMap(({ code }) => code ?? []);
+    const used = [...courses, ...versions].flatMap(({ attributes = {} }) => Object.entries(attributes));
+    const listed = (file.institute.attributes ?? []).map(({ key, values = [] }) => ({
+      key,
+      others: used.filter(([name, given]) => name === key && given.some((each) => !isListed(values, each))).length,
+      unused: values.filter(({ value }) => !used.some(([name, given]) => name === key && given.includes(value))),
+    }));
+
+    expect(new Set(codes).size).toBe(codes.length);
+    expect(codes.length).toBeGreaterThan(35);
+    expect(listed.map(({ unused }) => unused)).toEqual([[], [], []]);
+    expect(listed.map(({ key, others }) => [key, others > 0])).toEqual([
+      ['audience', true],
+      ['certificate', false],
+      ['accessibility', false],
+    ]);
   });
 
   it('leaves no relative date unread', () => {

@@ -3,7 +3,7 @@ import type { Check } from '../../src/features/doctor/check.ts';
 import { registerDoctorCommand } from '../../src/features/doctor/index.ts';
 import { dnsRecordOf } from '../../src/features/websites/index.ts';
 import { registerWebsite } from '../../src/features/websites/website/website.service.ts';
-import { catalogue, course, edition } from '../support/data/catalogue.ts';
+import { catalogue, course, edition, version } from '../support/data/catalogue.ts';
 import {
   alias,
   answerCode,
@@ -222,5 +222,66 @@ describe('doctor', () => {
   it('is a usage error without a key, and with an address that is none', async () => {
     expect((await run()).exitCode).toBe(2);
     expect((await run('--key', site.key.key, '--url', 'school')).exitCode).toBe(2);
+  });
+});
+
+describe('doctor about a date', () => {
+  const dated = catalogue({
+    courses: [
+      course(
+        { id: 'dated' },
+        edition(
+          { title: 'Python' },
+          version({
+            runs: [
+              { id: 'far', start: '2199-01-12' },
+              { id: 'draft', start: '2199-01-12', published: false },
+              { id: 'over', start: '2020-01-12', end: '2020-01-13' },
+            ],
+          }),
+        ),
+      ),
+    ],
+  });
+  const instituteId = dated.institute.id;
+  beforeAll(() => api.publish(dated));
+
+  it.each([
+    ['draft', 'draft', 'This date is a draft.'],
+    ['over', 'over', 'This date is over. It ended on 2020-01-13.'],
+    ['none', 'unknown', 'No date has the ID none.'],
+  ])('says why %s does not show, in the words of the dashboard (R2)', async (runId, answer, seen) => {
+    const { exitCode, checks, text, errors } = await run('--institute', instituteId, '--run', runId);
+
+    expect(checks).toMatchObject([{ name: 'date', status: 'failed', seen, answer }]);
+    expect(exitCode).toBe(1);
+    expect(errors).toBe('Failed: Date.');
+    expect(text).toContain(`FAILED  Date: ${seen}\n        → `);
+  });
+
+  it('says that a date shows, and where (R2)', async () => {
+    const { exitCode, text } = await run('--institute', instituteId, '--run', 'far');
+
+    expect(exitCode).toBe(0);
+    expect(text).toBe(
+      [
+        'ok      Date: This date shows: Python, 2199-01-12. It is available under /catalog/v1/courses/dated/runs.',
+        'Next: If your website does not show it, check the filters of its requests.',
+      ].join('\n'),
+    );
+  });
+
+  it('says where a date is that was looked for at another course (R9)', async () => {
+    const { find } = await run('--institute', instituteId, '--run', 'far', '--course', 'other');
+
+    expect(find('date')?.seen).toBe('The date far belongs to the course dated, not to other.');
+  });
+
+  it('refuses an institute that is not there, and questions that are neither about a key nor about a date', async () => {
+    expect((await run('--institute', 'nowhere', '--run', 'far')).errors).toMatch(/^No institute has the id nowhere/);
+    for (const args of [[], ['--run', 'far'], ['--institute', instituteId], ['--key', site.key.key, '--run', 'far']]) {
+      const { exitCode, errors } = await run(...args);
+      expect({ exitCode, errors }).toEqual({ exitCode: 2, errors: expect.stringMatching(/^error: give either --key/) });
+    }
   });
 });

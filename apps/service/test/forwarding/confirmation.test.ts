@@ -1,20 +1,11 @@
-import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forwarderAdminRoutes } from '../../src/features/forwarding/index.ts';
 import { relayEvents } from '../../src/features/forwarding/sending/outbox.repository.ts';
-import type { MailSettings } from '../../src/platform/mail.ts';
 import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
 import { createMailServer, type TestMailServer } from '../support/others/mail-server.ts';
 import { type Admin, startAdmin } from '../support/service/admin.ts';
 import { createFakeClock, type FakeClock } from '../support/service/fake-clock.ts';
-import {
-  addForwarder,
-  createInstitute,
-  fileLead,
-  forwardUntil,
-  retryNow,
-  startForwarding,
-} from '../support/stage/forwarding.ts';
+import { createInstitute, fileLead } from '../support/stage/forwarding.ts';
 
 let database: TestDatabase;
 let server: TestMailServer;
@@ -173,127 +164,5 @@ describe('a mailbox that is added', () => {
 
     expect(await list()).toMatchObject([{ is_confirmed: true }]);
     expect(await countRelayed()).toBe(1);
-  });
-});
-
-describe('the mails of an hour', () => {
-  it('are bounded for an institute: what is beyond waits, is in the log, and none is lost', async () => {
-    // Of other tests.
-    await database.db.deleteFrom('forwarder').execute();
-    const values = { id: crypto.randomUUID(), institute_id: instituteId, kind: 'email', target: 'desk@school.example' };
-    await database.db
-      .insertInto('forwarder')
-      .values({ ...values, kind: 'email', secret: null })
-      .execute();
-    for (let index = 0; index < 5; index += 1) await fileLead(database.db, instituteId);
-    const process = await startForwarding(database.url, { settings: { mail: mail() }, mailsPerHour: 2 });
-    const waiting = async () =>
-      (
-        await database.db
-          .selectFrom('delivery_attempt')
-          .select('problem')
-          .where('problem', 'like', '%used up%')
-          .execute()
-      ).map(({ problem }) => problem);
-
-    await forwardUntil([process], async () => expect(await waiting()).toHaveLength(3));
-
-    expect(server.received).toHaveLength(2);
-    const { rows } = await sql<{ hours: number[] }>`
-      select array_agg(round(extract(epoch from next_at - date_trunc('hour', now())) / 3600)::int order by next_at) as hours
-      from delivery where status = 'pending'`.execute(database.db);
-    expect(rows[0]?.hours).toEqual([1, 1, 2]);
-    // Their hours have come.
-    await database.db.updateTable('delivery').set({ mail_hour: new Date() }).execute();
-    await retryNow(database);
-    await forwardUntil([process], () => expect(server.received).toHaveLength(5));
-    await process.close();
-  });
-
-  it('do not leave all at once when they waited for hours that are over', async () => {
-    // Of other tests.
-    await database.db.deleteFrom('forwarder').execute();
-    await addForwarder(database.db, instituteId, 'desk@school.example');
-    for (let index = 0; index < 5; index += 1) await fileLead(database.db, instituteId);
-    await relayEvents(database.db, 100);
-    await sql`update delivery set mail_hour = date_trunc('hour', now() - make_interval(hours => 3))`.execute(
-      database.db,
-    );
-    const process = await startForwarding(database.url, { settings: { mail: mail() }, mailsPerHour: 2 });
-
-    await forwardUntil([process], async () => {
-      const ended = await database.db
-        .selectFrom('delivery_attempt')
-        .selectAll()
-        .where('duration_ms', 'is not', null)
-        .execute();
-      expect(ended).toHaveLength(5);
-    });
-
-    expect(server.received).toHaveLength(2);
-    await process.close();
-  });
-
-  it('count what was sent: a mail that was refused leaves its place to another', async () => {
-    // Of other tests.
-    await database.db.deleteFrom('forwarder').execute();
-    const picky = await createMailServer({
-      onRcptTo: ({ address }, _, callback) =>
-        callback(address.startsWith('bad') ? Object.assign(new Error('no'), { responseCode: 451 }) : null),
-    });
-    await addForwarder(database.db, instituteId, 'bad@school.example');
-    await fileLead(database.db, instituteId);
-    const process = await startForwarding(database.url, {
-      settings: { mail: { ...mail(), server: picky.settings } },
-      mailsPerHour: 1,
-    });
-    await forwardUntil([process], async () => {
-      const ended = await database.db
-        .selectFrom('delivery_attempt')
-        .selectAll()
-        .where('duration_ms', 'is not', null)
-        .execute();
-      expect(ended).toMatchObject([{ problem: 'The mail server answered 451.' }]);
-    });
-    await sql`update delivery set next_at = now() + interval '1 hour'`.execute(database.db);
-
-    await addForwarder(database.db, instituteId, 'good@school.example');
-    await database.db.deleteFrom('forwarder').where('target', '=', 'bad@school.example').execute();
-    await fileLead(database.db, instituteId);
-    await forwardUntil([process], () => expect(picky.received).toHaveLength(1));
-
-    await process.close();
-    await picky.close();
-  });
-
-  it('count a mail once, however many attempts it takes and whoever makes them', async () => {
-    // Of other tests.
-    await database.db.deleteFrom('forwarder').execute();
-    const busy = await createMailServer({
-      onRcptTo: (_, __, callback) => callback(Object.assign(new Error('Try again later.'), { responseCode: 451 })),
-    });
-    await addForwarder(database.db, instituteId, 'desk@school.example');
-    await fileLead(database.db, instituteId);
-    const attempts = () => database.db.selectFrom('delivery_attempt').select(['problem', 'duration_ms']).execute();
-    const open = (settings: MailSettings) =>
-      startForwarding(database.url, { settings: { mail: settings }, mailsPerHour: 1 });
-    const refused = await open({ ...mail(), server: busy.settings });
-    const triedTimes = async (times: number) => {
-      const ended = (await attempts()).filter((each) => each.duration_ms !== null);
-      expect(ended).toHaveLength(times);
-    };
-
-    for (let times = 1; times <= 3; times += 1) {
-      await forwardUntil([refused], () => triedTimes(times));
-      await retryNow(database);
-    }
-    await refused.close();
-    const process = await open(mail());
-    await retryNow(database);
-    await forwardUntil([process], () => expect(server.received).toHaveLength(1));
-
-    expect((await attempts()).filter(({ problem }) => problem?.includes('used up'))).toEqual([]);
-    await process.close();
-    await busy.close();
   });
 });

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { attemptsMax } from '../../src/features/forwarding/forwarder/delivery.ts';
 import type { TestDatabase } from '../support/others/database.ts';
-import { createDatabaseProxy } from '../support/others/database-proxy.ts';
 import { answer, createReceiver, hang, type Receiver } from '../support/others/receiver.ts';
 import { addForwarder, fileLead, forwardUntil, retryNow } from '../support/stage/forwarding.ts';
 import { createStage, type Stage } from '../support/stage/forwarding-stage.ts';
@@ -52,10 +51,27 @@ describe('a delivery', () => {
       expect(await stage.listDeliveries()).toMatchObject([{ status: 'failed' }]);
     });
 
-    const expected = Array.from({ length: attemptsMax - 1 }, (_, index) => Math.exp(Math.min(10, index + 1)));
-    expect(expected.reduce((sum, wait) => sum + wait)).toBeGreaterThan(24 * 3600);
-    const { rows } = await sql<{ seconds: number }>`select seconds from wait order by id`.execute(database.db);
-    expect(rows).toEqual(expected.map((seconds) => ({ seconds: expect.closeTo(seconds, 3) })));
+    expect(waits.reduce((sum, wait) => sum + wait)).toBeGreaterThan(24 * 3600);
+    expect(await listWaits()).toEqual(waits.map((seconds) => expect.closeTo(seconds, 3)));
+  });
+
+  it('waits as long, and is given up as late, where its enquiry cannot be read, and the log says nothing of it (D31, D39)', async () => {
+    await addForwarder(database.db, instituteId, receiver.url);
+    await fileLead(database.db, instituteId);
+    await sql`alter table campaign rename column name to elsewhere`.execute(database.db);
+    await keepWaits();
+    const { log } = await stage.start();
+
+    await stage.settle(async () => {
+      await retryNow(database);
+      expect(await stage.listDeliveries()).toMatchObject([{ status: 'failed' }]);
+    });
+
+    const attempts = await stage.listAttempts();
+    expect(attempts.map(({ problem }) => problem)).toEqual(Array(attemptsMax).fill('The service could not send it.'));
+    expect(await listWaits()).toEqual(waits.map((seconds) => expect.closeTo(seconds, 3)));
+    expect(log.map((line) => JSON.parse(line).msg)).toEqual(Array(attemptsMax).fill('a delivery could not be sent'));
+    expect(log.join('')).not.toContain('campaign');
   });
 
   it('is made once, however many processes share the work (D31)', async () => {
@@ -93,42 +109,6 @@ describe('a delivery', () => {
     expect(receiver.received).toHaveLength(1);
     expect(await stage.listAttempts()).toHaveLength(1);
   });
-
-  it('is made again by another process when the one that made it died (D31)', async () => {
-    await addForwarder(database.db, instituteId, receiver.url);
-    await fileLead(database.db, instituteId);
-    await dieWhileSending();
-
-    await stage.start();
-    await stage.settle(() => stage.expectAllDelivered(1));
-
-    expect(receiver.received).toHaveLength(2);
-    expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(1);
-    expect(await stage.listAttempts()).toMatchObject([
-      { number: 1, duration_ms: null, problem: null },
-      { number: 2, http_status: 204 },
-    ]);
-  });
-
-  it('is made once more when the outcome of the first could not be kept (D31)', async () => {
-    const proxy = await createDatabaseProxy(database.url);
-    await addForwarder(database.db, instituteId, receiver.url);
-    receiver.behave((response, received) => {
-      const trouble = receiver.received.length === 1 ? proxy.goAway() : Promise.resolve();
-      void trouble.then(() => answer(200)(response, received));
-    });
-    await stage.start(proxy.url);
-    await fileLead(database.db, instituteId);
-    await stage.settle(() => expect(receiver.accepted.size).toBe(1));
-
-    await proxy.comeBack();
-    await sql`update delivery_attempt set started_at = now() - interval '2 minutes'`.execute(database.db);
-    await sql`update delivery_queue set next_at = now() - interval '1 minute'`.execute(database.db);
-    await stage.settle(() => stage.expectAllDelivered(1));
-
-    expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(1);
-    await proxy.close();
-  });
 });
 
 describe('logs, metrics and the delivery log', () => {
@@ -157,6 +137,9 @@ describe('logs, metrics and the delivery log', () => {
   });
 });
 
+/** In seconds, after each attempt but the last. */
+const waits = Array.from({ length: attemptsMax - 1 }, (_, index) => Math.exp(Math.min(10, index + 1)));
+
 /** Writes down how long each delivery that failed is to wait. */
 async function keepWaits(): Promise<void> {
   const { db } = database;
@@ -169,22 +152,11 @@ async function keepWaits(): Promise<void> {
     end $$`.execute(db);
   await sql`
     create trigger keep_wait after update on delivery
-    for each row when (old.next_at <= now() and new.next_at > now()) execute function keep_wait()`.execute(db);
+    for each row when (old.attempts = new.attempts and new.next_at > now()) execute function keep_wait()`.execute(db);
 }
 
-/** Leaves a delivery as a process does that is killed while it sends it, more than two minutes ago. */
-async function dieWhileSending(): Promise<void> {
-  receiver.behave(hang);
-  const dead = await stage.start();
-  await stage.settle(() => expect(receiver.received).toHaveLength(1));
-  stage.processes.pop();
-  dead.clock.advance({ seconds: 15 });
-  await dead.close();
-  receiver.behave(answer(204));
-  const { db } = database;
-  await sql`update delivery set status = 'pending', finished_at = null, next_at = now()`.execute(db);
-  await sql`update delivery_attempt set duration_ms = null, problem = null, started_at = now() - interval '3 minutes'`.execute(
-    db,
-  );
-  await sql`update delivery_queue set is_leased = true, next_at = now() - interval '2 minutes'`.execute(db);
+async function listWaits(): Promise<number[]> {
+  const { rows } = await sql<{ seconds: number }>`
+    select seconds from wait order by id limit ${waits.length}`.execute(database.db);
+  return rows.map(({ seconds }) => seconds);
 }

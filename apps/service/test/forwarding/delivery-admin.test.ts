@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { toSaid } from '@prospectus/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forwarderAdminRoutes } from '../../src/features/forwarding/index.ts';
 import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
@@ -83,7 +84,7 @@ describe('the log of deliveries', () => {
         started_at: new Date(Date.UTC(2026, 10, 1, 10, 1)),
         duration_ms: 12,
         http_status: 500,
-        problem: 'The receiver answered 500.',
+        problem: toSaid('The receiver answered 500.'),
       })
       .execute();
 
@@ -100,7 +101,7 @@ describe('the log of deliveries', () => {
         {
           counts: { pending: 1, delivered: 1, failed: 1 },
           last_delivered_at: '2026-11-01T10:01:00.000Z',
-          last_problem: 'The receiver answered 500.',
+          last_problem: toSaid('The receiver answered 500.'),
         },
       ],
     });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { toSaid } from '@prospectus/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { claimDeliveries } from '../../src/features/forwarding/sending/delivery-claim.repository.ts';
@@ -40,7 +41,7 @@ describe('webhooks deliveries and replay', () => {
         started_at: '2026-11-01T10:00:01Z',
         duration_ms: 12,
         http_status: 500,
-        problem: 'The receiver answered 500.',
+        problem: toSaid('The receiver answered 500.'),
       },
       {
         delivery_id: failed,
@@ -93,7 +94,7 @@ describe('webhooks deliveries and replay', () => {
             started_at: '2026-11-01T10:00:01.000Z',
             duration_ms: 12,
             http_status: 500,
-            problem: 'The receiver answered 500.',
+            problem: toSaid('The receiver answered 500.'),
           },
           { number: 2, duration_ms: null, http_status: null, problem: null },
         ],

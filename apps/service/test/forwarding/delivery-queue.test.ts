@@ -1,16 +1,25 @@
 import { randomUUID } from 'node:crypto';
+import { toSaid } from '@prospectus/contract';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { replayDeliveries } from '../../src/features/forwarding/deliveries/delivery-log.repository.ts';
+import { attemptsMax } from '../../src/features/forwarding/forwarder/delivery.ts';
 import {
   type Claim,
   claimDeliveries,
   claimStatement,
 } from '../../src/features/forwarding/sending/delivery-claim.repository.ts';
-import { delayTurn, endTurn, recordAttempt } from '../../src/features/forwarding/sending/delivery-end.repository.ts';
+import {
+  delayTurn,
+  endTurn,
+  giveUp,
+  recordArrival,
+  recordFailure,
+} from '../../src/features/forwarding/sending/delivery-end.repository.ts';
 import { relayEvents } from '../../src/features/forwarding/sending/outbox.repository.ts';
 import type { Database } from '../../src/schema/tables.ts';
 import { countWaiting, createTestDatabase, type TestDatabase } from '../support/others/database.ts';
-import { addForwarder, createInstitute, fileLead } from '../support/stage/forwarding.ts';
+import { addForwarder, createInstitute, fileLead, letTimePass } from '../support/stage/forwarding.ts';
 
 let database: TestDatabase;
 let db: Database;
@@ -53,30 +62,29 @@ const begunOf = (claims: readonly Claim[]): Begun[] => claims.filter((each) => e
 const leadsOf = (claims: readonly Claim[]) => begunOf(claims).map(({ delivery }) => delivery.leadId);
 
 const arrive = ({ turn, delivery }: Begun) =>
-  endTurn(db, turn, (trx) =>
-    recordAttempt(trx, delivery, {
-      sending: { outcome: 'arrived', durationMs: 1, httpStatus: 204 },
-      status: 'delivered',
-    }),
-  );
+  endTurn(db, turn, async (trx) => {
+    await recordArrival(trx, delivery, { outcome: 'arrived', durationMs: 1, httpStatus: 204 });
+  });
 
 const fail = ({ turn, delivery }: Begun) =>
-  endTurn(db, turn, (trx) =>
-    recordAttempt(trx, delivery, {
-      sending: { outcome: 'failed', durationMs: 1, httpStatus: 500, problem: 'The receiver answered 500.' },
-      status: 'pending',
-    }),
-  );
+  endTurn(db, turn, async (trx) => {
+    await recordFailure(trx, delivery, failed);
+  });
+
+const failed = {
+  outcome: 'failed',
+  durationMs: 1,
+  httpStatus: 500,
+  problem: toSaid('The receiver answered 500.'),
+} as const;
 
 const queueOf = (forwarderId: string) =>
   db.selectFrom('delivery_queue').selectAll().where('forwarder_id', '=', forwarderId).executeTakeFirstOrThrow();
 
-/** Lets the leases and attempts that are under way be so old. */
-async function letPass(interval: string): Promise<void> {
-  const span = sql`${interval}::interval`;
-  await sql`update delivery_attempt set started_at = started_at - ${span}`.execute(db);
-  await sql`update delivery_queue set next_at = next_at - ${span}`.execute(db);
-}
+const deliveryOf = (leadId: string) =>
+  db.selectFrom('delivery').selectAll().where('lead_id', '=', leadId).executeTakeFirstOrThrow();
+
+const letPass = (interval: string) => letTimePass(db, interval);
 
 describe('the deliveries of a forwarder', () => {
   it('are begun one after the other, in the order in which they fell due (D31)', async () => {
@@ -136,6 +144,56 @@ describe('the deliveries of a forwarder', () => {
     await ended.ending;
 
     expect(leadsOf(await claim())).toEqual([lead]);
+  });
+
+  it('are not repeated with each lease when they end the process that makes them, but after their back-off (D31)', async () => {
+    await addForwarders(1);
+    await fileInOrder(1);
+    await sql`update delivery set attempts = 8`.execute(db);
+    expect(begunOf(await claim())).toMatchObject([{ delivery: { attempts: 9 } }]);
+
+    await letPass('2 hours');
+    for (const each of await claim()) {
+      expect(each.outcome).toBe('idle');
+      await endTurn(db, each.turn, () => Promise.resolve());
+    }
+    // Nine attempts: e⁹ s.
+    await letPass('16 minutes');
+
+    expect(begunOf(await claim())).toMatchObject([{ delivery: { attempts: 10 } }]);
+  });
+
+  it('end once, however often their end is kept and whoever does so at the same time (D31)', async () => {
+    await addForwarders(1);
+    const [lead = ''] = await fileInOrder(1);
+    const [begun] = begunOf(await claim());
+    if (begun === undefined) throw new Error('No attempt was begun.');
+    const end = () => db.transaction().execute((trx) => recordFailure(trx, begun.delivery, failed));
+
+    const ended = await Promise.all([end(), end(), end()]);
+    const after = await deliveryOf(lead);
+    await fail(begun);
+    await arrive(begun);
+
+    expect(ended.toSorted()).toEqual([false, false, true]);
+    expect(await deliveryOf(lead)).toEqual(after);
+    expect(after).toMatchObject({ status: 'pending', attempts: 1 });
+  });
+
+  it('begin with the first attempt when they are asked for again during the last one (D31)', async () => {
+    const forwarder = await addForwarder(db, instituteId, 'https://crm.example/');
+    const [lead = ''] = await fileInOrder(1);
+    await sql`update delivery set attempts = ${attemptsMax - 1}`.execute(db);
+    const last = begunOf(await claim());
+
+    await replayDeliveries(db, forwarder, { failedOnly: false });
+    for (const each of last) {
+      await fail(each);
+      await giveUp(db, each.delivery);
+    }
+
+    expect(last).toMatchObject([{ delivery: { attempts: attemptsMax } }]);
+    expect(await deliveryOf(lead)).toMatchObject({ status: 'pending', attempts: 0 });
   });
 
   it('leave nothing in the queue when they are erased (D31)', async () => {
@@ -214,21 +272,23 @@ describe('the queue of forwarders', () => {
 
   it('hands a lease that ran out to another, and takes nothing back from the one that had it (D31)', async () => {
     const [forwarder = ''] = await addForwarders(1);
-    const [first, second] = await fileInOrder(2);
+    const [first = '', second] = await fileInOrder(2);
     const [dead] = begunOf(await claim());
     await letPass('59 seconds');
     expect(await claim()).toEqual([]);
     await letPass('2 seconds');
 
+    // The first one waits for its next attempt.
     const [next] = begunOf(await claim());
-    expect(next).toMatchObject({ delivery: { leadId: first, attempt: 2, attempts: 2 } });
+    expect(next?.delivery.leadId).toBe(second);
     // It was not dead after all.
     if (dead) await arrive(dead);
 
+    expect(await deliveryOf(first)).toMatchObject({ status: 'delivered' });
     expect(await queueOf(forwarder)).toMatchObject({ is_leased: true });
     expect(await claim()).toEqual([]);
     if (next) await arrive(next);
-    expect(leadsOf(await claim())).toEqual([second]);
+    expect(await queueOf(forwarder)).toMatchObject({ is_leased: false, next_at: null });
   });
 
   it('leaves a delivery alone that a process of an earlier version is making, which knows no queue (D31)', async () => {
@@ -249,6 +309,33 @@ describe('the queue of forwarders', () => {
     expect(begunOf(await claim())).toMatchObject([{ delivery: { attempt: 2 } }]);
   });
 
+  it.each([
+    ['has relayed', () => relayAsEarlier()],
+    [
+      'has tried in vain',
+      async () => {
+        await relayAsEarlier();
+        await sql`
+          insert into delivery_attempt (delivery_id, number, started_at, duration_ms, problem)
+          select id, 1, now(), 9, 'The receiver answered 500.' from delivery`.execute(db);
+      },
+    ],
+    [
+      'makes again',
+      async () => {
+        await relayAsEarlier();
+        for (const each of begunOf(await claim())) await arrive(each);
+        await sql`update delivery set status = 'pending', finished_at = null, mail_hour = null`.execute(db);
+      },
+    ],
+  ])('has what version 0.2.0 %s, which adds a job for it (D31)', async (_, act) => {
+    await addForwarders(1);
+
+    await act();
+
+    expect(begunOf(await claim())).toMatchObject([{ delivery: { attempts: 1 } }]);
+  });
+
   it('is looked through by its index: a claim reads as much among 10,000 forwarders as among ten (D31)', async () => {
     await insertForwarders(10_000);
     await sql`analyze forwarder, delivery, delivery_queue, delivery_attempt`.execute(db);
@@ -264,6 +351,14 @@ describe('the queue of forwarders', () => {
     expect(result).toBe(10);
   });
 });
+
+/** What a process of 0.2.0 does of the relay, but for the job: it knows no queue, and not all columns. */
+async function relayAsEarlier(): Promise<void> {
+  await sql`
+    insert into delivery (id, institute_id, forwarder_id, event_id, kind, lead_id, status, occurred_at)
+    select gen_random_uuid(), institute_id, id, gen_random_uuid(), 'lead.erased', gen_random_uuid(), 'pending', now()
+    from forwarder`.execute(db);
+}
 
 /** Forwarders with two deliveries each, which are all due. */
 async function insertForwarders(count: number): Promise<void> {

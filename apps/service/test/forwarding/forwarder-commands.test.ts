@@ -102,7 +102,7 @@ describe('webhooks add', () => {
     const deps = { db: database.db, settings, clock: systemClock, timer: systemTimer };
     const additions = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
-        addForwarderByService(deps, { instituteId, kind: 'webhook', typed: `${url}/${index}` }),
+        addForwarderByService(deps, { instituteId, kind: 'webhook', typed: `${url}/${index}`, language: 'en' }),
       ),
     );
 
@@ -271,6 +271,20 @@ describe('mailboxes', () => {
     expect(exitCode).toBe(0);
     expect(text).toMatch(/^The test arrived at office@school\.example \(\d+ ms\)\.$/);
     expect(server.received).toMatchObject([{ to: ['office@school.example'] }]);
+    await server.close();
+  });
+
+  it('get their mails in the language that they were added with, in English where none is given', async () => {
+    const server = await createMailServer();
+    const sender = { name: '', address: 'prospectus@mail.example' };
+    settings = { webhookPrivateAddresses: false, mail: { server: server.settings, sender } };
+
+    await run('mailboxes', 'add', 'buero@schule.example', '--institute', instituteId, '--language', 'de');
+    await run('mailboxes', 'add', 'office@school.example', '--institute', instituteId);
+    const refusal = await run('mailboxes', 'add', 'x@school.example', '--institute', instituteId, '--language', 'fr');
+
+    expect(server.received.map(({ body }) => body.slice(0, 12))).toEqual(['Ein Admin de', 'An admin of ']);
+    expect(refusal).toMatchObject({ exitCode: 2, errors: expect.stringContaining('Expected en or de.') });
     await server.close();
   });
 

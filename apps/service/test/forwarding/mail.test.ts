@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { createServer } from 'node:net';
+import { toSaid } from '@prospectus/contract';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ForwardedEvent, ForwardedLead } from '../../src/features/forwarding/forwarder/event.ts';
@@ -57,21 +58,28 @@ const eventOf = (change: Partial<ForwardedLead> = {}): ForwardedEvent => ({
 
 const sender = { name: 'Prospectus', address: 'prospectus@mail.example' };
 
-const mailboxOf = (target: string): Mailbox => ({
+const mailboxOf = (target: string, language: Mailbox['language']): Mailbox => ({
   id: 'm',
   instituteId: 'school',
   kind: 'email',
   target,
   secret: null,
   unconfirmedSince: null,
+  language,
   createdAt: new Date(),
 });
 
-type Options = { readonly event?: ForwardedEvent; readonly target?: string; readonly id?: string };
+type Options = {
+  readonly event?: ForwardedEvent;
+  readonly target?: string;
+  readonly id?: string;
+  readonly language?: Mailbox['language'];
+};
 
-function sendBy(server: MailServer, { event = eventOf(), target = 'office@school.example', id = 'd1' }: Options = {}) {
+function sendBy(server: MailServer, options: Options = {}) {
+  const { event = eventOf(), target = 'office@school.example', id = 'd1', language = 'en' } = options;
   const transports = createTransports({ webhookPrivateAddresses: false, mail: { server, sender } }, clock);
-  return send({ transports, clock, timer: clock.timer }, { id, forwarder: mailboxOf(target), event });
+  return send({ transports, clock, timer: clock.timer }, { id, forwarder: mailboxOf(target, language), event });
 }
 
 async function start(options?: SMTPServerOptions): Promise<TestMailServer> {
@@ -101,7 +109,11 @@ async function startRaw(
   };
 }
 
-const failed = (problem: string): Partial<Sending> => ({ outcome: 'failed', httpStatus: null, problem });
+const failed = (problem: string): Partial<Sending> => ({
+  outcome: 'failed',
+  httpStatus: null,
+  problem: toSaid(problem),
+});
 
 describe('an enquiry by mail', () => {
   it('is a plain text with all that was given, which is answered to the person (D31)', async () => {
@@ -134,6 +146,31 @@ More form fields:
   Zip code: 10115
 
 Enquiry ${lead.id}. Replies to this e-mail go to the person who enquired.`);
+  });
+
+  it('is in German for a mailbox that was added in German (D31)', async () => {
+    const server = await start();
+    const consent = JSON.stringify({ text: 'Write to me.', version: '2', given: true });
+
+    await sendBy(server.settings, { language: 'de', event: eventOf({ consent }) });
+
+    const [mail] = server.received;
+    expect(mail?.headers.get('subject')).toBe('Anfrage: Pond Care (Ada Quennell)');
+    expect(mail?.body.trimEnd()).toBe(`Name: Ada Quennell
+E-Mail: ada.quennell@visitor.example
+Telefon: +49 30 5550 1234
+Kurs: Pond Care (pond-care)
+Kampagne: Course Catalogue Leads
+Formular: course page
+Website: https://www.school.example
+Eingegangen: 2026-11-20T10:00:00.000Z
+Einwilligung (2): erteilt: Write to me.
+Nachricht: Is there a course about ponds?
+
+Weitere Formularfelder:
+  Zip code: 10115
+
+Anfrage ${lead.id}. Antworten auf diese E-Mail gehen an die Person, die angefragt hat.`);
   });
 
   it('bears the same id with every attempt, so that it can be told from another (D31)', async () => {
@@ -297,7 +334,7 @@ describe('without SMTP_URL and MAIL_FROM', () => {
   it('mail has not been sent, and says why', async () => {
     const email = createMailTransport(undefined);
     const transports = { ...createTransports({ webhookPrivateAddresses: false, mail: undefined }, clock), email };
-    const forwarder = mailboxOf('a@b.example');
+    const forwarder = mailboxOf('a@b.example', 'en');
 
     expect(
       await send({ transports, clock, timer: clock.timer }, { id: 'd', forwarder, event: eventOf() }),

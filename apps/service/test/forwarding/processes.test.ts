@@ -4,13 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
 import { createDatabaseProxy } from '../support/others/database-proxy.ts';
 import { answer, createReceiver, hang, type Receiver, verify } from '../support/others/receiver.ts';
 import { eventually } from '../support/service/eventually.ts';
-import { addForwarder, createInstitute, fileLead, secret } from '../support/stage/forwarding.ts';
+import { addForwarder, createInstitute, fileLead, letTimePass, secret } from '../support/stage/forwarding.ts';
 
 const cli = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 
@@ -84,7 +83,7 @@ it('what a killed process was sending arrives by another, with the same id, and 
   receiver.behave(answer(204));
 
   await Promise.all([serve(), serve()]);
-  await letPass('3 minutes');
+  await letTimePass(database.db, '3 minutes');
 
   await eventually(() => expect(receiver.accepted.size).toBe(1));
   expect(receiver.received).toHaveLength(2);
@@ -118,11 +117,3 @@ it('a process stops within 15 s with exit code 0 while a delivery hangs and the 
 
   await proxy.close();
 });
-
-/** Makes everything that is under way as old as that. */
-async function letPass(interval: string): Promise<void> {
-  const { db } = database;
-  const span = sql`${interval}::interval`;
-  await sql`update delivery_attempt set started_at = started_at - ${span}`.execute(db);
-  await sql`update delivery_queue set next_at = next_at - ${span}`.execute(db);
-}

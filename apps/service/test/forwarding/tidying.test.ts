@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { deleteForwarder } from '../../src/features/forwarding/forwarder/forwarder.repository.ts';
-import { keptDays } from '../../src/features/forwarding/sending/delivery.repository.ts';
 import { relayEvents } from '../../src/features/forwarding/sending/outbox.repository.ts';
+import { keptDays } from '../../src/features/forwarding/sending/tidying.repository.ts';
 import { tidy } from '../../src/features/forwarding/sending/tidying.service.ts';
 import { createOutageLog } from '../../src/platform/outage-log.ts';
 import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';

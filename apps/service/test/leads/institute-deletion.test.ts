@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { toSaid } from '@prospectus/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerInstituteCommands } from '../../src/features/institutes/index.ts';
+import { createFeed } from '../../src/features/live/feed.service.ts';
 import { catalogue, course, edition } from '../support/data/catalogue.ts';
 import { insertTestImport } from '../support/data/imports.ts';
 import { countWaiting } from '../support/others/database.ts';
@@ -44,7 +46,7 @@ async function openSite() {
   await db.insertInto('quarantine_overflow').values(overflow).execute();
   const use = { institute_id: site.instituteId, kind: 'mail', starts_at: new Date(0), used: 1 } as const;
   await db.insertInto('institute_use').values(use).execute();
-  const failure = { institute_id: site.instituteId, reason: 'It took too long.', failed_at: new Date(0) };
+  const failure = { institute_id: site.instituteId, reason: toSaid('It took too long.'), failed_at: new Date(0) };
   await db.insertInto('snapshot_failure').values(failure).execute();
   await insertTestDelivery(db, site.instituteId, lead?.id ?? '');
   await insertTestNote(db, site.instituteId, lead?.id ?? '');
@@ -54,7 +56,17 @@ async function openSite() {
     .insertInto('usage_hour')
     .values({ institute_id: site.instituteId, hour: new Date(0), key_id: site.key.id, ...call })
     .execute();
+  const search = { institute_id: site.instituteId, day: '2026-11-20', search: 'yoga' };
+  await db
+    .insertInto('search_day')
+    .values({ ...search, searches: 1, without_result: 0 })
+    .execute();
+  await db
+    .insertInto('search_visitor')
+    .values({ ...search, visitor: Buffer.from('v') })
+    .execute();
   await insertTestImport(db, site.instituteId);
+  await createFeed({ db, clock: api.clock }, { instituteId: site.instituteId, name: 'All dates', filter: 'phase=any' });
   return { site, post };
 }
 
@@ -107,10 +119,13 @@ describe('institutes delete', () => {
           campaigns: 1,
           websites: 1,
           keys: 1,
+          feeds: 1,
           import_tokens: 1,
           import_pieces: 1,
           imports: 1,
           usage_hours: 1,
+          searches: 1,
+          search_visitors: 1,
           invitations: 1,
           admins: 1,
           editions: 2,

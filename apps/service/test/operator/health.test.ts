@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { toSaid } from '@prospectus/contract';
 import type { Health } from '@prospectus/contract/admin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProcessHealth } from '../../src/features/operator/index.ts';
@@ -68,7 +69,7 @@ async function insertForwarder(
     if (problem !== undefined) {
       await db
         .insertInto('delivery_attempt')
-        .values({ delivery_id: deliveryId, number: 1, started_at: at, problem })
+        .values({ delivery_id: deliveryId, number: 1, started_at: at, problem: toSaid(problem) })
         .execute();
     }
   }
@@ -80,7 +81,7 @@ describe('health', () => {
     await insertInstitute(database.db, 'river');
     const at = admin.clock.now();
     const fine = { failedAt: undefined, failure: undefined };
-    const failure = 'It takes more than it may.';
+    const failure = toSaid('It takes more than it may.');
     held = [
       { instituteId: 'river', revision: 3, courses: 5, bytes: 100, confirmedAt: at - 1000, ...fine },
       { instituteId: 'hill', revision: 1, courses: 2, bytes: 200, confirmedAt: at - 9000, ...fine },

@@ -96,6 +96,52 @@ describe('openDatabase', () => {
     await sql`alter database ${name} reset synchronous_commit`.execute(database.db);
   });
 
+  describe('a durable connection', () => {
+    const holdRow = sql`select from held for update`;
+    beforeAll(async () => {
+      await sql`create table held as select 1 as id`.execute(database.db);
+    });
+
+    it('lets others go on when its process falls silent in a transaction, and is replaced by another (D31)', async () => {
+      const db = open({ durable: true });
+
+      const silent = db.transaction().execute(async (trx) => {
+        await holdRow.execute(trx);
+        // Waits until the server lets go of the row.
+        await holdRow.execute(database.db);
+        await ask(trx, '1');
+      });
+
+      await expect(silent).rejects.toThrow();
+      expect(await ask(db, `current_setting('idle_in_transaction_session_timeout')`)).toBe('5s');
+    });
+
+    it('gives up waiting for a lock before its statement has taken too long (D31)', async () => {
+      await database.db.transaction().execute(async (trx) => {
+        await holdRow.execute(trx);
+
+        await expect(holdRow.execute(open({ durable: true }))).rejects.toMatchObject({ code: '55P03' });
+        await expect(holdRow.execute(open())).rejects.toMatchObject({ code: '57014' });
+      });
+    });
+
+    it('sees what others have committed since its transaction began, whatever the default is (D31)', async () => {
+      const name = sql.raw(new URL(database.url).pathname.slice(1));
+      await sql`alter database ${name} set default_transaction_isolation = 'serializable'`.execute(database.db);
+      const countAgain = (db: Kysely<unknown>) =>
+        db.transaction().execute(async (trx) => {
+          const before = await ask(trx, '(select count(*) from held)');
+          await sql`insert into held values (2)`.execute(database.db);
+          return Number(await ask(trx, '(select count(*) from held)')) - Number(before);
+        });
+
+      expect(await countAgain(open({ durable: true }))).toBe(1);
+      expect(await countAgain(open())).toBe(0);
+
+      await sql`alter database ${name} reset default_transaction_isolation`.execute(database.db);
+    });
+  });
+
   it('has the server keep what it prepared, where that is asked for', async () => {
     const db = open({ prepared: true });
     for (let time = 0; time < 10; time += 1) await ask(db, '1 + 1');

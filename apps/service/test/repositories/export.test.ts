@@ -60,6 +60,31 @@ describe('exporting a catalogue', () => {
     expect(lines.courses).toEqual(file.courses);
   });
 
+  it('keeps codes, attributes and synonyms as they were written, in either form', async () => {
+    const id = randomUUID();
+    const institute = {
+      id,
+      attributes: [
+        { key: 'audience', label: 'For whom', values: [{ value: 'Parents' }], closed: false },
+        { key: '7', label: 'Seven' },
+      ],
+      synonyms: [['GDPR', 'Datenschutz-Grundverordnung']],
+    };
+    const values = { audience: ['teachers', 'PARENTS', 'parents'], '7': [] };
+    const file = {
+      ...catalogue({ institute }),
+      courses: [course({ code: 'COS 126', attributes: values }, edition({}, version({ attributes: values })))],
+    };
+    await importChanges(database.db, file);
+
+    expect(await exportObject(database.db, id)).toEqual(file);
+    const lines = await readCatalogue('a.ndjson', (await exportText(database.db, id, 'ndjson')) ?? '');
+    expect(lines).toEqual({ header: { ...file, courses: undefined }, courses: file.courses, findings: [] });
+    expect(await importChanges(database.db, file)).toBe(false);
+    const [each] = file.courses;
+    expect(await importChanges(database.db, { ...file, courses: [{ ...each, code: 'COS 127' }] })).toBe(true);
+  });
+
   it('gives the same content in either form', async () => {
     const id = randomUUID();
     const courses = Array.from({ length: 250 }, (_, number) =>

@@ -71,10 +71,11 @@ describe('migrate', () => {
     const { url, db } = await create(createEmptyDatabase);
     await migrateUpTo(url, '0028-language-of-person');
     await makeJobQueue(db);
-    const [due, later, over] = await insertDeliveries(db, ['pending', 'pending', 'delivered']);
+    const [due, later, last, over] = await insertDeliveries(db, ['pending', 'pending', 'pending', 'delivered']);
     await sql`
       insert into prospectus_jobs._private_jobs (key, run_at, attempts)
-      values (${due}, now() - interval '1 minute', 0), (${later}, now() + interval '5 hours', 9)`.execute(db);
+      values (${due}, now() - interval '1 minute', 0), (${later}, now() + interval '5 hours', 9),
+        (${last}, now() + interval '6 hours', 17)`.execute(db);
 
     await migrate(url, { auto: true });
 
@@ -84,6 +85,8 @@ describe('migrate', () => {
     expect(rows).toEqual([
       { id: due, attempts: 0, minutes: -1 },
       { id: later, attempts: 9, minutes: 300 },
+      // It is tried once more.
+      { id: last, attempts: 13, minutes: 360 },
     ]);
     const claims = await claimDeliveries(db, { places: 10, resting: [] });
     expect(claims).toMatchObject([{ outcome: 'begun', delivery: { id: due, attempts: 1 } }]);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { DashboardLanguage } from '@prospectus/contract/admin';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { insertChange } from '../../src/features/audit/index.ts';
 import { verifyByRecord } from '../../src/features/websites/proof/verification.service.ts';
@@ -8,6 +9,7 @@ import { findWebsite } from '../../src/features/websites/website/website.reposit
 import { registerWebsite, verifyWithoutLookup } from '../../src/features/websites/website/website.service.ts';
 import type { Website } from '../../src/features/websites/website/website.ts';
 import { createDohResolver } from '../../src/platform/dns/doh-resolver.ts';
+import type { MailText } from '../../src/platform/mail.ts';
 import { insertInstitute } from '../support/data/institutes.ts';
 import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
 import { answerCode, createDohServer, type DohServer, hang } from '../support/others/doh-server.ts';
@@ -19,7 +21,7 @@ let clock: FakeClock;
 let dns: DohServer;
 let instituteId: string;
 let website: Website;
-const mails: { readonly instituteId: string; readonly subject: string; readonly text: string }[] = [];
+const mails: (MailText & { readonly instituteId: string })[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -45,8 +47,8 @@ const deps = () => ({
   resolvers: [createDohResolver(dns.url, clock.timer)],
   log: createLogList(),
   recordChange: insertChange,
-  mailAdmins: async (to: string, mail: { readonly subject: string; readonly text: string }) =>
-    void mails.push({ instituteId: to, ...mail }),
+  mailAdmins: async (to: string, write: (language: DashboardLanguage) => MailText) =>
+    void mails.push(...(['en', 'de'] as const).map((language) => ({ instituteId: to, ...write(language) }))),
 });
 /** Turns are made by hand. */
 const start = () => createWatching({ ...deps(), timer: () => () => undefined });
@@ -90,7 +92,10 @@ it('tells the admins once when the record is gone, and the website stays verifie
     status: 'Verified',
     reason: expect.stringMatching(/^Its DNS record has not been found since \d{4}-\d\d-\d\d\. .*remove the website\.$/),
   });
-  expect(mails).toMatchObject([{ instituteId, subject: 'The DNS record of school.example is gone' }]);
+  expect(mails).toMatchObject([
+    { instituteId, subject: 'The DNS record of school.example is gone' },
+    { instituteId, subject: 'Der DNS-Eintrag von school.example fehlt' },
+  ]);
   const changes = await database.db
     .selectFrom('audit_event')
     .select('action')

@@ -9,7 +9,7 @@ function clientOf(context: Context, keyName: LeadKeyName, script: string) {
   return { leads, calls };
 }
 
-export const leadKeyNames = ['received', 'lost', 'refused', 'limited', 'named'] as const;
+export const leadKeyNames = ['received', 'lost', 'refused', 'limited', 'named', 'dated'] as const;
 
 type LeadKeyName = (typeof leadKeyNames)[number];
 

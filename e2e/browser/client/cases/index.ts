@@ -1,11 +1,12 @@
 import { createClient, isProspectusError } from '@prospectus/client';
 import type { Case, CaseResult, Context } from './context.ts';
+import { dateCases } from './dates.ts';
 import { enquiringCases } from './enquiring.ts';
 import { failingCases } from './failing.ts';
 import { readingCases } from './reading.ts';
 
 /** What must hold in every runtime. */
-export const cases: readonly Case[] = [...readingCases, ...failingCases, ...enquiringCases];
+export const cases: readonly Case[] = [...readingCases, ...dateCases, ...failingCases, ...enquiringCases];
 
 /** Runs all cases, three at a time: most of their time is waiting, and a browser opens six connections to a host, no more. */
 export async function runCases(context: Context): Promise<CaseResult[]> {

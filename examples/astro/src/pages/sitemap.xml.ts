@@ -8,11 +8,13 @@ import { loadCatalogue } from '../catalogue.ts';
  * site when some are not the day of the last change, and that day is not known here.
  */
 export const GET: APIRoute = async ({ site }) => {
-  const { site: settings, streams, editions, learningPaths } = await loadCatalogue();
+  const { site: settings, streams, towns, editions, learningPaths } = await loadCatalogue();
   const paths = [
     '/',
+    '/dates/',
     ...settings.languages.map(({ code }) => `/${code}/`),
     ...streams.map(({ slug }) => `/streams/${encodeURIComponent(slug)}/`),
+    ...towns.map(({ path }) => path),
     ...editions.map(({ path }) => path),
     ...learningPaths.map(({ code }) => `/learning-paths/${encodeURIComponent(code)}/`),
   ];

@@ -1,7 +1,9 @@
 import type { MetadataRoute } from 'next';
 import { courseAddress, learningPathAddress } from '@/addresses';
-import { allCourses, loadCourse, loadLearningPaths } from '@/catalogue';
+import { allCourses, loadCourse, loadLearningPaths, loadListing } from '@/catalogue';
+import { addressOf } from '@/filters';
 import { otherLanguages, shownLanguage } from '@/languages';
+import { headings } from '@/listing-metadata';
 import { readSettings } from '@/settings';
 
 export const dynamic = 'force-dynamic';
@@ -14,7 +16,12 @@ export const dynamic = 'force-dynamic';
  */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const { siteUrl } = readSettings();
-  const addresses = ['/', '/learning-paths'];
+  const addresses = ['/', '/dates', '/learning-paths'];
+  const { facets } = await loadListing('');
+  for (const name of Object.keys(headings) as (keyof typeof headings)[]) {
+    const values = facets[name]?.filter(({ count }) => count > 0) ?? [];
+    addresses.push(...values.map(({ value }) => addressOf({ [name]: value })));
+  }
   for await (const course of allCourses()) {
     addresses.push(courseAddress(course.id));
     const isUnclear = course.languages.length > 1 && shownLanguage(course) === undefined;

@@ -6,7 +6,7 @@ import { Cover } from '@/components/cover';
 import { Price } from '@/components/price';
 import { Waiting } from '@/components/waiting';
 import { shownLanguage } from '@/languages';
-import { availabilityWords } from '@/words';
+import { availabilityWords, formatRun } from '@/words';
 
 type Props = {
   course: CourseSummary;
@@ -18,7 +18,7 @@ type Props = {
 };
 
 export function CourseCard({ course, language, isFirst = false, hasPage = true }: Props) {
-  const { id, title, subtitle, image_url: image, badges, formats, price, availability } = course;
+  const { id, title, subtitle, image_url: image, badges, formats, price, availability, next_run: next } = course;
   const lang = shownLanguage(course);
   return (
     <li className="card">
@@ -40,6 +40,11 @@ export function CourseCard({ course, language, isFirst = false, hasPage = true }
           </p>
         )}
         <Badges badges={badges.slice(0, 2)} />
+        {next && (
+          <p className="quiet">
+            Next date: <span dir="auto">{formatRun(next)}</span>
+          </p>
+        )}
         <div className="card-foot">
           <span>{formats.map(({ label }) => label).join(', ')}</span>
           {price && <Price price={price} />}

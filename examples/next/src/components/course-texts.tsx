@@ -10,10 +10,12 @@ type Props = {
   outline: Outline;
   /** Of the texts. */
   lang: string | undefined;
+  /** Whether dates stand on the page, too. */
+  hasDates: boolean;
 };
 
 /** All that there is to read about a course, without headings that nothing stands below. */
-export function CourseTexts({ course, outline, lang }: Props) {
+export function CourseTexts({ course, outline, lang, hasDates }: Props) {
   const texts = [
     ['About this course', course.description_html],
     ['Good to know', course.about_html],
@@ -44,7 +46,7 @@ export function CourseTexts({ course, outline, lang }: Props) {
           </div>
         </section>
       )}
-      <Versions course={course} />
+      <Versions course={course} hasDates={hasDates} />
       {course.faqs.length > 0 && (
         <section>
           <h2>Questions and answers</h2>

@@ -2,7 +2,7 @@
 
 import { type FormEvent, startTransition, useActionState, useEffect, useRef } from 'react';
 import { EnquiryField } from '@/components/enquiry-field';
-import { describeOutcome, type EnquiryState, readEnquiry } from '@/enquiry';
+import { describeOutcome, type EnquiryState, readEnquiry, runNameField } from '@/enquiry';
 import { sendEnquiry } from '@/send-enquiry';
 
 type Props = {
@@ -11,9 +11,13 @@ type Props = {
   campaignId: string | null;
   /** Another one for each form that is handed out: however often it is sent, it is one enquiry. */
   formId: string;
+  /** Dates that one can ask about, with their names. */
+  runs: readonly (readonly [id: string, name: string])[];
+  /** The one that a link names. */
+  runId: string;
 };
 
-export function EnquiryForm({ courseId, campaignId, formId }: Props) {
+export function EnquiryForm({ courseId, campaignId, formId, runs, runId }: Props) {
   // Without the page's script the form is sent by `action`; the page that answers begins with what came of it.
   const [answered, action] = useActionState<EnquiryState, FormData>(sendEnquiry, { status: 'open' });
   const [state, send, isPending] = useActionState<EnquiryState, FormData>(sendOrKeep, answered);
@@ -33,6 +37,10 @@ export function EnquiryForm({ courseId, campaignId, formId }: Props) {
       <h2>Ask about this course</h2>
       {state.status !== 'received' && (
         <form className="enquiry" action={action} onSubmit={submit}>
+          {runs.length > 0 && (
+            // Another link chooses another date.
+            <RunField key={runId} runs={runs} runId={'values' in answered ? answered.values.run_id : runId} />
+          )}
           <EnquiryField name="full_name" label="Name" state={state} required maxLength={200} autoComplete="name" />
           <EnquiryField
             name="email"
@@ -69,6 +77,27 @@ export function EnquiryForm({ courseId, campaignId, formId }: Props) {
         {isPending ? 'Sending …' : describe(state)}
       </p>
     </section>
+  );
+}
+
+type RunFieldProps = Pick<Props, 'runs' | 'runId'>;
+
+function RunField({ runs, runId }: RunFieldProps) {
+  return (
+    <div className="field">
+      <label htmlFor="run_id">You ask about</label>
+      <select id="run_id" name="run_id" defaultValue={runId}>
+        <option value="">No particular date</option>
+        {runs.map(([id, name]) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {runs.map(([id, name]) => (
+        <input key={id} type="hidden" name={runNameField(id)} value={name} />
+      ))}
+    </div>
   );
 }
 

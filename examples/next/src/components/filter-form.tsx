@@ -1,76 +1,52 @@
-import { loadSite, loadStreams } from '@/catalogue';
+import type { Facets } from '@prospectus/client';
+import { FacetChoice } from '@/components/facet-choice';
+import { PriceFields } from '@/components/price-fields';
 import { SearchForm } from '@/components/search-form';
-import { type Filters, sortWords } from '@/filters';
-import { availabilityWords } from '@/words';
+import { valuesOf } from '@/facets';
+import { facetNames, facetWords, sortWords } from '@/filters';
+import { formatMonth } from '@/words';
 
-/** What there is to choose from, and what is chosen. */
-export async function FilterForm({ filters }: { filters: Filters }) {
-  const [{ formats, languages }, streams] = await Promise.all([loadSite(), loadStreams()]);
+/** What there is to choose from, how many courses each choice would leave, and what is chosen. */
+export function FilterForm({ filters, facets }: { filters: URLSearchParams; facets: Facets }) {
+  const months = facets.month?.filter(({ count, selected }) => count > 0 || selected) ?? [];
   return (
-    <SearchForm filters={filters}>
+    <SearchForm filters={String(filters)}>
       <label>
         Search
-        <input type="search" name="q" defaultValue={filters.q} maxLength={200} />
+        <input type="search" name="q" defaultValue={filters.get('q') ?? ''} maxLength={200} />
       </label>
-      <Choice
-        name="stream"
-        label="Stream"
-        chosen={filters.stream}
-        options={streams.map((each) => [each.slug, each.label])}
-      />
-      <Choice
-        name="format"
-        label="Format"
-        chosen={filters.format}
-        options={formats.map((each) => [each.key, each.label])}
-      />
-      {languages.length > 0 && (
-        <Choice
-          name="language"
-          label="Language"
-          chosen={filters.language}
-          options={languages.map((each) => [each.code, each.label])}
-        />
-      )}
-      <Choice
-        name="availability"
-        label="Enrolment"
-        chosen={filters.availability}
-        options={Object.entries(availabilityWords)}
-      />
-      <label>
-        Order
-        <select name="sort" defaultValue={filters.sort}>
-          {Object.entries(sortWords).map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </select>
-      </label>
-    </SearchForm>
-  );
-}
-
-type ChoiceProps = {
-  name: string;
-  label: string;
-  chosen: string;
-  options: readonly (readonly [value: string, label: string])[];
-};
-
-function Choice({ name, label, chosen, options }: ChoiceProps) {
-  return (
-    <label>
-      {label}
-      <select name={name} defaultValue={chosen}>
-        <option value="">All</option>
-        {options.map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
+      {/* On wide screens the style sheet shows what is in it, open or not. */}
+      <details className="choices">
+        <summary>Filters and order</summary>
+        {facetNames.map((name) => (
+          <FacetChoice key={name} name={name} label={facetWords[name]} values={valuesOf(facets, name)} />
         ))}
-      </select>
-    </label>
+        {months.length > 0 && (
+          <label>
+            Begins in
+            <select name="month" defaultValue={filters.get('month') ?? ''}>
+              <option value="">Any month</option>
+              {months.map(({ value, count }) => (
+                <option key={value} value={value}>
+                  {formatMonth({ starts_on: `${value}-01` })} ({count})
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <PriceFields filters={filters} prices={facets.price ?? []} />
+        <label>
+          Order
+          <select name="sort" defaultValue={filters.get('sort') ?? ''}>
+            <option value="">{filters.has('q') ? 'Best match first' : 'Newest first'}</option>
+            {Object.entries(sortWords).map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </label>
+      </details>
+    </SearchForm>
   );
 }

@@ -1,16 +1,17 @@
-import type { CoursePage } from '@prospectus/client';
+import type { SearchPage } from '@prospectus/client';
 import Link from 'next/link';
 import { Waiting } from '@/components/waiting';
-import { addressOf, type Filters } from '@/filters';
+import { addressOf, withChange } from '@/filters';
 
 /** Ways to the pages before and after. */
-export function Pages({ filters, answer }: { filters: Filters; answer: CoursePage }) {
+export function Pages({ filters, answer }: { filters: URLSearchParams; answer: Omit<SearchPage, 'data'> }) {
   const last = Math.max(1, Math.ceil(answer.total / answer.page_size));
   if (last === 1 && answer.page === 1) return null;
+  const pageAddress = (page: number) => addressOf(withChange(filters, 'page', page === 1 ? null : String(page)));
   return (
     <nav className="pages" aria-label="Pages">
       {answer.page > 1 && (
-        <Link href={addressOf({ ...filters, page: Math.min(answer.page - 1, last) })} rel="prev">
+        <Link href={pageAddress(Math.min(answer.page - 1, last))} rel="prev">
           Previous
           <Waiting />
         </Link>
@@ -19,7 +20,7 @@ export function Pages({ filters, answer }: { filters: Filters; answer: CoursePag
         Page {answer.page} of {last}
       </span>
       {answer.has_more && (
-        <Link href={addressOf({ ...filters, page: answer.page + 1 })} rel="next">
+        <Link href={pageAddress(answer.page + 1)} rel="next">
           Next
           <Waiting />
         </Link>

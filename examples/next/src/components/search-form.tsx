@@ -3,9 +3,13 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useTransition } from 'react';
 import { WaitingBar } from '@/components/waiting';
-import { addressOf, type Filters, readFilters } from '@/filters';
+import { addressOf, readFilters } from '@/filters';
 
-type Props = { filters: Filters; children: React.ReactNode };
+type Props = {
+  /** What is chosen, as the query of the page's address. */
+  filters: string;
+  children: React.ReactNode;
+};
 
 /**
  * Takes what is chosen into the page's address, where the back button undoes it.
@@ -22,9 +26,11 @@ export function SearchForm({ filters, children }: Props) {
   useEffect(() => {
     if (shown.current === filters) return;
     shown.current = filters;
+    const chosen = new URLSearchParams(filters);
     for (const field of form.current?.elements ?? []) {
-      if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
-      field.value = String(filters[field.name as keyof Filters]);
+      if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = field.defaultChecked;
+      else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
+        field.value = chosen.get(field.name) ?? '';
     }
   }, [filters]);
 
@@ -36,8 +42,9 @@ export function SearchForm({ filters, children }: Props) {
         ref={form}
         onSubmit={(event) => {
           event.preventDefault();
-          const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
-          startTransition(() => router.push(addressOf(readFilters(Object.fromEntries(fields)))));
+          const fields = new FormData(event.currentTarget);
+          const chosen = [...fields.keys()].map((name) => [name, fields.getAll(name).map(String)]);
+          startTransition(() => router.push(addressOf(readFilters(Object.fromEntries(chosen)))));
         }}
       >
         {children}

@@ -2,10 +2,10 @@ import type { CourseDetail, DetailVariant } from '@prospectus/client';
 import { Price } from '@/components/price';
 import { availabilityWords } from '@/words';
 
-export function Versions({ course }: { course: CourseDetail }) {
+export function Versions({ course, hasDates }: { course: CourseDetail; hasDates: boolean }) {
   return (
     <section>
-      <h2>{course.price_visible ? 'Dates and prices' : 'Dates'}</h2>
+      <h2>{hasDates ? 'Ways to take part' : course.price_visible ? 'Dates and prices' : 'Dates'}</h2>
       <ul className="versions">
         {course.variants.map(
           ({ package_session_id: id, title, level, session_name: session, language, price, ...variant }) => (

@@ -89,6 +89,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search courses
+         * @description Courses that match words and filters, with exact counts of what each further choice would give. A parameter that may be repeated means any of its values. All filters of versions and runs must hold for one and the same version, and for one and the same run of it. A parameter that this endpoint does not know is refused.
+         *
+         *     The key needs the scope `catalog:read`.
+         */
+        get: operations["search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/search/suggest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Suggest while typing
+         * @description Completions of what was typed so far: courses, streams, tags and instructors. A parameter that this endpoint does not know is refused.
+         *
+         *     The key needs the scope `catalog:read`.
+         */
+        get: operations["suggest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/runs": {
         parameters: {
             query?: never;
@@ -1044,6 +1088,125 @@ export interface components {
             /** @description Duration in minutes, or null. */
             duration_minutes: number | null;
         };
+        /** @description One page of the courses that match, with the facets asked for. */
+        SearchPage: {
+            /** @description The courses of the page, in the requested order; empty past the end. */
+            data: components["schemas"]["CourseSummary"][];
+            /** @description The requested page, from 1. */
+            page: number;
+            /** @description Maximum number of courses per page. */
+            page_size: number;
+            /** @description Number of courses that match, on all pages together. */
+            total: number;
+            /** @description True when a next page holds courses. */
+            has_more: boolean;
+            /** @description The facets asked for; empty unless `facets` is given. */
+            facets: components["schemas"]["Facets"];
+            /** @description What became of `q`; null without one. */
+            search: components["schemas"]["SearchResult"] | null;
+        };
+        /** @description A value of a filter, with what choosing it would give. */
+        FacetValue: {
+            /** @description What the parameter takes. */
+            value: string;
+            /** @description The name to show. */
+            label: string;
+            /** @description Courses that this value alone would leave, with everything else as asked. */
+            count: number;
+            /** @description Whether the query asks for it. */
+            selected: boolean;
+        };
+        /** @description The prices in one currency of what matches everything but the filters of prices. */
+        PriceFacet: {
+            /** @description ISO 4217. */
+            currency: string;
+            /** @description Lowest price in it, in major units. */
+            min: number;
+            /** @description Highest price in it, in major units. */
+            max: number;
+            /** @description Courses with a price in it. */
+            count: number;
+            /** @description Courses that are free in it. */
+            free_count: number;
+        };
+        /** @description The durations of what matches everything but the filters of durations. */
+        DurationFacet: {
+            /** @description Shortest duration in minutes. */
+            min: number;
+            /** @description Longest duration in minutes. */
+            max: number;
+            /** @description Courses with a duration. */
+            count: number;
+        };
+        /** @description The facets asked for, and no others; those of attributes are called `attr.<key>`. */
+        Facets: {
+            /** @description Streams, in display order. */
+            stream?: components["schemas"]["FacetValue"][];
+            /** @description Categories as `stream/category`, in display order. */
+            category?: components["schemas"]["FacetValue"][];
+            /** @description Formats, in the site’s order. */
+            format?: components["schemas"]["FacetValue"][];
+            /** @description Languages, in the site’s order. */
+            language?: components["schemas"]["FacetValue"][];
+            /** @description Tags, by title. */
+            tag?: components["schemas"]["FacetValue"][];
+            /** @description Levels, in catalogue order. */
+            level?: components["schemas"]["FacetValue"][];
+            /** @description Instructors, by title. */
+            instructor?: components["schemas"]["FacetValue"][];
+            /** @description The four availabilities. */
+            availability?: components["schemas"]["FacetValue"][];
+            /** @description The three ways of taking part. */
+            attendance?: components["schemas"]["FacetValue"][];
+            /** @description Places, in the institute’s order. */
+            place?: components["schemas"]["FacetValue"][];
+            /** @description Towns with a run, by title. */
+            town?: components["schemas"]["FacetValue"][];
+            /** @description Countries with a run, by title. */
+            country?: components["schemas"]["FacetValue"][];
+            /** @description The current month and the 23 that follow, of the first day of runs. */
+            month?: components["schemas"]["FacetValue"][];
+            /** @description Prices by currency, alphabetically. */
+            price?: components["schemas"]["PriceFacet"][];
+            /** @description Durations; null when there are none. */
+            duration?: components["schemas"]["DurationFacet"] | null;
+        } & {
+            [key: string]: unknown | components["schemas"]["FacetValue"][];
+        };
+        /** @description What became of `q`. */
+        SearchResult: {
+            /**
+             * @description How `q` matches, whatever the filters: exactly, with slips, with words missing, or not at all.
+             * @enum {string}
+             */
+            matched: "exact" | "similar" | "partial" | "none";
+            /** @description With `similar`, `q` as it was probably meant, which finds something exactly; otherwise null. */
+            did_you_mean: string | null;
+        };
+        /** @description Completions of what was typed so far. */
+        SuggestionList: {
+            /** @description Courses first, then streams, tags and instructors. */
+            data: components["schemas"]["Suggestion"][];
+        };
+        /** @description A completion of what was typed so far. */
+        Suggestion: {
+            /**
+             * @description What is suggested.
+             * @enum {string}
+             */
+            type: "course" | "stream" | "tag" | "instructor";
+            /** @description What to show. */
+            text: string;
+            /** @description What the filter of that name takes; null for a course. */
+            value: string | null;
+            /** @description Id of the course, else null. */
+            course_id: string | null;
+            /**
+             * Format: uri
+             * @description Page of the course, or null.
+             */
+            url: string | null;
+        };
         /** @description One page of the runs that match the filters. */
         RunPage: {
             /** @description The runs of the page; empty past the end. */
@@ -1856,6 +2019,188 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    search: {
+        parameters: {
+            query?: {
+                /** @description Words to look for, at most 200 characters after trimming; a slip is forgiven when nothing matches exactly. */
+                q?: string;
+                /** @description Stream slug. Case-insensitive; an unknown one matches nothing. */
+                stream?: string[];
+                /** @description Category slug, within the given streams, else in every stream; or `stream/category`, as the facet lists it. */
+                category?: string[];
+                /** @description Format key. Case-insensitive. */
+                format?: string[];
+                /** @description Language code. Ignored when course languages are off. */
+                language?: string[];
+                /** @description Tag as a whole; a comma is part of it. Case-insensitive. */
+                tag?: string[];
+                /** @description Named level. Case-insensitive. */
+                level?: string[];
+                /** @description Name of an instructor as a whole. Case-insensitive. */
+                instructor?: string[];
+                /** @description Availability of the version shown; compared exactly. */
+                availability?: ("available" | "not_started" | "coming_soon" | "closed")[];
+                /** @description Values of attributes, as `attr.<key>`, each repeatable. Case-insensitive; an unknown key is refused. */
+                attr?: {
+                    [key: string]: string[];
+                };
+                /** @description Lowest price in major units, inclusive, at most 4 decimals. */
+                price_min?: number;
+                /** @description Highest price in major units, inclusive, at most 4 decimals. */
+                price_max?: number;
+                /** @description `true` keeps what is free. */
+                free?: "true";
+                /** @description Currency of the price (ISO 4217). Case-insensitive. */
+                currency?: string;
+                /** @description Shortest duration in minutes, inclusive. */
+                duration_min?: number;
+                /** @description Longest duration in minutes, inclusive. */
+                duration_max?: number;
+                /** @description Lowest rating, 0 to 5, at most 2 decimals. */
+                rating_min?: number;
+                /** @description How one takes part in a run. */
+                attendance?: ("onsite" | "online" | "blended")[];
+                /** @description Id of a place of a run, from `GET /places`. Case-insensitive. */
+                place?: string[];
+                /** @description Town of one of a run’s places. Case-insensitive. */
+                town?: string[];
+                /** @description Country of one of a run’s places, two letters. Case-insensitive. */
+                country?: string[];
+                /** @description `latitude,longitude` in degrees: keeps courses with a run within `radius_km` of it. */
+                near?: string;
+                /** @description Only with `near`; 50 when absent. */
+                radius_km?: number;
+                /** @description First day on which a run may start, in the institute’s time zone. */
+                starts_from?: string;
+                /** @description Last day on which a run may start. */
+                starts_to?: string;
+                /** @description `true` keeps courses with a run that is `available`. */
+                has_seats?: "true";
+                /** @description Of runs; `upcoming` when absent. Given, it keeps courses with such a run. */
+                phase?: "upcoming" | "running" | "any";
+                /** @description 1-based, in digits without leading zeros. A page past the end is empty. */
+                page?: number;
+                /** @description Courses per page, 0 to 100; 0 asks for counts alone. */
+                page_size?: number;
+                /** @description `relevance` (default with `q`, which it needs), `newest` (default without), `title`, `price_asc`, `price_desc`, `start` (next run), `popular`, `rating`, or `distance`, which needs `near`. Ties keep catalogue order. */
+                sort?: "relevance" | "newest" | "title" | "price_asc" | "price_desc" | "start" | "popular" | "rating" | "distance";
+                /** @description Facets to count, comma-separated: `stream`, `category`, `format`, `language`, `tag`, `level`, `instructor`, `availability`, `attendance`, `place`, `town`, `country`, `month`, `price`, `duration`, `attr.<key>`, or `all`. */
+                facets?: string;
+                /** @description `false` keeps to exact matches. */
+                fuzzy?: "true" | "false";
+                /** @description `runs` adds `next_run` and `run_count` to each course, of the runs that match. */
+                include?: "runs";
+            };
+            header?: {
+                /** @description The `ETag` of an earlier answer; the answer is 304 without a body when nothing has changed. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the courses that match, with the facets asked for. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchPage"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            /** @description The query is not valid: a parameter of this endpoint has a value that is not allowed or is given twice, or a percent-encoding is malformed. `details.param` names the parameter. */
+            400: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control-No-Store"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    suggest: {
+        parameters: {
+            query?: {
+                /** @description What was typed so far, 1 to 200 characters after trimming. */
+                q?: string;
+                /** @description Language code: of courses in it alone. Ignored when course languages are off. */
+                language?: string;
+                /** @description Most suggestions, 1 to 20. */
+                limit?: number;
+            };
+            header?: {
+                /** @description The `ETag` of an earlier answer; the answer is 304 without a body when nothing has changed. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Completions of what was typed so far. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuggestionList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            /** @description The query is not valid: a parameter of this endpoint has a value that is not allowed or is given twice, or a percent-encoding is malformed. `details.param` names the parameter. */
+            400: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control-No-Store"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];

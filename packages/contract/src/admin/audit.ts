@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '../sentences/say.ts';
 import type { AdminEndpoint } from './parts/endpoint.ts';
 import { typedText } from './parts/text.ts';
 
@@ -28,11 +29,11 @@ const auditQuery = {
   /** `next_cursor` of the page before. */
   cursor: z
     .string()
-    .regex(/^\d{1,15}$/, 'expected the next_cursor of an earlier page')
+    .regex(/^\d{1,15}$/, say('expected the next_cursor of an earlier page'))
     .optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
   /** Only what was done to these kinds of things: first words of actions with commas between them, such as `lead,note`. */
-  about: z.string().regex(auditAboutPattern, 'expected prefixes of actions, such as lead,note').optional(),
+  about: z.string().regex(auditAboutPattern, say('expected prefixes of actions, such as lead,note')).optional(),
 };
 
 /** The latest first. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
+import { say } from '../sentences/say.ts';
 import type { AdminEndpoint } from './parts/endpoint.ts';
 import { typedText } from './parts/text.ts';
 
@@ -14,7 +15,7 @@ export const campaignLimits = {
 } as const;
 
 const name = typedText({ max: campaignLimits.nameCharactersMax });
-const status = z.enum(['active', 'inactive'], 'expected active or inactive');
+const status = z.enum(['active', 'inactive'], say('expected active or inactive'));
 
 const campaign = z.object({
   id: z.string(),
@@ -28,13 +29,13 @@ const campaign = z.object({
 });
 
 const rules = {
-  enabled: z.boolean('expected true or false'),
+  enabled: z.boolean(say('expected true or false')),
   /** What is compared. */
-  field: z.enum(['email', 'phone'], 'expected email or phone'),
+  field: z.enum(['email', 'phone'], say('expected email or phone')),
   /** With which enquiries: of the same campaign, of the selected ones when it is for one of them, or with all. */
-  scope: z.enum(['campaign', 'selected', 'institute'], 'expected campaign, selected or institute'),
+  scope: z.enum(['campaign', 'selected', 'institute'], say('expected campaign, selected or institute')),
   campaign_ids: z
-    .array(typedText({ max: limits.leadIdCharactersMax }), 'expected a list of campaigns')
+    .array(typedText({ max: limits.leadIdCharactersMax }), say('expected a list of campaigns'))
     .max(campaignLimits.campaignsMax, `expected at most ${campaignLimits.campaignsMax} campaigns`),
 };
 
@@ -42,7 +43,7 @@ const rulesBody = z
   .strictObject(rules)
   .refine(({ scope, campaign_ids: ids }) => scope !== 'selected' || ids.length > 0, {
     path: ['campaign_ids'],
-    message: 'expected at least one campaign, since the rules are for selected ones',
+    message: say('expected at least one campaign, since the rules are for selected ones'),
   });
 
 const comparedLead = z.object({

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import type { CourseDetail } from '../catalogue/course-detail.ts';
 import type { CoursePage } from '../catalogue/course-summary.ts';
 import type { Outline } from '../catalogue/outline.ts';
-import type { Run } from '../catalogue/run.ts';
 import type { Site } from '../catalogue/site.ts';
 import type { StreamList } from '../catalogue/streams.ts';
 import { availabilities, sorts } from '../catalogue/terms.ts';
 import { limits } from '../limits.ts';
+import { say } from '../sentences/say.ts';
+import { dateSchema } from './dates.ts';
 import type { AdminEndpoint } from './parts/endpoint.ts';
 
 const page = z.coerce.number().pipe(z.int().min(1).max(1_000_000)).optional();
@@ -14,7 +15,7 @@ const search = z
   .string()
   .trim()
   .max(limits.queryCharactersMax)
-  .refine((text) => text.isWellFormed() && !text.includes('\0'), 'expected text without U+0000')
+  .refine((text) => text.isWellFormed() && !text.includes('\0'), say('expected text without U+0000'))
   .optional();
 const name = z.string().max(200).optional();
 
@@ -51,15 +52,6 @@ const sourceEditionSchema = z.object({
   versions: z.int(),
   versions_shown: z.int(),
 });
-
-/** A date that the API does not show, with its start as the catalogue file writes it. */
-const hiddenRunSchema = z.object({
-  id: z.string(),
-  start: z.string().nullable(),
-  reason: z.enum(['draft', 'version_draft', 'edition_draft', 'course_draft', 'over']),
-});
-
-export type HiddenRunWire = z.infer<typeof hiddenRunSchema>;
 
 const catalogue = '/institutes/:institute_id/catalogue';
 
@@ -115,9 +107,9 @@ export const catalogueEndpoints = {
       editions: z.array(sourceEditionSchema),
       /** Its dates, in all languages: the first of those that the API shows, in its order, and of those that it does not. */
       runs: z.object({
-        shown: asAnswered<Run[]>(),
+        shown: z.array(dateSchema),
         shown_total: z.int(),
-        hidden: z.array(hiddenRunSchema),
+        hidden: z.array(dateSchema),
         hidden_total: z.int(),
       }),
       /** As visitors get it; null when it is not shown. */

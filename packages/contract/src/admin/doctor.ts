@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AdminEndpoint } from './parts/endpoint.ts';
 
-/** What the doctor looks at, in the order in which a call passes it. */
+/** What the doctor looks at, in the order in which a call passes it; and a date, where one is asked about. */
 export const doctorCheckNames = [
   'key',
   'scope',
@@ -12,6 +12,7 @@ export const doctorCheckNames = [
   'course_pages',
   'forwarding',
   'call',
+  'date',
 ] as const;
 
 export type DoctorCheckName = (typeof doctorCheckNames)[number];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '../sentences/say.ts';
 import type { AdminEndpoint } from './parts/endpoint.ts';
 import { moment } from './parts/moment.ts';
 
@@ -6,7 +7,7 @@ import { moment } from './parts/moment.ts';
 const targetUnitsMax = 2500;
 
 /** What a link carries. */
-const linkToken = z.string().regex(/^[\w-]{1,100}$/, 'the token in the link');
+const linkToken = z.string().regex(/^[\w-]{1,100}$/, say('the token in the link'));
 
 const statusSchema = z.enum(['pending', 'delivered', 'failed']);
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '../sentences/say.ts';
 import type { AdminEndpoint } from './parts/endpoint.ts';
 import { typedText } from './parts/text.ts';
 
@@ -152,16 +153,16 @@ export const importEndpoints = {
     access: 'admin',
     body: z.strictObject({
       file_name: typedText({ max: importLimits.fileNameCharactersMax }),
-      form: z.enum(importForms, 'expected json or ndjson'),
+      form: z.enum(importForms, say('expected json or ndjson')),
       /** Whether the pieces are those of the file compressed by gzip. */
       is_compressed: z.boolean(),
       /** Size of what is sent, in bytes. */
       bytes: z
         .int()
-        .min(1, 'expected a file that is not empty')
+        .min(1, say('expected a file that is not empty'))
         .max(
           importLimits.uploadBytesMax,
-          'expected a file of at most 512 MB: compress it, or split the catalogue over several institutes',
+          say('expected a file of at most 512 MB: compress it, or split the catalogue over several institutes'),
         ),
     }),
     response: importSchema,
@@ -188,7 +189,7 @@ export const importEndpoints = {
     path: '/import',
     access: 'import_token',
     isUpload: true,
-    query: z.strictObject({ dry_run: z.enum(['true', 'false'], 'expected true or false').optional() }),
+    query: z.strictObject({ dry_run: z.enum(['true', 'false'], say('expected true or false')).optional() }),
     /** `importResultSchema`, or with 400 an error together with `importRefusalSchema`. */
     response: null,
   },

@@ -2,14 +2,16 @@ import { accountEndpoints } from './account.ts';
 import { auditEndpoints } from './audit.ts';
 import { campaignEndpoints } from './campaigns.ts';
 import { catalogueEndpoints } from './catalogue.ts';
+import { dateEndpoints } from './dates.ts';
 import { doctorEndpoints } from './doctor.ts';
+import { feedEndpoints } from './feeds.ts';
 import { forwarderEndpoints } from './forwarders.ts';
 import { importTokenEndpoints } from './import-tokens.ts';
 import { importEndpoints } from './imports.ts';
 import { keyEndpoints } from './keys.ts';
 import { leadEndpoints } from './leads.ts';
 import { operatorEndpoints } from './operator.ts';
-import { overviewEndpoints } from './overview.ts';
+import { overviewEndpoints, searchesEndpoints } from './overview.ts';
 import type { AdminEndpoint } from './parts/endpoint.ts';
 import { quarantineEndpoints } from './quarantine.ts';
 import { settingsEndpoints } from './settings.ts';
@@ -21,7 +23,9 @@ export * from './account.ts';
 export * from './audit.ts';
 export * from './campaigns.ts';
 export * from './catalogue.ts';
+export * from './dates.ts';
 export * from './doctor.ts';
+export * from './feeds.ts';
 export * from './forwarders.ts';
 export * from './import-tokens.ts';
 export * from './imports.ts';
@@ -29,8 +33,10 @@ export * from './keys.ts';
 export * from './leads.ts';
 export * from './operator.ts';
 export * from './overview.ts';
+export * from './parts/date-answers.ts';
 export * from './parts/endpoint.ts';
 export * from './parts/errors.ts';
+export * from './parts/named-course.ts';
 export * from './parts/person-fields.ts';
 export * from './parts/person-lengths.ts';
 export * from './parts/refusals.ts';
@@ -46,7 +52,9 @@ export const adminEndpoints = {
   ...auditEndpoints,
   ...campaignEndpoints,
   ...catalogueEndpoints,
+  ...dateEndpoints,
   ...doctorEndpoints,
+  ...feedEndpoints,
   ...forwarderEndpoints,
   ...importEndpoints,
   ...importTokenEndpoints,
@@ -55,6 +63,7 @@ export const adminEndpoints = {
   ...operatorEndpoints,
   ...overviewEndpoints,
   ...quarantineEndpoints,
+  ...searchesEndpoints,
   ...settingsEndpoints,
   ...signInEndpoints,
   ...teamEndpoints,

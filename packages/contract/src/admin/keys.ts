@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { scopes } from '../key.ts';
+import { say } from '../sentences/say.ts';
 import type { AdminEndpoint } from './parts/endpoint.ts';
 import { moment } from './parts/moment.ts';
 import { typedName } from './parts/text.ts';
@@ -39,9 +40,9 @@ const madeKeySchema = z.object({ secret: z.string(), key: keySchema });
 
 const chosenScopes = z
   .array(z.enum(scopes))
-  .min(1, 'A key needs at least one scope')
+  .min(1, say('A key needs at least one scope'))
   .max(scopes.length)
-  .refine((chosen) => new Set(chosen).size === chosen.length, 'Each scope is given once')
+  .refine((chosen) => new Set(chosen).size === chosen.length, say('Each scope is given once'))
   .optional()
   .describe('Absent: both.');
 

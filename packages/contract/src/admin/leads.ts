@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
+import { say } from '../sentences/say.ts';
 import type { AdminEndpoint } from './parts/endpoint.ts';
 import { moment } from './parts/moment.ts';
 import { typedText } from './parts/text.ts';
@@ -16,11 +17,13 @@ export const leadLimits = {
   searchCharactersMax: 200,
   noteCharactersMax: 4000,
   notesMax: 200,
+  /** Runs whose enquiries are counted at once: those of a page. */
+  countedRunsMax: 100,
   /** The start of a message that the inbox shows. */
   messageStartCharacters: 200,
 } as const;
 
-const leadStatus = z.enum(leadStatuses, `expected one of ${leadStatuses.join(', ')}`);
+const leadStatus = z.enum(leadStatuses, say('expected one of {values}', { values: leadStatuses.join(', ') }));
 const id = typedText({ max: limits.leadIdCharactersMax });
 const named = z.object({ id: z.string(), name: z.string() });
 
@@ -31,6 +34,8 @@ const filters = {
   campaign_id: id.optional(),
   /** A course's id, as the catalogue had it when the enquiry came. */
   course_id: id.optional(),
+  /** The id of a run, exactly (rule R13). */
+  run_id: id.optional(),
   /** Host of the page that sent it, or `server`. */
   website: typedText({ max: 253 }).optional(),
   status: leadStatus.optional(),
@@ -148,6 +153,16 @@ export const leadEndpoints = {
       next_cursor: z.string().nullable(),
       searched_until: z.string().nullable(),
     }),
+  },
+  /** How many enquiries are about each of some runs; those without any are left out. */
+  countLeadsOfRuns: {
+    method: 'GET',
+    path: '/institutes/:institute_id/run-leads',
+    access: 'admin',
+    query: z.strictObject({
+      run: z.union([id.transform((run) => [run]), z.array(id).max(leadLimits.countedRunsMax)]),
+    }),
+    response: z.object({ data: z.array(z.object({ run_id: z.string(), leads: z.int() })) }),
   },
   /** What enquiries can be filtered by: the values of the latest ones. */
   getLeadFilters: {

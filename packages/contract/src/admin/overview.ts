@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { say } from '../sentences/say.ts';
 import type { AdminEndpoint } from './parts/endpoint.ts';
+import { typedText } from './parts/text.ts';
 
 const count = z.int().min(0);
 const moment = z.iso.datetime();
@@ -7,7 +9,7 @@ const moment = z.iso.datetime();
 const timeZone = z
   .string()
   .max(64)
-  .refine(isTimeZone, 'expected the name of a time zone, such as Europe/Lisbon')
+  .refine(isTimeZone, say('expected the name of a time zone, such as Europe/Lisbon'))
   .default('UTC')
   .describe('Of the reader: where days begin.');
 
@@ -48,7 +50,7 @@ export const callsWithoutWebsite = ['server', 'own_machine', 'other'] as const;
 const subjectsMax = 50;
 
 /** As all of them are written: ids, hosts, paths. */
-const subject = z.string().regex(/^[!-~]{1,300}$/, 'expected the name of a subject');
+const subject = z.string().regex(/^[!-~]{1,300}$/, say('expected the name of a subject'));
 
 const usageShareSchema = z.object({
   /** Id of the key; host of the website or one of `callsWithoutWebsite`; path of the endpoint, or `unknown`. */
@@ -110,6 +112,62 @@ export const overviewEndpoints = {
     path: '/institutes/:institute_id/checklist',
     access: 'admin',
     response: checklistSchema,
+  },
+} as const satisfies Record<string, AdminEndpoint>;
+
+export const searchesLimits = { pageSize: 50, pageMax: 100_000 } as const;
+
+/** Days of which searches are shown, the present one included; they begin at midnight UTC. */
+export const searchPeriods = ['7', '30', '90'] as const;
+export type SearchPeriod = (typeof searchPeriods)[number];
+
+const shownSearch = z.object({
+  /** In lower case, without punctuation. */
+  search: z.string(),
+  searches: count,
+  /** How often it found nothing. */
+  without_result: count,
+});
+export type ShownSearchWire = z.infer<typeof shownSearch>;
+
+const synonymPreview = z.object({
+  /** Courses that each finds now, word for word. */
+  courses_of_search: count,
+  courses_of_word: count,
+  /** Courses that either finds: what both would find. */
+  courses_together: count,
+});
+export type SynonymPreview = z.infer<typeof synonymPreview>;
+
+const searches = '/institutes/:institute_id/searches';
+
+export const searchesEndpoints = {
+  /** What at least three different visitors have looked for, the most frequent first. Other processes' searches are up to a minute behind. */
+  listSearches: {
+    method: 'GET',
+    path: searches,
+    access: 'admin',
+    query: z.strictObject({
+      days: z.enum(searchPeriods).default('30'),
+      /** `none`: only what found nothing at least once, by how often that was. */
+      result: z.enum(['any', 'none']).default('any'),
+      page: z.coerce.number().pipe(z.int().min(1).max(searchesLimits.pageMax)).default(1),
+    }),
+    response: z.object({
+      data: z.array(shownSearch),
+      page: z.int(),
+      page_size: z.int(),
+      total: z.int(),
+      has_more: z.boolean(),
+    }),
+  },
+  /** How many courses a search would find if another word were its synonym. Changes nothing. */
+  previewSynonym: {
+    method: 'GET',
+    path: `${searches}/synonym`,
+    access: 'admin',
+    query: z.strictObject({ search: typedText({ max: 100 }), word: typedText({ max: 100 }) }),
+    response: synonymPreview,
   },
 } as const satisfies Record<string, AdminEndpoint>;
 

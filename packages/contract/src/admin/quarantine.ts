@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '../sentences/say.ts';
 import { leadFacts, leadLimits, leadSummaryFacts } from './leads.ts';
 import type { AdminEndpoint } from './parts/endpoint.ts';
 
@@ -24,8 +25,8 @@ const detail = z.object({
 
 const chosen = z.strictObject({
   ids: z
-    .array(z.uuid('expected ids of enquiries'), 'expected a list of ids')
-    .min(1, 'expected at least one id')
+    .array(z.uuid(say('expected ids of enquiries')), say('expected a list of ids'))
+    .min(1, say('expected at least one id'))
     .max(quarantineLimits.chosenMax, `expected at most ${quarantineLimits.chosenMax} ids`),
 });
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { listUpTo } from '../catalogue-maxima.ts';
+import { attributeKeySchema } from '../catalogue-attribute.ts';
+import { catalogueCountsMax, listUpTo } from '../catalogue-maxima.ts';
 import { csvMax } from './csv-maxima.ts';
-import { conditionsSchema, csvListSchema, csvValueSchema, idTemplateSchema } from './csv-value.ts';
+import { conditionsSchema, csvListSchema, csvValueSchema, idTemplateSchema, recordUpTo } from './csv-value.ts';
 
 /** Fields that courses, editions, versions and runs of a CSV mapping have alike. */
 
@@ -21,6 +22,8 @@ export const instructors = z
   .union([csvListSchema, listUpTo(personSchema, csvMax.parts, 'entries')])
   .optional()
   .describe('Names, or one entry for each column that names a person.');
+
+export const attributes = recordUpTo(csvListSchema, catalogueCountsMax.attributes, attributeKeySchema).optional();
 
 export const price = z.strictObject({
   amount: value('In major units; 0 is free.'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { catalogueHeaderSchema } from '../catalogue-file.ts';
 import { listUpTo, textUpTo } from '../catalogue-maxima.ts';
-import { id, instructors, list, personSchema, price, published, value, when } from './csv-fields.ts';
+import { attributes, id, instructors, list, personSchema, price, published, value, when } from './csv-fields.ts';
 import { csvMax } from './csv-maxima.ts';
 import { csvRuns } from './csv-run.ts';
 import { conditionsSchema, csvDatesSchema, csvNumbersSchema, csvValueSchema } from './csv-value.ts';
@@ -48,6 +48,7 @@ const versionSchema = z
     price: price.describe('Price of the version.'),
     available_slots: value('Seats left.').optional(),
     max_seats: value('Seat limit.').optional(),
+    attributes: attributes.describe('Values of `institute.attributes`, by key, that it has besides the course’s.'),
     created_at: createdAt,
     runs: csvRuns,
   })
@@ -135,6 +136,8 @@ const courseSchema = z
       .union([csvValueSchema, placeSchema])
       .optional()
       .describe('The slug of a category of the stream; or a label, then the categories are collected from the rows.'),
+    code: value('The code by which people know the course.').optional(),
+    attributes: attributes.describe('Values of `institute.attributes`, by key; `split` makes several of a cell.'),
     badges: list('Badges that the institute gives itself.').optional(),
     editions: listUpTo(editionSchema, csvMax.parts, 'entries')
       .min(1, 'at least one edition')

@@ -15,9 +15,9 @@ const name = limited(z.string().min(1, 'at least one character'), csvMax.wordCha
 const conditionValues = listUpTo(words, csvMax.conditionValues, 'values');
 
 /** A record of at most so many entries. */
-const recordUpTo = <S extends z.ZodType>(values: S, max: number) =>
+export const recordUpTo = <S extends z.ZodType>(values: S, max: number, names: z.ZodType<string, string> = name) =>
   z
-    .record(name, values)
+    .record(names, values)
     .refine((record) => Object.keys(record).length <= max, `at most ${max} entries`)
     .meta({ maxProperties: max });
 
@@ -74,11 +74,19 @@ export const csvNumbersSchema = z
   .refine((numbers) => numbers.thousands !== (numbers.decimal ?? '.'), 'two different signs')
   .meta({ id: 'CsvNumbers', description: 'How numbers are written.' });
 
-/** The parts of a date format; all else in it stands for itself. */
-export const csvDateTokens = /YYYY|M{1,4}|DD?|HH?|mm|ss/g;
+/**
+ * The parts of a date format; all else in it stands for itself.
+ *
+ * `h` and `A` are parts only together and without `H`, so that a format may end with “Uhr”.
+ */
+export function csvDateTokens(format: string): RegExp {
+  const hour = format.indexOf('h');
+  const hasHalves = hour >= 0 && format.indexOf('A', hour) >= 0 && !format.includes('H');
+  return hasHalves ? /YYYY|M{1,4}|DD?|hh?|mm|ss| ?A/g : /YYYY|M{1,4}|DD?|HH?|mm|ss/g;
+}
 
 const isDateFormat = (format: string) => {
-  const parts = (format.match(csvDateTokens) ?? []).map((token) => token.charAt(0));
+  const parts = (format.match(csvDateTokens(format)) ?? []).map((token) => token.trim().charAt(0));
   return new Set(parts).size === parts.length && ['Y', 'M', 'D'].every((part) => parts.includes(part));
 };
 
@@ -95,7 +103,7 @@ export const csvDatesSchema = z
   .meta({
     id: 'CsvDates',
     description:
-      'How dates are written, tried in this order: YYYY year, MM or M month, MMM or MMMM its English name, DD or D day, HH or H hour, mm minute, ss second; all other characters stand for themselves. Times are in the institute’s time zone. Timestamps with an offset or Z (ISO 8601) are always read. Default: YYYY-MM-DD.',
+      'How dates are written, tried in this order: YYYY year, MM or M month, MMM or MMMM its English name, DD or D day, HH or H hour, mm minute, ss second; hh or h with A is an hour from 1 to 12 with AM or PM (am, p.m.); all other characters stand for themselves. Times are in the institute’s time zone. Timestamps with an offset or Z (ISO 8601) are always read. Default: YYYY-MM-DD.',
   });
 
 const values = listUpTo(name, csvMax.parts, 'values');

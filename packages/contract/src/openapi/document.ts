@@ -30,6 +30,8 @@ export type Parameter = {
   readonly name: string;
   readonly in: 'query' | 'path' | 'header';
   readonly required: boolean;
+  readonly style?: 'form';
+  readonly explode?: boolean;
   readonly description: string;
   readonly schema: Schema;
   readonly example?: unknown;

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { CourseSummary } from '../catalogue/course-summary.ts';
 import type { ReadEndpointName, readEndpoints } from '../endpoints.ts';
 import { courseDetail, courseSummary, outline } from './example-course.ts';
+import { facets } from './example-facets.ts';
 import { listedRun, place, run } from './example-run.ts';
 
 type Responses = { readonly [N in ReadEndpointName]: z.infer<(typeof readEndpoints)[N]['response']> };
@@ -56,6 +57,27 @@ export const responseExamples: Responses = {
   listCourses: { data: [courseSummary], page: 1, page_size: 24, total: 1, has_more: false },
   getCourse: courseDetail,
   getOutline: outline,
+  search: {
+    data: [courseSummary],
+    page: 1,
+    page_size: 24,
+    total: 1,
+    has_more: false,
+    facets,
+    search: { matched: 'exact', did_you_mean: null },
+  },
+  suggest: {
+    data: [
+      {
+        type: 'course',
+        text: courseSummary.title,
+        value: null,
+        course_id: courseSummary.id,
+        url: courseSummary.url,
+      },
+      { type: 'stream', text: 'Data & Technology', value: 'data', course_id: null, url: null },
+    ],
+  },
   listRuns: { data: [listedRun], page: 1, page_size: 24, total: 1, has_more: false },
   listCourseRuns: { data: [run], page: 1, page_size: 24, total: 1, has_more: false },
   listPlaces: { data: [{ ...place, run_count: 1, course_count: 1 }] },

@@ -39,10 +39,28 @@ const headersOf: Readonly<Record<'GET' | 'POST', readonly (keyof typeof headerPa
 /** Path segments, then query parameters, then headers of an endpoint. */
 export function parametersOf(name: EndpointName): (Parameter | Reference)[] {
   const { method, params, query } = endpoints[name];
+  const family = 'family' in endpoints[name] ? endpoints[name].family : undefined;
   const segments = Object.entries(params?.shape ?? {}).map(([key, schema]) => describe('path', key, schema));
-  const queried = Object.entries(query.shape).map(([key, schema]) => describe('query', key, schema));
+  const queried = Object.entries(query.shape).map(([key, schema]) =>
+    key === family ? describeFamily(key, schema) : describe('query', key, schema),
+  );
   return [...segments, ...queried, ...headersOf[method].map((key) => refTo('parameters', key))];
 }
+
+/** An object whose members are parameters, as `form` with `explode` writes it (OpenAPI 3.1, "Style Values"). */
+const describeFamily = (name: string, schema: ZodType): Parameter => ({
+  name,
+  in: 'query',
+  required: false,
+  style: 'form',
+  explode: true,
+  description: schema.description ?? '',
+  schema: {
+    type: 'object',
+    propertyNames: { pattern: `^${name}\\.[a-z0-9_]{1,32}$` },
+    additionalProperties: { type: 'array', items: { type: 'string' }, maxItems: limits.repeatedValuesMax },
+  },
+});
 
 type ZodType = Parameters<typeof parameterSchema>[0];
 

@@ -1,49 +1,58 @@
 import type { CourseDetail, Outline } from '@prospectus/client';
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from '../foundation/html.ts';
 import { badgeList } from '../parts/badges.ts';
 import { picture } from '../parts/picture.ts';
 import { richText } from '../parts/rich-text.ts';
 import type { Texts } from '../texts/texts.ts';
+import { type Choice, chosenOf } from './chosen-version.ts';
+import { type DatesOptions, dates as datesView } from './dates.ts';
 import { facts } from './facts.ts';
+import type { Dates } from './load-dates.ts';
 import { outline as outlineView } from './outline.ts';
 import { areSame, people } from './people.ts';
 import { type PreviewOptions, preview } from './preview.ts';
 import { section } from './section.ts';
 import { series } from './series.ts';
-import { type VersionsOptions, versions } from './versions.ts';
+import { choices, offer, type VersionsOptions } from './versions.ts';
 
 export type CourseViewOptions = VersionsOptions &
+  DatesOptions &
   Pick<PreviewOptions, 'isPlaying' | 'play'> & {
     readonly headingLevel: number;
+    readonly dates: Dates;
+    readonly choice: Choice;
     readonly hrefOf: (id: string, url: string | null) => string | null;
   };
 
 /** A course in full: what it is, what it costs, and all that is written about it. */
 export function courseView(course: CourseDetail, outline: Outline, options: CourseViewOptions): TemplateResult {
-  const { words, language, headingLevel } = options;
+  const { words, language, headingLevel, dates } = options;
   const { title, subtitle, preview_video: video } = course;
   const level = Math.min(6, headingLevel + 1);
   const edition = course.structured_data.inLanguage;
   const part = (name: keyof Headings, content: unknown, heading = words[name]) =>
     section(name, heading, level, content);
+  const chosen = chosenOf(course.variants, dates.runs, edition, options.choice);
   return html`<article class="root"><div class="course">
     <header>
       ${badgeList(course.badges, words)}
       <div lang=${edition ?? nothing}>
-        <div role="heading" aria-level=${headingLevel} class="large" part="title">${title}</div>
-        <p part="subtitle">${subtitle}</p>
+        <div role="heading" aria-level=${headingLevel} class="large" part="title" dir="auto">${title}</div>
+        <p part="subtitle" dir="auto">${subtitle}</p>
       </div>
       ${facts(course, words, language)}
     </header>
+    <div class="hero">${picture(course.image_url, title, true)}</div>
     <div class="aside">
-      ${picture(course.image_url, title)} ${part('versions', versions(course, options), course.price_visible ? words.versions : words.dates)}
+      ${part('versions', chosen ? html`<div class="version" part="version">${choices(chosen, options)}<div class="offer">${offer(chosen, course, options)}</div></div>` : nothing, versionsHeading(course, dates, words))}
       ${part('preview', video ? preview(video, { ...options, title }) : nothing)}
     </div>
     <div class="texts">
-      ${richText(course.description_html, edition)} ${part('about', richText(course.about_html, edition))}
+      ${richText(course.description_html, edition)} ${part('dates', datesView(dates, course.variants, options))}
+      ${part('about', richText(course.about_html, edition))}
       ${part('why', richText(course.why_learn_html, edition))}
       ${part('who', richText(course.who_should_learn_html, edition))}
-      ${part('outline', outlineView(outline, language))} ${part('faqs', faqs(course, edition))}
+      ${part('outline', outlineView(outline, words, language))} ${part('faqs', faqs(course, edition))}
       ${
         areSame(course.instructors, course.authors)
           ? part('instructors', people(course.authors, edition), words.both)
@@ -51,12 +60,20 @@ export function courseView(course: CourseDetail, outline: Outline, options: Cour
       }
       ${course.series ? series(course.series, { ...options, level, url: course.url }) : nothing}
     </div>
-  </div></article>`;
+  </div>
+  ${chosen ? html`<div class="bar" part="bar">${offer(chosen, course, options)}</div>` : nothing}
+  </article>`;
+}
+
+/** Where dates are listed, versions are no dates. */
+function versionsHeading(course: CourseDetail, { runs }: Dates, words: Texts): string {
+  if (runs.length > 0) return words.enrolment;
+  return course.price_visible ? words.versions : words.dates;
 }
 
 type Headings = Pick<
   Texts,
-  'versions' | 'preview' | 'about' | 'why' | 'who' | 'outline' | 'faqs' | 'instructors' | 'authors'
+  'versions' | 'dates' | 'preview' | 'about' | 'why' | 'who' | 'outline' | 'faqs' | 'instructors' | 'authors'
 >;
 
 const faqs = ({ faqs: all }: CourseDetail, edition: string | undefined) =>
@@ -64,7 +81,7 @@ const faqs = ({ faqs: all }: CourseDetail, edition: string | undefined) =>
     ? all.map(
         ({ question, answer_html: answer }) =>
           html`<details part="details" lang=${edition ?? nothing}>
-            <summary>${question}</summary>
+            <summary dir="auto">${question}</summary>
             <div class="inside">${richText(answer)}</div>
           </details>`,
       )
@@ -76,7 +93,8 @@ export const courseSkeleton = (words: Texts): TemplateResult =>
     <p class="hidden" role="status">${words.loading}</p>
     <div class="course waiting">
       <p class="large bone"><br /></p>
-      <div class="aside"><div class="picture bone"></div></div>
+      <div class="hero"><div class="picture bone"></div></div>
+      <div class="aside bone"></div>
       <div class="texts bone"></div>
     </div>
   </div>`;

@@ -1,6 +1,6 @@
-import { css } from 'lit';
 import { cardStyles } from '../parts/card.styles.ts';
 import { richTextStyles } from '../parts/rich-text.styles.ts';
+import { css } from '../styles/css.ts';
 
 export const courseStyles = css`
   ${cardStyles}
@@ -15,8 +15,14 @@ export const courseStyles = css`
   .inside > * + * {
     margin-top: 12px;
   }
+  .aside > section + section {
+    margin-top: 24px;
+  }
   .texts {
     min-height: 24rem;
+  }
+  .texts.bone {
+    min-height: 44rem;
   }
   .texts > * + * {
     margin-top: 28px;
@@ -27,15 +33,10 @@ export const courseStyles = css`
   [part='heading'] {
     font-size: 1.25rem;
   }
-  .facts {
+  ul.facts {
     display: flex;
     flex-wrap: wrap;
     gap: 4px 16px;
-    color: var(--muted);
-  }
-  .muted,
-  .item span {
-    font-size: 0.875rem;
     color: var(--muted);
   }
   .name,
@@ -43,7 +44,7 @@ export const courseStyles = css`
     font-weight: 600;
   }
   .version,
-  .aside .picture {
+  .hero .picture {
     border: 1px solid var(--line);
     border-radius: var(--radius);
   }
@@ -52,8 +53,30 @@ export const courseStyles = css`
     gap: 8px;
     padding: 16px;
   }
-  .version + .version {
-    margin-top: 12px;
+  .offer {
+    display: grid;
+    gap: 12px;
+  }
+  .aside.bone {
+    min-height: 14rem;
+  }
+  .bar {
+    position: sticky;
+    bottom: 0;
+    z-index: 1;
+    display: flex;
+    gap: 12px;
+    align-items: center;
+    justify-content: space-between;
+    margin-top: 24px;
+    padding: 12px 0;
+    background: var(--paper);
+    border-top: 1px solid var(--line);
+  }
+  .bar .foot {
+    flex-direction: column;
+    margin: 0;
+    padding: 0;
   }
   .person {
     display: flex;
@@ -92,15 +115,26 @@ export const courseStyles = css`
     aspect-ratio: 16 / 9;
     border: 0;
   }
+  @container (max-width: 47.999rem) {
+    .offer {
+      display: none;
+    }
+  }
   @container (min-width: 48rem) {
     .course {
       grid-template-columns: minmax(0, 1fr) 20rem;
-      grid-template-rows: auto 1fr;
+      grid-template-rows: auto auto 1fr;
       column-gap: 40px;
     }
     .aside {
+      position: sticky;
+      top: var(--prospectus-scroll-margin, 16px);
+      align-self: start;
       grid-column: 2;
-      grid-row: 1 / span 2;
+      grid-row: 1 / span 3;
+    }
+    .bar {
+      display: none;
     }
   }
 `;

@@ -1,5 +1,5 @@
 import type { CourseDetail } from '@prospectus/client';
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from '../foundation/html.ts';
 import { durationText } from '../parts/duration.ts';
 import { say, sayCount } from '../texts/say.ts';
 import type { Texts } from '../texts/texts.ts';

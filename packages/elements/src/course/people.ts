@@ -1,5 +1,5 @@
 import type { CourseDetail } from '@prospectus/client';
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from '../foundation/html.ts';
 import { richText } from '../parts/rich-text.ts';
 
 type Person = {
@@ -27,8 +27,8 @@ export function people(
         html`<li class="person" part="person">
           ${image ? html`<img src=${image} alt="" width="48" height="48" loading="lazy" />` : nothing}
           <div>
-            <p class="name">${name}</p>
-            <p class="muted">${subtitle}</p>
+            <p class="name" dir="auto">${name}</p>
+            <p class="muted" dir="auto">${subtitle}</p>
             ${richText(bio ?? null, language)}
           </div>
         </li>`,

@@ -1,5 +1,5 @@
 import type { PreviewVideo } from '@prospectus/client';
-import { html, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from '../foundation/html.ts';
 import { say } from '../texts/say.ts';
 import type { Texts } from '../texts/texts.ts';
 

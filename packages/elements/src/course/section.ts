@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from '../foundation/html.ts';
 
 /** A part of a page with its heading; nothing when there is nothing in it. */
 export function section(

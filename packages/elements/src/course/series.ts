@@ -1,5 +1,5 @@
 import type { CourseDetail } from '@prospectus/client';
-import { html, type nothing, type TemplateResult } from 'lit';
+import { html, type nothing, type TemplateResult } from '../foundation/html.ts';
 import { say } from '../texts/say.ts';
 import type { Texts } from '../texts/texts.ts';
 import { section } from './section.ts';

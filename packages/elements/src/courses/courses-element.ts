@@ -1,233 +1,236 @@
-import type { CourseListQuery, CoursePage, CourseSort } from '@prospectus/client';
-import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
+import type { FacetValue, SearchQuery, Suggestion } from '@prospectus/client';
+import { addressWith } from '../foundation/address.ts';
 import type { Connection } from '../foundation/client-for.ts';
 import type { Failure } from '../foundation/complaint.ts';
-import { DataElement } from '../foundation/data-element.ts';
+import { html, nothing, type TemplateResult } from '../foundation/html.ts';
 import { cardSkeleton } from '../parts/card.ts';
 import { ground } from '../styles/ground.ts';
 import { tokens } from '../styles/tokens.ts';
 import { say, sayCount } from '../texts/say.ts';
-import { addressWith, showInAddress } from './address.ts';
-import { controls } from './controls.ts';
+import { ChoicesElement } from './choices-element.ts';
 import { coursesStyles } from './courses.styles.ts';
-import { facetsOf, type Offer } from './facets.ts';
-import { type Fixed, listQuery } from './list-query.ts';
-import { choose, isNarrowed, type ListState, readListState, untouched, writeListState } from './list-state.ts';
+import { type Counted, chosenOf, filtersOf } from './filters.ts';
+import { listFrame } from './list-frame.ts';
+import { listQuery } from './list-query.ts';
+import { hasControl, hasSuggestions, listOf } from './list-settings.ts';
+import { choose, type ListState, narrowing, without } from './list-state.ts';
+import { type Answer, loadList } from './load-list.ts';
+import type { Loosening } from './loosen.ts';
+import { meant, waysOut } from './no-results.ts';
 import { pages } from './pages.ts';
 import { lastPage } from './pages-window.ts';
 import { results } from './results.ts';
-
-type Answer = { readonly page: CoursePage; readonly offer: Offer };
-
-const searchDelayMs = 300;
-const everyControl = 'search stream category format language availability sort pages';
+import { searchField } from './search-field.ts';
+import { sortChoice } from './sort-choice.ts';
+import { Suggestions } from './suggestions.ts';
 
 /** Courses as cards, to be searched, filtered, ordered and paged through; what is chosen is part of the page's address. */
-export class ProspectusCourses extends DataElement<Answer> {
+export class ProspectusCourses extends ChoicesElement<Answer> {
   static override styles = [tokens, ground, coursesStyles];
-  static override properties: PropertyDeclarations = {
-    stream: {},
-    category: {},
-    format: {},
-    tag: {},
-    availability: {},
-    sort: {},
-    pageSize: { attribute: 'page-size', type: Number },
-    controls: {},
-    urlPrefix: { attribute: 'url-prefix' },
-    chosen: { state: true },
-  };
-
-  declare stream: string | undefined;
-  declare category: string | undefined;
-  declare format: string | undefined;
-  declare tag: string | undefined;
-  declare availability: string | undefined;
-  declare sort: CourseSort | undefined;
-  declare pageSize: number;
-  declare controls: string;
-  declare urlPrefix: string;
-  declare protected chosen: ListState;
-
-  #offer: Offer = { site: undefined, streams: [] };
-  #typed = '';
-  #typing: ReturnType<typeof setTimeout> | undefined;
-  #isTurning = false;
-
-  constructor() {
-    super();
-    this.pageSize = 12;
-    this.controls = everyControl;
-    this.urlPrefix = '';
-    this.chosen = untouched;
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    globalThis.addEventListener('popstate', this.#readAddress);
-    if (this.hasUpdated) this.#return();
-  }
+  /** What was answered last, which stays while nothing is. */
+  #last: Answer | undefined;
+  readonly #seen = new Set<string>();
+  #isSheetOpen = false;
+  readonly #suggestions = new Suggestions(() => this.requestUpdate());
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    globalThis.removeEventListener('popstate', this.#readAddress);
-    clearTimeout(this.#typing);
-  }
-
-  protected override willUpdate(changed: PropertyValues): void {
-    // A page may remove its settings again.
-    this.controls ??= everyControl;
-    this.urlPrefix ??= '';
-    if (changed.has('controls') || changed.has('urlPrefix')) this.#readAddress();
-    super.willUpdate(changed);
-  }
-
-  #readAddress = (): void => {
-    // Where there is nothing to choose, the address belongs to something else.
-    this.chosen = readListState(this.controls ? globalThis.location.search : '', this.urlPrefix);
-    this.#typed = this.chosen.q;
-  };
-
-  /** The element is back in the page, whose address may have changed; unfinished typing for the same address is searched for. */
-  #return(): void {
-    const [before, typed] = [this.#write(this.chosen), this.#typed];
-    this.#readAddress();
-    if (this.#write(this.chosen) === before) this.#type(typed);
+    this.#suggestions.close();
   }
 
   protected override question(): string {
     return JSON.stringify(this.#query);
   }
 
-  /** What the page has fixed, so that visitors cannot choose it. */
-  get #fixed(): Fixed {
-    const { stream, category, format, tag, availability, shownLanguage: language } = this;
-    return { stream, category, format, tag, availability, language };
+  /** The language that the list is in, where it is one. */
+  get #language(): string {
+    const [language = '', other] = [this.#query.language ?? []].flat();
+    return other ? '' : language;
   }
 
-  get #query(): CourseListQuery {
-    return listQuery(this.chosen, this.#fixed, this.sort, this.pageSize);
+  get #query(): SearchQuery {
+    return this.#queryFor(this.chosen);
   }
 
-  protected override async ask({ client, site, streams }: Connection, signal: AbortSignal): Promise<Answer> {
-    const query = this.#query;
-    const list = (page: number) => client.courses.list({ ...query, page }, { signal });
-    const [page, known, { data }] = await Promise.all([list(this.chosen.page), site(), streams()]);
-    this.#offer = { site: known, streams: data };
-    const last = lastPage(page);
-    // There were more courses when the address was saved.
-    return { page: page.page > last ? await list(last) : page, offer: this.#offer };
+  #queryFor(chosen: ListState): SearchQuery {
+    // Whether there are dates decides on the order by them.
+    const facets = this.hasChoices ? [...new Set([...this.filters, 'month'])] : [];
+    return {
+      ...listQuery(chosen, this.fixed, this.sort, this.pageSize),
+      facets: facets as 'month'[],
+      include: 'runs',
+    };
+  }
+
+  protected override async ask(connection: Connection, signal: AbortSignal): Promise<Answer> {
+    this.#last = await loadList(connection, this.chosen, (state) => this.#queryFor(state), signal);
+    return this.#last;
+  }
+
+  /** What was counted last. */
+  get #counted(): Counted | undefined {
+    return this.#last?.page.facets;
   }
 
   protected override skeleton(): TemplateResult {
-    return html`<div class="root" aria-busy="true">
-      ${this.#controls(true)}
-      <p class="status" role="status"><span class="hidden">${this.words.loading}</span>&nbsp;</p>
-      <div class="grid waiting">${Array.from({ length: this.#query.page_size ?? 0 }, cardSkeleton)}</div>
-    </div>`;
+    const { page_size: size } = this.#query;
+    return this.#frame(
+      html`<p class="status" role="status"><span class="hidden">${this.words.loading}</span>&nbsp;</p>
+        <div class="grid waiting">${Array.from({ length: size ?? 0 }, cardSkeleton)}</div>`,
+      true,
+    );
   }
 
-  protected override content({ page }: Answer): TemplateResult {
-    const { words, pageLanguage: language, headingLevel } = this;
+  protected override content({ page, loosening }: Answer): TemplateResult {
+    const { words: said, pageLanguage: language, headingLevel } = this;
     const last = lastPage(page);
-    const count = sayCount(words.count, page.total, language);
-    const place = last > 1 ? ` · ${say(words.pageOf, { page: page.page, pages: last })}` : '';
-    return html`<div class="root">
-      ${this.#controls(false)}
-      <p class="status" part="status" role="status" tabindex="-1" ?hidden=${!this.controls}>${count}${place}</p>
-      <div aria-busy=${this.isBusy} class=${this.isBusy ? 'busy' : ''}>
-        ${results(page.data, {
-          words,
-          language,
-          expected: this.#query.language || language,
-          headingLevel,
-          hrefOf: ({ id, url }) => this.hrefOf(id, url, this.#query.language ?? ''),
-          select: (event, course) => this.select(event, { course }),
-          clear: isNarrowed(this.chosen) ? () => this.#clear() : undefined,
-        })}
-      </div>
-      ${
-        this.controls.includes('pages')
-          ? pages({
-              words,
-              page: page.page,
-              last,
-              hrefOf: (each) => addressWith(this.#write({ ...this.chosen, page: each })),
-              go: (each) => this.#turnTo({ ...this.chosen, page: each }),
-            })
-          : nothing
-      }
-    </div>`;
+    const count = sayCount(said.count, page.total, language);
+    const place = last > 1 ? ` · ${say(said.pageOf, { page: page.page, pages: last })}` : '';
+    return this.#frame(
+      html`<p class="status" part="status" role="status" tabindex="-1" ?hidden=${!this.hasChoices}>${count}${place}</p>
+        ${page.total > 0 ? meant(page.search, said, (q) => this.turnTo({ ...this.chosen, q, page: 1 })) : nothing}
+        <div aria-busy=${this.isBusy} class=${this.isBusy ? 'busy' : ''}>
+          ${results(page.data, {
+            words: said,
+            language,
+            expected: this.#language || language,
+            headingLevel,
+            shown: new Set(listOf(`${this.show}${this.showNextDate ? ' date place' : ''}`)),
+            hrefOf: ({ id, url }) => this.hrefOf(id, url, this.#language),
+            select: (event, course) => this.select(event, { course }),
+            isNarrowed: narrowing(this.chosen).length > 0,
+            ways: this.#ways(loosening),
+          })}
+        </div>
+        ${
+          hasControl(this, 'pages')
+            ? pages({
+                words: said,
+                page: page.page,
+                last,
+                hrefOf: (each) => addressWith(this.write({ ...this.chosen, page: each })),
+                go: (each) => this.turnTo({ ...this.chosen, page: each }),
+              })
+            : nothing
+        }`,
+      false,
+      page.total,
+    );
   }
 
-  protected override apologise(failure: Failure): TemplateResult {
-    const isUnknown = this.#offer.site === undefined;
-    return html`<div class="root">${isUnknown ? nothing : this.#controls(false)} ${super.apologise(failure)}</div>`;
-  }
-
-  #controls(isDisabled: boolean) {
-    const { words, chosen } = this;
-    // A value that the page has fixed is no choice.
-    const fixed = this.#fixed;
-    const shown = new Set(this.controls.split(/\s+/).filter((name) => !fixed[name]));
-    const state = { ...chosen, stream: this.stream || chosen.stream, sort: chosen.sort || this.sort || 'newest' };
-    return controls({
+  /** Ways out of an empty list: the filter without which there is most, and all at once. */
+  #ways(loosening: Loosening | undefined): TemplateResult {
+    const { words, pageLanguage: language, chosen } = this;
+    const those = chosenOf(chosen, this.#counted ?? {}, words, language).filter(
+      ({ filter }) => filter === loosening?.filter,
+    );
+    return waysOut({
       words,
-      state,
-      typed: this.#typed,
-      hasSearch: shown.has('search'),
-      facets: facetsOf(this.#offer, state, shown, words),
-      isDisabled: isDisabled && this.#offer.site === undefined,
-      type: (text) => this.#type(text),
-      search: () => this.#search(),
-      choose: (name, value) => this.#show(choose(this.chosen, name, value), true),
+      language,
+      loosening,
+      name: loosening?.filter === 'q' ? chosen.q : those.map(({ label }) => label).join(', '),
+      loosen: (filter) => this.turnTo(without(chosen, filter)),
+      clear: () => this.clear(),
     });
   }
 
-  #type(text: string): void {
-    this.#typed = text;
-    clearTimeout(this.#typing);
-    this.#typing = setTimeout(() => this.#search(), searchDelayMs);
+  protected override apologise(failure: Failure): TemplateResult {
+    return this.#counted
+      ? this.#frame(super.apologise(failure), false)
+      : html`<div class="root">${super.apologise(failure)}</div>`;
   }
 
-  #search(): void {
-    clearTimeout(this.#typing);
-    const q = this.#typed.trim();
-    // Typing several letters is one search, and one step back.
-    if (q !== this.chosen.q) this.#show(choose(this.chosen, 'q', q), this.chosen.q === '' || q === '');
+  /** The list with everything around it. */
+  #frame(content: TemplateResult, isWaiting: boolean, total?: number): TemplateResult {
+    const { words, pageLanguage: language, chosen: state } = this;
+    const counted = this.#counted ?? {};
+    const named = this.filters;
+    const filters = this.#counted && filtersOf(counted, state, named, this.#seen, words);
+    const chosen = chosenOf(state, counted, words, language);
+    return listFrame({
+      words,
+      language,
+      state,
+      content,
+      isWaiting,
+      total,
+      filters,
+      hasFilters: (filters ?? named).some((each) => each !== nothing),
+      fields: [
+        ...(hasControl(this, 'search') ? [this.#searchField()] : []),
+        ...(hasControl(this, 'sort') ? [this.#sort()] : []),
+      ],
+      chosen: chosen.map(({ filter, value, label }) => ({ label, remove: () => this.drop(filter, value) })),
+      isSheetOpen: this.#isSheetOpen,
+      submit: () => {
+        this.#suggestions.close();
+        this.search();
+      },
+      choose: (changes) => this.change(choose(state, changes)),
+      open: () => this.#open(),
+      close: () => this.#turnSheet(false),
+      clear: () => this.clear(),
+    });
   }
 
-  protected override retry(): void {
-    this.#isTurning = true;
-    super.retry();
+  #searchField(): TemplateResult {
+    return searchField({
+      words: this.words,
+      typed: this.typed,
+      suggestions: this.#suggestions,
+      type: (text) => {
+        this.type(text);
+        this.#suggest(text.trim());
+      },
+      pick: (suggestion) => this.#pick(suggestion),
+    });
   }
 
-  #clear(): void {
-    this.#typed = '';
-    this.#turnTo({ ...untouched, sort: this.chosen.sort });
+  #sort(): TemplateResult {
+    const { words, chosen } = this;
+    const months = this.#counted?.['month'] as readonly FacetValue[] | undefined;
+    return sortChoice({
+      words,
+      chosen: chosen.sort || this.sort || (chosen.q ? 'relevance' : 'newest'),
+      has: {
+        relevance: chosen.q !== '',
+        start: months?.some(({ count }) => count > 0),
+        price: this.#last?.offer.site?.price_visible !== false,
+      },
+      choose: (sort) => this.change({ ...chosen, sort, page: 1 }),
+    });
   }
 
-  #turnTo(chosen: ListState): void {
-    this.#isTurning = true;
-    this.#show(chosen, true);
+  #open(): void {
+    this.#turnSheet(true);
+    void this.updateComplete.then(() => this.renderRoot.querySelector('dialog')?.showModal());
   }
 
-  #show(chosen: ListState, isStep: boolean): void {
-    this.chosen = chosen;
-    showInAddress(this.#write(chosen), isStep);
+  #turnSheet(isOpen: boolean): void {
+    this.#isSheetOpen = isOpen;
+    this.requestUpdate();
   }
 
-  #write(chosen: ListState): string {
-    return writeListState(globalThis.location.search, this.urlPrefix, chosen);
+  #suggest(q: string): void {
+    const { connection } = this;
+    if (!q || !connection || !hasSuggestions(this)) this.#suggestions.close();
+    else
+      this.#suggestions.ask(async (signal) => {
+        return (await connection.client.suggest({ q, language: this.shownLanguage }, { signal })).data;
+      });
   }
 
-  /** A visitor who has turned the page, or used a button that is gone now, begins at its top, with the keyboard too. */
-  protected override updated(changed: PropertyValues): void {
-    super.updated(changed);
-    if (!this.#isTurning || this.isBusy) return;
-    this.#isTurning = false;
-    const status = this.renderRoot.querySelector<HTMLElement>('.status');
-    status?.focus({ preventScroll: true });
-    status?.scrollIntoView({ block: 'start' });
+  #pick(suggestion: Suggestion): void {
+    const { type, text, value, course_id: id, url } = suggestion;
+    this.stopTyping();
+    this.#suggestions.close();
+    if (!this.emit('prospectus-suggest', { suggestion })) return;
+    const href = id && this.hrefOf(id, url);
+    if (href) globalThis.location.assign(href);
+    else {
+      this.typed = value === null ? text : '';
+      const state = { ...without(this.chosen, 'q'), q: this.typed };
+      this.change(choose(state, value === null ? {} : { [type]: [value] }));
+    }
   }
 }

@@ -1,57 +1,102 @@
-/** What a visitor may choose in a list. */
-const choices = ['q', 'stream', 'category', 'format', 'language', 'availability', 'sort'] as const;
-export type Choice = (typeof choices)[number];
+import { withParameters } from '../foundation/address.ts';
+import { readValues } from '../foundation/address-values.ts';
 
-/** A visitor's choices in a list; empty texts for none. */
-export type ListState = { readonly [name in Choice]: string } & { readonly page: number };
+/** All that can be counted, in the order of the API, but attributes of the institute's own: `attr.<key>`. */
+export const facetNames: readonly string[] =
+  'stream category format language tag level instructor availability attendance place town country month price duration'.split(
+    ' ',
+  );
 
-/** The values that the API knows for these two; any other, which anyone may write into an address, counts as none. */
-export const availabilities = ['available', 'not_started', 'coming_soon', 'closed'] as const;
-export const sorts = ['newest', 'title', 'price_asc', 'price_desc'] as const;
-const known: Partial<Record<Choice, readonly string[]>> = { availability: availabilities, sort: sorts };
+/** A visitor's choices in a list. */
+export type ListState = {
+  readonly q: string;
+  readonly sort: string;
+  readonly page: number;
+  /** Values by filter; none that has no value. */
+  readonly filters: Readonly<Record<string, readonly string[]>>;
+};
 
-/** Longest search and last page that the API accepts. */
-const searchMax = 200;
-const pageMax = 1_000_000;
+export const untouched: ListState = { q: '', sort: '', page: 1, filters: {} };
 
-/** Reads the choices from a page's query; `prefix` stands before the names of its parameters. */
-export function readListState(query: string, prefix: string): ListState {
-  const parameters = new URLSearchParams(query);
-  const read = (name: string) => parameters.get(prefix + name)?.trim() ?? '';
-  const page = Number(read('page'));
-  const state = { page: Number.isInteger(page) && page >= 1 && page <= pageMax ? page : 1 } as Record<
-    Choice,
-    string
-  > & {
-    page: number;
+const valuesMax = 50;
+
+export const isRange = (name: string): name is 'price' | 'duration' => /^(price|duration)$/.test(name);
+
+/** The parameters of a page's address that belong to a list with these filters. */
+const parametersOf = (filters: readonly string[]): readonly string[] =>
+  filters.flatMap((name) =>
+    isRange(name) ? [`${name}_min`, `${name}_max`, ...(name === 'price' ? ['currency'] : [])] : name,
+  );
+
+/** Reads the choices from a page's query; `prefix` stands before the names of its parameters, `offered` are the filters that the list has. */
+export function readListState(query: string, prefix: string, offered: readonly string[]): ListState {
+  const read = (name: string) => readValues(query, prefix, name);
+  const [[q = ''], [sort = ''], [page = 1]] = [read('q'), read('sort'), read('page')];
+  const values = parametersOf(offered).map((name) => {
+    // One month, as what begins in one and ends in another would not be what was meant, and one value for each end of a range.
+    const isMultiple = name !== 'month' && offered.includes(name);
+    return [name, [...new Set(read(name))].slice(0, isMultiple ? valuesMax : 1)] as const;
+  });
+  return {
+    q,
+    sort: sort === 'relevance' && !q ? '' : sort,
+    page: Number(page),
+    filters: tidy(Object.fromEntries(values)),
   };
-  for (const name of choices) {
-    const value = read(name).slice(0, searchMax);
-    state[name] = known[name]?.includes(value) === false ? '' : value;
-  }
-  return state;
 }
 
-export const untouched: ListState = readListState('', '');
+/**
+ * Without what has no value, without a range that ends before it begins, which the API would refuse, and without a currency that no price is in: an
+ * address has that from the page.
+ */
+function tidy(filters: ListState['filters']): ListState['filters'] {
+  return Object.fromEntries(
+    Object.entries(filters).filter(([name, values]) => {
+      const [min, max] = ['min', 'max'].map((end) => filters[`${filterOf(name)}_${end}`]?.[0]);
+      return values.length > 0 && !(Number(min) > Number(max)) && (name !== 'currency' || min || max);
+    }),
+  );
+}
 
 /** Returns the page's query with the choices; everything else in it stays as it is, to the character. */
-export function writeListState(query: string, prefix: string, state: ListState): string {
-  const own = new Set([...choices, 'page'].map((name) => prefix + name));
-  const others = query
-    .replace(/^\?/, '')
-    .split('&')
-    .filter((part) => part !== '' && [...new URLSearchParams(part).keys()].every((name) => !own.has(name)));
-  const chosen = new URLSearchParams();
-  for (const name of choices) if (state[name] !== '') chosen.set(prefix + name, state[name]);
-  if (state.page > 1) chosen.set(`${prefix}page`, String(state.page));
-  const parts = [...others, ...(chosen.size > 0 ? [chosen.toString()] : [])];
-  return parts.length > 0 ? `?${parts.join('&')}` : '';
+export function writeListState(
+  query: string,
+  prefix: string,
+  { q, sort, page, filters }: ListState,
+  offered: readonly string[],
+): string {
+  const values = parametersOf(offered)
+    // The page's own, as long as there is no price that it belongs to.
+    .filter((name) => name !== 'currency' || filters[name] || query.includes(`${prefix}price_m`))
+    .map((name) => [name, filters[name] ?? []]);
+  return withParameters(query, prefix, { q, ...Object.fromEntries(values), sort, page: page > 1 ? String(page) : '' });
 }
 
-/** Returns the choices after one has changed: from the first page, and with a category only within its stream. */
-export function choose(state: ListState, name: Choice, value: string): ListState {
-  return { ...state, ...(name === 'stream' ? { category: '' } : {}), [name]: value, page: 1 };
+/** Returns the choices after some have changed: from the first page, and with categories only within their stream. */
+export function choose(state: ListState, changes: ListState['filters']): ListState {
+  return {
+    ...state,
+    page: 1,
+    filters: tidy({ ...state.filters, ...(changes['stream'] && { category: [] }), ...changes }),
+  };
 }
 
-/** Whether anything narrows the list. */
-export const isNarrowed = (state: ListState): boolean => choices.some((name) => name !== 'sort' && state[name] !== '');
+/** The filters that a visitor sees as one: a range has two ends. */
+export const filterOf = (name: string): string =>
+  name.replace(/^(?:(price|duration)_.*|currency)$/, (_, range) => range ?? 'price');
+
+/** What narrows the list: `q`, and filters. */
+export const narrowing = ({ q, filters }: ListState): readonly string[] => [
+  ...(q ? ['q'] : []),
+  ...new Set(Object.keys(filters).map(filterOf)),
+];
+
+/** The choices without one that narrows them. */
+export const without = (state: ListState, filter: string): ListState =>
+  filter === 'q'
+    ? { ...state, q: '', sort: state.sort === 'relevance' ? '' : state.sort, page: 1 }
+    : {
+        ...state,
+        page: 1,
+        filters: Object.fromEntries(Object.entries(state.filters).filter(([name]) => filterOf(name) !== filter)),
+      };

@@ -1,5 +1,5 @@
-import { html, nothing, type TemplateResult } from 'lit';
 import { isPlainClick } from '../foundation/click.ts';
+import { html, nothing, type TemplateResult } from '../foundation/html.ts';
 import type { Texts } from '../texts/texts.ts';
 import { pagesWindow } from './pages-window.ts';
 

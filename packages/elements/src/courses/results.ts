@@ -1,27 +1,31 @@
 import type { CourseSummary } from '@prospectus/client';
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from '../foundation/html.ts';
 import { type CardOptions, card } from '../parts/card.ts';
 
-export type ResultsOptions = Pick<CardOptions, 'words' | 'language' | 'expected' | 'headingLevel'> & {
+export type ResultsOptions = Pick<CardOptions, 'words' | 'language' | 'expected' | 'headingLevel' | 'shown'> & {
   readonly hrefOf: (course: CourseSummary) => string | null;
   readonly select: (event: MouseEvent, course: CourseSummary) => void;
-  /** Takes back what narrows the list; undefined where nothing does. */
-  readonly clear: (() => void) | undefined;
+  /** What there is instead, where there is no course: ways to have some. */
+  readonly ways: unknown;
+  readonly isNarrowed: boolean;
 };
+
+/** More cards than the first row has: their pictures are on the screen at once. */
+const eagerMax = 4;
 
 /** The courses of a page, or why there are none. */
 export function results(courses: readonly CourseSummary[], options: ResultsOptions): TemplateResult {
-  const { words, hrefOf, select, clear } = options;
+  const { words, hrefOf, select, isNarrowed, ways } = options;
   if (courses.length === 0) {
     return html`<div class="message" part="empty">
-      <p>${clear ? words.none : words.noneYet}</p>
-      ${clear ? html`<button type="button" part="button" @click=${clear}>${words.clear}</button>` : nothing}
+      <p>${isNarrowed ? words.none : words.noneYet}</p>
+      ${isNarrowed ? ways : nothing}
     </div>`;
   }
   return html`<ul class="grid" part="grid" role="list">
     ${courses.map(
-      (course) =>
-        html`<li>${card(course, { ...options, href: hrefOf(course), select: (event) => select(event, course) })}</li>`,
+      (course, index) =>
+        html`<li>${card(course, { ...options, isEager: index < eagerMax, href: hrefOf(course), select: (event) => select(event, course) })}</li>`,
     )}
   </ul>`;
 }

@@ -1,6 +1,7 @@
-import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
 import type { Connection } from '../foundation/client-for.ts';
+import { html, nothing, type TemplateResult } from '../foundation/html.ts';
 import { ProspectusElement } from '../foundation/prospectus-element.ts';
+import type { PropertyDeclarations, PropertyValues } from '../foundation/reactive-element.ts';
 import { ground } from '../styles/ground.ts';
 import { tokens } from '../styles/tokens.ts';
 import { enquiryStyles } from './enquiry.styles.ts';
@@ -13,6 +14,7 @@ import { trapId, viewForm } from './form/form-view.ts';
 import { secondsLeft, waitOf } from './form/phase.ts';
 import { readDraft } from './form/read-draft.ts';
 import { followThanks, viewThanks } from './form/thanks-view.ts';
+import { AskedRun } from './run/asked-run.ts';
 import { type EnquiryBody, toBody } from './sending/enquiry-body.ts';
 import { sourceOf } from './sending/source.ts';
 import { type Entered, Submission } from './sending/submission.ts';
@@ -27,7 +29,7 @@ const keyOf = ({ fields, consent }: Form): string => JSON.stringify([fields.map(
  *
  * It says that an enquiry has arrived once the API has said so, and never before; whatever fails, what was entered stays.
  *
- * @fires prospectus-enquiry-sent - `{ status: 'received' | 'duplicate' }`
+ * @fires prospectus-enquiry-sent - `{ status: 'received' | 'duplicate' }`, and `run_id` where it named a date
  * @fires prospectus-enquiry-failed - `{ code }`, of the API or the client
  */
 export class ProspectusEnquiry extends ProspectusElement {
@@ -35,6 +37,8 @@ export class ProspectusEnquiry extends ProspectusElement {
     ...ProspectusElement.properties,
     courseId: { attribute: 'course-id' },
     courseTitle: { attribute: 'course-title' },
+    runId: { attribute: 'run-id' },
+    runTitle: { attribute: 'run-title' },
     campaignId: { attribute: 'campaign-id' },
     source: {},
     fields: {},
@@ -48,6 +52,10 @@ export class ProspectusEnquiry extends ProspectusElement {
   declare courseId: string | undefined;
   /** Shown above the fields; not sent. */
   declare courseTitle: string | undefined;
+  /** The date that it is about; visitors may change it. */
+  declare runId: string | undefined;
+  /** What the date is called, where the page knows; not sent. */
+  declare runTitle: string | undefined;
   declare campaignId: string | undefined;
   /** Where on the site the form is; the page's path by default. */
   declare source: string | undefined;
@@ -72,27 +80,34 @@ export class ProspectusEnquiry extends ProspectusElement {
   /** The page has not said where the service is. */
   #isForlorn = false;
   #tick: ReturnType<typeof setTimeout> | undefined;
+  readonly #run = new AskedRun(this, (error) => this.complain(error));
   readonly #children = new MutationObserver(() => this.requestUpdate());
   readonly #submission = new Submission({
     onChange: () => this.requestUpdate(),
-    onSent: (status) => this.emit('prospectus-enquiry-sent', { status }),
+    onSent: (status, runId) =>
+      this.emit('prospectus-enquiry-sent', { status, ...(runId === undefined ? {} : { run_id: runId }) }),
     onFailed: (error, failure, body) => this.#tell(error, failure, body),
   });
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.#run.connect();
     this.#children.observe(this, { childList: true, subtree: true, attributes: true });
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.#run.disconnect();
     this.#children.disconnect();
   }
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
-    // Another course on the page means another enquiry.
-    if (changed.has('courseId')) this.#startAnew();
+    const [isCourse, isRun] = [changed.has('courseId'), changed.has('runId')];
+    if (isCourse) this.#run.changeCourse(isRun ? undefined : (changed.get('courseId') as string | undefined));
+    // Another course or date on the page means another enquiry.
+    if (isCourse || isRun) this.#startAnew();
+    void this.#run.load(this.connection);
   }
 
   protected override updated(): void {
@@ -117,12 +132,19 @@ export class ProspectusEnquiry extends ProspectusElement {
     }
   }
 
+  get #said() {
+    return { words: this.words, language: this.pageLanguage };
+  }
+
   #view(): unknown {
-    const { words, pageLanguage: language, connection } = this;
+    const { connection } = this;
+    const said = this.#said;
+    const { words } = said;
     const { phase, complaints } = this.#submission;
     // The page's own content stays until there is something better.
     if (!connection) return html`<slot>${this.#isForlorn ? words.barred : ''}</slot>`;
-    if (phase.name === 'sent') return viewThanks(phase.isDuplicate, words);
+    if (phase.name === 'sent')
+      return viewThanks(phase, this.#run.name(said) || words.thisRun, this.#draft.get('email'), words);
     this.#prepareForm();
     const form = viewForm({
       ...this.#form,
@@ -130,8 +152,8 @@ export class ProspectusEnquiry extends ProspectusElement {
       complaints,
       phase,
       courseTitle: this.courseTitle,
-      words,
-      language,
+      run: this.#run.view(said),
+      ...said,
       onSubmit: (event) => this.#submit(event, connection),
       onInput: (event) => this.#noteInput(event),
     });
@@ -165,9 +187,11 @@ export class ProspectusEnquiry extends ProspectusElement {
     this.#draft = draft;
     const courseId = this.courseId === this.#refusedCourse ? undefined : this.courseId;
     const source = sourceOf(this.source, globalThis.location.pathname);
-    const body = toBody(fields, draft, { courseId, campaignId: this.campaignId, source, consent });
+    const { runId, campaignId } = this;
+    const body = toBody(fields, draft, { courseId, runId, campaignId, source, consent });
+    const run = this.#run.inWords(this.#said);
     const trap = this.renderRoot.querySelector<HTMLInputElement>(`#${trapId}`);
-    return { fields, draft, body, report: reportOn(trap?.value ?? '', performance.now() - (this.#shownAt ?? 0)) };
+    return { fields, draft, body, run, report: reportOn(trap?.value ?? '', performance.now() - (this.#shownAt ?? 0)) };
   }
 
   #submit(event: Event, connection: Connection): void {

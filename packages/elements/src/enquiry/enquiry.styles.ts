@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from '../styles/css.ts';
 
 export const enquiryStyles = css`
   form,
@@ -66,12 +66,19 @@ export const enquiryStyles = css`
     stroke: currentColor;
     stroke-width: 1.5;
   }
+  .change {
+    min-height: 1.5rem;
+    padding: 0 4px;
+    background: none;
+    border-color: transparent;
+    text-decoration: underline;
+  }
   /* Both words have their room at all times, so that the button keeps its width. */
-  button {
+  .primary {
     display: inline-grid;
     justify-self: start;
   }
-  button span {
+  .primary span {
     grid-area: 1 / 1;
   }
   /* What says something of a field stands beside what is shown, and takes no room there. */

@@ -1,9 +1,10 @@
-import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
-import { say } from '../texts/say.ts';
+import { fillIn } from './address.ts';
 import { isPlainClick } from './click.ts';
 import type { Connection } from './client-for.ts';
 import type { Failure } from './complaint.ts';
+import { html, nothing, type TemplateResult } from './html.ts';
 import { ProspectusElement } from './prospectus-element.ts';
+import type { PropertyDeclarations, PropertyValues } from './reactive-element.ts';
 
 /** An element that shows what the service answers to one question, which may change. */
 export abstract class DataElement<Answer> extends ProspectusElement {
@@ -121,11 +122,16 @@ export abstract class DataElement<Answer> extends ProspectusElement {
     return this.#apology(failure);
   }
 
+  /** What could not be had, in a sentence. */
+  protected get regret(): string {
+    return this.words.failed;
+  }
+
   /** A sentence for visitors, who can do nothing about causes. */
   #apology({ code, isPassing }: Failure): TemplateResult {
     const { words } = this;
     return html`<div class="message" part="error" role="alert">
-      <p>${code === 'not_found' ? words.gone : words.failed}</p>
+      <p>${code === 'not_found' ? words.gone : this.regret}</p>
       ${
         isPassing
           ? html`<button type="button" part="button" @click=${() => this.retry()}>${words.retry}</button>`
@@ -134,9 +140,8 @@ export abstract class DataElement<Answer> extends ProspectusElement {
     </div>`;
   }
 
-  protected hrefOf(id: string, url: string | null, language = this.shownLanguage ?? ''): string | null {
-    if (!this.courseHref) return url;
-    return say(this.courseHref, { id: encodeURIComponent(id), language: encodeURIComponent(language) });
+  protected hrefOf(id: string, url: string | null, language = this.shownLanguage ?? '', run = ''): string | null {
+    return this.courseHref ? fillIn(this.courseHref, { id, language, run }) : url;
   }
 
   /** Lets the page do something else than to follow a link. */

@@ -1,4 +1,3 @@
-import { LitElement, type PropertyDeclarations, type PropertyValues } from 'lit';
 import { type Texts, textsFor } from '../texts/texts.ts';
 import { type Connection, connect } from './client-for.ts';
 import { complaintAbout, type Failure, toFailure } from './complaint.ts';
@@ -6,12 +5,13 @@ import { onConfigured, readConfiguration } from './configure.ts';
 import { languageOf } from './language-of.ts';
 import { needWords } from './needed-words.ts';
 import { complainOnce } from './once.ts';
+import { type PropertyDeclarations, type PropertyValues, ReactiveElement } from './reactive-element.ts';
 
 /** How long an element waits for `configure()` before it says what is missing. */
 const patienceMs = 2000;
 
 /** What all elements share: the service's address, words in the page's language, and messages for developers. */
-export abstract class ProspectusElement extends LitElement {
+export abstract class ProspectusElement extends ReactiveElement {
   static override properties: PropertyDeclarations = {
     baseUrl: { attribute: 'base-url' },
     apiKey: { attribute: 'api-key' },

@@ -1,7 +1,8 @@
 import type { Availability, CourseSummary } from '@prospectus/client';
-import { html, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from '../foundation/html.ts';
 import { say } from '../texts/say.ts';
 import type { Texts } from '../texts/texts.ts';
+import { dayText } from './date-format.ts';
 
 type Announced = { readonly availability: Availability; readonly coming_soon?: CourseSummary['coming_soon'] };
 
@@ -11,9 +12,5 @@ export const availabilityMark = (course: Announced, words: Texts, language: stri
 
 export function availabilityText({ availability, coming_soon }: Announced, words: Texts, language: string): string {
   const date = availability === 'coming_soon' && coming_soon?.launch_date;
-  return date ? say(words.comingOn, { date: day(date, language) }) : words[availability];
+  return date ? say(words.comingOn, { date: dayText(date, language, { dateStyle: 'long' }) }) : words[availability];
 }
-
-/** A day as it was written, wherever the reader is. */
-const day = (date: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));

@@ -1,5 +1,5 @@
 import type { Language } from '@prospectus/client';
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from '../foundation/html.ts';
 import type { Texts } from '../texts/texts.ts';
 
 /** Most badges that a card has room for. */

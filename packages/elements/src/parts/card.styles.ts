@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from '../styles/css.ts';
 
 /** Cards, pictures, covers, prices and availability, wherever they stand. */
 export const cardStyles = css`
@@ -36,8 +36,19 @@ export const cardStyles = css`
     position: absolute;
     inset: 0;
   }
-  .card:hover .title a {
-    text-decoration: underline;
+  .card:has(a):hover {
+    border-color: var(--accent);
+  }
+  @media not (prefers-reduced-motion: reduce) {
+    .card {
+      transition:
+        translate 0.15s,
+        box-shadow 0.15s;
+    }
+    .card:has(a):hover {
+      translate: 0 -3px;
+      box-shadow: 0 6px 16px #0002;
+    }
   }
   .title a:focus-visible {
     outline: none;
@@ -52,9 +63,12 @@ export const cardStyles = css`
     -webkit-line-clamp: 3;
     overflow: hidden;
   }
-  .formats {
-    font-size: 0.875rem;
-    color: var(--muted);
+  .facts {
+    display: grid;
+    gap: 2px;
+  }
+  .facts [part='next-date'] {
+    color: var(--ink);
   }
   .foot {
     display: flex;

@@ -14,8 +14,11 @@ export function otherLanguage<Language extends { readonly code: string }>(
   expected: string,
 ): Language | undefined {
   const languages = languagesOf(course);
-  return languages.some(({ code }) => baseOf(code) === baseOf(expected)) ? undefined : languages[0];
+  return languages.every(({ code }) => otherThan(expected, code)) ? languages[0] : undefined;
 }
+
+/** Whether it is another language than a reader of the one expects. */
+export const otherThan = (expected: string, code: string): boolean => baseOf(code) !== baseOf(expected);
 
 /** `de` of `de-AT`: a reader of one can read the other. */
 const baseOf = (code: string) => code.toLowerCase().split('-')[0];

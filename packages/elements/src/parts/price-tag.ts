@@ -1,5 +1,5 @@
 import type { Price, VariantPrice } from '@prospectus/client';
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from '../foundation/html.ts';
 import { say } from '../texts/say.ts';
 import type { Texts } from '../texts/texts.ts';
 import { priceText } from './price.ts';

@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from '../styles/css.ts';
 
 /** Texts as the institute wrote them. */
 export const richTextStyles = css`

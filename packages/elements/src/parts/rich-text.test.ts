@@ -1,5 +1,5 @@
-import type { nothing, TemplateResult } from 'lit';
 import { describe, expect, it } from 'vitest';
+import type { nothing, TemplateResult } from '../foundation/html.ts';
 import { richText } from './rich-text.ts';
 
 /** What Lit keeps a template by. */

@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from '../foundation/html.ts';
 
 /** Lit keeps a template, and what it made of it, by its strings. Those that were shown last come last. */
 const templates = new Map<string, TemplateStringsArray>();
@@ -12,5 +12,5 @@ export function richText(sanitised: string | null, language?: string): TemplateR
   templates.delete(sanitised);
   templates.set(sanitised, strings);
   if (templates.size > templatesMax) templates.delete([...templates.keys()][0] ?? '');
-  return html`<div class="rich" part="text" lang=${language ?? nothing}>${html(strings)}</div>`;
+  return html`<div class="rich" part="text" dir="auto" lang=${language ?? nothing}>${html(strings)}</div>`;
 }

@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from './css.ts';
 
 /** What all elements are made of: text, controls, messages, and what is there for those who listen only. */
 export const ground = css`
@@ -26,10 +26,21 @@ export const ground = css`
   a {
     color: var(--accent);
   }
-  label {
-    display: block;
+  label,
+  .formats,
+  .item span,
+  .more,
+  .muted {
     font-size: 0.875rem;
     color: var(--muted);
+  }
+  label {
+    display: block;
+  }
+  .ways {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
   }
   input,
   select,

@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from './css.ts';
 
 /**
  * The page's own font and colours by custom properties, ours where it sets none.

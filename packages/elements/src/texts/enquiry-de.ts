@@ -13,6 +13,9 @@ export const enquiryDe: EnquiryTexts = {
   send: 'Anfrage senden',
   sending: 'Wird gesendet',
   sent: 'Vielen Dank. Ihre Anfrage ist angekommen.',
+  sentNext:
+    'Wir lesen sie und antworten per E-Mail an {email}. Falls in den nächsten Tagen nichts ankommt, sehen Sie bitte im Spam-Ordner nach.',
+  thisRun: 'den gewählten Termin',
   sentBefore:
     'Vielen Dank. Ihre Anfrage liegt uns bereits vor, wir melden uns. Wenn Sie etwas ergänzen möchten, schreiben Sie uns bitte direkt.',
   missing: 'Bitte füllen Sie dieses Feld aus.',
@@ -30,7 +33,17 @@ export const enquiryDe: EnquiryTexts = {
   limitedNoMore: 'Sie können sie jetzt senden.',
   unanswered:
     'Es kam keine Antwort; vielleicht ist Ihre Anfrage nicht angekommen. Bitte senden Sie sie noch einmal, sie zählt nur einmal.',
-  barred: 'Von dieser Seite aus können im Moment keine Anfragen gesendet werden.',
+  barred:
+    'Von dieser Seite aus können im Moment keine Anfragen gesendet werden. Bitte rufen Sie uns an oder schreiben Sie uns.',
   withoutCourse:
     'Dieser Kurs wird nicht mehr angeboten. Senden Sie das Formular noch einmal ab, um ohne diesen Kurs anzufragen.',
+  aboutRun: 'Ihre Anfrage betrifft:',
+  runOver: 'einen Termin, der vorbei ist oder nicht mehr angeboten wird',
+  change: 'ändern',
+  date: 'Termin',
+  noRun: 'Kein bestimmter Termin',
+  runNote: 'Termin: {run}',
+  runNoted: 'Der Termin ließ sich ihr nicht zuordnen und steht deshalb in Ihrer Nachricht: {run}.',
+  runLost:
+    'Der Termin ließ sich ihr nicht zuordnen, und Ihre Nachricht hatte keinen Platz dafür: {run}. Bitte nennen Sie ihn, wenn wir antworten.',
 };

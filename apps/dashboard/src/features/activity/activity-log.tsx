@@ -17,6 +17,7 @@ const subjects = [
   { value: 'lead,leads,note,person,quarantine', label: labels.enquiries },
   { value: 'campaign,duplicate_rules', label: labels.campaigns },
   { value: 'key', label: labels.keys },
+  { value: 'feed', label: labels.feeds },
   { value: 'website', label: labels.websites },
   { value: 'webhook,mailbox', label: labels.webhooks },
   { value: 'import_token', label: labels.importTokens },

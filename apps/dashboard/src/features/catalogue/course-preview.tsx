@@ -1,13 +1,12 @@
-import { Button, Collapse, Group, Image, Select, SimpleGrid, Stack, Text, Title, Typography } from '@mantine/core';
+import { Image, Select, SimpleGrid, Stack, Text, Title, Typography } from '@mantine/core';
 import type { CourseDetail } from '@prospectus/contract';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatNumber } from '../../language/number.ts';
 import { texts } from '../../texts/texts.ts';
-import { Copyable } from '../../ui/actions/copyable.tsx';
 import { AddressLink } from '../../ui/address-link.tsx';
+import { AvailabilityBadge } from '../../ui/availability-badge.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Section } from '../../ui/section.tsx';
-import { AvailabilityBadge } from './availability-badge.tsx';
 import type { InspectedCourse } from './catalogue.ts';
 import { CourseOutline } from './course-outline.tsx';
 import { isLoadable } from './course-picture.tsx';
@@ -68,7 +67,6 @@ export function CoursePreview({
       </Section>
       <CourseVariants variants={course.variants} arePricesShown={arePricesShown} />
       <CourseOutline outline={outline} />
-      <Json course={course} />
     </>
   );
 }
@@ -110,21 +108,4 @@ function factsOf(course: CourseDetail, arePricesShown: boolean): readonly (reado
   ]);
   add(texts.catalogue.id, course.id);
   return facts;
-}
-
-function Json({ course }: { readonly course: CourseDetail }) {
-  const [isOpen, setOpen] = useState(false);
-  const id = useId();
-  return (
-    <Section title={texts.catalogue.json} lead={texts.catalogue.jsonLead}>
-      <Group>
-        <Button variant="default" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? texts.catalogue.hideJson : texts.catalogue.showJson}
-        </Button>
-      </Group>
-      <Collapse expanded={isOpen} id={id}>
-        {isOpen && <Copyable value={JSON.stringify(course, null, 2)} what={texts.catalogue.theJson} />}
-      </Collapse>
-    </Section>
-  );
 }

@@ -1,7 +1,7 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { adminEndpoints, type HiddenReason } from '@prospectus/contract/admin';
 import { IconEyeOff } from '@tabler/icons-react';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
@@ -10,10 +10,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ButtonLink, TextLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Trail } from '../../ui/trail.tsx';
+import { CourseDatesCard } from '../dates/course-dates-card.tsx';
 import { useCataloguePlace } from './catalogue-place.ts';
 import { readCourseSearch } from './catalogue-search.ts';
-import { CourseDates } from './course-dates.tsx';
 import { CourseEditions } from './course-editions.tsx';
+import { CourseJson } from './course-json.tsx';
 import { CoursePreview } from './course-preview.tsx';
 import { Reasons } from './hidden-courses.tsx';
 
@@ -22,7 +23,6 @@ export function CourseScreen() {
   const { id } = useInstitute();
   const { courseId = '' } = useParams({ strict: false });
   const { language } = readCourseSearch(useSearch({ strict: false }));
-  const catalogueSearch = useCataloguePlace();
   const navigate = useNavigate();
   const catalogue = useAdminQuery(adminEndpoints.getCatalogue, { params: { institute_id: id } });
   const course = useAdminQuery(
@@ -44,9 +44,7 @@ export function CourseScreen() {
       title={course.data?.shown?.course.title ?? course.data?.title ?? texts.catalogue.course}
       trail={
         <Trail>
-          <TextLink to="/i/$instituteId/catalogue" params={{ instituteId: id }} search={catalogueSearch} inherit>
-            {texts.catalogue.title}
-          </TextLink>
+          <WayBack />
         </Trail>
       }
     >
@@ -62,12 +60,29 @@ export function CourseScreen() {
                 onLanguage={choose}
               />
             )}
-            <CourseDates runs={found.runs} />
+            <CourseDatesCard courseId={found.id} runs={found.runs} />
             <CourseEditions editions={found.editions} isShown={found.shown !== null} />
+            {found.shown && <CourseJson course={found.shown.course} />}
           </Stack>
         )}
       </Asked>
     </Page>
+  );
+}
+
+/** Leads to where the course was opened: the list of courses, or Dates. */
+function WayBack() {
+  const { id } = useInstitute();
+  const catalogue = useCataloguePlace();
+  const dates = useLocation({ select: ({ state }) => state.dates });
+  return dates === undefined ? (
+    <TextLink to="/i/$instituteId/catalogue" params={{ instituteId: id }} search={catalogue} inherit>
+      {texts.catalogue.title}
+    </TextLink>
+  ) : (
+    <TextLink to="/i/$instituteId/dates" params={{ instituteId: id }} search={dates} inherit>
+      {texts.dates.title}
+    </TextLink>
   );
 }
 

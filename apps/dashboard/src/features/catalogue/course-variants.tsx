@@ -1,10 +1,10 @@
 import { Code, Stack } from '@mantine/core';
 import type { CourseDetail } from '@prospectus/contract';
 import { texts } from '../../texts/texts.ts';
+import { AvailabilityBadge } from '../../ui/availability-badge.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { VersionPrice } from '../../ui/format/version-price.tsx';
 import { Section } from '../../ui/section.tsx';
-import { AvailabilityBadge } from './availability-badge.tsx';
-import { VersionPrice } from './course-price.tsx';
 
 type Variant = CourseDetail['variants'][number];
 

@@ -12,7 +12,7 @@ export function ProblemCard({ instituteId }: { readonly instituteId: string }) {
   const { reason, failed_at } = data.problem;
   return (
     <Alert color="amber" icon={<IconAlertTriangle aria-hidden />} title={texts.catalogue.problem} role="status">
-      <Text size="sm">{reason}</Text>
+      <Text size="sm">{texts.said(reason)}</Text>
       <Text size="xs" c="dimmed">
         {texts.catalogue.problemTried} <Moment at={failed_at} />
       </Text>

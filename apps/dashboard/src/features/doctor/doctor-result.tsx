@@ -21,10 +21,10 @@ const columns: readonly Column<DoctorCheckBody>[] = [
     header: texts.doctor.seen,
     cell: ({ seen, fix }) => (
       <Stack gap={4}>
-        <span>{seen}</span>
+        <span>{texts.said(seen)}</span>
         {fix !== null && (
           <span>
-            <strong>{texts.doctor.fix}</strong> {fix}
+            <strong>{texts.doctor.fix}</strong> {texts.said(fix)}
           </span>
         )}
       </Stack>

@@ -43,7 +43,7 @@ function outcomeOf({
   http_status: httpStatus,
   duration_ms: duration,
 }: LeadDelivery['attempts'][number]): string {
-  if (problem !== null) return problem;
+  if (problem !== null) return texts.said(problem);
   if (httpStatus !== null) return texts.enquiries.deliveries.httpStatus(httpStatus);
   return duration === null ? texts.enquiries.deliveries.underWay : texts.enquiries.deliveries.delivered;
 }

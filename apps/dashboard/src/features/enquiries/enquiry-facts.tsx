@@ -2,11 +2,10 @@ import { Anchor, Text } from '@mantine/core';
 import type { LeadDetail, LeadFacts } from '@prospectus/contract/admin';
 import type { ReactNode } from 'react';
 import { useInstitute } from '../../api/session.ts';
-import { readerLocale } from '../../language/reader.ts';
 import { texts } from '../../texts/texts.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
-import { calendarDay, timeIn } from '../../ui/format/time.ts';
+import { describeDates, describePlace } from '../../ui/format/run-dates.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TypedText } from './typed-text.tsx';
@@ -92,16 +91,12 @@ function CourseLink({ course }: { readonly course: NonNullable<Shown['course']> 
 
 /** Dates as they were when the enquiry came, by the institute's clock. */
 function RunFacts({ run }: { readonly run: NonNullable<Shown['run']> }) {
-  const { starts_on, starts_at, ends_on, timezone } = run;
-  const language = readerLocale();
-  const first = starts_on === null ? null : calendarDay(starts_on, language);
-  const start = starts_at === null ? first : timeIn(timezone, starts_at, language);
-  const end = ends_on === null || ends_on === starts_on ? null : calendarDay(ends_on, language);
-  const where = run.places.map(({ name, town }) => (town === null ? name : `${name}, ${town}`));
   return (
     <>
-      <Text>{[start, end].filter((part) => part !== null).join(' – ')}</Text>
-      {[run.when_text, ...where].map((line) => line && <TypedText key={line}>{line}</TypedText>)}
+      <Text>{describeDates(run)}</Text>
+      {[run.when_text, ...run.places.map(describePlace)].map(
+        (line) => line && <TypedText key={line}>{line}</TypedText>,
+      )}
     </>
   );
 }

@@ -76,6 +76,15 @@ export function InboxFilters({ filters, choices, onChange }: InboxFiltersProps) 
             data={choices?.courses.map(({ id: value, title }) => ({ value, label: title }))}
             onChange={(course) => set({ course })}
           />
+          {filters.run !== undefined && (
+            // Dates are chosen on their own page, from which this is reached.
+            <Choice
+              label={texts.enquiries.filters.run}
+              value={filters.run}
+              data={[]}
+              onChange={(run) => set({ run })}
+            />
+          )}
           <Choice
             label={texts.enquiries.filters.website}
             value={filters.website}

@@ -8,6 +8,7 @@ describe('the address of the inbox', () => {
       status: 'closed',
       campaign: 'c',
       course: 'k',
+      run: 'r',
       website: 'w.example',
       from: '2026-11-01',
     };

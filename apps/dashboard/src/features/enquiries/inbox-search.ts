@@ -6,6 +6,8 @@ export type InboxSearch = {
   readonly status?: InboxStatus;
   readonly campaign?: string;
   readonly course?: string;
+  /** Id of a date. */
+  readonly run?: string;
   readonly website?: string;
   /** Days of the reader's calendar, `2026-11-20`. */
   readonly from?: string;
@@ -20,6 +22,7 @@ export function readInboxSearch(given: Readonly<Record<string, unknown>>): Inbox
     ...(status ? { status } : {}),
     ...readText(given, 'campaign'),
     ...readText(given, 'course'),
+    ...readText(given, 'run'),
     ...readText(given, 'website'),
     ...readDay(given, 'from'),
     ...readDay(given, 'to'),
@@ -47,11 +50,12 @@ function readDay<const Name extends string>(
 }
 
 /** The same as the service is asked: `to` is a day that is wanted whole. */
-export function toInboxQuery({ campaign, course, from, to, ...others }: InboxSearch) {
+export function toInboxQuery({ campaign, course, run, from, to, ...others }: InboxSearch) {
   return {
     ...others,
     ...(campaign === undefined ? {} : { campaign_id: campaign }),
     ...(course === undefined ? {} : { course_id: course }),
+    ...(run === undefined ? {} : { run_id: run }),
     ...(from === undefined ? {} : { from: startOf(from).toISOString() }),
     ...(to === undefined ? {} : { until: dayAfter(to).toISOString() }),
   };

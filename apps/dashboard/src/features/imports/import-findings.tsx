@@ -13,8 +13,8 @@ const pageSize = 50;
 
 const columns: readonly Column<Placed>[] = [
   { header: texts.imports.pointer, cell: ({ pointer }) => <Where pointer={pointer} /> },
-  { header: texts.imports.expected, cell: ({ expected }) => expected },
-  { header: texts.imports.found, cell: ({ found }) => found },
+  { header: texts.imports.expected, cell: ({ expected }) => texts.said(expected) },
+  { header: texts.imports.found, cell: ({ found }) => texts.said(found) },
 ];
 
 /** What is wrong with a file, page by page. */

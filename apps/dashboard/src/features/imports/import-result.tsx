@@ -49,7 +49,12 @@ function resultOf(shown: ImportWire): Result {
         text: texts.imports.refusedText,
       };
     case 'failed':
-      return { color: 'red', Icon: IconAlertTriangle, title: texts.imports.failedTitle, text: failure ?? '' };
+      return {
+        color: 'red',
+        Icon: IconAlertTriangle,
+        title: texts.imports.failedTitle,
+        text: texts.said(failure ?? ''),
+      };
     case 'uploading':
       return {
         color: 'amber',
@@ -62,7 +67,7 @@ function resultOf(shown: ImportWire): Result {
         color: 'gray',
         Icon: IconInfoCircle,
         title: texts.imports.cancelledTitle,
-        text: failure ?? texts.imports.cancelledText,
+        text: failure === null ? texts.imports.cancelledText : texts.said(failure),
       };
   }
 }

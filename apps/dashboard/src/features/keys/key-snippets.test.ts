@@ -16,7 +16,7 @@ describe('what is shown with a new key', () => {
   it('are tags, a program and a command for one that stands in pages, each with the key in it', () => {
     expect(snippets().map(({ kind }) => kind)).toEqual(['tag', 'client', 'curl']);
     expect(snippets().every(({ text }) => text.includes(secret) && text.includes(origin))).toBe(true);
-    expect(textOf('tag')).toMatch(/elements\.js.*<prospectus-courses .*<prospectus-enquiry /s);
+    expect(textOf('tag')).toMatch(/elements\.js.*<prospectus-courses .*<prospectus-dates .*<prospectus-enquiry /s);
   });
 
   it('sends an origin along where the key works only from websites, and none elsewhere (D40)', () => {
@@ -37,7 +37,7 @@ describe('what is shown with a new key', () => {
       .join();
 
     expect(reads).not.toMatch(/enquiry|leads/);
-    expect(files).not.toMatch(/courses/);
+    expect(files).not.toMatch(/courses|dates/);
     expect(files).toMatch(/prospectus-enquiry[\s\S]*leads\.create[\s\S]*\/leads'/);
   });
 

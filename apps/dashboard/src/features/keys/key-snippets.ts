@@ -25,7 +25,12 @@ type Parts = {
 const writeTags = ({ secret, origin, may }: Parts): string =>
   [
     `<script type="module" src="${origin}/elements.js"></script>`,
-    ...(may.read ? [`<prospectus-courses api-key="${secret}"></prospectus-courses>`] : []),
+    ...(may.read
+      ? [
+          `<prospectus-courses api-key="${secret}"></prospectus-courses>`,
+          `<prospectus-dates api-key="${secret}"></prospectus-dates>`,
+        ]
+      : []),
     ...(may.file ? [`<prospectus-enquiry api-key="${secret}"></prospectus-enquiry>`] : []),
   ].join('\n');
 

@@ -66,7 +66,7 @@ function HeldState({ held: { failed_at, failure, revision } }: { readonly held: 
       <Text size="xs" c="dimmed">
         <Moment at={failed_at} />
       </Text>
-      {failure === null ? null : <Text size="xs">{failure}</Text>}
+      {failure === null ? null : <Text size="xs">{texts.said(failure)}</Text>}
     </Stack>
   );
 }

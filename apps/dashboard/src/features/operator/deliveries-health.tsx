@@ -30,7 +30,7 @@ const columns: readonly Column<ForwarderHealth>[] = [
     ),
   },
   { header: texts.health.status, cell: (forwarder) => <ForwarderState forwarder={forwarder} /> },
-  { header: texts.health.problem, cell: ({ problem }) => problem ?? '–' },
+  { header: texts.health.problem, cell: ({ problem }) => texts.said(problem ?? '–') },
 ];
 
 /** Shows the state of deliveries that follow from enquiries. */

@@ -27,7 +27,7 @@ export function OperatedWebsites({ institute, websites }: OperatedWebsitesProps)
       header: texts.operator.status,
       cell: ({ status }) => <StateBadge tone={tones[status]}>{texts.operator.websiteStatuses[status]}</StateBadge>,
     },
-    { header: texts.operator.reason, cell: ({ reason }) => reason ?? '–' },
+    { header: texts.operator.reason, cell: ({ reason }) => texts.said(reason ?? '–') },
     { header: texts.operator.added, cell: ({ created_at }) => <Moment at={created_at} /> },
     {
       header: texts.operator.actions,

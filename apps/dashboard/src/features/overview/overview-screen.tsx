@@ -2,6 +2,7 @@ import { useInstitute } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
 import { Page } from '../../ui/page.tsx';
 import { ProblemCard } from '../catalogue/problem-card.tsx';
+import { DateWarningsCard } from '../dates/date-warnings-card.tsx';
 import { DoctorCard } from '../doctor/doctor-card.tsx';
 import { SharesCard } from '../usage/shares-card.tsx';
 import { LatestChanges } from './latest-changes.tsx';
@@ -9,12 +10,13 @@ import { NewEnquiries } from './new-enquiries.tsx';
 import { SetUpChecklist } from './set-up-checklist.tsx';
 import { UsageCard } from './usage-card.tsx';
 
-/** Shows how an institute is doing: what is left to set up, people who wait for an answer, requests and enquiries, and recent changes. */
+/** Shows how an institute is doing: what is left to set up, dates that need care, people who wait for an answer, requests and enquiries, and recent changes. */
 export function OverviewScreen() {
   const { id, name } = useInstitute();
   return (
     <Page title={texts.overview.title} lead={name}>
       <ProblemCard instituteId={id} />
+      <DateWarningsCard instituteId={id} />
       <SetUpChecklist instituteId={id} />
       <NewEnquiries instituteId={id} />
       <UsageCard instituteId={id} />

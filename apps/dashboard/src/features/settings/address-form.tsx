@@ -56,7 +56,7 @@ export function AddressForm({ instituteId, settings }: AddressFormProps) {
           maxLength={2000}
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          error={effect?.problem ?? fieldError(save.error, 'course_base_url')}
+          error={effect?.problem ? texts.said(effect.problem) : fieldError(save.error, 'course_base_url')}
         />
         {example === null ? (
           <Text size="sm" c="dimmed">

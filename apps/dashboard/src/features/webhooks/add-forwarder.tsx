@@ -34,7 +34,8 @@ export function AddForwarder({ isMailOn, onClose, onAdded }: AddForwarderProps) 
             { params: { institute_id: id }, body: { kind, target } },
             {
               onSuccess: ({ forwarder, secret, confirmation_problem: problem }) => {
-                if (problem !== null) notifyFailed(`${texts.webhooks.linkNotSent(forwarder.target)} ${problem}`);
+                if (problem !== null)
+                  notifyFailed(`${texts.webhooks.linkNotSent(forwarder.target)} ${texts.said(problem)}`);
                 onAdded({ name: nameOf(forwarder), secret });
               },
             },

@@ -6,5 +6,6 @@ export function describeAttempt(attempt: DeliveryWire['attempts'][number] | unde
   if (attempt === undefined) return texts.webhooks.noAttempt;
   const { duration_ms: duration, http_status: status, problem } = attempt;
   if (duration === null) return texts.webhooks.underWay;
-  return problem ?? (status === null ? texts.webhooks.taken : texts.webhooks.answered(status));
+  if (problem !== null) return texts.said(problem);
+  return status === null ? texts.webhooks.taken : texts.webhooks.answered(status);
 }

@@ -15,7 +15,7 @@ export function ForwarderState({ counts, last_problem: problem, last_delivered_a
       ) : (
         <StateBadge tone="bad">{texts.webhooks.failing}</StateBadge>
       )}
-      {problem !== null && <Text size="xs">{problem}</Text>}
+      {problem !== null && <Text size="xs">{texts.said(problem)}</Text>}
       {counts.pending > 0 && (
         <Text size="xs" c="dimmed">
           {texts.webhooks.pending(counts.pending)}

@@ -64,7 +64,7 @@ function TestResult({ result: { http_status: status, duration_ms: ms, problem } 
     </Alert>
   ) : (
     <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={texts.webhooks.notArrived}>
-      {texts.webhooks.notArrivedText(problem, ms)}
+      {texts.webhooks.notArrivedText(texts.said(problem), ms)}
     </Alert>
   );
 }

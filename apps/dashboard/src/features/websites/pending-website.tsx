@@ -19,7 +19,7 @@ export function PendingWebsite({ website }: PendingWebsiteProps) {
     <>
       {reason !== null && (
         <Alert color="amber" icon={<IconSearch aria-hidden />} role="status">
-          {reason}
+          {texts.said(reason)}
         </Alert>
       )}
       <Text size="sm">{texts.websites.recordLead}</Text>

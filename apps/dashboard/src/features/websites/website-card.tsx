@@ -71,7 +71,7 @@ function SettledWebsite({ website: { host, status, reason, verified_at: at } }: 
     <>
       {isWarned && (
         <Alert color="amber" icon={<IconAlertTriangle aria-hidden />} title={texts.websites.recordMissing}>
-          {reason}
+          {texts.said(reason)}
         </Alert>
       )}
       <Text size="sm" c="dimmed">
@@ -80,7 +80,7 @@ function SettledWebsite({ website: { host, status, reason, verified_at: at } }: 
             {texts.websites.covers(host)} {texts.websites.verifiedAt} <Moment at={at} />.{' '}
           </>
         )}
-        {!isWarned && reason}
+        {!isWarned && reason !== null && texts.said(reason)}
       </Text>
     </>
   );

@@ -7,7 +7,7 @@ export const account: Texts['account'] = {
 
   profile: {
     title: 'Profil',
-    lead: 'Ihr Name steht für Ihr Team neben Ihren Änderungen.',
+    lead: 'Ihr Team sieht ihn neben Ihren Änderungen.',
     name: 'Name',
     email: 'E-Mail',
     save: 'Namen speichern',

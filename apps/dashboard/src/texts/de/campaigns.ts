@@ -39,7 +39,7 @@ export const campaigns: Texts['campaigns'] = {
 export const rules: Texts['rules'] = {
   title: 'Dublettenregeln',
   always:
-    'Normalerweise kann dieselbe E-Mail-Adresse in jeder Kampagne einmal anfragen. Mit eigenen Regeln erkennen Sie ab jetzt mehr Dubletten. Dubletten werden nicht gespeichert; wer anfragt, sieht trotzdem ein Dankeschön.',
+    'Normalerweise nimmt jede Kampagne eine Anfrage je E-Mail-Adresse an. Mit eigenen Regeln erkennen Sie ab jetzt mehr Dubletten. Dubletten werden nicht gespeichert; wer anfragt, sieht trotzdem ein Dankeschön.',
   enabled: 'Eigene Regeln verwenden',
   field: 'Vergleichen',
   fields: { email: 'E-Mail-Adresse', phone: 'Telefonnummer (nur Ziffern)' },

@@ -27,6 +27,7 @@ export const doctor: Texts['doctor'] = {
     course_pages: 'Kursseiten',
     forwarding: 'IP-Adressen der Besucher',
     call: 'Echter Aufruf',
+    date: 'Termin',
   },
   statuses: { ok: 'OK', failed: 'Fehler', warning: 'Warnung', skipped: 'Übersprungen' },
   fix: 'Lösung:',

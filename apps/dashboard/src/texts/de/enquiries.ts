@@ -22,6 +22,7 @@ export const enquiries: Texts['enquiries'] = {
     status: 'Status',
     campaign: 'Kampagne',
     course: 'Kurs',
+    run: 'Termin (ID)',
     website: 'Website',
     from: 'Von',
     to: 'Bis',

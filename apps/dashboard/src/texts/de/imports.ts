@@ -77,11 +77,11 @@ export const imports: Texts['imports'] = {
 
   checkedTitle: 'Bereit zum Veröffentlichen',
   checkedText:
-    'Sehen Sie sich die Änderungen unten an und veröffentlichen Sie. Besucher sehen sie binnen einer Minute.',
+    'Sehen Sie sich die Änderungen unten an und veröffentlichen Sie. Besucher sehen sie innerhalb einer Minute.',
   noChangesTitle: 'Keine Änderungen',
   noChangesText: 'Diese Datei entspricht Ihrem Live-Katalog. Sie können den Import abbrechen.',
   appliedTitle: 'Katalog veröffentlicht',
-  appliedText: 'Besucher sehen ihn binnen einer Minute.',
+  appliedText: 'Besucher sehen ihn innerhalb einer Minute.',
   unchangedText: 'Er entspricht dem bisherigen Live-Katalog, also hat sich nichts geändert.',
   dryRunTitle: 'Keine Probleme gefunden',
   dryRunText:

@@ -1,17 +1,22 @@
+import { german } from '@prospectus/contract/german';
+import { createTranslator } from '../../language/saying.ts';
 import type { Texts } from '../en/index.ts';
 import { account } from './account.ts';
 import { activity } from './activity.ts';
 import { campaigns, rules } from './campaigns.ts';
 import { catalogue } from './catalogue.ts';
 import { client } from './client.ts';
+import { dateAnswers } from './date-answers.ts';
+import { dates } from './dates.ts';
 import { doctor } from './doctor.ts';
 import { enquiries } from './enquiries.ts';
+import { feeds } from './feeds.ts';
 import { imports } from './imports.ts';
 import { keys } from './keys.ts';
 import { health, operator } from './operator.ts';
 import { overview } from './overview.ts';
 import { quarantine } from './quarantine.ts';
-import { refusals } from './refusals.ts';
+import { searches } from './searches.ts';
 import { settings } from './settings.ts';
 import { shares } from './shares.ts';
 import { shell } from './shell.ts';
@@ -27,16 +32,20 @@ export const de: Texts = {
   campaigns,
   catalogue,
   client,
+  dateAnswers,
+  dates,
   doctor,
   enquiries,
+  feeds,
   health,
   imports,
   keys,
   operator,
   overview,
   quarantine,
-  refusals,
   rules,
+  said: createTranslator(german),
+  searches,
   settings,
   shares,
   shell,

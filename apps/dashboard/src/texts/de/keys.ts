@@ -92,11 +92,11 @@ export const keys: Texts['keys'] = {
     720: '30 Tage',
   },
   endsNow:
-    'Websites und Programme mit dem alten Schlüssel funktionieren binnen 30 Sekunden nicht mehr, bis Sie ihnen den neuen geben.',
+    'Websites und Programme mit dem alten Schlüssel funktionieren spätestens nach 30 Sekunden nicht mehr, bis Sie ihnen den neuen geben.',
 
   revokeTitle: (name) => `Schlüssel ${name} widerrufen?`,
   revokeText: (prefix) =>
-    `Websites und Programme, die ${prefix}… verwenden, können binnen 30 Sekunden keine Kurse mehr zeigen und keine Anfragen mehr senden. Das lässt sich nicht rückgängig machen.`,
+    `Websites und Programme, die ${prefix}… verwenden, können spätestens nach 30 Sekunden keine Kurse mehr zeigen und keine Anfragen mehr senden. Das lässt sich nicht rückgängig machen.`,
   stillUsed: 'Zuletzt verwendet:',
   neverUsed: 'Er wurde nie verwendet.',
   rather: 'Wenn er noch gebraucht wird, erneuern Sie ihn stattdessen.',

@@ -43,7 +43,7 @@ export const operator: Texts['operator'] = {
   revokeNamed: (name) => `Schlüssel ${name} widerrufen`,
   revokeTitle: (name) => `Schlüssel ${name} widerrufen?`,
   revokeText: (institute, prefix) =>
-    `Websites und Programme von ${institute}, die ${prefix}… verwenden, können binnen 30 Sekunden keine Kurse mehr zeigen und keine Anfragen mehr senden. Das lässt sich nicht rückgängig machen. Das Institut kann einen anderen Schlüssel erstellen.`,
+    `Websites und Programme von ${institute}, die ${prefix}… verwenden, können spätestens nach 30 Sekunden keine Kurse mehr zeigen und keine Anfragen mehr senden. Das lässt sich nicht rückgängig machen. Das Institut kann einen anderen Schlüssel erstellen.`,
   revoked: (name) => `Schlüssel ${name} widerrufen`,
 
   websites: 'Websites',
@@ -58,7 +58,7 @@ export const operator: Texts['operator'] = {
   blockNamed: (host) => `Website ${host} sperren`,
   blockTitle: (host) => `Website ${host} sperren?`,
   blockText: (institute, host) =>
-    `Seiten auf ${host} und den Subdomains können binnen einer Minute keine Schlüssel von ${institute} mehr verwenden. Das Institut kann die Website weder entfernen noch erneut hinzufügen. Das lässt sich nicht rückgängig machen.`,
+    `Seiten auf ${host} und den Subdomains können spätestens nach einer Minute keine Schlüssel von ${institute} mehr verwenden. Das Institut kann die Website weder entfernen noch erneut hinzufügen. Das lässt sich nicht rückgängig machen.`,
   blocked: (host) => `${host} gesperrt`,
 
   admins: 'Admins',

@@ -36,8 +36,8 @@ export const quarantine: Texts['quarantine'] = {
   released: (number) => `${enquiries(number)} in den Posteingang freigegeben.`,
   joined: (number) =>
     number === 1
-      ? '1 kam von jemandem, der schon angefragt hatte: Sie wurde jener Anfrage als Notiz hinzugefügt.'
-      : `${number} kamen von Personen, die schon angefragt hatten: Sie wurden jenen Anfragen als Notizen hinzugefügt.`,
+      ? '1 kam von jemandem, der schon angefragt hatte: Sie steht jetzt als Notiz bei der früheren Anfrage.'
+      : `${number} kamen von Personen, die schon angefragt hatten: Sie stehen jetzt als Notizen bei den früheren Anfragen.`,
   full: (number) =>
     number === 1
       ? `1 ist noch in Quarantäne: Die Anfrage der Person hat schon ${leadLimits.notesMax} Notizen, mehr sind nicht möglich. Löschen Sie einige davon und geben Sie die Anfrage dann noch einmal frei.`

@@ -8,7 +8,7 @@ export const settings: Texts['settings'] = {
     title: 'Adresse der Kursseiten',
     lead: 'Wo Ihre Kursseiten liegen. Links zu Ihren Kursen beginnen mit dieser Adresse.',
     label: 'Adresse',
-    help: 'Beginnt mit https:// und enthält weder ? noch #. Leer gilt die Adresse aus Ihrer Katalogdatei.',
+    help: 'Beginnt mit https:// und enthält weder ? noch #. Ist das Feld leer, gilt die Adresse aus Ihrer Katalogdatei.',
     placeholder: 'https://learn.example.org/courses',
     none: 'Keine, also haben Kurse keine Links',
     ofCatalogue: (url) => `In Ihrer Katalogdatei steht ${url}.`,
@@ -18,7 +18,7 @@ export const settings: Texts['settings'] = {
     example: (title) => `Seite von ${title}`,
     noExample: 'Noch ist kein Kurs veröffentlicht, deshalb gibt es keinen Beispiellink.',
     save: 'Adresse speichern',
-    saved: 'Adresse der Kursseiten gespeichert. Websites erhalten sie binnen einer Minute.',
+    saved: 'Adresse der Kursseiten gespeichert. Websites erhalten sie innerhalb einer Minute.',
   },
   retention: {
     title: 'Aufbewahrung von Anfragen',
@@ -33,7 +33,7 @@ export const settings: Texts['settings'] = {
     confirm: (leads) =>
       `${count(leads, 'Anfrage ist', 'Anfragen sind')} älter und ${
         leads === 1 ? 'wird' : 'werden'
-      } binnen eines Tages gelöscht. Das lässt sich nicht rückgängig machen. Exportieren Sie vorher, was Sie noch brauchen.`,
+      } innerhalb eines Tages gelöscht. Das lässt sich nicht rückgängig machen. Exportieren Sie vorher, was Sie noch brauchen.`,
     confirmNone: 'Heute ist keine Anfrage älter.',
     action: (days) => `Anfragen nach ${count(days, 'Tag', 'Tagen')} löschen`,
   },

@@ -27,8 +27,8 @@ export const team: Texts['team'] = {
   last: 'Letzter Admin',
   removed: (name) => `${name} ist kein Admin mehr.`,
 
-  knownSecrets: 'Dieser Person bekannte Geheimnisse, die weiter gelten',
-  ownSecrets: 'Ihnen bekannte Geheimnisse, die weiter gelten',
+  knownSecrets: 'Zugangsdaten, die diese Person kennt und die weiter gelten',
+  ownSecrets: 'Zugangsdaten, die Sie kennen und die weiter gelten',
   revokeToken: (name, prefix) => `Import-Token ${name} widerrufen (${prefix}…)`,
   replaceSecret: (target) => `Signaturschlüssel von ${target} ersetzen`,
   secretsHint:

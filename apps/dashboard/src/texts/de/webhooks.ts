@@ -8,7 +8,7 @@ export const webhooks: Texts['webhooks'] = {
   list: 'Webhooks und E-Mail-Adressen',
   emptyTitle: 'Noch keine Webhooks oder E-Mail-Adressen',
   empty:
-    'Anfragen stehen immer im Posteingang. Fügen Sie Ihr CRM oder eine E-Mail-Adresse hinzu, um jede binnen einer Sekunde dort zu erhalten.',
+    'Anfragen stehen immer im Posteingang. Fügen Sie Ihr CRM oder eine E-Mail-Adresse hinzu, um jede innerhalb einer Sekunde dort zu erhalten.',
 
   address: 'Adresse',
   kinds: { webhook: 'Webhook', email: 'E-Mail' },
@@ -46,10 +46,10 @@ export const webhooks: Texts['webhooks'] = {
 
   addTitle: 'Adresse hinzufügen',
   kind: 'Senden per',
-  byWebhook: 'Webhook (signierte Anforderung)',
+  byWebhook: 'Webhook (signierter Aufruf)',
   byMail: 'E-Mail',
   webhookAddress: 'Webhook-Adresse',
-  webhookHint: 'Beginnt mit https:// und nimmt HTTP-Anforderungen entgegen, zum Beispiel ein CRM.',
+  webhookHint: 'Beginnt mit https:// und nimmt HTTP-Aufrufe entgegen, zum Beispiel ein CRM.',
   mailAddress: 'E-Mail-Adresse',
   mailHint:
     'Wir senden zuerst einen Link, um die Adresse zu bestätigen. Danach kommt jede Anfrage als E-Mail; Antworten gehen an die Person, die angefragt hat.',

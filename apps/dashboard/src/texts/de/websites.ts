@@ -23,7 +23,7 @@ export const websites: Texts['websites'] = {
   remove: 'Entfernen',
   removeNamed: (host) => `${host} entfernen`,
   verifyFailed: 'Prüfung nicht durchgeführt',
-  isVerified: (host) => `${host} ist bestätigt. Die Seiten können Ihre Schlüssel binnen einer Minute verwenden.`,
+  isVerified: (host) => `${host} ist bestätigt. Die Seiten können Ihre Schlüssel innerhalb einer Minute verwenden.`,
   covers: (host) => `Seiten auf ${host} und den Subdomains können Ihre Schlüssel verwenden.`,
   verifiedAt: 'Bestätigt:',
   recordMissing: 'Der DNS-Eintrag fehlt',
@@ -49,7 +49,7 @@ export const websites: Texts['websites'] = {
 
   removeTitle: (host) => `${host} entfernen?`,
   removeVerified: (host) =>
-    `Seiten auf ${host} und den Subdomains können binnen einer Minute keine Kurse mehr zeigen und keine Anfragen mehr senden, außer wenn eine andere Ihrer Websites sie einschließt. Wenn Sie die Website wieder hinzufügen, müssen Sie sie mit einem neuen Eintrag bestätigen.`,
+    `Seiten auf ${host} und den Subdomains können spätestens nach einer Minute keine Kurse mehr zeigen und keine Anfragen mehr senden, außer wenn eine andere Ihrer Websites sie einschließt. Wenn Sie die Website wieder hinzufügen, müssen Sie sie mit einem neuen Eintrag bestätigen.`,
   removePending: (host) =>
     `Der DNS-Eintrag gilt dann nicht mehr. Wenn Sie ${host} wieder hinzufügen, erhalten Sie einen neuen. Keine Seite ist betroffen.`,
 };

@@ -1,5 +1,4 @@
-import type { Attendance, RunAvailability } from '@prospectus/contract';
-import type { HiddenRunWire } from '@prospectus/contract/admin';
+import type { RunAvailability } from '@prospectus/contract';
 import { count, formatNumber } from '../../language/number.ts';
 
 export const catalogue = {
@@ -32,30 +31,6 @@ export const catalogue = {
     full: 'Full',
     cancelled: 'Cancelled',
   } satisfies Readonly<Record<RunAvailability, string>>,
-  dates: {
-    title: 'Dates',
-    lead: 'When and where this course takes place. Times are by the institute’s clock.',
-    start: 'Start',
-    where: 'Where',
-    seats: 'Seats left',
-    hidden: 'Hidden dates',
-    noDate: 'No date',
-    left: (number: number) => formatNumber(number),
-    leftOf: (left: number, seats: number) => `${formatNumber(left)} of ${formatNumber(seats)}`,
-    more: (number: number) => `And ${formatNumber(number)} more.`,
-    attendances: {
-      onsite: 'On site',
-      online: 'Online',
-      blended: 'On site and online',
-    } satisfies Readonly<Record<Attendance, string>>,
-    reasons: {
-      draft: 'This date is a draft.',
-      version_draft: 'Its version is a draft.',
-      edition_draft: 'Its language edition is a draft.',
-      course_draft: 'The course is a draft.',
-      over: 'It is over.',
-    } satisfies Readonly<Record<HiddenRunWire['reason'], string>>,
-  },
   courses: 'Shown courses',
   course: 'Course',
   theCourse: 'the course',

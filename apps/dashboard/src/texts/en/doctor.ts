@@ -26,6 +26,7 @@ export const doctor = {
     course_pages: 'Course pages',
     forwarding: 'Visitors’ IP addresses',
     call: 'A real request',
+    date: 'Date',
   } satisfies Readonly<Record<DoctorCheckName, string>>,
   statuses: { ok: 'OK', failed: 'Failed', warning: 'Warning', skipped: 'Skipped' },
   fix: 'How to fix it:',

@@ -19,6 +19,7 @@ export const enquiries = {
     status: 'Status',
     campaign: 'Campaign',
     course: 'Course',
+    run: 'Date (ID)',
     website: 'Website',
     from: 'From',
     to: 'To',

@@ -3,14 +3,17 @@ import { activity } from './activity.ts';
 import { campaigns, rules } from './campaigns.ts';
 import { catalogue } from './catalogue.ts';
 import { client } from './client.ts';
+import { dateAnswers } from './date-answers.ts';
+import { dates } from './dates.ts';
 import { doctor } from './doctor.ts';
 import { enquiries } from './enquiries.ts';
+import { feeds } from './feeds.ts';
 import { imports } from './imports.ts';
 import { keys } from './keys.ts';
 import { health, operator } from './operator.ts';
 import { overview } from './overview.ts';
 import { quarantine } from './quarantine.ts';
-import { refusals } from './refusals.ts';
+import { searches } from './searches.ts';
 import { settings } from './settings.ts';
 import { shares } from './shares.ts';
 import { shell } from './shell.ts';
@@ -27,16 +30,21 @@ export const en = {
   campaigns,
   catalogue,
   client,
+  dateAnswers,
+  dates,
   doctor,
   enquiries,
+  feeds,
   health,
   imports,
   keys,
   operator,
   overview,
   quarantine,
-  refusals,
   rules,
+  /** What the service says: it writes English. */
+  said: (english: string): string => english,
+  searches,
   settings,
   shares,
   shell,

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { texts } from '../../texts/texts.ts';
+import { useFocusReturn } from './focus-return.ts';
 import { useNoReturn } from './stay.ts';
 
 type DialogProps = {
@@ -9,6 +10,8 @@ type DialogProps = {
   readonly children: ReactNode;
   readonly onClose: () => void;
   readonly opened?: boolean;
+  /** Called once it is gone: the time to say where the focus goes, where the dialog cannot tell. */
+  readonly onGone?: () => void;
   /**
    * True while a request is under way, or while the dialog shows something that is shown only once. Only the dialog's content can close it
    * then: otherwise the result of a change, or its refusal, would have no place to appear.
@@ -17,8 +20,9 @@ type DialogProps = {
 };
 
 /** Asks for something in front of the screen. Its ways out, such as a button to cancel, are disabled while it is held. */
-export function Dialog({ title, children, onClose, opened = true, isHeld }: DialogProps) {
+export function Dialog({ title, children, onClose, opened = true, onGone, isHeld }: DialogProps) {
   useNoReturn(opened && isHeld);
+  useFocusReturn(opened && onGone === undefined);
   const queries = useQueryClient();
   const close = () => {
     // A change that has just started is known here before it is rendered.
@@ -28,6 +32,7 @@ export function Dialog({ title, children, onClose, opened = true, isHeld }: Dial
     <Modal
       opened={opened}
       onClose={close}
+      {...(onGone === undefined ? {} : { onExitTransitionEnd: onGone, returnFocus: false })}
       title={title}
       closeOnEscape={!isHeld}
       closeOnClickOutside={!isHeld}

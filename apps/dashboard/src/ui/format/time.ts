@@ -31,3 +31,27 @@ export const calendarDay = (day: string, language: string): string =>
 /** A moment as clocks of a time zone show it. */
 export const timeIn = (timeZone: string, at: string, language: string): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(Date.parse(at));
+
+/** The day that calendars of a time zone show at a moment. */
+export const dayIn = (timeZone: string, at: Date, language: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone }).format(at);
+
+/** What clocks of a time zone show at a moment, without its day. */
+export const clockTimeIn = (timeZone: string, at: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone }).format(Date.parse(at));
+
+/** A day of a calendar with its weekday, without the year. */
+export const weekdayAndDay = (day: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    Date.parse(`${day}T00:00:00Z`),
+  );
+
+/** A month of a calendar, `2027-01`. */
+export const monthName = (month: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    Date.parse(`${month}-01T00:00:00Z`),
+  );
+
+/** The weekday of a day, `Mon` or `Monday`. */
+export const weekdayOf = (day: string, language: string, weekday: 'short' | 'long'): string =>
+  new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`));

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../../schema/tables.ts';
+import type { FeedFacts } from './feed-ring.ts';
 import type { KeyFacts } from './key-ring.ts';
 import type { PendingUses } from './last-uses.ts';
 import type { DecidingWebsite } from './origin-rules.ts';
 
 /**
- * Reads the number that changes with every change to keys or websites of any institute. It is text, since it is only
+ * Reads the number that changes with every change to keys, websites or feeds of any institute. It is text, since it is only
  * compared.
  */
 export async function findAccessRevision(db: Database): Promise<string> {
@@ -85,4 +86,38 @@ export async function listDecidingWebsites(
     .$narrowType<{ status: DecidingWebsite['status'] }>()
     .execute();
   return rows.map(({ id, institute_id: instituteId, host, status }) => ({ id, instituteId, host, status }));
+}
+
+/** Reads a page of the feeds of all institutes that work, in order of id, after the given id. */
+export async function listFeedFacts(
+  db: Database,
+  page: { readonly afterId: string; readonly size: number },
+): Promise<FeedFacts[]> {
+  const rows = await db
+    .selectFrom('feed')
+    .select(['id', 'institute_id', 'hash', 'name', 'filter', 'last_used_at'])
+    .where('revoked_at', 'is', null)
+    .where('id', '>', page.afterId)
+    .orderBy('id')
+    .limit(page.size)
+    .execute();
+  return rows.map(({ institute_id: instituteId, last_used_at: lastUsedAt, ...row }) => ({
+    ...row,
+    instituteId,
+    lastUsedAt,
+  }));
+}
+
+/** The same for feeds, to the hour; see `markKeysUsed`. */
+export async function markFeedsUsed(db: Database, uses: PendingUses): Promise<void> {
+  await sql`
+    with due as (
+      select feed.id, used.at
+      from unnest(${[...uses.keys()]}::uuid[], ${[...uses.values()]}::timestamptz[]) as used (id, at)
+      join feed on feed.id = used.id
+      where feed.last_used_at is null or feed.last_used_at <= used.at - interval '1 hour'
+      order by feed.id
+      for update of feed
+    )
+    update feed set last_used_at = due.at from due where feed.id = due.id`.execute(db);
 }

@@ -1,5 +1,6 @@
 import { limits } from '@prospectus/contract';
 import type { Logger } from 'pino';
+import type { FeedFinder, FeedVerdict } from '../../http/feeds/feed-source.ts';
 import type { KeyVerdict, KeyVerifier } from '../../http/sender/key-verifier.ts';
 import { createOutageLog } from '../../platform/outage-log.ts';
 import type { Clock } from '../../platform/time/clock.ts';
@@ -8,9 +9,9 @@ import { repeat } from '../../platform/time/repeat.ts';
 import type { Timer } from '../../platform/time/timer.ts';
 import type { Database } from '../../schema/tables.ts';
 import { hasExpired, isWellFormedKey } from '../keys/index.ts';
-import { markKeysUsed } from './access.repository.ts';
+import { markFeedsUsed, markKeysUsed } from './access.repository.ts';
 import { loadAccess, noAccess } from './access-loading.service.ts';
-import { createLastUses } from './last-uses.ts';
+import { createLastUses, feedUseEveryMs, keyUseEveryMs } from './last-uses.ts';
 import type { OriginRules } from './origin-rules.ts';
 
 /**
@@ -35,12 +36,13 @@ export type AccessDeps = {
 };
 
 /**
- * Holds the keys and websites of all institutes in memory, so that no request has to wait for the database to be
+ * Holds the keys, websites and feeds of all institutes in memory, so that no request has to wait for the database to be
  * checked.
  */
 export type AccessControl = {
   readonly verifier: KeyVerifier;
   readonly origins: OriginRules;
+  readonly feeds: FeedFinder;
   /**
    * Confirms the data with a query that starts after the call, so that changes made before the call take effect.
    * Rejects if the database fails.
@@ -54,21 +56,25 @@ export type AccessControl = {
   close(): Promise<void>;
 };
 
-/** Starts holding keys and websites, refreshed by one loop. No key is known before the first `refresh`. */
+/** Starts holding keys, websites and feeds, refreshed by one loop. None is known before the first `refresh`. */
 export function createAccess({ db, clock, log, timer }: AccessDeps): AccessControl {
   let access = noAccess;
   let confirmedMs = Number.NEGATIVE_INFINITY;
-  const lastUses = createLastUses();
+  const keyUses = createLastUses(keyUseEveryMs);
+  const feedUses = createLastUses(feedUseEveryMs);
   const bound = <T>(query: Promise<T>) => within(queryTimeoutMs, timer, query);
 
   const refresh = oneAtATime(async () => {
     // Counted from the start of the query, because the query may miss a key that is revoked while it runs (decision
     // D34).
     const startedMs = clock.monotonic();
-    access = await loadAccess(db, access, bound);
+    access = await loadAccess(db, access, { bound, log });
     confirmedMs = startedMs;
   });
-  const flush = () => lastUses.flush((uses) => bound(markKeysUsed(db, uses)));
+  const flush = async () => {
+    await keyUses.flush((uses) => bound(markKeysUsed(db, uses)));
+    await feedUses.flush((uses) => bound(markFeedsUsed(db, uses)));
+  };
   const confirming = createOutageLog(log, 'confirm keys', whenAgain);
   const flushing = createOutageLog(log, 'write when keys were last used', whenAgain);
 
@@ -94,13 +100,23 @@ export function createAccess({ db, clock, log, timer }: AccessDeps): AccessContr
         if (!isConfirmed()) {
           return unavailable;
         }
-        if (!isTrial) lastUses.note(held, nowMs);
+        if (!isTrial) keyUses.note(held, nowMs);
         return held.verdict;
       },
     },
     origins: {
       isAllowed: (instituteId, host) => access.origins.isAllowed(instituteId, host),
       websiteOf: (instituteId, host) => access.origins.websiteOf(instituteId, host),
+    },
+    feeds: {
+      find(token) {
+        // A feed may have been revoked, or created, since the last confirmation.
+        if (!isConfirmed()) return unavailableFeed;
+        const held = access.feeds.find(token);
+        if (held === undefined) return unknownFeed;
+        if (held.verdict.outcome === 'found') feedUses.note(held, clock.now());
+        return held.verdict;
+      },
     },
     refresh,
     tick,
@@ -114,6 +130,8 @@ export function createAccess({ db, clock, log, timer }: AccessDeps): AccessContr
 
 const invalid: KeyVerdict = Object.freeze({ outcome: 'invalid' });
 const unavailable: KeyVerdict = Object.freeze({ outcome: 'unavailable' });
+const unknownFeed: FeedVerdict = Object.freeze({ outcome: 'unknown' });
+const unavailableFeed: FeedVerdict = Object.freeze({ outcome: 'unavailable' });
 
 /**
  * Combines all runs that are requested during a run into a single one after it, so that each request is followed by a

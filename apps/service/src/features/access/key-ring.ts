@@ -3,9 +3,10 @@ import { scopes as knownScopes, type Scope } from '@prospectus/contract';
 import type { KeyVerdict, Principal } from '../../http/sender/key-verifier.ts';
 import { remember } from '../../platform/memo.ts';
 import { hashKey, isWellFormedKey } from '../keys/index.ts';
+import type { Used } from './last-uses.ts';
 
 /** What memory holds about every key that was ever created, usable or not. */
-export type HeldKey = {
+export type HeldKey = Used & {
   readonly principal: Principal;
   /** The same object for every request, so that verifying allocates nothing. */
   readonly verdict: KeyVerdict;
@@ -14,8 +15,6 @@ export type HeldKey = {
   readonly isRevoked: boolean;
   /** Infinity when it never expires. */
   readonly expiresAtMs: number;
-  /** When its last use was noted; -Infinity if never. */
-  lastUseMs: number;
 };
 
 /** A key as the repository loads it. */
@@ -111,6 +110,7 @@ function holdKey(key: KeyFacts, hash: string, shared: Shared & { readonly number
     number: shared.number,
   });
   return {
+    id: key.id,
     principal,
     verdict: Object.freeze({ outcome: 'valid', principal }),
     hash: Buffer.from(hash, 'latin1'),

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { HeldKey } from './key-ring.ts';
-import { createLastUses, type PendingUses } from './last-uses.ts';
+import { createLastUses, keyUseEveryMs, type PendingUses } from './last-uses.ts';
 
-const keyWith = (keyId: string, lastUseMs = Number.NEGATIVE_INFINITY) =>
-  ({ principal: { keyId }, lastUseMs }) as HeldKey;
+const keyWith = (id: string, lastUseMs = Number.NEGATIVE_INFINITY) => ({ id, lastUseMs });
 
 async function written(lastUses: ReturnType<typeof createLastUses>): Promise<Record<string, number>[]> {
   const writes: Record<string, number>[] = [];
@@ -15,7 +13,7 @@ async function written(lastUses: ReturnType<typeof createLastUses>): Promise<Rec
 
 describe('createLastUses', () => {
   it('writes the first use of every key in one go (D34)', async () => {
-    const lastUses = createLastUses();
+    const lastUses = createLastUses(keyUseEveryMs);
     lastUses.note(keyWith('a'), 1000);
     lastUses.note(keyWith('b'), 2000);
 
@@ -24,7 +22,7 @@ describe('createLastUses', () => {
   });
 
   it('notes a key once a minute however often it is used (D34)', async () => {
-    const lastUses = createLastUses();
+    const lastUses = createLastUses(keyUseEveryMs);
     const key = keyWith('a');
     lastUses.note(key, 1000);
     await written(lastUses);
@@ -36,7 +34,7 @@ describe('createLastUses', () => {
   });
 
   it('goes on from what was written before the start (D34)', async () => {
-    const lastUses = createLastUses();
+    const lastUses = createLastUses(keyUseEveryMs);
     lastUses.note(keyWith('a', 5000), 6000);
     lastUses.note(keyWith('b', 5000), 65_000);
 
@@ -44,7 +42,7 @@ describe('createLastUses', () => {
   });
 
   it('keeps what could not be written, the latest use of each key (D34)', async () => {
-    const lastUses = createLastUses();
+    const lastUses = createLastUses(keyUseEveryMs);
     const key = keyWith('a');
     lastUses.note(key, 1000);
     lastUses.note(keyWith('b'), 1000);

@@ -1,25 +1,31 @@
-import type { HeldKey } from './key-ring.ts';
+/** Something in memory that is used with requests. */
+export type Used = {
+  readonly id: string;
+  /** When its last use was noted; -Infinity if never. */
+  lastUseMs: number;
+};
 
-/** How far the stored last use may be behind the real one; each key's is written at most this often (decision D34). */
-const minuteMs = 60_000;
-
-/** Times of last use by key id, still to be written. */
+/** Times of last use by id, still to be written. */
 export type PendingUses = ReadonlyMap<string, Date>;
 
-/** Remembers when keys were used and writes it later, so that no request waits for the write or fails with it. */
+/** Remembers when keys and feeds were used and writes it later, so that no request waits for the write or fails with it. */
 export type LastUses = {
-  note(key: HeldKey, nowMs: number): void;
+  note(used: Used, nowMs: number): void;
   /** Passes all pending uses to `write`. If `write` fails, they stay pending. */
   flush(write: (uses: PendingUses) => Promise<void>): Promise<void>;
 };
 
-export function createLastUses(): LastUses {
+/** How far a stored last use may be behind the real one; each is written at most this often (decision D34). */
+export const keyUseEveryMs = 60_000;
+export const feedUseEveryMs = 60 * 60_000;
+
+export function createLastUses(everyMs: number): LastUses {
   let pending = new Map<string, Date>();
   return {
-    note(key, nowMs) {
-      if (nowMs - key.lastUseMs >= minuteMs) {
-        key.lastUseMs = nowMs;
-        pending.set(key.principal.keyId, new Date(nowMs));
+    note(used, nowMs) {
+      if (nowMs - used.lastUseMs >= everyMs) {
+        used.lastUseMs = nowMs;
+        pending.set(used.id, new Date(nowMs));
       }
     },
     async flush(write) {

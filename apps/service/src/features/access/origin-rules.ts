@@ -7,7 +7,13 @@ export type DecidingWebsite = {
   readonly status: 'Verified' | 'Revoked';
 };
 
-type HostSets = { readonly verified: Set<string>; readonly blocked: Set<string> };
+type HostSets = {
+  readonly verified: Set<string>;
+  readonly blocked: Set<string>;
+  /** The host asked about last, and what was answered: an institute's visitors nearly always come from the same one. */
+  lastHost: string | undefined;
+  lastAllowed: boolean;
+};
 
 export type OriginRules = OriginPolicy & {
   /**
@@ -21,14 +27,19 @@ export type OriginRules = OriginPolicy & {
 export function createOriginRules(websites: Iterable<DecidingWebsite>): OriginRules {
   const institutes = new Map<string, HostSets>();
   for (const { instituteId, host, status } of websites) {
-    const sets = institutes.get(instituteId) ?? { verified: new Set(), blocked: new Set() };
+    const sets = institutes.get(instituteId) ?? createHostSets();
     institutes.set(instituteId, sets);
     (status === 'Verified' ? sets.verified : sets.blocked).add(host);
   }
   return {
     isAllowed(instituteId, host) {
       const sets = institutes.get(instituteId);
-      return sets !== undefined && coversHost(sets.verified, host) && !coversHost(sets.blocked, host);
+      if (sets === undefined) return false;
+      if (sets.lastHost !== host) {
+        sets.lastAllowed = coversHost(sets.verified, host) && !coversHost(sets.blocked, host);
+        sets.lastHost = host;
+      }
+      return sets.lastAllowed;
     },
     websiteOf(instituteId, host) {
       const sets = institutes.get(instituteId);
@@ -36,6 +47,13 @@ export function createOriginRules(websites: Iterable<DecidingWebsite>): OriginRu
     },
   };
 }
+
+const createHostSets = (): HostSets => ({
+  verified: new Set(),
+  blocked: new Set(),
+  lastHost: undefined,
+  lastAllowed: false,
+});
 
 const coversHost = (hosts: ReadonlySet<string>, host: string): boolean => findCovering(hosts, host) !== undefined;
 

@@ -21,6 +21,30 @@ export async function insertChange(db: Database, change: MadeChange): Promise<vo
     .execute();
 }
 
+/** How many changes were made to one kind of thing since a moment; counting ends at `max`. */
+export async function countChangesSince(
+  db: Database,
+  {
+    instituteId,
+    about,
+    since,
+    max,
+  }: { readonly instituteId: string; readonly about: string; readonly since: Date; readonly max: number },
+): Promise<number> {
+  const changes = db
+    .selectFrom('audit_event')
+    .select('id')
+    .where('institute_id', '=', instituteId)
+    .where('at', '>', since)
+    .where(sql`split_part(action, '.', 1)`, '=', about)
+    .limit(max);
+  const { count } = await db
+    .selectFrom(changes.as('change'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Changes that were recorded, the latest first. */
 export async function listChanges(
   db: Database,

@@ -1,3 +1,3 @@
 export { auditAdminRoutes } from './audit.admin-routes.ts';
-export { insertChange, listChanges } from './audit.repository.ts';
-export { changeByCommand, recordCommand } from './command-line.service.ts';
+export { countChangesSince, insertChange, listChanges } from './audit.repository.ts';
+export { type CommandChange, changeByCommand, recordCommand } from './command-line.service.ts';

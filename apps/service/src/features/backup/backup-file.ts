@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable, type Writable } from 'node:stream';
@@ -21,11 +21,9 @@ export async function writeBackup(path: string, pieces: AsyncIterable<string>): 
   }
   const unfinished = `${path}.${process.pid}.unfinished`;
   try {
-    await pipeline(
-      Readable.from(pieces),
-      createGzip(),
-      createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true }),
-    );
+    // Opened first: a stream that opens it itself may do so after it was removed.
+    const file = await open(unfinished, 'wx', 0o600);
+    await pipeline(Readable.from(pieces), createGzip(), file.createWriteStream({ flush: true }));
     await rename(unfinished, path);
     await syncNameOf(path);
   } catch (error) {

@@ -9,6 +9,7 @@ export const carriedTables = [
   'course',
   'edition',
   'api_key',
+  'feed',
   'website',
   'website_lookup',
   'campaign',
@@ -33,6 +34,7 @@ export const carriedTables = [
   'invitation',
   'audit_event',
   'usage_hour',
+  'search_day',
 ] as const;
 
 /** What a backup does not hold, each for its reason. */
@@ -46,10 +48,14 @@ export const leftOutTables = [
   'delivery_queue',
   // Attempts of the last minutes.
   'attempt_count',
+  // What stands for the visitors of a day, which is forgotten after it.
+  'search_visitor',
   // What institutes have used up of the last hour.
   'institute_use',
   // Addresses of services on the database that was backed up; services on the restored one write their own.
   'service_address',
+  // Made with each institute: what a restore brings may be older than what subscribers of calendars have seen.
+  'event_stamp',
   // Found again by whatever serves the restored database.
   'snapshot_failure',
   // About the schema and the processes that run on it: made by migrations.

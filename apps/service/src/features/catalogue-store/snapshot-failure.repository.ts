@@ -1,8 +1,9 @@
+import type { Said } from '@prospectus/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../schema/tables.ts';
 
 /** Why the catalogue of an institute cannot be built; the last good one is shown meanwhile. */
-export type SnapshotFailure = { readonly reason: string; readonly failedAt: Date };
+export type SnapshotFailure = { readonly reason: Said; readonly failedAt: Date };
 
 /** Keeps nothing for an institute that was deleted meanwhile. */
 export async function keepFailure(

@@ -1,5 +1,6 @@
 import type { Snapshots } from './held/snapshots.service.ts';
-import { readRecord, type Snapshot } from './read/snapshot.ts';
+import { readBeginning } from './read/read-records.ts';
+import type { Snapshot } from './read/snapshot.ts';
 import { findNamed } from './snapshot/named.ts';
 
 /** A published course that an id names. */
@@ -31,16 +32,4 @@ function find(snapshot: Snapshot, id: string): PublishedCourse | undefined {
   if (!named) return undefined;
   const { courseId, title } = readBeginning(snapshot, named.edition ?? data.views[0]?.edition[named.course] ?? 0);
   return { courseId, editionId: named.edition === undefined ? null : id, title };
-}
-
-/** What every summary begins with: a summary alone is no whole JSON. */
-const beginning = /^\{"id":(?<id>"(?:[^"\\]|\\.)*"),"title":(?<title>"(?:[^"\\]|\\.)*")/;
-
-function readBeginning(snapshot: Snapshot, edition: number): { courseId: string; title: string } {
-  const { records, recordsFile } = snapshot.data;
-  const bytes = Buffer.allocUnsafe(records.lengths[edition] ?? 0);
-  readRecord(snapshot, recordsFile, records, edition, bytes, 0);
-  const { id, title } = beginning.exec(bytes.toString())?.groups ?? {};
-  if (id === undefined || title === undefined) throw new Error(`The summary of edition ${edition} begins otherwise.`);
-  return { courseId: JSON.parse(id) as string, title: JSON.parse(title) as string };
 }

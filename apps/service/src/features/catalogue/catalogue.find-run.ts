@@ -1,6 +1,7 @@
 import type { Run } from '@prospectus/contract';
 import type { Snapshots } from './held/snapshots.service.ts';
-import { readFrom, type Snapshot } from './read/snapshot.ts';
+import { readRunRecord } from './read/read-records.ts';
+import type { Snapshot } from './read/snapshot.ts';
 import { lookUp } from './snapshot/string-table.ts';
 
 /**
@@ -25,8 +26,5 @@ function find(snapshot: Snapshot, id: string, now: number): Run | undefined {
   const { runs } = snapshot.data;
   const run = lookUp(runs.ids, id);
   if (run === undefined || now >= (runs.nameableUntil[run] ?? 0)) return undefined;
-  const own = Buffer.allocUnsafe((runs.ownLengths[run] ?? 0) + 1);
-  const end = readFrom(snapshot, runs.records.offsets[run] ?? 0, own.length - 1, own, 0);
-  own.write('}', end);
-  return JSON.parse(own.toString()) as Run;
+  return readRunRecord(snapshot, run);
 }

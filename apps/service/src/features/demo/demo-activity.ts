@@ -4,7 +4,7 @@ import type { DemoEnquiries } from './demo-enquiries.ts';
 
 const dayMs = 86_400_000;
 
-/** As whom the demo changes things. */
+/** The person who changes things in the demo. */
 const actor = { kind: 'person', userId: 'demo', name: 'Demo' } as const;
 
 /** How the demo's institutes came to be as they are, the first change first: nothing that cannot be seen on other screens. */

@@ -6,7 +6,7 @@ import { resolveRelativeDates } from './relative-date.ts';
 /** An enquiry of the demo, as if it had come in a while ago. */
 export type DemoEnquiry = {
   readonly at: string;
-  /** Of the page that sent it; null when a server did. */
+  /** Origin of the page that sent it; null when a server did. */
   readonly origin: string | null;
   /** Id of the campaign that it is for, instead of the default list. */
   readonly campaign?: string;
@@ -18,7 +18,7 @@ export type DemoEnquiry = {
 };
 
 export type DemoEnquiries = {
-  /** Also those that courses of the demo name. */
+  /** All campaigns of the demo, including those that its courses name. */
   readonly campaigns: readonly { readonly id: string; readonly name: string }[];
   readonly enquiries: readonly DemoEnquiry[];
 };

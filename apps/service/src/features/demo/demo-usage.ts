@@ -18,7 +18,7 @@ const demoDays = 30;
 
 /** How busy each hour of a day is (UTC), of a website that people look at in the afternoon and after work. */
 const dayShape = [4, 2, 1, 1, 1, 3, 8, 20, 42, 58, 66, 70, 62, 68, 76, 80, 78, 74, 84, 100, 92, 64, 32, 12];
-/** From Sunday on. */
+/** How busy each day of the week is, from Sunday on. */
 const weekShape = [0.55, 1, 0.95, 0.9, 0.92, 0.8, 0.5];
 
 /** What an hour's calls ask for, in parts of all of them; what is not found is now and then somebody's old link. */
@@ -49,7 +49,7 @@ export function demoUsage({ website, peak, ...caller }: DemoCaller, now: number)
       website: website ?? 'server',
       endpoint,
       status,
-      // Rounded by chance, so that what is rare comes at times instead of never.
+      // The number is rounded by chance, so that what is rare comes at times instead of never.
       calls: Math.floor(all * part + chance(at / hourMs + kind * 0.37)),
     }));
     const isBusy = hour.getUTCDay() === 3 && hour.getUTCHours() === busyHour;

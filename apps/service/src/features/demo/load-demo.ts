@@ -16,13 +16,13 @@ import { fileDemoEnquiries } from './file-demo-enquiries.ts';
 
 export type DemoDeps = { readonly db: Database; readonly dataDir: string; readonly clock: Clock };
 
-/** What the demo of this installation is reached with. */
+/** What people need to use the demo of this installation. */
 export type DemoAccess = {
   readonly instituteName: string;
-  /** Of the one that hides its prices. */
+  /** The institute that hides its prices. */
   readonly otherInstituteName: string;
   readonly key: string;
-  /** With which the dashboard is signed in to. */
+  /** Signs in to the dashboard, with the password. */
   readonly email: string;
   readonly password: string;
 };
@@ -32,7 +32,7 @@ export type DemoAccess = {
  * start.
  */
 export async function loadDemo({ db, dataDir, clock }: DemoDeps): Promise<DemoAccess> {
-  // Where the database is another's, nothing has made it yet.
+  // Where PostgreSQL runs elsewhere, nothing has made this folder yet.
   if (await makeFolder(dataDir)) await chmod(dataDir, 0o700);
   const demo = demoCatalogue(clock.now());
   const companies = demoCompaniesCatalogue(clock.now());

@@ -1,18 +1,18 @@
-import { assertNever } from '@prospectus/contract';
+import { assertNever, type Said, say, toSaid } from '@prospectus/contract';
 import { callHttp, connectionFailure, type HttpOutcome } from '../../platform/http-call.ts';
 import { createDeadline } from '../../platform/time/deadline.ts';
 import type { Timer } from '../../platform/time/timer.ts';
 import type { Attempt } from './call-check.ts';
 
 const callTimeoutMs = 6_000;
-/** More than a page of one course has. */
+/** Most bytes that are read of an answer: more than a page of one course has. */
 const answerBytesMax = 4 * 1024 * 1024;
 
 export type ApiCall = {
   readonly baseUrl: string;
   readonly key: string;
   readonly origin: string | undefined;
-  /** Headers of its own. */
+  /** Headers that this call sends in addition. */
   readonly headers: Readonly<Record<string, string>>;
   /** The address as it may be shown, with what is asked for at its end. */
   readonly shownUrl: string;
@@ -40,18 +40,18 @@ export async function callApi(
   return { kind: 'answered', url, status: outcome.status, ...readBody(outcome.bytes.toString()) };
 }
 
-function describeFailure(outcome: Exclude<HttpOutcome, { kind: 'answered' }>): string {
+function describeFailure(outcome: Exclude<HttpOutcome, { kind: 'answered' }>): Said {
   switch (outcome.kind) {
     case 'too_long':
       return 'sent a longer answer than the catalogue API does';
     case 'cut_off':
       return 'stopped in the middle of its answer';
     case 'upgraded':
-      return `answered HTTP ${outcome.status}`;
+      return say('answered HTTP {status}', { status: outcome.status });
     case 'failed':
       return connectionFailure(outcome.error);
     case 'ended':
-      return String(outcome.reason);
+      return toSaid(String(outcome.reason));
     default:
       return assertNever(outcome);
   }

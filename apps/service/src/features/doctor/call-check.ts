@@ -1,29 +1,29 @@
-import { assertNever } from '@prospectus/contract';
+import { assertNever, type Said, say, sayAll } from '@prospectus/contract';
 import { type Check, failed, ok, skipped, warning } from './check.ts';
 
 /** What became of a call. */
 export type Attempt =
   | {
       readonly kind: 'answered';
-      /** As it may be shown. */
+      /** The address as it may be shown. */
       readonly url: string;
       readonly status: number;
-      /** Of the envelope. */
+      /** The error in the answer's body, if there is one. */
       readonly error: { readonly code: string; readonly message: string } | undefined;
       /** Courses that the API shows. */
       readonly total: number | undefined;
     }
-  | { readonly kind: 'unreachable'; readonly url: string; readonly why: string };
+  | { readonly kind: 'unreachable'; readonly url: string; readonly why: Said };
 
 /** What became of calls, or what is known of earlier ones. */
 export type CallFacts =
   | {
       readonly kind: 'called';
       readonly attempt: Attempt;
-      /** What has to be said of the way that was taken. */
-      readonly note?: string;
+      /** What to add about the way that the call took. */
+      readonly note?: Said;
     }
-  /** At the public address it did not do well; then it was tried within the machine. */
+  /** The call failed at the public address, so it was made again within the machine. */
   | { readonly kind: 'called_twice'; readonly outside: Attempt; readonly inside: Attempt }
   /** The key itself is not known here, so that no call can be made with it. */
   | { readonly kind: 'not_made'; readonly lastUsedAt: Date | null }
@@ -61,7 +61,7 @@ export function checkCall(facts: CallFacts): Check {
   switch (facts.kind) {
     case 'called': {
       const check = checkAttempt(facts.attempt);
-      return facts.note === undefined ? check : { ...check, seen: `${check.seen} ${facts.note}` };
+      return facts.note === undefined ? check : { ...check, seen: sayAll(check.seen, facts.note) };
     }
     case 'called_twice':
       return checkBoth(facts.outside, facts.inside);
@@ -72,7 +72,12 @@ export function checkCall(facts: CallFacts): Check {
             'No request with this key has arrived yet.',
             'Open a page of your website that uses the key, or paste the key here to test it.',
           )
-        : ok('call', `The last request with this key arrived at ${facts.lastUsedAt.toISOString()}, to the minute.`);
+        : ok(
+            'call',
+            say('The last request with this key arrived at {time}, to the minute.', {
+              time: facts.lastUsedAt.toISOString(),
+            }),
+          );
     case 'no_key':
       return skipped('call', 'Without a key, no request can be made.');
     case 'malformed_key':
@@ -88,21 +93,26 @@ function checkBoth(outside: Attempt, inside: Attempt): Check {
   if (isWell(inside)) {
     return failed(
       'call',
-      `${check.seen} The service itself does answer on its own machine, so only the way to the public address fails.`,
+      sayAll(
+        check.seen,
+        'The service itself does answer on its own machine, so only the way to the public address fails.',
+      ),
       'Check that PUBLIC_URL is the address of this service, and check what is in front of it: DNS, certificate, proxy, firewall. If websites do reach it, only the way from its own machine is closed.',
     );
   }
   const within = checkAttempt(inside);
   const isAlike =
     outside.kind === 'answered' && inside.kind === 'answered' && outside.error?.code === inside.error?.code;
-  return isAlike ? check : failed('call', `${check.seen} ${within.seen}`, within.fix);
+  if (isAlike) return check;
+  const seen = sayAll(check.seen, say('Within the machine, [attempt]', { attempt: within.seen }));
+  return failed('call', seen, within.fix);
 }
 
 function checkAttempt(attempt: Attempt): Check {
   if (attempt.kind === 'answered') return checkAnswer(attempt);
   return failed(
     'call',
-    `${attempt.url} ${attempt.why}.`,
+    say('{url} [why].', attempt),
     'Check that the service is running and that the address is correct.',
   );
 }
@@ -111,24 +121,25 @@ function checkAnswer({ url, status, error, total }: Extract<Attempt, { kind: 'an
   if (status === 200 && total === 0) {
     return warning(
       'call',
-      `${url} answered 200, but without courses.`,
+      say('{url} answered 200, but without courses.', { url }),
       'Import a catalogue. If you already have, see under Catalogue why its courses are hidden.',
       'import FILE',
     );
   }
   if (status === 200 && total !== undefined) {
-    return ok('call', `${url} answered 200 with ${total} ${total === 1 ? 'course' : 'courses'} in all.`);
+    const courses = total === 1 ? 'course' : 'courses';
+    return ok('call', say(`{url} answered 200 with {count} ${courses} in all.`, { url, count: total }));
   }
   if (error !== undefined) {
     return failed(
       'call',
-      `${url} answered ${status} ${error.code}: ${error.message}`,
+      say('{url} answered {status} {code}: {message}', { url, status, ...error }),
       'Fix the problems above first, then run the checks again.',
     );
   }
   return failed(
     'call',
-    `${url} answered ${status}, but not as the catalogue API does.`,
+    say('{url} answered {status}, but not as the catalogue API does.', { url, status }),
     'Check the address: something else may answer there.',
   );
 }

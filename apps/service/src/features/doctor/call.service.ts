@@ -37,7 +37,7 @@ export async function tryKey(timer: Timer, way: Way, tried: TriedKey): Promise<C
   }
   const outside = await call(publicUrl, publicUrl + basePath + asked);
   if (isWell(outside)) return { kind: 'called', attempt: outside };
-  return { kind: 'called_twice', outside, inside: await call(ownUrl, `Within the machine, ${basePath}${asked}`) };
+  return { kind: 'called_twice', outside, inside: await call(ownUrl, basePath + asked) };
 }
 
 const countedNote = 'This request counts like any other, as the key’s last use and in the usage figures.';

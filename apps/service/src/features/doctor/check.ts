@@ -1,7 +1,10 @@
+import type { Said } from '@prospectus/contract';
 import type { DoctorCheckBody, DoctorCheckName } from '@prospectus/contract/admin';
 
 /** One thing that was looked at, with what was seen there and what to do. */
 export type Check = Readonly<DoctorCheckBody> & {
+  readonly seen: Said;
+  readonly fix: Said | null;
   /** What does that at the command line; null where nothing does. The dashboard has screens for it. */
   readonly command: string | null;
 };
@@ -16,11 +19,12 @@ const titles: Readonly<Record<DoctorCheckName, string>> = {
   course_pages: 'Course pages',
   forwarding: 'Visitors’ IP addresses',
   call: 'A real request',
+  date: 'Date',
 };
 
 const check =
   (status: Check['status']) =>
-  (name: DoctorCheckName, seen: string, fix: string | null = null, command: string | null = null): Check => ({
+  (name: DoctorCheckName, seen: Said, fix: Said | null = null, command: string | null = null): Check => ({
     name,
     title: titles[name],
     status,

@@ -1,3 +1,4 @@
+import { toSaid } from '@prospectus/contract';
 import { describe, expect, it } from 'vitest';
 import { type Attempt, checkCall, isUse } from './call-check.ts';
 import { checkKey, describeMalformedKey, type KeyFacts } from './key-checks.ts';
@@ -146,7 +147,7 @@ describe('a call at the public address', () => {
   it('that is refused otherwise than within the machine is told with both', () => {
     const inside = answered({ ...refusal, error: { code: 'd', message: 'n' } });
 
-    expect(check(answered(refusal), inside).seen).toBe('u answered 403 c: m u answered 403 d: n');
+    expect(check(answered(refusal), inside).seen).toBe('u answered 403 c: m Within the machine, u answered 403 d: n');
   });
 });
 
@@ -225,7 +226,7 @@ describe('what is around', () => {
       'ok',
     ],
     [
-      checkCatalogue({ failure: { reason: 'It takes too much.', failedAt: new Date(0) }, isAnswering: false }),
+      checkCatalogue({ failure: { reason: toSaid('It takes too much.'), failedAt: new Date(0) }, isAnswering: false }),
       'warning',
     ],
     [checkCatalogue({ failure: undefined, isAnswering: true }), 'ok'],
@@ -233,7 +234,7 @@ describe('what is around', () => {
     [checkCatalogue(undefined), 'skipped'],
     [checkForwarding({ kind: 'stranger' }), 'warning'],
     [checkForwarding({ kind: 'believed' }), 'ok'],
-    [checkForwarding({ kind: 'not_visible', why: 'x' }), 'skipped'],
+    [checkForwarding({ kind: 'not_visible', why: toSaid('x') }), 'skipped'],
     [checkCall({ kind: 'called', attempt: answered({ total: 3 }) }), 'ok'],
     [checkCall({ kind: 'called', attempt: answered({ total: 0 }) }), 'warning'],
     [checkCall({ kind: 'called', attempt: answered({}) }), 'failed'],

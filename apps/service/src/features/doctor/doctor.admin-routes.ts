@@ -14,9 +14,9 @@ export type DoctorRouteDeps = DoctorDeps & {
   readonly seeForwarding: (request: IncomingMessage) => ForwardingFacts;
 };
 
-/** Why does it not work? Asked by an admin, about a key and a page of theirs. */
+/** Tells an admin why calls with a key of theirs do not work, on a page of theirs. */
 export function doctorAdminRoutes(deps: DoctorRouteDeps): readonly AdminRoute[] {
-  // Each examination asks the DNS several times: one at a time for an institute.
+  // Each examination asks the DNS several times, so an institute has one at a time.
   const underWay = new Set<string>();
   const route = readRoute(doctorEndpoints.runDoctor, async ({ instituteId, body, request }) => {
     if (underWay.has(instituteId))

@@ -1,12 +1,12 @@
-import { apiProduct, assertNever, type Scope } from '@prospectus/contract';
+import { apiProduct, assertNever, type Said, type Scope, say } from '@prospectus/contract';
 import { strip } from '../../platform/text/strip.ts';
 import { type Check, failed, ok, skipped, warning } from './check.ts';
 
 /** A key as far as it is known; never the key itself. */
 export type KeyFacts =
   | { readonly kind: 'not_given' }
-  | { readonly kind: 'malformed'; readonly mistake: string }
-  /** Or of another institute than the one that asks, which is the same to it (decision D37); the operator asks about all of them. */
+  | { readonly kind: 'malformed'; readonly mistake: Said }
+  /** The key may belong to another institute than the one that asks, which looks the same to it (decision D37); the operator asks about all of them. */
   | { readonly kind: 'unknown'; readonly among: 'institute' | 'service' }
   | {
       readonly kind: 'known';
@@ -56,13 +56,18 @@ function checkIdentity(key: Exclude<KeyFacts, Known>): Check {
 }
 
 function checkStatus({ name, prefix, status, endsAt }: Known): Check {
-  const which = `The key ${name} (${prefix}…)`;
+  const key = { name, prefix };
+  const time = endsAt?.toISOString();
   if (status === 'active') {
-    return ok('key', endsAt === null ? `${which} works.` : `${which} works until ${endsAt.toISOString()}.`);
+    if (time === undefined) return ok('key', say('The key {name} ({prefix}…) works.', key));
+    return ok('key', say('The key {name} ({prefix}…) works until {time}.', { ...key, time }));
   }
   const ended = status === 'revoked' ? 'was revoked' : 'expired';
-  const when = endsAt === null ? '' : ` on ${endsAt.toISOString()}`;
-  return failed('key', `${which} ${ended}${when}.`, 'Create a new key and use it instead.');
+  const seen =
+    time === undefined
+      ? say(`The key {name} ({prefix}…) ${ended}.`, key)
+      : say(`The key {name} ({prefix}…) ${ended} on {time}.`, { ...key, time });
+  return failed('key', seen, 'Create a new key and use it instead.');
 }
 
 function checkScopes({ scopes }: Known): Check {
@@ -80,12 +85,12 @@ const checkProduct = ({ product }: Known): Check =>
     ? ok('product', 'It belongs to the catalogue API.')
     : failed(
         'product',
-        `It belongs to another product, “${product}”.`,
+        say('It belongs to another product, “{product}”.', { product }),
         'Create a key for the catalogue and use it here.',
       );
 
 /** Says what is wrong with a text that is no key, without showing it. */
-export function describeMalformedKey(text: string): string {
+export function describeMalformedKey(text: string): Said {
   const bare = strip(text.trim(), '"\'“”‘’');
   if (bare === '') return 'It is empty.';
   if (/^imp_/i.test(bare)) {
@@ -99,5 +104,5 @@ export function describeMalformedKey(text: string): string {
   const length = bare.length - 'vak_pub_'.length;
   return length === 48
     ? 'It contains characters that keys never have.'
-    : `It has ${length} characters after vak_pub_ instead of 48, so it was not copied whole.`;
+    : say('It has {count} characters after vak_pub_ instead of 48, so it was not copied whole.', { count: length });
 }

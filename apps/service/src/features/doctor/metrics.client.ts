@@ -1,8 +1,9 @@
+import { say } from '@prospectus/contract';
 import { callHttp } from '../../platform/http-call.ts';
 import type { ForwardingFacts } from './surroundings-checks.ts';
 
 const readTimeoutMs = 3_000;
-/** More than the figures of a service with many workers. */
+/** Most bytes that are read: more than the figures of a service with many workers. */
 const answerBytesMax = 4 * 1024 * 1024;
 const figure = /^prospectus_untrusted_forwarded_requests_total (\d+)/m;
 
@@ -17,13 +18,16 @@ export async function readForwarding(origin: string, token: string | undefined):
     signal: AbortSignal.timeout(readTimeoutMs),
   });
   if (outcome.kind === 'failed' || outcome.kind === 'ended') {
-    return { kind: 'not_visible', why: `The service does not answer at ${origin}.` };
+    return { kind: 'not_visible', why: say('The service does not answer at {origin}.', { origin }) };
   }
   const isRead = outcome.kind === 'answered' && outcome.status === 200;
   const [, count] = figure.exec(isRead ? outcome.bytes.toString() : '') ?? [];
   if (count !== undefined) return count === '0' ? { kind: 'none' } : { kind: 'stranger' };
   return {
     kind: 'not_visible',
-    why: `${origin}/metrics does not say whether proxies are trusted: it answers only on its own machine, or with METRICS_TOKEN.`,
+    why: say(
+      '{origin}/metrics does not say whether proxies are trusted: it answers only on its own machine, or with METRICS_TOKEN.',
+      { origin },
+    ),
   };
 }

@@ -1,7 +1,8 @@
+import { type Said, say } from '@prospectus/contract';
 import { type DnsRecord, domainOf, recordLabel } from '../websites/index.ts';
 
 /** A place where a record is put by mistake. */
-export type Place = { readonly name: string; readonly mistake: string };
+export type Place = { readonly name: string; readonly mistake: Said };
 
 /** Where the value was found instead of where it belongs. */
 export type Misplaced = Place;
@@ -13,22 +14,28 @@ export function usualPlaces(host: string, { name }: DnsRecord): readonly Place[]
   return [
     {
       name: `${name}.${domain}`,
-      mistake: `The value is at ${name}.${domain}: the DNS panel appended the domain once more. Enter the name without ${domain}.`,
+      mistake: say(
+        'The value is at {name}: the DNS panel appended the domain once more. Enter the name without {domain}.',
+        { name: `${name}.${domain}`, domain },
+      ),
     },
     {
       name: host,
-      mistake: `The value is at ${host} itself: the name must begin with ${recordLabel}.`,
+      mistake: say('The value is at {host} itself: the name must begin with {label}.', { host, label: recordLabel }),
     },
     {
       name: `${recordLabel}.${sibling}`,
-      mistake: `The value is at ${recordLabel}.${sibling}, which is for ${sibling}: the name with www and the one without are two websites.`,
+      mistake: say(
+        'The value is at {name}, which is for {sibling}: the name with www and the one without are two websites.',
+        { name: `${recordLabel}.${sibling}`, sibling },
+      ),
     },
     {
       name: name.slice(1),
-      mistake: `The value is at ${name.slice(1)}: the underscore at the beginning is missing.`,
+      mistake: say('The value is at {name}: the underscore at the beginning is missing.', { name: name.slice(1) }),
     },
   ].filter((place) => place.name.length <= nameCharactersMax);
 }
 
-/** Of a name in the DNS. */
+/** Longest name in the DNS. */
 const nameCharactersMax = 253;

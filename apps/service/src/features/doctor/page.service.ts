@@ -36,6 +36,6 @@ export function originOf(typed: string | undefined): string | undefined {
   return readWebAddress(text)?.origin;
 }
 
-/** As the origin check knows it: no other name and no other address. */
+/** Whether a page is on the reader's own machine: by the names and addresses that the origin check knows, and no others. */
 const isLocal = (text: string): boolean =>
   /^(localhost|127\.0\.0\.1|\[::1\])$/.test(readWebAddress(text)?.hostname ?? '');

@@ -1,4 +1,4 @@
-import { assertNever } from '@prospectus/contract';
+import { assertNever, type Said, say } from '@prospectus/contract';
 import type { TxtResolver } from '../../platform/dns/txt-answer.ts';
 import {
   type DnsRecord,
@@ -41,7 +41,7 @@ export async function lookUpRecordOf(
   });
 }
 
-function whyNot(page: FoundPage['page']): string {
+function whyNot(page: FoundPage['page']): Said {
   switch (page.kind) {
     case 'not_given':
       return 'No page was given, so there is no record to check.';
@@ -54,7 +54,7 @@ function whyNot(page: FoundPage['page']): string {
     case 'host':
       return page.match.kind === 'blocked'
         ? 'The website is blocked, so its record changes nothing.'
-        : `${page.host} has not been added, so it has no record yet.`;
+        : say('{host} has not been added, so it has no record yet.', { host: page.host });
     default:
       return assertNever(page);
   }

@@ -1,4 +1,4 @@
-import { assertNever } from '@prospectus/contract';
+import { assertNever, type Said, say } from '@prospectus/contract';
 import type { SnapshotFailure } from '../catalogue/index.ts';
 import { type Check, ok, skipped, warning } from './check.ts';
 
@@ -27,7 +27,9 @@ export function checkCoursePages(facts: CoursePageFacts): Check {
   }
   return ok(
     'course_pages',
-    `Course page addresses start with ${baseUrl}${exampleUrl === null ? '.' : `, such as ${exampleUrl}.`}`,
+    exampleUrl === null
+      ? say('Course page addresses start with {url}.', { url: baseUrl })
+      : say('Course page addresses start with {url}, such as {example}.', { url: baseUrl, example: exampleUrl }),
   );
 }
 
@@ -46,7 +48,10 @@ export function checkCatalogue(facts: CatalogueFacts | undefined): Check {
   if (failure === undefined) return ok('catalogue', 'The latest import is shown.');
   return warning(
     'catalogue',
-    `The latest import is not shown; visitors see the catalogue before it, if there was one. ${failure.reason} (${failure.failedAt.toISOString()})`,
+    say('The latest import is not shown; visitors see the catalogue before it, if there was one. [reason] ({time})', {
+      reason: failure.reason,
+      time: failure.failedAt.toISOString(),
+    }),
     'Import a smaller catalogue, or ask the operator: the operating guide lists what one institute may use.',
   );
 }
@@ -56,7 +61,7 @@ export type ForwardingFacts =
   | { readonly kind: 'believed' }
   | { readonly kind: 'none' }
   | { readonly kind: 'stranger' }
-  | { readonly kind: 'not_visible'; readonly why: string };
+  | { readonly kind: 'not_visible'; readonly why: Said };
 
 /** Whether visitors are told apart behind a proxy (operation, "Visitors behind a proxy"). */
 export function checkForwarding(facts: ForwardingFacts): Check {

@@ -1,4 +1,4 @@
-import { assertNever } from '@prospectus/contract';
+import { assertNever, type Said, say } from '@prospectus/contract';
 import { type Check, failed, ok, skipped, warning } from './check.ts';
 import type { KnownWebsite, PageMatch } from './page-match.ts';
 
@@ -10,7 +10,7 @@ export type PageFacts<W extends KnownWebsite> =
   | { readonly kind: 'local' }
   /** A page that was opened from a file, or in a frame that is cut off. */
   | { readonly kind: 'opaque' }
-  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'refused'; readonly reason: Said }
   | { readonly kind: 'host'; readonly instituteId: string; readonly host: string; readonly match: PageMatch<W> };
 
 /** Whether a page may use the institute's keys (specification 5.5, 5.6), and whether there has to be one (decision D40). */
@@ -54,29 +54,35 @@ function checkHost({ instituteId, host, match }: Extract<PageFacts<KnownWebsite>
   switch (match.kind) {
     case 'verified':
       return match.website.host === host
-        ? ok('website', `${host} is verified.`)
-        : ok('website', `${host} is covered by ${match.website.host}, which is verified.`);
+        ? ok('website', say('{host} is verified.', { host }))
+        : ok(
+            'website',
+            say('{host} is covered by {website}, which is verified.', { host, website: match.website.host }),
+          );
     case 'blocked':
       return failed(
         'website',
         match.website.host === host
-          ? `The operator of the service has blocked ${host}.`
-          : `${host} is a subdomain of ${match.website.host}, which the operator of the service has blocked.`,
+          ? say('The operator of the service has blocked {host}.', { host })
+          : say('{host} is a subdomain of {website}, which the operator of the service has blocked.', {
+              host,
+              website: match.website.host,
+            }),
         'Ask the operator of the service.',
       );
     case 'pending':
       return failed(
         'website',
-        `${match.website.host} is added, but not verified yet.`,
+        say('{host} is added, but not verified yet.', { host: match.website.host }),
         'Add its DNS record as below, then click Verify under Websites.',
       );
     case 'near':
-      return failed('website', describeNear(host, match), `Add and verify ${host} under Websites.`, add);
+      return failed('website', describeNear(host, match), say('Add and verify {host} under Websites.', { host }), add);
     case 'unregistered':
       return failed(
         'website',
-        `${host} is not one of the institute’s websites, and not a subdomain of one.`,
-        `Add and verify ${host} under Websites, or call the API from your server.`,
+        say('{host} is not one of the institute’s websites, and not a subdomain of one.', { host }),
+        say('Add and verify {host} under Websites, or call the API from your server.', { host }),
         add,
       );
     default:
@@ -84,14 +90,24 @@ function checkHost({ instituteId, host, match }: Extract<PageFacts<KnownWebsite>
   }
 }
 
-function describeNear(host: string, { website, because }: Extract<PageMatch<KnownWebsite>, { kind: 'near' }>): string {
+function describeNear(host: string, { website, because }: Extract<PageMatch<KnownWebsite>, { kind: 'near' }>): Said {
+  const names = { host, website: website.host };
   switch (because) {
     case 'registered_with_www':
-      return `The page is on ${host}, but only ${website.host} is added: the name with www does not cover the one without.`;
+      return say(
+        'The page is on {host}, but only {website} is added: the name with www does not cover the one without.',
+        names,
+      );
     case 'registered_below':
-      return `The page is on ${host}, but only its subdomain ${website.host} is added: a website covers its subdomains, not the domain above it.`;
+      return say(
+        'The page is on {host}, but only its subdomain {website} is added: a website covers its subdomains, not the domain above it.',
+        names,
+      );
     case 'looks_alike':
-      return `The page is on ${host}, which only looks like ${website.host}: whole parts of the name between dots are compared.`;
+      return say(
+        'The page is on {host}, which only looks like {website}: whole parts of the name between dots are compared.',
+        names,
+      );
     default:
       return assertNever(because);
   }

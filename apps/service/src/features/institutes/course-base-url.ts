@@ -1,9 +1,9 @@
-import { readUrl } from '@prospectus/contract';
+import { readUrl, type Said } from '@prospectus/contract';
 import { stripEnd } from '../../platform/text/strip.ts';
 
 export type ReadCourseBaseUrl =
   | { readonly outcome: 'read'; readonly url: string | null }
-  | { readonly outcome: 'refused'; readonly reason: string };
+  | { readonly outcome: 'refused'; readonly reason: Said };
 
 /**
  * Reads the override of the course page address: https, no query, no fragment; slashes at its end are ignored, and `none` takes
@@ -21,7 +21,13 @@ export function readCourseBaseUrl(typed: string): ReadCourseBaseUrl {
   return { outcome: 'read', url: stripEnd(url.href, '/') };
 }
 
-const refused = (what: string): ReadCourseBaseUrl => ({
+type Fault =
+  | 'must begin with https:// and name a host'
+  | 'must not have a query'
+  | 'must not have a fragment'
+  | 'must not have a user name or password';
+
+const refused = (what: Fault): ReadCourseBaseUrl => ({
   outcome: 'refused',
   reason: `The course page address ${what}, as in https://learn.example.org/courses; or give none.`,
 });

@@ -1,7 +1,6 @@
 import { settingsEndpoints } from '@prospectus/contract/admin';
 import { type AdminRoute, changeRoute, readRoute } from '../../http/admin/admin-route.ts';
-import { notFound } from '../../http/admin/refusals.ts';
-import { ApiError } from '../../http/answer/api-error.ts';
+import { adminError, notFound } from '../../http/admin/refusals.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Database } from '../../schema/tables.ts';
 import { readCoursePages } from '../catalogue/index.ts';
@@ -52,7 +51,7 @@ async function describe(deps: SettingsAdminDeps, instituteId: string) {
 
 function toChange(typed: string | null | undefined, days: number | null | undefined): Partial<Settings> {
   const read = typed === null ? none : typed === undefined ? undefined : readCourseBaseUrl(typed);
-  if (read?.outcome === 'refused') throw new ApiError('invalid_request', read.reason, { param: 'course_base_url' });
+  if (read?.outcome === 'refused') throw adminError('invalid_request', read.reason, { param: 'course_base_url' });
   return {
     ...(read && { courseBaseUrl: read.url }),
     ...(days !== undefined && { leadRetentionDays: days }),

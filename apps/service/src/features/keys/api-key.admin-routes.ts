@@ -1,8 +1,7 @@
 import { scopes as allScopes } from '@prospectus/contract';
 import { keyEndpoints } from '@prospectus/contract/admin';
 import { type AdminRoute, changeRoute, readRoute } from '../../http/admin/admin-route.ts';
-import { notFound, refused } from '../../http/admin/refusals.ts';
-import { ApiError } from '../../http/answer/api-error.ts';
+import { adminError, notFound, refused } from '../../http/admin/refusals.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Database } from '../../schema/tables.ts';
 import { toManagedKeyWire } from './api-key.serializer.ts';
@@ -102,12 +101,9 @@ const describe = ({ kept: { id, prefix, scopes, onlyFromWebsites, expiresAt } }:
 
 function readExpiry(text: string | null | undefined, at: Date): Date | null {
   const expiresAt = text ? new Date(text) : null;
-  refuseField('expires_at', findExpiryRefusal(expiresAt, at.getTime()));
+  const reason = findExpiryRefusal(expiresAt, at.getTime());
+  if (reason !== undefined) throw adminError('invalid_request', reason, { param: 'expires_at' });
   return expiresAt;
-}
-
-function refuseField(param: string, reason: string | undefined): void {
-  if (reason !== undefined) throw new ApiError('invalid_request', reason, { param });
 }
 
 /** What was made, or the refusal. */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { keyPattern, type Scope } from '@prospectus/contract';
+import { keyPattern, type Said, type Scope, say } from '@prospectus/contract';
 import { keyNameField } from '@prospectus/contract/admin';
 
 /** A publishable key as it is kept: without the key itself. */
@@ -69,8 +69,9 @@ export function readKeyName(typed: string): { readonly name: string } | { readon
   return { reason: `${read.error.issues[0]?.message ?? 'This is not a valid name for a key'}.`.replace(/\.\.$/, '.') };
 }
 
-export function findExpiryRefusal(expiresAt: Date | null, nowMs: number): string | undefined {
-  return expiresAt !== null && hasExpired(expiresAt.getTime(), nowMs)
-    ? `The expiry ${expiresAt.toISOString()} is in the past. Give a later one, or none for a key that does not expire.`
-    : undefined;
+export function findExpiryRefusal(expiresAt: Date | null, nowMs: number): Said | undefined {
+  if (expiresAt === null || !hasExpired(expiresAt.getTime(), nowMs)) return undefined;
+  return say('The expiry {time} is in the past. Give a later one, or none for a key that does not expire.', {
+    time: expiresAt.toISOString(),
+  });
 }

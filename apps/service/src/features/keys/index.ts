@@ -1,4 +1,4 @@
-export { type KeyAdminDeps, keyAdminRoutes } from './api-key.admin-routes.ts';
+export { keyAdminRoutes } from './api-key.admin-routes.ts';
 export { registerKeyCommands } from './api-key.commands.ts';
 export { findKeyByHash, listRecentlyUsedInstitutes } from './api-key.repository.ts';
 export { toManagedKeyWire } from './api-key.serializer.ts';

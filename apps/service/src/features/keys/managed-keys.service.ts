@@ -1,4 +1,4 @@
-import { apiProduct } from '@prospectus/contract';
+import { apiProduct, type Said, say } from '@prospectus/contract';
 import type { Database } from '../../schema/tables.ts';
 import { insertKeys } from './api-key.repository.ts';
 import { type KeyDeps, type KeyRequest, makeKey } from './api-key.service.ts';
@@ -8,7 +8,7 @@ import { findKeyWithSuccessors, setKeyExpiry, takeTurn } from './rotation.reposi
 
 export type Management =
   | { readonly outcome: 'made'; readonly made: CreatedKey }
-  | { readonly outcome: 'refused'; readonly reason: string }
+  | { readonly outcome: 'refused'; readonly reason: Said }
   | { readonly outcome: 'unknown_key' | 'unknown_institute' };
 
 /** Makes a key for the catalogue, unless as many work, or were made of late, as may. `db` is a transaction. */
@@ -56,12 +56,17 @@ export async function rotateKey({ db, clock }: KeyDeps, rotation: Rotation): Pro
 }
 
 /** Which bound of what an institute's admins may make is reached. */
-async function findBound(db: Database, instituteId: string, at: Date): Promise<string | undefined> {
+async function findBound(db: Database, instituteId: string, at: Date): Promise<Said | undefined> {
   const { active, latest } = await countKeys(db, instituteId, at);
   if (active >= activeKeysMax)
-    return `The institute already has ${activeKeysMax} active keys, which is the maximum. Revoke one that is not used.`;
+    return say('The institute already has {max} active keys, which is the maximum. Revoke one that is not used.', {
+      max: activeKeysMax,
+    });
   if (latest >= keysPerDayMax)
-    return `The institute has created ${keysPerDayMax} keys within 24 hours, which is the maximum. Try again when the first of them is a day old.`;
+    return say(
+      'The institute has created {max} keys within 24 hours, which is the maximum. Try again when the first of them is a day old.',
+      { max: keysPerDayMax },
+    );
   return undefined;
 }
 
@@ -73,12 +78,17 @@ function endOfReplaced({ expiresAt }: Pick<ApiKey, 'expiresAt'>, hours: number, 
 }
 
 /** Why a key cannot be replaced, in plain words: one that has ended, and one that has a successor which works. */
-function findRotationRefusal(key: ApiKey, successors: readonly ApiKey[], nowMs: number): string | undefined {
+function findRotationRefusal(key: ApiKey, successors: readonly ApiKey[], nowMs: number): Said | undefined {
   const status = statusOf(key, nowMs);
-  if (status !== 'active') return `The key ${key.name} is ${status}: there is nothing to replace. Create a new key.`;
+  if (status !== 'active') {
+    return say(`The key {name} is ${status}: there is nothing to replace. Create a new key.`, { name: key.name });
+  }
   const successor = successors.find((other) => statusOf(other, nowMs) === 'active');
   return (
     successor &&
-    `The key ${key.name} was already replaced by ${successor.prefix}…. If you have lost that one, revoke it and rotate again.`
+    say('The key {name} was already replaced by {prefix}…. If you have lost that one, revoke it and rotate again.', {
+      name: key.name,
+      prefix: successor.prefix,
+    })
   );
 }

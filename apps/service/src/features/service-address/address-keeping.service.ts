@@ -3,13 +3,17 @@ import type { Clock } from '../../platform/time/clock.ts';
 import { repeat } from '../../platform/time/repeat.ts';
 import type { Timer } from '../../platform/time/timer.ts';
 import type { Database } from '../../schema/tables.ts';
-import { deleteAddressesBefore, markAddress } from './service-address.repository.ts';
+import { deleteAddressesBefore, isMarkedSince, markAddress } from './service-address.repository.ts';
 
 /** How often a service marks its address: within this time, the newest of several addresses is that of the one that still runs. */
 const everyMs = 60_000;
 
 /** How long links go on leading to where the service was, after it has stopped. */
 const keptMs = 30 * 86_400_000;
+
+/** Whether a service that is reached at `url` has run within the last minutes. */
+export const isReachedAt = (db: Database, url: string, now: number): Promise<boolean> =>
+  isMarkedSince(db, url, new Date(now - 3 * everyMs));
 
 export type AddressKeepingDeps = {
   readonly db: Database;

@@ -1,2 +1,2 @@
-export { keepAddress } from './address-keeping.service.ts';
+export { isReachedAt, keepAddress } from './address-keeping.service.ts';
 export { findAddress } from './service-address.repository.ts';

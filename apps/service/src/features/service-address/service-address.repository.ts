@@ -14,6 +14,17 @@ export async function deleteAddressesBefore(db: Database, before: Date): Promise
   await db.deleteFrom('service_address').where('seen_at', '<', before).execute();
 }
 
+/** Whether a service has marked this address since a moment. */
+export async function isMarkedSince(db: Database, url: string, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('service_address')
+    .select('url')
+    .where('url', '=', url)
+    .where('seen_at', '>=', since)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Returns the last address of a service; undefined where none has run lately. */
 export async function findAddress(db: Database): Promise<string | undefined> {
   const row = await db

@@ -1,15 +1,16 @@
+import { toSaid } from '@prospectus/contract';
 import { adminPath, isRefusalReason } from '@prospectus/contract/admin';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Database } from '../../schema/tables.ts';
-import { ApiError } from '../answer/api-error.ts';
 import type { AdminRoute, RouteTools } from './admin-route.ts';
 import { type AdmissionDeps, admit } from './admission.ts';
 import type { RecordChange } from './change.ts';
+import { sayExpected } from './expected.ts';
 import type { Actor } from './principal.ts';
-import { refusedBecause } from './refusals.ts';
+import { refusedBecause, refusedField } from './refusals.ts';
 import { createJsonSending } from './send-json.ts';
 
 export type AdminDeps = AdmissionDeps & {
@@ -92,12 +93,10 @@ function createTools({ db, clock, recordChange }: AdminDeps, actor: Actor, insti
  */
 function parsePart(schema: z.ZodObject | undefined, given: unknown, name: 'query' | 'body'): unknown {
   if (schema === undefined) return undefined;
-  const result = schema.safeParse(given ?? {});
+  const result = schema.safeParse(given ?? {}, { error: sayExpected });
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const field = issue?.code === 'unrecognized_keys' ? (issue.keys[0] ?? name) : issue?.path.join('.') || name;
   if (isRefusalReason(issue?.message)) throw refusedBecause(issue.message, { param: field }, 'invalid_request');
-  throw new ApiError('invalid_request', `${field}: ${issue?.message ?? 'not valid'}.`.replace(/\.\.$/, '.'), {
-    param: field,
-  });
+  throw refusedField(field, issue === undefined ? 'not valid' : toSaid(issue.message.replace(/\.$/, '')));
 }

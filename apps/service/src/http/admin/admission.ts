@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { assertNever, readUrl } from '@prospectus/contract';
+import { assertNever, readUrl, say } from '@prospectus/contract';
 import { type AdminEndpoint, adminPath } from '@prospectus/contract/admin';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../answer/api-error.ts';
 import { isOwnMachineName } from '../sender/forwarded.ts';
 import type { Actor, ImportTokenVerifier, Person, SessionVerifier } from './principal.ts';
-import { notFound, refusedBecause } from './refusals.ts';
+import { adminError, notFound, refusedBecause } from './refusals.ts';
 
 export type AdmissionDeps = {
   readonly sessions: SessionVerifier;
@@ -54,7 +54,7 @@ export async function admit(
     case 'person':
       return admitted;
     case 'operator':
-      if (!person.isOperator) throw new ApiError('not_permitted', 'Only operators of the service may do this.');
+      if (!person.isOperator) throw adminError('not_permitted', 'Only operators of the service may do this.');
       // An operator acts for the institute that the path names, if it names one.
       return { ...admitted, instituteId: params['institute_id'] ?? '' };
     case 'admin': {
@@ -87,12 +87,15 @@ async function admitToken(
 const toActor = ({ userId, name, email }: Person): Actor => ({ kind: 'person', userId, name: name || email });
 
 const notSignedIn = (): ApiError =>
-  new ApiError('not_signed_in', `Sign in first: ${adminPath} needs a session of the dashboard; keys do not work here.`);
+  adminError(
+    'not_signed_in',
+    say('Sign in first: {path} needs a session of the dashboard; keys do not work here.', { path: adminPath }),
+  );
 
 const unknownInstitute = (): ApiError => refusedBecause('not_your_institute', {}, 'not_found');
 
 const foreignOrigin = (origin = ''): ApiError =>
-  new ApiError('origin_not_allowed', 'Only the dashboard itself may call this.', { origin });
+  adminError('origin_not_allowed', 'Only the dashboard itself may call this.', { origin });
 
 /**
  * Tells whether a request of the dashboard's API comes from the dashboard itself, or from no web page at all.

@@ -1,12 +1,44 @@
+import { type Said, say } from '@prospectus/contract';
 import { type RefusalReason, type RefusalValues, refusals } from '@prospectus/contract/admin';
 import { ApiError, type ApiErrorOptions } from '../answer/api-error.ts';
 
-/** There is no such thing, or none of this institute (decision D37). */
-export const notFound = (what: string): ApiError => new ApiError('not_found', `There is no such ${what}.`);
+type Missing =
+  | 'thing'
+  | 'page'
+  | 'institute'
+  | 'admin of this institute'
+  | 'invitation'
+  | 'session'
+  | 'catalogue'
+  | 'course'
+  | 'import'
+  | 'import token'
+  | 'key'
+  | 'calendar feed'
+  | 'website'
+  | 'campaign'
+  | 'note of yours'
+  | 'webhook or mailbox'
+  | 'delivery';
 
-/** It cannot be done as things are; the sentence says why, in English. */
-export const refused = (why: string, param?: string): ApiError =>
-  new ApiError('refused', why, param === undefined ? undefined : { param });
+/** There is no such thing, or none of this institute (decision D37). */
+export const notFound = (what: Missing): ApiError => adminError('not_found', `There is no such ${what}.`);
+
+/** The action is not possible in the present state. */
+export const refused = (why: Said, param?: string): ApiError =>
+  adminError('refused', why, param === undefined ? undefined : { param });
+
+/** A field that is not as it should be; `complaint` is the end of a sentence, without its full stop. */
+export const refusedField = (field: string, complaint: Said): ApiError =>
+  adminError('invalid_request', say('{field}: [complaint].', { field, complaint }), { param: field });
+
+/** Any other refusal of the dashboard's API: the dashboard has all sentences in German, too. */
+export const adminError = (
+  code: ApiError['code'],
+  sentence: Said,
+  details?: ApiError['details'],
+  options?: ApiErrorOptions,
+): ApiError => new ApiError(code, sentence, details, options);
 
 type Because = ApiErrorOptions & {
   /** What the names in braces of the sentence stand for. */
@@ -15,12 +47,12 @@ type Because = ApiErrorOptions & {
   readonly param?: string | undefined;
 };
 
-/** A refusal whose sentence the dashboard has in every language, by the reason. */
+/** A refusal with a reason for programs. */
 export const refusedBecause = (
   reason: RefusalReason,
   { values = {}, param, ...options }: Because = {},
   code: ApiError['code'] = 'refused',
 ): ApiError => {
-  const sentence = refusals[reason].replaceAll(/\{(\w+)\}/g, (name, key: string) => String(values[key] ?? name));
+  const sentence = refusals[reason].replaceAll(/[{[](\w+)[}\]]/g, (name, key: string) => String(values[key] ?? name));
   return new ApiError(code, sentence, { ...(param === undefined ? {} : { param }), reason, values }, options);
 };

@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import { say } from '@prospectus/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../answer/api-error.ts';
 import { allowSlowBody } from '../wire/slow-body.ts';
+import { adminError } from './refusals.ts';
 
 export type UploadOptions = {
   /** Size of each piece, in bytes; the last may be smaller. */
@@ -83,7 +85,7 @@ async function* atPace(request: IncomingMessage, slowest: { bytes: number; ms: n
       yield chunk;
     } catch (error) {
       if (error instanceof ApiError) throw error;
-      throw new ApiError('invalid_request', 'The request broke off.', undefined, { cause: error });
+      throw adminError('invalid_request', 'The request broke off.', undefined, { cause: error });
     } finally {
       clearTimeout(timeout);
     }
@@ -91,9 +93,14 @@ async function* atPace(request: IncomingMessage, slowest: { bytes: number; ms: n
 }
 
 const tooLarge = (bytesMax: number): ApiError =>
-  new ApiError('invalid_request', `At most ${Math.floor(bytesMax / 1024 / 1024)} MB may be sent.`, undefined, {
-    status: 413,
-  });
+  adminError(
+    'invalid_request',
+    say('At most {max} MB may be sent.', { max: Math.floor(bytesMax / 1024 / 1024) }),
+    undefined,
+    {
+      status: 413,
+    },
+  );
 
 const tooSlow = (): ApiError =>
-  new ApiError('invalid_request', 'The request did not arrive in time.', undefined, { status: 408 });
+  adminError('invalid_request', 'The request did not arrive in time.', undefined, { status: 408 });

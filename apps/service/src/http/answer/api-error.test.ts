@@ -1,4 +1,4 @@
-import { errorBodySchema, errorStatuses } from '@prospectus/contract';
+import { errorBodySchema, errorStatuses, toSaid } from '@prospectus/contract';
 import { describe, expect, it } from 'vitest';
 import { ApiError, errorBody, unavailable } from './api-error.ts';
 
@@ -8,7 +8,7 @@ describe('ApiError', () => {
   });
 
   it('keeps its cause to itself (§7, D2)', () => {
-    const error = unavailable('Try again.', new Error('password authentication failed'));
+    const error = unavailable(toSaid('Try again.'), new Error('password authentication failed'));
 
     expect({ status: error.status, code: error.code, retryAfterSeconds: error.retryAfterSeconds }).toEqual({
       status: 503,

@@ -1,4 +1,4 @@
-import { type ErrorCode, type ErrorDetails, errorStatuses } from '@prospectus/contract';
+import { type ErrorCode, type ErrorDetails, errorStatuses, type Said } from '@prospectus/contract';
 import {
   type AdminErrorCode,
   adminErrorStatuses,
@@ -37,7 +37,7 @@ export class ApiError extends Error {
 }
 
 /** Something is away or overloaded; it is worth trying again (decision D2). */
-export const unavailable = (message: string, cause?: unknown): ApiError =>
+export const unavailable = (message: Said, cause?: unknown): ApiError =>
   new ApiError('internal_error', message, undefined, { status: 503, retryAfterSeconds: 5, cause });
 
 /** The body of an error response (specification, section 7). */

@@ -1,12 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import { createTestBodies } from '../../../test/support/service/bodies.ts';
 import { checkReply, expectError } from '../../../test/support/service/check-reply.ts';
 import { createFakeClock } from '../../../test/support/service/fake-clock.ts';
 import { createConnections, type RequestOptions, sendRequest } from '../../../test/support/service/http-client.ts';
 import { reader as principal } from '../../../test/support/service/principal.ts';
 import { createMemoryCounter } from '../../platform/counter.ts';
-import { type Answered, type ApiDeps, createApi } from './api.ts';
+import { type ApiDeps, createApi } from './api.ts';
+import type { Answered } from './listener.ts';
 import type { ReadModel } from './source/read-source.ts';
 
 const key = `vak_pub_${'0'.repeat(48)}`;
@@ -36,8 +38,7 @@ async function start(change: Partial<ApiDeps> = {}) {
     clock,
     timer: clock.timer,
     serverHeaders: () => ['X-Server', 'here'],
-    onCompressionFailure: () => undefined,
-    readOutage: { failed: () => undefined, worked: () => undefined },
+    bodies: createTestBodies(clock),
     onAnswered: (each) => answered.push(each),
     ...change,
   });

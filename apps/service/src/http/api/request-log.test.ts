@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { readCaller } from '../sender/cors.ts';
-import type { Answered } from './api.ts';
 import { overloadRoute } from './door/overload-guard.ts';
+import type { Answered } from './listener.ts';
 import { createRequestLog } from './request-log.ts';
 
 const answered: Answered = {

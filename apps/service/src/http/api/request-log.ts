@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Metrics } from '../../platform/metrics.ts';
 import { splitTarget } from '../wire/exchange.ts';
-import type { Answered } from './api.ts';
 import { overloadRoute } from './door/overload-guard.ts';
+import type { Answered } from './listener.ts';
 
 export type AnswerNotesDeps = {
   readonly metrics: Pick<Metrics, 'observeRequest' | 'count'>;

@@ -11,8 +11,11 @@ type ContinueListener = (request: IncomingMessage, response: ServerResponse, awa
 /** Maximum size of a request's headers in bytes; larger ones are answered 431. */
 const headerBytesMax = 16 * 1024;
 
-/** One server for two applications: the API below its base path, the site for everything else. */
-export function createHttpServer(api: ContinueListener, site: Listener): Server {
+/** All feeds are below this path. */
+export const feedsPath = '/feeds';
+
+/** One server for three applications: the API and feeds below their paths, the site for everything else. */
+export function createHttpServer(api: ContinueListener, site: Listener, feeds?: ContinueListener): Server {
   const toSite: Listener = (request, response) => {
     cutWhenStalled(request);
     site(request, response);
@@ -24,8 +27,15 @@ export function createHttpServer(api: ContinueListener, site: Listener): Server 
       if (namesHost(request)) begin(request, response);
       else refuseHost(response);
     });
+  const listenerOf = ({ url = '' }: IncomingMessage): ContinueListener | undefined => {
+    // Nearly every request names only its path; others put the host before it, or ask for `*`.
+    const path = url.startsWith('/') ? url : splitTarget(url).path;
+    if (isBelow(path, basePath)) return api;
+    return isBelow(path, feedsPath) ? feeds : undefined;
+  };
   const listener = inTurn((request, response) => {
-    if (isBelowBasePath(request.url ?? '')) api(request, response, false);
+    const own = listenerOf(request);
+    if (own) own(request, response, false);
     else toSite(request, response);
   });
   const server = createServer(
@@ -50,11 +60,12 @@ export function createHttpServer(api: ContinueListener, site: Listener): Server 
   server.on('connect', refuseConnect);
   // An unknown expectation is no reason to refuse a request that we can answer.
   server.on('checkExpectation', listener);
-  // The API sends `100 Continue` only if it wants the body.
+  // The API sends `100 Continue` only if it wants the body, feeds never.
   server.on(
     'checkContinue',
     inTurn((request, response) => {
-      if (isBelowBasePath(request.url ?? '')) return api(request, response, true);
+      const own = listenerOf(request);
+      if (own) return own(request, response, true);
       response.writeContinue();
       toSite(request, response);
     }),
@@ -82,11 +93,9 @@ export function createServerHeaders({ isSecure }: { readonly isSecure: boolean }
   };
 }
 
-/** Nearly every request names only its path; others put the host before it, or ask for `*`. */
-function isBelowBasePath(url: string): boolean {
-  const path = url.startsWith('/') ? url : splitTarget(url).path;
-  if (!path.startsWith(basePath)) return false;
-  const next = path.charCodeAt(basePath.length);
+function isBelow(path: string, base: string): boolean {
+  if (!path.startsWith(base)) return false;
+  const next = path.charCodeAt(base.length);
   return Number.isNaN(next) || next === slash || next === question;
 }
 

@@ -1,8 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
+import { type Said, say } from '@prospectus/contract';
 import { lastWordsOf } from './last-words.ts';
 
 /** Why a child ended: a sentence for everybody, and for the log what Node.js and V8 said of it. */
-export type ChildEnd = { readonly reason: string; readonly lastWords: string };
+export type ChildEnd = { readonly reason: Said; readonly lastWords: string };
 
 /** What is kept of what a child writes. */
 const writtenMax = 8_192;
@@ -17,14 +18,14 @@ export function whenChildEnds(child: ChildProcess, memoryMb: number, onEnd: (end
     written = (written + text).slice(-writtenMax);
   });
   let isTold = false;
-  const tell = (reason: string) => {
+  const tell = (reason: Said) => {
     if (isTold) return;
     isTold = true;
     onEnd({ reason, lastWords: lastWordsOf(written) });
   };
   child.once('error', (error) => {
     // It may be about a message that did not reach it any more.
-    if (child.pid === undefined) tell(`It could not be started: ${error.message}`);
+    if (child.pid === undefined) tell(say('It could not be started: {message}', { message: error.message }));
   });
   const end = () => tell(describeEnd(child, written, memoryMb));
   if (child.exitCode !== null || child.signalCode !== null) process.nextTick(end);
@@ -35,8 +36,10 @@ export function whenChildEnds(child: ChildProcess, memoryMb: number, onEnd: (end
   }
 }
 
-function describeEnd({ exitCode, signalCode }: ChildProcess, written: string, memoryMb: number): string {
+function describeEnd({ exitCode, signalCode }: ChildProcess, written: string, memoryMb: number): Said {
   if (written.includes('FATAL ERROR: ') && /heap|memory|allocation/i.test(written))
-    return `It needed more than its ${memoryMb} MB of memory.`;
-  return signalCode === null ? `It ended with code ${exitCode}.` : `It was ended by ${signalCode}.`;
+    return say('It needed more than its {mb} MB of memory.', { mb: memoryMb });
+  return signalCode === null
+    ? say('It ended with code {code}.', { code: String(exitCode) })
+    : say('It was ended by {signal}.', { signal: signalCode });
 }

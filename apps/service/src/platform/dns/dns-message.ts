@@ -1,3 +1,4 @@
+import { type Said, say } from '@prospectus/contract';
 import { type Answer, type DecodedPacket, decode, encode, RECURSION_DESIRED } from 'dns-packet';
 import type { TxtAnswer } from './txt-answer.ts';
 
@@ -18,7 +19,7 @@ export const encodeTxtQuestion = (name: string): Buffer =>
  */
 export function readTxtAnswer(bytes: Buffer, name: string): TxtAnswer {
   if (countRecords(bytes) > recordsMax) {
-    return failed(`did not answer with a DNS message of at most ${recordsMax} records`);
+    return failed(say('did not answer with a DNS message of at most {max} records', { max: recordsMax }));
   }
   const message = decodeMessage(bytes);
   if (message === undefined) return failed('did not answer with a DNS message');
@@ -35,7 +36,7 @@ export function readTxtAnswer(bytes: Buffer, name: string): TxtAnswer {
         'answered SERVFAIL: the domain’s name servers do not answer it, or their DNSSEC signatures are wrong',
       );
     default:
-      return failed(`answered ${message.rcode}`);
+      return failed(say('answered {status}', { status: message.rcode }));
   }
 }
 
@@ -100,4 +101,4 @@ const isSameName = (one: string, other: string): boolean => plainName(one) === p
 
 const plainName = (name: string): string => name.replace(/\.$/, '').toLowerCase();
 
-const failed = (why: string): TxtAnswer => ({ kind: 'failed', why });
+const failed = (why: Said): TxtAnswer => ({ kind: 'failed', why });

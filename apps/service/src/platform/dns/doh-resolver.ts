@@ -1,4 +1,4 @@
-import { assertNever } from '@prospectus/contract';
+import { assertNever, type Said, say, toSaid } from '@prospectus/contract';
 import { type AnswerHead, callHttp, connectionFailure, type HttpOutcome } from '../http-call.ts';
 import { createDeadline } from '../time/deadline.ts';
 import type { Timer } from '../time/timer.ts';
@@ -51,19 +51,21 @@ function readOutcome(outcome: HttpOutcome, name: string): TxtAnswer {
     case 'failed':
       return failed(connectionFailure(outcome.error));
     case 'ended':
-      return failed(String(outcome.reason));
+      return failed(toSaid(String(outcome.reason)));
     default:
       return assertNever(outcome);
   }
 }
 
-const failed = (why: string): TxtAnswer => ({ kind: 'failed', why });
+const failed = (why: Said): TxtAnswer => ({ kind: 'failed', why });
 
 const noMessage = 'did not answer with a DNS message';
 
-function findRefusal({ status, headers }: AnswerHead): string | undefined {
-  if (status >= 300 && status < 400) return `answered HTTP ${status}: redirects are not followed`;
-  if (status !== 200) return `answered HTTP ${status}`;
+function findRefusal({ status, headers }: AnswerHead): Said | undefined {
+  if (status >= 300 && status < 400) {
+    return say('answered HTTP {status}: redirects are not followed', { status });
+  }
+  if (status !== 200) return say('answered HTTP {status}', { status });
   const [type = ''] = (headers['content-type'] ?? '').split(';');
   if (type.trim().toLowerCase() !== messageType) return noMessage;
   return headers['content-encoding'] === undefined ? undefined : 'answered in a compression that was not requested';

@@ -1,4 +1,4 @@
-import { offsetsOf } from './zone.ts';
+import { dayAfter, dayMs, findChange, offsetsOf } from './zone.ts';
 
 /** The instants at which days begin in one time zone, in milliseconds since 1970. */
 export type Days = {
@@ -26,7 +26,7 @@ export function createDays(timeZone: string): Days {
 
   return {
     startOf,
-    endOf: (date) => startOf(new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)),
+    endOf: (date) => startOf(dayAfter(date)),
     instantOf: (localTime) => findStart(Date.parse(`${localTime}Z`), offsetAt),
   };
 }
@@ -37,23 +37,9 @@ export function createDays(timeZone: string): Days {
  * Where the clocks go forward at midnight, that is the moment they do; where they go back over it, the earlier midnight.
  */
 function findStart(localMidnight: number, offsetAt: (instant: number) => number): number {
-  const candidates = [offsetAt(localMidnight - 86_400_000), offsetAt(localMidnight + 86_400_000)].map(
+  const candidates = [offsetAt(localMidnight - dayMs), offsetAt(localMidnight + dayMs)].map(
     (offset) => localMidnight - offset,
   );
   const exact = candidates.filter((instant) => instant + offsetAt(instant) === localMidnight);
-  return exact.length > 0
-    ? Math.min(...exact)
-    : transitionBetween(Math.min(...candidates), Math.max(...candidates), offsetAt);
-}
-
-function transitionBetween(before: number, after: number, offsetAt: (instant: number) => number): number {
-  const offsetAfter = offsetAt(after);
-  let low = before;
-  let high = after;
-  while (high - low > 1) {
-    const middle = Math.floor((low + high) / 2);
-    if (offsetAt(middle) === offsetAfter) high = middle;
-    else low = middle;
-  }
-  return high;
+  return exact.length > 0 ? Math.min(...exact) : findChange(offsetAt, Math.min(...candidates), Math.max(...candidates));
 }

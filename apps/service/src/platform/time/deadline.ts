@@ -1,3 +1,4 @@
+import { say } from '@prospectus/contract';
 import type { Timer } from './timer.ts';
 
 /** Waits for something, but not for longer than the given time: then it fails, and what comes of it later is ignored. */
@@ -19,6 +20,6 @@ export function createDeadline(
   timer: Timer,
 ): { readonly signal: AbortSignal; readonly callOff: () => void } {
   const deadline = new AbortController();
-  const callOff = timer(() => deadline.abort(`did not answer within ${ms / 1000} s`), ms);
+  const callOff = timer(() => deadline.abort(say('did not answer within {seconds} s', { seconds: ms / 1000 })), ms);
   return { signal: deadline.signal, callOff };
 }

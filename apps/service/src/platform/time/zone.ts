@@ -12,7 +12,12 @@ export type Zone = {
   offsetAt(instant: number): number;
   /** The day `YYYY-MM-DD` that calendars show at an instant. */
   dateAt(instant: number): string;
+  /** The changes of its clocks after one instant and up to another, in order. */
+  changesBetween(from: number, to: number): readonly ZoneChange[];
 };
+
+/** A change of clocks: its first instant, and the offsets before it and from it on, in milliseconds. */
+export type ZoneChange = { readonly at: number; readonly before: number; readonly after: number };
 
 export const dayMs = 86_400_000;
 
@@ -78,11 +83,21 @@ export function createZone(name: string): Zone {
     },
     offsetAt,
     dateAt: (instant) => new Date(instant + offsetAt(instant)).toISOString().slice(0, 10),
+    changesBetween(from, to) {
+      const found: ZoneChange[] = [];
+      for (let day = Math.floor(from / dayMs); day * dayMs < to; day += 1) {
+        const [before, after] = [midnightOffset(day), midnightOffset(day + 1)];
+        if (before === after) continue;
+        const at = changeOn(day);
+        if (at > from && at <= to) found.push({ at, before, after });
+      }
+      return found;
+    },
   };
 }
 
 /** The first millisecond with the offset that holds at `after`; another holds at `before`. */
-function findChange(offsetAt: (instant: number) => number, before: number, after: number): number {
+export function findChange(offsetAt: (instant: number) => number, before: number, after: number): number {
   const offsetAfter = offsetAt(after);
   let [low, high] = [before, after];
   while (high - low > 1) {

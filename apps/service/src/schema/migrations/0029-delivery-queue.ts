@@ -48,7 +48,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Lets deliveries wait as long as their jobs did. The job queue's tables stay, empty: a process of an earlier version may be using them.
+ * Lets deliveries wait as long as their jobs did, and leaves the last of 14 attempts to each. The job queue's tables stay, empty: a process of an earlier version may be using them.
  * Where there are none, no earlier version can forward anything.
  */
 async function takeWaitingJobs(db: Kysely<unknown>): Promise<void> {
@@ -59,7 +59,7 @@ async function takeWaitingJobs(db: Kysely<unknown>): Promise<void> {
     return;
   }
   await sql`
-    update delivery set next_at = job.run_at, attempts = job.attempts
+    update delivery set next_at = job.run_at, attempts = least(job.attempts, 13)
     from prospectus_jobs._private_jobs as job
     where job.key = delivery.id::text and status = 'pending'`.execute(db);
   await sql`delete from prospectus_jobs._private_jobs`.execute(db);

@@ -22,6 +22,11 @@ import * as mailHours from './0026-mail-hours.ts';
 import * as languageOfPerson from './0028-language-of-person.ts';
 import * as deliveryQueue from './0029-delivery-queue.ts';
 import * as runOfEnquiry from './0030-run-of-enquiry.ts';
+import * as calendarFeeds from './0031-calendar-feeds.ts';
+import * as languageOfMailbox from './0034-language-of-mailbox.ts';
+import * as searches from './0035-searches.ts';
+import * as enquiriesOfRun from './0036-enquiries-of-run.ts';
+import * as indexOfSearches from './0037-index-of-searches.ts';
 
 /** Every migration by name, in order. Forward only: a migration that has landed is never changed, but 0003, whose tables 0029 has made needless. */
 export const migrations = {
@@ -49,4 +54,9 @@ export const migrations = {
   '0028-language-of-person': languageOfPerson,
   '0029-delivery-queue': deliveryQueue,
   '0030-run-of-enquiry': runOfEnquiry,
+  '0031-calendar-feeds': calendarFeeds,
+  '0034-language-of-mailbox': languageOfMailbox,
+  '0035-searches': searches,
+  '0036-enquiries-of-run': enquiriesOfRun,
+  '0037-index-of-searches': indexOfSearches,
 };

@@ -1,3 +1,4 @@
+import type { Said } from '@prospectus/contract';
 import type { ColumnType } from 'kysely';
 import type { NullableTimestamp, Timestamp } from './columns.ts';
 
@@ -29,7 +30,7 @@ export type WebsiteTable = {
   status: 'Pending' | 'Verified' | 'Revoked';
   /** 32 hexadecimal characters; fresh with every addition. */
   token: string;
-  reason: string | null;
+  reason: Said | null;
   verified_at: NullableTimestamp;
   created_at: Timestamp;
 };

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Timestamp } from './columns.ts';
 
 export type InstituteTable = {
@@ -36,6 +36,8 @@ export type CourseTable = {
   hash: Buffer;
   safelist_version: number;
   first_imported_at: Timestamp;
+  /** JSON text: when the events of its runs changed, see `event-stamps.ts`. Null where it has no runs, or an earlier version imported it. */
+  event_stamps: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
 export type EditionTable = {

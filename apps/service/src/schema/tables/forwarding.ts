@@ -1,3 +1,4 @@
+import type { Said } from '@prospectus/contract';
 import type { Generated } from 'kysely';
 import type { NullableTimestamp, Timestamp } from './columns.ts';
 
@@ -25,6 +26,8 @@ export type ForwarderTable = {
   created_at: Timestamp;
   /** Of a mailbox that waits for its confirmation. */
   unconfirmed_since: NullableTimestamp;
+  /** Of a mailbox's mails; null means English. */
+  language: Generated<string | null>;
 };
 
 export type MailboxConfirmationTable = {
@@ -54,7 +57,7 @@ export type DeliveryTable = {
   finished_at: NullableTimestamp;
   /** Of mails: the beginning of the hour in which they have a place. Null without one, and again after an attempt that failed. */
   mail_hour: NullableTimestamp;
-  /** While it is pending: when it is to be tried. */
+  /** While it is pending: when it is to be tried; during an attempt, when the next one is if that comes to no end. */
   next_at: Timestamp;
   /** Begun since it was last asked for; 0 once it is over. */
   attempts: Generated<number>;
@@ -80,5 +83,5 @@ export type DeliveryAttemptTable = {
   duration_ms: number | null;
   http_status: number | null;
   /** In our own words. */
-  problem: string | null;
+  problem: Said | null;
 };

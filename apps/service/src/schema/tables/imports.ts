@@ -1,3 +1,4 @@
+import type { Said } from '@prospectus/contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { NullableTimestamp, Timestamp } from './columns.ts';
 
@@ -41,7 +42,7 @@ export type CatalogueImportTable = {
   is_changed: boolean | null;
   findings_count: Generated<number>;
   findings: Json<{ pointer: string; expected: string; found: string }[]>;
-  failure: string | null;
+  failure: Said | null;
 };
 
 /** A piece of a catalogue file to import, or of an imported one that is kept to be restored. */

@@ -1,3 +1,5 @@
+import type { DashboardLanguage } from '@prospectus/contract/admin';
+
 /** When and where the run of an enquiry was to be when the enquiry came: what the column `run` holds as JSON text (rule R13). */
 export type RunOfEnquiry = {
   /** Days in the institute's time zone; null for a run without a date. */
@@ -11,13 +13,15 @@ export type RunOfEnquiry = {
 };
 
 /** In words for people: `2027-01-12 18:00 (Europe/Berlin) to 2027-03-30; Tuesdays; Hafen Campus, Hamburg`. */
-export function describeRun(json: string): string {
+export function describeRun(json: string, language: DashboardLanguage): string {
   const { starts_on, starts_at, ends_on, timezone, when_text, places } = JSON.parse(json) as RunOfEnquiry;
   const start = starts_at === null ? starts_on : `${localTime(starts_at, timezone)} (${timezone})`;
-  const dates = ends_on === null || ends_on === starts_on ? start : `${start} to ${ends_on}`;
+  const dates = ends_on === null || ends_on === starts_on ? start : `${start} ${until[language]} ${ends_on}`;
   const where = places.map(({ name, town }) => (town === null ? name : `${name}, ${town}`));
   return [dates, when_text, ...where].filter((part) => part !== null).join('; ');
 }
+
+const until: Readonly<Record<DashboardLanguage, string>> = { en: 'to', de: 'bis' };
 
 const localTime = (timestamp: string, timeZone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(Date.parse(timestamp));

@@ -1,4 +1,5 @@
 import type { CatalogueRun } from '@prospectus/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogue, course, edition, version } from '../../support/data/catalogue.ts';
 import { type Api, startApi } from '../../support/service/api.ts';
@@ -237,5 +238,28 @@ describe('GET /runs', () => {
     expect(await shown()).toEqual(['soon running closed', ...later]);
     await api.advance({ minutes: 60 });
     expect(await shown()).toEqual(later);
+  });
+
+  it('goes on with the other courses where the runs of one cannot be read (D27)', async () => {
+    const dated = (id: string) =>
+      course({ id }, edition({}, version({ runs: [{ id: `of-${id}`, start: '2099-01-01', instructors: [] }] })));
+    const file = catalogue({ courses: [dated('bad'), dated('good')] });
+    const site = await api.publish(file);
+    const { db } = api.database;
+    const change = (from: string, to: string) => sql<string>`replace(facts, ${from}, ${to})`;
+    await db
+      .updateTable('course')
+      .set({ facts: change('"instructors":[]', '"instructors":7') })
+      .where('id', '=', 'bad')
+      .execute();
+    await db
+      .updateTable('institute')
+      .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
+      .where('id', '=', file.institute.id)
+      .execute();
+    await api.service.refresh();
+
+    expect((await site.runs()).data.map(({ id }) => id)).toEqual(['of-good']);
+    expect((await site.courses()).data.map(({ id }) => id)).toEqual(['good']);
   });
 });

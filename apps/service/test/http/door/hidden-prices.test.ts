@@ -1,8 +1,10 @@
-import { type CatalogueFile, type CataloguePrice, sorts } from '@prospectus/contract';
+import { type CatalogueFile, type CataloguePrice, searchSorts, sorts } from '@prospectus/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arbitraryCatalogue, arbitraryQuery } from '../../support/data/arbitrary-catalogue.ts';
 import { arbitraryRunQuery, arbitraryRuns, withSoundRuns } from '../../support/data/arbitrary-runs.ts';
+import { arbitrarySearch, arbitrarySearched } from '../../support/data/arbitrary-search.ts';
+import { catalogue, course, edition } from '../../support/data/catalogue.ts';
 import { type Api, startApi } from '../../support/service/api.ts';
 import type { PublishedSite } from '../../support/service/published-site.ts';
 
@@ -104,6 +106,35 @@ async function view(site: PublishedSite, address: string): Promise<View> {
   return { address, status, tag: headers['etag'], text: status === 200 ? text : '' };
 }
 
+/** Filters and words that would tell amounts if they could. */
+const probes = [
+  ...searchSorts.filter((sort) => sort !== 'relevance' && sort !== 'distance').map((sort) => `sort=${sort}`),
+  ...['20', '100', '101'].flatMap((amount) => [`price_min=${amount}`, `price_max=${amount}`]),
+  ...['free=true', 'currency=EUR', 'currency=CHF', 'q=data', 'q=data&sort=price_asc', 'q=zebr&sort=price_desc'],
+];
+
+/** Searches with all facets, each with and without its courses, and suggestions. */
+function searchAll(
+  site: PublishedSite,
+  asked: readonly Readonly<Record<string, string | string[]>>[],
+): Promise<View[]> {
+  const queries = [...probes, ...asked.map((query) => String(toParams(query)))];
+  const searches = queries.map((query) => `/search?page_size=100&facets=all&${query}`);
+  return Promise.all(
+    [...searches, '/search/suggest?q=d', '/search/suggest?q=ti'].map((address) => view(site, address)),
+  );
+}
+
+/** Fit to be published: a course has one edition in each language. */
+const withHiddenPrices = ({ institute, courses = [], ...rest }: CatalogueFile): CatalogueFile => ({
+  ...rest,
+  institute: { ...institute, prices_visible: false },
+  courses: courses.map(({ editions, ...fields }) => {
+    const languages = editions.map(({ language }) => language?.toLowerCase());
+    return { ...fields, editions: editions.filter((_, at) => languages.indexOf(languages[at]) === at) };
+  }),
+});
+
 describe('hidden prices', () => {
   it('leak nowhere: catalogues that differ in nothing else give the same bytes (D13)', {
     timeout: 120_000,
@@ -150,6 +181,38 @@ describe('hidden prices', () => {
       ),
       { numRuns: 30 },
     );
+  });
+
+  it('leak in no search either (S4, S10, D13)', { timeout: 120_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        arbitrarySearched,
+        fc.array(arbitrarySearch, { minLength: 8, maxLength: 8 }),
+        fc.array(fc.nat(5000), { minLength: 5, maxLength: 5 }),
+        async (made, asked, seeds) => {
+          const file = withHiddenPrices(made);
+          const site = await api.publish(file);
+          const look = () => searchAll(site, asked);
+          const before = await look();
+
+          await site.republish(disguiseAll(file, seeds));
+
+          expect(await look()).toEqual(before);
+        },
+      ),
+      { numRuns: 30 },
+    );
+  });
+
+  it.each([false, true])('would be seen in searches if they were not hidden: visible %s (S4)', async (isVisible) => {
+    const file = catalogue({ institute: { prices_visible: isVisible }, courses: [course({}, edition())] });
+    const site = await api.publish(file);
+    const before = await searchAll(site, []);
+
+    await site.republish(disguiseAll(file, [7, 11]));
+
+    if (isVisible) expect(await searchAll(site, [])).not.toEqual(before);
+    else expect(await searchAll(site, [])).toEqual(before);
   });
 
   it('would be seen by this test if they were not hidden (D13)', async () => {

@@ -1,3 +1,4 @@
+import { toSaid } from '@prospectus/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ApiError, unavailable } from '../../../src/http/answer/api-error.ts';
 import type { WriteOutcome, WriteRequest } from '../../../src/http/api/source/write-source.ts';
@@ -100,7 +101,7 @@ describe('an enquiry that cannot be stored', () => {
 
   it('is told in the words of who knows better (D31, D33)', async () => {
     const errors = [
-      unavailable('The database is away.'),
+      unavailable(toSaid('The database is away.')),
       new ApiError('invalid_request', 'Idempotency-Key was used.', atKey),
     ];
     await startWith(async () => Promise.reject(errors.shift()));

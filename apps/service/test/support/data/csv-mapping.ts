@@ -2,6 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { catalogueCourseSchema, catalogueHeaderSchema } from '@prospectus/contract';
+import { createFindings } from '../../../src/features/catalogue-source/checking/finding.ts';
+import { createValidator } from '../../../src/features/catalogue-source/checking/validate.ts';
 import { type CsvCatalogue, readCsvCatalogue } from '../../../src/features/catalogue-source/csv/index.ts';
 
 type Json = Record<string, unknown>;
@@ -53,6 +55,16 @@ export async function findingsOf(csv: string | Buffer, map?: Json | string): Pro
   const result = await readMapped(csv, map);
   if (!('findings' in result)) throw new Error('Nothing was found.');
   return result.findings.map(({ pointer, expected, found }) => `${pointer}: ${expected}, ${found}`);
+}
+
+/** What is wrong with the catalogue that is made, led back to mapping and file. */
+export async function catalogueFindings(csv: string, map: Json): Promise<string[]> {
+  const { header, courses, locate } = await mapped(csv, map);
+  const findings = createFindings();
+  const validator = createValidator(header, findings);
+  for (const course of await collect(courses)) validator.readCourse(course);
+  validator.end();
+  return findings.list.map(locate).map(({ pointer, expected, found }) => `${pointer}: ${expected}, ${found}`);
 }
 
 export async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {

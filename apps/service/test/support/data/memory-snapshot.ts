@@ -1,8 +1,12 @@
-import { type CatalogueFile, endpoints, type Run } from '@prospectus/contract';
+import { type CatalogueCourse, type CatalogueFile, endpoints, type Run } from '@prospectus/contract';
 import { createCollector } from '../../../src/features/catalogue/build/collector.ts';
 import { placeColumns } from '../../../src/features/catalogue/build/place-columns.ts';
+import { describeTimeZone } from '../../../src/features/catalogue/build/time-zone.ts';
+import { createSearchCollector } from '../../../src/features/catalogue/build-search/search-collector.ts';
+import type { SearchCourse } from '../../../src/features/catalogue/build-search/search-course.ts';
+import { noWords, toCourseWords } from '../../../src/features/catalogue/build-search/search-words.ts';
+import { createOpening } from '../../../src/features/catalogue/held/open-snapshot.ts';
 import { type CourseSelection, selectCourses } from '../../../src/features/catalogue/read/course-query.ts';
-import { createOpening } from '../../../src/features/catalogue/read/open-snapshot.ts';
 import type { Snapshot } from '../../../src/features/catalogue/read/snapshot.ts';
 import { rangeOf } from '../../../src/features/catalogue/read/versions.ts';
 import { priceFields } from '../../../src/features/catalogue/rules/course.serializer.ts';
@@ -12,6 +16,8 @@ import { readSite } from '../../../src/features/catalogue/rules/site.ts';
 import type { PriceRange } from '../../../src/features/catalogue/snapshot/price-range.ts';
 import { buildStringTable, lookUp } from '../../../src/features/catalogue/snapshot/string-table.ts';
 import { buildTextTable } from '../../../src/features/catalogue/snapshot/text-table.ts';
+import type { SearchData } from '../../../src/features/catalogue/words/search-data.ts';
+import { createWordCollector } from '../../../src/features/catalogue/words/word-collector.ts';
 import { catalogue } from './catalogue.ts';
 
 type Query = Readonly<Record<string, string>>;
@@ -30,6 +36,7 @@ export type MemorySnapshot = {
 const noRecords = { offsets: new Float64Array(), lengths: new Uint32Array() };
 const noBody = { record: 0, tag: '' };
 const noBodies = { numbers: buildStringTable(new Map()), records: new Uint32Array(), tags: buildTextTable([]) };
+const noRunRecord = { at: 0, length: 0, ownLength: 0, digest: new Uint8Array() };
 const noFile = -1;
 
 export function createMemorySnapshot(file: CatalogueFile, now: string): MemorySnapshot {
@@ -46,17 +53,21 @@ export function createMemorySnapshot(file: CatalogueFile, now: string): MemorySn
   };
 }
 
-/** A snapshot that can be selected from, the titles of its editions and what is shown of its runs, by number. */
+/**
+ * A snapshot that can be selected from, the titles of its editions and what is shown of its runs, by number.
+ *
+ * @param unread id of a course that lists have, and that cannot be read once more for searches
+ */
 export function readInMemory(
   file: CatalogueFile,
   now: number,
+  unread?: string,
 ): { snapshot: Snapshot; titles: string[]; runs: readonly ShownRun[] } {
   const site = readSite(file, null, () => null);
-  const collector = createCollector(site, now, {
-    records: { put: () => ({ at: 0, length: 0 }) },
-    assertRoom: () => {},
-  });
+  const collector = createCollector(site, now);
   const titles: string[] = [];
+  const readCourses: SearchCourse[] = [];
+  const ranks = ranksOf(file);
   const shown = new Map<string, ShownRun>();
   for (const authored of file.courses ?? []) {
     const course = readCourse({ ...authored, id: authored.id ?? '' }, site, now);
@@ -69,17 +80,38 @@ export function readInMemory(
       runs: edition.versions.flatMap((version) =>
         version.runs.existing.map((run) => {
           shown.set(run.facts.id, showRun(toPublicRun(run, version, course, site)));
-          return { run, version, makeOwn: () => '', exists: true };
+          return { run, version, exists: true, record: noRunRecord, events: undefined };
         }),
       ),
     }));
     titles.push(...editions.map(({ edition }) => edition.facts.title));
-    collector.add({ course, popularityRank: null, editions, runMembers: '' });
+    const popularityRank = Math.min(...course.editions.map(({ facts }) => ranks.get(facts.id) ?? Infinity));
+    const rank = Number.isFinite(popularityRank) ? popularityRank : null;
+    collector.add({ course, popularityRank: rank, editions });
+    readCourses.push({
+      course,
+      popularityRank: rank,
+      words: toCourseWords(course, (number) => descriptionOf(authored, course.editions[number]?.facts.id)),
+      editions: course.editions.map((edition) => ({ edition, pieces: undefined })),
+    });
   }
-  const { courses, pathCourses: _, plainEnding: __, textsNumbers: ___, ...collected } = collector.finish();
+  const all = collector.finish();
+  const search = createSearchCollector(site, now, all);
+  const words = createWordCollector(file.institute.synonyms ?? []);
+  for (const [number, course] of readCourses.entries()) {
+    if (course.course.facts.id === unread) {
+      words.add(noWords(all, number));
+      continue;
+    }
+    search.add(number, course, () => noRunRecord);
+    words.add(course.words);
+  }
+  const { courses, pathCourses: _, plainEnding: __, textsNumbers: ___, ...collected } = all;
   const data: Snapshot['data'] = {
     ...collected,
     places: { ...placeColumns(site), body: noBody },
+    builtAt: now,
+    timeZone: describeTimeZone(site, all.runs, now),
     revision: 1,
     courses: { ...courses, series: new Int32Array(courses.count).fill(-1) },
     records: noRecords,
@@ -91,7 +123,7 @@ export function readInMemory(
   };
   const runs: ShownRun[] = [];
   for (const [id, run] of shown) runs[lookUp(data.runs.ids, id) ?? -1] = run;
-  return { snapshot: snapshotOf(data), titles, runs };
+  return { snapshot: snapshotOf(data, search.finish(words.finish())), titles, runs };
 }
 
 /** What of a run follows from rules, not from a field alone. */
@@ -111,11 +143,25 @@ const showRun = ({ id, course_id, phase, availability, attendance, places, ...ti
 });
 
 const openSnapshot = createOpening();
-const snapshotOf = (data: Snapshot['data']): Snapshot =>
-  openSnapshot({ data, texts: { own: noRecords, long: noRecords } });
+const snapshotOf = (data: Snapshot['data'], search: SearchData): Snapshot =>
+  openSnapshot({ data, texts: { own: noRecords, long: noRecords }, search });
+
+/** Descriptions of tests are plain texts. */
+const descriptionOf = ({ editions }: CatalogueCourse, id: string | undefined): string | null =>
+  editions.find((edition) => edition.id === id)?.description_html ?? null;
+
+/** Ranks of published editions by their learners (decision D16). */
+function ranksOf({ courses = [] }: CatalogueFile): ReadonlyMap<string, number> {
+  const isOn = ({ published }: { readonly published?: boolean | undefined }) => published !== false;
+  const editions = courses.filter(isOn).flatMap((course) => course.editions.filter(isOn));
+  const ranked = editions
+    .filter(({ active_learners: learners }) => learners !== undefined && learners > 0)
+    .sort((a, b) => (b.active_learners ?? 0) - (a.active_learners ?? 0) || (a.id < b.id ? -1 : 1));
+  return new Map(ranked.map(({ id }, at) => [id, at + 1]));
+}
 
 /** A snapshot of an institute without courses, with files of its own. */
 export function emptySnapshot(files: { readonly recordsFile: number; readonly textsFile: number }): Snapshot {
   const { snapshot } = readInMemory(catalogue(), 0);
-  return snapshotOf({ ...snapshot.data, ...files });
+  return snapshotOf({ ...snapshot.data, ...files }, snapshot.search as SearchData);
 }

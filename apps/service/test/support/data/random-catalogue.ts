@@ -34,6 +34,35 @@ const price = fc.record(
   { amount, compare_at_amount: amount, currency: fc.constantFrom('EUR', 'INR') },
   { requiredKeys: ['amount'] },
 );
+/** A character may be of several code points. */
+const isShort = (value: string) => [...value].length <= 50;
+
+/** Keys of the institute's attributes; the last is closed. */
+const attributeKeys = ['audience', '7', '__proto__', 'certificate'] as const;
+const closedValues = ['Yes', 'no'];
+const valuesOf = (key: string) =>
+  fc.array(key === 'certificate' ? fc.constantFrom(...closedValues, 'YES') : name.filter(isShort), { maxLength: 3 });
+const attributeValues = fc
+  .tuple(...attributeKeys.map((key) => fc.option(valuesOf(key), { nil: undefined })))
+  .map((lists) =>
+    Object.fromEntries(attributeKeys.map((key, at) => [key, lists[at]]).filter(([, list]) => list !== undefined)),
+  );
+const attributes = fc
+  .record({ label: name, listed: name.filter(isShort), closed: fc.constant(true) }, { requiredKeys: ['label'] })
+  .map(({ label, listed, ...closed }) =>
+    attributeKeys.map((key) => {
+      if (key === 'certificate') return { key, label, values: closedValues.map((value) => ({ value })), ...closed };
+      return listed === undefined ? { key, label } : { key, label, values: [{ value: listed, label }] };
+    }),
+  );
+const synonyms = fc.array(
+  fc.array(
+    text.filter(isShort).map((word) => `w${word}`),
+    { minLength: 2, maxLength: 4 },
+  ),
+  { maxLength: 3 },
+);
+
 const version = fc.record(
   {
     package_session_id: fc.uuid(),
@@ -52,6 +81,7 @@ const version = fc.record(
     formats: fc.subarray(['live', 'Self']),
     available_slots: count,
     max_seats: count,
+    attributes: attributeValues,
     created_at: timestamp,
     runs: fc.array(randomRun({ text, name, image, price }), { maxLength: 3 }),
   },
@@ -105,6 +135,8 @@ const course = fc.record(
     editions: fc.array(edition, { minLength: 1, maxLength: 2 }),
     published: fc.boolean(),
     stream: fc.constantFrom('data', 'DATA'),
+    code: text.filter(isShort),
+    attributes: attributeValues,
     badges: fc.array(name, { maxLength: 2 }),
   },
   { requiredKeys: ['editions'] },
@@ -127,8 +159,10 @@ const institute = fc.record(
       { key: 'self', label: 'Self-paced' },
     ]),
     places: randomPlaces({ text, name }),
+    attributes,
+    synonyms,
   },
-  { requiredKeys: ['id', 'name', 'formats', 'places'] },
+  { requiredKeys: ['id', 'name', 'formats', 'places', 'attributes'] },
 );
 
 const path = fc.record(

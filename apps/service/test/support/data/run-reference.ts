@@ -16,7 +16,7 @@ import { availabilityAt, lower, same } from './reference-versions.ts';
 
 type Point = { readonly date: string; readonly at: number | null; readonly from: number; readonly until: number };
 
-type Candidate = {
+export type RunCandidate = {
   readonly course: CatalogueCourse;
   readonly edition: CatalogueEdition;
   readonly version: CatalogueVersion;
@@ -70,7 +70,7 @@ const isOver = (end: Point | null, now: number) => end !== null && (end.at === n
 const isThere = (each: { published?: boolean | undefined }) => each.published !== false;
 
 /** R2: what exists, in catalogue order. */
-const existingRuns = (file: CatalogueFile, now: number): Candidate[] =>
+export const existingRuns = (file: CatalogueFile, now: number): RunCandidate[] =>
   (file.courses ?? [])
     .filter(isThere)
     .flatMap((course) =>
@@ -88,13 +88,13 @@ const existingRuns = (file: CatalogueFile, now: number): Candidate[] =>
     );
 
 /** R3. */
-export function phaseOf(file: CatalogueFile, { run }: Candidate, now: number): 'upcoming' | 'running' {
+export function phaseOf(file: CatalogueFile, { run }: RunCandidate, now: number): 'upcoming' | 'running' {
   const start = startOf(run, zoneOf(file));
   return start !== null && now >= start.from ? 'running' : 'upcoming';
 }
 
 /** R4. */
-export function availabilityOf(file: CatalogueFile, candidate: Candidate, now: number): string {
+export function availabilityOf(file: CatalogueFile, candidate: RunCandidate, now: number): string {
   const { run, edition, version } = candidate;
   if (run.cancelled) return 'cancelled';
   const own = availabilityAt(file, edition, version, now);
@@ -106,12 +106,12 @@ export function availabilityOf(file: CatalogueFile, candidate: Candidate, now: n
 }
 
 /** R1: its own places, then those of its meetings. */
-export function placesOf({ institute }: CatalogueFile, { run }: Candidate): CataloguePlace[] {
+export function placesOf({ institute }: CatalogueFile, { run }: RunCandidate): CataloguePlace[] {
   const ids = [...(run.places ?? []), ...(run.meetings ?? []).flatMap(({ place }) => place ?? [])].map(lower);
   return [...new Set(ids)].flatMap((id) => institute.places?.find((place) => lower(place.id) === id) ?? []);
 }
 
-export function attendanceOf(file: CatalogueFile, candidate: Candidate): string | null {
+export function attendanceOf(file: CatalogueFile, candidate: RunCandidate): string | null {
   return candidate.run.attendance ?? (placesOf(file, candidate).length > 0 ? 'onsite' : null);
 }
 
@@ -126,7 +126,7 @@ function metresBetween(a: CataloguePlace, latitude: number, longitude: number): 
   return 2 * 6_371_008.8 * Math.asin(Math.min(1, chord / 2));
 }
 
-export function distanceOf(file: CatalogueFile, candidate: Candidate, near: string): number {
+export function distanceOf(file: CatalogueFile, candidate: RunCandidate, near: string): number {
   const [latitude = 0, longitude = 0] = near.split(',').map(Number);
   const known = placesOf(file, candidate).filter((place) => place.latitude !== undefined);
   return Math.min(...known.map((place) => metresBetween(place, latitude, longitude)));
@@ -135,10 +135,10 @@ export function distanceOf(file: CatalogueFile, candidate: Candidate, near: stri
 export type RunQuery = Readonly<Record<string, string | readonly string[]>>;
 
 /** R7, R8: the runs that a query leaves, in order. */
-export function runsByReference(file: CatalogueFile, query: RunQuery, now: number): Candidate[] {
+export function runsByReference(file: CatalogueFile, query: RunQuery, now: number): RunCandidate[] {
   const kept = existingRuns(file, now).filter((candidate) => isKept(file, candidate, query, now));
   const near = query['near'];
-  const distance = (candidate: Candidate) =>
+  const distance = (candidate: RunCandidate) =>
     query['sort'] === 'distance' && typeof near === 'string' ? Math.round(distanceOf(file, candidate, near)) : 0;
   return kept
     .map((candidate, position) => ({ candidate, position, distance: distance(candidate) }))
@@ -147,7 +147,7 @@ export function runsByReference(file: CatalogueFile, query: RunQuery, now: numbe
 }
 
 /** R8: dates before times of the same moment, runs without a date last. */
-function compareStarts(file: CatalogueFile, a: Candidate, b: Candidate): number {
+export function compareStarts(file: CatalogueFile, a: RunCandidate, b: RunCandidate): number {
   const [one, other] = [startOf(a.run, zoneOf(file)), startOf(b.run, zoneOf(file))];
   if (!one || !other) return one === other ? 0 : one ? -1 : 1;
   if (one.from !== other.from) return one.from - other.from;
@@ -156,7 +156,7 @@ function compareStarts(file: CatalogueFile, a: Candidate, b: Candidate): number 
 
 const valuesOf = (query: RunQuery, name: string): readonly string[] => [query[name] ?? []].flat();
 
-function isKept(file: CatalogueFile, candidate: Candidate, query: RunQuery, now: number): boolean {
+function isKept(file: CatalogueFile, candidate: RunCandidate, query: RunQuery, now: number): boolean {
   const { course, edition, version, run } = candidate;
   const places = placesOf(file, candidate);
   const start = startOf(run, zoneOf(file));

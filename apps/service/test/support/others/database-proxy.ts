@@ -14,6 +14,8 @@ export type DatabaseProxy = {
   nextQuestion(): Promise<void>;
   /** Cuts the connection on which the next answer comes, in place of the answer: what was asked is done all the same. */
   loseNextAnswer(): void;
+  /** The same for the answer to the next question that contains this. */
+  loseAnswerTo(text: string): void;
   close(): Promise<void>;
 };
 
@@ -23,17 +25,23 @@ export async function createDatabaseProxy(databaseUrl: string): Promise<Database
   let isSilent = false;
   let asked: (() => void)[] = [];
   let losesNext = false;
+  let lostQuestion: string | undefined;
 
   const server = createServer((client) => {
     const database = connect(Number(target.port), target.hostname);
     const pair = { client, database };
     pairs.add(pair);
+    let losesAnswer = false;
     client.on('data', (bytes) => {
+      if (lostQuestion !== undefined && bytes.includes(lostQuestion)) {
+        losesAnswer = true;
+        lostQuestion = undefined;
+      }
       database.write(bytes);
       for (const resolve of asked.splice(0)) resolve();
     });
     database.on('data', (bytes) => {
-      if (losesNext) client.destroy();
+      if (losesNext || losesAnswer) client.destroy();
       else client.write(bytes);
       losesNext = false;
     });
@@ -80,6 +88,9 @@ export async function createDatabaseProxy(databaseUrl: string): Promise<Database
       }),
     loseNextAnswer() {
       losesNext = true;
+    },
+    loseAnswerTo(text) {
+      lostQuestion = text;
     },
     close: cut,
   };

@@ -75,6 +75,8 @@ function makeSite({ database, clock, service, send }: SiteDeps, key: TestKey) {
       (await read('listCourses', `/courses?page_size=100&${query}`)).data.map(({ title }) => title),
     course: (id: string, query = ''): Promise<CourseDetail> => read('getCourse', `/courses/${id}?${query}`),
     outline: (id: string, query = '') => read('getOutline', `/courses/${id}/outline?${query}`),
+    search: (query = '') => read('search', `/search?${query}`),
+    suggest: (query: string) => read('suggest', `/search/suggest?${query}`),
     runs: (query = '') => read('listRuns', `/runs?${query}`),
     courseRuns: (id: string, query = '') => read('listCourseRuns', `/courses/${id}/runs?${query}`),
     places: () => read('listPlaces', endpoints.listPlaces.path),

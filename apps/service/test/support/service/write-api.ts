@@ -1,12 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import { basePath, type JsonObject, type Scope } from '@prospectus/contract';
-import { type Answered, type ApiDeps, createApi } from '../../../src/http/api/api.ts';
+import { type ApiDeps, createApi } from '../../../src/http/api/api.ts';
+import type { Answered } from '../../../src/http/api/listener.ts';
 import type { WriteRequest } from '../../../src/http/api/source/write-source.ts';
 import type { WriteResult } from '../../../src/http/api/write/write-endpoint.ts';
 import { createTrustedProxies } from '../../../src/http/sender/forwarded.ts';
 import { refuseMalformed } from '../../../src/http/wire/malformed-request.ts';
 import { createHttpServer } from '../../../src/http/wire/server.ts';
 import { createMemoryCounter } from '../../../src/platform/counter.ts';
+import { createTestBodies } from './bodies.ts';
 import { checkReply } from './check-reply.ts';
 import { createFakeClock } from './fake-clock.ts';
 import { connectRaw, createConnections, type Reply, type RequestOptions, sendRequest } from './http-client.ts';
@@ -57,8 +59,7 @@ export async function startWriteApi({ trustedProxies = [], waitedMs = 0, ...chan
     clock,
     timer: clock.timer,
     serverHeaders: () => [],
-    onCompressionFailure: () => undefined,
-    readOutage: { failed: () => undefined, worked: () => undefined },
+    bodies: createTestBodies(clock),
     onAnswered: (each) => answered.push(each),
     ...change,
   });

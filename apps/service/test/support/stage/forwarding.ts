@@ -68,7 +68,7 @@ export async function insertEvent(db: Database, instituteId: string, kind: Event
 export async function addForwarder(db: Database, instituteId: string, target: string): Promise<Forwarder> {
   const common = { id: randomUUID(), instituteId, target, createdAt: new Date() };
   const forwarder: Forwarder = target.includes('@')
-    ? { ...common, kind: 'email', secret: null, unconfirmedSince: null }
+    ? { ...common, kind: 'email', secret: null, unconfirmedSince: null, language: 'en' }
     : { ...common, kind: 'webhook', secret: { kind: 'clear', text: secret } };
   await insertForwarder(db, forwarder);
   return forwarder;
@@ -115,6 +115,14 @@ export async function startForwarding(url: string, options: ForwardingOptions = 
 /** Lets every delivery be tried now that waits for a better time. */
 export async function retryNow({ db }: TestDatabase): Promise<void> {
   await sql`update delivery set next_at = now() where status = 'pending' and next_at > now()`.execute(db);
+}
+
+/** Makes everything that waits or is under way as old as that, as if the processes that are at it had died. */
+export async function letTimePass(db: Database, interval: string): Promise<void> {
+  const span = sql`${interval}::interval`;
+  await sql`update delivery_attempt set started_at = started_at - ${span}`.execute(db);
+  await sql`update delivery set next_at = next_at - ${span} where status = 'pending'`.execute(db);
+  await sql`update delivery_queue set next_at = next_at - ${span}`.execute(db);
 }
 
 /** Moves the time on, turn by turn of the relay, until the expectation holds. A delivery gives up after 15 s of it. */

@@ -3,6 +3,7 @@ import { insertImport } from '../../../src/features/catalogue-source/imports/rec
 import { insertInvitation } from '../../../src/features/people/team/invitation.repository.ts';
 import { createTestKey } from '../service/access.ts';
 import type { Api } from '../service/api.ts';
+import { insertTestFeed } from '../service/feeds.ts';
 import { insertTestPerson } from './browser.ts';
 import { insertTestDelivery } from './deliveries.ts';
 import { insertTestCampaign, insertTestNote } from './enquiries.ts';
@@ -69,6 +70,7 @@ export async function insertObjects(
     campaign_id: campaignId,
     course_id: courseId,
     delivery_id: deliveryId,
+    feed_id: await insertTestFeed(db, instituteId),
     forwarder_id: forwarderId,
     import_id: importId,
     invitation_id: invitation.id,

@@ -6,6 +6,7 @@ import { importFile } from '../data/import-file.ts';
 import { insertTestImport } from '../data/imports.ts';
 import { createTestKey } from '../service/access.ts';
 import { createFakeClock } from '../service/fake-clock.ts';
+import { insertTestFeed } from '../service/feeds.ts';
 import { insertTestDelivery } from './deliveries.ts';
 import { insertTestNote, insertTestRules } from './enquiries.ts';
 import { fileLead } from './forwarding.ts';
@@ -21,6 +22,7 @@ export async function fillEverything(db: Database): Promise<string> {
   await importFile(db, file);
   const instituteId = file.institute.id;
   await createTestKey(db, createFakeClock(), { instituteId });
+  await insertTestFeed(db, instituteId, trickyText);
   const websiteId = randomUUID();
   await db
     .insertInto('website')
@@ -65,6 +67,21 @@ export async function fillEverything(db: Database): Promise<string> {
   await db
     .insertInto('usage_hour')
     .values({ institute_id: instituteId, hour: at, key_id: randomUUID(), ...call })
+    .execute();
+  await db
+    .insertInto('search_day')
+    .values({
+      institute_id: instituteId,
+      day: '2026-11-20',
+      search: 'ヨガ c++',
+      searches: 3,
+      without_result: 1,
+      visitors: 3,
+    })
+    .execute();
+  await db
+    .insertInto('search_visitor')
+    .values({ institute_id: instituteId, day: '2026-11-20', search: 'yoga', visitor: randomBytes(16) })
     .execute();
   return instituteId;
 }

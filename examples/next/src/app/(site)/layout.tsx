@@ -37,6 +37,12 @@ export default async function SiteLayout({ children }: { children: React.ReactNo
                 </Link>
               </li>
               <li>
+                <Link href="/dates">
+                  Dates
+                  <Waiting />
+                </Link>
+              </li>
+              <li>
                 <Link href="/learning-paths">
                   Learning paths
                   <Waiting />

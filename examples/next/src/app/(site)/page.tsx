@@ -1,40 +1,56 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
-import { listCourses } from '@/catalogue';
+import { loadListing, loadSite } from '@/catalogue';
+import { chipsOf } from '@/chips';
+import { Chips } from '@/components/chips';
 import { CourseCard } from '@/components/course-card';
+import { EmptyList } from '@/components/empty-list';
 import { FilterForm } from '@/components/filter-form';
+import { Found } from '@/components/found';
 import { Pages } from '@/components/pages';
-import { addressOf, readFilters, type SearchParams } from '@/filters';
+import { Subjects } from '@/components/subjects';
+import { readFilters, type SearchParams } from '@/filters';
+import { metadataOf, placeOf } from '@/listing-metadata';
 
 type Props = { searchParams: Promise<SearchParams> };
 
-export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  return { alternates: { canonical: addressOf(readFilters(await searchParams)) } };
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { filters, listing } = await load(props);
+  return metadataOf(filters, listing, (await loadSite()).institute.name);
 }
 
-export default async function CoursesPage({ searchParams }: Props) {
-  const filters = readFilters(await searchParams);
-  const answer = await listCourses({ ...filters, availability: filters.availability || undefined, page_size: 12 });
+export default async function CoursesPage(props: Props) {
+  const { filters, listing } = await load(props);
+  const chips = chipsOf(filters, listing.facets);
+  const languages = filters.getAll('language');
   return (
     <>
-      <h1>Courses</h1>
-      <FilterForm filters={filters} />
-      <p className="quiet" role="status">
-        {answer.total === 1 ? '1 course' : `${answer.total} courses`}
-      </p>
-      {answer.data.length === 0 ? (
-        <p>
-          No course is like that. <Link href="/">See all courses</Link>
-        </p>
-      ) : (
-        // Another list with each choice: cards that stay and move when an answer comes late are a jump of the layout.
-        <ul className="cards" key={addressOf(filters)}>
-          {answer.data.map((course, index) => (
-            <CourseCard key={course.id} course={course} language={filters.language || undefined} isFirst={index < 3} />
-          ))}
-        </ul>
-      )}
-      <Pages filters={filters} answer={answer} />
+      <h1>{placeOf(filters, listing).heading}</h1>
+      <div className="listing">
+        <FilterForm filters={filters} facets={listing.facets} />
+        <div>
+          <Chips chips={chips} />
+          <Found filters={filters} listing={listing} />
+          {listing.total === 0 && <EmptyList chips={chips} />}
+          {/* Another list with each choice: cards that stay and move when an answer comes late are a jump of the layout. */}
+          <ul className="cards" key={String(filters)}>
+            {listing.data.map((course, index) => (
+              <CourseCard
+                key={course.id}
+                course={course}
+                language={languages.length === 1 ? languages[0] : undefined}
+                isFirst={index < 3}
+              />
+            ))}
+          </ul>
+          <Pages filters={filters} answer={listing} />
+        </div>
+      </div>
+      <Subjects facets={listing.facets} />
     </>
   );
+}
+
+async function load({ searchParams }: Props) {
+  const filters = readFilters(await searchParams);
+  return { filters, listing: await loadListing(String(filters)) };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '../../sentences/say.ts';
 import {
   emailCharactersMax,
   passwordCharactersMax,
@@ -54,4 +55,7 @@ export const dashboardLanguages = ['en', 'de'] as const;
 
 export type DashboardLanguage = (typeof dashboardLanguages)[number];
 
-export const languageField = z.enum(dashboardLanguages, `expected one of ${dashboardLanguages.join(', ')}`);
+export const languageField = z.enum(
+  dashboardLanguages,
+  say('expected one of {values}', { values: dashboardLanguages.join(', ') }),
+);

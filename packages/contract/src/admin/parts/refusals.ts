@@ -1,8 +1,9 @@
+import type { Sentence } from '../../sentences/say.ts';
 import { emailCharactersMax, passwordCharactersMax, passwordCharactersMin } from './person-lengths.ts';
 
 /**
  * What people read when the dashboard's API refuses something that they meet often, by the reason that stands in the answer's
- * `details.reason`. A name in braces stands for a value in `details.values`. The dashboard has the same reasons in every language.
+ * `details.reason`. A name in braces stands for a value in `details.values`, one in brackets for a sentence there.
  */
 export const refusals = {
   wrong_sign_in: 'The e-mail address or the password is not correct. Try again, or reset your password.',
@@ -57,11 +58,18 @@ export const refusals = {
   website_below_blocked: '{host} is a subdomain of {blocked}, which the service operator has blocked permanently.',
   too_many_websites: 'The institute already has {max} websites. Remove one first; a website covers all its subdomains.',
 
+  catalogue_not_shown: 'The catalogue cannot be shown at the moment. [problem]',
+  catalogue_away: 'The catalogue is not available at the moment. Try again shortly.',
+  too_many_feeds: 'The institute already has {max} calendar feeds, which is the maximum. Revoke one that is not used.',
+  too_many_feed_changes:
+    'Calendar feeds of this institute were changed {max} times within 24 hours, which is the maximum. Try again tomorrow.',
+  feed_revoked: 'The calendar feed {name} was revoked. Create a new one.',
+
   mailbox_confirmed: '{target} is already confirmed.',
   mailbox_unconfirmed: '{target} is not confirmed yet. Until it is, only the confirmation link is sent there.',
   mailbox_link_invalid:
     'This link is no longer valid: it was used, has expired, or was replaced by a newer one. Ask the institute to send another.',
-} as const;
+} as const satisfies Record<string, Sentence>;
 
 export type RefusalReason = keyof typeof refusals;
 

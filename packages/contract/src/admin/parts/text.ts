@@ -1,15 +1,23 @@
 import { z } from 'zod';
-import { complainOfCharacters, normalise } from '../../lead/text.ts';
+import { isStorable, normalise } from '../../lead/text.ts';
+import { type PlainSentence, type Said, say } from '../../sentences/say.ts';
+import type { RefusalReason } from './refusals.ts';
 
 /** Text that somebody typed: trimmed, in NFC, `min` (1) to `max` characters, and none that PostgreSQL cannot hold (decision D29). */
 export const typedText = ({ min = 1, max }: { readonly min?: 0 | 1; readonly max: number }) =>
-  z.string('expected text').transform((typed, context) => {
-    const complaint = complainOfCharacters(typed);
+  z.string(say('expected text')).transform((typed, context) => {
+    const complaint = complaintOf(typed);
     const text = complaint === undefined ? normalise(typed, max) : undefined;
     if (text !== undefined && text.length >= min) return text;
-    context.addIssue({ code: 'custom', message: complaint ?? `expected ${min} to ${max} characters` });
+    context.addIssue({ code: 'custom', message: complaint ?? say('expected {min} to {max} characters', { min, max }) });
     return z.NEVER;
   });
+
+/** What of a text PostgreSQL cannot hold. */
+function complaintOf(text: string) {
+  if (isStorable(text)) return undefined;
+  return text.includes('\0') ? 'must not contain the character U+0000' : 'must not contain half a surrogate pair';
+}
 
 /** Line breaks and other control characters, and invisible marks; joiners are letters to some languages, and hold emoji together. */
 const notOfALine = /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200C\u200D])\p{Cf}/u;
@@ -23,19 +31,20 @@ export const typedName = ({
 }: {
   readonly max: number;
   /** What the name is called at the start of a sentence. */
-  readonly subject: string;
-  /** The message when the name is missing. */
-  readonly missing: string;
+  readonly subject: PlainSentence;
+  /** The message, or the reason of the refusal, when the name is missing. */
+  readonly missing: PlainSentence | RefusalReason;
 }) =>
   z.string(missing).transform((typed, context) => {
-    const complain = (message: string) => {
+    const complain = (message: Said | RefusalReason) => {
       context.addIssue({ code: 'custom', message });
       return z.NEVER;
     };
-    const complaint = complainOfCharacters(typed);
-    if (complaint !== undefined) return complain(`${subject} ${complaint}`);
+    const complaint = complaintOf(typed);
+    if (complaint !== undefined) return complain(say(`[subject] ${complaint}`, { subject }));
     if (!visible.test(typed)) return complain(missing);
     const text = normalise(typed, max);
-    if (text === undefined) return complain(`${subject} has at most ${max} characters`);
-    return notOfALine.test(text) ? complain(`${subject} is one line, without control characters`) : text;
+    if (text === undefined) return complain(say('[subject] has at most {max} characters', { subject, max }));
+    if (notOfALine.test(text)) return complain(say('[subject] is one line, without control characters', { subject }));
+    return text;
   });

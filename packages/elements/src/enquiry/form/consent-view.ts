@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from '../../foundation/html.ts';
 import type { ConsentQuestion } from './consent-question.ts';
 
 /** A question of consent whose links open in another tab: what was entered stays. */

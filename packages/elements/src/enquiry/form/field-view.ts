@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from '../../foundation/html.ts';
 import type { Field } from './field.ts';
 import { complaintIcon } from './icons.ts';
 

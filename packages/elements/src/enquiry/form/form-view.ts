@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from '../../foundation/html.ts';
 import type { EnquiryTexts } from '../../texts/enquiry.ts';
 import { say } from '../../texts/say.ts';
 import { wordsFor } from './complaint-words.ts';
@@ -19,6 +19,8 @@ export type FormView = {
   readonly phase: Phase;
   /** Of the course that it is about, where the page says it. */
   readonly courseTitle: string | undefined;
+  /** The date that it is about, where it names one. */
+  readonly run: unknown;
   readonly words: EnquiryTexts;
   /** Of the page. */
   readonly language: string;
@@ -27,10 +29,11 @@ export type FormView = {
 };
 
 export function viewForm(view: FormView): TemplateResult {
-  const { fields, phase, courseTitle, words, language, onSubmit, onInput } = view;
+  const { fields, phase, courseTitle, run, words, language, onSubmit, onInput } = view;
   const isPending = phase.name === 'pending';
   return html`<form part="form" novalidate aria-label=${words.enquiry} @submit=${onSubmit} @input=${onInput} @change=${onInput}>
     ${courseTitle ? html`<p part="course">${say(words.aboutCourse, { course: courseTitle })}</p>` : nothing}
+    ${run}
     ${fields.map((field, index) => viewFieldOf(field, index, view))}
     ${viewTrap(words)}
     ${viewNotice(phase, words, language)}

@@ -1,4 +1,4 @@
-import { html } from 'lit';
+import { html } from '../../foundation/html.ts';
 
 /** A triangle with a sign in it: what is red says so without its colour, too. */
 export const complaintIcon = html`<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M8 1.5 15 14H1zM8 6v4m0 1.5V13" /></svg>`;

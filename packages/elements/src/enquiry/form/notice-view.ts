@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from '../../foundation/html.ts';
 import type { EnquiryTexts } from '../../texts/enquiry.ts';
 import { say, sayCount } from '../../texts/say.ts';
 import { complaintIcon, doneIcon } from './icons.ts';

@@ -7,7 +7,12 @@ export type Phase =
   | { readonly name: 'refused'; readonly count: number }
   | { readonly name: 'pending' }
   /** Kept, or not kept because the same person has already sent one. */
-  | { readonly name: 'sent'; readonly isDuplicate: boolean }
+  | {
+      readonly name: 'sent';
+      readonly isDuplicate: boolean;
+      /** What became of a run that the service did not take: it is in the message, or there was no room for it. */
+      readonly lostRun?: 'noted' | 'lost' | undefined;
+    }
   | { readonly name: 'failed'; readonly failure: Exclude<Failure, { kind: 'field' }> }
   /** The wait that the API asked for is over. */
   | { readonly name: 'free_again' };

@@ -9,6 +9,7 @@ export type EnquiryBody = {
   readonly phone?: string;
   readonly message?: string;
   readonly course_id?: string;
+  readonly run_id?: string;
   readonly source?: string;
   readonly campaign_id?: string;
   readonly extra_fields?: Readonly<Record<string, string | boolean>>;
@@ -19,6 +20,7 @@ export type EnquiryBody = {
 /** What an enquiry says in addition to what the visitor enters. */
 export type Circumstances = {
   readonly courseId?: string | undefined;
+  readonly runId?: string | undefined;
   readonly campaignId?: string | undefined;
   readonly source?: string | undefined;
   readonly consent?: ConsentQuestion | undefined;
@@ -35,12 +37,13 @@ export function toBody(fields: readonly Field[], draft: Draft, circumstances: Ci
     if (name === undefined) own.push([param, value]);
     else extra.push([name, value]);
   }
-  const { courseId, campaignId, source, consent } = circumstances;
+  const { courseId, runId, campaignId, source, consent } = circumstances;
   return {
     full_name: '',
     email: '',
     ...Object.fromEntries(own),
     ...(courseId && { course_id: courseId }),
+    ...(runId && { run_id: runId }),
     ...(source && { source }),
     ...(campaignId && { campaign_id: campaignId }),
     // A name such as __proto__ is data like any other.

@@ -35,11 +35,12 @@ function startWith(...answers: Answer[]) {
   const connection = { name: 'here', client: { leads: { create } } } as unknown as Connection;
   const submission = new Submission({
     onChange: () => {},
-    onSent: (status) => told.push(`sent ${status}`),
+    onSent: (status, runId) => told.push(`sent ${status}${runId === undefined ? '' : ` ${runId}`}`),
     onFailed: ({ code }, { kind }) => told.push(`${code} ${kind}`),
   });
-  const send = (change: Readonly<Record<string, string>> = {}) => submission.send(connection, enter(change));
-  return { submission, send, calls, told };
+  const sendEntered = (entered: Entered) => submission.send(connection, entered);
+  const send = (change: Readonly<Record<string, string>> = {}) => sendEntered(enter(change));
+  return { submission, send, sendEntered, calls, told };
 }
 
 const taken: Answer = async () => ({ status: 'received' });
@@ -195,6 +196,95 @@ describe('sending an enquiry', () => {
     expect(new Set(calls.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
     expect(calls[2]?.body).toBe(calls[1]?.body);
     expect(told).toEqual(['network_error unanswered', 'sent received']);
+  });
+
+  describe('about a date', () => {
+    const run = { note: 'Date: Tue 12 January 2027, Hafen Campus', courseId: 'python' };
+    const about = (change: Readonly<Record<string, string>> = {}, courseId?: string): Entered => {
+      const { draft, report } = enter(change);
+      return { fields, draft, report, run, body: toBody(fields, draft, { runId: 'py-1', courseId }) };
+    };
+    const refuse = (param: string) => failing('invalid_request', { details: { param } });
+
+    it('names it by its id (R13)', async () => {
+      const { submission, calls, told, sendEntered } = startWith(taken);
+
+      await sendEntered(about());
+
+      expect(calls).toMatchObject([{ body: { run_id: 'py-1' } }]);
+      expect(submission.phase).toEqual({ name: 'sent', isDuplicate: false });
+      expect(told).toEqual(['sent received py-1']);
+    });
+
+    it('is not lost where the service does not take it: it goes without, with the date in its message (R13)', async () => {
+      const { submission, calls, told, sendEntered } = startWith(refuse('run_id'), taken);
+
+      await sendEntered(about({ message: 'Is there parking?' }));
+
+      const { run_id: _, ...rest } = (calls[0]?.body ?? {}) as { run_id: string };
+      expect(calls[1]?.body).toEqual({ ...rest, course_id: 'python', message: `Is there parking?\n\n${run.note}` });
+      expect(calls[1]?.idempotencyKey).toBe(calls[0]?.idempotencyKey);
+      expect(submission.phase).toEqual({ name: 'sent', isDuplicate: false, lostRun: 'noted' });
+      expect(told).toEqual(['sent received null']);
+    });
+
+    it('keeps the course that the page names', async () => {
+      const { calls, sendEntered } = startWith(refuse('run_id'), taken);
+
+      await sendEntered(about({}, 'python-en'));
+
+      expect(calls[1]?.body).toMatchObject({ course_id: 'python-en', message: run.note });
+    });
+
+    it('leaves a message alone that has no room for it, and says so', async () => {
+      const { submission, calls, sendEntered } = startWith(refuse('run_id'), taken);
+      const message = 'x'.repeat(1990);
+
+      await sendEntered(about({ message }));
+
+      expect(calls[1]?.body).toMatchObject({ message });
+      expect(submission.phase).toMatchObject({ lostRun: 'lost' });
+    });
+
+    it.each([[['run_id', 'form']], [['form', 'run_id']], [['run_id', 'course_id', 'form.shown_ms']]])(
+      'is taken by a service from before, whatever it refuses first: %j',
+      async (params) => {
+        const { submission, calls, sendEntered } = startWith(...params.map(refuse), taken);
+
+        await sendEntered(about());
+
+        expect(calls.at(-1)?.body).toEqual({
+          full_name: 'Ines Oyelaran',
+          email: 'ines@oyelaran.example',
+          message: run.note,
+          ...(params.includes('course_id') ? {} : { course_id: 'python' }),
+        });
+        expect(submission.phase).toMatchObject({ name: 'sent', lostRun: 'noted' });
+      },
+    );
+
+    it('is sent again as it was last sent when its answer is lost', async () => {
+      const lose: Answer = async () => {
+        throw lost;
+      };
+      const { submission, calls, sendEntered } = startWith(refuse('run_id'), lose, taken);
+      const entered = about();
+
+      await sendEntered(entered);
+      await sendEntered(entered);
+
+      expect(calls[2]?.body).toBe(calls[1]?.body);
+      expect(submission.phase).toMatchObject({ name: 'sent', lostRun: 'noted' });
+    });
+
+    it('asks nothing twice that is refused once more', async () => {
+      const { submission, calls, sendEntered } = startWith(refuse('run_id'), refuse('run_id'));
+
+      await sendEntered(about());
+
+      expect(calls).toHaveLength(2);
+      expect(submission.phase).toMatchObject({ name: 'failed', failure: { kind: 'barred' } });
+    });
   });
 
   it('asks no more than twice when the form is refused once more', async () => {

@@ -6,6 +6,7 @@ import { type Complaints, judge } from '../form/judge.ts';
 import { isHeld, type Phase } from '../form/phase.ts';
 import { type Attempt, attemptOf } from './attempt.ts';
 import type { EnquiryBody } from './enquiry-body.ts';
+import { type NamedRun, without } from './without.ts';
 
 /** What an enquiry looks like at one moment. */
 export type Entered = {
@@ -13,12 +14,15 @@ export type Entered = {
   readonly draft: Draft;
   readonly body: EnquiryBody;
   readonly report: FormReport;
+  /** The run that it names, in words. */
+  readonly run?: NamedRun | undefined;
 };
 
 /** Called with what becomes of an enquiry. */
 export type SubmissionEvents = {
   onChange(): void;
-  onSent(status: string): void;
+  /** `runId` is undefined for an enquiry without a run, and null where it was sent without. */
+  onSent(status: string, runId: string | null | undefined): void;
   onFailed(error: CallError, failure: Failure, body: EnquiryBody): void;
 };
 
@@ -35,7 +39,7 @@ export class Submission {
     this.#events = events;
   }
 
-  async send({ client, name }: Connection, { fields, draft, body, report }: Entered): Promise<void> {
+  async send({ client, name }: Connection, { fields, draft, body, report, run }: Entered): Promise<void> {
     if (isHeld(this.phase)) return;
     this.complaints = judge(fields, draft);
     if (this.complaints.size > 0) return this.enter({ name: 'refused', count: this.complaints.size });
@@ -46,9 +50,11 @@ export class Submission {
     const create = (): Promise<Answer> =>
       client.leads.create(attempt.body, attempt).catch((error: CallError) => ({ error }));
     let answer = await create();
-    // No enquiry is lost for what no person sees: a service of before does not know it. Nothing was kept, so the key is still free.
-    if (answer.error?.details.param?.startsWith('form')) {
-      attempt.body = body;
+    while (answer.error) {
+      const rest = without(answer.error.details.param, attempt.body, { body, run });
+      if (!rest) break;
+      // Nothing was kept, so the key is still free.
+      attempt.body = rest;
       answer = await create();
     }
     // Otherwise the form is about something else by now: only the page is notified.
@@ -62,8 +68,11 @@ export class Submission {
       return this.#events.onFailed(answer.error, failure, body);
     }
     if (this.#attempt === attempt) this.#attempt = undefined;
-    if (isAwaited) this.enter({ name: 'sent', isDuplicate: answer.status === 'duplicate' });
-    this.#events.onSent(answer.status);
+    const { run_id: runId, message } = attempt.body;
+    const isRunLost = body.run_id !== undefined && runId === undefined;
+    const lostRun = isRunLost ? (message === body.message ? 'lost' : 'noted') : undefined;
+    if (isAwaited) this.enter({ name: 'sent', isDuplicate: answer.status === 'duplicate', lostRun });
+    this.#events.onSent(answer.status, isRunLost ? null : runId);
   }
 
   /** Checks a field with an error again when its value changes: shows at once that the error is fixed, but adds none to another field. */

@@ -1,6 +1,6 @@
-import type { CatalogueCourse } from '@prospectus/contract';
+import { type CatalogueCourse, say } from '@prospectus/contract';
 import { type CompactMap, createCompactMap } from '../../../platform/compact-map.ts';
-import { type Findings, render } from './finding.ts';
+import { type Findings, render, toPointer } from './finding.ts';
 import type { Loose, Path } from './normalise.ts';
 import { isCourseShown } from './published.ts';
 
@@ -36,14 +36,37 @@ export function createCatalogueIds(): CatalogueIds {
     const owner = owners.get(id);
     if (owner === undefined) owners.set(id, index * marks + mark);
     else if (Math.floor(owner / marks) === index && !(owner & mark & editionMark)) owners.set(id, owner | mark);
-    else findings.add(path, 'a unique id', `${render(id)}, which /courses/${Math.floor(owner / marks)} has`);
+    else
+      findings.add(
+        path,
+        'a unique id',
+        say('{id}, which {pointer} has', {
+          id: render(id),
+          pointer: toPointer(['courses', Math.floor(owner / marks)]),
+        }),
+      );
   };
 
   /** Gives an id to a version or run of a course, unless another has it (rule R1 for runs). */
-  const claimFor = (taken: CompactMap, what: string, id: string, index: number, path: Path, findings: Findings) => {
+  const claimFor = (
+    taken: CompactMap,
+    what: 'version' | 'run',
+    id: string,
+    index: number,
+    path: Path,
+    findings: Findings,
+  ) => {
     const owner = taken.get(id);
     if (owner === undefined) taken.set(id, index);
-    else findings.add(path, 'a unique id', `${render(id)}, which a ${what} of /courses/${owner} has too`);
+    else
+      findings.add(
+        path,
+        'a unique id',
+        say(`{id}, which a ${what} of {pointer} has too` as const, {
+          id: render(id),
+          pointer: toPointer(['courses', owner]),
+        }),
+      );
   };
 
   return {

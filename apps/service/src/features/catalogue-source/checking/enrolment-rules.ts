@@ -1,4 +1,4 @@
-import type { CatalogueVersion } from '@prospectus/contract';
+import { type CatalogueVersion, say } from '@prospectus/contract';
 import type { Days } from '../../../platform/time/day.ts';
 import { type Findings, render } from './finding.ts';
 import type { Loose, Path } from './normalise.ts';
@@ -13,7 +13,7 @@ export function checkEnrolment(
   const { opens, closes } = invite ?? {};
   if (opens === undefined || closes === undefined) return;
   if (closesBefore(closes, opens, days)) {
-    findings.add([...path, 'closes'], `not before it opens, ${opens}`, render(closes));
+    findings.add([...path, 'closes'], say('not before it opens, {opens}', { opens }), render(closes));
   }
 }
 

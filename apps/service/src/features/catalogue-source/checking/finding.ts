@@ -1,14 +1,19 @@
-import { type Finding, findingsMax } from '@prospectus/contract';
+import { type Finding, findingsMax, type Said, say, toSaid } from '@prospectus/contract';
 
 /** Everything wrong with one file, in the order it was met; what is beyond the limit is only counted. */
 export type Findings = {
   readonly list: readonly Finding[];
   /** All of them, listed or not. */
   readonly count: number;
+  add(path: readonly (string | number)[], expected: Said, found: Said): void;
+};
+
+/** Findings that only commands report, in English: those in CSV files and their mappings. */
+export type CommandFindings = Omit<Findings, 'add'> & {
   add(path: readonly (string | number)[], expected: string, found: string): void;
 };
 
-export function createFindings(): Findings {
+export function createFindings(): CommandFindings {
   const list: Finding[] = [];
   let count = 0;
   return {
@@ -36,18 +41,20 @@ const shortened = (step: string): string =>
 const charactersMax = 80;
 
 /** A short rendering of a value, whatever it is and however large. */
-export function render(value: unknown): string {
+export function render(value: unknown): Said {
   if (value === undefined) return 'nothing';
   if (typeof value === 'string') return renderText(value);
-  if (Array.isArray(value)) return value.length === 0 ? 'an empty array' : `an array of ${value.length}`;
+  if (Array.isArray(value)) {
+    return value.length === 0 ? 'an empty array' : say('an array of {count}', { count: value.length });
+  }
   if (typeof value === 'object' && value !== null) return 'an object';
-  return String(value);
+  return toSaid(String(value));
 }
 
-function renderText(value: string): string {
+function renderText(value: string): Said {
   const characters = Array.from(value.slice(0, 2 * charactersMax));
   const isCut = characters.length > charactersMax - 2 || value.length > 2 * charactersMax;
   const shown = isCut ? `${characters.slice(0, charactersMax - 3).join('')}…` : value;
   // Escaped, because control characters in a finding would act on the terminal that shows it.
-  return JSON.stringify(shown);
+  return toSaid(JSON.stringify(shown));
 }

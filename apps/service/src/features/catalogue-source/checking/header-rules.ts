@@ -1,10 +1,12 @@
-import type { CatalogueHeader } from '@prospectus/contract';
+import { type CatalogueHeader, type CatalogueInstitute, say } from '@prospectus/contract';
+import { hasWord } from '../../../platform/text/has-word.ts';
 import { caseKey } from '../../catalogue-store/facts.ts';
 import { type Findings, render } from './finding.ts';
 import type { Loose, Path } from './normalise.ts';
 import { createPriceCheck } from './price-rules.ts';
 
 type Header = Loose<CatalogueHeader>;
+type Institute = Loose<CatalogueInstitute>;
 
 /** Reports what is wrong within the header, the courses that its learning paths name aside. */
 export function checkHeader(header: Header, findings: Findings): void {
@@ -39,10 +41,33 @@ function checkInstitute({ institute }: Header, findings: Findings): void {
     const missing = Object.hasOwn(place, 'latitude') ? 'longitude' : 'latitude';
     findings.add(['institute', 'places', index, missing], 'latitude and longitude together', 'nothing');
   });
+  checkAttributeNames(institute?.attributes ?? [], findings);
+  checkSynonyms(institute?.synonyms ?? [], findings);
+}
+
+function checkAttributeNames(attributes: NonNullable<Institute['attributes']>, findings: Findings): void {
+  const path = ['institute', 'attributes'];
+  const keys = attributes.map((attribute) => attribute?.key);
+  checkUnique(keys, path, { field: 'key', what: 'key', ignoresCase: false }, findings);
+  attributes.forEach((attribute, index) => {
+    const values = attribute?.values?.map((each) => each?.value) ?? [];
+    const value = { field: 'value', what: 'value', ignoresCase: true } as const;
+    checkUnique(values, [...path, index, 'values'], value, findings);
+  });
+}
+
+/** One without a word could never be looked for (rule S12). */
+function checkSynonyms(groups: NonNullable<Institute['synonyms']>, findings: Findings): void {
+  groups.forEach((group, index) => {
+    group?.forEach((synonym, number) => {
+      if (synonym === undefined || hasWord(synonym)) return;
+      findings.add(['institute', 'synonyms', index, number], 'a word, with a letter or a digit', render(synonym));
+    });
+  });
 }
 
 function checkStreams({ streams = [] }: Header, findings: Findings): void {
-  const slug = { field: 'slug', what: 'slug', ignoresCase: true };
+  const slug = { field: 'slug', what: 'slug', ignoresCase: true } as const;
   checkUnique(
     streams.map((stream) => stream?.slug),
     ['streams'],
@@ -70,7 +95,7 @@ function checkPaths({ institute, streams = [], learning_paths: paths = [] }: Hea
       findings.add([...pointer, 'stream'], 'the slug of a stream', render(path.stream));
     }
     const courseIds = path?.steps?.map((step) => step?.course_id) ?? [];
-    const course = { field: 'course_id', what: 'course', ignoresCase: false };
+    const course = { field: 'course_id', what: 'course', ignoresCase: false } as const;
     checkUnique(courseIds, [...pointer, 'steps'], course, findings);
     path?.steps?.forEach((step, number) => {
       checkPrice(step?.price, [...pointer, 'steps', number, 'price'], findings);
@@ -82,7 +107,7 @@ type UniqueNames = {
   /** Which field of each item is unique. */
   readonly field: string;
   /** In words, for the finding: "slug", "key". */
-  readonly what: string;
+  readonly what: 'key' | 'code' | 'id' | 'slug' | 'course' | 'value';
   /** Whether names compare without regard to case. */
   readonly ignoresCase: boolean;
 };
@@ -104,7 +129,7 @@ function checkUnique(
       findings.add(
         [...path, index, field],
         `a unique ${what}`,
-        `${render(name)}, which is also the ${what} of entry ${first}`,
+        say('{name}, which is also the [what] of entry {number}', { name: render(name), what, number: first }),
       );
   });
 }

@@ -14,6 +14,9 @@ const inVersion = (fields: Json) => inEdition({ versions: [{ ...version(), ...fi
 const inPath = (fields: Json) =>
   inHeader({}, { streams: [{ slug: 's', label: 'S' }], learning_paths: [{ ...path, ...fields }] });
 
+const attribute = (fields: Json) => ({ attributes: [{ key: 'a', label: 'A', ...fields }] });
+const withAttribute = (fields: Json) => inHeader(attribute({}), { courses: [{ ...course({ id: 'c' }), ...fields }] });
+
 const path = { code: 'p', name: 'P', stream: 's', steps: [] };
 const branch = (fields: Json) => ({ streams: [{ slug: 's', label: 'S', ...fields }] });
 const many = (count: number, make: (index: number) => unknown) => Array.from({ length: count }, (_, at) => make(at));
@@ -30,12 +33,22 @@ describe('the texts of a catalogue file', () => {
     ['/institute/course_site/path', 200, (n) => inHeader({ course_site: { domain: 'a.example', path: text(n) } })],
     ['/institute/formats/0/key', 200, (n) => inHeader({ formats: [{ key: text(n), label: 'L' }] })],
     ['/institute/badges/types/0', 200, (n) => inHeader({ badges: { types: [text(n)] } })],
+    ['/institute/attributes/0/label', 300, (n) => inHeader({ attributes: [{ key: 'a', label: text(n) }] })],
+    ['/institute/attributes/0/values/0/value', 100, (n) => inHeader(attribute({ values: [{ value: text(n) }] }))],
+    [
+      '/institute/attributes/0/values/0/label',
+      300,
+      (n) => inHeader(attribute({ values: [{ value: 'v', label: text(n) }] })),
+    ],
+    ['/institute/synonyms/0/1', 100, (n) => inHeader({ synonyms: [['a', 'x'.repeat(n)]] })],
     ['/streams/0/slug', 200, (n) => inHeader({}, branch({ slug: text(n) }))],
     ['/streams/0/label', 300, (n) => inHeader({}, branch({ label: text(n) }))],
     ['/streams/0/description', 2000, (n) => inHeader({}, branch({ description: text(n) }))],
     ['/streams/0/categories/0/slug', 200, (n) => inHeader({}, branch({ categories: [{ slug: text(n), label: 'L' }] }))],
     ['/learning_paths/0/name', 300, (n) => inPath({ name: text(n) })],
     ['/learning_paths/0/description_html', 200_000, (n) => inPath({ description_html: text(n) })],
+    ['/courses/0/code', 50, (n) => inCourse({ code: text(n) })],
+    ['/courses/0/attributes/a/0', 100, (n) => withAttribute({ attributes: { a: [text(n)] } })],
     ['/courses/0/badges/0', 200, (n) => inCourse({ badges: [text(n)] })],
     ['/courses/0/editions/0/title', 300, (n) => inEdition({ title: text(n) })],
     ['/courses/0/editions/0/subtitle', 1000, (n) => inEdition({ subtitle: text(n) })],
@@ -99,6 +112,7 @@ describe('the lists of a catalogue file', () => {
       'items',
       (n) => inEdition({ outline: [{ title: 'O', items: many(n, () => item) }] }),
     ],
+    ['/courses/0/attributes/a', 50, 'values', (n) => withAttribute({ attributes: { a: many(n, (at) => `v${at}`) } })],
     ['/courses/0/badges', 50, 'badges', (n) => inCourse({ badges: many(n, (at) => `b${at}`) })],
     ['/courses/0/editions', 50, 'editions', (n) => inCourse({ editions: many(n, (at) => edition({ id: `e${at}` })) })],
     [
@@ -129,6 +143,24 @@ describe('the lists of a catalogue file', () => {
       1000,
       'categories',
       (n) => inHeader({}, branch({ categories: many(n, (at) => ({ slug: `c${at}`, label: 'C' })) })),
+    ],
+    [
+      '/institute/attributes',
+      20,
+      'attributes',
+      (n) => inHeader({ attributes: many(n, (at) => ({ key: `a${at}`, label: 'A' })) }),
+    ],
+    [
+      '/institute/attributes/0/values',
+      200,
+      'values',
+      (n) => inHeader(attribute({ values: many(n, (at) => ({ value: `v${at}` })) })),
+    ],
+    [
+      '/institute/synonyms',
+      1000,
+      'groups of synonyms',
+      (n) => inHeader({ synonyms: many(n, (at) => [`a${at}`, `b${at}`]) }),
     ],
     [
       '/institute/formats',
@@ -248,6 +280,7 @@ function endless(shape: Shape, at = '', seen = new Set<Shape>()): string[] {
   if (shape.kind === 'object') {
     return [...shape.fields].flatMap(([name, field]) => endless(field.shape(), `${at}/${name}`, seen));
   }
+  if (shape.kind === 'record') return endless(shape.value(), `${at}/*`, seen);
   if (shape.kind !== 'array') return [];
   return [...(Number.isFinite(shape.atMost.count) ? [] : [at]), ...endless(shape.element(), `${at}/*`, seen)];
 }
@@ -259,6 +292,7 @@ function unbounded(shape: Shape, at = '', seen = new Set<Shape>()): string[] {
   if (shape.kind === 'object') {
     return [...shape.fields].flatMap(([name, field]) => unbounded(field.shape(), `${at}/${name}`, seen));
   }
+  if (shape.kind === 'record') return [shape.key, shape.value()].flatMap((each) => unbounded(each, `${at}/*`, seen));
   if (shape.kind === 'array') return unbounded(shape.element(), `${at}/*`, seen);
   const longest = 'x'.repeat(catalogueCharactersMax.html + 1);
   const isFree = shape.schema.safeParse(longest).success || shape.schema.safeParse(address(longest.length)).success;

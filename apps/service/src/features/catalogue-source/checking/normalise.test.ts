@@ -108,6 +108,15 @@ describe('normalising', () => {
     ]);
   });
 
+  it('keeps every key of a map, in the order of objects, whatever its name', () => {
+    const attributes = JSON.parse('{"b": ["B"], "7": [], "__proto__": ["P"], "constructor": ["C"], "none": null}');
+    const { copy, findings } = normalise({ id: 'a', attributes, editions: [edition()] });
+
+    expect(findings).toEqual([]);
+    expect(JSON.stringify(copy?.attributes)).toBe('{"7":[],"b":["B"],"__proto__":["P"],"constructor":["C"]}');
+    expect(Object.getPrototypeOf(copy?.attributes)).toBe(Object.prototype);
+  });
+
   it('keeps characters beyond the basic plane', () => {
     expect(normalise({ id: 'a', editions: [edition({ subtitle: '😀\u{10ffff}' })] }).findings).toEqual([]);
   });
@@ -162,7 +171,7 @@ describe('normalising', () => {
 
   it('finds nothing exactly when the schema of the contract finds nothing in what is left', () => {
     const plain = course(
-      { stream: 's' },
+      { stream: 's', code: 'C 1', attributes: { a: ['b', 'c'] } },
       edition({ outline: [{ title: 'A', items: [{ title: 'B', type: 'quiz' }] }] }),
     );
     fc.assert(
@@ -193,8 +202,12 @@ function mutated(value: unknown): fc.Arbitrary<unknown> {
   const paths = pathsOf(value);
   return fc
     .tuple(fc.constantFrom(...paths), fc.oneof(fc.jsonValue(), fc.constantFrom('', null, 0, 1.5, -1, [], {}, 'x', ' ')))
-    .map(([path, other]) => replace(value, path, other));
+    .map(([path, other]) => replace(value, path, other))
+    .filter((made) => !JSON.stringify(made)?.includes(passedBy));
 }
+
+/** The one key of a map that zod passes by, whatever it holds. */
+const passedBy = '"__proto__"';
 
 function pathsOf(value: unknown): (string | number)[][] {
   if (typeof value !== 'object' || value === null) return [[]];

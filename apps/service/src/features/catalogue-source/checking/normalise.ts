@@ -1,7 +1,7 @@
-import { countCharacters } from '@prospectus/contract';
+import { countCharacters, type Said, say, toSaid } from '@prospectus/contract';
 import { z } from 'zod';
 import { type Findings, render } from './finding.ts';
-import { type Shape, shapeOf } from './schema-shape.ts';
+import { type Leaf, type Shape, shapeOf } from './schema-shape.ts';
 
 /** A value of which any part may be missing, since it was wrong. */
 export type Loose<T> = T extends readonly (infer E)[]
@@ -11,6 +11,10 @@ export type Loose<T> = T extends readonly (infer E)[]
     : T;
 
 export type Path = (string | number)[];
+
+/** Whether a field was found wrong: what follows from the others would be no fault of theirs. */
+export const isWrong = (owner: object, field: string, value: unknown): boolean =>
+  value === undefined && Object.hasOwn(owner, field);
 
 /** Deeper than anything a catalogue file may hold; what lies below is not looked at. */
 const depthMax = 64;
@@ -31,12 +35,14 @@ export function createNormaliser<S extends z.ZodType>(schema: S) {
 
 function read(shape: Shape, value: unknown, path: Path, findings: Findings): unknown {
   if (path.length > depthMax) {
-    findings.add(path, `at most ${depthMax} levels`, render(value));
+    findings.add(path, say('at most {max} levels', { max: depthMax }), render(value));
     return undefined;
   }
   switch (shape.kind) {
     case 'object':
       return readObject(shape, value, path, findings);
+    case 'record':
+      return readRecord(shape, value, path, findings);
     case 'array':
       return readArray(shape, value, path, findings);
     case 'leaf':
@@ -44,8 +50,11 @@ function read(shape: Shape, value: unknown, path: Path, findings: Findings): unk
   }
 }
 
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 function readObject(shape: Shape & { kind: 'object' }, value: unknown, path: Path, findings: Findings): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+  if (!isObject(value)) {
     findings.add(path, 'an object', render(value));
     return undefined;
   }
@@ -55,7 +64,7 @@ function readObject(shape: Shape & { kind: 'object' }, value: unknown, path: Pat
     path.push(key);
     const field = shape.fields.get(key);
     if (field === undefined) {
-      findings.add(path, 'a known field name', `an unknown field: ${render(part)}`);
+      findings.add(path, 'a known field name', say('an unknown field: [value]', { value: render(part) }));
     } else if (!(field.isOptional && (part === null || (part === '' && field.isText)))) {
       // A field that was wrong stays without a value: it is not missing.
       copy[key] = read(field.shape(), part, path, findings);
@@ -74,6 +83,23 @@ function readObject(shape: Shape & { kind: 'object' }, value: unknown, path: Pat
 function reportMissing(shape: Shape, path: Path, findings: Findings): void {
   if (shape.kind === 'leaf') readLeaf(shape, undefined, path, findings);
   else findings.add(path, shape.kind === 'array' ? 'an array' : 'an object', render(undefined));
+}
+
+/** Each entry is optional, whatever its key. */
+function readRecord({ key, value: shape }: Shape & { kind: 'record' }, value: unknown, path: Path, findings: Findings) {
+  if (!isObject(value)) {
+    findings.add(path, 'an object', render(value));
+    return undefined;
+  }
+  const entries: [string, unknown][] = [];
+  for (const [name, part] of Object.entries(value)) {
+    if (part === undefined || part === null) continue;
+    path.push(name);
+    if (readLeaf(key, name, path, findings) !== undefined) entries.push([name, read(shape(), part, path, findings)]);
+    path.pop();
+  }
+  // Also of a key such as "__proto__", which an assignment would not keep.
+  return Object.fromEntries(entries);
 }
 
 function readArray(shape: Shape & { kind: 'array' }, value: unknown, path: Path, findings: Findings): unknown {
@@ -97,17 +123,16 @@ function readArray(shape: Shape & { kind: 'array' }, value: unknown, path: Path,
   });
 }
 
-function readLeaf(
-  { schema, charactersMax }: Shape & { kind: 'leaf' },
-  value: unknown,
-  path: Path,
-  findings: Findings,
-): unknown {
+function readLeaf({ schema, charactersMax }: Leaf, value: unknown, path: Path, findings: Findings): unknown {
   // Before anything looks at it more closely.
   if (typeof value === 'string' && value.length > charactersMax) {
     const characters = countCharacters(value);
     if (characters > charactersMax) {
-      findings.add(path, `at most ${charactersMax} characters`, `${characters} characters: ${render(value)}`);
+      findings.add(
+        path,
+        say('at most {max} characters', { max: charactersMax }),
+        say('{characters} characters: {value}', { characters, value: render(value) }),
+      );
       return undefined;
     }
   }
@@ -118,14 +143,15 @@ function readLeaf(
   const result = z.safeParse(schema, value, { error: describe });
   if (result.success) return value;
   // Whatever else is wrong with the value follows from the first.
-  findings.add(path, result.error.issues[0]?.message ?? 'another value', render(value));
+  const [issue] = result.error.issues;
+  findings.add(path, issue === undefined ? 'another value' : toSaid(issue.message), render(value));
   return undefined;
 }
 
 /** What was expected, where the schema itself does not say it in words. */
-function describe(issue: { code?: string | undefined; expected?: unknown; values?: readonly unknown[] }): string {
+function describe(issue: { code?: string | undefined; expected?: unknown; values?: readonly unknown[] }): Said {
   if (issue.code === 'invalid_value' && issue.values !== undefined) {
-    return `one of ${issue.values.map((value) => JSON.stringify(value)).join(', ')}`;
+    return say('one of {values}', { values: issue.values.map((value) => JSON.stringify(value)).join(', ') });
   }
-  return issue.expected === 'string' ? 'text' : String(issue.expected ?? issue.code);
+  return issue.expected === 'string' ? 'text' : toSaid(String(issue.expected ?? issue.code));
 }

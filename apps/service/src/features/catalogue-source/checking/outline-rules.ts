@@ -1,4 +1,4 @@
-import { type CatalogueOutlineSection, catalogueCountsMax, outlineDepthMax } from '@prospectus/contract';
+import { type CatalogueOutlineSection, catalogueCountsMax, outlineDepthMax, say } from '@prospectus/contract';
 import { type Findings, render } from './finding.ts';
 import type { Loose, Path } from './normalise.ts';
 
@@ -9,8 +9,14 @@ export function checkOutline(outline: Sections | undefined, path: Path, findings
   if (outline === undefined) return;
   const { items, sections } = measure(outline);
   const { outlineItems: itemsMax, outlineSections: sectionsMax } = catalogueCountsMax;
-  if (items > itemsMax) findings.add(path, `at most ${itemsMax} items in all sections`, `${items} items`);
-  if (sections > sectionsMax) findings.add(path, `at most ${sectionsMax} sections in all`, `${sections} sections`);
+  if (items > itemsMax) {
+    const expected = say('at most {max} items in all sections', { max: itemsMax });
+    findings.add(path, expected, say('{count} items', { count: items }));
+  }
+  if (sections > sectionsMax) {
+    const expected = say('at most {max} sections in all', { max: sectionsMax });
+    findings.add(path, expected, say('{count} sections', { count: sections }));
+  }
   checkDepth(outline, path, findings, 1);
 }
 
@@ -29,7 +35,7 @@ function measure(outline: Sections): { items: number; sections: number } {
 function checkDepth(sections: Sections | undefined, path: Path, findings: Findings, depth: number): void {
   if (sections === undefined || sections.length === 0) return;
   if (depth > outlineDepthMax) {
-    findings.add(path, `sections at most ${outlineDepthMax} deep`, render(sections));
+    findings.add(path, say('sections at most {max} deep', { max: outlineDepthMax }), render(sections));
     return;
   }
   sections.forEach((section, index) => {

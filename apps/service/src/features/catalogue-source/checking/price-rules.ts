@@ -1,4 +1,4 @@
-import type { CataloguePrice } from '@prospectus/contract';
+import { type CataloguePrice, say } from '@prospectus/contract';
 import { type Findings, render } from './finding.ts';
 import type { Loose, Path } from './normalise.ts';
 
@@ -13,7 +13,8 @@ export function createPriceCheck(defaultCurrency: string) {
       if (amount === undefined) continue;
       const decimals = decimalsOf(currency);
       if (Number(amount.toFixed(decimals)) === amount) continue;
-      findings.add([...path, field], `at most ${decimals} decimals, as ${currency} has`, render(amount));
+      const expected = say('at most {decimals} decimals, as {currency} has', { decimals, currency });
+      findings.add([...path, field], expected, render(amount));
     }
   };
 }

@@ -1,4 +1,4 @@
-import type { CatalogueCourse, CatalogueHeader } from '@prospectus/contract';
+import { type CatalogueCourse, type CatalogueHeader, say } from '@prospectus/contract';
 import { caseKey } from '../../catalogue-store/facts.ts';
 import { type Findings, render } from './finding.ts';
 import type { Loose, Path } from './normalise.ts';
@@ -47,7 +47,7 @@ export function checkReferences(
         findings.add(
           [...pointer, 'language'],
           'one edition per language',
-          `a second edition in ${render(edition.language)}`,
+          say('a second edition in {language}', { language: render(edition.language) }),
         );
       }
       languages.add(language);
@@ -74,6 +74,7 @@ function checkPlace(
   if (category === undefined) return;
   if (stream === undefined) findings.add([...path, 'category'], 'a stream for the category', render(category));
   else if (categories !== undefined && !categories.has(caseKey(category))) {
-    findings.add([...path, 'category'], `the slug of a category of ${render(stream)}`, render(category));
+    const expected = say('the slug of a category of {stream}', { stream: render(stream) });
+    findings.add([...path, 'category'], expected, render(category));
   }
 }

@@ -4,7 +4,7 @@ import { caseKey } from '../../catalogue-store/facts.ts';
 import { endsBefore, type Moment, readMoment } from '../../catalogue-store/moment.ts';
 import { type RunTimes, readRunTimes } from '../../catalogue-store/run-times.ts';
 import { type Findings, render } from './finding.ts';
-import type { Loose, Path } from './normalise.ts';
+import { isWrong, type Loose, type Path } from './normalise.ts';
 
 type Run = Loose<CatalogueRun>;
 
@@ -31,10 +31,6 @@ export function checkRun(run: Run, context: RunContext, path: Path, findings: Fi
 /** Whether a run has a field, be it a wrong one. */
 const isSaid = (run: Run, field: 'start' | 'meetings' | 'when'): boolean =>
   Object.hasOwn(run, field) && !(field === 'meetings' && run.meetings?.length === 0);
-
-/** Whether a time was found wrong: what follows from the others would be no fault of theirs. */
-const isWrong = (owner: object, field: string, value: unknown): boolean =>
-  value === undefined && Object.hasOwn(owner, field);
 
 const timeFields = ['start', 'end', 'enrol_until', 'meetings'] as const;
 

@@ -1,13 +1,17 @@
+import { type Said, toSaid } from '@prospectus/contract';
 import type { z } from 'zod';
 
 /** What a schema says of the shape of a value; the values at its ends are judged by the schema itself. */
 export type Shape =
   | { kind: 'object'; fields: ReadonlyMap<string, Field> }
+  | { kind: 'record'; key: Leaf; value: () => Shape }
   | { kind: 'array'; element: () => Shape; atLeast: Bound; atMost: Bound }
-  | { kind: 'leaf'; schema: z.ZodType; charactersMax: number };
+  | Leaf;
+
+export type Leaf = { kind: 'leaf'; schema: z.ZodType; charactersMax: number };
 
 /** A number of entries, and what is expected in words. */
-export type Bound = { readonly count: number; readonly expected: string };
+export type Bound = { readonly count: number; readonly expected: Said };
 
 export type Field = { shape: () => Shape; isOptional: boolean; isText: boolean };
 
@@ -31,12 +35,22 @@ function readShape(schema: z.ZodType, known: Map<z.ZodType, Shape>): Shape {
     return {
       kind: 'array',
       element: () => shapeOf(element, known),
-      atLeast: boundOf(def, 'min_length') ?? { count: 0, expected: '' },
-      atMost: boundOf(def, 'max_length') ?? { count: Number.POSITIVE_INFINITY, expected: '' },
+      atLeast: boundOf(def, 'min_length') ?? { count: 0, expected: 'an array' },
+      atMost: boundOf(def, 'max_length') ?? { count: Number.POSITIVE_INFINITY, expected: 'an array' },
     };
   }
-  return { kind: 'leaf', schema, charactersMax: Number(schema.meta()?.['maxLength'] ?? Number.POSITIVE_INFINITY) };
+  if (def.type === 'record' && def.keyType !== undefined && def.valueType !== undefined) {
+    const { keyType, valueType } = def;
+    return { kind: 'record', key: leafOf(keyType), value: () => shapeOf(valueType, known) };
+  }
+  return leafOf(schema);
 }
+
+const leafOf = (schema: z.ZodType): Leaf => ({
+  kind: 'leaf',
+  schema,
+  charactersMax: Number(schema.meta()?.['maxLength'] ?? Number.POSITIVE_INFINITY),
+});
 
 function boundOf({ checks }: Definition, kind: 'min_length' | 'max_length'): Bound | undefined {
   const check = checks?.map((each) => each._zod.def).find((each) => each.check === kind);
@@ -44,7 +58,7 @@ function boundOf({ checks }: Definition, kind: 'min_length' | 'max_length'): Bou
   const expected = check.error?.({}) ?? '';
   return {
     count: check.minimum ?? check.maximum ?? 0,
-    expected: typeof expected === 'string' ? expected : (expected.message ?? ''),
+    expected: toSaid(typeof expected === 'string' ? expected : (expected.message ?? '')),
   };
 }
 
@@ -66,6 +80,8 @@ type Definition = {
   type: string;
   shape?: Record<string, z.ZodType>;
   element?: z.ZodType;
+  keyType?: z.ZodType;
+  valueType?: z.ZodType;
   innerType?: z.ZodType;
   options?: z.ZodType[];
   checks?: {

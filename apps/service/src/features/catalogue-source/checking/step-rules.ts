@@ -1,6 +1,6 @@
-import type { CatalogueHeader } from '@prospectus/contract';
+import { type CatalogueHeader, say } from '@prospectus/contract';
 import type { CatalogueIds } from './catalogue-ids.ts';
-import { type Findings, render } from './finding.ts';
+import { type Findings, render, toPointer } from './finding.ts';
 import type { Loose } from './normalise.ts';
 
 /** Reports steps of learning paths that name an edition, or that lack the title which a course that is not shown needs. */
@@ -15,7 +15,8 @@ export function checkSteps(
       const pointer = ['learning_paths', index, 'steps', number];
       const found = ids.find(step.course_id);
       if (found !== undefined && !found.isCourse) {
-        const owner = `${render(step.course_id)}, an edition of /courses/${found.courseIndex}`;
+        const pointerOfOwner = toPointer(['courses', found.courseIndex]);
+        const owner = say('{id}, an edition of {pointer}', { id: render(step.course_id), pointer: pointerOfOwner });
         findings.add([...pointer, 'course_id'], 'the id of a course', owner);
       } else if (step.title === undefined && !found?.isShown) {
         const reason = found === undefined ? 'not in the file' : 'not published';

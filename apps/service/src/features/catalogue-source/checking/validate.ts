@@ -4,8 +4,10 @@ import {
   catalogueCountsMax,
   catalogueCourseSchema,
   catalogueHeaderSchema,
+  say,
 } from '@prospectus/contract';
 import { createDays } from '../../../platform/time/day.ts';
+import { attributeContextOf, checkAttributes } from './attribute-rules.ts';
 import { type CatalogueCounts, createCounter } from './catalogue-counts.ts';
 import { type CatalogueIds, createCatalogueIds } from './catalogue-ids.ts';
 import { type CatalogueMax, defaultCatalogueMax, maxVariables } from './catalogue-max.ts';
@@ -54,8 +56,12 @@ export function createValidator(
   const checkCount = (what: keyof CatalogueMax) => {
     if (isFull || counts[what] <= max[what]) return;
     isFull = true;
-    const bound = `at most ${max[what]} ${what} per institute, the limit of this service (${maxVariables[what]})`;
-    findings.add(['courses'], bound, `more than ${max[what]}`);
+    const bound = say('at most {max} [what] per institute, the limit of this service ({variable})', {
+      max: max[what],
+      what,
+      variable: maxVariables[what],
+    });
+    findings.add(['courses'], bound, say('more than {max}', { max: max[what] }));
   };
   return {
     // Nothing was found, so the loose copy is a whole one.
@@ -118,12 +124,18 @@ function createCourseCheck(header: Loose<CatalogueHeader>, findings: Findings) {
   const days = createDays(header.institute?.timezone ?? 'UTC');
   const checkPrice = createPriceCheck(header.institute?.default_currency ?? 'USD');
   const runContext = runContextOf(header.institute);
+  const attributes = attributeContextOf(header.institute);
   return (course: Loose<CatalogueCourse>, path: Path) => {
     const versions = course.editions?.reduce((sum, edition) => sum + (edition?.versions?.length ?? 0), 0) ?? 0;
     if (versions > versionsMax) {
-      findings.add([...path, 'editions'], `at most ${versionsMax} versions per course`, `${versions} versions`);
+      findings.add(
+        [...path, 'editions'],
+        say('at most {max} [what]', { max: versionsMax, what: 'versions per course' }),
+        say('{count} versions', { count: versions }),
+      );
     }
     checkReferences(course, references, path, findings);
+    checkAttributes(course, attributes, path, findings);
     course.editions?.forEach((edition, index) => {
       const place = [...path, 'editions', index];
       checkOutline(edition?.outline, [...place, 'outline'], findings);

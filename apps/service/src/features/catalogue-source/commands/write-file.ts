@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { rename, rm, stat } from 'node:fs/promises';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
@@ -11,8 +11,10 @@ export async function writeFile(path: string, pieces: AsyncIterable<string>): Pr
   const found = await stat(path).catch(() => undefined);
   if (found !== undefined && !found.isFile()) return pipeline(Readable.from(pieces), createWriteStream(path));
   const unfinished = `${path}.${process.pid}.unfinished`;
+  // Opened first: a stream that opens it itself may do so after it was removed.
+  const file = await open(unfinished, 'w');
   try {
-    await pipeline(Readable.from(pieces), createWriteStream(unfinished));
+    await pipeline(Readable.from(pieces), file.createWriteStream());
     await rename(unfinished, path);
   } catch (error) {
     await rm(unfinished, { force: true });

@@ -1,6 +1,6 @@
 import { type CsvMap, catalogueJsonMax, csvMax, type Finding } from '@prospectus/contract';
 import { createDays } from '../../../platform/time/day.ts';
-import { createFindings, type Findings } from '../checking/finding.ts';
+import { type CommandFindings, createFindings } from '../checking/finding.ts';
 import { type CourseMap, compileCourse } from './entity/course.ts';
 import type { Entity } from './entity/entity.ts';
 import { createPlaces, type Places } from './entity/places.ts';
@@ -36,7 +36,11 @@ export async function readCsvCatalogue(csvPath: string, mapPath: string): Promis
   return catalogue === undefined || findings.count > 0 ? { findings: findings.list, count: findings.count } : catalogue;
 }
 
-async function makeCatalogue(csvPath: string, map: CsvMap, findings: Findings): Promise<CsvCatalogue | undefined> {
+async function makeCatalogue(
+  csvPath: string,
+  map: CsvMap,
+  findings: CommandFindings,
+): Promise<CsvCatalogue | undefined> {
   const hasHeader = map.csv?.header ?? true;
   const records = readRecords(csvPath, map.csv ?? {});
   const first = await firstRecord(records, findings);
@@ -73,7 +77,7 @@ async function makeCatalogue(csvPath: string, map: CsvMap, findings: Findings): 
 
 async function firstRecord(
   records: AsyncIterator<CsvRecord | CsvFault>,
-  findings: Findings,
+  findings: CommandFindings,
 ): Promise<CsvRecord | undefined> {
   const { value, done } = await records.next();
   if (done === true) findings.add(['csv'], 'a table', 'an empty file');
@@ -87,7 +91,7 @@ async function* withFirst<T>(first: T, rest: AsyncIterable<T>): AsyncGenerator<T
   yield* rest;
 }
 
-function compilerFor(map: CsvMap, columns: Columns, findings: Findings): Compiler {
+function compilerFor(map: CsvMap, columns: Columns, findings: CommandFindings): Compiler {
   const { decode = false, numbers = {}, dates = ['YYYY-MM-DD'], institute } = map;
   return { columns, decode, numbers, dates, findings, instantOf: createDays(institute.timezone ?? 'UTC').instantOf };
 }
@@ -107,7 +111,7 @@ function catalogueOf(map: CsvMap, collected: Collected, course: CourseMap, group
     locate(finding) {
       const [, root, index, ...path] = finding.pointer
         .split('/')
-        .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+        .map((step) => (/^(?:0|[1-9]\d*)$/.test(step) ? Number(step) : step));
       if (root === 'courses' && typeof index === 'number' && index < groups.count) {
         // Findings of one course come one after the other.
         if (last?.index !== index) last = { index, made: course.make(groups.rowsOf(index)) };

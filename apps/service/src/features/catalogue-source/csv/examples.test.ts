@@ -90,6 +90,10 @@ describe('a university’s list of sections', () => {
     ]);
   });
 
+  it('has the codes that people know', () => {
+    expect(courses.map(({ id, code }) => [id, code])).toContainEqual(['ORN-110', 'ORN 110']);
+  });
+
   it('has its entities decoded, and no price to show', async () => {
     const { header } = await readExample('university-sections');
 
@@ -150,10 +154,10 @@ describe('a price list with dates', () => {
     expect(runs).toEqual([
       [
         [sql, sql],
-        [[], []],
+        [undefined, undefined],
       ],
       [[[{ start: '2027-02-02', attendance: 'online' }]]],
-      [[lead, lead], [[]]],
+      [[lead, lead], [undefined]],
     ]);
   });
 });
@@ -171,6 +175,20 @@ describe('a list of batches', () => {
     });
     expect(courses.filter(({ editions }) => editions[0]?.coming_soon !== undefined).map(({ id }) => id)).toEqual([
       'night-sky',
+    ]);
+  });
+
+  it('gives batches the audience that their tags name, and no other', async () => {
+    const { courses } = await readExample('event-batches');
+    const versions = courses.flatMap(({ editions }) => editions.flatMap((edition) => edition.versions));
+
+    expect(versions.map((version) => [version.package_session_id, version.attributes?.['audience']])).toEqual([
+      ['b-2701', ['beginners']],
+      ['b-2703', ['families']],
+      ['b-2702', undefined],
+      ['b-2705', undefined],
+      ['b-2704', ['families']],
+      ['b-2707', ['beginners']],
     ]);
   });
 

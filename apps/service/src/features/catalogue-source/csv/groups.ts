@@ -1,5 +1,5 @@
 import { csvMax } from '@prospectus/contract';
-import { type Findings, render } from '../checking/finding.ts';
+import { type CommandFindings, render } from '../checking/finding.ts';
 import type { Columns } from './table/columns.ts';
 import type { CsvFault, CsvRecord } from './table/records.ts';
 import { foundAt, type Row } from './table/row.ts';
@@ -25,7 +25,7 @@ export type Grouping = {
 export async function groupRecords(
   records: AsyncIterable<CsvRecord | CsvFault>,
   grouping: Grouping,
-  findings: Findings,
+  findings: CommandFindings,
 ): Promise<RowGroups> {
   const table = createTable();
   const groups = new Map<string, number[]>();
@@ -51,12 +51,12 @@ export async function groupRecords(
 }
 
 /** Says why a file could not be read on. */
-export function reportFault({ line, expected, found }: CsvFault, findings: Findings): void {
+export function reportFault({ line, expected, found }: CsvFault, findings: CommandFindings): void {
   findings.add(['csv'], expected, foundAt(found, { line }, []));
 }
 
 /** The cells that are used; undefined, and a finding, when the record does not fit the columns. */
-function rowOf(record: CsvRecord, { columns, mayBeShort }: Grouping, findings: Findings): Row | undefined {
+function rowOf(record: CsvRecord, { columns, mayBeShort }: Grouping, findings: CommandFindings): Row | undefined {
   const { line, cells } = record;
   const width = columns.names.length;
   const { cellCharacters } = csvMax;

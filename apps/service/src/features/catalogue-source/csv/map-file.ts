@@ -1,13 +1,13 @@
 import { readFile, stat } from 'node:fs/promises';
 import { type CsvMap, csvMapSchema, csvMax } from '@prospectus/contract';
 import type { z } from 'zod';
-import { type Findings, render } from '../checking/finding.ts';
+import { type CommandFindings, render } from '../checking/finding.ts';
 import { findJsonError } from '../json/json-error.ts';
 import { gaugeJson } from '../json/json-gauge.ts';
 import { placeInText } from '../json/text-place.ts';
 
 /** Reads a mapping; undefined, and everything that is wrong with it in the findings, when it is not one. */
-export async function readMap(path: string, findings: Findings): Promise<CsvMap | undefined> {
+export async function readMap(path: string, findings: CommandFindings): Promise<CsvMap | undefined> {
   const { size } = await stat(path);
   if (size > csvMax.mapBytes) {
     findings.add([], `at most ${csvMax.mapBytes} bytes`, `${size} bytes`);
@@ -34,7 +34,7 @@ export async function readMap(path: string, findings: Findings): Promise<CsvMap 
 
 type Issue = z.core.$ZodIssue;
 
-function addIssue(issue: Issue, base: readonly PropertyKey[], root: unknown, findings: Findings): void {
+function addIssue(issue: Issue, base: readonly PropertyKey[], root: unknown, findings: CommandFindings): void {
   const path = [...base, ...issue.path];
   if (issue.code === 'unrecognized_keys') {
     for (const key of issue.keys)
@@ -43,6 +43,10 @@ function addIssue(issue: Issue, base: readonly PropertyKey[], root: unknown, fin
         'a known field name',
         `an unknown field: ${render(valueAt(root, [...path, key]))}`,
       );
+    return;
+  }
+  if (issue.code === 'invalid_key') {
+    findings.add(steps(path), issue.issues[0]?.message ?? issue.message, render(String(path.at(-1))));
     return;
   }
   const closest = issue.code === 'invalid_union' ? closestOf(issue.errors) : undefined;

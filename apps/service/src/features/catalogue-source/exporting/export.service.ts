@@ -32,7 +32,8 @@ async function* counted(stored: StoredCatalogue, counter: CatalogueCounter): Asy
   }
 }
 
-function withLearners({ document, learners }: StoredCourse): CatalogueCourse {
+/** A course of a catalogue file, with the learner counts that are known. */
+export function withLearners({ document, learners }: StoredCourse): CatalogueCourse {
   const course = JSON.parse(document) as CatalogueCourse;
   return {
     ...course,

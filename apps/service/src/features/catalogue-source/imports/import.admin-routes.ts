@@ -1,9 +1,9 @@
+import { say } from '@prospectus/contract';
 import { importEndpoints, importLimits } from '@prospectus/contract/admin';
 import { type AdminRoute, actionRoute, readRoute } from '../../../http/admin/admin-route.ts';
 import type { Actor } from '../../../http/admin/principal.ts';
-import { notFound, refused } from '../../../http/admin/refusals.ts';
+import { adminError, notFound, refused, refusedField } from '../../../http/admin/refusals.ts';
 import { readUpload } from '../../../http/admin/upload.ts';
-import { ApiError } from '../../../http/answer/api-error.ts';
 import { isUuid } from '../../../platform/text/uuid.ts';
 import { describeImports } from './history.service.ts';
 import { findImport, listFindings, listImports, type Which } from './record/import-record.repository.ts';
@@ -93,7 +93,7 @@ export function importAdminRoutes(deps: ImportRoutesDeps): readonly AdminRoute[]
       } finally {
         giveBack();
       }
-      if (received === 0) throw new ApiError('invalid_request', 'A piece of a file cannot be empty.');
+      if (received === 0) throw adminError('invalid_request', 'A piece of a file cannot be empty.');
       return { received_bytes: received };
     }),
     actionRoute(importEndpoints.checkImport, async ({ instituteId, params, actor }) =>
@@ -125,7 +125,7 @@ function readNumber(text: string, uploadBytes: number): number {
   // No piece is empty.
   const max = Math.min(chunksMax, uploadBytes) - 1;
   const number = /^(0|[1-9]\d{0,3})$/.test(text) ? Number(text) : chunksMax;
-  if (number > max) throw new ApiError('invalid_request', `number: expected 0 to ${max}.`, { param: 'number' });
+  if (number > max) throw refusedField('number', say('expected {min} to {max}', { min: 0, max }));
   return number;
 }
 
@@ -133,7 +133,7 @@ function readNumber(text: string, uploadBytes: number): number {
 export function expectStored(stored: Stored): void {
   if (stored === 'not_awaited') throw notAwaited();
   if (stored === 'more_than_announced') {
-    throw new ApiError('invalid_request', 'More data arrived than was announced. Upload the file again.');
+    throw adminError('invalid_request', 'More data arrived than was announced. Upload the file again.');
   }
 }
 

@@ -1,4 +1,6 @@
-import { ApiError, unavailable } from '../../../http/answer/api-error.ts';
+import { say } from '@prospectus/contract';
+import { adminError } from '../../../http/admin/refusals.ts';
+import { unavailable } from '../../../http/answer/api-error.ts';
 
 /** What is on its way into memory, piece by piece: so many at a time of an institute, and in this process. */
 export type UploadSlots = {
@@ -28,11 +30,15 @@ export function createUploadSlots(): UploadSlots {
       const { perInstitute, perProcess } = most[via];
       const own = taken.get(instituteId) ?? 0;
       if (own >= perInstitute) {
-        const why = `${perInstitute} uploads of this institute are already running. Wait until one finishes.`;
-        throw new ApiError('rate_limited', why, undefined, { status: 429, retryAfterSeconds });
+        const why = say('{max} uploads of this institute are already running. Wait until one finishes.', {
+          max: perInstitute,
+        });
+        throw adminError('rate_limited', why, undefined, { status: 429, retryAfterSeconds });
       }
       if (all >= perProcess) {
-        throw unavailable(`${perProcess} uploads to this service are already running. Try again in a few seconds.`);
+        throw unavailable(
+          say('{max} uploads to this service are already running. Try again in a few seconds.', { max: perProcess }),
+        );
       }
       taken.set(instituteId, own + 1);
       all += 1;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { type Said, say } from '@prospectus/contract';
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
@@ -23,13 +24,13 @@ export type ImportsDeps = {
   readonly uploadMax?: UploadMax | undefined;
 };
 
-/** The import that was begun or changed, or why it was not, in plain words. */
+/** The import that was begun or changed, or why it was not. */
 export type Begun = { readonly outcome: 'begun'; readonly record: ImportRecord } | ImportRefusal;
 export type ImportRefusal =
-  | { readonly outcome: 'refused'; readonly reason: string }
+  | { readonly outcome: 'refused'; readonly reason: Said }
   | { readonly outcome: 'unknown_import' };
 
-const refuse = (reason: string) => ({ outcome: 'refused', reason }) as const;
+const refuse = (reason: Said) => ({ outcome: 'refused', reason }) as const;
 const unknown = { outcome: 'unknown_import' } as const;
 
 export type Announcement = Pick<
@@ -49,11 +50,14 @@ export function announceImport(deps: ImportsDeps, given: Announcement): Promise<
   });
 }
 
-const tooManyPending = ({ waiting }: UploadMax): string =>
-  `${waiting} imports are open, which is the maximum. Publish one, or cancel those you do not need.`;
+const tooManyPending = ({ waiting: max }: UploadMax): Said =>
+  say('{max} imports are open, which is the maximum. Publish one, or cancel those you do not need.', { max });
 
-const tooLarge = (bytes: number, max: UploadMax): string =>
-  `The file has ${bytes} bytes, but this service accepts at most ${max.bytes} (INSTITUTE_UPLOAD_MB). Compress it, or ask the operator to raise the limit.`;
+const tooLarge = (bytes: number, { bytes: max }: UploadMax): Said =>
+  say(
+    'The file has {bytes} bytes, but this service accepts at most {max} (INSTITUTE_UPLOAD_MB). Compress it, or ask the operator to raise the limit.',
+    { bytes, max },
+  );
 
 /** Begins an import that restores the catalogue of an earlier one. */
 export function announceRestoration(deps: ImportsDeps, which: Which, actorName: string): Promise<Begun> {
@@ -123,7 +127,10 @@ export function beginCheck(deps: ImportsDeps, which: Which): Promise<Begun> {
       const isWhole = record.uploadBytes === 0 || uploadBytes === record.uploadBytes;
       if (chunks === 0 || chunks !== end || !isWhole) {
         return refuse(
-          `The upload is incomplete: ${uploadBytes} of ${record.uploadBytes} bytes arrived. Upload the file again.`,
+          say('The upload is incomplete: {arrived} of {bytes} bytes arrived. Upload the file again.', {
+            arrived: uploadBytes,
+            bytes: record.uploadBytes,
+          }),
         );
       }
     }

@@ -1,4 +1,4 @@
-import { catalogueJsonMax } from '@prospectus/contract';
+import { catalogueJsonMax, type Said, say } from '@prospectus/contract';
 import { gaugeJson } from './json-gauge.ts';
 
 /** How large a value may be that is parsed at a time; judged before it is. */
@@ -11,7 +11,7 @@ export type JsonBounds = {
   refuse(bytes: number): Excess;
 };
 
-export type Excess = { readonly expected: string; readonly found: string };
+export type Excess = { readonly expected: Said; readonly found: Said };
 
 /** Deepest nesting of a value, more than any catalogue has. */
 export const depthMax = 64;
@@ -35,20 +35,27 @@ export function createHeaderBounds(): JsonBounds {
 
 type Size = { readonly bytes: number; readonly parts: number };
 
-function createBounds(max: Size, what: string, sum: (value: Size) => Size | undefined): JsonBounds {
-  const expectedBytes = `at most ${max.bytes / 1024 / 1024} MB ${what}, as JSON without whitespace`;
+function createBounds(max: Size, what: Said, sum: (value: Size) => Size | undefined): JsonBounds {
+  const refuse = (bytes: number): Excess => ({
+    expected: say('at most {max} MB [what], as JSON without whitespace', { max: max.bytes / 1024 / 1024, what }),
+    found: say('{bytes} bytes', { bytes }),
+  });
   return {
     keptBytesMax: blanksFactor * max.bytes,
     judge(value) {
       const gauge = gaugeJson(value);
       const { bytes, parts } = sum(gauge) ?? gauge;
-      if (bytes > max.bytes) return { expected: expectedBytes, found: `${bytes} bytes` };
+      if (bytes > max.bytes) return refuse(bytes);
       if (parts > max.parts) {
-        return { expected: `at most ${max.parts} fields and entries ${what}`, found: `${parts} of them` };
+        const expected = say('at most {max} fields and entries [what]', { max: max.parts, what });
+        return { expected, found: say('{count} of them', { count: parts }) };
       }
-      if (gauge.depth > depthMax) return { expected: `at most ${depthMax} levels`, found: `${gauge.depth} levels` };
+      if (gauge.depth > depthMax) {
+        const expected = say('at most {max} levels', { max: depthMax });
+        return { expected, found: say('{count} levels', { count: gauge.depth }) };
+      }
       return undefined;
     },
-    refuse: (bytes) => ({ expected: expectedBytes, found: `${bytes} bytes` }),
+    refuse,
   };
 }

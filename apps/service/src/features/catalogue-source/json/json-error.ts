@@ -1,5 +1,7 @@
+import type { Said } from '@prospectus/contract';
+
 /** Where a text stops being JSON, and what JSON would have there. */
-export type JsonError = { readonly index: number; readonly expected: string };
+export type JsonError = { readonly index: number; readonly expected: Said };
 
 /**
  * Finds the first place at which a text is not JSON; undefined when it is.
@@ -58,7 +60,7 @@ export function findJsonError(text: string): JsonError | undefined {
 
 type Expectation = 'value' | 'first-value' | 'key' | 'first-key' | 'colon' | 'separator' | 'end';
 
-const inWords: Record<Exclude<Expectation, 'separator'>, string> = {
+const inWords: Record<Exclude<Expectation, 'separator'>, Said> = {
   value: 'a value',
   'first-value': 'a value, or "]"',
   key: 'a name in quotation marks',

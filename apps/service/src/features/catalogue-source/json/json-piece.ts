@@ -1,3 +1,5 @@
+import type { Said } from '@prospectus/contract';
+
 /**
  * A piece of a JSON object that is read as a stream. Whether the bytes of a member or an element are JSON is for the reader
  * to find out; here is only known where they begin and end.
@@ -9,7 +11,7 @@ export type JsonPiece =
   | { readonly kind: 'array'; readonly key: string; readonly offset: number }
   | ({ readonly kind: 'element' } & JsonValue)
   /** The object is not JSON; nothing follows. */
-  | { readonly kind: 'broken'; readonly offset: number; readonly expected: string };
+  | { readonly kind: 'broken'; readonly offset: number; readonly expected: Said };
 
 export type JsonValue = {
   /** The raw bytes, valid until the next chunk is pushed; undefined when they are more than is kept. */
@@ -47,7 +49,7 @@ export type SplitterState =
   | 'end'
   | 'broken';
 
-export const expectedIn: Record<SplitterState, string> = {
+export const expectedIn: Record<SplitterState, Said> = {
   object: '"{"',
   'first-key': 'a name in quotation marks, or "}"',
   key: 'a name in quotation marks',
@@ -56,5 +58,6 @@ export const expectedIn: Record<SplitterState, string> = {
   value: 'a value',
   'after-array': '"," or "}"',
   end: 'nothing after the object',
-  broken: '',
+  // Never asked for: nothing is read after it.
+  broken: 'nothing after the object',
 };

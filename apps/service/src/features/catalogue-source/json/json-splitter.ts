@@ -1,3 +1,4 @@
+import { type Said, say } from '@prospectus/contract';
 import { depthMax } from './json-bounds.ts';
 import {
   backslash,
@@ -40,7 +41,7 @@ export function createJsonSplitter({ arrayKey, wanted, bytesMax, startOffset }: 
   let valueOffset = 0;
   let isValueEmpty = true;
 
-  const fail = (at: number, expected: string) => {
+  const fail = (at: number, expected: Said) => {
     state = 'broken';
     pieces.push({ kind: 'broken', offset: passed + at, expected });
   };
@@ -94,7 +95,7 @@ export function createJsonSplitter({ arrayKey, wanted, bytesMax, startOffset }: 
         return;
       }
       open.push(byte);
-      if (open.length > depthMax) fail(at, `at most ${depthMax} levels`);
+      if (open.length > depthMax) fail(at, say('at most {max} levels', { max: depthMax }));
     } else if (byte === closeBrace || byte === closeBracket) {
       close(byte, at);
       return;

@@ -1,7 +1,8 @@
 import { open } from 'node:fs/promises';
+import { type Said, toSaid } from '@prospectus/contract';
 
 /** A place in a text, as editors count: from 1, columns in characters. */
-export type TextPlace = { readonly line: number; readonly column: number; readonly found: string };
+export type TextPlace = { readonly line: number; readonly column: number; readonly found: Said };
 
 /** Finds what stands at an index of a text, which itself begins at `line`. */
 export function placeInText(text: string, index: number, line = 1): TextPlace {
@@ -12,9 +13,11 @@ export function placeInText(text: string, index: number, line = 1): TextPlace {
   return {
     line: line + lines,
     column: Array.from(before.slice(lineStart)).length + 1,
-    found: character === undefined ? 'the end' : JSON.stringify(String.fromCodePoint(character)),
+    found: character === undefined ? 'the end' : show(character),
   };
 }
+
+const show = (character: number): Said => toSaid(JSON.stringify(String.fromCodePoint(character)));
 
 /** Bytes of a line that are looked at, before and after a place. */
 const bytesMax = 1024 * 1024;
@@ -44,7 +47,7 @@ export async function placeInFile(path: string, offset: number): Promise<TextPla
     return {
       line,
       column: before + 1,
-      found: character === undefined ? 'the end of the file' : JSON.stringify(String.fromCodePoint(character)),
+      found: character === undefined ? 'the end of the file' : show(character),
     };
   } finally {
     await file.close();

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { CsvError, parse } from 'csv-parse';
-import { type Findings, render } from '../checking/finding.ts';
+import { type CommandFindings, render } from '../checking/finding.ts';
 import type { LearnerCount } from './learner-count.ts';
 
 /** A row of the file with the line on which it ends. */
@@ -14,7 +14,7 @@ const countMax = 2 ** 31 - 1;
  *
  * Findings point to line and column: `/12/active_learners`.
  */
-export async function readLearners(path: string, findings: Findings): Promise<LearnerRow[]> {
+export async function readLearners(path: string, findings: CommandFindings): Promise<LearnerRow[]> {
   const rows: LearnerRow[] = [];
   let isHead = true;
   try {
@@ -36,13 +36,13 @@ export async function readLearners(path: string, findings: Findings): Promise<Le
   return rows;
 }
 
-function checkHead(record: string[], findings: Findings): boolean {
+function checkHead(record: string[], findings: CommandFindings): boolean {
   if (record.join() === columns.join()) return true;
   findings.add([1], `the columns ${columns.join(',')}`, render(record.join(',')));
   return false;
 }
 
-function readRow(record: string[], line: number, rows: LearnerRow[], findings: Findings): void {
+function readRow(record: string[], line: number, rows: LearnerRow[], findings: CommandFindings): void {
   const [editionId = '', learners = ''] = record;
   if (record.length !== columns.length) {
     findings.add([line], `${columns.length} cells`, `${record.length} in line ${line}`);

@@ -2,7 +2,7 @@ import type { Finding } from '@prospectus/contract';
 import type { Database } from '../../../schema/tables.ts';
 import { lockCatalogue } from '../../catalogue-store/catalogue-lock.repository.ts';
 import { growRevision } from '../../catalogue-store/revision.repository.ts';
-import { type Findings, render } from '../checking/finding.ts';
+import { type CommandFindings, render } from '../checking/finding.ts';
 import { listEditionIds, updateLearners } from './learners.repository.ts';
 import { type LearnerRow, readLearners } from './learners-file.ts';
 
@@ -25,7 +25,7 @@ export async function importLearners(
   db: Database,
   instituteId: string,
   path: string,
-  findings: Findings,
+  findings: CommandFindings,
   afterChange: (trx: Database, changed: number) => Promise<void> = async () => undefined,
 ): Promise<LearnersOutcome> {
   const rows = await readLearners(path, findings);
@@ -44,7 +44,7 @@ export async function importLearners(
   });
 }
 
-function checkEditions(rows: readonly LearnerRow[], editionIds: ReadonlySet<string>, findings: Findings): void {
+function checkEditions(rows: readonly LearnerRow[], editionIds: ReadonlySet<string>, findings: CommandFindings): void {
   const lines = new Map<string, number>();
   for (const { editionId, line } of rows) {
     const first = lines.get(editionId);

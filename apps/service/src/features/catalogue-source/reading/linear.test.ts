@@ -43,6 +43,8 @@ const everyText = (): Json => ({
       course_languages: { enabled: true, languages: [{ code: 'en', label: 'English', chip: 'EN' }] },
       formats: [{ key: 'live', label: 'Live', course_mode: 'Online' }],
       badges: { types: ['new'] },
+      attributes: [{ key: 'a', label: 'A', values: [{ value: 'v', label: 'V' }] }],
+      synonyms: [['one', 'two']],
     },
   }),
   $schema: 'https://a.example/',
@@ -71,6 +73,8 @@ const everyText = (): Json => ({
       stream: 's',
       category: 'c',
       badges: ['b'],
+      code: 'C 1',
+      attributes: { a: ['v'] },
       editions: [
         {
           ...edition({ id: 'e' }),
@@ -100,6 +104,7 @@ const everyText = (): Json => ({
               formats: ['live'],
               enroll_invite: { id: 'i', status: 'active', opens: '2026-01-01', closes: '2026-01-02' },
               price: { amount: 1, currency: 'EUR' },
+              attributes: { a: ['w'] },
               created_at: '2026-01-01T00:00:00Z',
             },
           ],

@@ -1,3 +1,4 @@
+import { type Said, say } from '@prospectus/contract';
 import { type Findings, render } from '../checking/finding.ts';
 import { readChunks } from '../json/file-chunks.ts';
 import { courseBounds, createHeaderBounds, type JsonBounds } from '../json/json-bounds.ts';
@@ -40,7 +41,7 @@ async function readHeader(path: string, findings: Findings): Promise<unknown> {
     if (piece.kind === 'element') continue;
     note(piece.key);
     if (keys.size > fieldsMax || findings.count > fieldsMax) {
-      findings.add([], `at most ${fieldsMax} fields`, 'more');
+      findings.add([], say('at most {max} fields', { max: fieldsMax }), 'more');
       return undefined;
     }
     if (piece.kind === 'array') continue;
@@ -92,11 +93,11 @@ async function addBroken(
   path: string,
   pointer: (string | number)[],
   offset: number,
-  expected: string,
+  expected: Said,
   findings: Findings,
 ): Promise<void> {
   const { line, column, found } = await placeInFile(path, offset);
-  findings.add(pointer, expected, `${found} at line ${line}, column ${column}`);
+  findings.add(pointer, expected, say('[found] at line {line}, column {column}', { found, line, column }));
 }
 
 async function* readPieces(path: string, wanted: 'members' | 'elements', onProgress?: OnProgress) {

@@ -1,3 +1,4 @@
+import { type Said, say } from '@prospectus/contract';
 import type { Findings } from '../checking/finding.ts';
 import { readChunks } from '../json/file-chunks.ts';
 import { courseBounds, createHeaderBounds, type JsonBounds } from '../json/json-bounds.ts';
@@ -62,13 +63,14 @@ async function* readCourses(lines: AsyncIterable<Line>, findings: Findings): Asy
         findings.add(
           ['courses', index],
           'a course',
-          `more than ${blankLinesMax} blank lines up to line ${line.number}`,
+          say('more than {max} blank lines up to line {line}', { max: blankLinesMax, line: line.number }),
         );
         return;
       }
       continue;
     }
-    for (const number of blankLines) findings.add(['courses', index], 'a course', `a blank line ${number}`);
+    for (const number of blankLines)
+      findings.add(['courses', index], 'a course', say('a blank line {line}', { line: number }));
     blankLines = [];
     yield parseLine(line, ['courses', index], courseBounds, findings)?.value;
     index += 1;
@@ -88,12 +90,15 @@ function parseLine(
   return undefined;
 }
 
-function describeFailure(failure: Exclude<ParsedValue, { outcome: 'parsed' }>, lineNumber: number): [string, string] {
+function describeFailure(
+  failure: Exclude<ParsedValue, { outcome: 'parsed' }>,
+  line: number,
+): [expected: Said, found: Said] {
   if (failure.outcome === 'too-large')
-    return [failure.excess.expected, `${failure.excess.found} in line ${lineNumber}`];
-  if (failure.outcome === 'not-utf8') return ['text in UTF-8', `other bytes in line ${lineNumber}`];
-  const { line, column, found } = placeInText(failure.text, failure.error.index, lineNumber);
-  return [failure.error.expected, `${found} at line ${line}, column ${column}`];
+    return [failure.excess.expected, say('[found] in line {line}', { found: failure.excess.found, line })];
+  if (failure.outcome === 'not-utf8') return ['text in UTF-8', say('other bytes in line {line}', { line })];
+  const place = placeInText(failure.text, failure.error.index, line);
+  return [failure.error.expected, say('[found] at line {line}, column {column}', place)];
 }
 
 /** Hands over each line; its bytes are valid until the next is asked for. */

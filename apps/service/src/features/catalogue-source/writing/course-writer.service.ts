@@ -8,10 +8,12 @@ import type { Sanitiser } from '../sanitising/sanitiser.ts';
 import {
   type EditionRecord,
   findCourseStates,
+  findEventStamps,
   updatePositions,
   upsertCourses,
   upsertEditions,
 } from './course.repository.ts';
+import { mayHaveRuns, stampRuns } from './run-stamps.ts';
 
 /** Writes the courses of one import as they come, several batches under way at a time. */
 export type CourseWriter = {
@@ -31,10 +33,12 @@ const batchCharactersMax = 2_000_000;
 /** Enough for the threads that sanitise to have work while the database writes. */
 const batchesUnderWayMax = 5;
 
+/** @param stamp what events that it changes are stamped with */
 export function createCourseWriter(
   trx: Transaction<Tables>,
   instituteId: string,
   sanitiser: Pick<Sanitiser, 'sanitise'>,
+  stamp: number,
 ): CourseWriter {
   const inTurn = createTurns();
   const underWay: Promise<void>[] = [];
@@ -57,7 +61,7 @@ export function createCourseWriter(
     const changed = courses.filter(({ course }) => states.get(course.id) === 'changed');
     if (changed.length > 0) {
       const sanitised = await sanitiser.sanitise(changed.map(({ course }) => course.document));
-      await inTurn(() => store(trx, instituteId, changed, sanitised));
+      await inTurn(() => store(trx, instituteId, { courses: changed, sanitised, stamp }));
     }
     const counts = namedLearners(courses.filter(({ course }) => states.get(course.id) !== 'changed'));
     if (counts.length > 0 && (await inTurn(() => updateLearners(trx, instituteId, counts))) > 0) isChanged = true;
@@ -92,16 +96,22 @@ export function createCourseWriter(
   };
 }
 
-async function store(
-  trx: Transaction<Tables>,
-  instituteId: string,
-  courses: readonly Placed[],
-  sanitised: readonly SanitisedCourse[],
-): Promise<void> {
+type Batch = {
+  readonly courses: readonly Placed[];
+  readonly sanitised: readonly SanitisedCourse[];
+  readonly stamp: number;
+};
+
+async function store(trx: Transaction<Tables>, instituteId: string, batch: Batch): Promise<void> {
+  const { courses, sanitised, stamp } = batch;
+  const facts = sanitised.map((each) => each.facts);
+  const withRuns = courses.filter((_, index) => mayHaveRuns(facts[index] ?? '')).map(({ course }) => course.id);
+  const stamps = withRuns.length === 0 ? noStamps : await findEventStamps(trx, instituteId, withRuns);
   const records = courses.map(({ course, position }, index) => ({
     ...course,
     position,
-    facts: sanitised[index]?.facts ?? '',
+    facts: facts[index] ?? '',
+    eventStamps: stampRuns(facts[index] ?? '', stamps.get(course.id) ?? null, stamp),
   }));
   await upsertCourses(trx, instituteId, records, safelistVersion);
   await upsertEditions(
@@ -110,6 +120,8 @@ async function store(
     courses.flatMap(({ course }, index) => toEditionRecords(course, sanitised[index])),
   );
 }
+
+const noStamps: ReadonlyMap<string, string | null> = new Map();
 
 function toEditionRecords(course: PreparedCourse, sanitised: SanitisedCourse | undefined): EditionRecord[] {
   return course.editions.flatMap((edition, position) => {

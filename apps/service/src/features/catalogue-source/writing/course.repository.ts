@@ -64,7 +64,23 @@ export type CourseRecord = {
   readonly document: string;
   readonly facts: string;
   readonly hash: Buffer;
+  readonly eventStamps: string | null;
 };
+
+/** Stamps of the events of courses that are stored, by course, as text. */
+export async function findEventStamps(
+  trx: Transaction<Tables>,
+  instituteId: string,
+  courseIds: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const rows = await trx
+    .selectFrom('course')
+    .select(['id', 'event_stamps'])
+    .where('institute_id', '=', instituteId)
+    .where('id', '=', sql<string>`any(${courseIds})`)
+    .execute();
+  return new Map(rows.map(({ id, event_stamps: stamps }) => [id, stamps]));
+}
 
 /** Inserts courses, or replaces them; when they were first imported stays. */
 export async function upsertCourses(
@@ -85,6 +101,7 @@ export async function upsertCourses(
         facts: course.facts,
         hash: course.hash,
         safelist_version: safelistVersion,
+        event_stamps: course.eventStamps,
       })),
     )
     .onConflict((conflict) =>
@@ -95,6 +112,7 @@ export async function upsertCourses(
         facts: eb.ref('excluded.facts'),
         hash: eb.ref('excluded.hash'),
         safelist_version: eb.ref('excluded.safelist_version'),
+        event_stamps: eb.ref('excluded.event_stamps'),
       })),
     )
     .execute();

@@ -2,6 +2,8 @@ import type { CatalogueHeader, Finding } from '@prospectus/contract';
 import type { Transaction } from 'kysely';
 import type { Database, Tables } from '../../../schema/tables.ts';
 import { lockCatalogue } from '../../catalogue-store/catalogue-lock.repository.ts';
+import { findStamps, keepStamps, type StampsOfSite } from '../../catalogue-store/event-stamp.repository.ts';
+import { readStamps, restamp, siteContents, writeStamps } from '../../catalogue-store/event-stamps.ts';
 import { noteSize } from '../../catalogue-store/revision.repository.ts';
 import type { CatalogueCounts } from '../checking/catalogue-counts.ts';
 import type { CatalogueMax } from '../checking/catalogue-max.ts';
@@ -100,7 +102,8 @@ async function replaceCatalogue(
   // Courses refer to it.
   if (stored === undefined) await insertInstitute(trx, institute);
 
-  const writer = createCourseWriter(trx, instituteId, sanitiser);
+  const stamps = await findStamps(trx, instituteId);
+  const writer = createCourseWriter(trx, instituteId, sanitiser, stamps.stamp);
   try {
     for await (const value of source.courses) {
       const course = validator.readCourse(value);
@@ -113,12 +116,23 @@ async function replaceCatalogue(
     const isSmaller = stored !== undefined && (await deleteGone(trx, instituteId, validator));
     const isChanged = written.isChanged || isSmaller || !isSame(institute, stored);
     if (isChanged && stored !== undefined) await updateInstitute(trx, institute);
+    if (isChanged) await keepStamps(trx, instituteId, stampSite(header, stored, stamps));
     await noteSize(trx, instituteId);
     return isChanged;
   } finally {
     await writer.abandon();
   }
 }
+
+/** An unchanged header is stamped as it was. */
+const stampSite = (
+  header: CatalogueHeader,
+  stored: InstituteRecord | undefined,
+  { stamp, site }: StampsOfSite,
+): StampsOfSite =>
+  stored?.header === JSON.stringify(header)
+    ? { stamp, site }
+    : { stamp, site: writeStamps(restamp(readStamps(site), siteContents(header), stamp)) };
 
 /** Takes away what the file does not have any more. */
 async function deleteGone(

@@ -1,36 +1,40 @@
-import { type CourseListQuery, catalogueIdSchema, limits, type readEndpoints } from '@prospectus/contract';
+import { type CourseListQuery, catalogueIdSchema, limits } from '@prospectus/contract';
 import { catalogueEndpoints, type HiddenReason } from '@prospectus/contract/admin';
-import type { z } from 'zod';
 import { type AdminRoute, readRoute } from '../../../http/admin/admin-route.ts';
 import { notFound } from '../../../http/admin/refusals.ts';
-import type { ReadRequest } from '../../../http/api/source/read-source.ts';
-import type { Database } from '../../../schema/tables.ts';
 import { findLastApplied } from '../../catalogue-source/index.ts';
 import { findFailure } from '../../catalogue-store/snapshot-failure.repository.ts';
-import type { Snapshots } from '../held/snapshots.service.ts';
+import { datesAdminRoutes } from '../dates/dates.admin-routes.ts';
+import { type DatesDeps, listCourseDates } from '../dates/dates.service.ts';
+import { createKeptEntries } from '../dates/kept-entries.ts';
+import { createScans } from '../dates/scans.ts';
+import { openedSnapshot } from '../held/opened-snapshot.service.ts';
+import { readAnswer } from '../read/read-answer.ts';
 import type { Snapshot } from '../read/snapshot.ts';
 import { whyCourseIsHidden } from '../rules/not-shown.ts';
-import { hiddenRunsOf, runsToldMax } from './course-runs.ts';
-import { countCourses, findSourceCourse, listHiddenCourses, type SourceCourse } from './source-course.repository.ts';
+import {
+  countCourses,
+  findSourceCourse,
+  listHiddenCourses,
+  type SourceCourse,
+} from '../stored/source-course.repository.ts';
 import { toSourceEdition } from './source-course.serializer.ts';
 
-export type BrowseDeps = { readonly db: Database; readonly snapshots: Pick<Snapshots, 'get'> };
+export type BrowseDeps = Omit<DatesDeps, 'scan' | 'kept'>;
 
 const hiddenPageSize = 50;
 
 /** What an institute's catalogue holds, and what the API shows of it, read from where the API answers. */
-export function browseAdminRoutes({ db, snapshots }: BrowseDeps): readonly AdminRoute[] {
-  const open = async (instituteId: string): Promise<Snapshot> => {
-    const snapshot = await snapshots.get(instituteId);
-    if (snapshot === undefined) throw notFound('institute');
-    return snapshot;
-  };
+export function browseAdminRoutes(given: BrowseDeps): readonly AdminRoute[] {
+  const deps: DatesDeps = { ...given, scan: createScans(), kept: createKeptEntries() };
+  const { db, snapshots } = deps;
+  const open = (instituteId: string) => openedSnapshot(snapshots, instituteId);
   return [
     readRoute(catalogueEndpoints.getCatalogue, async ({ instituteId }) => {
       const snapshot = await open(instituteId);
       const [site, streams, courses, last] = await Promise.all([
-        read(snapshot, { endpoint: 'getSite', params: {}, query: {} }),
-        read(snapshot, { endpoint: 'listStreams', params: {}, query: {} }),
+        readAnswer(snapshot, { endpoint: 'getSite', params: {}, query: {} }),
+        readAnswer(snapshot, { endpoint: 'listStreams', params: {}, query: {} }),
         countCourses(db, instituteId),
         findLastApplied(db, instituteId),
       ]);
@@ -59,7 +63,7 @@ export function browseAdminRoutes({ db, snapshots }: BrowseDeps): readonly Admin
         ...(stream ? { stream } : {}),
         ...(availability ? { availability } : {}),
       };
-      const listed = await read(await open(instituteId), { endpoint: 'listCourses', params: {}, query: asked });
+      const listed = await readAnswer(await open(instituteId), { endpoint: 'listCourses', params: {}, query: asked });
       if (listed === undefined) throw notFound('catalogue');
       return listed;
     }),
@@ -69,24 +73,16 @@ export function browseAdminRoutes({ db, snapshots }: BrowseDeps): readonly Admin
       if (source === undefined) throw notFound('course');
       const snapshot = await open(instituteId);
       const asked = { params: { id: source.id }, query: language ? { language } : {} };
-      const dates = { phase: 'any', page: 1, page_size: runsToldMax } as const;
-      const [course, outline, runs] = await Promise.all([
-        read(snapshot, { endpoint: 'getCourse', ...asked }),
-        read(snapshot, { endpoint: 'getOutline', ...asked }),
-        read(snapshot, { endpoint: 'listCourseRuns', params: asked.params, query: dates }),
+      const [course, outline] = await Promise.all([
+        readAnswer(snapshot, { endpoint: 'getCourse', ...asked }),
+        readAnswer(snapshot, { endpoint: 'getOutline', ...asked }),
       ]);
-      const hidden = hiddenRunsOf(source.facts, snapshot);
       return {
         id: source.id,
         title: titleOf(source),
         reasons: course === undefined ? reasonsOf(source, snapshot) : [],
         editions: source.facts?.editions.map(toSourceEdition) ?? [],
-        runs: {
-          shown: runs?.data ?? [],
-          shown_total: runs?.total ?? 0,
-          hidden: hidden.slice(0, runsToldMax),
-          hidden_total: hidden.length,
-        },
+        runs: await listCourseDates(deps, instituteId, source.id),
         shown: course === undefined || outline === undefined ? null : { course, outline },
       };
     }),
@@ -105,6 +101,7 @@ export function browseAdminRoutes({ db, snapshots }: BrowseDeps): readonly Admin
       }));
       return { data, page, page_size: hiddenPageSize, total };
     }),
+    ...datesAdminRoutes(deps),
   ];
 }
 
@@ -114,13 +111,4 @@ function reasonsOf({ id, facts }: SourceCourse, { data }: Snapshot): HiddenReaso
   if (facts === undefined || data.skippedIds.includes(id)) return [{ kind: 'unreadable' }];
   const reasons = whyCourseIsHidden(facts);
   return reasons.length === 0 ? [{ kind: 'not_there_yet' }] : [...reasons];
-}
-
-/** What the API would answer, whose type is the endpoint's; undefined where it would not find it. */
-async function read<Request extends ReadRequest>(
-  snapshot: Snapshot,
-  request: Request,
-): Promise<z.infer<(typeof readEndpoints)[Request['endpoint']]['response']> | undefined> {
-  const body = await snapshot.read(request);
-  return body && JSON.parse(body.compose().toString());
 }

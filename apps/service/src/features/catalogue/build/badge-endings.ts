@@ -14,8 +14,15 @@ export type BadgeFacts = {
   readonly authored: readonly string[];
 };
 
+/** Numbers of badges: of each edition as it is shown, and of each course by whether the version shown is free. */
+export type Badges = {
+  readonly badges: Uint32Array;
+  readonly freeBadges: Uint32Array;
+  readonly paidBadges: Uint32Array;
+};
+
 /**
- * Gives each edition the number of its badges, once all courses are known.
+ * Gives each edition and course the numbers of its badges, once all courses are known.
  *
  * @param editionStarts first edition of each course, and one more
  * @param amounts price in the response for each edition, NaN where it is null
@@ -25,7 +32,7 @@ export function assignBadges(
   courses: readonly BadgeFacts[],
   editionStarts: Uint32Array,
   amounts: Float64Array,
-): { readonly badges: Uint32Array; readonly endings: readonly string[] } {
+): Badges & { readonly endings: readonly string[] } {
   const ranked = courses.flatMap((course) => (course.rank === null ? [] : [{ ...course, rank: course.rank, course }]));
   const { bestsellers, popular } = rankBadges(ranked, site.bestsellerTop);
   const bestsellerCourses = new Set([...bestsellers].map(({ course }) => course));
@@ -45,14 +52,20 @@ export function assignBadges(
   };
 
   const badges = new Uint32Array(amounts.length);
+  const freeBadges = new Uint32Array(courses.length);
+  const paidBadges = new Uint32Array(courses.length);
   for (const [number, course] of courses.entries()) {
     const earned: RuleBadge[] = [];
     if (bestsellerCourses.has(course)) earned.push('bestseller');
     if (popularCourses.has(course)) earned.push('popular');
     if (course.isNew) earned.push('new');
+    const paid = numberOf(earned, course.authored);
+    const free = numberOf([...earned, 'free'], course.authored);
+    paidBadges[number] = paid;
+    freeBadges[number] = free;
     for (let edition = editionStarts[number] ?? 0; edition < (editionStarts[number + 1] ?? 0); edition += 1) {
-      badges[edition] = numberOf(amounts[edition] === 0 ? [...earned, 'free'] : earned, course.authored);
+      badges[edition] = amounts[edition] === 0 ? free : paid;
     }
   }
-  return { badges, endings: endings.values };
+  return { badges, freeBadges, paidBadges, endings: endings.values };
 }

@@ -17,6 +17,8 @@ export type BuildOptions = {
   readonly served?: ServedCatalogue | undefined;
   /** Called with a `SnapshotContent` once everything but the texts of details is there, so that lists need not wait for them. */
   readonly onLists: (lists: Packed) => void;
+  /** Called with `DetailTexts` once these are there, so that details need not wait for searches. */
+  readonly onTexts: (texts: Packed) => void;
   /** Called for each course that could not be read; the build goes on with the others (decision D27). */
   readonly onSkipped: (courseId: string, cause: unknown) => void;
 };

@@ -10,15 +10,16 @@ import { newestFirst, rankTitles, sortCourses } from '../snapshot/orders.ts';
 import { closePrice } from '../snapshot/pieces.ts';
 import { priceRange } from '../snapshot/price-range.ts';
 import { rankPrices } from '../snapshot/price-ranks.ts';
-import type { RecordWriter } from '../snapshot/record-file.ts';
 import { createSearchIndexBuilder } from '../snapshot/search-index.ts';
-import { availabilityOrder, categoryKey, type SiteNames, type View } from '../snapshot/snapshot-data.ts';
+import { availabilityOrder, type View } from '../snapshot/snapshot-data.ts';
 import { buildStringTable } from '../snapshot/string-table.ts';
 import { buildTextTable } from '../snapshot/text-table.ts';
 import { assignBadges, type BadgeFacts } from './badge-endings.ts';
 import { createInterner } from './interner.ts';
 import { numberIn } from './numbering.ts';
-import { createRunCollector, type PreparedRun } from './run-collector.ts';
+import type { PreparedRun } from './prepared-run.ts';
+import { createRunCollector } from './run-collector.ts';
+import { toNames } from './site-names.ts';
 
 export type PreparedEdition = {
   readonly edition: Edition;
@@ -34,8 +35,6 @@ export type PreparedCourse = {
   readonly course: Course;
   readonly popularityRank: number | null;
   readonly editions: readonly PreparedEdition[];
-  /** The `course` of its runs, as it stands behind each (rule R7). */
-  readonly runMembers: string;
 };
 
 /** A course that a learning path lists, kept until the paths are written. */
@@ -52,16 +51,8 @@ export type CourseCollector = ReturnType<typeof createCollector>;
 
 const noBadges: readonly string[] = [];
 
-/**
- * Takes in published courses in catalogue order and turns them into the columns of a snapshot.
- *
- * `assertRoom` is called after each run, whose record may be many times as long as what the catalogue file has of it.
- */
-export function createCollector(
-  site: SiteRules,
-  now: number,
-  { records, assertRoom }: { readonly records: Pick<RecordWriter, 'put'>; readonly assertRoom: () => void },
-) {
+/** Takes in published courses in catalogue order and turns them into the columns of a snapshot. */
+export function createCollector(site: SiteRules, now: number) {
   const editionStarts = createColumn(Uint32Array);
   const stream = createColumn(Int32Array);
   const category = createColumn(Int32Array);
@@ -78,9 +69,10 @@ export function createCollector(
   const formatSet = createColumn(Uint32Array);
   const viewEditions = Array.from({ length: 1 + site.languages.size }, () => createColumn(Int32Array));
   const search = createSearchIndexBuilder();
-  const runs = createRunCollector(records);
+  const runs = createRunCollector(site.days);
   const ids = new Map<string, number>();
   const tags = new Map<string, number>();
+  const tagSpellings: string[] = [];
   const formatSets = createInterner<readonly number[]>();
   const titles: string[] = [];
   const pathCourseIds = new Set(
@@ -116,14 +108,18 @@ export function createCollector(
   };
 
   return {
-    add({ course, popularityRank, editions, runMembers }: PreparedCourse): void {
+    add({ course, popularityRank, editions }: PreparedCourse): void {
       const number = editionStarts.length;
       const firstEdition = titles.length;
       editionStarts.push(firstEdition);
       stream.push(course.stream?.index ?? -1);
       category.push(course.category?.index ?? -1);
       tagStarts.push(courseTags.length);
-      for (const tag of course.tags) courseTags.push(numberIn(tags, caseKey(tag)));
+      for (const tag of course.tags) {
+        const number = numberIn(tags, caseKey(tag));
+        tagSpellings[number] ??= tag;
+        courseTags.push(number);
+      }
       createdAt.push(course.createdAt ?? Number.NaN);
       const until = course.createdAt === null ? Number.NEGATIVE_INFINITY : newUntil(course.createdAt, site.newDays);
       validUntil = Math.min(validUntil, course.changesAt, now < until ? until : Number.POSITIVE_INFINITY);
@@ -140,12 +136,12 @@ export function createCollector(
       });
       // An edition may have its own course's id, which then means the course.
       ids.set(course.facts.id, courseMark(number));
+      runs.addCourse(course);
       editions.forEach((edition, at) => {
         addEdition(edition);
         for (const run of edition.runs) {
           const place = { course: number, edition: firstEdition + at, formatSet: formatSetOf(run.version) };
-          runs.add(run, course, place, runMembers);
-          assertRoom();
+          runs.add(run, course, place);
         }
       });
       const shownEdition = addToViews(course, firstEdition);
@@ -167,7 +163,12 @@ export function createCollector(
       versionStarts.push(versionAmount.length);
       const starts = editionStarts.finish();
       const streams = stream.finish();
-      const { badges, endings } = assignBadges(site, badgeFacts, starts, editionAmount.finish());
+      const { badges, endings, freeBadges, paidBadges } = assignBadges(
+        site,
+        badgeFacts,
+        starts,
+        editionAmount.finish(),
+      );
       const titleRanks = rankTitles(titles);
       const views: View[] = viewEditions.map((column) => {
         const edition = column.finish();
@@ -230,6 +231,10 @@ export function createCollector(
         pathCourses,
         plainEnding,
         textsNumbers: textsNumber.finish(),
+        titleRanks,
+        tagSpellings,
+        freeBadges,
+        paidBadges,
       };
     },
   };
@@ -242,16 +247,3 @@ function toMatrix(sets: readonly (readonly number[])[], formatCount: number): Ui
   });
   return matrix;
 }
-
-const toNames = (site: SiteRules): SiteNames => ({
-  languages: new Map([...site.languages.values()].map(({ code, index }) => [code, index + 1])),
-  formats: new Map([...site.formats.values()].map(({ key, index }) => [key, index])),
-  streams: buildStringTable(new Map([...site.streams].map(([key, { index }]) => [key, index]))),
-  categories: buildStringTable(
-    new Map(
-      [...site.streams.values()].flatMap((stream) =>
-        [...stream.categories].map(([key, { index }]) => [categoryKey(stream.index, key), index] as const),
-      ),
-    ),
-  ),
-});

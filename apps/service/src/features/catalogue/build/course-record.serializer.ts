@@ -1,24 +1,17 @@
 import type { CourseFacts } from '../../catalogue-store/facts.ts';
-import {
-  detailFields,
-  priceFields,
-  runCourseFields,
-  summaryFields,
-  toOutline,
-  toVariants,
-} from '../rules/course.serializer.ts';
-import { type Course, type Edition, readCourse } from '../rules/course.ts';
-import { toPublicRun } from '../rules/run.serializer.ts';
-import type { Run } from '../rules/run.ts';
+import { detailFields, priceFields, summaryFields, toOutline, toVariants } from '../rules/course.serializer.ts';
+import { type Course, readCourse } from '../rules/course.ts';
 import type { SiteRules } from '../rules/site.ts';
 import { members, openObject, openPrice } from '../snapshot/pieces.ts';
 import type { PreparedCourse } from './collector.ts';
-import type { PreparedRun } from './run-collector.ts';
+import { type RunWriting, writeRuns } from './run-records.serializer.ts';
 
 /** What of a stored course its records are made of. */
 export type StoredCourse = {
   /** JSON text of the course's facts. */
   readonly facts: string;
+  /** JSON text of the stamps of its runs. */
+  readonly eventStamps: string | null;
   readonly editions: readonly {
     readonly id: string;
     readonly textsHash: string;
@@ -27,10 +20,10 @@ export type StoredCourse = {
   }[];
 };
 
-const readFacts = (stored: StoredCourse, site: SiteRules, now: number): Course | undefined =>
+export const readFacts = (stored: Pick<StoredCourse, 'facts'>, site: SiteRules, now: number): Course | undefined =>
   readCourse(JSON.parse(stored.facts) as CourseFacts, site, now);
 
-function storedEdition(stored: StoredCourse, id: string): StoredCourse['editions'][number] {
+export function storedEdition(stored: StoredCourse, id: string): StoredCourse['editions'][number] {
   const edition = stored.editions.find((candidate) => candidate.id === id);
   if (!edition) throw new Error(`Edition ${id} is not stored.`);
   return edition;
@@ -43,15 +36,14 @@ function storedEdition(stored: StoredCourse, id: string): StoredCourse['editions
  */
 export function prepareCourse(
   stored: StoredCourse,
-  site: SiteRules,
   now: number,
-  textsNumber: (hash: string) => number,
+  { textsNumber, ...writing }: RunWriting & { readonly textsNumber: (hash: string) => number },
 ): PreparedCourse | undefined {
+  const { site } = writing;
   const course = readFacts(stored, site, now);
   if (!course) return undefined;
-  const ranks = stored.editions.flatMap(({ rank }) => rank ?? []);
-  const popularityRank = ranks.length === 0 ? null : Math.min(...ranks);
-  const variants = `,"variants":${JSON.stringify(toVariants(course, site))}`;
+  const popularityRank = bestRank(stored);
+  const variants = variantsMember(course, site);
   return {
     course,
     popularityRank,
@@ -64,24 +56,11 @@ export function prepareCourse(
         amount: price?.amount ?? Number.NaN,
         textsNumber: textsNumber(textsHash),
         summary: openObject(fields) + variants + openPrice(price),
-        runs: prepareRuns(edition, course, site),
+        runs: writeRuns(edition, course, stored.eventStamps, writing),
       };
     }),
-    runMembers: `,"course":${JSON.stringify(runCourseFields(course, site))}`,
   };
 }
-
-/** In catalogue order, which ties keep (rule R8). */
-const prepareRuns = (edition: Edition, course: Course, site: SiteRules): PreparedRun[] =>
-  edition.versions.flatMap((version) => {
-    const prepare = (exists: boolean) => (run: Run) => ({
-      run,
-      version,
-      makeOwn: () => openObject(toPublicRun(run, version, course, site)),
-      exists,
-    });
-    return [...version.runs.existing.map(prepare(true)), ...version.runs.justOver.map(prepare(false))];
-  });
 
 /** The records of each edition's own that details and outlines are made of, in order (`detailRecord`). */
 export function detailRecords(stored: StoredCourse, site: SiteRules, now: number): readonly string[] {
@@ -92,3 +71,12 @@ export function detailRecords(stored: StoredCourse, site: SiteRules, now: number
     return [members(detailFields(course, shown, { site, seoDescription })), JSON.stringify(toOutline(course, shown))];
   });
 }
+
+export function bestRank({ editions }: StoredCourse): number | null {
+  const ranks = editions.flatMap(({ rank }) => rank ?? []);
+  return ranks.length === 0 ? null : Math.min(...ranks);
+}
+
+/** The member of a summary that all versions share. */
+export const variantsMember = (course: Course, site: SiteRules): string =>
+  `,"variants":${JSON.stringify(toVariants(course, site))}`;

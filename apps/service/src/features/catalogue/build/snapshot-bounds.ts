@@ -1,3 +1,4 @@
+import { type Said, say } from '@prospectus/contract';
 import { SourceFault } from './source-fault.ts';
 
 /** What the snapshot of one institute may take; the operator says how much. */
@@ -22,14 +23,15 @@ export function assertFits(
   taken: { readonly memory?: number; readonly searched?: number; readonly files?: number },
   revision: number,
 ): void {
-  const refuse = (bytes: number, of: string, setting: string) => {
+  const refuse = (bytes: number, what: Said, setting: Said) => {
+    const values = { max: bytes / megabyte, what, setting };
     throw new SourceFault(
-      `The catalogue takes more than ${bytes / megabyte} MB of ${of}, the limit for one institute (${setting}).`,
+      say('The catalogue takes more than {max} MB of [what], the limit for one institute ([setting]).', values),
       { revision, isTooLarge: true },
     );
   };
   const searchedMax = memoryBytes / searchedPart;
-  if ((taken.searched ?? 0) > searchedMax) refuse(searchedMax, 'titles and tags', `a quarter of SNAPSHOT_MEMORY_MB`);
+  if ((taken.searched ?? 0) > searchedMax) refuse(searchedMax, 'titles and tags', 'a quarter of SNAPSHOT_MEMORY_MB');
   if ((taken.memory ?? 0) > memoryBytes) refuse(memoryBytes, 'memory', 'SNAPSHOT_MEMORY_MB');
   if ((taken.files ?? 0) > fileBytes) refuse(fileBytes, 'files', 'SNAPSHOT_FILES_MB');
 }

@@ -12,6 +12,15 @@ export type InstituteSource = {
   /** JSON text: sanitised description by path code. */
   readonly pathHtml: string;
   readonly courseBaseUrl: string | null;
+  readonly events: EventSource;
+};
+
+/** What numbers the changes of events, apart from what courses tell. */
+export type EventSource = {
+  /** No event has an earlier stamp. */
+  readonly since: number;
+  /** Stamps of the institute's own parts, as text. */
+  readonly site: string | null;
 };
 
 export type EditionSource = {
@@ -27,6 +36,8 @@ export type CourseSource = {
   /** JSON text of the course's facts. */
   readonly facts: string;
   readonly firstImportedAt: Date;
+  /** Stamps of its runs, as text; null where it has none. */
+  readonly eventStamps: string | null;
   readonly editions: readonly EditionSource[];
 };
 
@@ -81,7 +92,8 @@ async function findInstitute(trx: Transaction<Tables>, instituteId: string): Pro
     .leftJoin('catalogue_size as size', (join) =>
       join.onRef('size.institute_id', '=', 'institute.id').onRef('size.revision', '=', 'institute.revision'),
     )
-    .select(['institute.revision', 'size.courses', 'header', 'path_html', 'course_base_url'])
+    .leftJoin('event_stamp', 'event_stamp.institute_id', 'institute.id')
+    .select(['institute.revision', 'size.courses', 'header', 'path_html', 'course_base_url', 'since', 'site'])
     .where('institute.id', '=', instituteId)
     .executeTakeFirst();
   return (
@@ -91,6 +103,7 @@ async function findInstitute(trx: Transaction<Tables>, instituteId: string): Pro
       header: row.header,
       pathHtml: row.path_html,
       courseBaseUrl: row.course_base_url,
+      events: { since: row.since ?? 0, site: row.site },
     }
   );
 }
@@ -99,6 +112,7 @@ type CourseRow = {
   id: string;
   facts: string;
   first_imported_at: Date;
+  event_stamps: string | null;
   // Of its editions in turn.
   ids: string[];
   hashes: string[];
@@ -137,7 +151,7 @@ async function* listCourses(trx: Transaction<Tables>, instituteId: string): Asyn
       from ranked
       group by course_id
     )
-    select c.id, c.facts, c.first_imported_at,
+    select c.id, c.facts, c.first_imported_at, c.event_stamps,
       to_json(ids) as ids, to_json(hashes) as hashes, to_json(seo_descriptions) as seo_descriptions, to_json(ranks) as ranks
     from course c join editions on editions.course_id = c.id
     where c.institute_id = ${instituteId} and c.is_published
@@ -154,6 +168,7 @@ async function* listCourses(trx: Transaction<Tables>, instituteId: string): Asyn
       id: row.id,
       facts: row.facts,
       firstImportedAt: row.first_imported_at,
+      eventStamps: row.event_stamps,
       editions: row.ids.map((id, index) => ({
         id,
         textsHash: row.hashes[index] ?? '',

@@ -49,7 +49,14 @@ export function adoptBuilder({ process: child, hold }: Child, options: BuilderCh
   return { send, end };
 }
 
-const replies: readonly unknown[] = ['opened', 'built', 'texts', 'failed', 'skipped'] satisfies BuilderReply['type'][];
+const replies: readonly unknown[] = [
+  'opened',
+  'built',
+  'texts',
+  'search',
+  'failed',
+  'skipped',
+] satisfies BuilderReply['type'][];
 
 /**
  * Checks only the type, since the sender is our own program: the only risk is a message garbled when its memory ran

@@ -1,13 +1,15 @@
+import { say, toSaid } from '@prospectus/contract';
 import type { ChildEnd } from '../../../platform/children/child-end.ts';
 import { type Child, startChild } from '../../../platform/children/start-child.ts';
 import { SourceFault } from '../build/source-fault.ts';
 import { unpack } from '../snapshot/packed.ts';
 import type { DetailTexts, ServedCatalogue } from '../snapshot/snapshot-data.ts';
+import type { SearchData } from '../words/search-data.ts';
 import { BuildDied } from './build-died.ts';
 import { type BuildFiles, makeBuildFiles } from './build-files.ts';
 import { nextBuild } from './build-order.ts';
 import { adoptBuilder, type BuilderChild } from './builder-child.ts';
-import type { BuilderReply, BuilderSettings, TextsReply } from './builder-protocol.ts';
+import type { BuilderReply, BuilderSettings, SearchReply } from './builder-protocol.ts';
 import { type BuiltSnapshot, giveUp, handOver, type PendingBuild, pendingBuild } from './pending-build.ts';
 
 export type Builder = {
@@ -89,7 +91,7 @@ export function createBuilder(options: BuilderOptions): Builder {
     current = next;
     next.timer = setTimeout(() => {
       void child?.end();
-      lose({ reason: `It took more than ${timeoutMs} ms.`, lastWords: '' });
+      lose({ reason: say('It took more than {ms} ms.', { ms: timeoutMs }), lastWords: '' });
     }, timeoutMs);
     begin(next).catch((error: Error) => finish(next, error));
   };
@@ -122,16 +124,26 @@ export function createBuilder(options: BuilderOptions): Builder {
     startNext();
   };
 
+  const takeTexts = (entry: PendingBuild, files: BuildFiles) => {
+    const { packedTexts } = entry;
+    entry.packedTexts = undefined;
+    if (!packedTexts) return;
+    handOver(entry, files)
+      .then(({ recordsFile }) => unpack<DetailTexts>(packedTexts, recordsFile))
+      .then(entry.texts.resolve, entry.texts.reject);
+  };
+
   /**
    * Keeps the file of long texts for the next build, but only once this build was read, because the files of a build
    * that cannot be read are closed.
    */
-  const takeTexts = (entry: PendingBuild, files: BuildFiles, { texts, keepsTexts }: TextsReply) => {
+  const complete = (entry: PendingBuild, files: BuildFiles, { search, keepsTexts }: SearchReply) => {
     const { instituteId } = entry.request;
+    takeTexts(entry, files);
     const read = handOver(entry, files);
     read
-      .then(({ recordsFile }) => unpack<DetailTexts>(texts, recordsFile))
-      .then(entry.texts.resolve, entry.texts.reject);
+      .then(({ recordsFile }) => unpack<SearchData>(search, recordsFile))
+      .then(entry.search.resolve, entry.search.reject);
     read.then(
       () => {
         // The process may have ended meanwhile; then no process knows the content of the file.
@@ -162,9 +174,15 @@ export function createBuilder(options: BuilderOptions): Builder {
         // The old snapshot stays until the new one is complete.
         return entry.request.early ? handOver(entry, entry.files) : undefined;
       case 'texts':
-        return takeTexts(entry, entry.files, reply);
+        entry.packedTexts = reply.texts;
+        return entry.request.early ? takeTexts(entry, entry.files) : undefined;
+      case 'search':
+        return complete(entry, entry.files, reply);
       case 'failed':
-        return finish(entry, reply.fault ? new SourceFault(reply.message, reply.fault) : new Error(reply.message));
+        return finish(
+          entry,
+          reply.fault ? new SourceFault(toSaid(reply.message), reply.fault) : new Error(reply.message),
+        );
       default:
         reply satisfies never;
     }

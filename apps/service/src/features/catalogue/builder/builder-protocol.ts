@@ -36,7 +36,9 @@ export type BuilderReply =
   | { readonly type: 'opened'; readonly build: number }
   /** A `SnapshotContent`; undefined if there is no such institute. */
   | { readonly type: 'built'; readonly build: number; readonly lists: Packed | undefined }
-  | TextsReply
+  /** `DetailTexts`; follows `built`. */
+  | { readonly type: 'texts'; readonly build: number; readonly texts: Packed }
+  | SearchReply
   | {
       readonly type: 'failed';
       readonly build: number;
@@ -46,10 +48,10 @@ export type BuilderReply =
     }
   | { readonly type: 'skipped'; readonly instituteId: string; readonly courseId: string; readonly message: string };
 
-/** `DetailTexts`; follows `built`. */
-export type TextsReply = {
-  readonly type: 'texts';
+/** `SearchData`, with which the build is complete; follows `texts`. */
+export type SearchReply = {
+  readonly type: 'search';
   readonly build: number;
-  readonly texts: Packed;
+  readonly search: Packed;
   readonly keepsTexts: boolean;
 };

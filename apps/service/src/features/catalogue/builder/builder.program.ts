@@ -4,11 +4,11 @@ import { assertNever } from '@prospectus/contract';
 import { guardChild } from '../../../platform/children/guard-child.ts';
 import { openDatabase } from '../../../platform/database/database.ts';
 import type { Database, Tables } from '../../../schema/tables.ts';
-import { buildSnapshot } from '../build/builder.service.ts';
 import { connect } from '../build/snapshot.repository.ts';
 import { SourceFault } from '../build/source-fault.ts';
 import { createImageResolver, type ResolveImage } from '../rules/addresses.ts';
 import { createTextsStore, isWasteful, type TextsStore } from '../snapshot/texts-store.ts';
+import { buildSnapshot } from './builder.service.ts';
 import type { BuilderReply, BuilderRequest, BuilderSettings, BuildRequest } from './builder-protocol.ts';
 
 // Builds snapshots, one after the other, in a process of its own, so that a build delays no request and a bad catalogue
@@ -84,6 +84,7 @@ async function build(request: BuildRequest): Promise<void> {
       bounds,
       served: request.served,
       onLists: (lists) => reply({ type: 'built', build: number, lists }),
+      onTexts: (texts) => reply({ type: 'texts', build: number, texts }),
       onSkipped(courseId, cause) {
         skipped += 1;
         if (skipped <= skippedToldMax) reply({ type: 'skipped', instituteId, courseId, message: String(cause) });
@@ -91,12 +92,14 @@ async function build(request: BuildRequest): Promise<void> {
     });
     const keepsTexts = built !== undefined && !isWasteful(store, built.long);
     if (!keepsTexts) drop(instituteId);
-    if (built) reply({ type: 'texts', build: number, texts: built.texts, keepsTexts });
+    if (built) reply({ type: 'search', build: number, search: built.search, keepsTexts });
     else reply({ type: 'built', build: number, lists: undefined });
   } catch (error) {
     // Half-written texts cannot be told from complete ones, so the next build starts a new file.
     drop(instituteId);
-    reply({ type: 'failed', build: number, message: String(error), fault: faultOf(error) });
+    const fault = faultOf(error);
+    // A fault of the catalogue is told to people as it is.
+    reply({ type: 'failed', build: number, message: fault ? (error as Error).message : String(error), fault });
   } finally {
     if (file !== undefined) closeSync(file);
   }

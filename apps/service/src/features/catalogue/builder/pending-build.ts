@@ -1,20 +1,28 @@
 import { type Packed, unpack } from '../snapshot/packed.ts';
 import type { DetailTexts, SnapshotContent, SnapshotData } from '../snapshot/snapshot-data.ts';
+import type { SearchData } from '../words/search-data.ts';
 import type { BuildFiles } from './build-files.ts';
 import type { BuildRequest } from './builder-protocol.ts';
 
-/** A finished snapshot; the texts of its course details may still follow. The receiver owns its files. */
-export type BuiltSnapshot = { readonly data: SnapshotData; readonly texts: Promise<DetailTexts> };
+/** A finished snapshot; the texts of its course details and what searches need may still follow. The receiver owns its files. */
+export type BuiltSnapshot = {
+  readonly data: SnapshotData;
+  readonly texts: Promise<DetailTexts>;
+  readonly search: Promise<SearchData>;
+};
 
 /** A requested build, until it has ended. */
 export type PendingBuild = {
   readonly request: AskedBuild;
   readonly snapshot: Deferred<BuiltSnapshot | undefined>;
   readonly texts: Deferred<DetailTexts>;
+  readonly search: Deferred<SearchData>;
   timer: NodeJS.Timeout | undefined;
   files: BuildFiles | undefined;
   /** The builder's message about the result, until the result is read. */
   lists: Packed | undefined;
+  /** The builder's message about the texts of details, until it is read. */
+  packedTexts: Packed | undefined;
   /** Reading the result; once this has started, the snapshot is delivered whatever happens to the texts. */
   reading: Promise<SnapshotData> | undefined;
   isForgotten: boolean;
@@ -26,9 +34,11 @@ export const pendingBuild = (request: AskedBuild): PendingBuild => ({
   request,
   snapshot: defer(),
   texts: defer(),
+  search: defer(),
   timer: undefined,
   files: undefined,
   lists: undefined,
+  packedTexts: undefined,
   reading: undefined,
   isForgotten: false,
 });
@@ -42,7 +52,7 @@ export function handOver(entry: PendingBuild, files: BuildFiles): Promise<Snapsh
     textsFile: files.texts,
   }));
   entry.reading.then(
-    (data) => entry.snapshot.resolve({ data, texts: entry.texts.promise }),
+    (data) => entry.snapshot.resolve({ data, texts: entry.texts.promise, search: entry.search.promise }),
     (error: Error) => {
       files.discard();
       entry.snapshot.reject(error);
@@ -54,6 +64,7 @@ export function handOver(entry: PendingBuild, files: BuildFiles): Promise<Snapsh
 /** Gives up a build. A snapshot that is already being read is still delivered, but without texts. */
 export function giveUp(entry: PendingBuild, error: Error): void {
   entry.texts.reject(error);
+  entry.search.reject(error);
   if (entry.reading) return;
   entry.files?.discard();
   entry.snapshot.reject(error);

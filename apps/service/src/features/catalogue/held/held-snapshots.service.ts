@@ -1,3 +1,4 @@
+import type { Said } from '@prospectus/contract';
 import type { Builder } from '../builder/builder-process.ts';
 import { createLingering } from '../read/readers.ts';
 import { bytesHeld, type Snapshot } from '../read/snapshot.ts';
@@ -16,7 +17,7 @@ export type Held = Refreshable & {
   building: Promise<Snapshot | undefined> | undefined;
   bytes: number;
   /** Why the last build failed, in words for the people who maintain the catalogue; undefined where the service itself failed. */
-  failure: string | undefined;
+  failure: Said | undefined;
   /** Number of the last request for this catalogue. */
   lastUse: number;
 };
@@ -33,7 +34,7 @@ export type SnapshotState = {
   /** Clock time of the last build, where it failed; the previous snapshot stays in service. */
   readonly failedAt: number | undefined;
   /** Why the build failed, where the catalogue itself is the cause. */
-  readonly failure: string | undefined;
+  readonly failure: Said | undefined;
 };
 
 export type HeldSnapshotsOptions = {
@@ -60,9 +61,9 @@ export function createHeldSnapshots({
   /** Closes the snapshot's files. The builder may still write: it uses descriptors of its own. */
   const close = (instituteId: string, snapshot: Snapshot) => {
     snapshot.isClosed = true;
-    const { texts } = snapshot;
-    // The positions of the texts may be read from the file right now.
-    if (texts instanceof Promise) void texts.catch(() => undefined).then(() => closeOnceRead(instituteId, snapshot));
+    // What comes later than the lists may be read from the files right now.
+    const pending = [snapshot.texts, snapshot.search].filter((part) => part instanceof Promise);
+    if (pending.length > 0) void Promise.allSettled(pending).then(() => closeOnceRead(instituteId, snapshot));
     else closeOnceRead(instituteId, snapshot);
   };
 
@@ -121,14 +122,17 @@ export function createHeldSnapshots({
       entry.lastUse = ++uses;
       return entry;
     },
-    /** Puts a new snapshot into an entry, and releases others to make room. Returns false when the entry itself was released meanwhile. */
+    /**
+     * Puts a new snapshot into an entry, and releases others to make room. Returns false when the entry itself was released meanwhile.
+     *
+     * A pause after a failed build stays until the snapshot is whole: what comes later may be what fails again and again.
+     */
     put(instituteId: string, entry: Held, snapshot: Snapshot, nowMs: number): boolean {
       const previous = entry.snapshot;
       entry.snapshot = snapshot;
       entry.isIncomplete = false;
       entry.failedAt = undefined;
       entry.failure = undefined;
-      entry.rest = undefined;
       entry.bytes = bytesHeld(snapshot);
       // The next snapshot may share the file of long texts.
       files.use(snapshot.data.recordsFile);
@@ -138,6 +142,12 @@ export function createHeldSnapshots({
       confirmedAt.set(instituteId, nowMs);
       makeRoom(instituteId);
       return true;
+    },
+    /** A part of the snapshot has come later: it takes memory, too. */
+    noteGrowth(instituteId: string, entry: Held, snapshot: Snapshot): void {
+      if (entry.snapshot !== snapshot) return;
+      entry.bytes = bytesHeld(snapshot);
+      if (held.get(instituteId) === entry) makeRoom(instituteId);
     },
     confirm: (instituteId: string, nowMs: number): void => void confirmedAt.set(instituteId, nowMs),
     letGo,

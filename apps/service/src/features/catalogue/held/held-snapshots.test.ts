@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { endpoints } from '@prospectus/contract';
+import { endpoints, say } from '@prospectus/contract';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { emptySnapshot } from '../../../../test/support/data/memory-snapshot.ts';
 import { eventually } from '../../../../test/support/service/eventually.ts';
 import type { BodyReader } from '../../../http/api/source/read-source.ts';
+import { BuildDied } from '../builder/build-died.ts';
 import { recordBody } from '../read/body.ts';
 import { courseListBody } from '../read/list-body.ts';
 import { openParts, type Place } from '../read/parts.ts';
@@ -18,6 +19,7 @@ const folder = mkdtempSync(join(tmpdir(), 'prospectus-held-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const institute = 'a';
+const noRecords = { offsets: new Float64Array(), lengths: new Uint32Array() };
 let held: ReturnType<typeof createHeldSnapshots>;
 beforeEach(() => {
   held = createHeldSnapshots({ builder: { forget: () => undefined } });
@@ -66,6 +68,43 @@ function begin(open: (snapshot: Snapshot) => BodyReader) {
 /** Collects garbage now, which the engine else does when it likes. */
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
+
+describe('a snapshot of which parts come later', () => {
+  it('keeps its files open until all of them have come or failed, although it is released', async () => {
+    let fail: (cause: Error) => void = () => undefined;
+    const snapshot = put('once');
+    snapshot.search = new Promise((_, reject) => {
+      fail = reject;
+    });
+
+    held.letGo(institute);
+
+    expect(isOpen(snapshot.data.recordsFile)).toBe(true);
+    fail(new Error('The build was given up.'));
+    await eventually(() => expect(isOpen(snapshot.data.recordsFile)).toBe(false));
+  });
+
+  it('keeps the pause after a failed build, since what comes later may fail again (D27)', () => {
+    const rest = { fault: new BuildDied(say('It sent a message that cannot be read.')), failedAt: 0, pauseMs: 8000 };
+    held.use(institute).rest = rest;
+
+    put('once');
+
+    expect(held.use(institute).rest).toBe(rest);
+  });
+
+  it('makes room for them (D43)', () => {
+    const few = createHeldSnapshots({ builder: { forget: () => undefined }, bytesMax: 1024 * 1024 });
+    for (const instituteId of ['a', 'b']) {
+      const snapshot = emptySnapshot({ recordsFile: openFile(instituteId), textsFile: openFile('texts') });
+      few.put(instituteId, few.use(instituteId), snapshot, 0);
+      snapshot.texts = { own: { offsets: new Float64Array(100_000), lengths: new Uint32Array() }, long: noRecords };
+      few.noteGrowth(instituteId, few.use(instituteId), snapshot);
+    }
+
+    expect([...few.entries.keys()]).toEqual(['b']);
+  });
+});
 
 describe('a snapshot whose place another has taken', () => {
   it('is read to the end by who has begun, and by nobody else; then its files are closed (D27)', () => {

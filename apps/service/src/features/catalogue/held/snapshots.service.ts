@@ -5,15 +5,16 @@ import { dropFailure, keepFailure } from '../../catalogue-store/snapshot-failure
 import { SourceFault } from '../build/source-fault.ts';
 import { BuildDied } from '../builder/build-died.ts';
 import type { Builder } from '../builder/builder-process.ts';
-import { createOpening } from '../read/open-snapshot.ts';
-import { bytesHeld, type Snapshot } from '../read/snapshot.ts';
-import type { DetailTexts, ServedCatalogue } from '../snapshot/snapshot-data.ts';
+import type { BuiltSnapshot } from '../builder/pending-build.ts';
+import type { Snapshot } from '../read/snapshot.ts';
+import type { ServedCatalogue } from '../snapshot/snapshot-data.ts';
 import {
   createHeldSnapshots,
   type Held,
   type HeldSnapshotsOptions,
   type SnapshotState,
 } from './held-snapshots.service.ts';
+import { createOpening } from './open-snapshot.ts';
 import { createRefreshing, type Refreshing } from './refreshing.service.ts';
 import { freshFault, restAfter } from './rest.ts';
 
@@ -54,7 +55,7 @@ export type SnapshotsOptions = Omit<HeldSnapshotsOptions, 'builder'> & {
  */
 export function createSnapshots({ db, builder, clock, log, onBuildFailure, ...room }: SnapshotsOptions): Snapshots {
   const held = createHeldSnapshots({ builder, ...room });
-  const openSnapshot = createOpening();
+  const openSnapshot = createOpening(clock);
   let isClosed = false;
   let refreshFailures = 0;
   let buildSeconds = 0;
@@ -76,7 +77,7 @@ export function createSnapshots({ db, builder, clock, log, onBuildFailure, ...ro
 
   const noteFailure = (instituteId: string, entry: Held, error: unknown) => {
     entry.failedAt = clock.now();
-    entry.failure = error instanceof SourceFault || error instanceof BuildDied ? error.message : undefined;
+    entry.failure = error instanceof SourceFault || error instanceof BuildDied ? error.reason : undefined;
     entry.rest = restAfter(error, entry.rest, clock.monotonic());
     if (isClosed) return;
     onBuildFailure?.(reasonOf(error));
@@ -103,7 +104,7 @@ export function createSnapshots({ db, builder, clock, log, onBuildFailure, ...ro
     const { data } = snapshot;
     // It, or another process, may have said otherwise.
     if (!entry.snapshot || entry.failure !== undefined) tell(dropFailure(db, instituteId));
-    awaitTexts(instituteId, entry, snapshot, built.texts);
+    awaitRest(instituteId, entry, snapshot, built);
     if (!held.put(instituteId, entry, snapshot, clock.now())) return snapshot;
     log.info(
       { instituteId, revision: data.revision, courses: data.courses.count, skipped: data.skipped },
@@ -112,20 +113,26 @@ export function createSnapshots({ db, builder, clock, log, onBuildFailure, ...ro
     return snapshot;
   };
 
-  const awaitTexts = (instituteId: string, entry: Held, snapshot: Snapshot, texts: Promise<DetailTexts>) => {
-    texts.then(
-      (columns) => {
-        snapshot.texts = columns;
-        if (entry.snapshot === snapshot) entry.bytes = bytesHeld(snapshot);
-      },
-      (error: unknown) => {
-        if (isClosed) return;
-        log.error({ instituteId, err: error }, 'course details could not be read; trying again');
-        if (entry.snapshot !== snapshot) return;
-        entry.isIncomplete = true;
-        noteFailure(instituteId, entry, error);
-      },
-    );
+  /** Takes in what comes later than the lists. */
+  const awaitRest = (instituteId: string, entry: Held, snapshot: Snapshot, { texts, search }: BuiltSnapshot) => {
+    const noteTexts = texts.then((columns) => {
+      snapshot.texts = columns;
+      held.noteGrowth(instituteId, entry, snapshot);
+    });
+    const noteSearch = search.then((data) => {
+      snapshot.search = data;
+      held.noteGrowth(instituteId, entry, snapshot);
+    });
+    const noteWhole = () => {
+      if (entry.snapshot === snapshot) entry.rest = undefined;
+    };
+    Promise.all([noteTexts, noteSearch]).then(noteWhole, (error: unknown) => {
+      if (isClosed) return;
+      log.error({ instituteId, err: error }, 'a part of the catalogue could not be read; trying again');
+      if (entry.snapshot !== snapshot) return;
+      entry.isIncomplete = true;
+      noteFailure(instituteId, entry, error);
+    });
   };
 
   const refreshOne = async (instituteId: string) => {

@@ -41,14 +41,21 @@ const wholeBody = (snapshot: Snapshot, bytes: Buffer): Body => ({
   open: () => openParts(snapshot, [bytes]),
 });
 
-function partsBody(snapshot: Snapshot, tag: string, parts: readonly Part[]): Body {
-  return {
-    tag,
-    size: sizeOf(parts),
-    compose: (take) => read(snapshot, parts, take),
-    open: () => openParts(snapshot, parts),
-  };
-}
+const partsBody = (snapshot: Snapshot, tag: string, parts: readonly Part[]): Body =>
+  placedBody(snapshot, { tag, size: sizeOf(parts), partsOf: () => parts });
+
+type PlacedBody = Pick<Body, 'tag' | 'size'> & {
+  /** Finds the parts, all at once: the reader of a body must not hold the snapshot meanwhile. */
+  readonly partsOf: () => readonly Part[];
+};
+
+/** A body whose tag and size are known before its parts are. */
+export const placedBody = (snapshot: Snapshot, { tag, size, partsOf }: PlacedBody): Body => ({
+  tag,
+  size,
+  compose: (take) => read(snapshot, partsOf(), take),
+  open: () => openParts(snapshot, partsOf()),
+});
 
 function read(snapshot: Snapshot, parts: readonly Part[], take: (size: number) => Buffer = Buffer.allocUnsafeSlow) {
   const bytes = take(sizeOf(parts));

@@ -1,3 +1,4 @@
+import { limits } from '@prospectus/contract';
 import type { PlaceData, RunData } from '../snapshot/run-data.ts';
 
 /** A position in degrees. */
@@ -9,7 +10,7 @@ const earthRadiusKm = 6371.0088;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /** Great-circle distance in metres, by the haversine formula. */
-function distanceOf(a: Position, b: Position): number {
+export function distanceOf(a: Position, b: Position): number {
   const between = radians(b.latitude - a.latitude);
   const along = radians(b.longitude - a.longitude);
   const half =
@@ -17,6 +18,10 @@ function distanceOf(a: Position, b: Position): number {
     Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(along / 2) ** 2;
   return 2 * earthRadiusKm * 1000 * Math.asin(Math.min(1, Math.sqrt(half)));
 }
+
+/** How far around a position is asked for, in metres. */
+export const radiusOf = ({ radius_km: radius }: { readonly radius_km?: number | undefined }): number =>
+  (radius ?? limits.radiusKmDefault) * 1000;
 
 /** Distance of each place in metres; Infinity where it is not known where it is. */
 export function placeDistances({ latitude, longitude }: PlaceData, from: Position): Float64Array {

@@ -9,7 +9,7 @@ import { isOfFormat } from './versions.ts';
 type RunsAsked = { readonly edition: number; readonly format: number };
 
 /** The two fields of `include=runs`, of upcoming runs (rule R11). */
-type NextRun = {
+export type NextRun = {
   /** Number of the first that is available, else of the first that is not cancelled; -1 is none. */
   readonly next: number;
   readonly count: number;
@@ -40,8 +40,10 @@ export const runsOfCourse = ({ courseStarts, ofCourse }: RunData, course: number
 
 /** Adds both fields behind a course of a page. */
 export function writeNextRun(snapshot: Snapshot, page: PageBuilder, course: number, asked: RunsAsked): void {
-  const { runs } = snapshot.data;
-  const { next, count } = nextRunOf(snapshot, course, asked);
+  writeRunFields(snapshot, page, nextRunOf(snapshot, course, asked));
+}
+
+export function writeRunFields({ data: { runs } }: Snapshot, page: PageBuilder, { next, count }: NextRun): void {
   page.write(',"next_run":');
   if (next < 0) page.write('null');
   else {

@@ -16,8 +16,8 @@ export type PageBuilder = {
   add(at: number, length: number, digests: Uint8Array, number: number): void;
   /** Adds a text behind what was added last. */
   write(text: string): void;
-  /** Ends the list and gives its body. */
-  finish(numbers: PageNumbers): Body;
+  /** Ends the list and gives its body, with further members at its end. */
+  finish(numbers: PageNumbers, members?: string): Body;
 };
 
 const opening = Buffer.from('{"data":[');
@@ -40,9 +40,9 @@ export function createPage(snapshot: Snapshot): PageBuilder {
       if (texts.length === 0) throw new Error('A text stands behind a record.');
       texts[texts.length - 1] += text;
     },
-    finish({ page, page_size, total }) {
-      const hasMore = page * page_size < total;
-      const closing = `],"page":${page},"page_size":${page_size},"total":${total},"has_more":${hasMore}}`;
+    finish({ page, page_size, total }, members = '') {
+      const hasMore = page_size > 0 && page * page_size < total;
+      const closing = `],"page":${page},"page_size":${page_size},"total":${total},"has_more":${hasMore}${members}}`;
       const all = texts.join('') + closing;
       const textBytes = Buffer.from(all);
       const isAscii = textBytes.length === all.length;
@@ -53,6 +53,7 @@ export function createPage(snapshot: Snapshot): PageBuilder {
       return {
         tag: tagOf(digestTables, numbers, textBytes),
         size,
+        total,
         compose: (take = Buffer.allocUnsafeSlow) => compose(snapshot, made, take),
         open: () => openParts(snapshot, partsOf(snapshot, made)),
       };

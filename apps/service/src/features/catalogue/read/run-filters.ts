@@ -1,7 +1,7 @@
 import { attendances, type RunListQuery, runAvailabilities } from '@prospectus/contract';
 import { dayNumber } from '../../../platform/time/zone.ts';
 import { findNamed } from '../snapshot/named.ts';
-import { addNumber, collectNumbers, createNumberSet, type NumberSet } from '../snapshot/number-set.ts';
+import { addNumber, collectNumbers, collectWithin, createNumberSet, type NumberSet } from '../snapshot/number-set.ts';
 import { dateless, type RunData } from '../snapshot/run-data.ts';
 import { lookUp, type StringTable } from '../snapshot/string-table.ts';
 import { viewNumber } from './course-query.ts';
@@ -9,6 +9,9 @@ import { nameKey } from './filters.ts';
 import { runsOfCourse } from './next-run.ts';
 import { madeOnce, type Snapshot } from './snapshot.ts';
 import { hasFormatIn } from './versions.ts';
+
+/** What of a query chooses runs. */
+export type RunFilters = Omit<RunListQuery, 'page' | 'page_size' | 'sort'>;
 
 /** Whether a run that exists is in a phase (rule R3): those that have started come first. */
 export const hasPhase = ({ runningCount }: RunData, run: number, phase: RunListQuery['phase']): boolean =>
@@ -19,26 +22,24 @@ export const hasPhase = ({ runningCount }: RunData, run: number, phase: RunListQ
  *
  * Each parameter takes one pass over the runs, however many values it has. The set of a single value is kept.
  */
-export function runFilterSets(snapshot: Snapshot, query: RunListQuery): readonly NumberSet[] {
+export function runFilterSets(snapshot: Snapshot, query: RunFilters): readonly NumberSet[] {
   const { data } = snapshot;
   const { runs, places, names, courses } = data;
   const sets: NumberSet[] = [];
 
-  /** Keeps the runs that have one of the wanted numbers; a value that names nothing has none. */
-  const keep = (name: string, wanted: readonly (number | undefined)[], test: (is: IsWanted) => Test) => {
-    const numbers = [...new Set(wanted.filter((number) => number !== undefined))];
+  /** Keeps the runs that have any of the values given; a value that names nothing has none. */
+  const keep = <T>(
+    name: string,
+    given: readonly T[] | undefined,
+    numberOf: (value: T) => number | undefined,
+    test: (is: IsWanted) => Test,
+  ) => {
+    if (given === undefined || given.length === 0) return;
+    const numbers = [...new Set(given.map(numberOf).filter((number) => number !== undefined))];
     const make = () => collectNumbers(runs.count, test(wantedAmong(numbers)));
     sets.push(numbers.length === 1 ? madeOnce(snapshot.runSets, `${name} ${numbers[0]}`, make) : make());
   };
-  const keepNamed = (
-    name: string,
-    given: readonly string[] | undefined,
-    numberOf: (key: string) => number | undefined,
-    test: (is: IsWanted) => Test,
-  ) => {
-    if (given && given.length > 0) keep(name, given.map(nameKey).map(numberOf), test);
-  };
-  const inTable = (table: StringTable) => (key: string) => lookUp(table, key);
+  const inTable = (table: StringTable) => (name: string) => lookUp(table, nameKey(name));
   const byColumn = (column: ArrayLike<number>) => (is: IsWanted) => (run: number) => is(column[run] ?? -1);
   const atPlaces = (column: ArrayLike<number> | undefined) => (is: IsWanted) => {
     const isAt = (at: number) => is(column ? (column[runs.places[at] ?? 0] ?? -1) : (runs.places[at] ?? -1));
@@ -49,48 +50,32 @@ export function runFilterSets(snapshot: Snapshot, query: RunListQuery): readonly
     };
   };
 
-  if (query.phase !== 'any') keep(query.phase, [0], () => (run) => hasPhase(runs, run, query.phase));
+  const { phase } = query;
+  if (phase !== 'any') {
+    const make = () => collectNumbers(runs.count, (run) => hasPhase(runs, run, phase));
+    sets.push(madeOnce(snapshot.runSets, `phase ${phase}`, make));
+  }
   if (query.course !== undefined) sets.push(courseSet(snapshot, query.course));
-  keepNamed(
-    'stream',
-    query.stream,
-    inTable(names.streams),
-    (is) => (run) => is(courses.stream[runs.course[run] ?? 0] ?? -1),
-  );
+  const ofCourse = (column: Int32Array) => (is: IsWanted) => (run: number) => is(column[runs.course[run] ?? 0] ?? -1);
+  keep('stream', query.stream, inTable(names.streams), ofCourse(courses.stream));
   // A category has its stream, so that those of other streams than the given ones are kept out by these.
-  keepNamed('category', query.category, inTable(runs.categorySlugs), byColumn(runs.categorySlug));
+  keep('category', query.category, inTable(runs.categorySlugs), byColumn(runs.categorySlug));
   if (names.languages.size > 0) {
-    keepNamed('language', query.language, (code) => viewNumber(data, code), byColumn(runs.language));
+    keep('language', query.language, (code) => viewNumber(data, code), byColumn(runs.language));
   }
-  keepNamed(
-    'format',
-    query.format,
-    (key) => names.formats.get(key),
-    (is) => {
-      const hasFormat = hasFormatIn(data, is);
-      return (run) => hasFormat(runs.formatSet[run] ?? 0);
-    },
-  );
-  keepNamed('level', query.level, inTable(runs.levels), byColumn(runs.level));
-  keepNamed('place', query.place, inTable(places.ids), atPlaces(undefined));
-  keepNamed('town', query.town, inTable(places.towns), atPlaces(places.town));
-  keepNamed('country', query.country, inTable(places.countries), atPlaces(places.country));
-  if (query.attendance && query.attendance.length > 0) {
-    keep(
-      'attendance',
-      query.attendance.map((value) => attendances.indexOf(value)),
-      byColumn(runs.attendance),
-    );
-  }
-  if (query.availability && query.availability.length > 0) {
-    keep(
-      'availability',
-      query.availability.map((value) => runAvailabilities.indexOf(value)),
-      byColumn(runs.availability),
-    );
-  }
+  const ofFormat = (is: IsWanted) => {
+    const hasFormat = hasFormatIn(data, is);
+    return (run: number) => hasFormat(runs.formatSet[run] ?? 0);
+  };
+  keep('format', query.format, (key) => names.formats.get(nameKey(key)), ofFormat);
+  keep('level', query.level, inTable(runs.levels), byColumn(runs.level));
+  keep('place', query.place, inTable(places.ids), atPlaces(undefined));
+  keep('town', query.town, inTable(places.towns), atPlaces(places.town));
+  keep('country', query.country, inTable(places.countries), atPlaces(places.country));
+  keep('attendance', query.attendance, (value) => attendances.indexOf(value), byColumn(runs.attendance));
+  keep('availability', query.availability, (value) => runAvailabilities.indexOf(value), byColumn(runs.availability));
   const days = daysAsked(query);
-  if (days) sets.push(collectNumbers(runs.count, (run) => isWithin(runs.startDay[run] ?? dateless, days)));
+  if (days) sets.push(collectWithin(runs.count, runs.startDay, days));
   return sets;
 }
 
@@ -104,18 +89,14 @@ function wantedAmong(numbers: readonly number[]): IsWanted {
   return (number) => isWanted[number] === 1;
 }
 
-type DaysAsked = { readonly from: number; readonly to: number };
-
 /** Either bound leaves out runs without a date. */
-const daysAsked = ({ starts_from: from, starts_to: to }: RunListQuery): DaysAsked | undefined =>
+const daysAsked = ({ starts_from: from, starts_to: to }: RunFilters) =>
   from === undefined && to === undefined
     ? undefined
     : {
-        from: from === undefined ? Number.NEGATIVE_INFINITY : dayNumber(from),
-        to: to === undefined ? dateless - 1 : dayNumber(to),
+        min: from === undefined ? Number.NEGATIVE_INFINITY : dayNumber(from),
+        max: to === undefined ? dateless - 1 : dayNumber(to),
       };
-
-const isWithin = (day: number, { from, to }: DaysAsked): boolean => day >= from && day <= to;
 
 function courseSet({ data }: Snapshot, id: string): NumberSet {
   const set = createNumberSet(data.runs.count);

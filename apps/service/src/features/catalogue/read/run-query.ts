@@ -1,7 +1,7 @@
-import { limits, type RunListQuery } from '@prospectus/contract';
+import type { RunListQuery } from '@prospectus/contract';
 import { collectNumbers, countNumbers, intersectionOf, type NumberSet, sliceNumbers } from '../snapshot/number-set.ts';
-import { placeDistances, runDistance } from './nearness.ts';
-import { runFilterSets } from './run-filters.ts';
+import { type Position, placeDistances, radiusOf, runDistance } from './nearness.ts';
+import { type RunFilters, runFilterSets } from './run-filters.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** One page of runs, by number: what to show, in order. */
@@ -14,18 +14,13 @@ export type RunSelection = {
 
 /** Filters, sorts and pages (rules R7, R8). */
 export function selectRuns(snapshot: Snapshot, query: RunListQuery): RunSelection {
-  const { runs, places } = snapshot.data;
-  const sets = [...runFilterSets(snapshot, query)];
   const from = (query.page - 1) * query.page_size;
   if (query.near === undefined) {
-    const kept = keptOf(sets, runs.count);
+    const kept = keptRuns(snapshot, query);
     return { runs: sliceNumbers(kept, from, query.page_size), distances: undefined, total: countNumbers(kept) };
   }
-  const byPlace = placeDistances(places, query.near);
-  const distances = Float64Array.from({ length: runs.count }, (_, run) => runDistance(runs, run, byPlace));
-  const radius = (query.radius_km ?? limits.radiusKmDefault) * 1000;
-  sets.push(collectNumbers(runs.count, (run) => (distances[run] ?? radius + 1) <= radius));
-  const kept = keptOf(sets, runs.count);
+  const distances = distancesFrom(snapshot, query.near);
+  const kept = keptRuns(snapshot, query, [withinRadius(distances, query)]);
   const total = countNumbers(kept);
   const shown =
     query.sort === 'distance'
@@ -34,8 +29,27 @@ export function selectRuns(snapshot: Snapshot, query: RunListQuery): RunSelectio
   return { runs: shown, distances: shown.map((run) => Math.round(distances[run] ?? 0)), total };
 }
 
-const keptOf = (sets: readonly NumberSet[], count: number): NumberSet =>
-  sets.length === 0 ? collectNumbers(count, () => true) : intersectionOf(sets);
+type Around = Pick<RunFilters, 'near' | 'radius_km'>;
+
+/** The set of the runs that have a place within the radius, if a query asks for it (rule R7). */
+export const nearRuns = (snapshot: Snapshot, around: Around): readonly NumberSet[] =>
+  around.near === undefined ? [] : [withinRadius(distancesFrom(snapshot, around.near), around)];
+
+function distancesFrom({ data: { runs, places } }: Snapshot, position: Position): Float64Array {
+  const byPlace = placeDistances(places, position);
+  return Float64Array.from({ length: runs.count }, (_, run) => runDistance(runs, run, byPlace));
+}
+
+function withinRadius(distances: Float64Array, around: Around): NumberSet {
+  const radius = radiusOf(around);
+  return collectNumbers(distances.length, (run) => (distances[run] ?? radius + 1) <= radius);
+}
+
+/** The runs that the filters of a query leave, `near` aside, and that are in all other sets. */
+export function keptRuns(snapshot: Snapshot, query: RunFilters, others: readonly NumberSet[] = []): NumberSet {
+  const sets = [...runFilterSets(snapshot, query), ...others];
+  return sets.length === 0 ? collectNumbers(snapshot.data.runs.count, () => true) : intersectionOf(sets);
+}
 
 /** More than any number of a run; with metres before it, one number says both, and sorting numbers is quick. */
 const runsRoom = 2 ** 24;

@@ -1,35 +1,47 @@
 import { readSync } from 'node:fs';
-import type { ReadModel } from '../../../http/api/source/read-source.ts';
+import type { IsAwaited, ReadModel } from '../../../http/api/source/read-source.ts';
+import type { CalendarModel } from '../../../http/feeds/feed-source.ts';
 import type { NumberSet } from '../snapshot/number-set.ts';
 import type { RecordColumns } from '../snapshot/records.ts';
 import type { DetailTexts, PriceSort, SnapshotData } from '../snapshot/snapshot-data.ts';
 import type { TagIndex } from '../snapshot/tag-index.ts';
+import type { SearchData } from '../words/search-data.ts';
 import type { Readers } from './readers.ts';
 
+/** How many courses each of some texts finds exactly, and how many at least one of them finds. */
+export type FoundCounts = { readonly each: readonly number[]; readonly together: number };
+
 /** A snapshot in use, as the public API reads it: its data, the orders that are made when first asked for, and its files. */
-export type Snapshot = ReadModel & {
-  readonly data: SnapshotData;
-  /** Positions of the texts of details; a promise while they are on their way. */
-  texts: DetailTexts | Promise<DetailTexts>;
-  /** Set once only readers that have begun may go on: the files are closed, or will be. */
-  isClosed: boolean;
-  /** Requests that read a body of this snapshot piece by piece. */
-  readonly readers: Readers;
-  /** Orders by price for the views, formats and directions asked for last. */
-  readonly priceOrders: Map<string, Uint32Array>;
-  /** Courses that a value of a filter keeps, for the values asked for last. */
-  readonly sets: Map<string, NumberSet>;
-  /** Runs that a value of a filter keeps, for the values asked for last. */
-  readonly runSets: Map<string, NumberSet>;
-  /** Courses that a search found, where it took long, for the latest of them. */
-  readonly searches: Map<string, NumberSet>;
-  /** Ends of summaries that were asked for, by their number. */
-  readonly badgeEndings: Map<number, string>;
-  /** Tags of large bodies that were asked for (decision D7). */
-  readonly tags: Map<string, string>;
-  /** Made when a tag is first asked for. */
-  tagIndex: TagIndex | undefined;
-};
+export type Snapshot = ReadModel &
+  CalendarModel & {
+    readonly data: SnapshotData;
+    /** Counts the courses that texts find; in turns, like searches. */
+    countFound(texts: readonly string[], isAwaited?: IsAwaited): Promise<FoundCounts>;
+    /** Positions of the texts of details; a promise while they are on their way. */
+    texts: DetailTexts | Promise<DetailTexts>;
+    /** What searches need; a promise while it is on its way. */
+    search: SearchData | Promise<SearchData>;
+    /** Set once only readers that have begun may go on: the files are closed, or will be. */
+    isClosed: boolean;
+    /** Requests that read a body of this snapshot piece by piece. */
+    readonly readers: Readers;
+    /** Orders by price for the views, formats and directions asked for last. */
+    readonly priceOrders: Map<string, Uint32Array>;
+    /** Courses that a value of a filter keeps, for the values asked for last. */
+    readonly sets: Map<string, NumberSet>;
+    /** Versions that a value of a filter keeps, for the values asked for last. */
+    readonly versionSets: Map<string, NumberSet>;
+    /** Runs that a value of a filter keeps, for the values asked for last. */
+    readonly runSets: Map<string, NumberSet>;
+    /** Courses that a search found, where it took long, for the latest of them. */
+    readonly searches: Map<string, NumberSet>;
+    /** Ends of summaries that were asked for, by their number. */
+    readonly badgeEndings: Map<number, string>;
+    /** Tags of large bodies that were asked for (decision D7). */
+    readonly tags: Map<string, string>;
+    /** Made when a tag is first asked for. */
+    tagIndex: TagIndex | undefined;
+  };
 
 export type PriceOrderKey = { readonly sort: PriceSort; readonly view: number; readonly format: number };
 
@@ -54,11 +66,12 @@ export function madeOnce(kept: Map<string, Uint32Array>, name: string, make: () 
 }
 
 /** Returns how many bytes the snapshot holds in memory, apart from its files. */
-export function bytesHeld({ data, texts, priceOrders, sets, runSets, searches, tagIndex }: Snapshot): number {
-  const made = [priceOrders, sets, runSets, searches].flatMap((kept) => [...kept.values()]);
+export function bytesHeld(snapshot: Snapshot): number {
+  const { data, texts, search, priceOrders, sets, versionSets, runSets, searches, tagIndex } = snapshot;
+  const made = [priceOrders, sets, versionSets, runSets, searches].flatMap((kept) => [...kept.values()]);
   return made.reduce(
     (sum, array) => sum + array.byteLength,
-    arrayBytes(data) + arrayBytes(texts) + arrayBytes(tagIndex),
+    arrayBytes(data) + arrayBytes(texts) + arrayBytes(search) + arrayBytes(tagIndex),
   );
 }
 

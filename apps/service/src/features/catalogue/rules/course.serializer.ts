@@ -55,6 +55,35 @@ export function summaryFields(course: Course, shown: Version, context: CourseCon
   };
 }
 
+/** The fields of a summary that are those of the version shown, not of its edition or course. */
+const versionFields: ReadonlySet<string> = new Set([
+  'url',
+  'level',
+  'availability',
+  'price_visible',
+  'available_slots',
+  'max_seats',
+]);
+
+/**
+ * The members of a summary as JSON, cut where members of its version begin and end: what all versions of its edition share, what is
+ * this version's, and so on in turns.
+ */
+export function cutSummary(fields: ReturnType<typeof summaryFields>): string[] {
+  const stretches: string[] = [];
+  let isOfVersion = false;
+  let stretch = '{';
+  for (const [name, value] of Object.entries(fields)) {
+    if (versionFields.has(name) !== isOfVersion) {
+      stretches.push(stretch);
+      stretch = '';
+      isOfVersion = !isOfVersion;
+    }
+    stretch += `${stretch === '{' ? '' : ','}${JSON.stringify(name)}:${JSON.stringify(value)}`;
+  }
+  return [...stretches, stretch];
+}
+
 /** The course of a run: what the list without filters shows of it (rule R7). */
 export function runCourseFields(course: Course, site: SiteRules) {
   const { shown } = course;

@@ -7,6 +7,7 @@ import {
   type VersionFacts,
 } from '../../catalogue-store/facts.ts';
 import { editionUrl, versionUrl } from './addresses.ts';
+import { type Attributes, firstSpellings, joinAttributes } from './attributes.ts';
 import { availabilityOf, enrolmentWindow, nextAvailabilityChange, pickShown } from './availability.ts';
 import { type AuthoredPrice, isHidden, readPrice, varies } from './price.ts';
 import { type Runs, readRuns } from './run.ts';
@@ -21,6 +22,8 @@ export type Version = {
   readonly availability: Availability;
   readonly price: AuthoredPrice;
   readonly formats: readonly SiteFormat[];
+  /** Its course's and its own (catalogue file, "Codes, attributes and synonyms"). */
+  readonly attributes: Attributes;
   readonly runs: Runs;
 };
 
@@ -48,6 +51,9 @@ export type Course = {
   readonly languages: readonly SiteLanguage[];
   readonly formats: readonly SiteFormat[];
   readonly tags: readonly string[];
+  readonly code: string | null;
+  /** Its own, which count for all versions. */
+  readonly attributes: Attributes;
   /** Milliseconds since 1970, or null. */
   readonly createdAt: number | null;
   /** Whether versions on sale now differ in a price that may be seen (decision D12). */
@@ -61,8 +67,9 @@ export function readCourse(facts: CourseFacts, site: SiteRules, now: number): Co
   if (!isPublished(facts)) return undefined;
   let changesAt = Infinity;
   const editions: Edition[] = [];
+  const attributes = joinAttributes(site.attributes, facts.attributes);
   for (const edition of facts.editions) {
-    const read = readEdition(edition, site, now);
+    const read = readEdition(edition, attributes, site, now);
     if (!read) continue;
     editions.push(read.edition);
     changesAt = Math.min(changesAt, read.changesAt);
@@ -82,6 +89,8 @@ export function readCourse(facts: CourseFacts, site: SiteRules, now: number): Co
     languages: inSiteOrder(editions.flatMap((edition) => edition.language ?? [])),
     formats: inSiteOrder(versions.flatMap((version) => version.formats)),
     tags: firstSpellings(editions.flatMap((edition) => edition.facts.tags ?? [])),
+    code: facts.code ?? null,
+    attributes,
     createdAt: latestCreation(versions),
     priceVaries: varies(onSale, site.pricesVisible),
     changesAt,
@@ -90,6 +99,7 @@ export function readCourse(facts: CourseFacts, site: SiteRules, now: number): Co
 
 function readEdition(
   facts: EditionFacts,
+  courseAttributes: Attributes,
   site: SiteRules,
   now: number,
 ): { edition: Edition; changesAt: number } | undefined {
@@ -109,7 +119,8 @@ function readEdition(
     const availability = availabilityOf(facts, version.enroll_invite, window, now);
     const runs = readRuns(version.runs, availability, site, now);
     changesAt = Math.min(changesAt, runs.changesAt);
-    versions.push(readVersion(version, edition, site, availability, runs));
+    const attributes = joinAttributes(site.attributes, version.attributes, courseAttributes);
+    versions.push(readVersion(version, edition, site, { availability, attributes, runs }));
   }
   const [first, ...rest] = versions;
   if (!first) return undefined;
@@ -122,8 +133,7 @@ function readVersion(
   facts: VersionFacts,
   edition: Edition,
   site: SiteRules,
-  availability: Availability,
-  runs: Runs,
+  read: Pick<Version, 'availability' | 'attributes' | 'runs'>,
 ): Version {
   const level = facts.level ?? null;
   return {
@@ -135,10 +145,9 @@ function readVersion(
       packageSessionId: facts.package_session_id,
       level,
     }),
-    availability,
     price: readPrice(facts.price, site.defaultCurrency),
     formats: inSiteOrder((facts.formats ?? []).flatMap((key) => site.formats.get(caseKey(key)) ?? [])),
-    runs,
+    ...read,
   };
 }
 
@@ -160,15 +169,6 @@ export function outlineMinutes(sections: EditionFacts['outline']): number | null
 
 function inSiteOrder<T extends { readonly index: number }>(items: readonly T[]): T[] {
   return [...new Set(items)].sort((a, b) => a.index - b.index);
-}
-
-function firstSpellings(tags: readonly string[]): string[] {
-  const spellings = new Map<string, string>();
-  for (const tag of tags) {
-    const key = caseKey(tag);
-    if (!spellings.has(key)) spellings.set(key, tag);
-  }
-  return [...spellings.values()];
 }
 
 function latestCreation(versions: readonly Version[]): number | null {

@@ -21,11 +21,13 @@ export type Runs = {
   readonly existing: readonly Run[];
   /** Those that have been over for less than a day: an enquiry may still name them (rule R13). */
   readonly justOver: readonly Run[];
+  /** How many are over, those among them. */
+  readonly overCount: number;
   /** The next instant at which the clock alone changes one of them, or Infinity. */
   readonly changesAt: number;
 };
 
-const none: Runs = { existing: [], justOver: [], changesAt: Number.POSITIVE_INFINITY };
+const none: Runs = { existing: [], justOver: [], overCount: 0, changesAt: Number.POSITIVE_INFINITY };
 
 /** Reads the runs of a version whose availability is known, at `now`. */
 export function readRuns(
@@ -37,16 +39,18 @@ export function readRuns(
   if (facts === undefined) return none;
   const existing: Run[] = [];
   const justOver: Run[] = [];
+  let overCount = 0;
   let changesAt = Number.POSITIVE_INFINITY;
   for (const each of facts) {
     if (!isPublished(each)) continue;
     const times = readRunTimes(each, site.zone);
     const over = overFrom(times);
+    if (now >= over) overCount += 1;
     if (now >= over + dayMs) continue;
     changesAt = Math.min(changesAt, nextChange(times, now));
     (now < over ? existing : justOver).push(readRun(each, times, availability, site, now));
   }
-  return { existing, justOver, changesAt };
+  return { existing, justOver, overCount, changesAt };
 }
 
 function nextChange(times: RunTimes, now: number): number {
@@ -63,13 +67,13 @@ function readRun(
   now: number,
 ): Run {
   const phase = times.start !== null && now >= times.start.from ? 'running' : 'upcoming';
-  const places = placesOf(facts, site);
+  const places = runPlaces(facts, site);
   return {
     facts,
     times,
     phase,
     availability: availabilityOf(facts, times, phase, versionAvailability, now),
-    attendance: facts.attendance ?? (places.length > 0 ? 'onsite' : null),
+    attendance: runAttendance(facts, places),
     places,
   };
 }
@@ -88,10 +92,20 @@ function availabilityOf(
   return facts.seats_left === 0 ? 'full' : 'available';
 }
 
-function placesOf(facts: CatalogueRun, { places }: SiteRules): readonly SitePlace[] {
+/** A run's own places, then those of its meetings, each once (rule R1). */
+export function runPlaces(
+  facts: Pick<CatalogueRun, 'places' | 'meetings'>,
+  { places }: Pick<SiteRules, 'places'>,
+): readonly SitePlace[] {
   const ids = [...(facts.places ?? []), ...(facts.meetings ?? []).flatMap(({ place }) => place ?? [])];
   return [...new Set(ids.flatMap((id) => places.get(caseKey(id)) ?? []))];
 }
+
+/** As authored, else on site when it has a place (rule R6). */
+export const runAttendance = (
+  { attendance }: Pick<CatalogueRun, 'attendance'>,
+  places: readonly SitePlace[],
+): Attendance | null => attendance ?? (places.length > 0 ? 'onsite' : null);
 
 /** What runs are put in order by: the instant of their start, or the midnight of its day; Infinity without a date. */
 export type StartKey = { readonly from: number; readonly isTime: boolean };

@@ -16,6 +16,8 @@ describe('readSite', () => {
       badgeTypes: [],
       newDays: 60,
       bestsellerTop: 3,
+      attributes: [],
+      synonyms: [],
     });
     expect(new Date(site.days.startOf('2026-11-20')).toISOString()).toBe('2026-11-20T00:00:00.000Z');
   });
@@ -27,6 +29,15 @@ describe('readSite', () => {
         default_currency: 'INR',
         timezone: 'Asia/Kolkata',
         badges: { types: ['new'], new_days: 0, bestseller_top: 0 },
+        attributes: [
+          {
+            key: 'audience',
+            label: 'For whom',
+            values: [{ value: 'parents', label: 'Parents' }, { value: 'teachers' }],
+          },
+          { key: 'grade', label: 'Grade', closed: true },
+        ],
+        synonyms: [['gdpr', 'dsgvo']],
       },
     });
 
@@ -36,6 +47,19 @@ describe('readSite', () => {
       badgeTypes: ['new'],
       newDays: 0,
       bestsellerTop: 0,
+      attributes: [
+        {
+          key: 'audience',
+          label: 'For whom',
+          values: [
+            { value: 'parents', label: 'Parents' },
+            { value: 'teachers', label: null },
+          ],
+          closed: false,
+        },
+        { key: 'grade', label: 'Grade', values: [], closed: true },
+      ],
+      synonyms: [['gdpr', 'dsgvo']],
     });
     expect(new Date(site.days.startOf('2026-11-20')).toISOString()).toBe('2026-11-19T18:30:00.000Z');
   });

@@ -3,6 +3,7 @@ import { createDays, type Days } from '../../../platform/time/day.ts';
 import { createZone, type Zone } from '../../../platform/time/zone.ts';
 import { caseKey } from '../../catalogue-store/facts.ts';
 import { courseBaseUrl, organizationUrl, type ResolveImage } from './addresses.ts';
+import { readAttributes, type SiteAttribute } from './attributes.ts';
 
 export type SiteFormat = Format & { readonly index: number; readonly courseMode: 'Online' | 'Onsite' | 'Blended' };
 export type SiteLanguage = Language & { readonly index: number };
@@ -30,6 +31,9 @@ export type SiteRules = {
   readonly categoryCount: number;
   /** By lower-cased id, in the institute's order. */
   readonly places: ReadonlyMap<string, SitePlace>;
+  /** In the institute's order, with the values that it lists. */
+  readonly attributes: readonly SiteAttribute[];
+  readonly synonyms: readonly (readonly string[])[];
   readonly badgeTypes: readonly string[];
   readonly newDays: number;
   readonly bestsellerTop: number;
@@ -72,6 +76,8 @@ export function readSite(
     places: new Map(
       (institute.places ?? []).map((place, index) => [caseKey(place.id), { place: toPlace(place), index }]),
     ),
+    attributes: readAttributes(institute.attributes),
+    synonyms: institute.synonyms ?? [],
     badgeTypes: institute.badges?.types ?? [],
     newDays: institute.badges?.new_days ?? 60,
     bestsellerTop: institute.badges?.bestseller_top ?? 3,

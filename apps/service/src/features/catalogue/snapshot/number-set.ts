@@ -26,6 +26,33 @@ export function collectNumbers(count: number, test: (number: number) => boolean)
   return set;
 }
 
+/**
+ * Returns the numbers below `count` whose value lies within bounds, both inclusive; NaN never does. `owners` says whose value is
+ * meant where a number has none of its own.
+ */
+export function collectWithin(
+  count: number,
+  values: Float64Array | Int32Array,
+  { min, max }: { readonly min: number; readonly max: number },
+  owners?: Uint32Array,
+): NumberSet {
+  const set = createNumberSet(count);
+  for (let number = 0; number < count; number += 1) {
+    const value = values[owners ? (owners[number] ?? 0) : number] ?? Number.NaN;
+    if (value >= min && value <= max) addNumber(set, number);
+  }
+  return set;
+}
+
+/** Returns the numbers below `count` that are in any of the sets. */
+export function unionOf(count: number, sets: readonly NumberSet[]): NumberSet {
+  const union = createNumberSet(count);
+  for (const set of sets) {
+    for (let word = 0; word < union.length; word += 1) union[word] = (union[word] ?? 0) | (set[word] ?? 0);
+  }
+  return union;
+}
+
 /** Returns the numbers that are in all sets. There must be at least one set. */
 export function intersectionOf([first, ...others]: readonly NumberSet[]): NumberSet {
   const common = Uint32Array.from(first ?? []);
@@ -39,6 +66,55 @@ export function countNumbers(set: NumberSet): number {
   let count = 0;
   for (let word = 0; word < set.length; word += 1) count += countBits(set[word] ?? 0);
   return count;
+}
+
+/** Visits the numbers of a set in ascending order. */
+export function eachNumber(set: NumberSet, visit: (number: number) => void): void {
+  for (let word = 0; word < set.length; word += 1) {
+    for (let bits = set[word] ?? 0; bits !== 0; bits &= bits - 1) visit(word * bitsPerWord + lowestBit(bits));
+  }
+}
+
+/** Numbers visited in one stretch: a millisecond or two, where a visit looks at a title. */
+const stretchNumbers = 4096;
+
+/** The same in stretches, so that other requests get a turn in between. */
+export function* visitingNumbers(set: NumberSet, visit: (number: number) => void): Generator<void, void> {
+  let visited = 0;
+  for (let word = 0; word < set.length; word += 1) {
+    for (let bits = set[word] ?? 0; bits !== 0; bits &= bits - 1) {
+      visit(word * bitsPerWord + lowestBit(bits));
+      visited += 1;
+    }
+    if (visited < stretchNumbers) continue;
+    visited = 0;
+    yield;
+  }
+}
+
+/**
+ * Lists the numbers of a set, or all below `count`, in ascending order and in stretches. Each stretch is told in the same memory: loops over
+ * that take a fraction of the time of a call for each number.
+ */
+export function* listingNumbers(
+  set: NumberSet | undefined,
+  count: number,
+  take: (numbers: Uint32Array, length: number) => void,
+): Generator<void, void> {
+  const numbers = new Uint32Array(stretchNumbers + bitsPerWord);
+  let length = 0;
+  for (let word = 0; word * bitsPerWord < count; word += 1) {
+    const base = word * bitsPerWord;
+    const all = base + bitsPerWord <= count ? -1 : (1 << (count & (bitsPerWord - 1))) - 1;
+    for (let bits = set ? (set[word] ?? 0) : all; bits !== 0; bits &= bits - 1) {
+      numbers[length++] = base + lowestBit(bits);
+    }
+    if (length < stretchNumbers) continue;
+    take(numbers, length);
+    length = 0;
+    yield;
+  }
+  take(numbers, length);
 }
 
 /** The numbers of a set in ascending order, without the first `skipped`, at most `size`. */

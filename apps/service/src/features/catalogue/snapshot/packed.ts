@@ -52,7 +52,7 @@ const pieceBytes = 4 * 1024 * 1024;
 
 /** Restores a value. Its arrays are read without blocking the event loop. */
 export async function unpack<T>({ rest, at, bytes }: Packed, file: number): Promise<T> {
-  // Not filled with zeros, since that would block this thread.
+  // The buffer is not filled with zeros, since that would block this thread.
   const content = Buffer.allocUnsafeSlow(bytes);
   for (let done = 0; done < bytes; ) {
     const { bytesRead } = await readSome(file, content, done, Math.min(pieceBytes, bytes - done), at + done);

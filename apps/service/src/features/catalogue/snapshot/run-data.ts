@@ -1,3 +1,4 @@
+import type { EventData } from './event-data.ts';
 import type { RecordColumns, WholeBody } from './records.ts';
 import type { StringTable } from './string-table.ts';
 
@@ -12,7 +13,7 @@ export type RunData = {
   readonly count: number;
   /** Number of those that have started: they come first. */
   readonly runningCount: number;
-  /** By id, without regard to what exists. */
+  /** Numbers of the runs by id, including those that are over. */
   readonly ids: StringTable;
   /** The instant from which enquiries may no longer name a run; Infinity for one without a date. */
   readonly nameableUntil: Float64Array;
@@ -32,18 +33,25 @@ export type RunData = {
   readonly attendance: Uint8Array;
   /** Days since 1970 of `starts_on`; `dateless` without a date. */
   readonly startDay: Int32Array;
+  /** The instant from which one can no longer enrol, as far as the clock decides it; Infinity where it does not. */
+  readonly closesAt: Float64Array;
+  /** Seats that are free; -1 where that is not known. */
+  readonly seatsLeft: Int32Array;
   /** Where each run's places begin in `places`; one more than there are runs. */
   readonly placeStarts: Uint32Array;
   readonly places: Uint32Array;
   /** Where each course's runs begin in `ofCourse`, in order; one more than there are courses. */
   readonly courseStarts: Uint32Array;
   readonly ofCourse: Uint32Array;
+  /** How many runs of each course are over. */
+  readonly overCounts: Uint32Array;
   /** JSON of the run with its `course`, up to the closing brace. */
   readonly records: RecordColumns;
   /** How much of the record is the run without its `course`. */
   readonly ownLengths: Uint32Array;
   /** The first `digestBytes` of the SHA-256 of each record. */
   readonly digests: Uint8Array;
+  readonly events: EventData;
   /** Numbers of levels by `caseKey`. */
   readonly levels: StringTable;
   /** Numbers of slugs of categories, whatever their stream, by `caseKey`. */
@@ -57,7 +65,7 @@ export type PlaceData = {
   /** Numbers of towns and countries by `caseKey`. */
   readonly towns: StringTable;
   readonly countries: StringTable;
-  /** Of each place; -1 where it is not known. */
+  /** Number of each place's town; -1 where it is not known. */
   readonly town: Int32Array;
   readonly country: Int32Array;
   /** Degrees; NaN where they are not known. */

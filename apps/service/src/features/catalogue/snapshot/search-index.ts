@@ -1,3 +1,4 @@
+import { atOnce } from '../../../platform/turns/at-once.ts';
 import { createColumn } from './column.ts';
 import { addNumber, createNumberSet, type NumberSet } from './number-set.ts';
 import { indexTrigrams, type TrigramIndex } from './trigrams.ts';
@@ -46,13 +47,7 @@ export function createSearchIndexBuilder(): SearchIndexBuilder {
 }
 
 /** Finds the courses whose texts contain `q`, which must be lower-cased and not empty (specification 4.3). */
-export function search(index: SearchIndex, q: string): NumberSet {
-  const steps = searching(index, q);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
-}
+export const search = (index: SearchIndex, q: string): NumberSet => atOnce(searching(index, q));
 
 /** Bytes searched in one stretch: a few milliseconds. */
 const stretchBytes = 1024 * 1024;

@@ -1,4 +1,5 @@
 import type { Availability, Sort } from '@prospectus/contract';
+import type { DescribedZone } from '../../../platform/icalendar/time-zone.ts';
 import type { RecordColumns, WholeBodies, WholeBody } from './records.ts';
 import type { PlaceData, RunData } from './run-data.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -25,7 +26,7 @@ export type SnapshotContent = {
   readonly editions: EditionColumns;
   readonly versions: VersionColumns;
   readonly records: RecordColumns;
-  /** Without a language filter first, then one for each of the site's languages. */
+  /** The view without a language filter, then one for each of the site's languages. */
   readonly views: readonly View[];
   readonly newestOrder: Uint32Array;
   readonly search: SearchIndex;
@@ -38,6 +39,10 @@ export type SnapshotContent = {
   readonly names: SiteNames;
   readonly runs: RunData;
   readonly places: PlaceData;
+  /** The instant as of which it was built. */
+  readonly builtAt: number;
+  /** What calendars may say of the institute's time zone. */
+  readonly timeZone: DescribedZone;
   /** Records that are complete bodies. The records before them are the summaries, one for each edition. */
   readonly bodies: {
     readonly site: WholeBody;
@@ -80,9 +85,9 @@ export type CourseColumns = {
   readonly count: number;
   /** First edition of each course; one more than there are courses. */
   readonly editionStarts: Uint32Array;
-  /** -1 is none. */
+  /** Number of its stream; -1 is none. */
   readonly stream: Int32Array;
-  /** Numbered over all streams; -1 is none. */
+  /** Number of its category, counted over all streams; -1 is none. */
   readonly category: Int32Array;
   /** Where each course's tag numbers begin in `tags`; one more than there are courses. */
   readonly tagStarts: Uint32Array;

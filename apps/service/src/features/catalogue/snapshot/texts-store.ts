@@ -17,7 +17,7 @@ export type TextsStore = {
   gather(numbers: Uint32Array): RecordColumns;
 };
 
-/** Few: see `record-file.ts`. */
+/** Initial size of the column; small, for the reason in `record-file.ts`. */
 const textsExpected = 64;
 
 /** Creates a store in an empty file. */

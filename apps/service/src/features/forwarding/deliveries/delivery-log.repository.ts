@@ -68,7 +68,10 @@ const toAttempt = (row: Selectable<DeliveryAttemptTable>): Attempt => ({
 /** Which deliveries are to be made again. */
 export type ReplayQuery = { readonly since?: Date | undefined; readonly failedOnly: boolean };
 
-/** Makes a forwarder's deliveries again from their first attempt on, with the events they had; returns how many. */
+/**
+ * Makes a forwarder's deliveries again from their first attempt on, with the events they had; returns how many. A mail that waits for its hour
+ * keeps its place; one that was sent needs another.
+ */
 export async function replayDeliveries(
   db: Database,
   { instituteId, id }: Forwarder,
@@ -89,7 +92,8 @@ export async function replayDelivery(db: Database, id: string, kind: ForwarderKi
 
 async function replay(db: Database, which: ReturnType<typeof sql>): Promise<number> {
   const { numAffectedRows } = await sql`
-    update delivery set status = 'pending', finished_at = null, mail_hour = null, next_at = now(), attempts = 0
+    update delivery
+    set status = 'pending', finished_at = null, next_at = now(), attempts = 0, mail_hour = case when status = 'pending' then mail_hour end
     where ${which}`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

@@ -1,7 +1,7 @@
+import { say } from '@prospectus/contract';
 import { forwarderEndpoints } from '@prospectus/contract/admin';
 import { type AdminRoute, changeRoute, readRoute } from '../../../http/admin/admin-route.ts';
-import { notFound, refused } from '../../../http/admin/refusals.ts';
-import { ApiError } from '../../../http/answer/api-error.ts';
+import { adminError, notFound, refused } from '../../../http/admin/refusals.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { toLoggedDeliveryWire } from '../forwarder/forwarder.serializer.ts';
@@ -9,7 +9,7 @@ import type { Forwarder } from '../forwarder/forwarder.ts';
 import { changeOf } from '../forwarder/forwarder-change.ts';
 import { findForwarderOfInstitute } from '../forwarder/forwarder-summary.repository.ts';
 import { takeUse } from '../forwarder/institute-use.repository.ts';
-import { hourMs, startOf } from '../sending/mail-hours.service.ts';
+import { hourMs, startOf } from '../forwarder/institute-use.ts';
 import { type DeliveryPlace, readCursor, writeCursor } from './delivery-cursor.ts';
 import { replayDeliveries, replayDelivery } from './delivery-log.repository.ts';
 import { countReplay, findDeliveryPage, hasDelivery } from './delivery-page.repository.ts';
@@ -74,9 +74,12 @@ const createReplayOneRoute = (clock: Clock) =>
 async function limitReplays(db: Database, instituteId: string, amount: number, nowMs: number): Promise<void> {
   const startsAt = startOf(nowMs);
   if (await takeUse(db, { instituteId, kind: 'replay', startsAt, amount, max: replaysPerHour })) return;
-  throw new ApiError(
+  throw adminError(
     'rate_limited',
-    `At most ${replaysPerHour} deliveries can be sent again in an hour, and these would be more. Choose a later start, or wait for the next hour.`,
+    say(
+      'At most {max} deliveries can be sent again in an hour, and these would be more. Choose a later start, or wait for the next hour.',
+      { max: replaysPerHour },
+    ),
     {},
     { retryAfterSeconds: Math.ceil((startsAt.getTime() + hourMs - nowMs) / 1000) },
   );
@@ -95,7 +98,7 @@ function toPlace(cursor: string | undefined): DeliveryPlace | undefined {
   if (cursor === undefined) return undefined;
   const place = readCursor(cursor);
   if (place === undefined)
-    throw new ApiError('invalid_request', 'The cursor is not valid. Use one that this list returned.', {
+    throw adminError('invalid_request', 'The cursor is not valid. Use one that this list returned.', {
       param: 'cursor',
     });
   return place;
@@ -103,5 +106,8 @@ function toPlace(cursor: string | undefined): DeliveryPlace | undefined {
 
 const tooMany = ({ id, kind }: Forwarder) =>
   refused(
-    `These are more than ${replayMax} deliveries, too many to send from here. Choose a later start, or use the command line: npx prospectus ${kind === 'webhook' ? 'webhooks' : 'mailboxes'} replay ${id}`,
+    say(
+      'These are more than {max} deliveries, too many to send from here. Choose a later start, or use the command line: {command}',
+      { max: replayMax, command: `npx prospectus ${kind === 'webhook' ? 'webhooks' : 'mailboxes'} replay ${id}` },
+    ),
   );

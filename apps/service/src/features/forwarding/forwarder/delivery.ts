@@ -17,7 +17,10 @@ export type DueDelivery = {
   readonly occurredAt: Date;
   /** The number of the attempt in the log, from 1. */
   readonly attempt: number;
-  /** How many were begun since it was last asked for, with this one; one that died with its process counts. */
+  /**
+   * How many were begun since it was last asked for, with this one. One that died with its process counts, one that a stop cut off does
+   * not.
+   */
   readonly attempts: number;
   /** Its place among the mails of its institute in an hour that is not over, by the database's clock; null while it has none. */
   readonly place: MailPlace | null;

@@ -1,3 +1,4 @@
+import { dashboardLanguages } from '@prospectus/contract/admin';
 import type { Selectable } from 'kysely';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { isUuid } from '../../../platform/text/uuid.ts';
@@ -96,13 +97,15 @@ export async function deleteForwarder(db: Database, { instituteId, id }: Forward
 /** What only webhooks have, and only mailboxes. */
 const toOwnColumns = (forwarder: Forwarder) =>
   forwarder.kind === 'email'
-    ? { unconfirmed_since: forwarder.unconfirmedSince }
+    ? { unconfirmed_since: forwarder.unconfirmedSince, language: forwarder.language }
     : { [forwarder.secret.kind === 'clear' ? 'secret' : 'sealed_secret']: forwarder.secret.text };
 
 export function toForwarder(row: Selectable<ForwarderTable>): Forwarder {
   const common = { id: row.id, instituteId: row.institute_id, target: row.target, createdAt: row.created_at };
   if (row.kind === 'email') {
-    return { ...common, kind: row.kind, secret: null, unconfirmedSince: row.unconfirmed_since };
+    // English is the language of those that were added before there was another.
+    const language = dashboardLanguages.find((each) => each === row.language) ?? 'en';
+    return { ...common, kind: row.kind, secret: null, unconfirmedSince: row.unconfirmed_since, language };
   }
   const { sealed_secret: sealed } = row;
   // The table lets none be without.

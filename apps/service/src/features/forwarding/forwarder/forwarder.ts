@@ -1,3 +1,5 @@
+import type { DashboardLanguage } from '@prospectus/contract/admin';
+
 /** A target to which an institute forwards the events of its enquiries. */
 export type Forwarder = Webhook | Mailbox;
 
@@ -20,6 +22,8 @@ export type Mailbox = Common & {
   readonly secret: null;
   /** Null once its reader has opened the link that was sent there; until then nothing else is. */
   readonly unconfirmedSince: Date | null;
+  /** Of its mails. */
+  readonly language: DashboardLanguage;
 };
 
 export type ForwarderKind = Forwarder['kind'];

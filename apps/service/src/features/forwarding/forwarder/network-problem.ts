@@ -1,19 +1,25 @@
+import { type Said, say } from '@prospectus/contract';
 import { Problem } from './transport.ts';
 
+/** The other side, as people know it. */
+export type OtherSide = 'The receiver' | 'The mail server';
+
+/** What the other side did, or what happened to it. */
+export const problemOf = (who: OtherSide, what: Said, httpStatus?: number): Problem =>
+  new Problem(say(`${who} [what].`, { what }), httpStatus);
+
 /** What went wrong with a connection, by the error's code alone: messages may hold what the other side has said. */
-export function networkProblem(error: unknown, who: string): Problem {
+export function networkProblem(error: unknown, who: OtherSide): Problem {
   if (error instanceof Problem) return error;
   const code = error instanceof Object && 'code' in error ? String(error.code) : '';
-  const what =
-    sentences[code] ?? (isCertificateCode(code) ? `has a certificate that is not trusted (${code})` : unknown(code));
-  return new Problem(`${who} ${what}.`);
+  return problemOf(who, sentences[code] ?? describeOther(code));
 }
 
 const notFound = 'was not found: check the address';
 const cut = 'closed the connection before answering';
 const unreachable = 'cannot be reached from here';
 
-const sentences: Readonly<Record<string, string>> = {
+const sentences: Readonly<Record<string, Said>> = {
   ENOTFOUND: notFound,
   ENODATA: notFound,
   EAI_AGAIN: 'was not found: no name server answers',
@@ -32,8 +38,10 @@ const sentences: Readonly<Record<string, string>> = {
   ERR_SSL_WRONG_VERSION_NUMBER: 'does not accept TLS on that port',
 };
 
-const isCertificateCode = (code: string): boolean => /CERT|SELF_SIGNED|UNABLE_TO_|ALTNAME/.test(code);
-
 /** Codes are constants of programs; what is none says nothing. */
-const unknown = (code: string): string =>
-  `could not be reached${/^[A-Z][A-Z0-9_]{2,60}$/.test(code) ? ` (${code})` : ''}`;
+function describeOther(code: string): Said {
+  if (/CERT|SELF_SIGNED|UNABLE_TO_|ALTNAME/.test(code)) {
+    return say('has a certificate that is not trusted ({code})', { code });
+  }
+  return /^[A-Z][A-Z0-9_]{2,60}$/.test(code) ? say('could not be reached ({code})', { code }) : 'could not be reached';
+}

@@ -1,3 +1,4 @@
+import type { Said } from '@prospectus/contract';
 import type { ForwardedEvent } from './event.ts';
 import type { Forwarder, ForwarderKind } from './forwarder.ts';
 
@@ -25,9 +26,9 @@ export class Problem extends Error {
   override readonly name = 'Problem';
 
   constructor(
-    message: string,
+    readonly sentence: Said,
     readonly httpStatus: number | null = null,
   ) {
-    super(message);
+    super(sentence);
   }
 }

@@ -1,3 +1,4 @@
+import { say } from '@prospectus/contract';
 import { forwarderEndpoints } from '@prospectus/contract/admin';
 import { type AdminRoute, actionRoute } from '../../../http/admin/admin-route.ts';
 import { refused, refusedBecause } from '../../../http/admin/refusals.ts';
@@ -27,7 +28,7 @@ const createResendRoute = ({ db, forwarding, clock, timer, publicUrl }: Forwarde
       throw refusedBecause('mailbox_confirmed', { values: { target: forwarder.target } });
     const deps = { db, settings: forwarding, clock, timer, publicUrl: publicUrl() };
     const problem = await sendConfirmation(deps, forwarder);
-    if (problem !== null) throw refused(`The link could not be sent. ${problem}`);
+    if (problem !== null) throw refused(say('The link could not be sent. [problem]', { problem }));
     return { id: forwarder.id };
   });
 

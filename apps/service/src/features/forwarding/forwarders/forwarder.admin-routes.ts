@@ -1,7 +1,8 @@
+import { type Said, say } from '@prospectus/contract';
 import { forwarderEndpoints } from '@prospectus/contract/admin';
 import { type AdminRoute, actionRoute, changeRoute, readRoute } from '../../../http/admin/admin-route.ts';
-import { notFound, refused, refusedBecause } from '../../../http/admin/refusals.ts';
-import { ApiError } from '../../../http/answer/api-error.ts';
+import { languageOf } from '../../../http/admin/language.ts';
+import { adminError, notFound, refused, refusedBecause } from '../../../http/admin/refusals.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { deliveryAdminRoutes, requireForwarder } from '../deliveries/delivery.admin-routes.ts';
 import { deleteForwarder, updateSecret } from '../forwarder/forwarder.repository.ts';
@@ -10,9 +11,9 @@ import { forwardersMax, isConfirmed } from '../forwarder/forwarder.ts';
 import { changeOf } from '../forwarder/forwarder-change.ts';
 import { listForwarderSummaries } from '../forwarder/forwarder-summary.repository.ts';
 import { takeUse } from '../forwarder/institute-use.repository.ts';
+import { startOf } from '../forwarder/institute-use.ts';
 import { createWebhookSecrets } from '../forwarder/webhook-secret.ts';
-import { keptDays } from '../sending/delivery.repository.ts';
-import { startOf } from '../sending/mail-hours.service.ts';
+import { keptDays } from '../sending/tidying.repository.ts';
 import { confirmationAdminRoutes } from './confirmation.admin-routes.ts';
 import { sendConfirmation } from './confirmation.service.ts';
 import { makeSecret, prepareForwarder, storeForwarder, testForwarder } from './forwarder.service.ts';
@@ -42,10 +43,11 @@ const createListRoute = ({ db, forwarding }: ForwarderAdminDeps) =>
   }));
 
 const createAddRoute = ({ db: database, forwarding, clock, timer, publicUrl }: ForwarderAdminDeps) =>
-  actionRoute(forwarderEndpoints.addForwarder, async ({ instituteId, body: { kind, target } }, { change }) => {
+  actionRoute(forwarderEndpoints.addForwarder, async ({ instituteId, body: { kind, target }, request }, { change }) => {
     // Name servers are asked here, before there is a transaction.
     const deps = { settings: forwarding, clock, timer };
-    const preparation = await prepareForwarder(deps, { instituteId, kind, typed: target });
+    const language = languageOf(request.raw);
+    const preparation = await prepareForwarder(deps, { instituteId, kind, typed: target, language });
     if (preparation.outcome === 'refused') throw refuseTarget(preparation.reason);
     const forwarder = await change(async (db) => {
       const addition = await storeForwarder({ db, settings: forwarding }, preparation.forwarder);
@@ -98,12 +100,15 @@ async function limitTests(db: Database, instituteId: string, nowMs: number): Pro
   const use = { instituteId, kind: 'test', startsAt, amount: 1, max: testsPerMinute } as const;
   if (await takeUse(db, use)) return;
   const waitSeconds = Math.ceil((startsAt.getTime() + minuteMs - nowMs) / 1000);
-  throw new ApiError(
+  throw adminError(
     'rate_limited',
-    `You can send at most ${testsPerMinute} tests a minute. Try again in ${waitSeconds} s.`,
+    say('You can send at most {max} tests a minute. Try again in {seconds} s.', {
+      max: testsPerMinute,
+      seconds: waitSeconds,
+    }),
     { limit_per_minute: testsPerMinute },
     { retryAfterSeconds: waitSeconds },
   );
 }
 
-const refuseTarget = (reason: string) => new ApiError('invalid_request', reason, { param: 'target' });
+const refuseTarget = (reason: Said) => adminError('invalid_request', reason, { param: 'target' });

@@ -1,5 +1,7 @@
+import { type DashboardLanguage, dashboardLanguages } from '@prospectus/contract/admin';
 import type { Command } from 'commander';
 import { type CommandContext, CommandError, type RegisterCommands } from '../../../command-line/command.ts';
+import { readOption } from '../../../command-line/option.ts';
 import { formatTable } from '../../../command-line/table.ts';
 import { unknownInstitute } from '../../../command-line/unknown-institute.ts';
 import { systemClock } from '../../../platform/time/clock.ts';
@@ -78,28 +80,38 @@ function registerAdd(
   settings: Settings,
   reachedAt: ReachedAt,
 ): void {
-  group
+  const command = group
     .command(`add <${words.argument}>`)
     .description(`add a ${words.noun}, which receives every enquiry ${words.from}`)
-    .requiredOption('--institute <id>', 'id of the institute')
-    .action(async (typed: string, { institute }: { institute: string }) => {
-      const { withDatabase, print } = context();
-      const request = { instituteId: institute, kind: words.kind, typed };
-      const { addition, problem } = await withDatabase(async (db) => {
-        const deps = await depsOf(db, settings);
-        const added = await add(deps, request);
-        if (added.outcome !== 'added' || added.forwarder.kind === 'webhook') return { addition: added, problem: null };
-        const confirmation = { ...deps, publicUrl: await reachedAt(db) };
-        return { addition: added, problem: await sendConfirmation(confirmation, added.forwarder) };
-      });
-      if (addition.outcome === 'unknown_institute') throw unknownInstitute(institute);
-      if (addition.outcome === 'refused') throw new CommandError(addition.reason);
-      const { forwarder } = addition;
-      // On standard error, so that it is seen with --json too.
-      if (problem !== null) console.error(`Warning: the link could not be sent to ${forwarder.target}. ${problem}`);
-      print(toAddedWire(forwarder), describeAdded(forwarder, words));
+    .requiredOption('--institute <id>', 'id of the institute');
+  // A webhook has no language.
+  if (words.kind === 'email')
+    command.option('--language <tag>', 'language of its e-mails: en or de (default: en)', readLanguage);
+  command.action(async (typed: string, { institute, language = 'en' }: AddOptions) => {
+    const { withDatabase, print } = context();
+    const request = { instituteId: institute, kind: words.kind, typed, language };
+    const { addition, problem } = await withDatabase(async (db) => {
+      const deps = await depsOf(db, settings);
+      const added = await add(deps, request);
+      if (added.outcome !== 'added' || added.forwarder.kind === 'webhook') return { addition: added, problem: null };
+      const confirmation = { ...deps, publicUrl: await reachedAt(db) };
+      return { addition: added, problem: await sendConfirmation(confirmation, added.forwarder) };
     });
+    if (addition.outcome === 'unknown_institute') throw unknownInstitute(institute);
+    if (addition.outcome === 'refused') throw new CommandError(addition.reason);
+    const { forwarder } = addition;
+    // On standard error, so that it is seen with --json too.
+    if (problem !== null) console.error(`Warning: the link could not be sent to ${forwarder.target}. ${problem}`);
+    print(toAddedWire(forwarder), describeAdded(forwarder, words));
+  });
 }
+
+type AddOptions = { readonly institute: string; readonly language?: DashboardLanguage };
+
+const readLanguage = readOption(
+  (text) => dashboardLanguages.find((language) => language === text),
+  dashboardLanguages.join(' or '),
+);
 
 function registerResend(group: Command, context: () => CommandContext, settings: Settings, reachedAt: ReachedAt): void {
   group

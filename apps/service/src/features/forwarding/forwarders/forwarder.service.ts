@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readEmail } from '@prospectus/contract';
+import { readEmail, type Said, say, toSaid } from '@prospectus/contract';
+import type { DashboardLanguage } from '@prospectus/contract/admin';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Timer } from '../../../platform/time/timer.ts';
 import type { Database } from '../../../schema/tables.ts';
@@ -20,11 +21,17 @@ export type ForwarderDeps = {
   readonly timer: Timer;
 };
 
-export type AddForwarder = { readonly instituteId: string; readonly kind: ForwarderKind; readonly typed: string };
+export type AddForwarder = {
+  readonly instituteId: string;
+  readonly kind: ForwarderKind;
+  readonly typed: string;
+  /** Of the mails that a mailbox receives. */
+  readonly language: DashboardLanguage;
+};
 
 export type Addition =
   | { readonly outcome: 'added'; readonly forwarder: Forwarder }
-  | { readonly outcome: 'refused'; readonly reason: string }
+  | { readonly outcome: 'refused'; readonly reason: Said }
   | { readonly outcome: 'unknown_institute' };
 
 /** Adds a webhook, with a secret of its own, or a mailbox. `store` does so at the end, once name servers were asked. */
@@ -39,12 +46,12 @@ export async function addForwarder(
 
 export type Preparation =
   | { readonly outcome: 'prepared'; readonly forwarder: Forwarder }
-  | { readonly outcome: 'refused'; readonly reason: string };
+  | { readonly outcome: 'refused'; readonly reason: Said };
 
 /** Reads what was typed, and asks the name servers where a webhook would lead. Nothing is stored yet. */
 export async function prepareForwarder(
   { settings, clock }: Omit<ForwarderDeps, 'db'>,
-  { instituteId, kind, typed }: AddForwarder,
+  { instituteId, kind, typed, language }: AddForwarder,
 ): Promise<Preparation> {
   const reading = kind === 'webhook' ? await readTarget(typed, settings) : readAddress(typed);
   if (reading.outcome === 'refused') return reading;
@@ -52,7 +59,7 @@ export async function prepareForwarder(
   const forwarder: Forwarder =
     kind === 'webhook'
       ? { ...common, kind, secret: { kind: 'clear', text: makeSecret() } }
-      : { ...common, kind, secret: null, unconfirmedSince: common.createdAt };
+      : { ...common, kind, secret: null, unconfirmedSince: common.createdAt, language };
   return { outcome: 'prepared', forwarder };
 }
 
@@ -66,9 +73,11 @@ export async function storeForwarder(
 ): Promise<Addition> {
   const { outcome } = await insertForwarder(db, sealed(forwarder, settings));
   if (outcome === 'unknown_institute') return { outcome };
-  if (outcome === 'taken') return refused(`${forwarder.target} was already added.`);
+  if (outcome === 'taken') return refused(say('{target} was already added.', { target: forwarder.target }));
   if (outcome === 'too_many') {
-    return refused(`The institute already has ${forwardersMax}, which is the maximum. Remove one first.`);
+    return refused(
+      say('The institute already has {max}, which is the maximum. Remove one first.', { max: forwardersMax }),
+    );
   }
   return { outcome: 'added', forwarder };
 }
@@ -83,7 +92,7 @@ export const makeSecret = (): string => `whsec_${randomBytes(32).toString('base6
 
 type ReadTarget = { readonly outcome: 'read'; readonly target: string } | ReturnType<typeof refused>;
 
-const refused = (reason: string) => ({ outcome: 'refused', reason }) as const;
+const refused = (reason: Said) => ({ outcome: 'refused', reason }) as const;
 
 /** A name that leads nowhere is taken: it may lead somewhere by the time it is used. */
 async function readTarget(typed: string, settings: ForwardingSettings): Promise<ReadTarget> {
@@ -93,7 +102,7 @@ async function readTarget(typed: string, settings: ForwardingSettings): Promise<
   try {
     if (!privateAddresses) await resolvePublic(settings.resolve ?? resolveByDns, reading.url.hostname);
   } catch (error) {
-    if (error instanceof Problem) return refused(error.message);
+    if (error instanceof Problem) return refused(error.sentence);
     if (!isLookupFailure(error)) throw error;
   }
   return { outcome: 'read', target: reading.url.href };
@@ -101,7 +110,7 @@ async function readTarget(typed: string, settings: ForwardingSettings): Promise<
 
 function readAddress(typed: string): ReadTarget {
   const reading = readEmail('The mailbox', typed);
-  if (reading.outcome === 'refused') return refused(reading.message);
+  if (reading.outcome === 'refused') return refused(toSaid(reading.message));
   if (reading.value === null) return refused('The mailbox must be an e-mail address.');
   return { outcome: 'read', target: reading.value.toLowerCase() };
 }

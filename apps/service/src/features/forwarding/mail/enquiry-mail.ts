@@ -1,8 +1,8 @@
+import type { DashboardLanguage } from '@prospectus/contract/admin';
+import type { MailText } from '../../../platform/mail.ts';
 import { describeRun } from '../../../schema/tables/run-of-enquiry.ts';
 import type { ForwardedLead } from '../forwarder/event.ts';
-
-/** A mail's subject and plain text. */
-export type MailText = { readonly subject: string; readonly text: string };
+import { type MailWords, mailWords } from './mail-words.ts';
 
 const subjectCharactersMax = 150;
 
@@ -10,33 +10,29 @@ const subjectCharactersMax = 150;
  * Writes an enquiry for people to read. Whatever the visitor wrote stays in its place: a value goes on with indented lines, so that none
  * can pass for a line of ours, and a subject is one line.
  */
-export function writeEnquiryMail(lead: ForwardedLead): MailText {
+export function writeEnquiryMail(lead: ForwardedLead, language: DashboardLanguage): MailText {
+  const words = mailWords[language];
   const about = lead.course?.title ?? lead.campaignName;
-  const subject = oneLine(`Enquiry: ${about} (${lead.fullName})`);
+  const subject = oneLine(`${words.enquiry}: ${about} (${lead.fullName})`);
   const lines = [
-    line('Name', lead.fullName),
-    line('E-mail', lead.email),
-    line('Phone', lead.phone),
-    line('Course', lead.course && `${lead.course.title} (${lead.courseId ?? lead.course.courseId})`),
-    line('Date', lead.run && `${describeRun(lead.run)} (${lead.runId ?? ''})`),
-    line('Campaign', lead.campaignName),
-    line('Form', lead.source),
-    line('Website', lead.origin),
-    line('Received', lead.createdAt.toISOString()),
-    ...consentLines(lead.consent),
-    line('Message', lead.message),
+    line(words.name, lead.fullName),
+    line(words.email, lead.email),
+    line(words.phone, lead.phone),
+    line(words.course, lead.course && `${lead.course.title} (${lead.courseId ?? lead.course.courseId})`),
+    line(words.date, lead.run && `${describeRun(lead.run, language)} (${lead.runId ?? ''})`),
+    line(words.campaign, lead.campaignName),
+    line(words.form, lead.source),
+    line(words.website, lead.origin),
+    line(words.received, lead.createdAt.toISOString()),
+    ...consentLines(lead.consent, words),
+    line(words.message, lead.message),
     // Under a heading of their own: their labels are anybody's.
-    ...headed('More form fields', lead.extraFields),
+    ...headed(words.moreFields, lead.extraFields),
     '',
-    `Enquiry ${lead.id}. Replies to this e-mail go to the person who enquired.`,
+    words.foot(lead.id),
   ];
   return { subject: cut(subject), text: `${lines.filter((each) => each !== undefined).join('\n')}\n` };
 }
-
-export const testMail: MailText = {
-  subject: 'Test: enquiries can be sent to this address',
-  text: 'This address was added to receive enquiries. This is only a test, to show that e-mail arrives: there is no new enquiry.\n',
-};
 
 const line = (label: string, value: string | null): string | undefined =>
   value === null ? undefined : `${label.replaceAll(breaks, ' ')}: ${value.replaceAll(breaks, '\n    ')}`;
@@ -46,12 +42,13 @@ const headed = (heading: string, members: string | null): (string | undefined)[]
     ? []
     : ['', `${heading}:`, ...membersOf(members).map(([name, value]) => line(`  ${name}`, `${value}`))];
 
-function consentLines(consent: string | null): (string | undefined)[] {
+function consentLines(consent: string | null, words: MailWords): (string | undefined)[] {
   const members = new Map(membersOf(consent));
   if (members.size === 0) return [];
   const version = members.get('version');
-  const name = `Consent${typeof version === 'string' ? ` (${version})` : ''}`;
-  return [line(name, `${members.get('given') === true ? 'given' : 'not given'}: ${String(members.get('text'))}`)];
+  const name = `${words.consent}${typeof version === 'string' ? ` (${version})` : ''}`;
+  const given = members.get('given') === true ? words.given : words.notGiven;
+  return [line(name, `${given}: ${String(members.get('text'))}`)];
 }
 
 // A text of ours, which was an object when it was stored.

@@ -1,10 +1,12 @@
 import { getSystemErrorName } from 'node:util';
+import { type Said, say } from '@prospectus/contract';
 import { type Mail, type MailSettings, sendMail } from '../../../platform/mail.ts';
 import type { Mailbox } from '../forwarder/forwarder.ts';
-import { networkProblem } from '../forwarder/network-problem.ts';
+import { networkProblem, problemOf } from '../forwarder/network-problem.ts';
 import { type Parcel, Problem, type Transport } from '../forwarder/transport.ts';
 import { confirmationMail } from './confirmation-mail.ts';
-import { testMail, writeEnquiryMail } from './enquiry-mail.ts';
+import { writeEnquiryMail } from './enquiry-mail.ts';
+import { testMails } from './test-mail.ts';
 
 /** Sends events by mail, each over a connection of its own. Without settings, mail is off. */
 export function createMailTransport(settings: MailSettings | undefined): Transport<Mailbox> {
@@ -21,43 +23,41 @@ export function createMailTransport(settings: MailSettings | undefined): Transpo
 }
 
 function toMail({ id, event, forwarder }: Parcel<Mailbox>): Mail {
-  const to = forwarder.target;
+  const { target: to, language } = forwarder;
   switch (event.kind) {
     case 'lead.created':
-      return { id, to, ...writeEnquiryMail(event.lead), replyTo: event.lead.email };
+      return { id, to, ...writeEnquiryMail(event.lead, language), replyTo: event.lead.email };
     case 'test':
-      return { id, to, ...testMail };
+      return { id, to, ...testMails[language] };
     case 'confirmation':
-      return { id, to, ...confirmationMail(event) };
+      return { id, to, ...confirmationMail(event, language) };
     default:
       throw new Error(`No e-mail is sent for ${event.kind}.`);
   }
 }
 
-const mailServer = 'The mail server';
-
 /** In our own words: what a mail server says may name the person or the mailbox. */
 function mailProblem(error: unknown): Problem {
   const { code = '', errno, responseCode } = error instanceof Error ? (error as MailError) : {};
-  const sentence =
+  const what =
     plainSentences[code] ??
-    (responseCode ? `answered ${responseCode}` : undefined) ??
+    (responseCode ? say('answered {status}', { status: responseCode }) : undefined) ??
     (errno ? undefined : sentences[code]);
-  if (sentence !== undefined) return new Problem(`${mailServer} ${sentence}.`);
+  if (what !== undefined) return problemOf('The mail server', what);
   // What the system says tells more than the library's own code.
-  return networkProblem(errno ? { code: getSystemErrorName(errno) } : error, mailServer);
+  return networkProblem(errno ? { code: getSystemErrorName(errno) } : error, 'The mail server');
 }
 
 type MailError = NodeJS.ErrnoException & { readonly responseCode?: number };
 
 /** Whatever the server has answered. */
-const plainSentences: Readonly<Record<string, string>> = {
+const plainSentences: Readonly<Record<string, Said>> = {
   EDNS: 'was not found',
   ETLS: 'cannot be reached by TLS, or has a certificate that is not trusted',
   EAUTH: 'refused the sign-in: check the account in SMTP_URL',
 };
 
-const sentences: Readonly<Record<string, string>> = {
+const sentences: Readonly<Record<string, Said>> = {
   ECONNECTION: 'closed the connection',
   ESOCKET: 'cannot be reached',
   EPROTOCOL: 'does not accept SMTP on that port',

@@ -2,7 +2,8 @@ import type { OutageLog } from '../../../platform/outage-log.ts';
 import type { Timer } from '../../../platform/time/timer.ts';
 import { type DeliverDeps, deliver } from './deliver.service.ts';
 import { type Claim, claimDeliveries } from './delivery-claim.repository.ts';
-import { delayTurn, endTurn, forgetAttempt } from './delivery-end.repository.ts';
+import { delayTurn, endTurn } from './delivery-end.repository.ts';
+import { beginLease } from './lease.ts';
 
 /** Deliveries under way at a time. Most of the time they wait for others. */
 const concurrency = 10;
@@ -25,7 +26,7 @@ export type Delivering = {
 
 /** Makes deliveries, ten at a time. A place that becomes free looks for the next one at once. */
 export function createDelivering({ outage, ...deps }: DeliveringDeps): Delivering {
-  const { db, resting, timer } = deps;
+  const { db, resting, clock, timer } = deps;
   const underWay = new Set<Promise<void>>();
   const stopping = new AbortController();
   let isStopping = false;
@@ -45,31 +46,31 @@ export function createDelivering({ outage, ...deps }: DeliveringDeps): Deliverin
     while (isWanted && !isStopping && underWay.size < concurrency) {
       isWanted = false;
       const places = concurrency - underWay.size;
+      const isHeld = beginLease(clock);
       const claiming = claimDeliveries(db, { places, resting: resting.list() });
       if (!(await outage.succeeds(claiming))) continue;
       const claims = await claiming;
-      for (const each of claims) begin(each);
+      for (const each of claims) begin(each, isHeld);
       // There may be more, whatever came of these.
       if (claims.length === places) isWanted = true;
     }
     isLooking = false;
   }
 
-  function begin(claimed: Claim): void {
-    const work = make(claimed).then((isDone) => {
+  function begin(claimed: Claim, isHeld: () => boolean): void {
+    const work = make(claimed, isHeld).then((isDone) => {
       underWay.delete(work);
       if (isDone && (isWanted || claimed.outcome === 'begun')) void look();
     });
     underWay.add(work);
   }
 
-  const make = (claimed: Claim): Promise<boolean> => {
+  const make = (claimed: Claim, isHeld: () => boolean): Promise<boolean> => {
     const { turn } = claimed;
     if (claimed.outcome === 'busy') return outage.succeeds(delayTurn(db, turn));
     if (claimed.outcome === 'idle') return outage.succeeds(endTurn(db, turn, async () => undefined));
-    // Claimed while the process began to stop.
-    if (isStopping) return outage.succeeds(endTurn(db, turn, (trx) => forgetAttempt(trx, claimed.delivery)));
-    return outage.succeeds(deliver(deps, claimed, stopping.signal));
+    const mayBegin = () => !isStopping && isHeld();
+    return outage.succeeds(deliver(deps, claimed, { mayBegin, stop: stopping.signal }));
   };
 
   return {

@@ -1,7 +1,8 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database, DeliveryTable, ForwarderTable } from '../../../schema/tables.ts';
 import type { DueDelivery } from '../forwarder/delivery.ts';
 import { toForwarder } from '../forwarder/forwarder.repository.ts';
+import { leaseMs } from './lease.ts';
 
 /** A forwarder whose next delivery is ours to make, until the lease runs out. */
 export type Turn = {
@@ -18,13 +19,17 @@ export type Claim =
   | { readonly outcome: 'busy'; readonly turn: Turn };
 
 /** A turn or an attempt that began longer ago and has no end is of a process that died: none takes as long. */
-const sendingLimit = sql.lit('1 minute');
+const lease = sql`${sql.lit(`${leaseMs} ms`)}::interval`;
+
+/** From one attempt to the next: 2.7 s, 7.4 s, 20 s, and so on; from the tenth on, 6 h. */
+export const backOff = (attempts: RawBuilder<unknown>) => sql`exp(least(10, ${attempts})) * interval '1 second'`;
 
 /**
  * Takes forwarders whose turn it is, those that wait longest first, and begins the next delivery of each.
  *
- * A forwarder is put off until the lease runs out, so that no other process takes it meanwhile, and one does if this one dies. Its
- * deliveries are made in the order in which they fell due. The attempt is in the log before its first packet leaves, and the log refuses
+ * A forwarder is put off until the lease runs out, so that no other process takes it meanwhile, and one does if this one dies. A delivery
+ * is put off by its back-off, so that one whose attempts never end is not repeated with each lease. The deliveries of a forwarder are
+ * made in the order in which they fell due. The attempt is in the log before its first packet leaves, and the log refuses
  * a second one, whatever the queue says: processes of earlier versions have a queue of their own.
  */
 export async function claimDeliveries(db: Database, wanted: Wanted): Promise<Claim[]> {
@@ -45,7 +50,7 @@ export const claimStatement = ({ places, resting }: Wanted) => sql<ClaimRow>`
       where next_at <= now() and forwarder_id <> all (${[...resting]}::uuid[])
       order by next_at limit ${places} for update skip locked
     ), leased as (
-      update delivery_queue as queue set is_leased = true, next_at = now() + ${sendingLimit}::interval, turn = turn + 1
+      update delivery_queue as queue set is_leased = true, next_at = now() + ${lease}, turn = turn + 1
       from next where queue.forwarder_id = next.forwarder_id
       returning queue.forwarder_id, queue.turn
     ), due as (
@@ -60,12 +65,13 @@ export const claimStatement = ({ places, resting }: Wanted) => sql<ClaimRow>`
       from due
       where not exists (
         select from delivery_attempt
-        where delivery_id = due.id and duration_ms is null and started_at > now() - ${sendingLimit}::interval
+        where delivery_id = due.id and duration_ms is null and started_at > now() - ${lease}
       )
       on conflict do nothing
       returning delivery_id, number
     ), counted as (
-      update delivery set attempts = attempts + 1 from begun where id = begun.delivery_id
+      update delivery set attempts = attempts + 1, next_at = now() + ${backOff(sql`attempts + 1`)}
+      from begun where id = begun.delivery_id
       returning id, attempts
     )
     select forwarder.*, leased.turn, due.id as delivery_id, due.event_id, due.kind as event_kind, due.lead_id, due.occurred_at,

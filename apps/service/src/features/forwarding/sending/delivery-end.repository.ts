@@ -1,12 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { inTransaction } from '../../../platform/database/database.ts';
-import type { Database, DeliveryTable } from '../../../schema/tables.ts';
-import type { DueDelivery } from '../forwarder/delivery.ts';
+import type { Database } from '../../../schema/tables.ts';
+import { attemptsMax, type DueDelivery } from '../forwarder/delivery.ts';
 import type { Sending } from '../forwarder/sending.ts';
-import type { Turn } from './delivery-claim.repository.ts';
-
-/** From one attempt that failed to the next: 2.7 s, 7.4 s, 20 s, and so on; from the tenth on, 6 h. */
-const backOff = sql`exp(least(10, attempts)) * interval '1 second'`;
+import { backOff, type Turn } from './delivery-claim.repository.ts';
 
 /** Ends a turn with what came of its delivery, both or neither. */
 export function endTurn(db: Database, turn: Turn, keep: (trx: Database) => Promise<void>): Promise<void> {
@@ -42,49 +39,63 @@ export async function delayTurn(db: Database, { forwarderId, number }: Turn): Pr
     where forwarder_id = ${forwarderId} and turn = ${number}`.execute(db);
 }
 
-/** Keeps what became of an attempt: the delivery's status, when it is tried again, and why it failed if it did. */
-export async function recordAttempt(
-  trx: Database,
-  { id, attempt }: DueDelivery,
-  { sending, status }: { readonly sending: Sending; readonly status: DeliveryTable['status'] },
-): Promise<void> {
-  const change =
-    status === 'pending'
-      ? sql`next_at = now() + ${backOff}`
-      : sql`status = ${status}, finished_at = now(), attempts = 0`;
-  await endAttempt(trx, { id, attempt }, { sending, change });
+/** Of a delivery that is over: version 0.2.0 sends one again without saying from when on. */
+const over = sql`finished_at = now(), next_at = now(), attempts = 0`;
+
+/** Keeps that a delivery arrived. */
+export const recordArrival = (trx: Database, delivery: DueDelivery, sending: Sending): Promise<boolean> =>
+  endAttempt(trx, delivery, { log: logged(sending), change: sql`status = 'delivered', ${over}` });
+
+/** Keeps that an attempt failed, and when the next one is. Returns whether that was not kept yet. */
+export const recordFailure = (trx: Database, delivery: DueDelivery, sending: Sending): Promise<boolean> =>
+  endAttempt(trx, delivery, { log: logged(sending), change: sql`next_at = now() + ${backOff(sql`attempts`)}` });
+
+/** Gives a delivery up after its last attempt; one that was asked for again meanwhile has others left. */
+export async function giveUp(trx: Database, { id }: DueDelivery): Promise<void> {
+  await sql`
+    update delivery set status = 'failed', ${over}
+    where id = ${id} and status = 'pending' and attempts >= ${sql.lit(attemptsMax)}`.execute(trx);
 }
 
-/** Puts a mail off until its hour. The attempt is in the log and counts for nothing. */
-export const postponeDelivery = (
+/** Keeps an attempt that counts for nothing: the delivery is tried again at that time, or at once. */
+export const recordPostponement = (
   trx: Database,
   delivery: DueDelivery,
-  { hour, sending }: { readonly hour: Date; readonly sending: Sending },
-): Promise<void> =>
-  endAttempt(trx, delivery, { sending, change: sql`next_at = ${hour}, attempts = greatest(0, attempts - 1)` });
+  { sending, until }: { readonly sending: Sending; readonly until: Date | null },
+): Promise<boolean> => endAttempt(trx, delivery, { log: logged(sending), change: uncounted(until) });
 
-async function endAttempt(
-  trx: Database,
-  { id, attempt }: Pick<DueDelivery, 'id' | 'attempt'>,
-  { sending, change }: { readonly sending: Sending; readonly change: RawBuilder<unknown> },
-): Promise<void> {
-  const problem = sending.outcome === 'failed' ? sending.problem : null;
-  // The delivery first, as an erasure takes them: what nothing refers to is done last.
-  await sql`
-    with ended as (
-      update delivery_attempt
-      set duration_ms = ${sending.durationMs}, http_status = ${sending.httpStatus}, problem = ${problem}
-      where delivery_id = ${id} and number = ${attempt}
+/** Undoes the beginning of an attempt that is not made: the delivery is due again at once. */
+export const forgetAttempt = (trx: Database, delivery: DueDelivery): Promise<boolean> =>
+  endAttempt(trx, delivery, { log: sql`delete from delivery_attempt`, change: uncounted(null) });
+
+const logged = (sending: Sending) => sql`
+  update delivery_attempt set duration_ms = ${sending.durationMs}, http_status = ${sending.httpStatus},
+    problem = ${sending.outcome === 'failed' ? sending.problem : null}`;
+
+const uncounted = (until: Date | null) => sql`
+  attempts = greatest(0, attempts - 1), next_at = coalesce(${until}::timestamptz, now())`;
+
+type Ending = {
+  /** What is done to the attempt in the log. */
+  readonly log: RawBuilder<unknown>;
+  /** What is done to the delivery, if it is still to be made. */
+  readonly change: RawBuilder<unknown>;
+};
+
+/** Ends an attempt once: returns false, and changes nothing, where it has ended, as when the answer to a commit was lost. */
+async function endAttempt(trx: Database, { id, attempt }: DueDelivery, { log, change }: Ending): Promise<boolean> {
+  // The delivery is locked first, as an erasure does.
+  const { rows } = await sql`
+    with held as (
+      select id from delivery where id = ${id} for no key update
+    ), ended as (
+      ${log} where delivery_id = (select id from held) and number = ${attempt} and duration_ms is null
+      returning delivery_id
+    ), changed as (
+      update delivery set ${change} from ended where id = ended.delivery_id and status = 'pending'
     )
-    update delivery set ${change} where id = ${id} and status = 'pending'`.execute(trx);
-}
-
-/** Undoes the beginning of an attempt that is not made. */
-export async function forgetAttempt(trx: Database, { id, attempt }: DueDelivery): Promise<void> {
-  await sql`update delivery set attempts = greatest(0, attempts - 1) where id = ${id} and status = 'pending'`.execute(
-    trx,
-  );
-  await trx.deleteFrom('delivery_attempt').where('delivery_id', '=', id).where('number', '=', attempt).execute();
+    select from ended`.execute(trx);
+  return rows.length > 0;
 }
 
 /** Drops a delivery that has nothing to tell any more. */

@@ -2,8 +2,9 @@ import { inTransaction } from '../../../platform/database/database.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
 import type { DueDelivery, MailPlace } from '../forwarder/delivery.ts';
-import { keepMailHour } from './delivery.repository.ts';
-import { returnMailHour, takeMailHour } from './mail-hours.service.ts';
+import { findLastUse, returnUse, takeUse } from '../forwarder/institute-use.repository.ts';
+import { hourMs, startOf } from '../forwarder/institute-use.ts';
+import { dropMailHour, keepMailHour } from './mail-place.repository.ts';
 
 type PlaceDeps = {
   readonly db: Database;
@@ -11,6 +12,8 @@ type PlaceDeps = {
   /** Mails that an institute may send in an hour. */
   readonly mailsPerHour: number;
 };
+
+const kind = 'mail';
 
 /**
  * Finds the place of a mail among those that its institute may send in an hour: the one that it has, unless that hour is over, or a new one,
@@ -30,12 +33,24 @@ export async function findMailPlace(
   });
 }
 
-/** Gives the place of a mail back that was not sent in it: only what is sent counts. */
-export async function leaveMailPlace(
-  trx: Database,
-  { id, forwarder: { instituteId } }: DueDelivery,
-  { hour }: MailPlace,
-): Promise<void> {
-  await returnMailHour(trx, instituteId, hour);
-  await keepMailHour(trx, id, null);
+/** Takes a place in this hour, or in one after all that have any taken. Returns the beginning of that hour. */
+async function takeMailHour(
+  db: Database,
+  { instituteId, max, nowMs }: { readonly instituteId: string; readonly max: number; readonly nowMs: number },
+): Promise<Date> {
+  const current = startOf(nowMs);
+  const take = (startsAt: Date) => takeUse(db, { instituteId, kind, startsAt, amount: 1, max });
+  // Also where later ones are taken: mails that failed leave places.
+  if (await take(current)) return current;
+  let startsAt = (await findLastUse(db, { instituteId, kind, from: current })) ?? current;
+  while (!(await take(startsAt))) startsAt = new Date(startsAt.getTime() + hourMs);
+  return startsAt;
+}
+
+/** Returns the place of a mail that was not sent: only what is sent counts. */
+export async function leaveMailPlace(trx: Database, { id, forwarder }: DueDelivery): Promise<void> {
+  if (forwarder.kind !== 'email') return;
+  const { instituteId } = forwarder;
+  const startsAt = await dropMailHour(trx, id);
+  if (startsAt !== undefined) await returnUse(trx, { instituteId, kind, startsAt, amount: 1 });
 }

@@ -1,3 +1,4 @@
+import { say } from '@prospectus/contract';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Timer } from '../../../platform/time/timer.ts';
 import type { Forwarder } from '../forwarder/forwarder.ts';
@@ -21,14 +22,14 @@ export async function send(deps: SendingDeps, parcel: Parcel, stop?: AbortSignal
     return { ...measured(), outcome: 'arrived', httpStatus };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return { ...measured(), outcome: 'failed', httpStatus: error.httpStatus, problem: error.message };
+    return { ...measured(), outcome: 'failed', httpStatus: error.httpStatus, problem: error.sentence };
   } finally {
     callOff();
     stop?.removeEventListener('abort', abort);
   }
 }
 
-const tooSlow = `It took longer than ${attemptTimeoutMs / 1000} s.`;
+const tooSlow = say('It took longer than {seconds} s.', { seconds: attemptTimeoutMs / 1000 });
 
 /** The one that belongs to the kind, which the types cannot tell. */
 const transportOf = (transports: Transports, { kind }: Forwarder): Transport => transports[kind] as Transport;

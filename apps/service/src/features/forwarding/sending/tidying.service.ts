@@ -1,7 +1,7 @@
 import type { OutageLog } from '../../../platform/outage-log.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { deletePastUse } from '../forwarder/institute-use.repository.ts';
-import { deleteOldDeliveries } from './delivery.repository.ts';
+import { deleteOldDeliveries } from './tidying.repository.ts';
 
 /** Time from one run to the next. */
 export const tidyEveryMs = 60 * 60_000;

@@ -1,8 +1,7 @@
 import type { LookupFunction } from 'node:net';
-import { assertNever } from '@prospectus/contract';
+import { assertNever, say } from '@prospectus/contract';
 import { callHttp } from '../../../platform/http-call.ts';
-import { networkProblem } from '../forwarder/network-problem.ts';
-import { Problem } from '../forwarder/transport.ts';
+import { networkProblem, problemOf } from '../forwarder/network-problem.ts';
 
 export type Post = {
   readonly url: URL;
@@ -27,11 +26,12 @@ export async function post({ body, ...to }: Post): Promise<number> {
     case 'too_long':
       return outcome.status;
     case 'upgraded':
-      throw new Problem(`${receiver} answered ${outcome.status}.`, outcome.status);
+      throw problemOf(receiver, say('answered {status}', { status: outcome.status }), outcome.status);
     case 'cut_off':
       // The receiver may not have done what an incomplete answer says.
-      throw new Problem(
-        `${receiver} answered ${outcome.status}, but stopped in the middle of the answer.`,
+      throw problemOf(
+        receiver,
+        say('answered {status}, but stopped in the middle of the answer', { status: outcome.status }),
         outcome.status,
       );
     case 'failed':

@@ -1,9 +1,9 @@
-import { readUrl } from '@prospectus/contract';
+import { readUrl, type Said, say } from '@prospectus/contract';
 import { isPublicAddress, literalAddress } from './public-address.ts';
 
 export type ReadWebhookUrl =
   | { readonly outcome: 'read'; readonly url: URL }
-  | { readonly outcome: 'refused'; readonly reason: string };
+  | { readonly outcome: 'refused'; readonly reason: Said };
 
 const unitsMax = 2000;
 
@@ -15,22 +15,26 @@ export function readWebhookUrl(typed: string, options: { readonly privateAddress
   const text = typed.trim();
   const url = readUrl(text);
   if (url === undefined || !['http:', 'https:'].includes(url.protocol)) {
-    return refused('must be an address such as https://crm.school.example/enquiries');
+    return refused('The webhook’s address must be an address such as https://crm.school.example/enquiries.');
   }
-  if (url.href.length > unitsMax) return refused(`must have at most ${unitsMax} characters`);
+  if (url.href.length > unitsMax) {
+    return refused(say('The webhook’s address must have at most {max} characters.', { max: unitsMax }));
+  }
   if (url.username !== '' || url.password !== '') {
-    return refused('must not contain a user name or password: deliveries are signed instead');
+    return refused('The webhook’s address must not contain a user name or password: deliveries are signed instead.');
   }
-  if (text.includes('#')) return refused('must not have a fragment');
+  if (text.includes('#')) return refused('The webhook’s address must not have a fragment.');
   if (options.privateAddresses) return { outcome: 'read', url };
-  if (url.protocol === 'http:') return refused(`must begin with https://${unlessAllowed}`);
+  if (url.protocol === 'http:') return refused(`The webhook’s address must begin with https://${unlessAllowed}.`);
   const address = literalAddress(url.hostname);
   if (address !== undefined && !isPublicAddress(address)) {
-    return refused(`names ${address}, which is not a public address${unlessAllowed}`);
+    return refused(
+      say(`The webhook’s address names {address}, which is not a public address${unlessAllowed}.`, { address }),
+    );
   }
   return { outcome: 'read', url };
 }
 
 export const unlessAllowed = ', unless the service runs with WEBHOOK_PRIVATE_ADDRESSES=true';
 
-const refused = (what: string): ReadWebhookUrl => ({ outcome: 'refused', reason: `The webhook’s address ${what}.` });
+const refused = (reason: Said): ReadWebhookUrl => ({ outcome: 'refused', reason });

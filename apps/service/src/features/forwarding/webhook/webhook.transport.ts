@@ -1,6 +1,8 @@
+import { type Said, say } from '@prospectus/contract';
 import { Webhook as Signer } from 'standardwebhooks';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Webhook } from '../forwarder/forwarder.ts';
+import { problemOf } from '../forwarder/network-problem.ts';
 import { Problem, type Transport } from '../forwarder/transport.ts';
 import type { WebhookSecrets } from '../forwarder/webhook-secret.ts';
 import { createGuardedLookup, type Resolve, resolveByDns } from './guarded-lookup.client.ts';
@@ -36,15 +38,14 @@ export function createWebhookTransport(settings: WebhookSettings): Transport<Web
     };
     const status = await post({ url: reading.url, headers, body, lookup, signal });
     if (status >= 200 && status < 300) return { httpStatus: status };
-    throw new Problem(describeStatus(status), status);
+    throw problemOf(receiver, describeStatus(status), status);
   };
 }
 
-const unreadable =
+const unreadable: Said =
   'The webhook’s secret cannot be read: AUTH_SECRET is not set, or has changed since the secret was encrypted. Set the earlier one, or remove the webhook and add it again.';
 
-function describeStatus(status: number): string {
-  const isRedirect = status >= 300 && status < 400;
-  const advice = ': redirects are not followed; use the address that it leads to';
-  return `${receiver} answered ${status}${isRedirect ? advice : ''}.`;
-}
+const describeStatus = (status: number): Said =>
+  status >= 300 && status < 400
+    ? say('answered {status}: redirects are not followed; use the address that it leads to', { status })
+    : say('answered {status}', { status });

@@ -1,6 +1,7 @@
+import { say } from '@prospectus/contract';
 import { campaignEndpoints, campaignLimits, type DuplicateRulesBody } from '@prospectus/contract/admin';
 import { type AdminRoute, changeRoute, readRoute } from '../../../http/admin/admin-route.ts';
-import { ApiError } from '../../../http/answer/api-error.ts';
+import { refusedField } from '../../../http/admin/refusals.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { findMatches, type Match } from './duplicate-preview.repository.ts';
@@ -52,9 +53,7 @@ async function readRules(db: Database, instituteId: string, body: DuplicateRules
   const ids = [...new Set(body.campaign_ids)];
   const unknown = await listUnknownCampaigns(db, instituteId, ids);
   if (unknown.length === 0) return { ...body, campaign_ids: ids };
-  throw new ApiError('invalid_request', `campaign_ids: there is no such campaign: ${unknown.join(', ')}.`, {
-    param: 'campaign_ids',
-  });
+  throw refusedField('campaign_ids', say('there is no such campaign: {ids}', { ids: unknown.join(', ') }));
 }
 
 const toExample = ({ lead, earlier }: Match) => ({ lead: toCompared(lead), earlier: toCompared(earlier) });

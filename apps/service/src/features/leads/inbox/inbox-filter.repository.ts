@@ -14,6 +14,22 @@ const latestMax = 10_000;
 const coursesMax = 500;
 const websitesMax = 100;
 
+/** How many enquiries are about each of some runs; those without any are left out. */
+export async function countLeadsOfRuns(
+  db: Database,
+  instituteId: string,
+  runIds: readonly string[],
+): Promise<readonly { readonly run_id: string; readonly leads: number }[]> {
+  const rows = await db
+    .selectFrom('lead')
+    .select(['run_id', sql<number>`count(*)::int`.as('leads')])
+    .where('institute_id', '=', instituteId)
+    .where('run_id', '=', sql<string>`any(${runIds}::text[])`)
+    .groupBy('run_id')
+    .execute();
+  return rows.flatMap(({ run_id, leads }) => (run_id === null ? [] : { run_id, leads }));
+}
+
 /** The courses and websites of an institute's latest enquiries, by name. */
 export async function findInboxChoices(db: Database, instituteId: string): Promise<InboxChoices> {
   const latest = () =>

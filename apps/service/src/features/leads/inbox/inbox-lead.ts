@@ -34,6 +34,7 @@ export type InboxFilters = {
   readonly search?: string | undefined;
   readonly campaignId?: string | undefined;
   readonly courseId?: string | undefined;
+  readonly runId?: string | undefined;
   /** A host, or what stands for all servers. */
   readonly website?: string | { readonly servers: true } | undefined;
   readonly status?: InboxStatus | undefined;

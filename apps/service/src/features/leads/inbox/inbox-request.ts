@@ -1,5 +1,4 @@
-import { refusedBecause } from '../../../http/admin/refusals.ts';
-import { ApiError } from '../../../http/answer/api-error.ts';
+import { refusedBecause, refusedField } from '../../../http/admin/refusals.ts';
 import { isUuid } from '../../../platform/text/uuid.ts';
 import { type InboxCursor, parseInboxCursor } from './inbox-cursor.ts';
 
@@ -7,7 +6,7 @@ export function readCursor(text: string | undefined): InboxCursor | undefined {
   if (text === undefined) return undefined;
   const cursor = parseInboxCursor(text);
   if (cursor) return cursor;
-  throw new ApiError('invalid_request', 'cursor: expected one that this list returned.', { param: 'cursor' });
+  throw refusedField('cursor', 'expected one that this list returned');
 }
 
 export function readId(leadId: string): string {

@@ -14,7 +14,7 @@ import { toLeadDetail, toLeadNote, toLeadSummary } from './inbox.serializer.ts';
 import { formatInboxCursor } from './inbox-cursor.ts';
 import { findInboxLead, lockStatus, updateStatus } from './inbox-detail.repository.ts';
 import { exportInbox } from './inbox-export.service.ts';
-import { findInboxChoices } from './inbox-filter.repository.ts';
+import { countLeadsOfRuns, findInboxChoices } from './inbox-filter.repository.ts';
 import type { InboxFilters } from './inbox-lead.ts';
 import { readCursor, readId, unknownLead } from './inbox-request.ts';
 import { deleteNote, listNotes } from './note.repository.ts';
@@ -39,6 +39,9 @@ const listRoutes = ({ db, clock }: InboxDeps): readonly AdminRoute[] => [
       searched_until: next ? new Date(next.createdAtUs / 1000).toISOString() : null,
     };
   }),
+  readRoute(leadEndpoints.countLeadsOfRuns, async ({ instituteId, query: { run } }) => ({
+    data: [...(await countLeadsOfRuns(db, instituteId, run))],
+  })),
   readRoute(leadEndpoints.getLeadFilters, async ({ instituteId }) => {
     const { courses, websites, hasServers } = await findInboxChoices(db, instituteId);
     const campaigns = await listCampaigns(db, instituteId);
@@ -126,10 +129,11 @@ async function findPerson(db: Database, instituteId: string, leadId: string): Pr
   return person;
 }
 
-const toFilters = ({ campaign_id, course_id, website, from, until, ...others }: LeadFilters): InboxFilters => ({
+const toFilters = ({ campaign_id, course_id, run_id, website, from, until, ...others }: LeadFilters): InboxFilters => ({
   ...others,
   campaignId: campaign_id,
   courseId: course_id,
+  runId: run_id,
   website: website === serverSender ? { servers: true } : website?.toLowerCase(),
   from: from === undefined ? undefined : new Date(from),
   until: until === undefined ? undefined : new Date(until),

@@ -78,15 +78,16 @@ async function findEdge(db: Database, instituteId: string, query: InboxQuery): P
   return row;
 }
 
-/** Dates alone are found by an index. */
-const isSelective = ({ from: _, until: __, ...others }: InboxFilters): boolean =>
-  Object.values(others).some((value) => value !== undefined);
+/** Dates alone are found by an index, and so is a run, whatever else is wanted. */
+const isSelective = ({ from: _, until: __, runId, ...others }: InboxFilters): boolean =>
+  runId === undefined && Object.values(others).some((value) => value !== undefined);
 
 function selectWanted<O>(query: LeadQuery<O>, filters: InboxFilters): LeadQuery<O> {
-  const { search, campaignId, courseId, website: sender, status } = filters;
+  const { search, campaignId, courseId, runId, website: sender, status } = filters;
   let wanted = query;
   if (campaignId !== undefined) wanted = wanted.where('lead.campaign_id', '=', campaignId);
   if (courseId !== undefined) wanted = wanted.where('lead.named_course_id', '=', courseId);
+  if (runId !== undefined) wanted = wanted.where('lead.run_id', '=', runId);
   if (status !== undefined) wanted = wanted.where('lead.status', '=', status);
   if (typeof sender === 'string') wanted = wanted.where(website, '=', sender);
   else if (sender) wanted = wanted.where('lead.origin', 'is', null);

@@ -128,7 +128,7 @@ export const toInboxCsv = (leads: readonly InboxLead[]): string => toCsvRecords(
 
 const toCsvRecord = (lead: InboxLead): Readonly<Record<string, string | null>> => ({
   ...toLeadColumns(lead),
-  run: lead.run && describeRun(lead.run),
+  run: lead.run && describeRun(lead.run, 'en'),
   status: lead.status,
   campaign: lead.campaignName,
   website: lead.website,

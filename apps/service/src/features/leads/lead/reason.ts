@@ -1,4 +1,5 @@
 import type { FormReport } from '@prospectus/contract';
+import type { DashboardLanguage } from '@prospectus/contract/admin';
 
 /** What speaks for a robot (rule E2). */
 export type Reason =
@@ -26,16 +27,36 @@ export const toReasonsText = (reasons: readonly Reason[]): string => JSON.string
 export const readReasons = (text: string): readonly Reason[] => JSON.parse(text) as readonly Reason[];
 
 /** A reason in words, for people. */
-export function describeReason(reason: Reason): string {
+export function describeReason(reason: Reason, language: DashboardLanguage): string {
+  const { trap, quick, other } = words[language];
   switch (reason.signal) {
     case 'trap':
-      return 'A hidden field was filled in';
+      return trap;
     case 'quick':
-      return `Sent ${toTenths(reason.shown_ms)} s after the form was shown`;
+      return quick(toTenths(reason.shown_ms));
     default:
-      return `Looks like a robot’s: ${(reason satisfies never as { signal: string }).signal}`;
+      return other((reason satisfies never as { signal: string }).signal);
   }
 }
+
+type ReasonWords = {
+  readonly trap: string;
+  readonly quick: (seconds: string) => string;
+  readonly other: (signal: string) => string;
+};
+
+const words: Readonly<Record<DashboardLanguage, ReasonWords>> = {
+  en: {
+    trap: 'A hidden field was filled in',
+    quick: (seconds) => `Sent ${seconds} s after the form was shown`,
+    other: (signal) => `Looks like a robot’s: ${signal}`,
+  },
+  de: {
+    trap: 'Ein unsichtbares Feld war ausgefüllt',
+    quick: (seconds) => `${seconds.replace('.', ',')} s nach dem Anzeigen des Formulars gesendet`,
+    other: (signal) => `Sieht nach einem Roboter aus: ${signal}`,
+  },
+};
 
 /** Never more than it was. */
 const toTenths = (ms: number): string => (Math.floor(ms / 100) / 10).toFixed(1);

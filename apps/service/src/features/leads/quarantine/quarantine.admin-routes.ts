@@ -1,5 +1,6 @@
 import { leadLimits, type QuarantineRelease, quarantineEndpoints } from '@prospectus/contract/admin';
 import { type AdminRoute, actionRoute, changeRoute, readRoute } from '../../../http/admin/admin-route.ts';
+import { languageOf } from '../../../http/admin/language.ts';
 import { refusedBecause } from '../../../http/admin/refusals.ts';
 import type { InboxDeps } from '../inbox/inbox.admin-routes.ts';
 import { formatInboxCursor } from '../inbox/inbox-cursor.ts';
@@ -17,14 +18,14 @@ import { releaseLead } from './release.service.ts';
 
 /** Routes of the quarantine. */
 export const quarantineAdminRoutes = ({ db, clock }: InboxDeps): readonly AdminRoute[] => [
-  readRoute(quarantineEndpoints.listQuarantine, async ({ instituteId, query: { cursor } }) => {
+  readRoute(quarantineEndpoints.listQuarantine, async ({ instituteId, query: { cursor }, request }) => {
     const { leads, next } = await listQuarantine(db, instituteId, {
       after: readCursor(cursor),
       size: leadLimits.pageSize,
     });
     const overflow = await findOverflow(db, instituteId, new Date(clock.now()));
     return {
-      data: leads.map(toQuarantinedSummary),
+      data: leads.map((lead) => toQuarantinedSummary(lead, languageOf(request.raw))),
       next_cursor: next ? formatInboxCursor(next) : null,
       let_go: overflow ? { count: overflow.count, last_at: overflow.lastAt.toISOString() } : null,
     };
@@ -32,21 +33,22 @@ export const quarantineAdminRoutes = ({ db, clock }: InboxDeps): readonly AdminR
   readRoute(quarantineEndpoints.countQuarantine, async ({ instituteId }) => ({
     count: await countQuarantined(db, instituteId),
   })),
-  readRoute(quarantineEndpoints.getQuarantined, async ({ instituteId, params }) => {
+  readRoute(quarantineEndpoints.getQuarantined, async ({ instituteId, params, request }) => {
     const lead = await findQuarantined(db, instituteId, readId(params.held_id));
     if (lead === undefined) {
       throw refusedBecause('quarantined_gone', {}, 'not_found');
     }
-    return toQuarantinedDetail(lead);
+    return toQuarantinedDetail(lead, languageOf(request.raw));
   }),
   actionRoute(quarantineEndpoints.releaseQuarantined, async (call, { change }) => {
-    const { instituteId, body, person, actor } = call;
+    const { instituteId, body, person, actor, request } = call;
     const by = { id: person?.userId ?? '', name: 'name' in actor ? actor.name : '' };
     const answer: QuarantineRelease = { released: [], joined: [], full: [], gone: [] };
     // Each in a transaction with its record: what was released stays so, whatever becomes of the next.
     for (const id of new Set(body.ids)) {
       const result = await change(async (trx) => {
-        const outcome = await releaseLead(trx, { instituteId, id, by, at: new Date(clock.now()) });
+        const at = new Date(clock.now());
+        const outcome = await releaseLead(trx, { instituteId, id, by, at, language: languageOf(request.raw) });
         return { body: outcome, changes: changesOf(id, outcome) };
       });
       if ('leadId' in result) answer[result.outcome].push({ id, lead_id: result.leadId });

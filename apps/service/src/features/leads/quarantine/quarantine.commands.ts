@@ -10,7 +10,7 @@ import type { Database } from '../../../schema/tables.ts';
 import { changeByCommand } from '../../audit/index.ts';
 import { findInstitute } from '../../institutes/index.ts';
 import { toLeadJson } from '../lead/lead.serializer.ts';
-import { describeReason } from '../lead/reason.ts';
+import { describeReason, type Reason } from '../lead/reason.ts';
 import {
   countQuarantined,
   deleteQuarantined,
@@ -62,7 +62,7 @@ async function* toJsonPieces(db: Database, instituteId: string): AsyncGenerator<
   let page = await listQuarantine(db, instituteId, { after: undefined, size: pageSize });
   for (;;) {
     for (const lead of page.leads) {
-      yield `${separator}${toLeadJson(lead, { reasons: JSON.stringify(lead.reasons.map(describeReason)) })}`;
+      yield `${separator}${toLeadJson(lead, { reasons: JSON.stringify(lead.reasons.map(inEnglish)) })}`;
       separator = ',\n';
     }
     if (page.next === undefined) break;
@@ -77,12 +77,14 @@ function describeList(leads: readonly QuarantinedLead[], count: number, institut
     createdAt.toISOString(),
     fullName,
     email,
-    reasons.map(describeReason).join('; '),
+    reasons.map(inEnglish).join('; '),
     id,
   ]);
   const more = count > leads.length ? `\nThese are the newest ${leads.length} of ${count}; --json lists all.` : '';
   return `${formatTable(['Arrived', 'Name', 'E-mail', 'Why', 'Id'], rows)}${more}\nNext: npx prospectus leads quarantine release ID, or delete ID`;
 }
+
+const inEnglish = (reason: Reason): string => describeReason(reason, 'en');
 
 type Decided = { readonly id: string; readonly outcome: string; readonly lead_id?: string };
 
@@ -118,7 +120,8 @@ const release = (database: Database, id: string): Promise<Decided | undefined> =
   changeByCommand<Decided | undefined>({ db: database, clock: systemClock }, async (db) => {
     const instituteId = await findInstituteOfQuarantined(db, id);
     if (instituteId === undefined) return { result: undefined, changes: [] };
-    const outcome = await releaseLead(db, { instituteId, id, by: author, at: new Date(systemClock.now()) });
+    const release = { instituteId, id, by: author, at: new Date(systemClock.now()), language: 'en' } as const;
+    const outcome = await releaseLead(db, release);
     return {
       result: toDecided(id, outcome),
       changes: changesOf(id, outcome).map((change) => ({ ...change, instituteId })),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { DashboardLanguage } from '@prospectus/contract/admin';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { toLead } from '../../../schema/tables/enquiry.ts';
 import type { Database } from '../../../schema/tables.ts';
@@ -17,7 +18,14 @@ import {
 } from './release.repository.ts';
 import { noteOfJoining, noteOfRelease } from './release-note.ts';
 
-export type Release = { readonly instituteId: string; readonly id: string; readonly by: Decider; readonly at: Date };
+export type Release = {
+  readonly instituteId: string;
+  readonly id: string;
+  readonly by: Decider;
+  readonly at: Date;
+  /** Of the note that is left. */
+  readonly language: DashboardLanguage;
+};
 
 /**
  * Releases an enquiry: it is filed as if it came now, and what follows from an enquiry follows from it. Where it is a
@@ -27,7 +35,7 @@ export type Release = { readonly instituteId: string; readonly id: string; reado
  * One at a time in a transaction: with more, and enquiries that are filed meanwhile, each could wait for the other.
  */
 export function releaseLead(db: Database, release: Release): Promise<ReleaseOutcome> {
-  const { instituteId, id, at } = release;
+  const { instituteId, id, at, language } = release;
   return inTransaction(db, async (trx) => {
     // Before anything is locked, so that this enquiry and those that are filed meanwhile see each other.
     await takeTurn(trx, instituteId);
@@ -39,14 +47,15 @@ export function releaseLead(db: Database, release: Release): Promise<ReleaseOutc
     let sameId = await findSame(trx, row, campaignId);
     if (sameId === undefined) {
       if (await insertReleased(trx, row, { campaignId, at })) {
-        await note(trx, release, id, noteOfRelease(lead, reasons));
+        await note(trx, release, id, noteOfRelease(lead, reasons, language));
         await deleteQuarantined(trx, instituteId, [id]);
         return { outcome: 'released' };
       }
       // An enquiry of the same person was filed meanwhile.
       sameId = await findSame(trx, row, campaignId);
     }
-    const noted = sameId === undefined ? 'gone' : await note(trx, release, sameId, noteOfJoining(lead, reasons));
+    const noted =
+      sameId === undefined ? 'gone' : await note(trx, release, sameId, noteOfJoining(lead, reasons, language));
     // Nothing is released then: it waits as before, and may be released once more.
     if (!sameId || noted === 'gone') throw new Error('The earlier enquiry was erased just now.');
     if (noted === 'full') return { outcome: 'full', leadId: sameId };

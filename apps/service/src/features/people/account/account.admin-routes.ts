@@ -1,8 +1,8 @@
 import { accountEndpoints } from '@prospectus/contract/admin';
 import { type AdminRoute, actionRoute, changeRoute, readRoute } from '../../../http/admin/admin-route.ts';
 import type { Person } from '../../../http/admin/principal.ts';
-import { notFound, refusedBecause } from '../../../http/admin/refusals.ts';
-import { ApiError } from '../../../http/answer/api-error.ts';
+import { adminError, notFound, refusedBecause } from '../../../http/admin/refusals.ts';
+import type { ApiError } from '../../../http/answer/api-error.ts';
 import { endAccess } from '../person/access.repository.ts';
 import { isDemo } from '../person/demo-person.ts';
 import { listInstitutesOfPerson } from '../person/membership.repository.ts';
@@ -26,7 +26,7 @@ export function accountAdminRoutes(deps: PeopleDeps): AdminRoute[] {
         headers: authentication.headersOf(call.request.raw),
         returnHeaders: true,
       });
-      // It was ended since it was let in.
+      // The session was ended after the request was let in.
       if (response === null) throw notSignedIn();
       // The session is used, and so goes on for as long again.
       call.reply.header('set-cookie', headers.getSetCookie());
@@ -70,7 +70,7 @@ export function accountAdminRoutes(deps: PeopleDeps): AdminRoute[] {
           api.changePassword({ body: { ...given, revokeOtherSessions: true }, headers, returnHeaders: true }),
       );
       await endAccess(db, person.userId, (await authentication.findSession(cookies))?.id);
-      // The former mark was of the former password.
+      // The browser's mark was made for the former password.
       reply.header('set-cookie', [...cookies, ...(await deps.knownBrowsers.mark(person.email))]);
       await record({ action: 'password.changed', subject: person.name });
       return done;
@@ -118,7 +118,7 @@ function twoFactorRoutes(deps: PeopleDeps): AdminRoute[] {
       const person = expectPerson(call.person);
       const { api } = await authentication.library();
       const session = await api.getSession({ headers: authentication.headersOf(request.raw) });
-      // It would put another authenticator in its place unproved.
+      // Setting it up again would replace the authenticator without asking for its code.
       if (session?.user.twoFactorEnabled) throw refusedBecause('two_factor_on');
       const { response } = await confirmed(
         deps,
@@ -138,12 +138,12 @@ function twoFactorRoutes(deps: PeopleDeps): AdminRoute[] {
         deps,
         { request: request.raw, person, field: 'code', kind: 'code' },
         async (api, headers) => {
-          // What turns it on does not sign in as well.
+          // The code that turns it on cannot be used to sign in as well.
           await expectCode(deps, person.userId, code);
           return api.verifyTOTP({ body: { code }, headers, returnHeaders: true });
         },
       );
-      // They began without a code.
+      // Other sessions began without a code.
       await endAccess(db, person.userId, (await authentication.findSession(cookies))?.id);
       reply.header('set-cookie', cookies);
       await record({ action: 'two_factor.turned_on', subject: person.name });
@@ -170,7 +170,7 @@ function twoFactorRoutes(deps: PeopleDeps): AdminRoute[] {
   ];
 }
 
-const notSignedIn = (): ApiError => new ApiError('not_signed_in', 'Sign in first.');
+const notSignedIn = (): ApiError => adminError('not_signed_in', 'Sign in first.');
 
 function expectPerson(person: Person | undefined): Person {
   if (person === undefined) throw notSignedIn();

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Person } from '../../../http/admin/principal.ts';
-import { refusedBecause } from '../../../http/admin/refusals.ts';
-import { ApiError } from '../../../http/answer/api-error.ts';
+import { adminError, refusedBecause } from '../../../http/admin/refusals.ts';
 import { isDemo } from '../person/demo-person.ts';
 import type { Library } from '../person/library.ts';
 import { findPasswordHash } from '../person/person.repository.ts';
@@ -108,6 +107,6 @@ function explain(error: unknown, param: string): unknown {
     case 'BACKUP_CODES_NOT_ENABLED':
       return refusedBecause('two_factor_off');
     default:
-      return new ApiError('not_signed_in', 'Sign in again.', undefined, { cause: error });
+      return adminError('not_signed_in', 'Sign in again.', undefined, { cause: error });
   }
 }

@@ -16,12 +16,12 @@ export type AuthenticationDeps = {
 
 /** The library for signing in as the rest uses it. */
 export type Authentication = {
-  /** Loaded with the first use. */
+  /** Loads the library with the first use. */
   library(): Promise<Library>;
   readonly passwords: PasswordHash;
   /** The headers that it sees of a request: cookies, the browser's name for itself, and the address as we know it. */
   headersOf(request: IncomingMessage): Headers;
-  /** The same without a session, so that a person who is already signed in signs in again. */
+  /** Makes the same headers without a session, so that a person who is already signed in signs in again. */
   headersWithoutSession(request: IncomingMessage): Headers;
   /** The session that an answer of the library begins, by the cookies that it sets. */
   findSession(cookies: readonly string[]): Promise<{ readonly id: string; readonly email: string } | undefined>;
@@ -29,7 +29,7 @@ export type Authentication = {
   decrypt(encrypted: string): Promise<string>;
 };
 
-/** Of what a browser says of itself. */
+/** Longest name for itself that is kept of a browser. */
 const userAgentCharactersMax = 300;
 
 export function createAuthentication({ db, secret, publicUrl, readSender }: AuthenticationDeps): Authentication {

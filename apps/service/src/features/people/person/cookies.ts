@@ -15,7 +15,7 @@ const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https:');
  */
 export const cookiePrefix = (publicUrl: string): string => (isSecure(publicUrl) ? `__Host-${ownName}` : ownName);
 
-/** The prefix wants the whole host as their path; else the public API never sees them. No page reads them. */
+/** The prefix requires the whole host as the path. Without the prefix, the path keeps cookies away from the public API. No page can read them. */
 export const cookieAttributes = (publicUrl: string) =>
   ({
     path: isSecure(publicUrl) ? '/' : adminPath,

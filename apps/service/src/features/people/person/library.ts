@@ -48,7 +48,7 @@ export async function loadLibrary({ db, secret, publicUrl, passwords }: LibraryO
     basePath: adminPath,
     secret,
     database: { db, type: 'postgres' },
-    // What it logs names people.
+    // Its log lines name people.
     logger: { disabled: true },
     telemetry: { enabled: false },
     rateLimit: { enabled: false },

@@ -1,7 +1,9 @@
+import type { DashboardLanguage } from '@prospectus/contract/admin';
 import { sql } from 'kysely';
 import type { Database } from '../../../schema/tables.ts';
 import { isDemo } from './demo-person.ts';
 import type { Member } from './member.ts';
+import { toLanguage } from './person.ts';
 
 /** Makes a person an admin of an institute, and deletes their invitations to it. Returns whether they were not an admin before. */
 export async function insertMembership(db: Database, instituteId: string, userId: string, at: Date): Promise<boolean> {
@@ -74,7 +76,7 @@ export type Account = {
   readonly instituteIds: readonly string[];
 };
 
-/** Everybody who can sign in, by their address, with what they look after. */
+/** Lists everyone who can sign in, by address, with what they manage. */
 export async function listAccounts(db: Database): Promise<Account[]> {
   const rows = await db
     .selectFrom('auth_user')
@@ -100,7 +102,7 @@ export async function listAccounts(db: Database): Promise<Account[]> {
   }));
 }
 
-/** Institutes that a person is an admin of, by name. */
+/** Lists the institutes that a person is an admin of, by name. */
 export function listInstitutesOfPerson(
   db: Database,
   userId: string,
@@ -115,7 +117,7 @@ export function listInstitutesOfPerson(
     .execute();
 }
 
-/** Admins of an institute, by when they came. */
+/** Lists the admins of an institute, by when they joined. */
 export async function listMembers(db: Database, instituteId: string): Promise<Member[]> {
   const rows = await db
     .selectFrom('membership')
@@ -137,7 +139,7 @@ export async function listMembers(db: Database, instituteId: string): Promise<Me
 export type Removal =
   | { readonly outcome: 'removed'; readonly name: string; readonly email: string }
   | { readonly outcome: 'unknown' }
-  /** No one could manage the institute. */
+  /** The person is the last admin: without them, no one could manage the institute. */
   | { readonly outcome: 'last' };
 
 /**
@@ -165,14 +167,17 @@ export async function deleteMembership(trx: Database, instituteId: string, userI
   return { outcome: 'removed', name, email };
 }
 
-/** The addresses of an institute's admins, without the demo's person, who has no mailbox. */
-export async function listAdminEmails(db: Database, instituteId: string): Promise<string[]> {
+export type AdminMailbox = { readonly email: string; readonly language: DashboardLanguage | null };
+
+/** Lists the addresses of an institute's admins with the languages that they chose, without the demo's person, who has no mailbox. */
+export async function listAdminMailboxes(db: Database, instituteId: string): Promise<AdminMailbox[]> {
   const rows = await db
     .selectFrom('membership')
     .innerJoin('auth_user', 'auth_user.id', 'membership.user_id')
-    .select('email')
+    .select(['email', 'language'])
     .where('institute_id', '=', instituteId)
     .orderBy('email')
     .execute();
-  return rows.filter((person) => !isDemo(person)).map(({ email }) => email);
+  const people = rows.filter((person) => !isDemo(person));
+  return people.map(({ email, language }) => ({ email, language: toLanguage(language) }));
 }

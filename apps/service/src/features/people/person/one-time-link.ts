@@ -4,7 +4,7 @@ const hourMs = 60 * 60_000;
 export const invitationMs = 7 * 24 * hourMs;
 export const passwordResetMs = 2 * hourMs;
 
-/** In the fragment, which browsers keep to themselves: it is in no log of any server. */
+/** The secret is in the fragment. Browsers do not send that, so it is in no server's log. */
 export const invitationUrl = (publicUrl: string, token: string): string => `${publicUrl}/dashboard/invitation#${token}`;
 
 export const passwordResetUrl = (publicUrl: string, token: string): string =>

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { type DashboardLanguage, dashboardLanguages } from '@prospectus/contract/admin';
+import type { DashboardLanguage } from '@prospectus/contract/admin';
 import { sql } from 'kysely';
 import type { Database } from '../../../schema/tables.ts';
 import { endAccess } from './access.repository.ts';
+import { toLanguage } from './person.ts';
 import { deleteTwoFactor } from './two-factor.repository.ts';
 
 export type NewPerson = {
   readonly name: string;
-  /** In lower case. */
+  /** The address in lower case. */
   readonly email: string;
   readonly passwordHash: string;
   /** Whether they have shown that the address is theirs. */
@@ -76,7 +77,7 @@ export async function findAccount(db: Database, email: string): Promise<AccountS
   return row && toAccountState(row);
 }
 
-/** The same, locked until the transaction ends. */
+/** Finds the same, and locks it until the transaction ends. */
 export async function holdAccount(trx: Database, email: string): Promise<AccountState | undefined> {
   const row = await selectAccount(trx, email).forUpdate().executeTakeFirst();
   return row && toAccountState(row);
@@ -137,10 +138,16 @@ export async function renamePerson(db: Database, userId: string, name: string, a
   await db.updateTable('auth_user').set({ name, updated_at: at }).where('id', '=', userId).execute();
 }
 
-/** Null where they chose none, or one that only a later version speaks. */
+/** Returns null where the person chose none, or one that only a later version speaks. */
 export async function findLanguage(db: Database, userId: string): Promise<DashboardLanguage | null> {
   const row = await db.selectFrom('auth_user').select('language').where('id', '=', userId).executeTakeFirst();
-  return dashboardLanguages.find((language) => language === row?.language) ?? null;
+  return toLanguage(row?.language);
+}
+
+/** Finds the same by the address. Returns null as well where no one has it. */
+export async function findLanguageByEmail(db: Database, email: string): Promise<DashboardLanguage | null> {
+  const row = await db.selectFrom('auth_user').select('language').where('email', '=', email).executeTakeFirst();
+  return toLanguage(row?.language);
 }
 
 export async function setLanguage(

@@ -17,7 +17,7 @@ export async function useCode(
 ): Promise<'right' | 'used' | 'wrong'> {
   const encrypted = await findTwoFactorSecret(db, userId);
   if (encrypted === undefined) return 'wrong';
-  // By the machine's clock, as the library.
+  // The library reads the machine's clock, too.
   const step = findStep(await authentication.decrypt(encrypted), code, Date.now());
   if (step === undefined) return 'wrong';
   return (await takeStep(db, userId, step)) ? 'right' : 'used';

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { ApiError } from '../../../http/answer/api-error.ts';
+import { say } from '@prospectus/contract';
+import { adminError } from '../../../http/admin/refusals.ts';
+import type { ApiError } from '../../../http/answer/api-error.ts';
 import { networkOf, type Sent } from '../../../http/sender/sender.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
@@ -53,9 +55,9 @@ const minuteMs = 60_000;
 /** Many people may share one address, but no one needs more than a few attempts on one account. */
 const rules = {
   sender: { attemptsMax: 50, windowMs: 15 * minuteMs },
-  /** An account, from one address. */
+  /** Attempts on an account from one address. */
   account_here: { attemptsMax: 10, windowMs: 15 * minuteMs },
-  /** From all addresses together, against guessing from many. */
+  /** Attempts on an account from all addresses together, against guessing from many. */
   account: { attemptsMax: 300, windowMs: 60 * minuteMs },
   known_browser: { attemptsMax: 10, windowMs: 15 * minuteMs },
   confirmation: { attemptsMax: 10, windowMs: 15 * minuteMs },
@@ -98,7 +100,7 @@ export function createAttempts({ db, clock, readSender }: AttemptsDeps): Attempt
     async toSignIn({ request, account, knownBrowser }) {
       if (knownBrowser !== undefined) return count('known_browser', knownBrowser);
       await count('sender', senderOf(request));
-      // In this order, so that an attempt that is refused for its address uses up nothing of others.
+      // Counted in this order, so that an attempt that is refused for its address uses up nothing of others.
       await count('account_here', hereOf(request, account));
       await count('account', account);
     },
@@ -116,12 +118,11 @@ export function createAttempts({ db, clock, readSender }: AttemptsDeps): Attempt
 function tooMany(endsAt: Date, now: number): ApiError {
   const retryAfterSeconds = Math.max(1, Math.ceil((endsAt.getTime() - now) / 1000));
   const minutes = Math.ceil(retryAfterSeconds / 60);
-  return new ApiError(
-    'rate_limited',
-    `Too many attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
-    undefined,
-    { retryAfterSeconds },
-  );
+  const sentence =
+    minutes === 1
+      ? 'Too many attempts. Try again in a minute.'
+      : say('Too many attempts. Try again in {minutes} minutes.', { minutes });
+  return adminError('rate_limited', sentence, undefined, { retryAfterSeconds });
 }
 
 /** Most refusals to remember. Beyond that, all are forgotten, and the database is asked again. */

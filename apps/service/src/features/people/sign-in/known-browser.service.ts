@@ -23,7 +23,7 @@ export type KnownBrowsers = {
 
 const name = 'known_browser';
 const keptSeconds = 365 * 24 * 60 * 60;
-/** Far more than a mark has. */
+/** Longest mark that is read: far more than one has. */
 const charactersMax = 200;
 
 /**

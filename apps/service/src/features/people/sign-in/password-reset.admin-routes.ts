@@ -1,14 +1,16 @@
-import { signInEndpoints } from '@prospectus/contract/admin';
+import { type DashboardLanguage, signInEndpoints } from '@prospectus/contract/admin';
 import { type AdminRoute, actionRoute } from '../../../http/admin/admin-route.ts';
+import { languageOf } from '../../../http/admin/language.ts';
 import { refused, refusedBecause } from '../../../http/admin/refusals.ts';
 import type { ApiError } from '../../../http/answer/api-error.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { insertChange } from '../../audit/index.ts';
 import { isDemo } from '../person/demo-person.ts';
 import { hashLinkToken, passwordResetUrl } from '../person/one-time-link.ts';
-import { findPersonByEmail } from '../person/person.repository.ts';
+import { findLanguage, findPersonByEmail } from '../person/person.repository.ts';
 import { findPasswordReset } from './password-reset.repository.ts';
-import { makePasswordReset, passwordResetMail, useResetLink } from './password-reset.service.ts';
+import { makePasswordReset, useResetLink } from './password-reset.service.ts';
+import { writePasswordResetMail } from './password-reset-mail.ts';
 import type { PeopleDeps } from './people.service.ts';
 
 const accepted = { status: 'accepted' } as const;
@@ -27,7 +29,7 @@ export function passwordResetAdminRoutes(deps: PeopleDeps): AdminRoute[] {
         );
       }
       // The answer does not wait for it: its duration would reveal whether there is such a person.
-      void mailLink(deps, email).catch((error: unknown) =>
+      void mailLink(deps, email, languageOf(request.raw)).catch((error: unknown) =>
         deps.onFailure('a link for a new password was not sent', error),
       );
       return accepted;
@@ -42,7 +44,7 @@ export function passwordResetAdminRoutes(deps: PeopleDeps): AdminRoute[] {
     actionRoute(signInEndpoints.usePasswordReset, async ({ body: { token, password }, request, reply }) => {
       await attempts.ofSender(request.raw);
       const at = now();
-      // Before anything is hashed for it.
+      // Hashing is expensive, so the link is looked at first.
       if ((await findPasswordReset(db, hashLinkToken(token), at)) === undefined) throw unknownLink();
       const passwordHash = await authentication.passwords.hash(password);
       const { name, email } = await inTransaction(db, async (trx) => {
@@ -60,11 +62,17 @@ export function passwordResetAdminRoutes(deps: PeopleDeps): AdminRoute[] {
   ];
 }
 
-async function mailLink({ db, clock, publicUrl, sendMail }: PeopleDeps, email: string): Promise<void> {
+/** Of a person who has chosen no language, that of the page is the best guess. */
+async function mailLink(
+  { db, clock, publicUrl, sendMail }: PeopleDeps,
+  email: string,
+  language: DashboardLanguage,
+): Promise<void> {
   const person = await findPersonByEmail(db, email);
   if (person === undefined || isDemo(person)) return;
   const token = await makePasswordReset(db, clock, { userId: person.userId, isMailed: true });
-  await sendMail?.({ to: email, ...passwordResetMail(passwordResetUrl(publicUrl(), token)) });
+  const own = (await findLanguage(db, person.userId)) ?? language;
+  await sendMail?.({ to: email, ...writePasswordResetMail(passwordResetUrl(publicUrl(), token), own) });
 }
 
 const unknownLink = (): ApiError => refusedBecause('reset_link_invalid', {}, 'not_found');

@@ -31,16 +31,3 @@ export async function useResetLink(
   if (isMailed && (await findTwoFactorSecret(trx, userId)) === undefined) await markProved(trx, userId, at);
   return person;
 }
-
-/** The mail to a person who has forgotten their password. */
-export const passwordResetMail = (url: string): { readonly subject: string; readonly text: string } => ({
-  subject: 'Choose a new password',
-  text: `Someone, most likely you, asked to reset your password for the Prospectus dashboard.
-
-Open this link to choose a new one. It works once, for two hours:
-
-${url}
-
-If it was not you, you can ignore this e-mail: your password stays the same.
-`,
-});

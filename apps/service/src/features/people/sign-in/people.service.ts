@@ -1,24 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { DashboardLanguage } from '@prospectus/contract/admin';
 import type { Logger } from 'pino';
 import type { SessionVerifier } from '../../../http/admin/principal.ts';
 import type { IsOwnMachine } from '../../../http/sender/forwarded.ts';
 import type { Sent } from '../../../http/sender/sender.ts';
-import { type MailSettings, sendMail } from '../../../platform/mail.ts';
+import { type MailSettings, type MailText, sendMail } from '../../../platform/mail.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { type Authentication, createAuthentication } from '../person/authentication.service.ts';
-import { listAdminEmails } from '../person/membership.repository.ts';
+import { listAdminMailboxes } from '../person/membership.repository.ts';
 import { type Attempts, createAttempts } from './attempts.service.ts';
 import { createKnownBrowsers, type KnownBrowsers } from './known-browser.service.ts';
 import { createSessionVerifier } from './session.service.ts';
 import { deleteExpired } from './tidying.repository.ts';
 
 /** A mail in plain text to one person. */
-type SendMail = (
-  mail: { readonly to: string; readonly subject: string; readonly text: string },
-  signal?: AbortSignal,
-) => Promise<void>;
+type SendMail = (mail: MailText & { readonly to: string }, signal?: AbortSignal) => Promise<void>;
 
 /** What the routes about people use. */
 export type PeopleDeps = {
@@ -29,7 +27,7 @@ export type PeopleDeps = {
   readonly knownBrowsers: KnownBrowsers;
   /** Address at which clients call the service, without a slash at its end. */
   readonly publicUrl: () => string;
-  /** Undefined: no mail is sent. */
+  /** Undefined where no mail is sent. */
   readonly sendMail: SendMail | undefined;
   /** Whether the demo's person is shown on the page for signing in. */
   readonly hasDemo: boolean;
@@ -43,12 +41,12 @@ export type PeopleOptions = {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Of sessions. */
+  /** Signs the cookies of sessions. */
   readonly secret: string;
   readonly publicUrl: () => string;
   readonly readSender: (request: IncomingMessage) => Sent;
   readonly isOwnMachine: IsOwnMachine;
-  /** Absent: no mail is sent. */
+  /** Undefined where no mail is sent. */
   readonly mail: MailSettings | undefined;
   /** Whether the demo's sign-in is shown. */
   readonly hasDemo: boolean;
@@ -61,11 +59,7 @@ export type People = {
   /** Deletes what has expired: sessions, links, counts. */
   tidy(): Promise<void>;
   /** Writes to each admin of an institute, until `signal` ends it; does nothing where no mail is sent. Never fails. */
-  mailAdmins(
-    instituteId: string,
-    letter: { readonly subject: string; readonly text: string },
-    signal: AbortSignal,
-  ): Promise<void>;
+  mailAdmins(instituteId: string, write: (language: DashboardLanguage) => MailText, signal: AbortSignal): Promise<void>;
 };
 
 /** Longest that a mail server may take. */
@@ -80,7 +74,7 @@ export function createPeople(options: PeopleOptions): People {
       const timeout = AbortSignal.timeout(mailTimeoutMs);
       return sendMail(mail, { ...letter, id: randomUUID() }, signal ? AbortSignal.any([timeout, signal]) : timeout);
     });
-  // Not the error itself: what a mail server says may name the person.
+  // The error itself is not logged: what a mail server says may name the person.
   const onFailure = (what: string, error: unknown) => log.error({ reason: codeOf(error) }, what);
   return {
     sessions: createSessionVerifier(db, authentication, isOwnMachine),
@@ -96,10 +90,11 @@ export function createPeople(options: PeopleOptions): People {
       isOwnMachine,
       onFailure,
     },
-    async mailAdmins(instituteId, letter, signal) {
+    async mailAdmins(instituteId, write, signal) {
       if (send === undefined) return;
       try {
-        for (const to of await listAdminEmails(db, instituteId)) await send({ to, ...letter }, signal);
+        for (const { email, language } of await listAdminMailboxes(db, instituteId))
+          await send({ to: email, ...write(language ?? 'en') }, signal);
       } catch (error) {
         onFailure('a mail to the admins of an institute was not sent', error);
       }

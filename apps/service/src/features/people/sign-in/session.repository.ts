@@ -11,7 +11,7 @@ export type KnownSession = {
 /** Most sessions to show; no one has more browsers. */
 const sessionsMax = 100;
 
-/** A person's sessions that have not ended, the one used last first. */
+/** Lists a person's sessions that have not ended, the one used last first. */
 export async function listSessions(db: Database, userId: string, at: Date): Promise<KnownSession[]> {
   const rows = await db
     .selectFrom('auth_session')

@@ -52,7 +52,7 @@ export async function signIn(
 }
 
 /**
- * The code that is asked for after the password.
+ * Signs a person in by the code that is asked for after the password.
  *
  * @throws {ApiError} `rate_limited`, `not_signed_in`
  */

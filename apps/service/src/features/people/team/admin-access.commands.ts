@@ -74,7 +74,7 @@ export function registerRemoveAdmin(admin: Command, context: () => CommandContex
     });
 }
 
-/** With the commands that end each. */
+/** Lists the secrets with the commands that end each. */
 function describeSecrets({ importTokens, webhooks }: KnownSecrets): string[] {
   if (importTokens.length + webhooks.length === 0) return [];
   const rows = [

@@ -24,11 +24,11 @@ export type Creation =
   | { readonly outcome: 'too_many' };
 
 export type NewAdmin = {
-  /** Null: they become an operator. */
+  /** Null makes the person an operator. */
   readonly instituteId: string | null;
-  /** In lower case. */
+  /** The address in lower case. */
   readonly email: string;
-  /** Without one, they get a link. */
+  /** Without a password, the person gets a link. */
   readonly password: string | undefined;
 };
 
@@ -72,7 +72,7 @@ export async function createAdmin(
 }
 
 export type Removed =
-  /** Together with so many open invitations that they had made; `secrets` are those of the institute that they know. */
+  /** So many open invitations of the person were revoked, too; `secrets` are those of the institute that the person knows. */
   | { readonly outcome: 'removed'; readonly invitations: number; readonly secrets: KnownSecrets }
   | { readonly outcome: 'unknown' | 'is_none' | 'last' };
 
@@ -146,5 +146,5 @@ export async function resetTwoFactor(
   });
 }
 
-/** Until they say otherwise. */
+/** The name that a person has until they choose one. */
 const nameOf = (email: string): string => email.slice(0, email.lastIndexOf('@')).slice(0, 100);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { writeInvitationMail } from './invitation-mail.ts';
 
 const url = 'https://catalogue.school.example/dashboard/invitation#token';
-const write = (institute: string, invitedBy = 'Edda Marsh') => writeInvitationMail({ institute, invitedBy, url });
+const write = (institute: string, invitedBy = 'Edda Marsh') => writeInvitationMail({ institute, invitedBy, url }, 'en');
 
 describe('the mail of an invitation', () => {
   it('names both, as they are called', () => {
@@ -12,6 +12,16 @@ describe('the mail of an invitation', () => {
     expect(text).toContain(
       '“Edda Marsh” invites you to manage the course catalogue of “Linden Quay Academy & Co. KG” in Prospectus.',
     );
+  });
+
+  it('is in German for those who read German, and quotes as German does', () => {
+    const { subject, text } = writeInvitationMail({ institute: 'Volkshochschule', invitedBy: 'A“ lädt „B', url }, 'de');
+
+    expect(subject).toBe('Einladung zu „Volkshochschule“');
+    expect(text).toContain(
+      '„A" lädt "B“ lädt Sie ein, den Kurskatalog von „Volkshochschule“ in Prospectus zu verwalten.',
+    );
+    expect(text.match(/https?:\/\/\S+/g)).toEqual([url]);
   });
 
   it.each([

@@ -1,8 +1,8 @@
 import { assertNever } from '@prospectus/contract';
 import { signInEndpoints } from '@prospectus/contract/admin';
 import { type AdminRoute, actionRoute } from '../../../http/admin/admin-route.ts';
-import { refusedBecause } from '../../../http/admin/refusals.ts';
-import { ApiError } from '../../../http/answer/api-error.ts';
+import { adminError, refusedBecause } from '../../../http/admin/refusals.ts';
+import type { ApiError } from '../../../http/answer/api-error.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { insertChange } from '../../audit/index.ts';
@@ -39,7 +39,7 @@ export function invitationAdminRoutes(deps: PeopleDeps): AdminRoute[] {
     actionRoute(signInEndpoints.acceptInvitationAnew, async ({ body: { token, name, password }, request, reply }) => {
       await attempts.ofSender(request.raw);
       const at = now();
-      // Before anything is hashed for it.
+      // Hashing is expensive, so the link is looked at first.
       if ((await findInvitation(db, hashLinkToken(token), at)) === undefined) throw unknownLink();
       const passwordHash = await deps.authentication.passwords.hash(password);
       const { invitation } = await inTransaction(db, async (trx) => {
@@ -57,7 +57,7 @@ export function invitationAdminRoutes(deps: PeopleDeps): AdminRoute[] {
       return { institute_id: invitation.instituteId };
     }),
     actionRoute(signInEndpoints.acceptInvitation, async ({ body: { token }, person, actor }) => {
-      if (person === undefined) throw new ApiError('not_signed_in', 'Sign in first.');
+      if (person === undefined) throw adminError('not_signed_in', 'Sign in first.');
       const at = now();
       return inTransaction(db, async (trx) => {
         const { invitation } = expectAccepted(await accept(trx, { token, person, at }));

@@ -17,11 +17,11 @@ export type Invited =
   | { readonly outcome: 'not_permitted' };
 
 export type Invite = {
-  /** Null: to become an operator. */
+  /** Null for an invitation to become an operator. */
   readonly instituteId: string | null;
-  /** In lower case. */
+  /** The address in lower case. */
   readonly email: string;
-  /** Null for the command line. */
+  /** Null when the command line invites. */
   readonly invitedBy: Inviter | null;
   /** Whether the link will be mailed, and shown to no one. */
   readonly isMailed: boolean;

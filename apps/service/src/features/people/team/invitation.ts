@@ -4,11 +4,11 @@ export type Inviter = { readonly userId: string; readonly name: string };
 /** A link for becoming an admin of an institute, or an operator. */
 export type Invitation = {
   readonly id: string;
-  /** Null: to become an operator. */
+  /** Null for an invitation to become an operator. */
   readonly instituteId: string | null;
-  /** In lower case. */
+  /** The address in lower case. */
   readonly email: string;
-  /** Null for the command line. */
+  /** Null when the command line invited. */
   readonly invitedBy: Inviter | null;
   /** Whether the link went to the address alone: a person who has the link has then proved that the address is theirs. */
   readonly isMailed: boolean;

@@ -9,12 +9,14 @@ import {
   readRoute,
 } from '../../../http/admin/admin-route.ts';
 import type { Change } from '../../../http/admin/change.ts';
+import { languageOf } from '../../../http/admin/language.ts';
 import type { Person } from '../../../http/admin/principal.ts';
 import { notFound, refusedBecause } from '../../../http/admin/refusals.ts';
 import { isUuid } from '../../../platform/text/uuid.ts';
 import { findInstitute } from '../../institutes/index.ts';
 import { deleteMembership, listMembers } from '../person/membership.repository.ts';
 import { invitationUrl } from '../person/one-time-link.ts';
+import { findLanguageByEmail } from '../person/person.repository.ts';
 import { shortenEmail } from '../person/person.ts';
 import type { PeopleDeps } from '../sign-in/people.service.ts';
 import { deleteInvitation, deleteInvitationsBy, listInvitations } from './invitation.repository.ts';
@@ -65,7 +67,12 @@ type Invite = typeof teamEndpoints.inviteAdmin | typeof teamEndpoints.inviteAdmi
 function inviteRoutes(deps: PeopleDeps): AdminRoute[] {
   const { db, clock, attempts, publicUrl, sendMail } = deps;
   const invitePerson = async (
-    { instituteId, body: { email }, person }: Pick<Call<Invite>, 'instituteId' | 'body' | 'person'>,
+    {
+      instituteId,
+      body: { email },
+      person,
+      request,
+    }: Pick<Call<Invite>, 'instituteId' | 'body' | 'person' | 'request'>,
     { change, record }: RouteTools,
   ) => {
     const institute = await findInstitute(db, instituteId);
@@ -83,10 +90,10 @@ function inviteRoutes(deps: PeopleDeps): AdminRoute[] {
     const url = invitationUrl(publicUrl(), token);
     const answer = { invitation: toInvitationWire(invitation, clock.now()), url: isMailed ? null : url };
     try {
-      await sendMail?.({
-        to: email,
-        ...writeInvitationMail({ institute: institute.name, invitedBy: person?.name ?? '', url }),
-      });
+      // Of somebody without an account, the language of the person who invites is the best guess.
+      const language = (await findLanguageByEmail(db, email)) ?? languageOf(request.raw);
+      const mail = { institute: institute.name, invitedBy: person?.name ?? '', url };
+      await sendMail?.({ to: email, ...writeInvitationMail(mail, language) });
     } catch (error) {
       deps.onFailure('an invitation was not mailed', error);
       await deleteInvitation(db, instituteId, invitation.id);

@@ -1,3 +1,4 @@
+import { toSaid } from '@prospectus/contract';
 import { describe, expect, it } from 'vitest';
 import { dnsRecordOf, domainOf, shortNameOf } from '../website/dns-record.ts';
 import { describeSightings, type Finding, judgeAnswer } from './record-finding.ts';
@@ -29,7 +30,7 @@ describe('judgeAnswer', () => {
   it('tells a name without TXT records from one that does not exist, and both from no answer (D36)', () => {
     expect(judgeAnswer(record, records()).kind).toBe('no_record');
     expect(judgeAnswer(record, { kind: 'no_name', aliases: [] }).kind).toBe('no_name');
-    expect(judgeAnswer(record, { kind: 'failed', why: 'answered SERVFAIL' }).kind).toBe('unanswered');
+    expect(judgeAnswer(record, { kind: 'failed', why: toSaid('answered SERVFAIL') }).kind).toBe('unanswered');
   });
 });
 
@@ -97,7 +98,7 @@ describe('describeSightings', () => {
   });
 
   it('tells of what was seen rather than of a resolver that failed (D36)', () => {
-    const failure: Finding = { kind: 'unanswered', why: 'answered SERVFAIL' };
+    const failure: Finding = { kind: 'unanswered', why: toSaid('answered SERVFAIL') };
 
     expect(see(failure, { kind: 'no_name', aliases: [] })).toContain('no record named');
     expect(see({ kind: 'no_name', aliases: [] }, { kind: 'other_value', values: ['a'], aliases: [] })).toContain('“a”');
@@ -105,7 +106,10 @@ describe('describeSightings', () => {
 
   it('names every resolver and its failure when none can tell (D36)', () => {
     expect(
-      see({ kind: 'unanswered', why: 'answered SERVFAIL' }, { kind: 'unanswered', why: 'refused the connection' }),
+      see(
+        { kind: 'unanswered', why: toSaid('answered SERVFAIL') },
+        { kind: 'unanswered', why: 'refused the connection' },
+      ),
     ).toBe(
       'DNS could not be reached to check your record: resolver-0.example answered SERVFAIL; resolver-1.example refused the connection.',
     );

@@ -1,4 +1,4 @@
-import { assertNever } from '@prospectus/contract';
+import { assertNever, type Said, say, sayAll } from '@prospectus/contract';
 import type { TxtAnswer } from '../../../platform/dns/txt-answer.ts';
 import type { DnsRecord } from '../website/dns-record.ts';
 import { nameMistake, showValue } from './value-mistake.ts';
@@ -10,7 +10,7 @@ export type Finding =
   /** The name exists, but has no TXT record. */
   | { readonly kind: 'no_record'; readonly aliases: readonly string[] }
   | { readonly kind: 'no_name'; readonly aliases: readonly string[] }
-  | { readonly kind: 'unanswered'; readonly why: string };
+  | { readonly kind: 'unanswered'; readonly why: Said };
 
 /** What one of the resolvers sees. */
 export type Sighting = { readonly resolver: string; readonly finding: Finding };
@@ -37,50 +37,71 @@ export function judgeAnswer({ value }: DnsRecord, answer: TxtAnswer): Finding {
  *
  * Reports the resolver that saw most: a value, however wrong, says more than none.
  */
-export function describeSightings(record: DnsRecord, sightings: readonly Sighting[]): string {
+export function describeSightings(record: DnsRecord, sightings: readonly Sighting[]): Said {
   const findings = sightings.map(({ finding }) => finding);
   for (const kind of ['other_value', 'no_record', 'no_name'] as const) {
     const finding = findings.find((each): each is Answered => each.kind === kind);
     if (finding !== undefined) return describeFinding(record, finding);
   }
   const failures = sightings.flatMap(({ resolver, finding }) =>
-    finding.kind === 'unanswered' ? [`${resolver} ${finding.why}`] : [],
+    finding.kind === 'unanswered' ? [say('{resolver} [why]', { resolver, why: finding.why })] : [],
   );
-  return `DNS could not be reached to check your record: ${failures.join('; ')}.`;
+  return say('DNS could not be reached to check your record: [failures].', { failures: listed(failures) });
+}
+
+function listed([failure = 'nothing', ...others]: readonly Said[]): Said {
+  return others.length === 0 ? failure : say('[failure]; [failures]', { failure, failures: listed(others) });
 }
 
 type Answered = Exclude<Finding, { kind: 'unanswered' }>;
 
 /** Says what a resolver that answered sees, and what follows from it. */
-export function describeFinding(record: DnsRecord, finding: Answered): string {
+export function describeFinding(record: DnsRecord, finding: Answered): Said {
   const { name } = record;
   switch (finding.kind) {
     case 'found':
-      return `The TXT record ${name} holds the right value.`;
+      return say('The TXT record {name} holds the right value.', { name });
     case 'other_value':
-      return `${describeValues(record, finding.values)}${aliasNote(finding.aliases)}`;
+      return sayAll(describeValues(record, finding.values), ...aliasNotes(finding.aliases));
     case 'no_record':
-      return `${name} is in the DNS, but has no TXT record. Add one with the value shown.${aliasNote(finding.aliases)}`;
+      return sayAll(
+        say('{name} is in the DNS, but has no TXT record. Add one with the value shown.', { name }),
+        ...aliasNotes(finding.aliases),
+      );
     case 'no_name':
-      return `The DNS has no record named ${name} yet. Add the TXT record as shown; a new one may take an hour to be seen.${aliasNote(finding.aliases)}`;
+      return sayAll(
+        say(
+          'The DNS has no record named {name} yet. Add the TXT record as shown; a new one may take an hour to be seen.',
+          { name },
+        ),
+        ...aliasNotes(finding.aliases),
+      );
     default:
       return assertNever(finding);
   }
 }
 
-function describeValues({ name, value }: DnsRecord, values: readonly string[]): string {
+function describeValues({ name, value }: DnsRecord, values: readonly string[]): Said {
   for (const other of values) {
     const mistake = nameMistake(value, other);
-    if (mistake !== undefined) return `The TXT record ${name} holds ${showValue(other)}: ${mistake}`;
+    if (mistake !== undefined) {
+      return say('The TXT record {name} holds {value}: [mistake]', { name, value: showValue(other), mistake });
+    }
   }
   const [first = ''] = values;
-  const more = values.length === 1 ? '' : ` and ${values.length - 1} more`;
-  return `The TXT record ${name} holds ${showValue(first)}${more}, but not the value shown. Add that as a TXT record of its own.`;
+  const shown = { name, value: showValue(first) };
+  return values.length === 1
+    ? say('The TXT record {name} holds {value}, but not the value shown. Add that as a TXT record of its own.', shown)
+    : say(
+        'The TXT record {name} holds {value} and {more} more, but not the value shown. Add that as a TXT record of its own.',
+        { ...shown, more: values.length - 1 },
+      );
 }
 
-function aliasNote(aliases: readonly string[]): string {
+function aliasNotes(aliases: readonly string[]): readonly Said[] {
   const target = aliases.at(-1);
-  return target === undefined
-    ? ''
-    : ` The name is an alias (CNAME) of ${target}: remove the alias, or put the TXT record at ${target}.`;
+  if (target === undefined) return [];
+  return [
+    say('The name is an alias (CNAME) of {target}: remove the alias, or put the TXT record at {target}.', { target }),
+  ];
 }

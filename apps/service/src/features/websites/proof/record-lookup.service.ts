@@ -1,3 +1,4 @@
+import { say } from '@prospectus/contract';
 import type { TxtResolver } from '../../../platform/dns/txt-answer.ts';
 import type { Timer } from '../../../platform/time/timer.ts';
 import type { DnsRecord } from '../website/dns-record.ts';
@@ -40,7 +41,10 @@ export async function withDeadline<T>(
   work: (deadline: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const deadline = new AbortController();
-  const callOff = timer(() => deadline.abort(`did not answer within ${lookupTimeoutMs / 1000} s`), lookupTimeoutMs);
+  const callOff = timer(
+    () => deadline.abort(say('did not answer within {seconds} s', { seconds: lookupTimeoutMs / 1000 })),
+    lookupTimeoutMs,
+  );
   try {
     return await work(signal ? AbortSignal.any([deadline.signal, signal]) : deadline.signal);
   } finally {

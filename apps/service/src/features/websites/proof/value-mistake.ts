@@ -1,3 +1,4 @@
+import type { Said } from '@prospectus/contract';
 import { strip } from '../../../platform/text/strip.ts';
 import { valuePrefix } from '../website/dns-record.ts';
 
@@ -5,7 +6,7 @@ import { valuePrefix } from '../website/dns-record.ts';
 const lookedAtCharactersMax = 300;
 
 /** Names the usual mistake by which a TXT value came to differ from the right one, and what to do; undefined for anything else. */
-export function nameMistake(right: string, value: string): string | undefined {
+export function nameMistake(right: string, value: string): Said | undefined {
   if (value.length > lookedAtCharactersMax) return undefined;
   const bare = strip(value.trim(), marks);
   const token = right.slice(valuePrefix.length);
@@ -15,7 +16,9 @@ export function nameMistake(right: string, value: string): string | undefined {
       : 'it includes the quotation marks. Enter it without them.';
   }
   if (bare.toLowerCase() === right) return 'it has capital letters. Enter it exactly as shown.';
-  if (bare.toLowerCase() === token) return `it is only the second half. Enter all of it, starting with ${valuePrefix}.`;
+  if (bare.toLowerCase() === token) {
+    return `it is only the second half. Enter all of it, starting with ${valuePrefix}.`;
+  }
   if (/^service-site-verification\s*=\s*[0-9a-f]{32}$/i.test(bare)) {
     return 'it is the value of an earlier registration or of another website. Each website has its own value: enter the one shown.';
   }

@@ -1,6 +1,8 @@
+import type { DashboardLanguage } from '@prospectus/contract/admin';
 import type { Logger } from 'pino';
 import type { RecordChange } from '../../../http/admin/change.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
+import type { MailText } from '../../../platform/mail.ts';
 import { createOutageLog } from '../../../platform/outage-log.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import { repeat } from '../../../platform/time/repeat.ts';
@@ -8,8 +10,9 @@ import type { Database } from '../../../schema/tables.ts';
 import { dnsRecordOf } from '../website/dns-record.ts';
 import { findWebsite, markWebsite } from '../website/website.repository.ts';
 import { changeWebsite } from '../website/website.service.ts';
-import { noteRecord, type Website } from '../website/website.ts';
+import { dayOf, noteRecord, type Website } from '../website/website.ts';
 import { claimWatches, type DueWatch, unclaimWatch } from '../website/website-lookup.repository.ts';
+import { writeMissingRecordMail } from './missing-record-mail.ts';
 import { type LookupDeps, lookUpRecord } from './record-lookup.service.ts';
 
 /** Time from one search for verified websites whose week is over to the next. */
@@ -30,7 +33,7 @@ export type WatchingDeps = LookupDeps & {
   /** Writes to the admins of an institute; does nothing where no mail is sent. Never fails. */
   readonly mailAdmins: (
     instituteId: string,
-    mail: { readonly subject: string; readonly text: string },
+    write: (language: DashboardLanguage) => MailText,
     signal: AbortSignal,
   ) => Promise<void>;
 };
@@ -99,14 +102,7 @@ async function lookAt(deps: WatchingDeps, which: DueWatch, signal: AbortSignal):
     }),
   );
   if (missing.outcome === 'seen' && missing.missing) {
-    await mailAdmins(which.instituteId, missingMail(missing.missing), signal);
+    const gone = { host: missing.missing.host, day: dayOf(now) };
+    await mailAdmins(which.instituteId, (language) => writeMissingRecordMail(gone, language), signal);
   }
 }
-
-const missingMail = ({ host, reason }: Website) => ({
-  subject: `The DNS record of ${host} is gone`,
-  text: `${reason}
-
-You get this e-mail because you manage the institute of this website in Prospectus. Nothing has changed for its visitors.
-`,
-});

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { readUrl } from '@prospectus/contract';
+import { readUrl, type Said, say } from '@prospectus/contract';
 import { getPublicSuffix } from 'tldts';
 
 /** Why something typed cannot be a website. */
@@ -70,14 +70,14 @@ export function isCoveredBy(host: string, verifiedHost: string): boolean {
 }
 
 /** Says in plain words what is wrong with what was typed, and what to type instead. */
-export function describeHostRefusal(typed: string, refusal: HostRefusal): string {
+export function describeHostRefusal(typed: string, refusal: HostRefusal): Said {
   const shown = typed.length > shownCharactersMax ? `${typed.slice(0, shownCharactersMax)}…` : typed;
-  return `"${shown}" cannot be a website: ${explanations[refusal]}`;
+  return say('"{typed}" cannot be a website: [why]', { typed: shown, why: explanations[refusal] });
 }
 
 const shownCharactersMax = 300;
 
-const explanations: Record<HostRefusal, string> = {
+const explanations: Record<HostRefusal, Said> = {
   empty: 'it is empty. Give a host name such as www.school.example.',
   not_a_web_address: 'it is not the address of a web page. Give a host name, or a link that begins with https://.',
   not_a_host: 'it contains no valid host name. Give one such as www.school.example.',
@@ -86,7 +86,10 @@ const explanations: Record<HostRefusal, string> = {
   localhost: 'localhost is always allowed and need not be added.',
   single_label: 'it has only one part. Give the full host name, such as www.school.example.',
   public_suffix: 'it is a public suffix, below which anyone can register a name. Give your own name below it.',
-  too_long: `it is too long: a host name has at most ${hostCharactersMax} characters, a link ${typedCharactersMax}.`,
+  too_long: say('it is too long: a host name has at most {host} characters, a link {link}.', {
+    host: hostCharactersMax,
+    link: typedCharactersMax,
+  }),
 };
 
 function findRefusal(host: string): HostRefusal | undefined {

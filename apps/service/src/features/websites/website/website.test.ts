@@ -1,3 +1,4 @@
+import { toSaid } from '@prospectus/contract';
 import { describe, expect, it } from 'vitest';
 import { dnsRecordOf } from './dns-record.ts';
 import {
@@ -14,10 +15,10 @@ const now = new Date('2026-11-20T10:00:00Z');
 const pending: WebsiteState = { status: 'Pending', reason: null };
 const verified: WebsiteState = {
   status: 'Verified',
-  reason: 'Assumed before.',
+  reason: toSaid('Assumed before.'),
   verifiedAt: new Date('2026-01-01T00:00:00Z'),
 };
-const revoked: WebsiteState = { status: 'Revoked', reason: 'Blocked before.' };
+const revoked: WebsiteState = { status: 'Revoked', reason: toSaid('Blocked before.') };
 
 const facts = (host: string) => ({ id: host, instituteId: 'river', host, token: 'ab'.repeat(16), createdAt: now });
 const website = (host: string, state: WebsiteState = pending): Website => ({ ...facts(host), ...state });

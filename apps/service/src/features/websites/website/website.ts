@@ -1,12 +1,12 @@
-import { assertNever, limits } from '@prospectus/contract';
+import { assertNever, limits, type Said, say } from '@prospectus/contract';
 import { describeHostRefusal, type HostRefusal, isCoveredBy } from './host.ts';
 
 /** Where a website stands (specification, section 3). */
 export type WebsiteState =
-  | { readonly status: 'Pending'; readonly reason: string | null }
-  | { readonly status: 'Verified'; readonly reason: string | null; readonly verifiedAt: Date }
+  | { readonly status: 'Pending'; readonly reason: Said | null }
+  | { readonly status: 'Verified'; readonly reason: Said | null; readonly verifiedAt: Date }
   /** Blocked by the service operator; there is no way back. */
-  | { readonly status: 'Revoked'; readonly reason: string | null };
+  | { readonly status: 'Revoked'; readonly reason: Said | null };
 
 /** A host from whose pages an institute's keys may be used in a browser, once it is verified. */
 export type Website = {
@@ -58,7 +58,7 @@ export const proveWebsite = (existing: readonly Website[], website: Website, now
 function verify(
   existing: readonly Website[],
   website: Website,
-  { now, reason }: { readonly now: Date; readonly reason: string | null },
+  { now, reason }: { readonly now: Date; readonly reason: Said | null },
 ): Verification {
   const block = findBlock(existing, website.host);
   if (block !== undefined) {
@@ -72,8 +72,10 @@ function verify(
 }
 
 /** Leaves a website pending and says why; one that is verified or blocked stays that. */
-export const explainPending = (website: Website, reason: string): Website =>
+export const explainPending = (website: Website, reason: Said): Website =>
   website.status === 'Pending' ? { ...website, reason } : website;
+
+export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 const missingSince = 'Its DNS record has not been found since ';
 
@@ -86,10 +88,13 @@ export function noteRecord(website: Website, isFound: boolean, now: Date): Websi
   const isMissing = website.reason?.startsWith(missingSince) ?? false;
   if (isFound) return isMissing ? { ...website, reason: null } : website;
   if (website.reason !== null) return website;
-  const day = now.toISOString().slice(0, 10);
+  const day = dayOf(now);
   return {
     ...website,
-    reason: `${missingSince}${day}. Its pages can still use your keys. If the domain is yours, put the record back; if it no longer is, remove the website.`,
+    reason: say(
+      `${missingSince}{day}. Its pages can still use your keys. If the domain is yours, put the record back; if it no longer is, remove the website.`,
+      { day },
+    ),
   };
 }
 
@@ -106,18 +111,23 @@ export function blockWebsite(website: Website): Website {
 }
 
 /** Says in plain words why a website stays as it is. */
-export function describeWebsiteRefusal(refusal: WebsiteRefusal): string {
+export function describeWebsiteRefusal(refusal: WebsiteRefusal): Said {
   switch (refusal.kind) {
     case 'not_a_website':
       return describeHostRefusal(refusal.typed, refusal.because);
     case 'already_registered':
-      return `${refusal.host} is already registered.`;
+      return say('{host} is already registered.', { host: refusal.host });
     case 'blocked':
       return refusal.host === refusal.blockedHost
-        ? `The service operator has blocked ${refusal.host} permanently.`
-        : `${refusal.host} is a subdomain of ${refusal.blockedHost}, which the service operator has blocked permanently.`;
+        ? say('The service operator has blocked {host} permanently.', { host: refusal.host })
+        : say('{host} is a subdomain of {blocked}, which the service operator has blocked permanently.', {
+            host: refusal.host,
+            blocked: refusal.blockedHost,
+          });
     case 'too_many':
-      return `The institute already has ${limits.websitesPerInstituteMax} websites. Remove one first; a website covers all its subdomains.`;
+      return say('The institute already has {max} websites. Remove one first; a website covers all its subdomains.', {
+        max: limits.websitesPerInstituteMax,
+      });
     default:
       return assertNever(refusal);
   }

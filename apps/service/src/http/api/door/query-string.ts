@@ -9,6 +9,8 @@ export type QueryRules<Query> = {
   readonly query: QuerySchema<Query>;
   readonly refusesUnknown?: true;
   readonly repeated?: readonly string[];
+  /** Member of the query that takes all parameters whose names begin with its own and a point; each may be repeated. */
+  readonly family?: string;
 };
 
 /**
@@ -19,17 +21,26 @@ export type QueryRules<Query> = {
  */
 export function readQuery<Query>(
   queryString: string,
-  { query: schema, refusesUnknown, repeated = [] }: QueryRules<Query>,
+  { query: schema, refusesUnknown, repeated = [], family }: QueryRules<Query>,
 ): Query {
-  const values: Record<string, string | string[]> = {};
+  const values: Record<string, unknown> = {};
   const lists = new Map(repeated.map((name) => [name, [] as string[]]));
+  const members = new Map<string, string[]>();
   const seen = new Set<string>();
   for (const pair of queryString.split('&')) {
     if (pair === '') continue;
     const equals = pair.indexOf('=');
     const name = decode(equals < 0 ? pair : pair.slice(0, equals));
     const value = decode(equals < 0 ? '' : pair.slice(equals + 1), name);
-    if (!Object.hasOwn(schema.shape, name)) {
+    if (family !== undefined && name.startsWith(`${family}.`)) {
+      const member = name.slice(family.length + 1);
+      // Whether there is such a member is known later; until then it is kept without a value, too.
+      const list = members.get(member) ?? [];
+      if (value !== '') list.push(value);
+      members.set(member, list);
+      continue;
+    }
+    if (!Object.hasOwn(schema.shape, name) || name === family) {
       if (refusesUnknown) {
         throw new ApiError('invalid_request', 'The query has a parameter that this path does not know.', {
           param: name,
@@ -47,6 +58,7 @@ export function readQuery<Query>(
     if (value !== '') values[name] = value;
   }
   for (const [name, list] of lists) if (list.length > 0) values[name] = list;
+  if (family !== undefined && members.size > 0) values[family] = [...members];
   const result = schema.safeParse(values);
   if (result.success) return result.data;
   const issue = result.error.issues[0];

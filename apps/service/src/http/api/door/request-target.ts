@@ -119,16 +119,16 @@ export function createTargetMemo(): { get(url: string): Target | undefined; put(
   };
 }
 
-/** Every method that a path accepts. */
-const methodsOf = (name: EndpointName): readonly string[] => {
-  const { method } = endpoints[name];
-  return method === 'GET' ? ['GET', 'HEAD'] : [method];
+/** Every path that answers GET answers HEAD, too. */
+export const answersMethod = (name: EndpointName, method: string | undefined): boolean => {
+  const { method: own } = endpoints[name];
+  return method === own || (method === 'HEAD' && own === 'GET');
 };
 
-export const answersMethod = (name: EndpointName, method: string | undefined): boolean =>
-  methodsOf(name).includes(method ?? '');
-
 /** The `Allow` header of a path. */
-export const allowedMethods = (name: EndpointName): string => [...methodsOf(name), 'OPTIONS'].join(', ');
+export const allowedMethods = (name: EndpointName): string => {
+  const { method } = endpoints[name];
+  return method === 'GET' ? 'GET, HEAD, OPTIONS' : `${method}, OPTIONS`;
+};
 
 export const unknownPath = (): ApiError => new ApiError('not_found', 'There is no such path in this API.');

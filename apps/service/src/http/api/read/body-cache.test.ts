@@ -4,7 +4,12 @@ import { type CachedBody, createBodyCache, keptBodyMax } from './body-cache.ts';
 import { represent } from './representation.ts';
 
 const made = (bytes: number) => represent('t', 'identity', Buffer.alloc(bytes));
-const body = (bytes: number): CachedBody => ({ tag: 't', identity: made(bytes), encoded: new Map() });
+const body = (bytes: number): CachedBody => ({
+  tag: 't',
+  total: undefined,
+  identity: made(bytes),
+  encoded: new Map(),
+});
 
 describe('createBodyCache', () => {
   it('keeps what was put, the least recently used going first', () => {

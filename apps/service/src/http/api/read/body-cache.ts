@@ -4,6 +4,8 @@ import type { Representation } from './representation.ts';
 /** A finished body with the encodings made of it so far. */
 export type CachedBody = {
   readonly tag: string;
+  /** As the body's. */
+  readonly total?: number | undefined;
   readonly identity: Representation;
   readonly encoded: Map<Compression, Representation>;
 };

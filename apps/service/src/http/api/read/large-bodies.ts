@@ -1,12 +1,17 @@
 import type { Compression, Encoding } from '../../answer/content-encoding.ts';
 import { afterwards, type Exchange, send } from '../../wire/exchange.ts';
 import type { Body } from '../source/read-source.ts';
-import { headersOf, type Representation, represent } from './representation.ts';
+import { headersOf, type Presentation, type Representation, represent } from './representation.ts';
 import { type ReadOutage, sendInPieces } from './send-in-pieces.ts';
 
 export type LargeBodiesDeps = {
   readonly mayCompress: (bytes: number) => boolean;
-  readonly encode: (tag: string, identity: Representation, encoding: Compression) => Promise<Representation>;
+  readonly encode: (
+    tag: string,
+    identity: Representation,
+    encoding: Compression,
+    presentation: Presentation,
+  ) => Promise<Representation>;
   readonly readOutage: ReadOutage;
 };
 
@@ -24,15 +29,15 @@ const heldMax = 32 * 1024 * 1024;
 export function createLargeBodies({ mayCompress, encode, readOutage }: LargeBodiesDeps) {
   let held = 0;
 
-  return (exchange: Exchange, body: Body, encoding: Encoding): void | Promise<void> => {
+  return (exchange: Exchange, body: Body, encoding: Encoding, presentation: Presentation): void | Promise<void> => {
     const { tag, size } = body;
     // Nothing is made for who has gone while the request waited.
     if (exchange.response.closed || encoding === 'identity' || held + size > heldMax || !mayCompress(size)) {
-      return sendInPieces(exchange, headersOf(tag, 'identity', size), body, readOutage);
+      return sendInPieces(exchange, headersOf(tag, 'identity', size, presentation), body, readOutage);
     }
-    const identity = represent(tag, 'identity', body.compose());
+    const identity = represent(tag, 'identity', body.compose(), presentation);
     held += size;
-    return encode(tag, identity, encoding).then(
+    return encode(tag, identity, encoding, presentation).then(
       ({ headers, bytes }) => {
         const { length } = bytes;
         held += length - size;

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
+import { createTestBodies } from '../../../../test/support/service/bodies.ts';
 import { eventually } from '../../../../test/support/service/eventually.ts';
 import { createFakeClock } from '../../../../test/support/service/fake-clock.ts';
 import { parseReplies } from '../../../../test/support/service/http-client.ts';
@@ -55,8 +56,7 @@ async function start({
     clock,
     timer: clock.timer,
     serverHeaders: () => [],
-    onCompressionFailure: () => undefined,
-    readOutage: { failed: () => undefined, worked: () => undefined },
+    bodies: createTestBodies(clock),
     onAnswered: () => undefined,
   });
   const server = createServer(api.handle).listen(0, '127.0.0.1');

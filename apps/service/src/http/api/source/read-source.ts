@@ -24,6 +24,8 @@ export type Body = {
   readonly tag: string;
   /** Its length in bytes. */
   readonly size: number;
+  /** How many a list has on all its pages; undefined for what is no list. */
+  readonly total?: number;
   /** The JSON bytes, in memory that `take` gives where they have to be put together; fresh memory by default. */
   compose(take?: TakeMemory): Buffer;
   /** The same bytes piece by piece, for as long as a client takes to read them. */
@@ -50,9 +52,10 @@ export interface ReadModel {
   readonly id: number;
   /**
    * Undefined when nothing of that name is published; a promise only while something is still being loaded or searched. Once the answer is
-   * no longer awaited, that work may stop, and the promise then rejects.
+   * no longer awaited, that work may stop, and the promise then rejects. It resolves to undefined when a newer model has taken the place of
+   * this one meanwhile.
    */
-  read(request: ReadRequest, isAwaited?: IsAwaited): Body | Promise<Body> | undefined;
+  read(request: ReadRequest, isAwaited?: IsAwaited): Body | Promise<Body | undefined> | undefined;
 }
 
 /** Provides the read models. */

@@ -3,6 +3,7 @@ import { render } from '../../checking/finding.ts';
 import type { Row } from '../table/row.ts';
 import { type Path, reportValue } from '../value/compiler.ts';
 import type { Field } from '../value/field.ts';
+import { compileAttributes } from './attributes.ts';
 import { compileEdition } from './edition.ts';
 import { type Entity, type EntityMap, makeEntity } from './entity.ts';
 import { compileRequiredId, idField } from './id.ts';
@@ -19,7 +20,7 @@ export type CourseMap = {
 };
 
 const coursePath: Path = ['course'];
-const shape = { published: 'boolean', badges: 'list' } as const satisfies Shape;
+const shape = { published: 'boolean', code: 'text', badges: 'list' } as const satisfies Shape;
 
 export function compileCourse(map: CsvCourseMap, places: Places, compiler: RunCompiler): CourseMap {
   const id = compileRequiredId(map.id, [...coursePath, 'id'], compiler);
@@ -34,6 +35,7 @@ export function compileCourse(map: CsvCourseMap, places: Places, compiler: RunCo
     ...compileFields(map, shape, coursePath, compiler),
     ...(stream === undefined ? [] : [['stream', slugField(stream)] as const]),
     ...(category === undefined ? [] : [['category', slugField(category)] as const]),
+    ...compileAttributes(map.attributes, [...coursePath, 'attributes'], compiler),
   ]);
   const courses: EntityMap = {
     path: coursePath,

@@ -11,7 +11,9 @@ export type EntityMap = {
   idOf(row: Row): string | undefined;
   readonly fields: Fields;
   /** What lies within it, under this name. */
-  readonly within: { readonly name: string; readonly maps: readonly EntityMap[] } | undefined;
+  readonly within:
+    | { readonly name: string; readonly maps: readonly EntityMap[]; readonly isOptional?: boolean }
+    | undefined;
 };
 
 /** A course, edition, version or run that was made, and the rows it was made of. */
@@ -30,7 +32,9 @@ export function makeEntity({ path, fields, within }: EntityMap, rows: readonly R
   if (within === undefined) return { value, path, rows, fields: tree, within };
 
   const entities = groupRows(rows, within.maps).map((group) => makeEntity(group.map, group.rows));
-  const all = { ...value, [within.name]: entities.map((entity) => entity.value) };
+  // Without runs a version says nothing of them; a course without editions is for the catalogue’s check to find.
+  const isLeftOut = within.isOptional === true && entities.length === 0;
+  const all = isLeftOut ? value : { ...value, [within.name]: entities.map((entity) => entity.value) };
   return { value: all, path, rows, fields: tree, within: { name: within.name, entities } };
 }
 

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { collect, findingsOf, mapped, mappedCourses, mapWith } from '../../../../../test/support/data/csv-mapping.ts';
-import { createFindings } from '../../checking/finding.ts';
-import { createValidator } from '../../checking/validate.ts';
+import {
+  catalogueFindings,
+  findingsOf,
+  mapped,
+  mappedCourses,
+  mapWith,
+} from '../../../../../test/support/data/csv-mapping.ts';
 
 type Json = Record<string, unknown>;
 
@@ -13,16 +17,6 @@ async function runsOf(csv: string, run: Json, map: Json = {}) {
   return courses.flatMap(({ editions }) =>
     editions.flatMap(({ versions }) => versions.flatMap(({ runs = [] }) => runs)),
   );
-}
-
-/** What is wrong with the catalogue that is made, led back to mapping and file. */
-async function catalogueFindings(csv: string, map: Json): Promise<string[]> {
-  const { header, courses, locate } = await mapped(csv, map);
-  const findings = createFindings();
-  const validator = createValidator(header, findings);
-  for (const course of await collect(courses)) validator.readCourse(course);
-  validator.end();
-  return findings.list.map(locate).map(({ pointer, expected, found }) => `${pointer}: ${expected}, ${found}`);
 }
 
 describe('runs of a table', () => {
@@ -86,15 +80,30 @@ describe('runs of a table', () => {
     ['2027-01-12', '18:00', '2027-01-12T18:00'],
     ['2027-01-12', '18:00:30', '2027-01-12T18:00:30'],
     ['2027-03-28', '02:30', '2027-03-28T02:30'],
+    ['2027-01-12', '6:00 PM', '2027-01-12T18:00'],
+    ['2027-01-12', '6 pm', '2027-01-12T18:00'],
     ['2027-01-12T18:00:00+05:30', '', '2027-01-12T12:30:00.000Z'],
   ])('R1: begin when one or two columns say, a local time staying one: %s %s', async (day, time, start) => {
     const csv = `id,title,run,day,time\nx,X,r,${day},${time}\n`;
-    const dates = ['YYYY-MM-DD', 'YYYY-MM-DD HH:mm', 'YYYY-MM-DD HH:mm:ss'];
+    const clocks = ['HH:mm', 'HH:mm:ss', 'h:mm A', 'h A'];
+    const dates = ['YYYY-MM-DD', ...clocks.map((clock) => `YYYY-MM-DD ${clock}`)];
     const institute = { id: 'a', name: 'A', timezone: 'Europe/Berlin' };
 
     expect(await runsOf(csv, { start: { template: '{day} {time?}', dates } }, { institute })).toEqual([
       { id: 'r', start },
     ]);
+  });
+
+  it('R1: are no part of a version that has none, so that it is as it was without them', async () => {
+    const csv = 'id,title,run\nx,X,r\ny,Y,\n';
+    const runs = [{ when: [{ column: 'run', is_not: '' }], id: '{run}', when_text: 'soon' }];
+
+    const versions = (await mappedCourses(csv, mapWith({ version: { runs } }))).map(
+      ({ editions }) => editions[0]?.versions[0],
+    );
+
+    expect(versions[0]).toHaveProperty('runs');
+    expect(versions[1]).not.toHaveProperty('runs');
   });
 
   it('R1: lie side by side in a row, and are left out where a condition is not met', async () => {

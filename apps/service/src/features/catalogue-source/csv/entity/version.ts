@@ -1,6 +1,7 @@
 import type { CsvVersionMap } from '@prospectus/contract';
 import type { Path } from '../value/compiler.ts';
 import { compileConditions } from '../value/condition.ts';
+import { compileAttributes } from './attributes.ts';
 import type { EntityMap } from './entity.ts';
 import { compileRequiredId, idField } from './id.ts';
 import { compileFields, type Fields, objectOf, type Shape } from './record.ts';
@@ -37,8 +38,9 @@ export function compileVersion(map: CsvVersionMap, path: Path, compiler: RunComp
     fields: new Map([
       ['package_session_id', ownId],
       ...compileFields(map, shape, path, compiler),
+      ...compileAttributes(map.attributes, [...path, 'attributes'], compiler),
       ['enroll_invite', objectOf(inviteFields)],
     ]),
-    within: runs === undefined ? undefined : { name: 'runs', maps: runs },
+    within: runs === undefined ? undefined : { name: 'runs', maps: runs, isOptional: true },
   };
 }

@@ -1,6 +1,6 @@
 import { type CsvNumbers, countCharacters, csvMax } from '@prospectus/contract';
 import { decodeHTMLStrict } from 'entities';
-import { type Findings, render } from '../../checking/finding.ts';
+import { type CommandFindings, render } from '../../checking/finding.ts';
 import type { Columns } from '../table/columns.ts';
 import { foundAt, type Row } from '../table/row.ts';
 
@@ -16,7 +16,7 @@ export type Compiler = {
   readonly dates: readonly string[];
   /** First instant at which a clock in the institute’s time zone shows `YYYY-MM-DDTHH:mm:ss` or later. */
   readonly instantOf: (localTime: string) => number;
-  readonly findings: Findings;
+  readonly findings: CommandFindings;
 };
 
 /** The text of one cell of a row; empty when the cell is. */

@@ -45,12 +45,16 @@ const tokens: Readonly<Record<string, string>> = {
   D: '(?<day>\\d{1,2})',
   HH: '(?<hour>\\d\\d)',
   H: '(?<hour>\\d{1,2})',
+  hh: '(?<hour>\\d\\d)',
+  h: '(?<hour>\\d{1,2})',
+  // With or without a blank before it: 6:00 PM, 6pm, 06:00 p.m., 6 p. m.
+  A: '\\s?(?<half>[ap]\\.?\\s?m\\.?)',
   mm: '(?<minute>\\d\\d)',
   ss: '(?<second>\\d\\d)',
 };
 
 function readerFor(format: string): (text: string) => CsvDate | undefined {
-  const source = literal(format).replace(csvDateTokens, (token) => tokens[token] ?? token);
+  const source = literal(format).replace(csvDateTokens(format), (token) => tokens[token.trim()] ?? token);
   const pattern = new RegExp(`^${source}$`, 'i');
   return (text) => {
     const found = pattern.exec(text)?.groups;
@@ -70,15 +74,24 @@ function dateOf(
   day: number,
   found: Record<string, string | undefined>,
 ): CsvDate | undefined {
-  const { hour, minute = '0', second = '0' } = found;
+  const { minute = '0', second = '0' } = found;
+  const hour = hourOf(found);
   const local = new Date(0);
   local.setUTCFullYear(year, month - 1, day);
-  local.setUTCHours(Number(hour ?? 0), Number(minute), Number(second));
+  local.setUTCHours(hour ?? 0, Number(minute), Number(second));
   const time = local.toISOString().slice(0, 19);
   const isReal = local.getUTCMonth() === month - 1 && local.getUTCDate() === day;
-  const isClock = Number(hour ?? 0) < 24 && Number(minute) < 60 && Number(second) < 60;
+  const isClock = (hour ?? 0) < 24 && Number(minute) < 60 && Number(second) < 60;
   if (!isReal || !isClock) return undefined;
   return hour === undefined ? { kind: 'day', day: time.slice(0, 10) } : { kind: 'local', time };
+}
+
+/** The hour of the day, 24 of none; undefined where the format has no time. */
+function hourOf({ hour, half }: Record<string, string | undefined>): number | undefined {
+  if (hour === undefined || half === undefined) return hour === undefined ? undefined : Number(hour);
+  const onFace = Number(hour);
+  if (onFace < 1 || onFace > 12) return 24;
+  return (onFace % 12) + (half.toLowerCase().startsWith('p') ? 12 : 0);
 }
 
 const timestamp = z.iso.datetime({ offset: true });

@@ -1,4 +1,4 @@
-import type { Finding } from '@prospectus/contract';
+import type { Finding, Said } from '@prospectus/contract';
 import { type ImportChangesWire, type ImportWire, importLimits } from '@prospectus/contract/admin';
 import type { CatalogueCounts } from '../../checking/catalogue-counts.ts';
 
@@ -33,7 +33,7 @@ export type ImportRecord = {
   readonly changes: CatalogueChanges | null;
   readonly isChanged: boolean | null;
   readonly findingsCount: number;
-  readonly failure: string | null;
+  readonly failure: Said | null;
 };
 
 /** Statuses in which a process is at work. */
@@ -42,7 +42,7 @@ export const atWork = ['checking', 'applying'] as const satisfies readonly Impor
 /** Statuses in which a file waits for a person. */
 export const pending = ['uploading', 'checked'] as const satisfies readonly ImportStatus[];
 
-export const interrupted =
+export const interrupted: Said =
   'The service stopped during the import; nothing was changed. Your file is still here: check it again.';
 
 /** Longest pointer that is kept of a finding: names in a file may be of any length. */

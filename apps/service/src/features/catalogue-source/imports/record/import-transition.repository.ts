@@ -1,4 +1,4 @@
-import type { Finding } from '@prospectus/contract';
+import type { Finding, Said } from '@prospectus/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../../schema/tables.ts';
 import type { CatalogueCounts } from '../../checking/catalogue-counts.ts';
@@ -136,7 +136,7 @@ export type ImportEnding = {
   readonly isChanged?: boolean;
   readonly findings?: readonly Finding[];
   readonly findingsCount?: number;
-  readonly failure?: string;
+  readonly failure?: Said;
 };
 
 /** Takes an import from one of the statuses to another; false when it is in none of them by now. */

@@ -1,3 +1,4 @@
+import type { Said } from '@prospectus/contract';
 import { whenChildEnds } from '../../../../platform/children/child-end.ts';
 import { lastWordsOf } from '../../../../platform/children/last-words.ts';
 import { endChild, startChild } from '../../../../platform/children/start-child.ts';
@@ -12,7 +13,7 @@ export type ImportChild = {
 };
 
 /** Why an import ended: a sentence for the person who imports, and the child's last words for the log alone. */
-export type ImportEnd = { readonly reason: string; readonly lastWords?: string };
+export type ImportEnd = { readonly reason: Said; readonly lastWords?: string };
 
 const notTheFile = 'Something went wrong in the service; your file is not the cause.';
 

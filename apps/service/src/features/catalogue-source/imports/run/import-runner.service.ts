@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Said, say } from '@prospectus/contract';
 import type { Logger } from 'pino';
 import { createOutageLog } from '../../../../platform/outage-log.ts';
 import type { Clock } from '../../../../platform/time/clock.ts';
@@ -108,7 +109,11 @@ export function createImportRunner(deps: ImportRunnerDeps): ImportRunner {
       await stopBeating();
       // A process that was ended leaves its file, and says nothing of how the import ended.
       await rm(join(folder, order.importId), { force: true });
-      await fail(which, isLate() ? { reason: `It took more than ${timeoutMinutes} minutes.` } : end, isWanted);
+      await fail(
+        which,
+        isLate() ? { reason: say('It took more than {minutes} minutes.', { minutes: timeoutMinutes }) } : end,
+        isWanted,
+      );
       wakeAll();
     }
   };
@@ -153,5 +158,8 @@ export function createImportRunner(deps: ImportRunnerDeps): ImportRunner {
   };
 }
 
-const describeFailure = (end: ImportEnd | undefined): string =>
-  `The import stopped; nothing was changed. ${end?.reason ?? 'It gave no reason.'} Check the file again. If it stops again, ask the operator, whose log says more.`;
+const describeFailure = (end: ImportEnd | undefined): Said =>
+  say(
+    'The import stopped; nothing was changed. [reason] Check the file again. If it stops again, ask the operator, whose log says more.',
+    { reason: end?.reason ?? 'It gave no reason.' },
+  );

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { catalogueFileBytesMax } from '@prospectus/contract';
+import { catalogueFileBytesMax, say } from '@prospectus/contract';
 import { importLimits } from '@prospectus/contract/admin';
 import type { Clock } from '../../../../platform/time/clock.ts';
 import type { Database } from '../../../../schema/tables.ts';
@@ -110,7 +110,7 @@ async function open({ instituteId, form }: ImportRecord, { path, findings }: Fil
 function checkInstitute({ header }: CatalogueSource, instituteId: string, findings: Findings): void {
   const { id } = (header as { institute?: { id?: unknown } | null } | null | undefined)?.institute ?? {};
   if (id === undefined || id === instituteId) return;
-  findings.add(['institute', 'id'], `${render(instituteId)}, the id of this institute`, render(id));
+  findings.add(['institute', 'id'], say('{id}, the id of this institute', { id: render(instituteId) }), render(id));
 }
 
 async function check({ db, clock, max, tell }: WorkDeps, record: ImportRecord, task: CheckTask): Promise<void> {

@@ -1,3 +1,4 @@
+import { say } from '@prospectus/contract';
 import { importTokenEndpoints, importTokenLimits } from '@prospectus/contract/admin';
 import { type AdminRoute, changeRoute, readRoute } from '../../../../http/admin/admin-route.ts';
 import { notFound, refused } from '../../../../http/admin/refusals.ts';
@@ -19,9 +20,8 @@ export function importTokenAdminRoutes(deps: { readonly db: Database; readonly c
       const createdBy = person?.name ?? '';
       const made = await createToken({ ...deps, db }, { instituteId, name, createdBy });
       if (made === undefined) {
-        throw refused(
-          `There are already ${importTokenLimits.tokensMax} import tokens. Revoke one that is no longer used.`,
-        );
+        const max = importTokenLimits.tokensMax;
+        throw refused(say('There are already {max} import tokens. Revoke one that is no longer used.', { max }));
       }
       const { secret, token } = made;
       return {

@@ -3,15 +3,17 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { courseAddress } from '@/addresses';
-import { loadCourse, loadOutline } from '@/catalogue';
+import { loadCourse, loadCourseRuns, loadOutline } from '@/catalogue';
 import { CourseFacts } from '@/components/course-facts';
 import { CourseTexts } from '@/components/course-texts';
 import { Cover } from '@/components/cover';
+import { Dates } from '@/components/dates';
 import { EnquiryForm } from '@/components/enquiry-form';
 import { JsonLd } from '@/components/json-ld';
 import { addressOf, type SearchParams } from '@/filters';
 import { shownLanguage } from '@/languages';
 import { readSettings } from '@/settings';
+import { formatRun } from '@/words';
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
 
@@ -27,9 +29,10 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function CoursePage(props: Props) {
-  const { course, address } = await load(props);
+  const { course, address, asked } = await load(props);
   const language = shownLanguage(course);
-  const outline = await loadOutline(course.id, language);
+  const [outline, runs] = await Promise.all([loadOutline(course.id, language), loadCourseRuns(course.id, language)]);
+  const run = (await props.searchParams)['run'];
   const { stream } = course;
   return (
     <>
@@ -53,11 +56,18 @@ export default async function CoursePage(props: Props) {
           <CourseFacts course={course} />
           <div>
             <Cover image={course.image_url} title={course.title} isFirst />
-            <CourseTexts course={course} outline={outline} lang={language} />
+            <Dates runs={runs} language={asked} />
+            <CourseTexts course={course} outline={outline} lang={language} hasDates={runs.length > 0} />
           </div>
         </div>
       </article>
-      <EnquiryForm courseId={course.id} campaignId={course.coming_soon?.campaign_id ?? null} formId={randomUUID()} />
+      <EnquiryForm
+        courseId={course.id}
+        campaignId={course.coming_soon?.campaign_id ?? null}
+        formId={randomUUID()}
+        runs={runs.flatMap((each) => (each.availability === 'cancelled' ? [] : [[each.id, formatRun(each)]]))}
+        runId={typeof run === 'string' ? run : ''}
+      />
     </>
   );
 }
@@ -77,6 +87,7 @@ async function load({ params, searchParams }: Props) {
   const addressIn = (code: string | undefined) => courseAddress(course.id, code === first ? undefined : code);
   return {
     course,
+    asked: language,
     address: addressIn(shownLanguage(course)),
     translations: Object.fromEntries(course.languages.map(({ code }) => [code, addressIn(code)])),
   };

@@ -1,0 +1,19 @@
+import type { adminEndpoints, DateWire } from '@prospectus/contract/admin';
+import type { AdminAnswer } from '../../../api/admin-client.ts';
+import type { DatesSearch } from '../date/dates-search.ts';
+import type { Month } from './month.ts';
+
+export type DaysAnswer = AdminAnswer<typeof adminEndpoints.listDays>;
+
+/** A day that has dates, with the first of them. */
+export type DayWithDates = DaysAnswer['data'][number];
+
+/** What is shown of a month, whatever its form. */
+export type MonthProps = {
+  readonly days: ReadonlyMap<string, DayWithDates>;
+  readonly month: Month;
+  /** By the institute's clock; undefined until it is known. */
+  readonly today: string | undefined;
+  readonly search: DatesSearch;
+  readonly onOpen: (date: DateWire) => void;
+};

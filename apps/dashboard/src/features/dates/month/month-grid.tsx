@@ -1,0 +1,58 @@
+import { readerLocale } from '../../../language/reader.ts';
+import { texts } from '../../../texts/texts.ts';
+import { weekdayOf } from '../../../ui/format/time.ts';
+import { DateEntry } from './date-entry.tsx';
+import type { MonthProps } from './days.ts';
+import classes from './month.module.css';
+import { MoreOfDay } from './more-of-day.tsx';
+
+type MonthGridProps = MonthProps & { readonly label: string; readonly isLoading: boolean };
+
+/** A calendar's page: a row for each week, a column for each weekday. */
+export function MonthGrid({ days, month, today, search, onOpen, label, isLoading }: MonthGridProps) {
+  const locale = readerLocale();
+  return (
+    <table className={classes['grid']} aria-label={label} aria-busy={isLoading}>
+      <thead>
+        <tr>
+          {month.weeks[0]?.map((day) => (
+            <th key={day} scope="col" abbr={weekdayOf(day, locale, 'long')}>
+              {weekdayOf(day, locale, 'short')}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {month.weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => (
+              <td
+                key={day}
+                data-outside={!day.startsWith(month.name)}
+                data-today={day === today}
+                aria-current={day === today ? 'date' : undefined}
+              >
+                <DayNumber day={day} isToday={day === today} />
+                <ul className={classes['entries']}>
+                  {days.get(day)?.dates.map((date) => (
+                    <li key={date.id}>
+                      <DateEntry date={date} onOpen={onOpen} />
+                    </li>
+                  ))}
+                </ul>
+                <MoreOfDay day={days.get(day)} search={search} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const DayNumber = ({ day, isToday }: { readonly day: string; readonly isToday: boolean }) => (
+  <time dateTime={day} className={classes['day']}>
+    {Number(day.slice(8))}
+    {isToday && <span className={classes['unseen']}> {texts.dates.today}</span>}
+  </time>
+);

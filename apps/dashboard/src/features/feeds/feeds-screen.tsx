@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { adminEndpoints, type FeedWire } from '@prospectus/contract/admin';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useAdminQuery } from '../../api/queries.ts';
+import { useInstitute } from '../../api/session.ts';
+import { texts } from '../../texts/texts.ts';
+import { Asked } from '../../ui/asked.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { CreateFeed } from './create-feed.tsx';
+import { EditFeed } from './edit-feed.tsx';
+import { FeedTable } from './feed-table.tsx';
+import { type MadeFeed, MadeFeedNotice } from './made-feed.tsx';
+import { RenewFeed } from './renew-feed.tsx';
+import { RevokeFeed } from './revoke-feed.tsx';
+
+/** The dialog that is open over the list. */
+type Dialog = { readonly kind: 'create' } | { readonly kind: 'edit' | 'renew' | 'revoke'; readonly feed: FeedWire };
+
+/** An institute's calendar feeds: makes, edits, renews and revokes them. */
+export function FeedsScreen() {
+  const { id } = useInstitute();
+  const [dialog, setDialog] = useState<Dialog>();
+  const [made, setMade] = useState<MadeFeed>();
+  const params = { institute_id: id };
+  const feeds = useAdminQuery(adminEndpoints.listFeeds, { params });
+  const choices = useAdminQuery(adminEndpoints.getDateFilters, { params });
+  const close = () => setDialog(undefined);
+  const show = (feed: MadeFeed) => {
+    setMade(feed);
+    close();
+  };
+  const create = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setDialog({ kind: 'create' })}>
+      {texts.feeds.create}
+    </Button>
+  );
+  return (
+    <Page
+      title={texts.feeds.title}
+      lead={texts.feeds.lead}
+      actions={feeds.data?.data.length === 0 ? undefined : create}
+    >
+      {made && <MadeFeedNotice key={made.url} made={made} onDone={() => setMade(undefined)} />}
+      <Asked query={feeds}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <EmptyState
+              title={texts.feeds.emptyTitle}
+              action={create}
+              command={`npx prospectus feeds create --institute ${id} --name "All dates"`}
+            >
+              {texts.feeds.empty}
+            </EmptyState>
+          ) : (
+            <FeedTable feeds={data} choices={choices.data} onAct={(kind, feed) => setDialog({ kind, feed })} />
+          )
+        }
+      </Asked>
+      {dialog?.kind === 'create' && <CreateFeed choices={choices.data} onClose={close} onMade={show} />}
+      {dialog?.kind === 'edit' && <EditFeed edited={dialog.feed} choices={choices.data} onClose={close} />}
+      {dialog?.kind === 'renew' && <RenewFeed renewed={dialog.feed} onClose={close} onMade={show} />}
+      {dialog?.kind === 'revoke' && <RevokeFeed revoked={dialog.feed} onClose={close} />}
+    </Page>
+  );
+}

@@ -1,0 +1,42 @@
+import { extname } from 'node:path';
+import { catalogueFileBytesMax } from '@prospectus/contract';
+import { CommandError } from '../../../command-line/command.ts';
+import { printPieces } from '../../../command-line/print-pieces.ts';
+import type { CatalogueForm } from '../exporting/catalogue-text.ts';
+import { writeFile } from './write-file.ts';
+
+/** The form of a catalogue file, by the ending of its name; JSON on standard output. */
+export const formOf = (out: string | undefined): CatalogueForm =>
+  out !== undefined && extname(out).toLowerCase() === '.ndjson' ? 'ndjson' : 'json';
+
+/** Makes what writes a catalogue to a file, or to standard output; a JSON file that could not be imported again is refused. */
+export const writeCatalogueOut = (out: string | undefined) => (pieces: AsyncIterable<string>) =>
+  writeOut(out)(out !== undefined && formOf(out) === 'json' ? limited(pieces, out) : pieces);
+
+/** Makes what writes a result to a file, or to standard output. */
+export const writeOut = (out: string | undefined) => (pieces: AsyncIterable<string>) =>
+  out === undefined ? printPieces(pieces) : writeNamed(out, pieces);
+
+async function writeNamed(out: string, pieces: AsyncIterable<string>): Promise<void> {
+  try {
+    await writeFile(out, pieces);
+  } catch (error) {
+    const isRefused = error instanceof Error && 'syscall' in error && 'code' in error;
+    if (!isRefused) throw error;
+    throw new CommandError(`${out} cannot be written (${error.code}): check the folder and its permissions.`);
+  }
+}
+
+/** Ends an export that could not be imported again. */
+async function* limited(pieces: AsyncIterable<string>, out: string): AsyncGenerator<string> {
+  let bytes = 0;
+  for await (const piece of pieces) {
+    bytes += Buffer.byteLength(piece);
+    if (bytes > catalogueFileBytesMax) {
+      throw new CommandError(
+        `${out} would be larger than 256 MB and could not be imported: export to a file that ends in .ndjson.`,
+      );
+    }
+    yield piece;
+  }
+}

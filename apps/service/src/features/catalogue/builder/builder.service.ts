@@ -1,0 +1,213 @@
+import { say } from '@prospectus/contract';
+import type { Database } from '../../../schema/tables.ts';
+import { resolveMediaInHtml } from '../../catalogue-store/edition-texts.ts';
+import { readStamps } from '../../catalogue-store/event-stamps.ts';
+import type { HeaderFacts } from '../../catalogue-store/facts.ts';
+import { attempt } from '../build/attempt.ts';
+import type { BuildOptions } from '../build/build-options.ts';
+import {
+  count,
+  createTally,
+  toLearningPathList,
+  toSite,
+  toSitemapEntry,
+  toStreamList,
+} from '../build/catalogue-lists.ts';
+import { createCollector } from '../build/collector.ts';
+import { prepareCourse } from '../build/course-record.serializer.ts';
+import { addTexts, writeDetails } from '../build/details.service.ts';
+import { writePaths } from '../build/path-records.ts';
+import { placeColumns, toPlaceList } from '../build/place-columns.ts';
+import { type CatalogueReader, type InstituteSource, readCatalogue } from '../build/snapshot.repository.ts';
+import { assertFits } from '../build/snapshot-bounds.ts';
+import { SourceFault } from '../build/source-fault.ts';
+import { describeTimeZone } from '../build/time-zone.ts';
+import { buildSearch } from '../build-search/search.service.ts';
+import { monthAfter } from '../build-search/search-months.ts';
+import type { ResolveImage } from '../rules/addresses.ts';
+import { hidesPrice } from '../rules/course.ts';
+import type { EventStampsOfSite } from '../rules/event-sequence.ts';
+import { readSite, type SiteRules } from '../rules/site.ts';
+import { createColumn } from '../snapshot/column.ts';
+import { entityTag } from '../snapshot/digest.ts';
+import { type Packed, pack } from '../snapshot/packed.ts';
+import { createRecordWriter, type RecordWriter } from '../snapshot/record-file.ts';
+import type { RecordColumns, WholeBody } from '../snapshot/records.ts';
+import {
+  type DetailTexts,
+  type ServedCatalogue,
+  type SnapshotContent,
+  skippedIdsMax,
+} from '../snapshot/snapshot-data.ts';
+
+/** What is built last: `SearchData`; and where the long texts lie. */
+export type Built = { readonly search: Packed; readonly long: RecordColumns };
+
+/** Builds the snapshot of one institute from the database; undefined when there is no such institute. */
+export async function buildSnapshot(
+  db: Database,
+  instituteId: string,
+  options: BuildOptions,
+): Promise<Built | undefined> {
+  return readCatalogue(db, instituteId, (reader) => build(reader, options));
+}
+
+async function build(reader: CatalogueReader, options: BuildOptions): Promise<Built> {
+  const { file, store, bounds } = options;
+  const { revision } = reader.institute;
+  const own = readOwn(reader.institute, options.resolveImage);
+  const records = createRecordWriter(file);
+  const lists = await writeLists(records, reader, own, options);
+  const packed = pack(lists.content, records);
+  assertFits(bounds, { memory: packed.bytes, searched: lists.content.search.bytes.length }, revision);
+  options.onLists(packed);
+
+  const details = createRecordWriter(file, records.bytesWritten);
+  await writeDetails(details, reader, own.site, lists.editionCounts, options);
+  await addTexts(reader, lists.missingTexts, options, details.bytesWritten);
+  const long = store.gather(lists.collected.textsNumbers);
+  const texts = pack({ own: details.columns(), long } satisfies DetailTexts, details);
+  const longBytes = long.lengths.reduce((sum, length) => sum + length, 0);
+  assertFits(bounds, { memory: packed.bytes + texts.bytes, files: details.bytesWritten + longBytes }, revision);
+  options.onTexts(texts);
+
+  const pieces = createRecordWriter(file, details.bytesWritten);
+  const memoryBefore = packed.bytes + texts.bytes;
+  const search = pack(await buildSearch(pieces, reader, own.site, { lists, long, memoryBefore }, options), pieces);
+  const memory = memoryBefore + search.bytes;
+  assertFits(bounds, { memory, files: pieces.bytesWritten + longBytes }, revision);
+  return { search, long };
+}
+
+type Own = {
+  readonly site: SiteRules;
+  readonly stamps: EventStampsOfSite;
+  readonly pathHtml: ReadonlyMap<string, string | null>;
+};
+
+/** What the institute's row tells; nothing of the catalogue can be made without it. */
+function readOwn({ revision, courseBaseUrl, events, ...row }: InstituteSource, resolveImage: ResolveImage): Own {
+  try {
+    const header: HeaderFacts = JSON.parse(row.header);
+    return {
+      site: readSite(header, courseBaseUrl, resolveImage),
+      stamps: { since: events.since, site: readStamps(events.site) },
+      pathHtml: resolvePathHtml(JSON.parse(row.pathHtml), resolveImage),
+    };
+  } catch (cause) {
+    throw new SourceFault(say("The institute's row cannot be read: {cause}", { cause: String(cause) }), { revision });
+  }
+}
+
+async function writeLists(
+  records: RecordWriter,
+  reader: CatalogueReader,
+  { site, stamps, pathHtml }: Own,
+  { store, bounds, ...options }: BuildOptions,
+) {
+  const assertRoom = () => assertFits(bounds, { files: records.bytesWritten }, reader.institute.revision);
+  const put = (text: string) => {
+    // A course that takes too much is given up here, and the catalogue after its batch.
+    assertRoom();
+    return records.put(text);
+  };
+  const collector = createCollector(site, options.now);
+  const tally = createTally(site);
+  const sitemap: string[] = [];
+  const missingTexts: string[] = [];
+  const skippedIds: string[] = [];
+  // How many editions each course in turn was written with: none where it was left out.
+  const editionCounts = createColumn(Uint16Array);
+
+  for await (const sources of reader.batches()) {
+    for (const source of sources) {
+      const prepared = attempt(
+        () => prepareCourse(source, options.now, { site, put, stamps, textsNumber: store.number }),
+        (cause) => options.onSkipped(source.id, cause),
+      );
+      editionCounts.push(prepared?.editions.length ?? 0);
+      if (!prepared) {
+        if (skippedIds.length < skippedIdsMax) skippedIds.push(source.id);
+        continue;
+      }
+      for (const { edition, summary, textsNumber } of prepared.editions) {
+        if (!store.isWritten(textsNumber)) missingTexts.push(edition.facts.id);
+        records.add(summary);
+      }
+      collector.add(prepared);
+      count(tally, prepared.course, hidesPrice(prepared.course.shown, site));
+      const entry = toSitemapEntry(prepared.course, source.firstImportedAt);
+      if (entry) sitemap.push(JSON.stringify(entry));
+    }
+    assertRoom();
+  }
+
+  const collected = collector.finish();
+  const there = { all: editionCounts.length, readable: collected.courses.count };
+  assertWhole(reader.institute, there, options.served);
+  const writeBody = (body: string): WholeBody => {
+    const record = records.add(body);
+    // A path repeats the summaries of its courses: all of them together may be many times as long as those.
+    assertRoom();
+    return { record, tag: entityTag(body) };
+  };
+  const paths = writePaths(site, collected, pathHtml, records.add, writeBody);
+  const bodies = {
+    site: writeBody(JSON.stringify(toSite(site, tally))),
+    streams: writeBody(JSON.stringify(toStreamList(site, tally))),
+    learningPaths: writeBody(JSON.stringify(toLearningPathList(site))),
+    sitemap: writeBody(`{"data":[${sitemap.join(',')}]}`),
+    paths: paths.paths,
+  };
+  const places = { ...placeColumns(site), body: writeBody(JSON.stringify(toPlaceList(site, collected.runs))) };
+  records.flush();
+
+  const content: SnapshotContent = {
+    revision: reader.institute.revision,
+    validUntil: Math.min(collected.validUntil, site.zone.midnightOf(monthAfter(site.zone.dateAt(options.now), 1))),
+    courses: { ...collected.courses, series: paths.series },
+    editions: collected.editions,
+    versions: collected.versions,
+    records: records.columns(),
+    views: collected.views,
+    newestOrder: collected.newestOrder,
+    search: collected.search,
+    ids: collected.ids,
+    tags: collected.tags,
+    badgeEndings: collected.badgeEndings,
+    names: collected.names,
+    runs: collected.runs,
+    places,
+    builtAt: options.now,
+    timeZone: describeTimeZone(site, collected.runs, options.now),
+    bodies,
+    skipped: editionCounts.length - collected.courses.count,
+    skippedIds,
+  };
+  return { content, collected, editionCounts, missingTexts };
+}
+
+/**
+ * Refuses what an error made of a catalogue: one that nothing can be read of, and one that has fewer courses than it had although its
+ * revision, which grows with every change, is the same (decision D27). A catalogue that was imported without courses is neither.
+ */
+function assertWhole(
+  { revision, courses }: InstituteSource,
+  { all, readable }: { readonly all: number; readonly readable: number },
+  served: ServedCatalogue | undefined,
+): void {
+  if (all > 0 && readable === 0) throw new SourceFault('None of the courses can be read.', { revision });
+  // What is served tells it, too, of a catalogue that another version has imported.
+  const expected = Math.max(courses, served?.revision === revision ? served.courses : 0);
+  if (all < expected) {
+    const reason = say('Only {all} of {expected} courses could be read, although the catalogue was not changed.', {
+      all,
+      expected,
+    });
+    throw new SourceFault(reason, { revision });
+  }
+}
+
+function resolvePathHtml(html: Record<string, string>, resolve: ResolveImage): ReadonlyMap<string, string | null> {
+  return new Map(Object.entries(html).map(([code, text]) => [code, resolveMediaInHtml(text, resolve)]));
+}

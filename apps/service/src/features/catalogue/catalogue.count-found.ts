@@ -1,0 +1,20 @@
+import type { IsAwaited } from '../../http/api/source/read-source.ts';
+import { openedSnapshot } from './held/opened-snapshot.service.ts';
+import type { Snapshots } from './held/snapshots.service.ts';
+import type { FoundCounts } from './read/snapshot.ts';
+
+/**
+ * Counts the courses that each text finds exactly, and those that at least one of them finds: what any of them would find if they were
+ * synonyms (rule S18). It has its turns with the searches of visitors, and waits for those that were there before it.
+ *
+ * @throws {ApiError} as `openedSnapshot`, and 503 while too many searches of this catalogue are waiting
+ */
+export async function countFound(
+  snapshots: Pick<Snapshots, 'get'>,
+  instituteId: string,
+  texts: readonly string[],
+  isAwaited?: IsAwaited,
+): Promise<FoundCounts> {
+  const snapshot = await openedSnapshot(snapshots, instituteId);
+  return snapshot.countFound(texts, isAwaited);
+}

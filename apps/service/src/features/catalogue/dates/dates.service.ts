@@ -1,0 +1,168 @@
+import { type DateWire, dateLimits, type NamedCourse } from '@prospectus/contract/admin';
+import type { Clock } from '../../../platform/time/clock.ts';
+import { createZone, dayMs, dayNumber } from '../../../platform/time/zone.ts';
+import type { Database } from '../../../schema/tables.ts';
+import { openedSnapshot } from '../held/opened-snapshot.service.ts';
+import type { Snapshots } from '../held/snapshots.service.ts';
+import { readRunRecord } from '../read/read-records.ts';
+import type { Snapshot } from '../read/snapshot.ts';
+import { countNumbers, sliceNumbers } from '../snapshot/number-set.ts';
+import { dateless } from '../snapshot/run-data.ts';
+import { lookUp } from '../snapshot/string-table.ts';
+import { findTimeZone } from '../stored/institute-zone.repository.ts';
+import { toDate } from './date.serializer.ts';
+import { findDateCourse } from './date-course.service.ts';
+import type { DateFilters, DateListQuery, DayListQuery } from './date-query.ts';
+import { findHiddenDates, type HiddenDates } from './hidden-dates.service.ts';
+import type { KeptEntries } from './kept-entries.ts';
+import type { Scan } from './scans.ts';
+import { matchingRuns } from './shown-dates.ts';
+import { daysOfTimeline, pageOfTimeline, type Timeline, type TimelineItem } from './timeline.ts';
+
+export type DatesDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly snapshots: Pick<Snapshots, 'get'>;
+  readonly scan: Scan;
+  readonly kept: KeptEntries;
+};
+
+/** A page of an institute's dates, by start. */
+export async function listDates(deps: DatesDeps, instituteId: string, { page, ...filters }: DateListQuery) {
+  const asked = await ask(deps, instituteId, filters, filters);
+  const size = dateLimits.pageSize;
+  const chosen = pageOfTimeline(timelineOf(asked, filters), {
+    page: page ?? (filters.hidden === undefined ? 1 : undefined),
+    size,
+    today: dayNumber(asked.clock.today),
+  });
+  return {
+    ...asked.clock,
+    data: await describe(asked, chosen.items),
+    page: chosen.page,
+    page_size: size,
+    total: chosen.total,
+    has_more: chosen.page * size < chosen.total,
+    course: asked.course ?? null,
+  };
+}
+
+/** The dates of a calendar's days, each with the first of them. */
+export async function listDays(deps: DatesDeps, instituteId: string, { first, last, ...filters }: DayListQuery) {
+  const asked = await ask(deps, instituteId, filters, { from: first, to: last });
+  const timeline = timelineOf(asked, filters);
+  const { shown, startDay } = timeline;
+  const [from, to] = [dayNumber(first), dayNumber(last)];
+  const days = daysOfTimeline(timeline, { first: from, last: to, max: dateLimits.datesPerDayMax });
+  const described = await describe(
+    asked,
+    days.flatMap(({ items }) => items),
+  );
+  return {
+    ...asked.clock,
+    total: days.reduce((sum, { total }) => sum + total, 0),
+    data: days.map(({ day, total }) => {
+      const name = toDay(day);
+      return { day: name, total, dates: described.filter(({ starts_on }) => starts_on === name) };
+    }),
+    day_before: dayOf(
+      startDay,
+      shown.findLast((run) => (startDay[run] ?? from) < from),
+    ),
+    day_after: dayOf(
+      startDay,
+      shown.find((run) => (startDay[run] ?? to) > to),
+    ),
+    course: asked.course ?? null,
+  };
+}
+
+/** The first dates of a course, those that the API shows and those that it does not, each with their number. */
+export async function listCourseDates(
+  deps: DatesDeps,
+  instituteId: string,
+  courseId: string,
+): Promise<{ readonly shown: DateWire[]; shown_total: number; readonly hidden: DateWire[]; hidden_total: number }> {
+  const filters = { course: courseId, hidden: 'true' } as const;
+  const asked = await ask(deps, instituteId, filters, {});
+  const { shown, startDay, hidden } = timelineOf(asked, filters);
+  const first = <T>(list: readonly T[]) => list.slice(0, dateLimits.ofCourseMax);
+  const items: TimelineItem[] = [
+    ...first(shown).map((run) => ({ day: startDay[run] ?? 0, run })),
+    // The latest of them, since a course may have had dates for years.
+    ...hidden.slice(-dateLimits.ofCourseMax).map((entry) => ({ day: entry.day, entry })),
+  ];
+  const described = await describe(asked, items);
+  return {
+    shown: described.filter((date) => date.hidden === null),
+    shown_total: shown.length,
+    hidden: described.filter((date) => date.hidden !== null),
+    hidden_total: hidden.length,
+  };
+}
+
+type Asked = {
+  readonly snapshot: Snapshot;
+  readonly now: number;
+  readonly hidden: HiddenDates | undefined;
+  readonly course: NamedCourse | undefined;
+  readonly clock: { readonly timezone: string; readonly today: string };
+};
+
+/** Gets what a list is made of. The snapshot comes last: its files may be closed once anything else is waited for. */
+async function ask(
+  deps: DatesDeps,
+  instituteId: string,
+  filters: DateFilters,
+  days: Pick<DateFilters, 'from' | 'to'>,
+): Promise<Asked> {
+  const { db, clock, snapshots, scan, kept } = deps;
+  const before = await openedSnapshot(snapshots, instituteId);
+  const course =
+    filters.course === undefined ? undefined : await findDateCourse(db, instituteId, before, filters.course);
+  const timezone = await findTimeZone(db, instituteId);
+  const now = clock.now();
+  const isKnown = filters.course === undefined || course !== undefined;
+  const asked = {
+    instituteId,
+    snapshot: before,
+    filters: { ...filters, ...days },
+    courseId: course?.id,
+    now,
+  };
+  const find = () => findHiddenDates(db, kept, asked);
+  // The runs of one course are soon found.
+  const search = () => (course ? find() : scan(instituteId, find));
+  const hidden = filters.hidden === undefined || !isKnown ? undefined : await search();
+  return {
+    now,
+    hidden,
+    course,
+    clock: { timezone, today: createZone(timezone).dateAt(now) },
+    snapshot: await openedSnapshot(snapshots, instituteId),
+  };
+}
+
+function timelineOf({ snapshot, hidden, now }: Asked, filters: DateFilters): Timeline {
+  const { ids, count, startDay } = snapshot.data.runs;
+  const kept = matchingRuns(snapshot, filters, now);
+  return {
+    shown: sliceNumbers(kept, 0, countNumbers(kept)),
+    startDay,
+    // One that has come to be shown meanwhile is not told twice.
+    hidden: (hidden?.entries ?? []).filter(({ id }) => (lookUp(ids, id) ?? count) >= count),
+  };
+}
+
+async function describe({ snapshot, hidden }: Asked, items: readonly TimelineItem[]): Promise<DateWire[]> {
+  const dates = items.map(({ run, entry }) => (run === undefined ? entry.id : toDate(readRunRecord(snapshot, run))));
+  const described = await hidden?.describe(items.flatMap(({ entry }) => entry ?? []));
+  return dates.flatMap((date) => (typeof date === 'string' ? (described?.get(date) ?? []) : date));
+}
+
+const toDay = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
+
+const dayOf = (startDay: Int32Array, run: number | undefined): string | null => {
+  const day = run === undefined ? dateless : (startDay[run] ?? dateless);
+  return day === dateless ? null : toDay(day);
+};

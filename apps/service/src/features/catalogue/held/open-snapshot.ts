@@ -1,0 +1,131 @@
+import { assertNever } from '@prospectus/contract';
+import { unavailable } from '../../../http/answer/api-error.ts';
+import type { Body, ReadQueries, ReadRequest } from '../../../http/api/source/read-source.ts';
+import type { Clock } from '../../../platform/time/clock.ts';
+import { createTurns } from '../../../platform/turns/turns.ts';
+import { recordBody } from '../read/body.ts';
+import { calendarBody } from '../read/calendar-body.ts';
+import { courseBody, outlineBody } from '../read/course-bodies.ts';
+import { courseListBody } from '../read/list-body.ts';
+import { createReaders } from '../read/readers.ts';
+import { courseRunsBody, runListBody } from '../read/run-bodies.ts';
+import { createSearches } from '../read/searches.ts';
+import type { Snapshot } from '../read/snapshot.ts';
+import { countingFound } from '../search/counting-found.ts';
+import { makingSearchBody } from '../search/search-body.ts';
+import { makingSuggestBody } from '../search/suggest-body.ts';
+import type { NumberSet } from '../snapshot/number-set.ts';
+import type { SnapshotData } from '../snapshot/snapshot-data.ts';
+import { lookUp } from '../snapshot/string-table.ts';
+import { textAt } from '../snapshot/text-table.ts';
+import type { SearchData } from '../words/search-data.ts';
+
+/** How one request has its work done: who asks with it may wait for its turns, as long as it is awaited. */
+type Work = {
+  /** Finds the courses that match `q`. */
+  readonly search: (q: string) => NumberSet | Promise<NumberSet>;
+  readonly inTurns: (key: string, begin: () => Generator<void, Body>) => Body | Promise<Body>;
+};
+
+/** A built catalogue, with the texts of its details and what searches need, which may still be loading. */
+export type Built = {
+  readonly data: SnapshotData;
+  readonly texts: Snapshot['texts'];
+  readonly search: Snapshot['search'];
+};
+
+/** Most unfinished searches of one catalogue: more than many visitors at once leave, and a bound for what unfinished searches hold in memory. */
+const pendingMax = 32;
+const tooMany = () => unavailable('Too many searches of this catalogue are waiting. Try again shortly.');
+
+/** Creates the function that opens built catalogues. Every answer is a pure function of one snapshot. */
+export function createOpening(clock?: Pick<Clock, 'monotonic'>): (built: Built) => Snapshot {
+  const turns = createTurns({ clock, pendingMax, refuse: tooMany });
+  const searches = createSearches(turns);
+  let opened = 0;
+  return ({ data, texts, search }) => {
+    const snapshot: Snapshot = {
+      id: ++opened,
+      data,
+      texts,
+      search,
+      isClosed: false,
+      readers: createReaders(),
+      priceOrders: new Map(),
+      sets: new Map(),
+      versionSets: new Map(),
+      runSets: new Map(),
+      searches: new Map(),
+      badgeEndings: new Map(),
+      tags: new Map(),
+      tagIndex: undefined,
+      calendar: (calendar) => calendarBody(snapshot, calendar),
+      countFound: async (texts, isAwaited) => {
+        const known = await snapshot.search;
+        return turns(snapshot, `found ${JSON.stringify(texts)}`, () => countingFound(known, texts), isAwaited);
+      },
+      read: (request, isAwaited) =>
+        read(snapshot, request, {
+          search: (q) => searches(snapshot, q, isAwaited),
+          inTurns: (key, begin) => turns(snapshot, key, begin, isAwaited),
+        }),
+    };
+    return snapshot;
+  };
+}
+
+function read(snapshot: Snapshot, request: ReadRequest, work: Work): Body | Promise<Body | undefined> | undefined {
+  const { bodies } = snapshot.data;
+  const { params } = request;
+  switch (request.endpoint) {
+    case 'getSite':
+      return recordBody(snapshot, bodies.site);
+    case 'listCourses':
+      return listCourses(snapshot, request.query, work);
+    case 'getCourse':
+      return courseBody(snapshot, params['id'] ?? '', request.query);
+    case 'getOutline':
+      return outlineBody(snapshot, params['id'] ?? '', request.query.language);
+    case 'search':
+      return withSearch(snapshot, work, request, (search) => makingSearchBody(snapshot, search, request.query));
+    case 'suggest':
+      return withSearch(snapshot, work, request, (search) => makingSuggestBody(snapshot, search, request.query));
+    case 'listRuns':
+      return runListBody(snapshot, request.query);
+    case 'listCourseRuns':
+      return courseRunsBody(snapshot, params['id'] ?? '', request.query);
+    case 'listPlaces':
+      return recordBody(snapshot, snapshot.data.places.body);
+    case 'listStreams':
+      return recordBody(snapshot, bodies.streams);
+    case 'listLearningPaths':
+      return recordBody(snapshot, bodies.learningPaths);
+    case 'getLearningPath': {
+      const path = lookUp(bodies.paths.numbers, params['code'] ?? '');
+      if (path === undefined) return undefined;
+      return recordBody(snapshot, { record: bodies.paths.records[path] ?? 0, tag: textAt(bodies.paths.tags, path) });
+    }
+    case 'getSitemap':
+      return recordBody(snapshot, bodies.sitemap);
+    default:
+      return assertNever(request);
+  }
+}
+
+function listCourses(snapshot: Snapshot, query: ReadQueries['listCourses'], work: Work): Body | Promise<Body> {
+  const found = query.q ? work.search(query.q) : undefined;
+  if (found instanceof Promise) return found.then((set) => courseListBody(snapshot, query, set));
+  return courseListBody(snapshot, query, found);
+}
+
+/** Makes a body of what is asked for, once that can be searched; undefined when another snapshot has taken the place of this one by then. */
+function withSearch(
+  snapshot: Snapshot,
+  { inTurns }: Work,
+  { endpoint, query }: ReadRequest,
+  making: (search: SearchData) => Generator<void, Body>,
+): Body | Promise<Body | undefined> {
+  const make = (search: SearchData) => inTurns(`${endpoint} ${JSON.stringify(query)}`, () => making(search));
+  if (!(snapshot.search instanceof Promise)) return make(snapshot.search);
+  return snapshot.search.then((search) => (snapshot.isClosed ? undefined : make(search)));
+}

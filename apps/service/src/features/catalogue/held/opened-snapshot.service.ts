@@ -1,0 +1,29 @@
+import { notFound, refusedBecause } from '../../../http/admin/refusals.ts';
+import { SourceFault } from '../build/source-fault.ts';
+import { BuildDied } from '../builder/build-died.ts';
+import type { Snapshot } from '../read/snapshot.ts';
+import type { Snapshots } from './snapshots.service.ts';
+
+const retryAfterSeconds = 5;
+
+/**
+ * Returns the institute's snapshot, for the dashboard.
+ *
+ * @throws {ApiError} `not_found` for an institute that does not exist; 503 with the reason while no catalogue of it can be opened.
+ */
+export async function openedSnapshot(snapshots: Pick<Snapshots, 'get'>, instituteId: string): Promise<Snapshot> {
+  const snapshot = await Promise.resolve()
+    .then(() => snapshots.get(instituteId))
+    .catch((cause: unknown) => {
+      throw notOpened(cause);
+    });
+  if (snapshot === undefined) throw notFound('institute');
+  return snapshot;
+}
+
+function notOpened(cause: unknown) {
+  const options = { status: 503, retryAfterSeconds, cause };
+  return cause instanceof SourceFault || cause instanceof BuildDied
+    ? refusedBecause('catalogue_not_shown', { ...options, values: { problem: cause.message } }, 'internal_error')
+    : refusedBecause('catalogue_away', options, 'internal_error');
+}

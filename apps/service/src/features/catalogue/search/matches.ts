@@ -1,0 +1,166 @@
+import { atOnce } from '../../../platform/turns/at-once.ts';
+import {
+  addNumber,
+  countNumbers,
+  createNumberSet,
+  eachNumber,
+  hasNumber,
+  intersectionOf,
+  listingNumbers,
+  type NumberSet,
+} from '../snapshot/number-set.ts';
+import { type Asked, countVersions, type Filters } from './filters.ts';
+
+/** Filters that do not count: those of the facet that is being counted (rule S8). */
+export type Without = readonly string[];
+
+export const nothingLeftOut: Without = [];
+
+/** Versions that match all filters but those left out; undefined for all versions (rule S2). */
+export const matchingVersions = (asked: Asked, filters: Filters, without: Without): NumberSet | undefined =>
+  madeOnce(filters, 'versions and runs', without, () => {
+    const runs = matchingRuns(filters, without);
+    const sets = [matchingApartFromRuns(asked, filters, without), runs && versionsOfRuns(asked, runs)];
+    return common(sets.filter((set) => set !== undefined));
+  });
+
+/** The same without regard to runs. */
+const matchingApartFromRuns = (asked: Asked, filters: Filters, without: Without): NumberSet | undefined =>
+  madeOnce(filters, 'versions', without, () => {
+    const ofCourses = common(kept(filters.courses, without));
+    const sets = kept(filters.versions, without);
+    return common(ofCourses ? [...sets, versionsOfCourses(asked, ofCourses)] : sets);
+  });
+
+/** Runs that match all filters on runs but those left out, the phase among them; undefined without a filter on runs. */
+export const matchingRuns = (filters: Filters, without: Without): NumberSet | undefined =>
+  madeOnce(filters, 'runs', without, () => {
+    const sets = kept(filters.runs, without);
+    return sets.length === 0 ? undefined : common([filters.phase, ...sets]);
+  });
+
+/**
+ * The runs that match, or are in the phase, of versions that match without regard to runs: those of one course one after the other. Made in
+ * stretches, and once for all facets that leave out the same.
+ */
+export function* listingRuns(asked: Asked, filters: Filters, without: Without): Generator<void, Uint32Array> {
+  const key = keyOf(filters, 'runs by course', without);
+  const known = filters.runLists.get(key);
+  if (known) return known;
+  const { courseStarts, ofCourse } = asked.snapshot.data.runs;
+  const { runVersion, versions: columns } = asked.search;
+  const runs = matchingRuns(filters, without) ?? filters.phase;
+  const versions = matchingApartFromRuns(asked, filters, without);
+  const list = new Uint32Array(countNumbers(runs));
+  let length = 0;
+  let last = -1;
+  yield* listingNumbers(versions, columns.course.length, (numbers, count) => {
+    for (let index = 0; index < count; index += 1) {
+      const course = columns.course[numbers[index] ?? 0] ?? 0;
+      if (course === last) continue;
+      last = course;
+      for (let at = courseStarts[course] ?? 0; at < (courseStarts[course + 1] ?? 0); at += 1) {
+        const run = ofCourse[at] ?? 0;
+        if (hasNumber(runs, run) && isIn(versions, runVersion[run] ?? 0)) list[length++] = run;
+      }
+    }
+  });
+  const made = list.subarray(0, length);
+  filters.runLists.set(key, made);
+  return made;
+}
+
+/** Makes a set when it is first needed: most facets leave out no filter of the query, and share what matches it (rule S8). */
+function madeOnce(
+  filters: Filters,
+  name: string,
+  without: Without,
+  make: () => NumberSet | undefined,
+): NumberSet | undefined {
+  const { intersections } = filters;
+  const key = keyOf(filters, name, without);
+  if (!intersections.has(key)) intersections.set(key, make());
+  return intersections.get(key);
+}
+
+function keyOf({ courses, versions, runs }: Filters, name: string, without: Without): string {
+  const leftOut = without.filter((each) => courses.has(each) || versions.has(each) || runs.has(each));
+  return [name, ...leftOut].join(' ');
+}
+
+const common = (sets: readonly NumberSet[]): NumberSet | undefined =>
+  sets.length > 1 ? intersectionOf(sets) : sets[0];
+
+function versionsOfCourses({ snapshot: { data } }: Asked, courses: NumberSet): NumberSet {
+  const set = createNumberSet(countVersions(data));
+  const { editionStarts } = data.courses;
+  const { versionStarts } = data.editions;
+  eachNumber(courses, (course) => {
+    const from = versionStarts[editionStarts[course] ?? 0] ?? 0;
+    const to = versionStarts[editionStarts[course + 1] ?? 0] ?? 0;
+    for (let version = from; version < to; version += 1) addNumber(set, version);
+  });
+  return set;
+}
+
+function versionsOfRuns({ snapshot: { data }, search }: Asked, runs: NumberSet): NumberSet {
+  const set = createNumberSet(countVersions(data));
+  eachNumber(runs, (run) => addNumber(set, search.runVersion[run] ?? 0));
+  return set;
+}
+
+const kept = (sets: ReadonlyMap<string, NumberSet>, without: Without): NumberSet[] =>
+  [...sets].flatMap(([name, set]) => (without.includes(name) ? [] : [set]));
+
+/** The courses that match, by the version shown of each. */
+export type Matches = {
+  /** Version shown of each course; -1 where it does not match. */
+  readonly shown: Int32Array;
+  readonly total: number;
+  /** Undefined when all versions match. */
+  readonly versions: NumberSet | undefined;
+};
+
+/** The version shown of each course, without some filters; made once for all facets that leave out the same. */
+export function shownOfCourses(asked: Asked, filters: Filters, without: Without): Int32Array {
+  const key = keyOf(filters, 'shown', without);
+  const known = filters.shown.get(key);
+  if (known) return known;
+  const { shown } = toMatches(asked, filters, matchingVersions(asked, filters, without));
+  filters.shown.set(key, shown);
+  return shown;
+}
+
+/** Chooses the version shown among those that match, and then by its availability (rule S3). */
+export function toMatches(
+  { snapshot: { data }, search }: Asked,
+  filters: Filters,
+  versions: NumberSet | undefined,
+): Matches {
+  const { course: courseOf, availability } = search.versions;
+  const shown = new Int32Array(data.courses.count).fill(-1);
+  let total = 0;
+  atOnce(
+    listingNumbers(versions, courseOf.length, (numbers, length) => {
+      for (let index = 0; index < length; index += 1) {
+        const version = numbers[index] ?? 0;
+        const course = courseOf[version] ?? 0;
+        const best = shown[course] ?? -1;
+        if (best < 0) total += 1;
+        if (best < 0 || (availability[version] ?? 0) < (availability[best] ?? 0)) shown[course] = version;
+      }
+    }),
+  );
+  const { availability: wanted } = filters;
+  if (!wanted) return { shown, total, versions };
+  for (let course = 0; course < shown.length; course += 1) {
+    const version = shown[course] ?? -1;
+    if (version < 0 || wanted[availability[version] ?? 0] === 1) continue;
+    shown[course] = -1;
+    total -= 1;
+  }
+  return { shown, total, versions };
+}
+
+export const isIn = (set: NumberSet | undefined, number: number): boolean =>
+  set === undefined || hasNumber(set, number);

@@ -1,0 +1,133 @@
+import { lettersAndDigits } from '../../../../platform/text/further-words.ts';
+import { listForms } from '../../../../platform/text/word-forms.ts';
+import { hasNumber, type NumberSet, visitingNumbers } from '../../snapshot/number-set.ts';
+import type { Owners, WordData } from '../../words/word-data.ts';
+import type { Question } from '../find/asked-words.ts';
+import { findWord } from '../find/find-word.ts';
+import { markVersions } from '../find/mark-versions.ts';
+import { namingFields } from '../find/searched-fields.ts';
+import { addAll, createNumberSets, keepCommon } from '../find/version-sets.ts';
+import { begunRows, equalRows } from '../find/word-lookup.ts';
+import { exactRanks, type HeldBy, heldByAll, keepHeld } from '../match/exact-match.ts';
+import { type CoursePlace, isBefore, type Standing } from '../match/standing.ts';
+
+export type CourseOptions = {
+  readonly limit: number;
+  /** The versions in the language asked for. */
+  readonly within: NumberSet | undefined;
+  readonly standing: Standing;
+};
+
+/** The first courses whose title and code hold all words (rule S17), each by the version shown. */
+export function* suggestCourses(
+  data: WordData,
+  question: Question,
+  { limit, within, standing }: CourseOptions,
+): Generator<void, number[]> {
+  const held = yield* holdNames(data, question);
+  if (within) keepCommon(held.all, within);
+  const rankOf = exactRanks(data, question, held);
+  const top = createTop(data.owners, held.all, { limit, within, standing });
+  for (const { set, bestRank, worstRank } of yield* levels(data, question, held)) {
+    keepCommon(set, held.all);
+    yield* visitingNumbers(set, (version) => {
+      const course = data.owners.course[version] ?? 0;
+      // Most come behind those that were found, even if they were available.
+      if (!top.mayHold({ course, rank: bestRank, availability: 0 })) return;
+      const rank = rankOf(version);
+      if (rank <= worstRank) top.offer(course, rank);
+    });
+    if (top.isFull()) break;
+  }
+  return top.versions();
+}
+
+function* holdNames(data: WordData, { words }: Question): Generator<void, HeldBy> {
+  const fields = namingFields(data);
+  let held: HeldBy | undefined;
+  // No word may be missing, but some say nothing about the rank.
+  const sayNothing: NumberSet[] = [];
+  for (const asked of words) {
+    const sets = yield* findWord(data, fields, asked);
+    if (asked.saysNothing) sayNothing.push(sets.all);
+    else held = keepHeld(held, sets);
+    yield;
+  }
+  held ??= heldByAll(data.owners.edition.length);
+  for (const all of sayNothing) keepCommon(held.all, all);
+  return held;
+}
+
+/** A set in which all courses with ranks from one to another are that are in no earlier set: most suggestions need only the first ones. */
+type Level = { readonly set: NumberSet; readonly bestRank: number; readonly worstRank: number };
+
+function* levels(data: WordData, { cut, words }: Question, held: HeldBy): Generator<void, Level[]> {
+  const [first, named, beginning] = createNumberSets(data.owners.edition.length, 3) as [
+    NumberSet,
+    NumberSet,
+    NumberSet,
+  ];
+  const { title, short } = namingFields(data);
+  const code = lettersAndDigits(cut);
+  for (const field of short) yield* markVersions(first, field, equalRows(data.short, code ? listForms(code) : []));
+  addAll(named, first);
+  const firstWord = words.find(({ places }) => places.includes(0));
+  const titleBeginnings = { ...title, postings: data.titleBeginnings };
+  yield* markVersions(beginning, titleBeginnings, equalRows(data.short, firstWord?.forms ?? []));
+  keepCommon(beginning, held.title);
+  addAll(first, beginning);
+  addAll(named, held.title);
+  addAll(named, held.short);
+  beginning.fill(0);
+  const rows = (firstWord?.isLast ? begunRows : equalRows)(data.short, firstWord?.forms ?? []);
+  yield* markVersions(beginning, titleBeginnings, rows);
+  keepCommon(beginning, held.titleBegun);
+  return [
+    { set: first, bestRank: 1, worstRank: 2 },
+    { set: named, bestRank: 3, worstRank: 5 },
+    { set: beginning, bestRank: 6, worstRank: 6 },
+    { set: held.titleBegun, bestRank: 7, worstRank: 7 },
+    { set: held.shortBegun, bestRank: 8, worstRank: 8 },
+    { set: held.all, bestRank: 9, worstRank: 10 },
+  ];
+}
+
+type Entry = CoursePlace & { readonly version: number };
+
+/** The best courses so far, in order. */
+function createTop(owners: Owners, matching: NumberSet, { limit, standing }: CourseOptions) {
+  const entries: Entry[] = [];
+  const place = (entry: Entry) => {
+    const before = entries.findIndex((each) => each.course === entry.course);
+    if (before >= 0) entries.splice(before, 1);
+    const at = entries.findIndex((each) => isBefore(entry, each, standing));
+    entries.splice(at < 0 ? entries.length : at, 0, entry);
+    if (entries.length > limit) entries.pop();
+  };
+  const mayHold = (entry: CoursePlace): boolean => {
+    const last = entries.length === limit ? entries.at(-1) : undefined;
+    return last === undefined || isBefore(entry, last, standing);
+  };
+  return {
+    mayHold,
+    isFull: () => entries.length === limit,
+    versions: () => entries.map(({ version }) => version),
+    offer(course: number, rank: number): void {
+      const known = entries.find((each) => each.course === course);
+      if (known && known.rank <= rank) return;
+      const shown = shownOf(course);
+      const entry = { course, rank, availability: standing.availability[shown] ?? 0, version: shown };
+      if (known || mayHold(entry)) place(entry);
+    },
+  };
+
+  /** The version shown (rule S3): the first with the best availability among those that match. */
+  function shownOf(course: number): number {
+    let shown = -1;
+    for (let each = owners.courseVersions[course] ?? 0; each < (owners.courseVersions[course + 1] ?? 0); each += 1) {
+      if (!hasNumber(matching, each)) continue;
+      if (shown < 0 || (standing.availability[each] ?? 0) < (standing.availability[shown] ?? 0)) shown = each;
+    }
+    return shown;
+  }
+}

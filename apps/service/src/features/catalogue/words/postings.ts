@@ -1,0 +1,103 @@
+import { createNumberStream } from './byte-stream.ts';
+import type { Postings } from './word-data.ts';
+
+/** What the units are in which rows stand: the first version of each, and one more; without those, units are versions. */
+export type Units = { readonly versionCount: number; readonly firstVersions: Uint32Array | undefined };
+
+export type PostingsCollector = {
+  /** How many it takes. */
+  readonly bytes: number;
+  /** Says that the row stands in the unit. Units must come in ascending order; a row may come several times. */
+  add(row: number, unit: number): void;
+  /** `places` says where each row comes; there are `count` of them then. */
+  finish(places: Uint32Array, count: number, units: Units): Postings;
+};
+
+/** Collects where rows stand, unit by unit, and turns that around. */
+export function createPostingsCollector(): PostingsCollector {
+  /** A unit's rows plus one; a zero, and by how much the number grows, before those of the next unit. */
+  const stream = createNumberStream();
+  /** Last unit of each row, plus one. */
+  let lastUnits = new Uint32Array(1024);
+  let current = 0;
+
+  const eachPosting = (visit: (row: number, unit: number) => void) => {
+    let unit = 0;
+    let isStep = false;
+    stream.forEach((value) => {
+      if (isStep) unit += value;
+      else if (value > 0) visit(value - 1, unit);
+      isStep = !isStep && value === 0;
+    });
+  };
+
+  return {
+    get bytes() {
+      return stream.bytes + lastUnits.byteLength;
+    },
+    add(row, unit) {
+      if (lastUnits[row] === unit + 1) return;
+      if (row >= lastUnits.length) lastUnits = grown(lastUnits, row + 1);
+      lastUnits[row] = unit + 1;
+      if (unit > current) {
+        stream.push(0);
+        stream.push(unit - current);
+        current = unit;
+      }
+      stream.push(row + 1);
+    },
+
+    finish(places, count, { versionCount, firstVersions }) {
+      const setBytes = bytesOfSet(versionCount);
+      const before = new Uint32Array(count);
+      const starts = new Uint32Array(count + 1);
+      eachPosting((row, unit) => {
+        const place = places[row] ?? 0;
+        starts[place + 1] = (starts[place + 1] ?? 0) + bytesOf(unit - (before[place] ?? 0));
+        before[place] = unit;
+      });
+      for (let place = 0; place < count; place += 1) {
+        starts[place + 1] = (starts[place] ?? 0) + Math.min(starts[place + 1] ?? 0, setBytes);
+      }
+      const bytes = new Uint8Array(starts[count] ?? 0);
+      const next = starts.slice();
+      before.fill(0);
+      eachPosting((row, unit) => {
+        const place = places[row] ?? 0;
+        const start = starts[place] ?? 0;
+        if ((starts[place + 1] ?? 0) - start === setBytes) {
+          const to = firstVersions ? (firstVersions[unit + 1] ?? 0) : unit + 1;
+          for (let version = firstVersions ? (firstVersions[unit] ?? 0) : unit; version < to; version += 1) {
+            bytes[start + (version >>> 3)] = (bytes[start + (version >>> 3)] ?? 0) | (1 << (version & 7));
+          }
+          return;
+        }
+        next[place] = write(bytes, next[place] ?? 0, unit - (before[place] ?? 0));
+        before[place] = unit;
+      });
+      return { starts, bytes };
+    },
+  };
+}
+
+/** Length of a row that is a set of versions: whole words of 32. */
+const bytesOfSet = (versionCount: number): number => 4 * Math.ceil(versionCount / 32);
+
+function grown(array: Uint32Array, length: number): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(Math.max(length, array.length * 2));
+  larger.set(array);
+  return larger;
+}
+
+const bytesOf = (value: number): number => (value < 0x80 ? 1 : 1 + bytesOf(value >>> 7));
+
+function write(bytes: Uint8Array, at: number, value: number): number {
+  let rest = value;
+  let place = at;
+  for (; rest >= 0x80; place += 1) {
+    bytes[place] = (rest & 0x7f) | 0x80;
+    rest >>>= 7;
+  }
+  bytes[place] = rest;
+  return place + 1;
+}

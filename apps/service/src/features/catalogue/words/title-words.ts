@@ -1,0 +1,35 @@
+import { createColumn } from '../snapshot/column.ts';
+import type { ShortText } from './short-texts.ts';
+import type { TitleWords } from './word-data.ts';
+
+/** Collects what each title consists of, in its order. */
+export function createTitleWords() {
+  const starts = createColumn(Uint32Array);
+  const words = createColumn(Uint32Array);
+  const furtherStarts = createColumn(Uint32Array);
+  const furtherRows = createColumn(Uint32Array);
+  const furtherSpans = createColumn(Uint32Array);
+  return {
+    add(title: ShortText): void {
+      starts.push(words.length);
+      furtherStarts.push(furtherRows.length);
+      for (const row of title.words) words.push(row);
+      for (const { row, first, end } of title.further) {
+        furtherRows.push(row);
+        furtherSpans.push((first << 16) | end);
+      }
+    },
+    /** `places` says which number each row has in the end. */
+    finish(places: Uint32Array): TitleWords {
+      starts.push(words.length);
+      furtherStarts.push(furtherRows.length);
+      return {
+        starts: starts.finish(),
+        words: words.finish().map((row) => places[row] ?? 0),
+        furtherStarts: furtherStarts.finish(),
+        furtherRows: furtherRows.finish().map((row) => places[row] ?? 0),
+        furtherSpans: furtherSpans.finish(),
+      };
+    },
+  };
+}

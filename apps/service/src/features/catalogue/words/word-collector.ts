@@ -1,0 +1,165 @@
+import { createColumn } from '../snapshot/column.ts';
+import { indexTrigrams } from '../snapshot/trigrams.ts';
+import { createLongTexts } from './long-texts.ts';
+import { listNearWords } from './near-words.ts';
+import { createPostingsCollector, type PostingsCollector, type Units } from './postings.ts';
+import { createShortTexts, type ShortText } from './short-texts.ts';
+import { indexSynonyms } from './synonyms.ts';
+import { createTitleWords } from './title-words.ts';
+import type { WordData } from './word-data.ts';
+import { createWordNumbers } from './word-numbers.ts';
+import { createWrittenTexts } from './written-texts.ts';
+
+/** What a published course says, as it is written (rule S11), with its published editions and versions alone. */
+export type CourseWords = {
+  readonly code: string | null;
+  readonly tags: readonly string[];
+  /** Of its stream and its category. */
+  readonly labels: readonly string[];
+  readonly attributes: readonly string[];
+  readonly editions: readonly EditionWords[];
+};
+
+export type EditionWords = {
+  readonly title: string;
+  readonly instructors: readonly string[];
+  readonly subtitle: string | null;
+  readonly description: string | null;
+  readonly versions: readonly VersionWords[];
+};
+
+export type VersionWords = {
+  /** Of its formats, its level and its session. */
+  readonly labels: readonly string[];
+  /** Its attributes, and the towns of its existing runs. */
+  readonly attributes: readonly string[];
+};
+
+/** Takes in published courses in catalogue order and turns what they say into what is searched. */
+export function createWordCollector(synonyms: readonly (readonly string[])[]) {
+  const index = indexSynonyms(synonyms);
+  const [shortNumbers, longNumbers] = [createWordNumbers(), createWordNumbers()];
+  const shortTexts = createShortTexts(index, shortNumbers);
+  const longTexts = createLongTexts(index, longNumbers);
+  const titles = createTitleWords();
+  const written = createWrittenTexts();
+  const title = createPostingsCollector();
+  const titleBeginnings = createPostingsCollector();
+  const instructors = createPostingsCollector();
+  const codes = createPostingsCollector();
+  const courseLabels = createPostingsCollector();
+  const versionLabels = createPostingsCollector();
+  const texts = createPostingsCollector();
+  const codeRows = createColumn(Int32Array);
+  const courseVersions = createColumn(Uint32Array);
+  const editionVersions = createColumn(Uint32Array);
+  const editionOf = createColumn(Uint32Array);
+  const courseOf = createColumn(Uint32Array);
+
+  const addTo = (postings: PostingsCollector, { words, further }: ShortText, unit: number) => {
+    for (const row of words) postings.add(row, unit);
+    for (const { row } of further) postings.add(row, unit);
+  };
+  const addAll = (postings: PostingsCollector, all: readonly string[], unit: number) => {
+    for (const text of all) addTo(postings, shortTexts.read(text), unit);
+  };
+
+  const addEdition = (edition: EditionWords, course: number) => {
+    const number = editionVersions.length;
+    editionVersions.push(editionOf.length);
+    const cut = shortTexts.cut(edition.title);
+    titles.add(cut);
+    addTo(title, cut, number);
+    if (cut.words[0] !== undefined) titleBeginnings.add(cut.words[0], number);
+    addAll(instructors, edition.instructors, number);
+    for (const text of [edition.subtitle, edition.description]) {
+      if (text !== null) longTexts.read(text, (row) => texts.add(row, number));
+    }
+    written.addEdition([
+      ['title', [edition.title]],
+      ['instructors', edition.instructors],
+    ]);
+    for (const { labels, attributes } of edition.versions) {
+      addAll(versionLabels, [...labels, ...attributes], editionOf.length);
+      editionOf.push(number);
+      courseOf.push(course);
+      written.addVersion([
+        ['version labels', labels],
+        ['version attributes', attributes],
+      ]);
+    }
+  };
+
+  const allPostings = [title, titleBeginnings, instructors, codes, courseLabels, versionLabels, texts];
+
+  return {
+    /** How many bytes the words and where they stand take so far. */
+    get bytes(): number {
+      return [shortNumbers, longNumbers, written, ...allPostings].reduce((sum, each) => sum + each.bytes, 0);
+    },
+
+    add(course: CourseWords): void {
+      const number = courseVersions.length;
+      courseVersions.push(editionOf.length);
+      const code = course.code === null ? -1 : shortTexts.readCode(course.code);
+      codeRows.push(code);
+      if (code >= 0) codes.add(code, number);
+      addAll(codes, course.code === null ? [] : [course.code], number);
+      addAll(courseLabels, [...course.tags, ...course.labels, ...course.attributes], number);
+      written.addCourse([
+        ['code', course.code === null ? [] : [course.code]],
+        ['tags', course.tags],
+        ['course labels', course.labels],
+        ['course attributes', course.attributes],
+      ]);
+      for (const edition of course.editions) addEdition(edition, number);
+    },
+
+    finish(): WordData {
+      courseVersions.push(editionOf.length);
+      editionVersions.push(editionOf.length);
+      const owners = {
+        courseVersions: courseVersions.finish(),
+        editionVersions: editionVersions.finish(),
+        edition: editionOf.finish(),
+        course: courseOf.finish(),
+      };
+      const versionCount = editionOf.length;
+      const courses = { versionCount, firstVersions: owners.courseVersions };
+      const editions = { versionCount, firstVersions: owners.editionVersions };
+      const { list: short, places: shortPlaces } = shortNumbers.finish();
+      const { list: long, places: longPlaces } = longNumbers.finish();
+      const shortRows = placeRows(shortPlaces, index.phraseCount);
+      const inShort = (postings: PostingsCollector, units: Units) =>
+        postings.finish(shortRows, shortRows.length, units);
+      const longRows = placeRows(longPlaces, index.phraseCount);
+      return {
+        owners,
+        short: { ...short, ...indexTrigrams(short.bytes, short.starts) },
+        title: inShort(title, editions),
+        instructors: inShort(instructors, editions),
+        codes: inShort(codes, courses),
+        courseLabels: inShort(courseLabels, courses),
+        versionLabels: inShort(versionLabels, { versionCount, firstVersions: undefined }),
+        titleBeginnings: inShort(titleBeginnings, editions),
+        long,
+        texts: texts.finish(longRows, longRows.length, editions),
+        titles: titles.finish(shortRows),
+        codeWords: codeRows.finish().map((row) => (row < 0 ? -1 : (shortRows[row] ?? 0))),
+        near: listNearWords(short),
+        synonyms: index.synonyms,
+        written: written.finish(),
+      };
+    },
+  };
+}
+
+/** Words come first in the end, in their order, and members of several words behind them. */
+function placeRows(places: Uint32Array, phraseCount: number): Uint32Array {
+  const rows = new Uint32Array(phraseCount + places.length);
+  for (let phrase = 0; phrase < phraseCount; phrase += 1) rows[phrase] = places.length + phrase;
+  places.forEach((place, number) => {
+    rows[phraseCount + number] = place;
+  });
+  return rows;
+}

@@ -1,0 +1,2 @@
+export { createSearchLog, type SearchLog } from './search-log.service.ts';
+export { searchesAdminRoutes } from './searches.admin-routes.ts';

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { catalogue, course, edition } from '../support/data/catalogue.ts';
+import { type Api, startApi } from '../support/service/api.ts';
+import type { PublishedSite } from '../support/service/published-site.ts';
+import { type Browser, createBrowser, insertTestPerson, testPassword } from '../support/stage/browser.ts';
+
+let api: Api;
+let site: PublishedSite;
+let browser: Browser;
+const file = catalogue({
+  courses: ['Pottery', 'Pottery for children', 'Ceramics', 'Yoga'].map((title) => course({}, edition({ title }))),
+});
+beforeAll(async () => {
+  api = await startApi();
+  site = await api.publish(file);
+  const person = await insertTestPerson(api.database.db, { institutes: [site.instituteId] });
+  browser = createBrowser(api.base);
+  await browser.post('/sign-in', { email: person.email, password: testPassword });
+});
+afterAll(async () => {
+  browser.close();
+  await api.close();
+});
+
+const read = async (path: string) => (await browser.send(`/institutes/${site.instituteId}/searches${path}`)).json;
+
+it('a search would find with a synonym what both find now, and does once the catalogue has it (S18)', async () => {
+  expect(await read('/synonym?search=crockery&word=Pottery')).toEqual({
+    courses_of_search: 0,
+    courses_of_word: 2,
+    courses_together: 2,
+  });
+  expect(await read('/synonym?search=ceramics&word=pottery')).toMatchObject({ courses_together: 3 });
+  // Slips are not forgiven: a synonym is a word of its own.
+  expect(await read('/synonym?search=crockery&word=potery')).toMatchObject({ courses_of_word: 0, courses_together: 0 });
+
+  await site.republish({ ...file, institute: { ...file.institute, synonyms: [['crockery', 'pottery']] } });
+  expect((await site.search('q=crockery')).total).toBe(2);
+});
+
+it('what this process was asked is shown at once, but for what may be continued (S18)', async () => {
+  for (const visitor of [1, 2, 3]) {
+    await site.get('/search?q=Pottery', { headers: { 'X-Client-IP': `203.0.113.${visitor}` } });
+  }
+  expect(await read('')).toMatchObject({ data: [] });
+  api.clock.advance({ seconds: 4 });
+
+  expect(await read('')).toMatchObject({ data: [{ search: 'pottery', searches: 3, without_result: 0 }], total: 1 });
+});
+
+it('a call by which the service tries a key is nobody’s search (S18)', async () => {
+  await browser.post(`/institutes/${site.instituteId}/doctor`, { key: site.key.key });
+  api.clock.advance({ seconds: 4 });
+
+  expect(await read('?result=none')).toMatchObject({ total: 0 });
+});

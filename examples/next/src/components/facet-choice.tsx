@@ -1,0 +1,20 @@
+import type { FacetValue } from '@prospectus/client';
+
+type Props = { name: string; label: string; values: readonly FacetValue[] };
+
+/** The values of a filter, of which any will do; not those that would leave no course. */
+export function FacetChoice({ name, label, values }: Props) {
+  const shown = values.filter(({ count, selected }) => count > 0 || selected);
+  if (shown.length < 2 && !shown.some(({ selected }) => selected)) return null;
+  return (
+    <fieldset>
+      <legend>{label}</legend>
+      {shown.map(({ value, label: words, count, selected }) => (
+        <label className="choice" key={value}>
+          <input type="checkbox" name={name} value={value} defaultChecked={selected} />
+          <span>{words}</span> <span className="quiet">{count}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

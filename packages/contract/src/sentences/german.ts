@@ -1,0 +1,28 @@
+import { catalogueFileSentences } from './catalogue-files.ts';
+import { catalogueSentences } from './catalogues.ts';
+import { enquirySentences } from './enquiries.ts';
+import { feedSentences } from './feeds.ts';
+import { forwardingSentences } from './forwarding.ts';
+import { importSentences } from './imports.ts';
+import { keySentences } from './keys.ts';
+import { networkSentences } from './network.ts';
+import { peopleSentences } from './people.ts';
+import { requestSentences } from './requests.ts';
+import { troubleshootingSentences } from './troubleshooting.ts';
+import { websiteSentences } from './websites.ts';
+
+/** Everything that the service says in the dashboard: each sentence in English, and in German. */
+export const german = {
+  ...catalogueFileSentences,
+  ...catalogueSentences,
+  ...enquirySentences,
+  ...feedSentences,
+  ...forwardingSentences,
+  ...importSentences,
+  ...keySentences,
+  ...networkSentences,
+  ...peopleSentences,
+  ...requestSentences,
+  ...troubleshootingSentences,
+  ...websiteSentences,
+};

@@ -1,0 +1,62 @@
+/** About imports: why one is refused or failed, apart from what its file holds. */
+export const importSentences = {
+  'There is no such import.': 'Diesen Import gibt es nicht.',
+  'There is no such import token.': 'Dieses Import-Token gibt es nicht.',
+  'There are already {max} import tokens. Revoke one that is no longer used.':
+    'Es gibt schon {max} Import-Tokens. Widerrufen Sie eines, das nicht mehr verwendet wird.',
+
+  // Uploading.
+  'expected json or ndjson': 'erwartet wird json oder ndjson',
+  'expected a file that is not empty': 'erwartet wird eine Datei, die nicht leer ist',
+  'expected a file of at most 512 MB: compress it, or split the catalogue over several institutes':
+    'erwartet wird eine Datei von höchstens 512 MB: Komprimieren Sie sie oder teilen Sie den Katalog auf mehrere Institute auf',
+  '{max} imports are open, which is the maximum. Publish one, or cancel those you do not need.':
+    '{max} Importe sind offen, mehr sind nicht möglich. Veröffentlichen Sie einen oder brechen Sie die ab, die Sie nicht brauchen.',
+  'The file has {bytes} bytes, but this service accepts at most {max} (INSTITUTE_UPLOAD_MB). Compress it, or ask the operator to raise the limit.':
+    'Die Datei hat {bytes} Bytes, aber dieser Dienst nimmt höchstens {max} an (INSTITUTE_UPLOAD_MB). Komprimieren Sie sie oder bitten Sie den Betreiber, die Grenze zu erhöhen.',
+  '{max} uploads of this institute are already running. Wait until one finishes.':
+    'Für dieses Institut laufen schon {max} Uploads. Warten Sie, bis einer fertig ist.',
+  '{max} uploads to this service are already running. Try again in a few seconds.':
+    'Bei diesem Dienst laufen schon {max} Uploads. Versuchen Sie es in ein paar Sekunden noch einmal.',
+  'A piece of a file cannot be empty.': 'Ein Teil einer Datei kann nicht leer sein.',
+  'More data arrived than was announced. Upload the file again.':
+    'Es kamen mehr Daten an als angekündigt. Laden Sie die Datei noch einmal hoch.',
+  'This import accepts no more data: its file is being checked, or it has ended.':
+    'Dieser Import nimmt keine Daten mehr an: Seine Datei wird gerade geprüft, oder er ist beendet.',
+  'The upload is incomplete: {arrived} of {bytes} bytes arrived. Upload the file again.':
+    'Der Upload ist unvollständig: {arrived} von {bytes} Bytes sind angekommen. Laden Sie die Datei noch einmal hoch.',
+
+  // What becomes of one.
+  'This file was sent for a check only. Upload it again to publish it.':
+    'Diese Datei wurde nur zur Prüfung gesendet. Laden Sie sie noch einmal hoch, um sie zu veröffentlichen.',
+  'Another import of this institute is running. Wait until it finishes, or cancel it.':
+    'Ein anderer Import dieses Instituts läuft. Warten Sie, bis er fertig ist, oder brechen Sie ihn ab.',
+  'This import has already ended. Upload the file again.':
+    'Dieser Import ist schon beendet. Laden Sie die Datei noch einmal hoch.',
+  'This import has already ended and can no longer be cancelled.':
+    'Dieser Import ist schon beendet und kann nicht mehr abgebrochen werden.',
+  'This import cannot be restored: it was never published, or its file is no longer kept.':
+    'Dieser Import kann nicht wiederhergestellt werden: Er wurde nie veröffentlicht, oder seine Datei ist nicht mehr gespeichert.',
+  'Another import was published first. Upload the file again to see what it would change now.':
+    'Ein anderer Import wurde vorher veröffentlicht. Laden Sie die Datei noch einmal hoch, um zu sehen, was sie jetzt ändern würde.',
+  'It was not published within a day.': 'Er wurde nicht innerhalb eines Tages veröffentlicht.',
+  'The import was cancelled; nothing was changed.': 'Der Import wurde abgebrochen, es hat sich nichts geändert.',
+  'The file is no longer the one that was checked; nothing was changed. Check it again.':
+    'Die Datei ist nicht mehr die geprüfte, es hat sich nichts geändert. Prüfen Sie sie noch einmal.',
+  'The service stopped during the import; nothing was changed. Your file is still here: check it again.':
+    'Der Dienst wurde während des Imports beendet, es hat sich nichts geändert. Ihre Datei ist noch da: Prüfen Sie sie noch einmal.',
+  'The import stopped; nothing was changed. [reason] Check the file again. If it stops again, ask the operator, whose log says more.':
+    'Der Import wurde nicht fertig, es hat sich nichts geändert. [reason] Prüfen Sie die Datei noch einmal. Wenn es wieder passiert, fragen Sie den Betreiber: Sein Protokoll sagt mehr.',
+  'Something went wrong in the service; your file is not the cause.':
+    'Im Dienst ist etwas schiefgegangen, an Ihrer Datei liegt es nicht.',
+
+  // Why the process of an import, or the one that builds catalogues, has ended.
+  'It gave no reason.': 'Ein Grund ist nicht bekannt.',
+  'It took more than {minutes} minutes.': 'Er hat länger als {minutes} Minuten gedauert.',
+  'It took more than {ms} ms.': 'Er hat länger als {ms} ms gedauert.',
+  'It needed more than its {mb} MB of memory.': 'Er hat mehr als {mb} MB Arbeitsspeicher gebraucht.',
+  'It ended with code {code}.': 'Er endete mit dem Code {code}.',
+  'It was ended by {signal}.': 'Er wurde durch {signal} beendet.',
+  'It could not be started: {message}': 'Er konnte nicht gestartet werden: {message}',
+  'It sent a message that cannot be read.': 'Er hat eine unlesbare Nachricht gesendet.',
+} as const;

@@ -1,0 +1,29 @@
+/** What another machine did, to be read after its name. */
+export const networkSentences = {
+  'did not resolve': 'wurde nicht gefunden',
+  'did not resolve: no name server answers': 'wurde nicht gefunden: Kein Nameserver antwortet',
+  'refused the connection': 'hat die Verbindung abgelehnt',
+  'did not accept the connection': 'hat die Verbindung nicht angenommen',
+  'closed the connection before answering': 'hat die Verbindung vor der Antwort geschlossen',
+  'cannot be reached from here': 'ist von hier aus nicht erreichbar',
+  'could not be reached': 'war nicht erreichbar',
+  'could not be reached ({code})': 'war nicht erreichbar ({code})',
+  'does not speak TLS there': 'spricht dort kein TLS',
+  'has a certificate that is not trusted ({code})': 'hat ein Zertifikat, dem nicht vertraut wird ({code})',
+  'did not answer within {seconds} s': 'hat nicht innerhalb von {seconds} s geantwortet',
+  'was cancelled: the service is stopping': 'wurde nicht fertig: Der Dienst wird beendet',
+  'stopped in the middle of its answer': 'hat mitten in der Antwort abgebrochen',
+
+  // Resolvers.
+  'answered HTTP {status}': 'hat mit HTTP {status} geantwortet',
+  'answered HTTP {status}: redirects are not followed':
+    'hat mit HTTP {status} geantwortet: Weiterleitungen werden nicht befolgt',
+  'answered in a compression that was not requested': 'hat in einer nicht angeforderten Komprimierung geantwortet',
+  'answered more than a DNS message can hold': 'hat mehr geantwortet, als eine DNS-Nachricht fasst',
+  'did not answer with a DNS message': 'hat nicht mit einer DNS-Nachricht geantwortet',
+  'did not answer with a DNS message of at most {max} records':
+    'hat nicht mit einer DNS-Nachricht von höchstens {max} Einträgen geantwortet',
+  'answered a different question': 'hat eine andere Frage beantwortet',
+  'answered SERVFAIL: the domain’s name servers do not answer it, or their DNSSEC signatures are wrong':
+    'hat mit SERVFAIL geantwortet: Die Nameserver der Domain antworten nicht, oder ihre DNSSEC-Signaturen sind falsch',
+} as const;

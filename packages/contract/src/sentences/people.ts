@@ -1,0 +1,71 @@
+/** About signing in, accounts and teams. */
+export const peopleSentences = {
+  'Sign in first.': 'Melden Sie sich zuerst an.',
+  'Sign in again.': 'Melden Sie sich noch einmal an.',
+  'Sign in first: {path} needs a session of the dashboard; keys do not work here.':
+    'Melden Sie sich zuerst an: {path} braucht eine Sitzung des Dashboards, Schlüssel gelten hier nicht.',
+  'The e-mail address or the password is not correct. Try again, or reset your password.':
+    'Die E-Mail-Adresse oder das Passwort stimmt nicht. Versuchen Sie es noch einmal oder setzen Sie Ihr Passwort zurück.',
+  'This code is not correct. Codes change every 30 seconds: enter the one your app shows now.':
+    'Dieser Code stimmt nicht. Codes wechseln alle 30 Sekunden: Geben Sie den ein, den Ihre App jetzt anzeigt.',
+  'This code was already used. Wait for the next one, which appears within 30 seconds.':
+    'Dieser Code wurde schon verwendet. Warten Sie auf den nächsten, er erscheint nach höchstens 30 Sekunden.',
+  'This recovery code is not correct, or was already used.':
+    'Dieser Wiederherstellungscode stimmt nicht oder wurde schon verwendet.',
+  'Too many wrong codes. Try again in 15 minutes.':
+    'Zu viele falsche Codes. Versuchen Sie es in 15 Minuten noch einmal.',
+  'Too many attempts. Try again in a minute.': 'Zu viele Versuche. Versuchen Sie es in einer Minute noch einmal.',
+  'Too many attempts. Try again in {minutes} minutes.':
+    'Zu viele Versuche. Versuchen Sie es in {minutes} Minuten noch einmal.',
+  'Too many people are signing in right now. Try again in a few seconds.':
+    'Gerade melden sich zu viele Personen an. Versuchen Sie es in ein paar Sekunden noch einmal.',
+  'Your session cannot be checked right now. Try again in a few seconds.':
+    'Ihre Sitzung kann gerade nicht geprüft werden. Versuchen Sie es in ein paar Sekunden noch einmal.',
+  'Signing in took too long, or too many codes were wrong. Start over.':
+    'Die Anmeldung hat zu lange gedauert, oder zu viele Codes waren falsch. Beginnen Sie von vorn.',
+  'The demo account can sign in only on the computer that the service runs on.':
+    'Mit dem Demo-Konto können Sie sich nur auf dem Rechner anmelden, auf dem der Dienst läuft.',
+  'This link is no longer valid: it was used or has expired. Ask for a new one.':
+    'Dieser Link gilt nicht mehr: Er wurde verwendet oder ist abgelaufen. Fordern Sie einen neuen an.',
+  'This installation does not send e-mail. Ask its operator for a link: npx prospectus admin reset-password EMAIL':
+    'Diese Installation sendet keine E-Mails. Bitten Sie den Betreiber um einen Link: npx prospectus admin reset-password EMAIL',
+
+  'The password is not correct.': 'Das Passwort stimmt nicht.',
+  'This code is not correct. Enter the one your app shows now.':
+    'Dieser Code stimmt nicht. Geben Sie den ein, den Ihre App jetzt anzeigt.',
+  'This is the demo account: its password and two-factor authentication cannot be changed.':
+    'Das ist das Demo-Konto: Sein Passwort und seine Zwei-Faktor-Authentisierung lassen sich nicht ändern.',
+  'Two-factor authentication is already on. Turn it off first.':
+    'Die Zwei-Faktor-Authentisierung ist schon eingeschaltet. Schalten Sie sie zuerst aus.',
+  'Two-factor authentication is off.': 'Die Zwei-Faktor-Authentisierung ist ausgeschaltet.',
+  'The set-up was not started, or was started again elsewhere. Start over.':
+    'Die Einrichtung wurde nicht begonnen oder an anderer Stelle neu begonnen. Beginnen Sie von vorn.',
+  'There is no such session.': 'Diese Sitzung gibt es nicht.',
+
+  'An e-mail address has at most 254 characters.': 'Eine E-Mail-Adresse hat höchstens 254 Zeichen.',
+  'This is not an e-mail address.': 'Das ist keine E-Mail-Adresse.',
+  'A password has at least 10 characters.': 'Ein Passwort hat mindestens 10 Zeichen.',
+  'A password has at most 128 characters.': 'Ein Passwort hat höchstens 128 Zeichen.',
+  'Enter the password.': 'Geben Sie das Passwort ein.',
+  'Enter a name.': 'Geben Sie einen Namen ein.',
+  'A code has six digits.': 'Ein Code hat sechs Ziffern.',
+  'Enter a recovery code.': 'Geben Sie einen Wiederherstellungscode ein.',
+  'Enter a code.': 'Geben Sie einen Code ein.',
+  'This link is incomplete: copy all of it.': 'Dieser Link ist unvollständig: Kopieren Sie ihn ganz.',
+
+  'This link is no longer valid: it was used, was revoked or has expired. Ask for a new one.':
+    'Dieser Link gilt nicht mehr: Er wurde verwendet oder widerrufen oder ist abgelaufen. Bitten Sie um einen neuen.',
+  '{email} already has an account. Sign in with it to join. If it is not yours, ask the operator of this service for an invitation.':
+    'Zu {email} gibt es schon ein Konto. Melden Sie sich damit an, um beizutreten. Wenn es nicht Ihres ist, bitten Sie den Betreiber dieses Dienstes um eine Einladung.',
+  'This link is for {email}. Sign out, and sign in as that person.':
+    'Dieser Link ist für {email}. Melden Sie sich ab und als diese Person wieder an.',
+  '{email} is already an admin of this institute.': '{email} ist schon Admin dieses Instituts.',
+  'Too many invitations are open. Revoke those that are no longer needed.':
+    'Zu viele Einladungen sind offen. Widerrufen Sie die, die nicht mehr gebraucht werden.',
+  'The mail server did not accept the invitation, so it was not created. Try again later, or ask the operator of this service for a link.':
+    'Der Mailserver hat die Einladung nicht angenommen, deshalb wurde sie nicht erstellt. Versuchen Sie es später noch einmal oder bitten Sie den Betreiber dieses Dienstes um einen Link.',
+  'The last admin cannot be removed, or no one could manage the institute. Invite someone else first.':
+    'Der letzte Admin kann nicht entfernt werden, sonst könnte niemand mehr das Institut verwalten. Laden Sie zuerst jemand anderen ein.',
+  'There is no such invitation.': 'Diese Einladung gibt es nicht.',
+  'There is no such admin of this institute.': 'Diesen Admin hat das Institut nicht.',
+} as const;

@@ -1,0 +1,167 @@
+import type { Run } from '@prospectus/client';
+import { addForm, noteForms } from '../../foundation/asking.ts';
+import type { Connection } from '../../foundation/client-for.ts';
+import type { Failure } from '../../foundation/complaint.ts';
+import type { ReactiveElement } from '../../foundation/reactive-element.ts';
+import { runText } from '../../parts/run-text.ts';
+import { allRuns } from '../../run/all-runs.ts';
+import { say } from '../../texts/say.ts';
+import type { Texts } from '../../texts/texts.ts';
+import type { NamedRun } from '../sending/without.ts';
+import { viewRun } from './run-view.ts';
+
+/** A form, as far as it has to do with dates. */
+export type RunHost = ReactiveElement & {
+  courseId: string | undefined;
+  courseTitle: string | undefined;
+  runId: string | undefined;
+  runTitle: string | undefined;
+};
+
+/** How long until a look-up that failed is made again. */
+const retryMs = 30_000;
+
+type Language = { readonly words: Texts; readonly language: string };
+
+/** The date that an enquiry is about: what it is called, and those that the visitor may change it to. */
+export class AskedRun {
+  /** Id of the course that the dates are of; the page may call it by another. */
+  #courseId: string | undefined;
+  readonly #host: RunHost;
+  readonly #complain: (error: unknown) => Failure;
+  #runs: readonly Run[] | undefined;
+  /** What they are of. */
+  #subject = '';
+  #isLoading = false;
+  #isChoosing = false;
+  #forget: (() => void) | undefined;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(host: RunHost, complain: (error: unknown) => Failure) {
+    this.#host = host;
+    this.#complain = complain;
+  }
+
+  connect(): void {
+    const host = this.#host;
+    this.#lookAgain();
+    this.#forget = addForm({
+      get courseId() {
+        return host.courseId;
+      },
+      take: ({ run }) => this.#take(run),
+    });
+  }
+
+  disconnect(): void {
+    this.#forget?.();
+    clearTimeout(this.#retry);
+  }
+
+  /** The page names another course, and no date of it: that of the course before is none of this one. */
+  changeCourse(before: string | undefined): void {
+    if (before) this.#choose('');
+    this.#isChoosing = false;
+    noteForms();
+  }
+
+  /** Takes the visitor to the form with a date that was chosen elsewhere. */
+  #take(run: Run): void {
+    const others = this.#courseId === run.course_id ? (this.#runs ?? []) : [];
+    this.#runs = [run, ...others.filter(({ id }) => id !== run.id)];
+    this.#courseId = run.course_id;
+    this.#isChoosing = false;
+    this.#choose(run.id);
+    void this.#reach('.asked, .sent');
+  }
+
+  /** Looks up the dates of the course, if the enquiry is about one. */
+  async load(connection: Connection | undefined): Promise<void> {
+    const { runId } = this.#host;
+    const courseId = this.#courseIdOfRun;
+    const subject = `${connection?.name} ${courseId}`;
+    if (!connection || !runId || !courseId || subject === this.#subject) return;
+    this.#subject = subject;
+    this.#isLoading = true;
+    const { courses } = connection.client;
+    const ask = (page: number) => courses.runs(courseId, { phase: 'any', page, page_size: 100 });
+    try {
+      for await (const runs of allRuns(ask)) {
+        if (subject !== this.#subject) return;
+        this.#runs = runs;
+        this.#courseId = runs[0]?.course_id ?? this.#courseId;
+        if (this.#found) break;
+      }
+    } catch (error) {
+      if (subject !== this.#subject) return;
+      if (this.#complain(error).isPassing) this.#retryLater();
+    }
+    this.#isLoading = false;
+    this.#host.requestUpdate();
+  }
+
+  /** What failed may go well in a while. */
+  #retryLater(): void {
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => this.#lookAgain(), retryMs);
+  }
+
+  #lookAgain(): void {
+    clearTimeout(this.#retry);
+    if (!this.#runs) this.#subject = '';
+    this.#host.requestUpdate();
+  }
+
+  get #found(): Run | undefined {
+    return this.#runs?.find(({ id }) => id === this.#host.runId);
+  }
+
+  /** The course as the page calls it, else that of a date which was chosen elsewhere. */
+  get #courseIdOfRun(): string | undefined {
+    return this.#host.courseId || (this.#found && this.#courseId);
+  }
+
+  /** What the date is called; empty where that is not known. */
+  name({ words, language }: Language): string {
+    const { courseTitle, runTitle } = this.#host;
+    const run = this.#found;
+    if (runTitle || !run) return runTitle ?? '';
+    // Where the form does not name the course, the date does.
+    return `${courseTitle ? '' : `${run.title}, `}${runText(run, words, language)}`;
+  }
+
+  /** The same for an enquiry that cannot name it by its id. */
+  inWords(said: Language): NamedRun | undefined {
+    const run = this.name(said) || this.#host.runId;
+    return run ? { note: say(said.words.runNote, { run }), courseId: this.#found && this.#courseId } : undefined;
+  }
+
+  view(said: Language): unknown {
+    return viewRun({
+      ...said,
+      runId: this.#host.runId,
+      name: this.name(said),
+      runs: this.#courseIdOfRun ? this.#runs : undefined,
+      isLoading: this.#isLoading,
+      isChoosing: this.#isChoosing,
+      choose: (id) => this.#choose(id),
+      change: () => {
+        this.#isChoosing = true;
+        this.#lookAgain();
+        void this.#reach('#run');
+      },
+    });
+  }
+
+  #choose(id: string): void {
+    this.#host.runId = id || undefined;
+    this.#host.runTitle = undefined;
+  }
+
+  async #reach(selector: string): Promise<void> {
+    await this.#host.updateComplete;
+    const found = this.#host.renderRoot.querySelector<HTMLElement>(selector);
+    found?.focus({ preventScroll: true });
+    found?.scrollIntoView({ block: 'center' });
+  }
+}
