@@ -18,6 +18,8 @@ export default defineConfig({
     globalSetup: ['../../scripts/build/prepare-tests.mjs', '../support/browser-setup.ts'],
     // Each starts a whole service and a browser, and waits for them much of the time.
     maxWorkers: 2,
+    // What drives the browser is loaded once, and no file leaves anything behind in it.
+    isolate: false,
     sequence: { sequencer: LongestFirst },
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -1,7 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { type DemoService, startDemoService } from './demo-service.ts';
+import { lendPage } from './pages/lent-page.ts';
 import { collectComplaints } from './pages/page-complaints.ts';
 
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
@@ -81,21 +82,20 @@ export function useDashboard(variables: NodeJS.ProcessEnv = {}): Dashboard {
     },
     async open(path, { isSignedIn = true, width = 1280, locale = 'en-GB', expected } = {}) {
       const { browser, service, session, instituteId } = get();
-      const context = await browser.newContext({
-        viewport: { width, height: 800 },
-        colorScheme: 'light',
-        reducedMotion: 'reduce',
-        locale,
-        permissions: ['clipboard-read', 'clipboard-write'],
-        ...(isSignedIn ? { storageState: session } : {}),
+      let complaints: readonly string[] = [];
+      const page = await lendPage(browser, {
+        options: {
+          viewport: { width, height: 800 },
+          colorScheme: 'light',
+          reducedMotion: 'reduce',
+          locale,
+          permissions: ['clipboard-read', 'clipboard-write'],
+          ...(isSignedIn ? { storageState: session } : {}),
+        },
+        keepsCache: true,
+        expectAtEnd: () => expect(complaints).toEqual([]),
       });
-      const page = await context.newPage();
-      page.setDefaultTimeout(30_000);
-      const complaints = collectComplaints(page, service.url, expected);
-      onTestFinished(async () => {
-        await context.close();
-        expect(complaints).toEqual([]);
-      });
+      complaints = collectComplaints(page, service.url, expected);
       await page.goto(`${service.url}/dashboard${fillInstitute(path, instituteId)}`);
       return page;
     },

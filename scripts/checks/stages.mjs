@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Runs stages in order, up to the first that fails, and prints the seconds of each. A list within the list runs in parallel.
+ * Runs stages in order, up to the first that fails, and prints the seconds of each. A list within the list runs in parallel, as many at a time
+ * as there are processors.
  *
  * A stage is `{ name, run }`; `run` returns `{ passed, failed, skipped, output }`: two numbers, a list of `{ name, reason }`,
  * and what to show when something failed. The last line counts: stages that count nothing themselves count as one.
@@ -13,7 +15,11 @@ export async function runStages(stages) {
   const total = { passed: 0, failed: 0, skipped: 0 };
   for (const together of stages.map((each) => [each].flat())) {
     if (process.stdout.isTTY) process.stdout.write(`...     ${together.map(({ name }) => name).join('; ')}\r`);
-    await Promise.all(together.map((stage) => runStage(stage, total)));
+    const left = together.values();
+    const runNext = async () => {
+      for (const stage of left) await runStage(stage, total);
+    };
+    await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, runNext));
     if (total.failed > 0) break;
   }
   console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);

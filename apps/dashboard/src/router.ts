@@ -18,6 +18,8 @@ export const createDashboardRouter = (queries: QueryClient) =>
     defaultNotFoundComponent: NotFoundScreen,
     defaultPendingComponent: PendingScreen,
     defaultPendingMs: 200,
+    // The default of half a second would come on top of every wait.
+    defaultPendingMinMs: 0,
     scrollRestoration: true,
     // A screen's state, such as a new key, must not be carried over to another institute.
     defaultRemountDeps: ({ params }) => params,

@@ -1,5 +1,6 @@
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { expect, onTestFinished } from 'vitest';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { expect } from 'vitest';
+import { lendPage } from './lent-page.ts';
 import { collectComplaints } from './page-complaints.ts';
 
 export type VisitOptions = BrowserContextOptions & {
@@ -21,27 +22,37 @@ export async function visit(
   own: readonly string[],
   { expected, ...options }: VisitOptions = {},
 ): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB', ...options });
-  const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
-  const complaints = collectComplaints(page, own, expected);
+  let complaints: readonly string[] = [];
   let hasComplained = false;
+  const page = await lendPage(browser, {
+    options: { viewport: { width: 1280, height: 800 }, locale: 'en-GB', ...options },
+    keepsCache: false,
+    prepare: watchShifts,
+    expectAtEnd() {
+      expect(complaints).toEqual([]);
+      expect(hasComplained, `the console has complained of ${expected}`).toBe(expected !== undefined);
+      expect([...shifts].filter(([, sum]) => sum >= shiftMax)).toEqual([]);
+    },
+  });
+  const shifts = new Map<string, number>();
+  shiftsOf.set(page.context(), shifts);
+  complaints = collectComplaints(page, own, expected);
   page.on('console', (message) => {
     hasComplained ||= expected?.test(message.text()) === true;
   });
-  const shifts = new Map<string, number>();
-  await context.exposeBinding('noteShift', ({ page }, value: number) => {
-    shifts.set(page.url(), (shifts.get(page.url()) ?? 0) + value);
-  });
-  await context.addInitScript(observeShifts);
-  onTestFinished(async () => {
-    await context.close();
-    expect(complaints).toEqual([]);
-    expect(hasComplained, `the console has complained of ${expected}`).toBe(expected !== undefined);
-    expect([...shifts].filter(([, sum]) => sum >= shiftMax)).toEqual([]);
-  });
   await page.goto(url);
   return page;
+}
+
+/** Layout shifts of the visit that a context is lent to, by the address of the page. */
+const shiftsOf = new WeakMap<BrowserContext, Map<string, number>>();
+
+async function watchShifts(context: BrowserContext): Promise<void> {
+  await context.exposeBinding('noteShift', ({ page }, value: number) => {
+    const shifts = shiftsOf.get(context);
+    shifts?.set(page.url(), (shifts.get(page.url()) ?? 0) + value);
+  });
+  await context.addInitScript(observeShifts);
 }
 
 /** Returns what a page has written to its console. */
@@ -53,6 +64,8 @@ const observeShifts = `
   let lastInput = -Infinity;
   const note = () => { lastInput = performance.now(); };
   for (const name of ['input', 'click', 'popstate']) addEventListener(name, note, true);
+  // A page that leads to another without loading it changes its address when that is there, however long after the click.
+  globalThis.navigation?.addEventListener('currententrychange', note);
   new PerformanceObserver((list) => {
     for (const { hadRecentInput, startTime, value } of list.getEntries()) {
       if (!hadRecentInput && startTime - lastInput > 500) noteShift(value);
