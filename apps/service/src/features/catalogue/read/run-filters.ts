@@ -1,7 +1,7 @@
 import { attendances, type RunListQuery, runAvailabilities } from '@prospectus/contract';
 import { dayNumber } from '../../../platform/time/zone.ts';
 import { findNamed } from '../snapshot/named.ts';
-import { addNumber, collectNumbers, collectWithin, createNumberSet, type NumberSet } from '../snapshot/number-set.ts';
+import { addNumber, collectNumbers, createNumberSet, type NumberSet } from '../snapshot/number-set.ts';
 import { dateless, type RunData } from '../snapshot/run-data.ts';
 import { lookUp, type StringTable } from '../snapshot/string-table.ts';
 import { viewNumber } from './course-query.ts';
@@ -9,6 +9,7 @@ import { nameKey } from './filters.ts';
 import { runsOfCourse } from './next-run.ts';
 import { madeOnce, type Snapshot } from './snapshot.ts';
 import { hasFormatIn } from './versions.ts';
+import { itemsWithin } from './within.ts';
 
 /** What of a query chooses runs. */
 export type RunFilters = Omit<RunListQuery, 'page' | 'page_size' | 'sort'>;
@@ -75,7 +76,7 @@ export function runFilterSets(snapshot: Snapshot, query: RunFilters): readonly N
   keep('attendance', query.attendance, (value) => attendances.indexOf(value), byColumn(runs.attendance));
   keep('availability', query.availability, (value) => runAvailabilities.indexOf(value), byColumn(runs.availability));
   const days = daysAsked(query);
-  if (days) sets.push(collectWithin(runs.count, runs.startDay, days));
+  if (days) sets.push(itemsWithin(snapshot.runSets, 'day', { count: runs.count, values: runs.startDay }, days));
   return sets;
 }
 

@@ -1,6 +1,6 @@
 import { listingNumbers } from '../snapshot/number-set.ts';
 import type { Asked, Filters } from './filters.ts';
-import { listingRuns, matchingVersions, shownOfCourses, type Without } from './matches.ts';
+import { listingRuns, matchingCourses, matchingVersions, type Without } from './matches.ts';
 
 type Numbers = Uint32Array | Int32Array | Uint8Array;
 
@@ -18,7 +18,7 @@ export type FacetColumn = {
   readonly named?: Int32Array;
 };
 
-/** Courses, or runs, counted in one stretch: a fraction of a millisecond. */
+/** Runs counted in one stretch: a fraction of a millisecond. */
 const stretchItems = 16_384;
 
 const none = 255;
@@ -108,28 +108,29 @@ function countAvailable(
   };
 }
 
-/** Counts values of courses, which all their versions have: by the versions shown, of whatever availability was asked for. */
+/** Counts values of courses, which all their versions have. */
 export function* countingByCourse(
   asked: Asked,
   filters: Filters,
   without: Without,
   { count, starts, numbers }: FacetColumn,
 ): Generator<void, Uint32Array> {
-  const shown = shownOfCourses(asked, filters, without);
   const counts = new Uint32Array(count);
   const counted = new Uint32Array(count);
-  for (let course = 0; course < shown.length; course += 1) {
-    if (course % stretchItems === stretchItems - 1) yield;
-    if ((shown[course] ?? -1) < 0) continue;
-    const end = starts ? (starts[course + 1] ?? 0) : course + 1;
-    for (let at = starts ? (starts[course] ?? 0) : course; at < end; at += 1) {
-      const value = numbers[at] ?? 0;
-      // Tags that differ in case alone are one.
-      if (value < 0 || value >= count || counted[value] === course + 1) continue;
-      counted[value] = course + 1;
-      counts[value] = (counts[value] ?? 0) + 1;
+  const courses = matchingCourses(asked, filters, without);
+  yield* listingNumbers(courses, asked.snapshot.data.courses.count, (listed, length) => {
+    for (let index = 0; index < length; index += 1) {
+      const course = listed[index] ?? 0;
+      const end = starts ? (starts[course + 1] ?? 0) : course + 1;
+      for (let at = starts ? (starts[course] ?? 0) : course; at < end; at += 1) {
+        const value = numbers[at] ?? 0;
+        // Tags that differ in case alone are one.
+        if (value < 0 || value >= count || counted[value] === course + 1) continue;
+        counted[value] = course + 1;
+        counts[value] = (counts[value] ?? 0) + 1;
+      }
     }
-  }
+  });
   return counts;
 }
 

@@ -1,10 +1,11 @@
 import { attendances, attributeFamily, type FacetName, facetNames, limits } from '@prospectus/contract';
+import { eachNumber } from '../snapshot/number-set.ts';
 import { availabilityOrder, type SnapshotData } from '../snapshot/snapshot-data.ts';
 import { textAt } from '../snapshot/text-table.ts';
 import type { FacetValues, SearchData } from '../words/search-data.ts';
 import { countingByCourse, countingByRun, countingByVersion, type FacetColumn } from './facet-counts.ts';
 import { type Asked, type Filters, unknownAttribute } from './filters.ts';
-import { matchingVersions, nothingLeftOut, toMatches, type Without } from './matches.ts';
+import { matchingVersions, nothingLeftOut, shownOf, toMatches, type Without } from './matches.ts';
 import { monthsOf } from './months.ts';
 import { makingDurationFacet, makingPriceFacet } from './range-facets.ts';
 
@@ -141,13 +142,12 @@ function formatsBySet({
 function availabilityFacet(asked: Asked, filters: Filters): string {
   const counts = new Uint32Array(availabilityOrder.length);
   const versions = matchingVersions(asked, filters, nothingLeftOut);
-  const { shown } = toMatches(asked, { ...filters, availability: undefined }, versions);
+  const { courses } = toMatches(asked, { ...filters, availability: undefined }, versions);
   const { availability } = asked.search.versions;
-  for (const version of shown) {
-    if (version < 0) continue;
-    const level = availability[version] ?? 0;
+  eachNumber(courses, (course) => {
+    const level = availability[shownOf(asked, versions, course)] ?? 0;
     counts[level] = (counts[level] ?? 0) + 1;
-  }
+  });
   return words(availabilityOrder, counts, filters.selected.get('availability'));
 }
 

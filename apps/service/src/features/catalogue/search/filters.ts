@@ -7,7 +7,8 @@ import { placeDistances, runDistance } from '../read/nearness.ts';
 import { hasPhase } from '../read/run-filters.ts';
 import { madeOnce, type Snapshot } from '../read/snapshot.ts';
 import { hasFormatIn } from '../read/versions.ts';
-import { collectNumbers, collectWithin, type NumberSet, unionOf } from '../snapshot/number-set.ts';
+import { itemsWithin } from '../read/within.ts';
+import { collectNumbers, type NumberSet, unionOf } from '../snapshot/number-set.ts';
 import { dateless } from '../snapshot/run-data.ts';
 import { availabilityOrder, categoryKey, type SnapshotData } from '../snapshot/snapshot-data.ts';
 import { lookUp } from '../snapshot/string-table.ts';
@@ -35,8 +36,6 @@ export type Filters = {
   readonly intersections: Map<string, NumberSet | undefined>;
   /** The runs that match, course by course, as far as facets needed them so far (`matches.ts`). */
   readonly runLists: Map<string, Uint32Array>;
-  /** The version shown of each course, in the same way. */
-  readonly shown: Map<string, Int32Array>;
 };
 
 /** Of more values at once, the set is made in one pass: each that is not kept yet would take one of its own. */
@@ -176,7 +175,6 @@ export function* readingFilters(asked: Asked, found: NumberSet | undefined): Gen
     distances,
     intersections: new Map(),
     runLists: new Map(),
-    shown: new Map(),
   };
 }
 
@@ -210,14 +208,15 @@ function categoriesOf(
 }
 
 /** Versions that have a price that filters may look at: all of the filters hold for one and the same price (rule S4). */
-function keepPrices({ snapshot: { data }, search, query }: Asked, versions: Sets): void {
+function keepPrices({ snapshot, search, query }: Asked, versions: Sets): void {
   const { price_min: min, price_max: max, free, currency } = query;
   if (min === undefined && max === undefined && !free && currency === undefined) return;
-  const { amount } = data.versions;
+  const { amount } = snapshot.data.versions;
   if (currency === undefined && !free) {
+    const bounds = { min: min ?? 0, max: max ?? Number.POSITIVE_INFINITY };
     versions.set(
       'price',
-      collectWithin(amount.length, amount, { min: min ?? 0, max: max ?? Number.POSITIVE_INFINITY }),
+      itemsWithin(snapshot.versionSets, 'search price', { count: amount.length, values: amount }, bounds),
     );
     return;
   }
@@ -231,30 +230,35 @@ function keepPrices({ snapshot: { data }, search, query }: Asked, versions: Sets
   versions.set('price', collectNumbers(amount.length, test));
 }
 
-function keepDurations({ snapshot: { data }, search, query }: Asked, versions: Sets): void {
+function keepDurations({ snapshot, search, query }: Asked, versions: Sets): void {
   const { duration_min: min = 0, duration_max: max = Number.POSITIVE_INFINITY } = query;
   if (query.duration_min === undefined && query.duration_max === undefined) return;
-  const { duration } = search.editions;
-  // Without a duration it is NaN, which is in no range.
-  versions.set('duration', collectWithin(countVersions(data), duration, { min, max }, search.versions.edition));
+  const column = { values: search.editions.duration, ...ofEditions(snapshot, search) };
+  versions.set('duration', itemsWithin(snapshot.versionSets, 'search duration', column, { min, max }));
 }
 
-function keepRatings({ snapshot: { data }, search, query }: Asked, versions: Sets): void {
+function keepRatings({ snapshot, search, query }: Asked, versions: Sets): void {
   const { rating_min: min } = query;
   if (min === undefined) return;
-  const { rating } = search.editions;
+  const column = { values: search.editions.rating, ...ofEditions(snapshot, search) };
   const bounds = { min, max: Number.POSITIVE_INFINITY };
-  versions.set('rating', collectWithin(countVersions(data), rating, bounds, search.versions.edition));
+  versions.set('rating', itemsWithin(snapshot.versionSets, 'search rating', column, bounds));
 }
 
+/** Versions have what their edition has. */
+const ofEditions = ({ data }: Snapshot, { versions }: SearchData) => ({
+  count: countVersions(data),
+  owners: versions.edition,
+});
+
 /** Either bound leaves out runs without a date. */
-function keepDays({ snapshot: { data }, query }: Asked, runs: Sets): void {
+function keepDays({ snapshot, query }: Asked, runs: Sets): void {
   const { starts_from: from, starts_to: to } = query;
   if (from === undefined && to === undefined) return;
-  const { startDay, count } = data.runs;
+  const { startDay, count } = snapshot.data.runs;
   const min = from === undefined ? Number.NEGATIVE_INFINITY : dayNumber(from);
   const max = to === undefined ? dateless - 1 : dayNumber(to);
-  runs.set('month', collectWithin(count, startDay, { min, max }));
+  runs.set('month', itemsWithin(snapshot.runSets, 'day', { count, values: startDay }, { min, max }));
 }
 
 function keepNear({ snapshot: { data }, query }: Asked, runs: Sets): Float64Array | undefined {

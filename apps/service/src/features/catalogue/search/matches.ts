@@ -8,7 +8,9 @@ import {
   intersectionOf,
   listingNumbers,
   type NumberSet,
+  removeNumber,
 } from '../snapshot/number-set.ts';
+import type { SnapshotData } from '../snapshot/snapshot-data.ts';
 import { type Asked, countVersions, type Filters } from './filters.ts';
 
 /** Filters that do not count: those of the facet that is being counted (rule S8). */
@@ -93,11 +95,8 @@ const common = (sets: readonly NumberSet[]): NumberSet | undefined =>
 
 function versionsOfCourses({ snapshot: { data } }: Asked, courses: NumberSet): NumberSet {
   const set = createNumberSet(countVersions(data));
-  const { editionStarts } = data.courses;
-  const { versionStarts } = data.editions;
   eachNumber(courses, (course) => {
-    const from = versionStarts[editionStarts[course] ?? 0] ?? 0;
-    const to = versionStarts[editionStarts[course + 1] ?? 0] ?? 0;
+    const [from, to] = versionsOf(data, course);
     for (let version = from; version < to; version += 1) addNumber(set, version);
   });
   return set;
@@ -112,55 +111,55 @@ function versionsOfRuns({ snapshot: { data }, search }: Asked, runs: NumberSet):
 const kept = (sets: ReadonlyMap<string, NumberSet>, without: Without): NumberSet[] =>
   [...sets].flatMap(([name, set]) => (without.includes(name) ? [] : [set]));
 
-/** The courses that match, by the version shown of each. */
+/** The courses that match, and by which versions. */
 export type Matches = {
-  /** Version shown of each course; -1 where it does not match. */
-  readonly shown: Int32Array;
+  readonly courses: NumberSet;
   readonly total: number;
   /** Undefined when all versions match. */
   readonly versions: NumberSet | undefined;
 };
 
-/** The version shown of each course, without some filters; made once for all facets that leave out the same. */
-export function shownOfCourses(asked: Asked, filters: Filters, without: Without): Int32Array {
-  const key = keyOf(filters, 'shown', without);
-  const known = filters.shown.get(key);
-  if (known) return known;
-  const { shown } = toMatches(asked, filters, matchingVersions(asked, filters, without));
-  filters.shown.set(key, shown);
+/** The courses that match without some filters; made once for all facets that leave out the same. */
+export const matchingCourses = (asked: Asked, filters: Filters, without: Without): NumberSet | undefined =>
+  madeOnce(filters, 'courses', without, () => {
+    return toMatches(asked, filters, matchingVersions(asked, filters, without)).courses;
+  });
+
+/** Keeps the courses of which the version shown has an availability asked for: it is chosen first (rule S3). */
+export function toMatches(asked: Asked, { availability: wanted }: Filters, versions: NumberSet | undefined): Matches {
+  const { course: courseOf, availability } = asked.search.versions;
+  const courses = createNumberSet(asked.snapshot.data.courses.count);
+  atOnce(
+    listingNumbers(versions, courseOf.length, (numbers, length) => {
+      for (let index = 0; index < length; index += 1) addNumber(courses, courseOf[numbers[index] ?? 0] ?? 0);
+    }),
+  );
+  if (wanted) {
+    eachNumber(courses, (course) => {
+      const shown = shownOf(asked, versions, course);
+      if (wanted[availability[shown] ?? 0] !== 1) removeNumber(courses, course);
+    });
+  }
+  return { courses, total: countNumbers(courses), versions };
+}
+
+/** The version shown of a course: of those that match, the first of those with the best availability (rule S3); -1 without any. */
+export function shownOf({ snapshot, search }: Asked, versions: NumberSet | undefined, course: number): number {
+  const { availability } = search.versions;
+  const [from, to] = versionsOf(snapshot.data, course);
+  let shown = -1;
+  for (let version = from; version < to; version += 1) {
+    if (!isIn(versions, version)) continue;
+    if (shown < 0 || (availability[version] ?? 0) < (availability[shown] ?? 0)) shown = version;
+  }
   return shown;
 }
 
-/** Chooses the version shown among those that match, and then by its availability (rule S3). */
-export function toMatches(
-  { snapshot: { data }, search }: Asked,
-  filters: Filters,
-  versions: NumberSet | undefined,
-): Matches {
-  const { course: courseOf, availability } = search.versions;
-  const shown = new Int32Array(data.courses.count).fill(-1);
-  let total = 0;
-  atOnce(
-    listingNumbers(versions, courseOf.length, (numbers, length) => {
-      for (let index = 0; index < length; index += 1) {
-        const version = numbers[index] ?? 0;
-        const course = courseOf[version] ?? 0;
-        const best = shown[course] ?? -1;
-        if (best < 0) total += 1;
-        if (best < 0 || (availability[version] ?? 0) < (availability[best] ?? 0)) shown[course] = version;
-      }
-    }),
-  );
-  const { availability: wanted } = filters;
-  if (!wanted) return { shown, total, versions };
-  for (let course = 0; course < shown.length; course += 1) {
-    const version = shown[course] ?? -1;
-    if (version < 0 || wanted[availability[version] ?? 0] === 1) continue;
-    shown[course] = -1;
-    total -= 1;
-  }
-  return { shown, total, versions };
-}
+/** The versions of a course, over all its editions. */
+export const versionsOf = ({ courses, editions }: SnapshotData, course: number): [from: number, to: number] => [
+  editions.versionStarts[courses.editionStarts[course] ?? 0] ?? 0,
+  editions.versionStarts[courses.editionStarts[course + 1] ?? 0] ?? 0,
+];
 
 export const isIn = (set: NumberSet | undefined, number: number): boolean =>
   set === undefined || hasNumber(set, number);

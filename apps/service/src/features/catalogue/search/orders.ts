@@ -2,14 +2,11 @@ import { runAvailabilities, type SearchSort } from '@prospectus/contract';
 import { type NextRun, runsOfCourse } from '../read/next-run.ts';
 import { hasNumber, listingNumbers, type NumberSet, visitingNumbers } from '../snapshot/number-set.ts';
 import type { Asked, Filters } from './filters.ts';
-import { isIn, type Matches, matchingRuns, nothingLeftOut } from './matches.ts';
+import { isIn, type Matches, matchingRuns, nothingLeftOut, shownOf, versionsOf } from './matches.ts';
 import { createSmallest } from './smallest.ts';
 
 /** More than any number of a course; with a key before it, one number says both, and sorting numbers is quick. */
 const coursesRoom = 2 ** 20;
-
-/** Courses looked at in one stretch: a millisecond or two, where all match. */
-const stretchCourses = 4096;
 
 /** The key of a course that has none: after all others. */
 const last = 2 ** 32;
@@ -28,25 +25,27 @@ export function* orderingPage(
   const from = (query.page - 1) * query.page_size;
   if (query.page_size === 0 || from >= matches.total) return [];
   const sort = query.sort ?? (query.q ? 'relevance' : 'newest');
-  const { shown, total } = matches;
-  if (sort === 'newest') return slice(snapshot.data.newestOrder, shown, from, query.page_size);
+  const { courses, total } = matches;
+  if (sort === 'newest') return slice(snapshot.data.newestOrder, courses, from, query.page_size);
   const keyOf = yield* preparingKeys(asked, filters, matches, rankOf, sort);
   const first = createSmallest(Math.min(total, from + query.page_size));
-  for (let course = 0; course < shown.length; course += 1) {
-    if ((shown[course] ?? -1) >= 0) first.offer(keyOf(course) * coursesRoom + course);
-    if (course % stretchCourses === stretchCourses - 1) yield;
-  }
+  yield* listingNumbers(courses, snapshot.data.courses.count, (numbers, length) => {
+    for (let index = 0; index < length; index += 1) {
+      const course = numbers[index] ?? 0;
+      first.offer(keyOf(course) * coursesRoom + course);
+    }
+  });
   const keys = first.finish();
   yield;
   return Array.from(keys.subarray(from), (key) => key % coursesRoom);
 }
 
-function slice(order: Uint32Array, shown: Int32Array, from: number, size: number): number[] {
+function slice(order: Uint32Array, matching: NumberSet, from: number, size: number): number[] {
   const courses: number[] = [];
   let before = from;
   for (let at = 0; at < order.length && courses.length < size; at += 1) {
     const course = order[at] ?? 0;
-    if ((shown[course] ?? -1) < 0) continue;
+    if (!hasNumber(matching, course)) continue;
     if (before > 0) before -= 1;
     else courses.push(course);
   }
@@ -63,8 +62,8 @@ function* preparingKeys(
 ): Generator<void, (course: number) => number> {
   const { snapshot, search } = asked;
   const { data } = snapshot;
-  const { shown } = matches;
-  const editionOf = (course: number) => search.versions.edition[shown[course] ?? 0] ?? 0;
+  const shown = (course: number) => shownOf(asked, matches.versions, course);
+  const editionOf = (course: number) => search.versions.edition[shown(course)] ?? 0;
   switch (sort) {
     case 'title':
       return (course) => search.editions.titleRank[editionOf(course)] ?? 0;
@@ -96,7 +95,7 @@ function* preparingKeys(
     case 'relevance': {
       const best = yield* findingBestRanks(asked, matches, rankOf);
       return (course) => {
-        const availability = search.versions.availability[shown[course] ?? 0] ?? 0;
+        const availability = search.versions.availability[shown(course)] ?? 0;
         const popularity = search.courses.popularity[course] || popularityRoom - 1;
         return ((best[course] ?? 0) * 4 + availability) * popularityRoom + popularity;
       };
@@ -107,31 +106,24 @@ function* preparingKeys(
 const popularityRoom = 2 ** 20;
 
 /** Of each course that matches: the best rank of its versions that do. */
-function* findingBestRanks(asked: Asked, { shown, versions }: Matches, rankOf: RankOf): Generator<void, Uint32Array> {
+function* findingBestRanks(asked: Asked, { courses, versions }: Matches, rankOf: RankOf): Generator<void, Uint32Array> {
   const { course: courseOf } = asked.search.versions;
-  const best = new Uint32Array(shown.length).fill(2 ** 32 - 1);
+  const best = new Uint32Array(asked.snapshot.data.courses.count).fill(2 ** 32 - 1);
   yield* listingNumbers(versions, courseOf.length, (numbers, length) => {
     for (let index = 0; index < length; index += 1) {
       const version = numbers[index] ?? 0;
       const course = courseOf[version] ?? 0;
-      if ((shown[course] ?? -1) >= 0) best[course] = Math.min(best[course] ?? 0, rankOf(version));
+      if (hasNumber(courses, course)) best[course] = Math.min(best[course] ?? 0, rankOf(version));
     }
   });
   return best;
 }
 
-type Data = Asked['snapshot']['data'];
-
-/** The versions of a course, over all its editions. */
-export const versionsOf = ({ courses, editions }: Data, course: number): [from: number, to: number] => [
-  editions.versionStarts[courses.editionStarts[course] ?? 0] ?? 0,
-  editions.versionStarts[courses.editionStarts[course + 1] ?? 0] ?? 0,
-];
-
 /** By the lowest price that matches; without a price of the version shown, after all others (decision D15). */
-function lowestPriceRank({ snapshot: { data } }: Asked, { shown, versions }: Matches, course: number): number {
+function lowestPriceRank(asked: Asked, { versions }: Matches, course: number): number {
+  const { data } = asked.snapshot;
   const { priceRank, priceCount } = data.versions;
-  if ((priceRank[shown[course] ?? 0] ?? priceCount) === priceCount) return priceCount;
+  if ((priceRank[shownOf(asked, versions, course)] ?? priceCount) === priceCount) return priceCount;
   let lowest = priceCount;
   const [from, to] = versionsOf(data, course);
   for (let version = from; version < to; version += 1) {
@@ -148,7 +140,7 @@ function* findingNearest(
 ): Generator<void, (course: number) => number> {
   const { search, snapshot } = asked;
   const runs = matchingRuns(filters, nothingLeftOut);
-  const metres = new Float64Array(matches.shown.length).fill(last);
+  const metres = new Float64Array(snapshot.data.courses.count).fill(last);
   const { distances } = filters;
   if (runs && distances) {
     yield* visitingNumbers(runs, (run) => {

@@ -1,6 +1,6 @@
-import { listingNumbers } from '../snapshot/number-set.ts';
+import { hasNumber, listingNumbers } from '../snapshot/number-set.ts';
 import type { Asked, Filters } from './filters.ts';
-import { matchingVersions, shownOfCourses } from './matches.ts';
+import { matchingCourses, matchingVersions } from './matches.ts';
 
 type Range = { min: number; max: number; count: number; freeCount: number; lastCourse: number; lastFree: number };
 
@@ -25,7 +25,7 @@ function* findingRanges(
 ): Generator<void, readonly (Range | undefined)[]> {
   const { course: courseOf } = asked.search.versions;
   // A version that is not shown counts, as long as its course does.
-  const shown = filters.availability && shownOfCourses(asked, filters, [name]);
+  const courses = filters.availability && matchingCourses(asked, filters, [name]);
   const ranges = new Array<Range | undefined>(kinds).fill(undefined);
   yield* listingNumbers(matchingVersions(asked, filters, [name]), courseOf.length, (versions, length) => {
     for (let index = 0; index < length; index += 1) {
@@ -33,7 +33,7 @@ function* findingRanges(
       const course = courseOf[version] ?? 0;
       const value = amounts[owners ? (owners[version] ?? 0) : version] ?? Number.NaN;
       const kind = rangeOf ? (rangeOf[version] ?? -1) : 0;
-      if (Number.isNaN(value) || kind < 0 || (shown && (shown[course] ?? -1) < 0)) continue;
+      if (Number.isNaN(value) || kind < 0 || (courses && !hasNumber(courses, course))) continue;
       let range = ranges[kind];
       if (!range) {
         range = { min: value, max: value, count: 0, freeCount: 0, lastCourse: -1, lastFree: -1 };

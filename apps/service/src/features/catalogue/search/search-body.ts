@@ -11,8 +11,8 @@ import { cutsPerEdition, piecesPerVersion, type SearchData } from '../words/sear
 import { makingFacets } from './facets.ts';
 import { type Asked, readingFilters } from './filters.ts';
 import { matchingWords } from './match/match-words.ts';
-import { isIn, type Matches, matchingVersions, nothingLeftOut, toMatches } from './matches.ts';
-import { nextRun, orderingPage, type RankOf, versionsOf, wantedRuns } from './orders.ts';
+import { isIn, matchingVersions, nothingLeftOut, shownOf, toMatches, versionsOf } from './matches.ts';
+import { nextRun, orderingPage, type RankOf, wantedRuns } from './orders.ts';
 
 const noRank: RankOf = () => 0;
 
@@ -29,7 +29,7 @@ export function* makingSearchBody(snapshot: Snapshot, search: SearchData, query:
   const runs = query.include && wantedRuns(filters);
   const page = createPage(snapshot);
   for (const [index, course] of courses.entries()) {
-    writeSummary(asked, page, course, matches);
+    writeSummary(asked, page, course, matches.versions);
     if (runs) writeRunFields(snapshot, page, nextRun(asked, runs, matches.versions, course));
     page.write(index + 1 < courses.length ? '},' : '}');
   }
@@ -39,14 +39,10 @@ export function* makingSearchBody(snapshot: Snapshot, search: SearchData, query:
 }
 
 /** A course by the version shown, up to its closing brace; see `pieces.ts`. */
-function writeSummary(
-  { snapshot, search }: Asked,
-  page: PageBuilder,
-  course: number,
-  { shown, versions }: Matches,
-): void {
+function writeSummary(asked: Asked, page: PageBuilder, course: number, versions: NumberSet | undefined): void {
+  const { snapshot, search } = asked;
   const { data } = snapshot;
-  const version = shown[course] ?? 0;
+  const version = shownOf(asked, versions, course);
   const edition = search.versions.edition[version] ?? 0;
   const { offsets, lengths } = data.records;
   const [at, length] = [offsets[edition] ?? 0, lengths[edition] ?? 0];

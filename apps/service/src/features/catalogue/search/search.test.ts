@@ -8,6 +8,7 @@ import {
   searchInstants,
 } from '../../../../test/support/data/arbitrary-search.ts';
 import { readInMemory } from '../../../../test/support/data/memory-snapshot.ts';
+import { randomPairs } from '../../../../test/support/data/random-pairs.ts';
 import {
   durationsByReference,
   facetByReference,
@@ -21,13 +22,13 @@ import { lookUp } from '../snapshot/string-table.ts';
 import type { SearchData } from '../words/search-data.ts';
 import { makingFacets } from './facets.ts';
 import { type Asked, readingFilters } from './filters.ts';
-import { matchingVersions, nothingLeftOut, toMatches } from './matches.ts';
+import { matchingVersions, nothingLeftOut, shownOf, toMatches } from './matches.ts';
 import { nextRun, orderingPage, wantedRuns } from './orders.ts';
 import { rangeOf } from './search-body.ts';
 
 const timeoutMs = 600_000;
-/** With ten queries each; SEARCH_PAIRS asks for more. */
-const catalogues = Number(process.env['SEARCH_PAIRS'] ?? 5_000) / 10;
+/** With ten queries each. */
+const catalogues = randomPairs(5_000) / 10;
 
 type Parameters = Readonly<Record<string, string | readonly string[]>>;
 
@@ -73,7 +74,7 @@ it('selects, orders and counts what a plain reading of the rules does (S1, S2, S
           const runs = wantedRuns(filters);
           const runIds = idsOfRuns(asked, file);
           const hits = atOnce(orderingPage(asked, filters, matches, () => 0)).map((course) => {
-            const shown = matches.shown[course] ?? -1;
+            const shown = shownOf(asked, matches.versions, course);
             const range = rangeOf(snapshot.data, course, shown, matches.versions);
             const { next, count } = nextRun(asked, runs, matches.versions, course);
             return {

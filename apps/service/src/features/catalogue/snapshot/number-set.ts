@@ -9,6 +9,11 @@ const bitsPerWord = 32;
 /** An empty set of numbers below `count`. */
 export const createNumberSet = (count: number): NumberSet => new Uint32Array(Math.ceil(count / bitsPerWord));
 
+export function removeNumber(set: NumberSet, number: number): void {
+  const word = number >>> 5;
+  set[word] = (set[word] ?? 0) & ~(1 << (number & 31));
+}
+
 export function addNumber(set: NumberSet, number: number): void {
   const word = number >>> 5;
   set[word] = (set[word] ?? 0) | (1 << (number & 31));
@@ -23,24 +28,6 @@ export const membership = (set: NumberSet, number: number): number => ((set[numb
 export function collectNumbers(count: number, test: (number: number) => boolean): NumberSet {
   const set = createNumberSet(count);
   for (let number = 0; number < count; number += 1) if (test(number)) addNumber(set, number);
-  return set;
-}
-
-/**
- * Returns the numbers below `count` whose value lies within bounds, both inclusive; NaN never does. `owners` says whose value is
- * meant where a number has none of its own.
- */
-export function collectWithin(
-  count: number,
-  values: Float64Array | Int32Array,
-  { min, max }: { readonly min: number; readonly max: number },
-  owners?: Uint32Array,
-): NumberSet {
-  const set = createNumberSet(count);
-  for (let number = 0; number < count; number += 1) {
-    const value = values[owners ? (owners[number] ?? 0) : number] ?? Number.NaN;
-    if (value >= min && value <= max) addNumber(set, number);
-  }
   return set;
 }
 
@@ -92,29 +79,31 @@ export function* visitingNumbers(set: NumberSet, visit: (number: number) => void
   }
 }
 
+/** For the numbers of a stretch, which nobody needs once it has been taken. */
+const listed = new Uint32Array(stretchNumbers + bitsPerWord);
+
 /**
  * Lists the numbers of a set, or all below `count`, in ascending order and in stretches. Each stretch is told in the same memory: loops over
- * that take a fraction of the time of a call for each number.
+ * that take a fraction of the time of a call for each number. What takes one must not list others meanwhile.
  */
 export function* listingNumbers(
   set: NumberSet | undefined,
   count: number,
   take: (numbers: Uint32Array, length: number) => void,
 ): Generator<void, void> {
-  const numbers = new Uint32Array(stretchNumbers + bitsPerWord);
   let length = 0;
   for (let word = 0; word * bitsPerWord < count; word += 1) {
     const base = word * bitsPerWord;
     const all = base + bitsPerWord <= count ? -1 : (1 << (count & (bitsPerWord - 1))) - 1;
     for (let bits = set ? (set[word] ?? 0) : all; bits !== 0; bits &= bits - 1) {
-      numbers[length++] = base + lowestBit(bits);
+      listed[length++] = base + lowestBit(bits);
     }
     if (length < stretchNumbers) continue;
-    take(numbers, length);
+    take(listed, length);
     length = 0;
     yield;
   }
-  take(numbers, length);
+  take(listed, length);
 }
 
 /** The numbers of a set in ascending order, without the first `skipped`, at most `size`. */

@@ -1,4 +1,4 @@
-import { addNumber, type NumberSet } from '../../snapshot/number-set.ts';
+import { addNumber, type NumberSet, removeNumber } from '../../snapshot/number-set.ts';
 
 /** Rows of a word list: the first of each range, and the one behind its last, one after the other. */
 export type RowRanges = readonly number[];
@@ -11,9 +11,7 @@ export function addRows(set: NumberSet, ranges: RowRanges): void {
 
 export function removeRows(set: NumberSet, ranges: RowRanges): void {
   for (let at = 0; at < ranges.length; at += 2) {
-    for (let row = ranges[at] ?? 0; row < (ranges[at + 1] ?? 0); row += 1) {
-      set[row >>> 5] = (set[row >>> 5] ?? 0) & ~(1 << (row & 31));
-    }
+    for (let row = ranges[at] ?? 0; row < (ranges[at + 1] ?? 0); row += 1) removeNumber(set, row);
   }
 }
 

@@ -1,0 +1,82 @@
+import { collectNumbers, createNumberSet, type NumberSet } from '../snapshot/number-set.ts';
+import { madeOnce } from './snapshot.ts';
+
+/** What each of `count` items has: a value of its own, or that of its owner; NaN is none. */
+export type ValueColumn = {
+  readonly count: number;
+  readonly values: Float64Array | Int32Array;
+  readonly owners?: Uint32Array;
+};
+
+/** Both inclusive. */
+export type Bounds = { readonly min: number; readonly max: number };
+
+const stepsMax = 32;
+const sampleMax = 1024;
+
+const stepsOf = new WeakMap<ValueColumn['values'], Float64Array>();
+
+/**
+ * Returns the items whose value lies within bounds.
+ *
+ * The items below each of some values are kept under the name: a range is what lies between two of these sets, and only the items between
+ * a bound and the step next to it are looked at.
+ */
+export function itemsWithin(
+  kept: Map<string, NumberSet>,
+  name: string,
+  column: ValueColumn,
+  { min, max }: Bounds,
+): NumberSet {
+  const { count, values, owners } = column;
+  const valueAt = (item: number) => values[owners ? (owners[item] ?? 0) : item] ?? Number.NaN;
+  const steps = knownSteps(column);
+  const below = (at: number) => {
+    const step = steps[at] ?? Number.NaN;
+    return madeOnce(kept, `${name} below ${step}`, () => collectNumbers(count, (item) => valueAt(item) < step));
+  };
+  const minAt = steps.findLastIndex((step) => step <= min);
+  const aboveMax = steps.findIndex((step) => step > max);
+  const maxAt = aboveMax < 0 ? steps.length - 1 : aboveMax;
+  if (maxAt <= minAt) return createNumberSet(count);
+
+  const set = difference(below(maxAt), below(minAt));
+  for (const at of new Set([minAt, maxAt - 1])) {
+    const [from, to] = [below(at), below(at + 1)];
+    for (let word = 0; word < set.length; word += 1) {
+      for (let bits = (to[word] ?? 0) & ~(from[word] ?? 0); bits !== 0; bits &= bits - 1) {
+        const lowest = bits & -bits;
+        const value = valueAt(word * 32 + 31 - Math.clz32(lowest));
+        if (value < min || value > max) set[word] = (set[word] ?? 0) & ~lowest;
+      }
+    }
+  }
+  return set;
+}
+
+/** Values that have about as many items between them, from below all to above all. */
+function knownSteps({ count, values, owners }: ValueColumn): Float64Array {
+  const known = stepsOf.get(values);
+  if (known) return known;
+  const size = Math.min(count, sampleMax);
+  const sample = Float64Array.from({ length: size }, (_, at) => {
+    const item = Math.floor((at * count) / size);
+    return values[owners ? (owners[item] ?? 0) : item] ?? Number.NaN;
+  })
+    .filter((value) => !Number.isNaN(value))
+    .sort();
+  const between = Array.from(
+    { length: stepsMax - 1 },
+    (_, at) => sample[Math.floor(((at + 1) * sample.length) / stepsMax)],
+  );
+  const finite = new Set(between.filter((step) => step !== undefined));
+  const steps = Float64Array.of(Number.NEGATIVE_INFINITY, ...finite, Number.POSITIVE_INFINITY);
+  stepsOf.set(values, steps);
+  return steps;
+}
+
+function difference(set: NumberSet, less: NumberSet): NumberSet {
+  const left = Uint32Array.from(set);
+  for (let word = 0; word < left.length; word += 1) left[word] = (left[word] ?? 0) & ~(less[word] ?? 0);
+  return left;
+}
