@@ -18,6 +18,8 @@ export type DemoService = {
   readonly env: NodeJS.ProcessEnv;
   /** Runs a command on the same data; resolves to what `--json` prints. */
   run(...args: readonly string[]): Promise<unknown>;
+  /** Makes keys for an institute, and resolves to them once they work: within five seconds. */
+  createKeys(instituteId: string, name: string, count?: number): Promise<string[]>;
   stop(): Promise<void>;
 };
 
@@ -37,14 +39,21 @@ export async function startDemoService(variables: NodeJS.ProcessEnv = {}): Promi
   const { child, exit, printed } = await serve(env);
   const [, key = '', url = ''] = startLine.exec(printed) ?? [];
   const [, email = '', password = ''] = /Sign in +(\S+) +(\S+)/.exec(printed) ?? [];
+  const run = async (...args: readonly string[]) => {
+    const { stdout } = await promisify(execFile)(process.execPath, [entry, ...args, '--json'], { env });
+    return JSON.parse(stdout);
+  };
   return {
     url,
     key,
     account: { email, password },
     env,
-    async run(...args) {
-      const { stdout } = await promisify(execFile)(process.execPath, [entry, ...args, '--json'], { env });
-      return JSON.parse(stdout);
+    run,
+    async createKeys(instituteId, name, count = 1) {
+      const made = await run('keys', 'create', '--institute', instituteId, '--name', name, '--count', String(count));
+      const keys = [made].flat().map(({ key }: { readonly key: string }) => key);
+      await untilWorking(url, keys.at(-1) ?? '');
+      return keys;
     },
     // In good order it would be ready for others for some seconds more.
     async stop() {
@@ -66,6 +75,18 @@ export async function makeDemoData(): Promise<() => Promise<void>> {
   process.env[readyMade] = dataDir;
   return () => rm(dataDir, { recursive: true, force: true });
 }
+
+async function untilWorking(url: string, key: string): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    const { status } = await fetch(`${url}/catalog/v1/site`, { headers: { 'X-API-Key': key } });
+    if (status === 200) return;
+    if (tries === keyTriesMax) throw new Error('A new key does not work.');
+    await pause(keyTryEveryMs);
+  }
+}
+
+const keyTryEveryMs = 100;
+const keyTriesMax = 100;
 
 const environmentOf = (dataDir: string): NodeJS.ProcessEnv => ({
   ...process.env,

@@ -145,12 +145,10 @@ async function runInChromium(code: string, context: Context): Promise<readonly C
 
 /** What the cases of each run are given; keys for enquiries are of that run alone. */
 async function makeContexts(names: readonly string[]): Promise<Record<string, Context>> {
-  const count = String(names.length * leadKeyNames.length);
-  const [made, closedPort] = await Promise.all([
-    service.run('keys', 'create', '--institute', 'linden-quay', '--name', 'Client', '--count', count),
+  const [keys, closedPort] = await Promise.all([
+    service.createKeys('linden-quay', 'Client', names.length * leadKeyNames.length),
     findFreePort(),
   ]);
-  const keys = (made as { readonly key: string }[]).map(({ key }) => key);
   const contextFor = (name: string): Context => ({
     baseUrl: `${service.url}/catalog/v1`,
     closedUrl: `http://localhost:${closedPort}/catalog/v1`,

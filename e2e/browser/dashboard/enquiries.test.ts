@@ -207,17 +207,14 @@ describe('the inbox', () => {
 
   it('turns pages, from the newest to the oldest and back', async () => {
     const { service, instituteId } = dashboard;
-    const made = await service.run('keys', 'create', '--institute', instituteId, '--name', 'Pages', '--count', '3');
-    const people = (made as { readonly key: string }[]).flatMap(({ key }, at) =>
+    const keys = await service.createKeys(instituteId, 'Pages', 3);
+    const people = keys.flatMap((key, at) =>
       Array.from({ length: 18 }, (_, number) => ({
         key,
         visitor: `10.9.${at}.${number}`,
         name: `Page ${at} ${number}`,
       })),
     );
-    // New keys work everywhere within five seconds.
-    const site = () => fetch(`${service.url}/catalog/v1/site`, { headers: { 'X-API-Key': people.at(-1)?.key ?? '' } });
-    await expect.poll(async () => (await site()).status).toBe(200);
     const replies = await Promise.all(
       people.map(({ key, visitor, name }) =>
         fetch(`${service.url}/catalog/v1/leads`, {

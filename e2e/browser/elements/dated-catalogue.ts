@@ -169,14 +169,14 @@ export const manyDates = (count: number, where: readonly string[] = []) => ({
   ],
 });
 
-type Service = Pick<DemoService, 'run'>;
+type Service = Pick<DemoService, 'run' | 'createKeys'>;
 
 /** Imports a school with dates, and resolves to a key of it; its prices may be hidden. */
 export const importDates = (service: Service, pricesVisible = true): Promise<string> =>
   importFile(service, catalogue(pricesVisible));
 
 export async function importFile(
-  { run }: Service,
+  { run, createKeys }: Service,
   file: { readonly institute: { readonly id: string } },
 ): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'prospectus-dates-'));
@@ -184,8 +184,8 @@ export async function importFile(
     const path = join(folder, 'catalogue.json');
     await writeFile(path, JSON.stringify(file));
     await run('import', path);
-    const keys = await run('keys', 'create', '--institute', file.institute.id, '--name', 'Elements');
-    return [keys as { key: string }].flat()[0]?.key ?? '';
+    const [key = ''] = await createKeys(file.institute.id, 'Elements');
+    return key;
   } finally {
     await rm(folder, { recursive: true });
   }

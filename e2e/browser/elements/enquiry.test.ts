@@ -18,8 +18,7 @@ describe('<prospectus-enquiry>', () => {
     const { service } = dashboard;
     proxy = await startFaultyProxy(service.url);
     site = await serveEnquirySite(service.url, proxy.url);
-    const made = await service.run('keys', 'create', '--institute', 'linden-quay', '--name', 'Forms', '--count', '20');
-    keys = (made as { key: string }[]).map(({ key }) => key);
+    keys = await service.createKeys('linden-quay', 'Forms', 20);
   });
   afterAll(() => Promise.all([proxy.stop(), site.stop()]));
 
