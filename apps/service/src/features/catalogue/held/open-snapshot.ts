@@ -51,7 +51,7 @@ export function createOpening(clock?: Pick<Clock, 'monotonic'>): (built: Built) 
       search,
       isClosed: false,
       readers: createReaders(),
-      priceOrders: new Map(),
+      orders: new Map(),
       sets: new Map(),
       versionSets: new Map(),
       runSets: new Map(),

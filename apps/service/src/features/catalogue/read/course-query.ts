@@ -81,7 +81,7 @@ function orderOf(snapshot: Snapshot, sort: Sort, { view, format }: Asked): Uint3
   const { data } = snapshot;
   if (sort === 'newest') return data.newestOrder;
   if (sort === 'title') return data.views[view]?.titleOrder ?? new Uint32Array();
-  return madeOnce(snapshot.priceOrders, `${sort} ${view} ${format}`, () => sortByPrice(data, { sort, view, format }));
+  return madeOnce(snapshot.orders, `${sort} ${view} ${format}`, () => sortByPrice(data, { sort, view, format }));
 }
 
 /**

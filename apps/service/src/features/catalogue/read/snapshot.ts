@@ -25,8 +25,8 @@ export type Snapshot = ReadModel &
     isClosed: boolean;
     /** Requests that read a body of this snapshot piece by piece. */
     readonly readers: Readers;
-    /** Orders by price for the views, formats and directions asked for last. */
-    readonly priceOrders: Map<string, Uint32Array>;
+    /** Orders by price or title, for what was asked for last. */
+    readonly orders: Map<string, Uint32Array>;
     /** Courses that a value of a filter keeps, for the values asked for last. */
     readonly sets: Map<string, NumberSet>;
     /** Versions that a value of a filter keeps, for the values asked for last. */
@@ -67,8 +67,8 @@ export function madeOnce(kept: Map<string, Uint32Array>, name: string, make: () 
 
 /** Returns how many bytes the snapshot holds in memory, apart from its files. */
 export function bytesHeld(snapshot: Snapshot): number {
-  const { data, texts, search, priceOrders, sets, versionSets, runSets, searches, tagIndex } = snapshot;
-  const made = [priceOrders, sets, versionSets, runSets, searches].flatMap((kept) => [...kept.values()]);
+  const { data, texts, search, orders, sets, versionSets, runSets, searches, tagIndex } = snapshot;
+  const made = [orders, sets, versionSets, runSets, searches].flatMap((kept) => [...kept.values()]);
   return made.reduce(
     (sum, array) => sum + array.byteLength,
     arrayBytes(data) + arrayBytes(texts) + arrayBytes(search) + arrayBytes(tagIndex),

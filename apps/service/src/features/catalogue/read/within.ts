@@ -11,7 +11,7 @@ export type ValueColumn = {
 /** Both inclusive. */
 export type Bounds = { readonly min: number; readonly max: number };
 
-const stepsMax = 32;
+const stepsMax = 64;
 const sampleMax = 1024;
 
 const stepsOf = new WeakMap<ValueColumn['values'], Float64Array>();
@@ -41,7 +41,10 @@ export function itemsWithin(
   if (maxAt <= minAt) return createNumberSet(count);
 
   const set = difference(below(maxAt), below(minAt));
-  for (const at of new Set([minAt, maxAt - 1])) {
+  const cut = new Set<number>();
+  if ((steps[minAt] ?? min) < min) cut.add(minAt);
+  if (max < Number.POSITIVE_INFINITY) cut.add(maxAt - 1);
+  for (const at of cut) {
     const [from, to] = [below(at), below(at + 1)];
     for (let word = 0; word < set.length; word += 1) {
       for (let bits = (to[word] ?? 0) & ~(from[word] ?? 0); bits !== 0; bits &= bits - 1) {

@@ -1,5 +1,5 @@
 import type { FoundCounts } from '../read/snapshot.ts';
-import { addNumber, countNumbers, createNumberSet, unionOf, visitingNumbers } from '../snapshot/number-set.ts';
+import { countNumbers, ownersOf, unionOf } from '../snapshot/number-set.ts';
 import type { SearchData } from '../words/search-data.ts';
 import { matchingWords } from './match/match-words.ts';
 
@@ -13,9 +13,8 @@ export function* countingFound(
   const found = [];
   for (const text of texts) {
     const match = yield* matchingWords(words, text, { fuzzy: false, standing });
-    const set = createNumberSet(count);
-    yield* visitingNumbers(match.versions, (version) => addNumber(set, versions.course[version] ?? 0));
-    found.push(set);
+    found.push(ownersOf(count, versions.course, match.versions));
+    yield;
   }
   return { each: found.map(countNumbers), together: countNumbers(unionOf(count, found)) };
 }

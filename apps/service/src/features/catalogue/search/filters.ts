@@ -18,10 +18,9 @@ import { eachValueOf } from './attribute-values.ts';
 /**
  * What each filter of a query leaves, by the name of the facet that counts without it (rules S1, S2, S8).
  *
- * A course must be in all sets of courses, and have a version in all sets of versions, of which a run is in all sets of runs.
+ * A course must have a version in all sets of versions, of which a run is in all sets of runs.
  */
 export type Filters = {
-  readonly courses: ReadonlyMap<string, NumberSet>;
   readonly versions: ReadonlyMap<string, NumberSet>;
   readonly runs: ReadonlyMap<string, NumberSet>;
   /** Phase that runs must have, whether or not there is a filter on runs. */
@@ -56,7 +55,7 @@ type IsWanted = (number: number) => boolean;
 export function* readingFilters(asked: Asked, found: NumberSet | undefined): Generator<void, Filters> {
   const { snapshot, search, query } = asked;
   const { data } = snapshot;
-  const [courses, versions, runs]: [Sets, Sets, Sets] = [new Map(), new Map(), new Map()];
+  const [versions, runs]: [Sets, Sets] = [new Map(), new Map()];
   const selected = new Map<string, ReadonlySet<number>>();
   const steps: (() => void)[] = [];
 
@@ -71,9 +70,9 @@ export function* readingFilters(asked: Asked, found: NumberSet | undefined): Gen
     if (given === undefined || given.length === 0) return;
     const numbers = new Set(given.flatMap(numbersOf).filter((number) => number !== undefined));
     selected.set(name, numbers);
-    const count = sets === courses ? data.courses.count : sets === versions ? countVersions(data) : data.runs.count;
+    const count = sets === versions ? countVersions(data) : data.runs.count;
     const make = (wanted: ReadonlySet<number>) => collectNumbers(count, test(wantedAmong(wanted)));
-    const kept = sets === courses ? snapshot.sets : sets === versions ? snapshot.versionSets : snapshot.runSets;
+    const kept = sets === versions ? snapshot.versionSets : snapshot.runSets;
     const setOf = (number: number) => madeOnce(kept, `search ${name} ${number}`, () => make(new Set([number])));
     const makeAll = () => (numbers.size <= keptValuesMax ? unionOf(count, [...numbers].map(setOf)) : make(numbers));
     steps.push(() => sets.set(name, makeAll()));
@@ -93,22 +92,24 @@ export function* readingFilters(asked: Asked, found: NumberSet | undefined): Gen
       }
       return false;
     };
-  const ofEdition = (test: (is: IsWanted) => IsWanted) => (is: IsWanted) => {
+  const owned = (owners: Uint32Array) => (test: (is: IsWanted) => IsWanted) => (is: IsWanted) => {
     const holds = test(is);
-    return (version: number) => holds(search.versions.edition[version] ?? 0);
+    return (version: number) => holds(owners[version] ?? 0);
   };
+  const ofCourse = owned(search.versions.course);
+  const ofEdition = owned(search.versions.edition);
 
-  keep(courses, 'stream', query.stream, named('stream'), inColumn(data.courses.stream));
+  keep(versions, 'stream', query.stream, named('stream'), ofCourse(inColumn(data.courses.stream)));
   const streamsAsked = query.stream && query.stream.length > 0 ? selected.get('stream') : undefined;
   keep(
-    courses,
+    versions,
     'category',
     query.category,
     (value) => categoriesOf(data, value, streamsAsked),
-    inColumn(data.courses.category),
+    ofCourse(inColumn(data.courses.category)),
   );
   const { tagStarts, tags } = data.courses;
-  keep(courses, 'tag', query.tag, (value) => [lookUp(data.tags, nameKey(value))], inList(tagStarts, tags));
+  keep(versions, 'tag', query.tag, (value) => [lookUp(data.tags, nameKey(value))], ofCourse(inList(tagStarts, tags)));
 
   if (search.readable) versions.set('readable', search.readable);
   if (found) versions.set('q', found);
@@ -166,7 +167,6 @@ export function* readingFilters(asked: Asked, found: NumberSet | undefined): Gen
   const wanted = query.availability && query.availability.length > 0 ? query.availability : undefined;
   if (wanted) selected.set('availability', new Set(wanted.map((value) => availabilityOrder.indexOf(value))));
   return {
-    courses,
     versions,
     runs,
     phase,
@@ -213,7 +213,7 @@ function keepPrices({ snapshot, search, query }: Asked, versions: Sets): void {
   if (min === undefined && max === undefined && !free && currency === undefined) return;
   const { amount } = snapshot.data.versions;
   if (currency === undefined && !free) {
-    const bounds = { min: min ?? 0, max: max ?? Number.POSITIVE_INFINITY };
+    const bounds = { min: min ?? Number.NEGATIVE_INFINITY, max: max ?? Number.POSITIVE_INFINITY };
     versions.set(
       'price',
       itemsWithin(snapshot.versionSets, 'search price', { count: amount.length, values: amount }, bounds),
@@ -231,7 +231,7 @@ function keepPrices({ snapshot, search, query }: Asked, versions: Sets): void {
 }
 
 function keepDurations({ snapshot, search, query }: Asked, versions: Sets): void {
-  const { duration_min: min = 0, duration_max: max = Number.POSITIVE_INFINITY } = query;
+  const { duration_min: min = Number.NEGATIVE_INFINITY, duration_max: max = Number.POSITIVE_INFINITY } = query;
   if (query.duration_min === undefined && query.duration_max === undefined) return;
   const column = { values: search.editions.duration, ...ofEditions(snapshot, search) };
   versions.set('duration', itemsWithin(snapshot.versionSets, 'search duration', column, { min, max }));

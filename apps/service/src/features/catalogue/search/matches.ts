@@ -1,13 +1,11 @@
-import { atOnce } from '../../../platform/turns/at-once.ts';
 import {
-  addNumber,
   countNumbers,
-  createNumberSet,
   eachNumber,
   hasNumber,
   intersectionOf,
   listingNumbers,
   type NumberSet,
+  ownersOf,
   removeNumber,
 } from '../snapshot/number-set.ts';
 import type { SnapshotData } from '../snapshot/snapshot-data.ts';
@@ -22,17 +20,13 @@ export const nothingLeftOut: Without = [];
 export const matchingVersions = (asked: Asked, filters: Filters, without: Without): NumberSet | undefined =>
   madeOnce(filters, 'versions and runs', without, () => {
     const runs = matchingRuns(filters, without);
-    const sets = [matchingApartFromRuns(asked, filters, without), runs && versionsOfRuns(asked, runs)];
+    const sets = [matchingApartFromRuns(filters, without), runs && versionsOfRuns(asked, runs)];
     return common(sets.filter((set) => set !== undefined));
   });
 
 /** The same without regard to runs. */
-const matchingApartFromRuns = (asked: Asked, filters: Filters, without: Without): NumberSet | undefined =>
-  madeOnce(filters, 'versions', without, () => {
-    const ofCourses = common(kept(filters.courses, without));
-    const sets = kept(filters.versions, without);
-    return common(ofCourses ? [...sets, versionsOfCourses(asked, ofCourses)] : sets);
-  });
+const matchingApartFromRuns = (filters: Filters, without: Without): NumberSet | undefined =>
+  madeOnce(filters, 'versions', without, () => common(kept(filters.versions, without)));
 
 /** Runs that match all filters on runs but those left out, the phase among them; undefined without a filter on runs. */
 export const matchingRuns = (filters: Filters, without: Without): NumberSet | undefined =>
@@ -52,7 +46,7 @@ export function* listingRuns(asked: Asked, filters: Filters, without: Without): 
   const { courseStarts, ofCourse } = asked.snapshot.data.runs;
   const { runVersion, versions: columns } = asked.search;
   const runs = matchingRuns(filters, without) ?? filters.phase;
-  const versions = matchingApartFromRuns(asked, filters, without);
+  const versions = matchingApartFromRuns(filters, without);
   const list = new Uint32Array(countNumbers(runs));
   let length = 0;
   let last = -1;
@@ -85,28 +79,16 @@ function madeOnce(
   return intersections.get(key);
 }
 
-function keyOf({ courses, versions, runs }: Filters, name: string, without: Without): string {
-  const leftOut = without.filter((each) => courses.has(each) || versions.has(each) || runs.has(each));
+function keyOf({ versions, runs }: Filters, name: string, without: Without): string {
+  const leftOut = without.filter((each) => versions.has(each) || runs.has(each));
   return [name, ...leftOut].join(' ');
 }
 
 const common = (sets: readonly NumberSet[]): NumberSet | undefined =>
   sets.length > 1 ? intersectionOf(sets) : sets[0];
 
-function versionsOfCourses({ snapshot: { data } }: Asked, courses: NumberSet): NumberSet {
-  const set = createNumberSet(countVersions(data));
-  eachNumber(courses, (course) => {
-    const [from, to] = versionsOf(data, course);
-    for (let version = from; version < to; version += 1) addNumber(set, version);
-  });
-  return set;
-}
-
-function versionsOfRuns({ snapshot: { data }, search }: Asked, runs: NumberSet): NumberSet {
-  const set = createNumberSet(countVersions(data));
-  eachNumber(runs, (run) => addNumber(set, search.runVersion[run] ?? 0));
-  return set;
-}
+const versionsOfRuns = ({ snapshot: { data }, search }: Asked, runs: NumberSet): NumberSet =>
+  ownersOf(countVersions(data), search.runVersion, runs);
 
 const kept = (sets: ReadonlyMap<string, NumberSet>, without: Without): NumberSet[] =>
   [...sets].flatMap(([name, set]) => (without.includes(name) ? [] : [set]));
@@ -128,12 +110,7 @@ export const matchingCourses = (asked: Asked, filters: Filters, without: Without
 /** Keeps the courses of which the version shown has an availability asked for: it is chosen first (rule S3). */
 export function toMatches(asked: Asked, { availability: wanted }: Filters, versions: NumberSet | undefined): Matches {
   const { course: courseOf, availability } = asked.search.versions;
-  const courses = createNumberSet(asked.snapshot.data.courses.count);
-  atOnce(
-    listingNumbers(versions, courseOf.length, (numbers, length) => {
-      for (let index = 0; index < length; index += 1) addNumber(courses, courseOf[numbers[index] ?? 0] ?? 0);
-    }),
-  );
+  const courses = ownersOf(asked.snapshot.data.courses.count, courseOf, versions);
   if (wanted) {
     eachNumber(courses, (course) => {
       const shown = shownOf(asked, versions, course);

@@ -2,7 +2,8 @@ import { runAvailabilities, type SearchSort } from '@prospectus/contract';
 import { type NextRun, runsOfCourse } from '../read/next-run.ts';
 import { hasNumber, listingNumbers, type NumberSet, visitingNumbers } from '../snapshot/number-set.ts';
 import type { Asked, Filters } from './filters.ts';
-import { isIn, type Matches, matchingRuns, nothingLeftOut, shownOf, versionsOf } from './matches.ts';
+import { isKnown, type KnownSort, walkingOrder } from './known-orders.ts';
+import { isIn, type Matches, matchingRuns, nothingLeftOut, shownOf } from './matches.ts';
 import { createSmallest } from './smallest.ts';
 
 /** More than any number of a course; with a key before it, one number says both, and sorting numbers is quick. */
@@ -26,7 +27,7 @@ export function* orderingPage(
   if (query.page_size === 0 || from >= matches.total) return [];
   const sort = query.sort ?? (query.q ? 'relevance' : 'newest');
   const { courses, total } = matches;
-  if (sort === 'newest') return slice(snapshot.data.newestOrder, courses, from, query.page_size);
+  if (isKnown(sort)) return yield* walkingOrder(asked, matches, sort, { skipped: from, size: query.page_size });
   const keyOf = yield* preparingKeys(asked, filters, matches, rankOf, sort);
   const first = createSmallest(Math.min(total, from + query.page_size));
   yield* listingNumbers(courses, snapshot.data.courses.count, (numbers, length) => {
@@ -40,41 +41,18 @@ export function* orderingPage(
   return Array.from(keys.subarray(from), (key) => key % coursesRoom);
 }
 
-function slice(order: Uint32Array, matching: NumberSet, from: number, size: number): number[] {
-  const courses: number[] = [];
-  let before = from;
-  for (let at = 0; at < order.length && courses.length < size; at += 1) {
-    const course = order[at] ?? 0;
-    if (!hasNumber(matching, course)) continue;
-    if (before > 0) before -= 1;
-    else courses.push(course);
-  }
-  return courses;
-}
-
 /** What courses are put in order by: a whole number of at most 33 bits, the smallest first. */
 function* preparingKeys(
   asked: Asked,
   filters: Filters,
   matches: Matches,
   rankOf: RankOf,
-  sort: Exclude<SearchSort, 'newest'>,
+  sort: Exclude<SearchSort, KnownSort>,
 ): Generator<void, (course: number) => number> {
   const { snapshot, search } = asked;
-  const { data } = snapshot;
   const shown = (course: number) => shownOf(asked, matches.versions, course);
   const editionOf = (course: number) => search.versions.edition[shown(course)] ?? 0;
   switch (sort) {
-    case 'title':
-      return (course) => search.editions.titleRank[editionOf(course)] ?? 0;
-    case 'price_asc':
-    case 'price_desc': {
-      const { priceCount } = data.versions;
-      return (course) => {
-        const rank = lowestPriceRank(asked, matches, course);
-        return sort === 'price_asc' || rank === priceCount ? rank : priceCount - 1 - rank;
-      };
-    }
     case 'start': {
       const wanted = wantedRuns(filters);
       return (course) => {
@@ -117,19 +95,6 @@ function* findingBestRanks(asked: Asked, { courses, versions }: Matches, rankOf:
     }
   });
   return best;
-}
-
-/** By the lowest price that matches; without a price of the version shown, after all others (decision D15). */
-function lowestPriceRank(asked: Asked, { versions }: Matches, course: number): number {
-  const { data } = asked.snapshot;
-  const { priceRank, priceCount } = data.versions;
-  if ((priceRank[shownOf(asked, versions, course)] ?? priceCount) === priceCount) return priceCount;
-  let lowest = priceCount;
-  const [from, to] = versionsOf(data, course);
-  for (let version = from; version < to; version += 1) {
-    if (isIn(versions, version)) lowest = Math.min(lowest, priceRank[version] ?? priceCount);
-  }
-  return lowest;
 }
 
 /** Metres to the nearest place of a course's matching runs. */

@@ -62,6 +62,22 @@ export function eachNumber(set: NumberSet, visit: (number: number) => void): voi
   }
 }
 
+/** Returns the owners, below `count`, of the numbers of a set, or of all. One loop for all of them: calls would take longer than they do. */
+export function ownersOf(count: number, owners: Uint32Array, set: NumberSet | undefined): NumberSet {
+  const found = createNumberSet(count);
+  if (set === undefined) {
+    for (const owner of owners) addNumber(found, owner);
+    return found;
+  }
+  for (let word = 0; word < set.length; word += 1) {
+    for (let bits = set[word] ?? 0; bits !== 0; bits &= bits - 1) {
+      const owner = owners[word * bitsPerWord + lowestBit(bits)] ?? 0;
+      found[owner >>> 5] = (found[owner >>> 5] ?? 0) | (1 << (owner & 31));
+    }
+  }
+  return found;
+}
+
 /** Numbers visited in one stretch: a millisecond or two, where a visit looks at a title. */
 const stretchNumbers = 4096;
 

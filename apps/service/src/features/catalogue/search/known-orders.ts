@@ -1,0 +1,100 @@
+import type { SearchSort } from '@prospectus/contract';
+import { madeOnce } from '../read/snapshot.ts';
+import { hasNumber } from '../snapshot/number-set.ts';
+import type { Asked } from './filters.ts';
+import { isIn, type Matches, shownOf, versionsOf } from './matches.ts';
+
+/** Sorts whose keys no query changes: a page is found by walking from the beginning until it is full. */
+const knownSorts = ['newest', 'title', 'price_asc', 'price_desc'] as const;
+export type KnownSort = (typeof knownSorts)[number];
+
+export const isKnown = (sort: SearchSort): sort is KnownSort => knownSorts.some((each) => each === sort);
+
+/** Items in order, each of a course. A course stands where the one of its items does that the query makes count. */
+type KnownOrder = {
+  readonly items: Uint32Array;
+  readonly courseOf: (item: number) => number;
+  readonly itemOf: (course: number) => number;
+};
+
+/** Items looked at in one stretch: a fraction of a millisecond. */
+const stretchItems = 16_384;
+
+/** The courses that match, without the first `skipped`, at most `size` (rule S6). */
+export function* walkingOrder(
+  asked: Asked,
+  matches: Matches,
+  sort: KnownSort,
+  { skipped, size }: { readonly skipped: number; readonly size: number },
+): Generator<void, number[]> {
+  const { items, courseOf, itemOf } = orderOf(asked, matches, sort);
+  const page: number[] = [];
+  let before = skipped;
+  for (let at = 0; at < items.length && page.length < size; at += 1) {
+    if (at % stretchItems === stretchItems - 1) yield;
+    const item = items[at] ?? 0;
+    const course = courseOf(item);
+    if (!hasNumber(matches.courses, course) || itemOf(course) !== item) continue;
+    if (before > 0) before -= 1;
+    else page.push(course);
+  }
+  return page;
+}
+
+function orderOf(asked: Asked, matches: Matches, sort: KnownSort): KnownOrder {
+  if (sort === 'title') return byTitle(asked, matches);
+  if (sort !== 'newest') return byPrice(asked, matches, sort);
+  const itself = (course: number) => course;
+  return { items: asked.snapshot.data.newestOrder, courseOf: itself, itemOf: itself };
+}
+
+/** By the title of the edition shown. */
+function byTitle(asked: Asked, { versions }: Matches): KnownOrder {
+  const { snapshot, search } = asked;
+  const { titleRank } = search.editions;
+  const { versionStarts } = snapshot.data.editions;
+  const make = () => orderByKey(titleRank, titleRank.length);
+  return {
+    items: madeOnce(snapshot.orders, 'search title', make),
+    courseOf: (edition) => search.versions.course[versionStarts[edition] ?? 0] ?? 0,
+    itemOf: (course) => search.versions.edition[shownOf(asked, versions, course)] ?? 0,
+  };
+}
+
+/** By the lowest price that matches; without a price of the version shown, after all others (decision D15). */
+function byPrice(asked: Asked, { versions }: Matches, sort: 'price_asc' | 'price_desc'): KnownOrder {
+  const { snapshot, search } = asked;
+  const { priceRank, priceCount } = snapshot.data.versions;
+  const make = () => {
+    const fromTop = (rank: number) => (rank === priceCount ? rank : priceCount - 1 - rank);
+    return orderByKey(sort === 'price_asc' ? priceRank : priceRank.map(fromTop), priceCount + 1);
+  };
+  return {
+    items: madeOnce(snapshot.orders, `search ${sort}`, make),
+    courseOf: (version) => search.versions.course[version] ?? 0,
+    itemOf(course) {
+      const shown = shownOf(asked, versions, course);
+      if (priceRank[shown] === priceCount) return shown;
+      const [from, to] = versionsOf(snapshot.data, course);
+      let cheapest = shown;
+      for (let version = to - 1; version >= from; version -= 1) {
+        if (isIn(versions, version) && (priceRank[version] ?? 0) <= (priceRank[cheapest] ?? 0)) cheapest = version;
+      }
+      return cheapest;
+    },
+  };
+}
+
+/** Numbers in the order of their keys, which are below `keyCount`; those with the same key stay in order. */
+function orderByKey(keys: Uint32Array, keyCount: number): Uint32Array {
+  const starts = new Uint32Array(keyCount + 1);
+  for (const key of keys) starts[key + 1] = (starts[key + 1] ?? 0) + 1;
+  for (let key = 0; key < keyCount; key += 1) starts[key + 1] = (starts[key + 1] ?? 0) + (starts[key] ?? 0);
+  const order = new Uint32Array(keys.length);
+  for (const [number, key] of keys.entries()) {
+    const at = starts[key] ?? 0;
+    order[at] = number;
+    starts[key] = at + 1;
+  }
+  return order;
+}
