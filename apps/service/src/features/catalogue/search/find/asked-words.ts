@@ -1,4 +1,4 @@
-import { joinedRuns } from '../../../../platform/text/further-words.ts';
+import { joinedRuns, lettersAndDigits } from '../../../../platform/text/further-words.ts';
 import { listForms } from '../../../../platform/text/word-forms.ts';
 import { type Cut, cutWords } from '../../../../platform/text/words.ts';
 import { findMembers } from '../../words/find-members.ts';
@@ -22,7 +22,12 @@ export type AskedWord = {
   readonly places: readonly number[];
 };
 
-export type Question = { readonly cut: Cut; readonly words: readonly AskedWord[] };
+export type Question = {
+  readonly cut: Cut;
+  readonly words: readonly AskedWord[];
+  /** All letters and digits as one word, as a code has them (rule S14). */
+  readonly codeForms: readonly string[];
+};
 
 /** Reads `q`; without `synonyms`, nothing stands for its words. In stretches, so that other requests get a turn in between. */
 export function* readingQuestion(q: string, synonyms: Synonyms | undefined): Generator<void, Question> {
@@ -42,7 +47,8 @@ export function* readingQuestion(q: string, synonyms: Synonyms | undefined): Gen
       words.set(key, { forms, isLast, saysNothing, members, places: [place] });
     }
   });
-  return { cut, words: [...words.values()] };
+  const code = lettersAndDigits(cut);
+  return { cut, words: [...words.values()], codeForms: code ? listForms(code) : [] };
 }
 
 /** What may stand for a word of `q`, and why; for the same reason it is the same. */

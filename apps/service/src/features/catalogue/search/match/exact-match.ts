@@ -1,5 +1,3 @@
-import { lettersAndDigits } from '../../../../platform/text/further-words.ts';
-import { listForms } from '../../../../platform/text/word-forms.ts';
 import { hasNumber, type NumberSet } from '../../snapshot/number-set.ts';
 import type { WordData } from '../../words/word-data.ts';
 import type { Question } from '../find/asked-words.ts';
@@ -60,8 +58,7 @@ export function keepHeld(held: HeldBy | undefined, sets: WordSets): HeldBy {
 export function exactRanks(data: WordData, question: Question, held: HeldBy): (version: number) => number {
   const order = readTitleOrder(data, question);
   const { edition, course } = data.owners;
-  const whole = lettersAndDigits(question.cut);
-  const codes = new Set(whole ? listRows(equalRows(data.short, listForms(whole))) : []);
+  const codes = new Set(listRows(equalRows(data.short, question.codeForms)));
   return (version) => {
     if (codes.has(data.codeWords[course[version] ?? 0] ?? -1)) return 1;
     if (hasNumber(held.title, version)) return order.rankOf(edition[version] ?? 0) ?? 4;

@@ -1,6 +1,4 @@
-import { lettersAndDigits } from '../../../../platform/text/further-words.ts';
-import { listForms } from '../../../../platform/text/word-forms.ts';
-import { hasNumber, type NumberSet, visitingNumbers } from '../../snapshot/number-set.ts';
+import { hasNumber, listingNumbers, type NumberSet } from '../../snapshot/number-set.ts';
 import type { Owners, WordData } from '../../words/word-data.ts';
 import type { Question } from '../find/asked-words.ts';
 import { findWord } from '../find/find-word.ts';
@@ -27,15 +25,19 @@ export function* suggestCourses(
   const held = yield* holdNames(data, question);
   if (within) keepCommon(held.all, within);
   const rankOf = exactRanks(data, question, held);
-  const top = createTop(data.owners, held.all, { limit, within, standing });
+  const { owners } = data;
+  const top = createTop(owners, held.all, { limit, within, standing });
   for (const { set, bestRank, worstRank } of yield* levels(data, question, held)) {
     keepCommon(set, held.all);
-    yield* visitingNumbers(set, (version) => {
-      const course = data.owners.course[version] ?? 0;
-      // Most come behind those that were found, even if they were available.
-      if (!top.mayHold({ course, rank: bestRank, availability: 0 })) return;
-      const rank = rankOf(version);
-      if (rank <= worstRank) top.offer(course, rank);
+    yield* listingNumbers(set, owners.course.length, (versions, length) => {
+      for (let index = 0; index < length; index += 1) {
+        const version = versions[index] ?? 0;
+        const course = owners.course[version] ?? 0;
+        // Most come behind those that were found, even if they were available.
+        if (!top.mayHold(course, bestRank)) continue;
+        const rank = rankOf(version);
+        if (rank <= worstRank) top.offer(course, rank);
+      }
     });
     if (top.isFull()) break;
   }
@@ -61,15 +63,14 @@ function* holdNames(data: WordData, { words }: Question): Generator<void, HeldBy
 /** A set in which all courses with ranks from one to another are that are in no earlier set: most suggestions need only the first ones. */
 type Level = { readonly set: NumberSet; readonly bestRank: number; readonly worstRank: number };
 
-function* levels(data: WordData, { cut, words }: Question, held: HeldBy): Generator<void, Level[]> {
+function* levels(data: WordData, { words, codeForms }: Question, held: HeldBy): Generator<void, Level[]> {
   const [first, named, beginning] = createNumberSets(data.owners.edition.length, 3) as [
     NumberSet,
     NumberSet,
     NumberSet,
   ];
   const { title, short } = namingFields(data);
-  const code = lettersAndDigits(cut);
-  for (const field of short) yield* markVersions(first, field, equalRows(data.short, code ? listForms(code) : []));
+  for (const field of short) yield* markVersions(first, field, equalRows(data.short, codeForms));
   addAll(named, first);
   const firstWord = words.find(({ places }) => places.includes(0));
   const titleBeginnings = { ...title, postings: data.titleBeginnings };
@@ -104,12 +105,15 @@ function createTop(owners: Owners, matching: NumberSet, { limit, standing }: Cou
     entries.splice(at < 0 ? entries.length : at, 0, entry);
     if (entries.length > limit) entries.pop();
   };
-  const mayHold = (entry: CoursePlace): boolean => {
-    const last = entries.length === limit ? entries.at(-1) : undefined;
-    return last === undefined || isBefore(entry, last, standing);
-  };
+  /** The last of as many as there may be. */
+  let last: Entry | undefined;
   return {
-    mayHold,
+    /** Whether a course of a rank may be among them, if it is available. */
+    mayHold(course: number, rank: number): boolean {
+      if (!last) return true;
+      if (rank !== last.rank) return rank < last.rank;
+      return last.availability > 0 || isBefore({ course, rank, availability: 0 }, last, standing);
+    },
     isFull: () => entries.length === limit,
     versions: () => entries.map(({ version }) => version),
     offer(course: number, rank: number): void {
@@ -117,7 +121,9 @@ function createTop(owners: Owners, matching: NumberSet, { limit, standing }: Cou
       if (known && known.rank <= rank) return;
       const shown = shownOf(course);
       const entry = { course, rank, availability: standing.availability[shown] ?? 0, version: shown };
-      if (known || mayHold(entry)) place(entry);
+      if (!known && last && !isBefore(entry, last, standing)) return;
+      place(entry);
+      last = entries.length === limit ? entries.at(-1) : undefined;
     },
   };
 
