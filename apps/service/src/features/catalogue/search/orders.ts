@@ -49,7 +49,7 @@ function* preparingKeys(
   rankOf: RankOf,
   sort: Exclude<SearchSort, KnownSort>,
 ): Generator<void, (course: number) => number> {
-  const { snapshot, search } = asked;
+  const { search } = asked;
   const shown = (course: number) => shownOf(asked, matches.versions, course);
   const editionOf = (course: number) => search.versions.edition[shown(course)] ?? 0;
   switch (sort) {
