@@ -18,8 +18,9 @@ export default defineConfig({
     globalSetup: ['../../scripts/build/prepare-tests.mjs', '../support/browser-setup.ts'],
     // Each starts a whole service and a browser, and waits for them much of the time.
     maxWorkers: 2,
-    // What drives the browser is loaded once, and no file leaves anything behind in it.
+    // What drives the browser is loaded once for all files of a worker.
     isolate: false,
+    unstubEnvs: true,
     sequence: { sequencer: LongestFirst },
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -48,7 +48,7 @@ export type OpenOptions = {
   readonly expected?: RegExp;
 };
 
-/** The dashboard for the tests of one file: one service, one browser, a page of its own for each test. */
+/** The dashboard for the tests of one file: one service, one browser, a page that no other test has at the same time. */
 export type Dashboard = {
   readonly service: DemoService;
   readonly browser: Browser;

@@ -18,7 +18,7 @@ export type DemoService = {
   readonly env: NodeJS.ProcessEnv;
   /** Runs a command on the same data; resolves to what `--json` prints. */
   run(...args: readonly string[]): Promise<unknown>;
-  /** Makes keys for an institute, and resolves to them once they work: within five seconds. */
+  /** Makes keys for an institute, and resolves to them once they work. */
   createKeys(instituteId: string, name: string, count?: number): Promise<string[]>;
   stop(): Promise<void>;
 };

@@ -15,7 +15,7 @@ const linesKept = 1_000;
 const garbageOptions = ['--expose-gc', '--import', new URL('collect-garbage.program.mjs', import.meta.url).href];
 
 /**
- * One service as an operator runs it, a process of its own on a port of its own. What it depends on it reaches through proxies of its
+ * One service as an operator runs it, but that it collects its garbage when it is told to: a process of its own on a port of its own. What it depends on it reaches through proxies of its
  * own, so that one replica can be cut off while another is not. `program` is the command line of its version; `cpu` is the only one it
  * may use.
  */

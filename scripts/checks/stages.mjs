@@ -6,7 +6,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * Runs stages in order, up to the first that fails, and prints the seconds of each. A list within the list runs in parallel, as many at a time
- * as there are processors.
+ * as there are processors, and two at least.
  *
  * A stage is `{ name, run }`; `run` returns `{ passed, failed, skipped, output }`: two numbers, a list of `{ name, reason }`,
  * and what to show when something failed. The last line counts: stages that count nothing themselves count as one.

@@ -21,7 +21,7 @@ const heard = ['console', 'pageerror', 'request', 'response', 'requestfinished',
 const changed = new WeakSet<Page>();
 
 /**
- * Lends a page to a test until it has finished: one that an earlier test of the file had, where there is one, with nothing left of that test.
+ * Lends a page to a test until it has finished: one that an earlier test of the file had, where there is one, with nothing left of that test on the site that it was on last.
  * A new page costs the browser a process, which reads and compiles the same scripts again: half of what a test takes.
  */
 export async function lendPage(
@@ -29,7 +29,7 @@ export async function lendPage(
   { options, keepsCache, prepare, expectAtEnd }: LentPage,
 ): Promise<Page> {
   const { viewport = { width: 1280, height: 720 }, storageState, ...others } = options;
-  const name = JSON.stringify(others);
+  const name = JSON.stringify({ ...others, keepsCache });
   const pages = free.get(browser) ?? new Map<string, Page>();
   free.set(browser, pages);
   const page = pages.get(name) ?? (await openPage(browser, others, prepare));
@@ -41,17 +41,19 @@ export async function lendPage(
   await page.emulateMedia({ colorScheme, reducedMotion });
   page.setDefaultTimeout(30_000);
   onTestFinished(async ({ task }) => {
+    const isUsable = task.result?.state !== 'fail' && !page.isClosed() && !changed.has(page) && !pages.has(name);
+    // Meanwhile, what the browser has already said arrives.
+    const isFree = isUsable && (await page.evaluate('0').then(...kept));
     for (const event of heard) page.removeAllListeners(event);
-    if (task.result?.state === 'fail' || page.isClosed() || changed.has(page) || pages.has(name)) {
-      await page.context().close();
-    } else {
-      await clear(page, keepsCache);
-      pages.set(name, page);
-    }
+    if (isFree && (await clear(page, keepsCache).then(...kept))) pages.set(name, page);
+    else await page.context().close();
     expectAtEnd();
   });
   return page;
 }
+
+/** Whether a promise is kept. */
+const kept = [() => true, () => false] as const;
 
 async function openPage(browser: Browser, options: BrowserContextOptions, prepare: LentPage['prepare']): Promise<Page> {
   const context = await browser.newContext(options);

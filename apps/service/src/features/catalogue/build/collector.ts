@@ -6,7 +6,7 @@ import type { SiteRules } from '../rules/site.ts';
 import { createColumn } from '../snapshot/column.ts';
 import { digest } from '../snapshot/digest.ts';
 import { courseMark, editionMark } from '../snapshot/named.ts';
-import { newestFirst, rankTitles, sortCourses } from '../snapshot/orders.ts';
+import { newestFirst, rankTitles, sortByKey } from '../snapshot/orders.ts';
 import { closePrice } from '../snapshot/pieces.ts';
 import { priceRange } from '../snapshot/price-range.ts';
 import { rankPrices } from '../snapshot/price-ranks.ts';
@@ -174,7 +174,7 @@ export function createCollector(site: SiteRules, now: number) {
         const edition = column.finish();
         return {
           edition,
-          titleOrder: sortCourses(count, titles.length, (course) => {
+          titleOrder: sortByKey(count, titles.length, (course) => {
             const shown = edition[course] ?? -1;
             return shown < 0 ? undefined : titleRanks[shown];
           }),

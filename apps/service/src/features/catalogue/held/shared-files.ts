@@ -19,7 +19,7 @@ export function createSharedFiles(): SharedFiles {
   };
 }
 
-/** In a thread of its own: these files have no name any more, so that the system frees all their pages now, a tenth of a second for 100 MB. */
+/** In another thread: these files have no name any more, so that the system frees all their pages now, a tenth of a second for 100 MB. */
 const closeBeside = (file: number): void =>
   close(file, (error) => {
     if (error) process.emitWarning(error);

@@ -1,9 +1,10 @@
 import type { CourseListQuery, Sort } from '@prospectus/contract';
 import { countNumbers, hasNumber, intersectionOf, membership, type NumberSet } from '../snapshot/number-set.ts';
-import { sortCourses } from '../snapshot/orders.ts';
+import { sortByKey } from '../snapshot/orders.ts';
 import type { SnapshotData } from '../snapshot/snapshot-data.ts';
 import { filterSets, nameKey } from './filters.ts';
-import { madeOnce, type PriceOrderKey, type Snapshot } from './snapshot.ts';
+import { madeOnce } from './kept/made-once.ts';
+import type { PriceOrderKey, Snapshot } from './snapshot.ts';
 import { type Asked, lowestPriceRank } from './versions.ts';
 
 /** One page of a course list, as numbers: what to show, in order. */
@@ -92,7 +93,7 @@ function orderOf(snapshot: Snapshot, sort: Sort, { view, format }: Asked): Uint3
 function sortByPrice(data: SnapshotData, { sort, view, format }: PriceOrderKey): Uint32Array {
   const { priceCount } = data.versions;
   const shown = data.views[view]?.edition;
-  return sortCourses(data.courses.count, priceCount + 1, (course) => {
+  return sortByKey(data.courses.count, priceCount + 1, (course) => {
     const edition = shown?.[course] ?? -1;
     const rank = edition < 0 ? priceCount : lowestPriceRank(data, course, edition, { view, format });
     return sort === 'price_asc' || rank === priceCount ? rank : priceCount - 1 - rank;

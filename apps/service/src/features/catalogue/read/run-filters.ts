@@ -6,10 +6,11 @@ import { dateless, type RunData } from '../snapshot/run-data.ts';
 import { lookUp, type StringTable } from '../snapshot/string-table.ts';
 import { viewNumber } from './course-query.ts';
 import { nameKey } from './filters.ts';
+import { madeOnce } from './kept/made-once.ts';
+import { itemsWithin } from './kept/within.ts';
 import { runsOfCourse } from './next-run.ts';
-import { madeOnce, type Snapshot } from './snapshot.ts';
+import type { Snapshot } from './snapshot.ts';
 import { hasFormatIn } from './versions.ts';
-import { itemsWithin } from './within.ts';
 
 /** What of a query chooses runs. */
 export type RunFilters = Omit<RunListQuery, 'page' | 'page_size' | 'sort'>;
@@ -21,7 +22,7 @@ export const hasPhase = ({ runningCount }: RunData, run: number, phase: RunListQ
 /**
  * The sets of runs that the filters of a query leave, which a run must be in all of; `near` aside (rule R7).
  *
- * Each parameter takes one pass over the runs, however many values it has. The set of a single value is kept.
+ * Each parameter takes one pass over the runs at most, however many values it has. The set of a single value is kept.
  */
 export function runFilterSets(snapshot: Snapshot, query: RunFilters): readonly NumberSet[] {
   const { data } = snapshot;

@@ -45,26 +45,6 @@ export type Snapshot = ReadModel &
 
 export type PriceOrderKey = { readonly sort: PriceSort; readonly view: number; readonly format: number };
 
-/** Most bytes of each kind that are kept for a snapshot: those of some dozens of orders of a hundred thousand courses. */
-const bytesMax = 16 * 1024 * 1024;
-
-/**
- * Returns the array kept under the name, or makes and keeps it now. The oldest go first: a site with hundreds of languages and formats has
- * more combinations of them than fit into memory, and a caller with its key may ask for each.
- */
-export function madeOnce(kept: Map<string, Uint32Array>, name: string, make: () => Uint32Array): Uint32Array {
-  const known = kept.get(name);
-  if (known) return known;
-  const made = make();
-  for (const oldest of kept.keys()) {
-    // All of one kind are about as long as one another.
-    if ((kept.size + 1) * made.byteLength <= bytesMax) break;
-    kept.delete(oldest);
-  }
-  kept.set(name, made);
-  return made;
-}
-
 /** Returns how many bytes the snapshot holds in memory, apart from its files. */
 export function bytesHeld(snapshot: Snapshot): number {
   const { data, texts, search, orders, sets, versionSets, runSets, searches, tagIndex } = snapshot;

@@ -3,11 +3,12 @@ import { ApiError } from '../../../http/answer/api-error.ts';
 import { dayNumber } from '../../../platform/time/zone.ts';
 import { viewNumber } from '../read/course-query.ts';
 import { nameKey } from '../read/filters.ts';
+import { madeOnce } from '../read/kept/made-once.ts';
+import { itemsWithin } from '../read/kept/within.ts';
 import { placeDistances, runDistance } from '../read/nearness.ts';
 import { hasPhase } from '../read/run-filters.ts';
-import { madeOnce, type Snapshot } from '../read/snapshot.ts';
+import type { Snapshot } from '../read/snapshot.ts';
 import { hasFormatIn } from '../read/versions.ts';
-import { itemsWithin } from '../read/within.ts';
 import { collectNumbers, type NumberSet, unionOf } from '../snapshot/number-set.ts';
 import { dateless } from '../snapshot/run-data.ts';
 import { availabilityOrder, categoryKey, type SnapshotData } from '../snapshot/snapshot-data.ts';
@@ -144,6 +145,7 @@ export function* readingFilters(asked: Asked, found: NumberSet | undefined): Gen
     () => keepPrices(asked, versions),
     () => keepDurations(asked, versions),
     () => keepRatings(asked, versions),
+    () => keepDays(asked, runs),
   );
 
   const { runs: runData, places } = data;
@@ -157,7 +159,6 @@ export function* readingFilters(asked: Asked, found: NumberSet | undefined): Gen
     const make = () => collectNumbers(runData.count, (run) => runData.availability[run] === 0);
     runs.set('has_seats', madeOnce(snapshot.runSets, 'search has_seats', make));
   }
-  keepDays(asked, runs);
   const distances = keepNear(asked, runs);
   for (const step of steps) {
     step();

@@ -1,6 +1,7 @@
 import type { SearchSort } from '@prospectus/contract';
-import { madeOnce } from '../read/snapshot.ts';
+import { madeOnce } from '../read/kept/made-once.ts';
 import { hasNumber } from '../snapshot/number-set.ts';
+import { sortByKey } from '../snapshot/orders.ts';
 import type { Asked } from './filters.ts';
 import { isIn, type Matches, shownOf, versionsOf } from './matches.ts';
 
@@ -10,14 +11,14 @@ export type KnownSort = (typeof knownSorts)[number];
 
 export const isKnown = (sort: SearchSort): sort is KnownSort => knownSorts.some((each) => each === sort);
 
-/** Items in order, each of a course. A course stands where the one of its items does that the query makes count. */
+/** Items in order, each of a course. A course stands where that item of it does which the query makes count. */
 type KnownOrder = {
   readonly items: Uint32Array;
   readonly courseOf: (item: number) => number;
   readonly itemOf: (course: number) => number;
 };
 
-/** Items looked at in one stretch: a fraction of a millisecond. */
+/** Items looked at in one stretch: a millisecond at most. */
 const stretchItems = 16_384;
 
 /** The courses that match, without the first `skipped`, at most `size` (rule S6). */
@@ -53,11 +54,11 @@ function byTitle(asked: Asked, { versions }: Matches): KnownOrder {
   const { snapshot, search } = asked;
   const { titleRank } = search.editions;
   const { versionStarts } = snapshot.data.editions;
-  const make = () => orderByKey(titleRank, titleRank.length);
+  const make = () => sortByKey(titleRank.length, titleRank.length, (edition) => titleRank[edition]);
   return {
     items: madeOnce(snapshot.orders, 'search title', make),
     courseOf: (edition) => search.versions.course[versionStarts[edition] ?? 0] ?? 0,
-    itemOf: (course) => search.versions.edition[shownOf(asked, versions, course)] ?? 0,
+    itemOf: foundOnce(asked, (course) => search.versions.edition[shownOf(asked, versions, course)] ?? 0),
   };
 }
 
@@ -65,14 +66,15 @@ function byTitle(asked: Asked, { versions }: Matches): KnownOrder {
 function byPrice(asked: Asked, { versions }: Matches, sort: 'price_asc' | 'price_desc'): KnownOrder {
   const { snapshot, search } = asked;
   const { priceRank, priceCount } = snapshot.data.versions;
-  const make = () => {
-    const fromTop = (rank: number) => (rank === priceCount ? rank : priceCount - 1 - rank);
-    return orderByKey(sort === 'price_asc' ? priceRank : priceRank.map(fromTop), priceCount + 1);
+  const keyOf = (version: number) => {
+    const rank = priceRank[version] ?? priceCount;
+    return sort === 'price_asc' || rank === priceCount ? rank : priceCount - 1 - rank;
   };
+  const make = () => sortByKey(priceRank.length, priceCount + 1, keyOf);
   return {
     items: madeOnce(snapshot.orders, `search ${sort}`, make),
     courseOf: (version) => search.versions.course[version] ?? 0,
-    itemOf(course) {
+    itemOf: foundOnce(asked, (course) => {
       const shown = shownOf(asked, versions, course);
       if (priceRank[shown] === priceCount) return shown;
       const [from, to] = versionsOf(snapshot.data, course);
@@ -81,20 +83,17 @@ function byPrice(asked: Asked, { versions }: Matches, sort: 'price_asc' | 'price
         if (isIn(versions, version) && (priceRank[version] ?? 0) <= (priceRank[cheapest] ?? 0)) cheapest = version;
       }
       return cheapest;
-    },
+    }),
   };
 }
 
-/** Numbers in the order of their keys, which are below `keyCount`; those with the same key stay in order. */
-function orderByKey(keys: Uint32Array, keyCount: number): Uint32Array {
-  const starts = new Uint32Array(keyCount + 1);
-  for (const key of keys) starts[key + 1] = (starts[key + 1] ?? 0) + 1;
-  for (let key = 0; key < keyCount; key += 1) starts[key + 1] = (starts[key + 1] ?? 0) + (starts[key] ?? 0);
-  const order = new Uint32Array(keys.length);
-  for (const [number, key] of keys.entries()) {
-    const at = starts[key] ?? 0;
-    order[at] = number;
-    starts[key] = at + 1;
-  }
-  return order;
+/** Finds the item of each course once: a course may have a thousand versions, and the walk comes past all of them. */
+function foundOnce({ snapshot }: Asked, itemOf: (course: number) => number): (course: number) => number {
+  /** One more than the item; 0 where it is not known yet. */
+  const found = new Uint32Array(snapshot.data.courses.count);
+  return (course) => {
+    const known = found[course] || itemOf(course) + 1;
+    found[course] = known;
+    return known - 1;
+  };
 }

@@ -67,16 +67,12 @@ export function* listingRuns(asked: Asked, filters: Filters, without: Without): 
 }
 
 /** Makes a set when it is first needed: most facets leave out no filter of the query, and share what matches it (rule S8). */
-function madeOnce(
-  filters: Filters,
-  name: string,
-  without: Without,
-  make: () => NumberSet | undefined,
-): NumberSet | undefined {
+function madeOnce<T extends NumberSet | undefined>(filters: Filters, name: string, without: Without, make: () => T): T {
   const { intersections } = filters;
   const key = keyOf(filters, name, without);
   if (!intersections.has(key)) intersections.set(key, make());
-  return intersections.get(key);
+  // What is kept under a name was made as that.
+  return intersections.get(key) as T;
 }
 
 function keyOf({ versions, runs }: Filters, name: string, without: Without): string {
@@ -102,10 +98,10 @@ export type Matches = {
 };
 
 /** The courses that match without some filters; made once for all facets that leave out the same. */
-export const matchingCourses = (asked: Asked, filters: Filters, without: Without): NumberSet | undefined =>
-  madeOnce(filters, 'courses', without, () => {
-    return toMatches(asked, filters, matchingVersions(asked, filters, without)).courses;
-  });
+export function matchingCourses(asked: Asked, filters: Filters, without: Without): NumberSet {
+  const make = () => toMatches(asked, filters, matchingVersions(asked, filters, without)).courses;
+  return madeOnce(filters, 'courses', without, make);
+}
 
 /** Keeps the courses of which the version shown has an availability asked for: it is chosen first (rule S3). */
 export function toMatches(asked: Asked, { availability: wanted }: Filters, versions: NumberSet | undefined): Matches {

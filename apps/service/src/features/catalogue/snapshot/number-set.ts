@@ -62,7 +62,7 @@ export function eachNumber(set: NumberSet, visit: (number: number) => void): voi
   }
 }
 
-/** Returns the owners, below `count`, of the numbers of a set, or of all. One loop for all of them: calls would take longer than they do. */
+/** Returns the owners, below `count`, of the numbers of a set, or of all: in a loop of its own, since a call for each would take longer. */
 export function ownersOf(count: number, owners: Uint32Array, set: NumberSet | undefined): NumberSet {
   const found = createNumberSet(count);
   if (set === undefined) {
@@ -71,8 +71,7 @@ export function ownersOf(count: number, owners: Uint32Array, set: NumberSet | un
   }
   for (let word = 0; word < set.length; word += 1) {
     for (let bits = set[word] ?? 0; bits !== 0; bits &= bits - 1) {
-      const owner = owners[word * bitsPerWord + lowestBit(bits)] ?? 0;
-      found[owner >>> 5] = (found[owner >>> 5] ?? 0) | (1 << (owner & 31));
+      addNumber(found, owners[word * bitsPerWord + lowestBit(bits)] ?? 0);
     }
   }
   return found;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newestFirst, rankTitles, sortCourses } from './orders.ts';
+import { newestFirst, rankTitles, sortByKey } from './orders.ts';
 
 const none = Number.NaN;
 
@@ -38,11 +38,11 @@ describe('rankTitles', () => {
   });
 });
 
-describe('sortCourses', () => {
+describe('sortByKey', () => {
   it('sorts ascending, ties in catalogue order, without those that have no number (D15)', () => {
     const keys = [5, undefined, 3, 5, 0, 3];
 
-    expect([...sortCourses(keys.length, 6, (course) => keys[course])]).toEqual([4, 2, 5, 0, 3]);
+    expect([...sortByKey(keys.length, 6, (course) => keys[course])]).toEqual([4, 2, 5, 0, 3]);
   });
 
   it('is the stable sort of any numbers (D15)', () => {
@@ -54,7 +54,7 @@ describe('sortCourses', () => {
           .filter((course) => list[course] !== undefined)
           .sort((a, b) => (list[a] ?? 0) - (list[b] ?? 0) || a - b);
 
-        expect([...sortCourses(list.length, 6, (course) => list[course])]).toEqual(expected);
+        expect([...sortByKey(list.length, 6, (course) => list[course])]).toEqual(expected);
       }),
     );
   });

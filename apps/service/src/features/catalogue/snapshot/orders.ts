@@ -19,32 +19,28 @@ export function rankTitles(titles: readonly string[]): Uint32Array {
 }
 
 /**
- * Sorts courses in ascending order of a key, a whole number from 0 to below `keyCount`. Ties keep catalogue order.
- * Courses with an undefined key are left out.
+ * Sorts items, such as courses, in ascending order of a key, a whole number from 0 to below `keyCount`. Ties stay in their order.
+ * Items with an undefined key are left out.
  *
  * Uses a counting sort instead of comparisons, so a hundred thousand courses take a millisecond or two.
  */
-export function sortCourses(
-  courseCount: number,
-  keyCount: number,
-  keyOf: (course: number) => number | undefined,
-): Uint32Array {
-  const keys = new Int32Array(courseCount);
-  /** For each key, the position of the next course with it. */
+export function sortByKey(count: number, keyCount: number, keyOf: (item: number) => number | undefined): Uint32Array {
+  const keys = new Int32Array(count);
+  /** For each key, the position of the next item with it. */
   const next = new Uint32Array(keyCount + 1);
-  for (let course = 0; course < courseCount; course += 1) {
-    const key = keyOf(course) ?? -1;
-    keys[course] = key;
+  for (let item = 0; item < count; item += 1) {
+    const key = keyOf(item) ?? -1;
+    keys[item] = key;
     if (key >= 0) next[key + 1] = (next[key + 1] ?? 0) + 1;
   }
   for (let key = 0; key < keyCount; key += 1) next[key + 1] = (next[key + 1] ?? 0) + (next[key] ?? 0);
 
   const order = new Uint32Array(next[keyCount] ?? 0);
-  for (let course = 0; course < courseCount; course += 1) {
-    const key = keys[course] ?? -1;
+  for (let item = 0; item < count; item += 1) {
+    const key = keys[item] ?? -1;
     if (key < 0) continue;
     const place = next[key] ?? 0;
-    order[place] = course;
+    order[place] = item;
     next[key] = place + 1;
   }
   return order;

@@ -105,6 +105,8 @@ function createTop(owners: Owners, matching: NumberSet, { limit, standing }: Cou
     entries.splice(at < 0 ? entries.length : at, 0, entry);
     if (entries.length > limit) entries.pop();
   };
+  /** The versions of a course come one after the other, and have one shown. */
+  let latest = { course: -1, shown: -1 };
   /** The last of as many as there may be. */
   let last: Entry | undefined;
   return {
@@ -119,7 +121,8 @@ function createTop(owners: Owners, matching: NumberSet, { limit, standing }: Cou
     offer(course: number, rank: number): void {
       const known = entries.find((each) => each.course === course);
       if (known && known.rank <= rank) return;
-      const shown = shownOf(course);
+      const shown = course === latest.course ? latest.shown : shownOf(course);
+      latest = { course, shown };
       const entry = { course, rank, availability: standing.availability[shown] ?? 0, version: shown };
       if (!known && last && !isBefore(entry, last, standing)) return;
       place(entry);

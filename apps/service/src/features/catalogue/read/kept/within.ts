@@ -1,5 +1,11 @@
-import { collectNumbers, createNumberSet, type NumberSet } from '../snapshot/number-set.ts';
-import { madeOnce } from './snapshot.ts';
+import {
+  collectNumbers,
+  createNumberSet,
+  eachNumber,
+  type NumberSet,
+  removeNumber,
+} from '../../snapshot/number-set.ts';
+import { madeOnce } from './made-once.ts';
 
 /** What each of `count` items has: a value of its own, or that of its owner; NaN is none. */
 export type ValueColumn = {
@@ -31,28 +37,26 @@ export function itemsWithin(
   const { count, values, owners } = column;
   const valueAt = (item: number) => values[owners ? (owners[item] ?? 0) : item] ?? Number.NaN;
   const steps = knownSteps(column);
+  const nothing = createNumberSet(count);
   const below = (at: number) => {
+    if (at === 0) return nothing;
     const step = steps[at] ?? Number.NaN;
     return madeOnce(kept, `${name} below ${step}`, () => collectNumbers(count, (item) => valueAt(item) < step));
   };
   const minAt = steps.findLastIndex((step) => step <= min);
   const aboveMax = steps.findIndex((step) => step > max);
   const maxAt = aboveMax < 0 ? steps.length - 1 : aboveMax;
-  if (maxAt <= minAt) return createNumberSet(count);
+  if (maxAt <= minAt) return nothing;
 
   const set = difference(below(maxAt), below(minAt));
   const cut = new Set<number>();
   if ((steps[minAt] ?? min) < min) cut.add(minAt);
   if (max < Number.POSITIVE_INFINITY) cut.add(maxAt - 1);
   for (const at of cut) {
-    const [from, to] = [below(at), below(at + 1)];
-    for (let word = 0; word < set.length; word += 1) {
-      for (let bits = (to[word] ?? 0) & ~(from[word] ?? 0); bits !== 0; bits &= bits - 1) {
-        const lowest = bits & -bits;
-        const value = valueAt(word * 32 + 31 - Math.clz32(lowest));
-        if (value < min || value > max) set[word] = (set[word] ?? 0) & ~lowest;
-      }
-    }
+    eachNumber(difference(below(at + 1), below(at)), (item) => {
+      const value = valueAt(item);
+      if (value < min || value > max) removeNumber(set, item);
+    });
   }
   return set;
 }
