@@ -85,7 +85,8 @@ function start(folder: string, program: string, args: readonly string[], env: No
     isRunning,
     printed: () => printed,
     async stop() {
-      if (isRunning()) process.kill(-(child.pid ?? 0), 'SIGTERM');
+      // Killed, not asked to end: Next.js would wait for connections that a browser opened in advance and never used.
+      if (isRunning()) process.kill(-(child.pid ?? 0), 'SIGKILL');
       await exit;
     },
   };
