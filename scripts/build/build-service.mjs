@@ -41,6 +41,7 @@ export async function buildService() {
     });
     // What others import is there before they are.
     const chunks = output.toSorted((a, b) => Number(a.isEntry) - Number(b.isEntry));
+    for (const chunk of chunks) refuseMissing(chunk, chunks);
     for (const { fileName, code } of chunks) await put(fileName, code);
     await put(licences, await collectLicences(output));
     await removeOld([licences, ...chunks.map(({ fileName }) => fileName)]);
@@ -85,6 +86,18 @@ const keepingPlaces = {
       return `new URL(${JSON.stringify(path)}, import.meta.url).href`;
     }),
 };
+
+/** A program or thread that is named and was not built would be missed by users first. */
+function refuseMissing({ fileName, code }, chunks) {
+  const named = code.matchAll(
+    /new URL\("([^"]+\.(?:worker|program)\.\w+|\.\/worker\.\w+)", new URL\("([^"]+)", import/g,
+  );
+  for (const [, program, module] of named) {
+    const path = posix.join(posix.dirname(fileName), posix.dirname(module), program);
+    if (!chunks.some((chunk) => chunk.fileName === path))
+      throw new Error(`${fileName} names ${path}, which is not built.`);
+  }
+}
 
 /** At once: a service may be starting. */
 async function put(name, content) {

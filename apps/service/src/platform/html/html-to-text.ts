@@ -1,12 +1,13 @@
 import { compile } from 'html-to-text';
 import { isBlankText } from './blank-html.ts';
+import { readPlainHtml } from './plain-html.ts';
 
 /**
  * Turns HTML into plain text: entities decoded, blocks and list items on lines of their own, white space within a line
  * collapsed, images and markers left out (decision D19); null when nothing is left.
  */
 export function htmlToText(html: string): string | null {
-  const text = convert(html)
+  const text = (readPlainHtml(html) ?? convert(html))
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter((line) => !isBlankText(line))

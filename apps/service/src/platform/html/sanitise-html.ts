@@ -3,6 +3,7 @@ import sanitize from 'sanitize-html';
 import { trimEnd, trimStart } from '../text/trim.ts';
 import { isBlankHtml } from './blank-html.ts';
 import { htmlToText } from './html-to-text.ts';
+import { readPlainHtml } from './plain-html.ts';
 import { inStandardSpelling, isStable, parsedAgain, withoutAbyss } from './stable-html.ts';
 
 /**
@@ -17,7 +18,7 @@ export function sanitiseHtml(html: string, isImageSource: (source: string) => bo
   const clean = (given: string) => inStandardSpelling(sanitizeOnce(given, isImageSource));
   const first = clean(withoutAbyss(html));
   if (isBlankHtml(first)) return null;
-  const stable = parsedAgain(first) === first ? first : repair(first, clean);
+  const stable = readPlainHtml(first) !== null || parsedAgain(first) === first ? first : repair(first, clean);
   return isBlankHtml(stable) ? null : stable;
 }
 

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { importLimits } from '@prospectus/contract/admin';
@@ -91,10 +90,12 @@ async function importRecorded({ db, sanitiser, path, max }: RecordedDeps, source
 const copyBytesMax = 128 * 1024 * 1024;
 const copyPieceBytes = 1024 * 1024;
 
-/** Where there is nothing to run as a thread, as in tests, HTML is sanitised in this one. */
+const workerUrl = new URL('../sanitising/sanitise.worker.js', import.meta.url);
+/** Run from its sources, as in tests, it has nothing that could run as a thread. */
+const isBuilt = import.meta.url.endsWith('.js');
+
 async function withSanitiser<T>(work: (sanitiser: Sanitiser) => Promise<T>): Promise<T> {
-  const workerUrl = new URL('../sanitising/sanitise.worker.ts', import.meta.url);
-  const sanitiser = existsSync(workerUrl)
+  const sanitiser = isBuilt
     ? createThreadedSanitiser({ workerUrl, threads: 1, coursesBeforeThreads: 100 })
     : localSanitiser;
   try {
