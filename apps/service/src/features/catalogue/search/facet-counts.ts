@@ -37,28 +37,48 @@ function createCounting(items: Items, column: FacetColumn, wanted: Uint8Array | 
 
 /** Where any availability will do, a course counts once for each value that it has. */
 function countPlainly({ course }: Items, column: FacetColumn, counts: Uint32Array) {
+  const { count, owners, starts, from = 0, named } = column;
+  const numbers = asSigned(column.numbers);
   /** The course that was counted last for each value, and one. */
-  const counted = new Uint32Array(column.count);
+  const counted = new Uint32Array(count);
   return {
-    take(items: Uint32Array, length: number): void {
-      // Of its own, since the loop reads them a fifth faster than those of the function around it.
-      const { count, owners, starts, numbers, from = 0, named } = column;
-      for (let index = 0; index < length; index += 1) {
-        const item = items[index] ?? 0;
-        const mark = (course[item] ?? 0) + 1;
-        const owner = owners ? (owners[item] ?? 0) : item;
-        const end = starts ? (starts[owner + 1] ?? 0) : owner + 1;
-        for (let at = starts ? (starts[owner] ?? 0) : owner; at < end; at += 1) {
-          const number = (numbers[at] ?? 0) - from;
-          const value = named ? (named[number] ?? -1) : number;
-          if (value < 0 || value >= count || counted[value] === mark) continue;
-          counted[value] = mark;
-          counts[value] = (counts[value] ?? 0) + 1;
+    // Two loops: asked at each item whether its owner has one number or several, one takes half as long again.
+    take: starts
+      ? (items: Uint32Array, length: number): void => {
+          for (let index = 0; index < length; index += 1) {
+            const item = items[index] ?? 0;
+            const mark = (course[item] ?? 0) + 1;
+            const owner = owners ? (owners[item] ?? 0) : item;
+            const end = starts[owner + 1] ?? 0;
+            for (let at: number = starts[owner] ?? 0; at < end; at += 1) {
+              const number: number = (numbers[at] ?? 0) - from;
+              const value = named ? (named[number] ?? -1) : number;
+              if (value < 0 || value >= count || counted[value] === mark) continue;
+              counted[value] = mark;
+              counts[value] = (counts[value] ?? 0) + 1;
+            }
+          }
         }
-      }
-    },
+      : (items: Uint32Array, length: number): void => {
+          for (let index = 0; index < length; index += 1) {
+            const item = items[index] ?? 0;
+            const mark = (course[item] ?? 0) + 1;
+            const number = (numbers[owners ? (owners[item] ?? 0) : item] ?? 0) - from;
+            const value = named ? (named[number] ?? -1) : number;
+            if (value < 0 || value >= count || counted[value] === mark) continue;
+            counted[value] = mark;
+            counts[value] = (counts[value] ?? 0) + 1;
+          }
+        },
     finish: () => counts,
   };
+}
+
+/** The numbers as one kind of array, all below 2^31: a loop that meets several kinds takes longer. */
+function asSigned(numbers: Numbers): Int32Array {
+  if (numbers instanceof Int32Array) return numbers;
+  if (numbers instanceof Uint8Array) return Int32Array.from(numbers);
+  return new Int32Array(numbers.buffer, numbers.byteOffset, numbers.length);
 }
 
 /**

@@ -1,8 +1,9 @@
-import { hasNumber, listingNumbers, type NumberSet } from '../../snapshot/number-set.ts';
+import { countNumbers, hasNumber, listingNumbers, type NumberSet } from '../../snapshot/number-set.ts';
 import type { Owners, WordData } from '../../words/word-data.ts';
 import type { Question } from '../find/asked-words.ts';
 import { findWord } from '../find/find-word.ts';
 import { markVersions } from '../find/mark-versions.ts';
+import type { RowRanges } from '../find/row-ranges.ts';
 import { namingFields } from '../find/searched-fields.ts';
 import { addAll, createNumberSets, keepCommon } from '../find/version-sets.ts';
 import { begunRows, equalRows } from '../find/word-lookup.ts';
@@ -14,20 +15,19 @@ export type CourseOptions = {
   /** The versions in the language asked for. */
   readonly within: NumberSet | undefined;
   readonly standing: Standing;
+  /** Up to so many versions are ranked at once: to tell them apart first would take longer. */
+  readonly rankedAtOnceMax?: number;
 };
 
 /** The first courses whose title and code hold all words (rule S17), each by the version shown. */
-export function* suggestCourses(
-  data: WordData,
-  question: Question,
-  { limit, within, standing }: CourseOptions,
-): Generator<void, number[]> {
+export function* suggestCourses(data: WordData, question: Question, options: CourseOptions): Generator<void, number[]> {
+  const { within, rankedAtOnceMax = 256 } = options;
   const held = yield* holdNames(data, question);
   if (within) keepCommon(held.all, within);
   const rankOf = exactRanks(data, question, held);
   const { owners } = data;
-  const top = createTop(owners, held.all, { limit, within, standing });
-  for (const { set, bestRank, worstRank } of yield* levels(data, question, held)) {
+  const top = createTop(owners, held.all, options);
+  const take: Take = function* (set, bestRank, worstRank) {
     keepCommon(set, held.all);
     yield* listingNumbers(set, owners.course.length, (versions, length) => {
       for (let index = 0; index < length; index += 1) {
@@ -39,8 +39,10 @@ export function* suggestCourses(
         if (rank <= worstRank) top.offer(course, rank);
       }
     });
-    if (top.isFull()) break;
-  }
+    return top.isFull();
+  };
+  if (countNumbers(held.all) <= rankedAtOnceMax) yield* take(held.all, 1, 10);
+  else yield* takingByRank(data, question, held, take);
   return top.versions();
 }
 
@@ -60,37 +62,35 @@ function* holdNames(data: WordData, { words }: Question): Generator<void, HeldBy
   return held;
 }
 
-/** A set in which all courses with ranks from one to another are that are in no earlier set: most suggestions need only the first ones. */
-type Level = { readonly set: NumberSet; readonly bestRank: number; readonly worstRank: number };
+/** Takes a set in which all courses with ranks from one to another are that were in no set before; returns whether those that are left may go. */
+type Take = (set: NumberSet, bestRank: number, worstRank: number) => Generator<void, boolean>;
 
-function* levels(data: WordData, { words, codeForms }: Question, held: HeldBy): Generator<void, Level[]> {
-  const [first, named, beginning] = createNumberSets(data.owners.edition.length, 3) as [
-    NumberSet,
-    NumberSet,
-    NumberSet,
-  ];
+/** Has what is held taken by rank, the best first: most suggestions need no more than that. */
+function* takingByRank(
+  data: WordData,
+  { words, codeForms }: Question,
+  held: HeldBy,
+  take: Take,
+): Generator<void, void> {
   const { title, short } = namingFields(data);
+  const { forms, isLast } = words.find(({ places }) => places.includes(0)) ?? { forms: [], isLast: false };
+  const markBeginnings = (set: NumberSet, rows: RowRanges) =>
+    markVersions(set, { ...title, postings: data.titleBeginnings }, rows);
+  const [first, named, begun] = createNumberSets(data.owners.edition.length, 3) as [NumberSet, NumberSet, NumberSet];
+
+  yield* markBeginnings(first, equalRows(data.short, forms));
+  keepCommon(first, held.title);
   for (const field of short) yield* markVersions(first, field, equalRows(data.short, codeForms));
-  addAll(named, first);
-  const firstWord = words.find(({ places }) => places.includes(0));
-  const titleBeginnings = { ...title, postings: data.titleBeginnings };
-  yield* markVersions(beginning, titleBeginnings, equalRows(data.short, firstWord?.forms ?? []));
-  keepCommon(beginning, held.title);
-  addAll(first, beginning);
+  if (yield* take(first, 1, 2)) return;
   addAll(named, held.title);
   addAll(named, held.short);
-  beginning.fill(0);
-  const rows = (firstWord?.isLast ? begunRows : equalRows)(data.short, firstWord?.forms ?? []);
-  yield* markVersions(beginning, titleBeginnings, rows);
-  keepCommon(beginning, held.titleBegun);
-  return [
-    { set: first, bestRank: 1, worstRank: 2 },
-    { set: named, bestRank: 3, worstRank: 5 },
-    { set: beginning, bestRank: 6, worstRank: 6 },
-    { set: held.titleBegun, bestRank: 7, worstRank: 7 },
-    { set: held.shortBegun, bestRank: 8, worstRank: 8 },
-    { set: held.all, bestRank: 9, worstRank: 10 },
-  ];
+  if (yield* take(named, 3, 5)) return;
+  yield* markBeginnings(begun, (isLast ? begunRows : equalRows)(data.short, forms));
+  keepCommon(begun, held.titleBegun);
+  if (yield* take(begun, 6, 6)) return;
+  if (yield* take(held.titleBegun, 7, 7)) return;
+  if (yield* take(held.shortBegun, 8, 8)) return;
+  yield* take(held.all, 9, 10);
 }
 
 type Entry = CoursePlace & { readonly version: number };

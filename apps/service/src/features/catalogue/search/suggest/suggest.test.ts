@@ -38,30 +38,34 @@ const typed = arbitraryCourses.chain((courses) =>
     language: fc.option(fc.array(fc.boolean(), { minLength: 16, maxLength: 16 }), { nil: undefined }),
     limit: fc.integer({ min: 1, max: 6 }),
     view: fc.nat(1),
+    rankedAtOnceMax: fc.constantFrom(0, 2, 16),
   }),
 );
 
 it('suggests what the rules say, read one after the other (S12, S13, S14, S17)', () => {
   fc.assert(
-    fc.property(typed, ({ courses, queries, names, availability, popularity, language, limit, view }) => {
-      const data = indexCourses(courses);
-      const index = indexNames(countedNames(names), 2);
-      const within = language && createNumberSet(data.owners.edition.length);
-      if (within) {
-        for (const version of data.owners.edition.keys()) if (language[version]) addNumber(within, version);
-      }
-      const columns = { availability: Uint8Array.from(availability), popularity: Uint32Array.from(popularity) };
-      const versions = readVersions(courses);
-      for (const q of queries) {
-        const made = atOnce(suggesting(data, index, q, { limit, view, within, standing: columns }));
-        const inLanguage = (version: number) => language?.[version] ?? true;
-        const standing = { availability, popularity };
-        expect({ q, ...made }).toEqual({
-          q,
-          ...suggestByReference(versions, names, q, { limit, view, inLanguage, standing }),
-        });
-      }
-    }),
+    fc.property(
+      typed,
+      ({ courses, queries, names, availability, popularity, language, limit, view, rankedAtOnceMax }) => {
+        const data = indexCourses(courses);
+        const index = indexNames(countedNames(names), 2);
+        const within = language && createNumberSet(data.owners.edition.length);
+        if (within) {
+          for (const version of data.owners.edition.keys()) if (language[version]) addNumber(within, version);
+        }
+        const columns = { availability: Uint8Array.from(availability), popularity: Uint32Array.from(popularity) };
+        const versions = readVersions(courses);
+        for (const q of queries) {
+          const made = atOnce(suggesting(data, index, q, { limit, view, within, standing: columns, rankedAtOnceMax }));
+          const inLanguage = (version: number) => language?.[version] ?? true;
+          const standing = { availability, popularity };
+          expect({ q, ...made }).toEqual({
+            q,
+            ...suggestByReference(versions, names, q, { limit, view, inLanguage, standing }),
+          });
+        }
+      },
+    ),
     { numRuns: 200 },
   );
 });
