@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseOrigin } from '../../http/sender/origin.ts';
+import { parseOrigin } from '../../http/sender/cors.ts';
 import { createOriginRules, type DecidingWebsite } from './origin-rules.ts';
 
 const verified = (host: string, instituteId = 'river'): DecidingWebsite => ({ instituteId, host, status: 'Verified' });

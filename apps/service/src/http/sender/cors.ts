@@ -1,5 +1,62 @@
-import { type ParsedOrigin, parseOrigin } from './origin.ts';
+import { isIPv4, isIPv6 } from 'node:net';
 import type { OriginPolicy } from './origin-policy.ts';
+
+/** What an `Origin` header says about the origin of a page. */
+export type ParsedOrigin =
+  /** A page on the developer's own machine. */
+  | { readonly kind: 'local' }
+  /** A page on a named host, lower-case and without port. */
+  | { readonly kind: 'host'; readonly host: string }
+  /**
+   * A page at an IP address. Browsers do write such origins, so the page may read why it is refused, but it can never
+   * be verified.
+   */
+  | { readonly kind: 'address' }
+  /** A value that no browser writes for a page of a verified website. */
+  | { readonly kind: 'refused' };
+
+const local: ParsedOrigin = Object.freeze({ kind: 'local' });
+const address: ParsedOrigin = Object.freeze({ kind: 'address' });
+const refused: ParsedOrigin = Object.freeze({ kind: 'refused' });
+
+// Browsers serialise an origin in exactly one way, so any other form was not written by a browser (decision D6).
+const originPattern =
+  /^https?:\/\/(\[[0-9a-f:]{2,39}\]|[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63})*)(?::([1-9][0-9]{0,4}))?$/;
+
+/** Browsers read a host whose last label is a number, decimal or hexadecimal, as an IPv4 address. */
+const numericEnd = /(?:^|\.)(?:[0-9]+|0x[0-9a-f]*)$/;
+
+const hostCharactersMax = 253;
+const portMax = 65_535;
+
+/**
+ * Reads an `Origin` header (specification, section 5.5 and 5.6; decision D6).
+ *
+ * Scheme and port do not affect the decision, but must be ones that a browser could have written.
+ */
+export function parseOrigin(header: string): ParsedOrigin {
+  const match = originPattern.exec(header);
+  const host = match?.[1];
+  if (host === undefined || Number(match?.[2] ?? 1) > portMax) {
+    return refused;
+  }
+  if (host === 'localhost' || host === '127.0.0.1' || host === '[::1]') {
+    return local;
+  }
+  if (isAddress(host)) {
+    return address;
+  }
+  if (host.startsWith('[') || host.length > hostCharactersMax || numericEnd.test(host)) {
+    return refused;
+  }
+  return { kind: 'host', host };
+}
+
+/** Whether the host is an IP address in the one form in which browsers write it. */
+function isAddress(host: string): boolean {
+  if (isIPv4(host)) return true;
+  return isIPv6(host.slice(1, -1)) && new URL(`http://${host}`).hostname === host;
+}
 
 const exposed = 'X-Request-Id, Retry-After, ETag, RateLimit, RateLimit-Policy';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseOrigin } from './origin.ts';
+import { parseOrigin } from './cors.ts';
 
 describe('parseOrigin', () => {
   it.each([
