@@ -37,6 +37,26 @@ export const varyCompressed = `${vary}, Accept-Encoding`;
 
 export const jsonType = 'application/json; charset=utf-8';
 
+/** The headers of every answer, names and values in turn. */
+export type ServerHeaders = {
+  readonly current: () => readonly string[];
+  /** Makes every answer close its connection from now on. */
+  closeConnections(): void;
+};
+
+export function createServerHeaders({ isSecure }: { readonly isSecure: boolean }): ServerHeaders {
+  let headers = isSecure ? ['Strict-Transport-Security', 'max-age=31536000'] : [];
+  headers.push('X-Content-Type-Options', 'nosniff');
+  let isClosing = false;
+  return {
+    current: () => headers,
+    closeConnections() {
+      if (!isClosing) headers = [...headers, 'Connection', 'close'];
+      isClosing = true;
+    },
+  };
+}
+
 export function addHeaders({ headers }: Exchange, added: readonly string[]): void {
   for (const part of added) headers.push(part);
 }

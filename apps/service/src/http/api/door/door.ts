@@ -7,7 +7,7 @@ import { type Caller, mayCall, readCaller } from '../../sender/cors.ts';
 import type { KeyVerifier, Principal } from '../../sender/key-verifier.ts';
 import type { OriginPolicy } from '../../sender/origin-policy.ts';
 import { addHeaders, type Exchange, splitTarget } from '../../wire/exchange.ts';
-import { authenticate } from './credentials.ts';
+import { authenticate, type TrialCalls } from './credentials.ts';
 import { overloaded, overloadRoute } from './overload-guard.ts';
 import { countRequest, rateLimited, rateLimitHeaders } from './rate-limit.ts';
 import {
@@ -19,7 +19,6 @@ import {
   type Target,
   unknownPath,
 } from './request-target.ts';
-import type { TrialCalls } from './trial-call.ts';
 
 export type DoorDeps = {
   readonly verifier: KeyVerifier;

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../../test/support/service/eventually.ts';
-import { AnswerInTurn, createTurns } from './turns.ts';
+import { AnswerInTurn, createTurns } from './server.ts';
 
 const stops: (() => void)[] = [];
 afterEach(() => {

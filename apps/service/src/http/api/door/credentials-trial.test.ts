@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createFakeClock } from '../../../../test/support/service/fake-clock.ts';
-import { createTrialCalls } from './trial-call.ts';
+import { createTrialCalls } from './credentials.ts';
 
 it('knows its own mark, also that of another process with the same secret', () => {
   const clock = createFakeClock();
