@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRequestIds } from './request-id.ts';
+import { createRequestIds } from './listener.ts';
 
 describe('createRequestIds', () => {
   it('makes random UUIDs, none of them twice (D3)', () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createFakeClock, type FakeClock } from '../../../test/support/service/fake-clock.ts';
-import { createSlices, lateMs, type Slices } from './slices.ts';
+import { createFakeClock, type FakeClock } from '../../../../test/support/service/fake-clock.ts';
+import { createSlices, lateMs, type Slices } from './overload-guard.ts';
 
 let clock: FakeClock;
 let slices: Slices;
