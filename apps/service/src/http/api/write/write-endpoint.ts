@@ -1,5 +1,5 @@
-import { endpoints } from '@prospectus/contract';
-import type { Counter } from '../../../platform/counter.ts';
+import { endpoints, limits } from '@prospectus/contract';
+import type { Counter, Hit } from '../../../platform/counter.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import { within } from '../../../platform/time/deadline.ts';
 import type { Timer } from '../../../platform/time/timer.ts';
@@ -8,11 +8,9 @@ import { createSenderReader } from '../../sender/sender.ts';
 import { type Exchange, givenUpAt, jsonType, send, splitTarget, timeLeft } from '../../wire/exchange.ts';
 import type { AdmittedWrite } from '../door/door.ts';
 import { readQuery } from '../door/query-string.ts';
-import { notCounted } from '../door/rate-limit.ts';
+import { notCounted, rateLimited } from '../door/rate-limit.ts';
 import type { WriteOutcome, WriteRequest, WriteSource } from '../source/write-source.ts';
-import { readJsonObject, receiveBody } from './receive-body.ts';
-import { readWriteHead } from './write-head.ts';
-import { createWriteLimits } from './write-limits.ts';
+import { readJsonObject, readWriteHead, receiveBody } from './receive-body.ts';
 
 /** What can become of an enquiry. */
 export const writeResults = ['received', 'duplicate', 'quarantined', 'refused', 'limited', 'failed'] as const;
@@ -119,3 +117,33 @@ function resultOf(error: unknown): WriteResult {
   if (!(error instanceof ApiError) || error.status >= 500) return 'failed';
   return error.code === 'rate_limited' ? 'limited' : 'refused';
 }
+
+/** A limit, and the sentence that says which it is. */
+type WriteLimit = Hit & { readonly sentence: string };
+
+/**
+ * Creates the limits of enquiries, besides the one of all requests (specification, section 8).
+ *
+ * The visitor's limit comes first, and a request that it refuses does not count against the key's, so that one visitor cannot shut out the
+ * rest (decision D1). Throws `rate_limited` to refuse a request.
+ */
+export function createWriteLimits({ counter, clock }: { readonly counter: Counter; readonly clock: Clock }) {
+  return async (keyId: string, visitorAddress: string | undefined): Promise<void> => {
+    const asked = [...(visitorAddress === undefined ? [] : [ofVisitor(keyId, visitorAddress)]), ofKey(keyId)];
+    const counted = await counter.hitInTurn(asked, clock.now());
+    const last = counted.at(-1);
+    if (last && last.remaining < 0) throw rateLimited({ ...last, sentence: asked[counted.length - 1]?.sentence ?? '' });
+  };
+}
+
+const ofVisitor = (keyId: string, address: string): WriteLimit => ({
+  name: `leads ${keyId} ${address}`,
+  limit: limits.leadsPerMinutePerVisitor,
+  sentence: `One visitor may send ${limits.leadsPerMinutePerVisitor} enquiries per minute with this key.`,
+});
+
+const ofKey = (keyId: string): WriteLimit => ({
+  name: `leads ${keyId}`,
+  limit: limits.leadsPerMinutePerKey,
+  sentence: `This key may file ${limits.leadsPerMinutePerKey} enquiries per minute.`,
+});

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../../../test/support/service/fake-clock.ts';
 import { type Counter, countInTurn } from '../../../platform/counter.ts';
-import { createWriteLimits } from './write-limits.ts';
+import { createWriteLimits } from './write-endpoint.ts';
 
 /** Limits on a counter that says so for a visitor and for a key, and the names that were counted. */
 function limitsOn(ofVisitor: number, ofKey: number) {
