@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createBatches } from './batches.ts';
+import { createBatches } from './filing.service.ts';
 
 /** Batches whose work ends when it is told to. */
 function open({ underWayMax = 1, sizeMax = 3 } = {}) {
