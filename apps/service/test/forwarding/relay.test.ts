@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createRelay } from '../../src/features/forwarding/sending/forwarding.service.ts';
 import { measureBacklog, relayEvents } from '../../src/features/forwarding/sending/outbox.repository.ts';
-import { createRelay } from '../../src/features/forwarding/sending/relay.service.ts';
 import { openDatabase } from '../../src/platform/database/database.ts';
 import { createOutageLog } from '../../src/platform/outage-log.ts';
 import type { Tables } from '../../src/schema/tables.ts';

@@ -10,8 +10,7 @@ import { createWebhookSecrets } from '../../src/features/forwarding/forwarder/we
 import { createMailTransport } from '../../src/features/forwarding/mail/mail.transport.ts';
 import { send } from '../../src/features/forwarding/sending/sending.service.ts';
 import { createGuardedLookup, type Resolve } from '../../src/features/forwarding/webhook/guarded-lookup.client.ts';
-import { post } from '../../src/features/forwarding/webhook/post.client.ts';
-import { createWebhookTransport } from '../../src/features/forwarding/webhook/webhook.transport.ts';
+import { createWebhookTransport, post } from '../../src/features/forwarding/webhook/webhook.transport.ts';
 import {
   answer,
   type Behaviour,

@@ -1,9 +1,8 @@
 import type { OutageLog } from '../../../platform/outage-log.ts';
 import type { Timer } from '../../../platform/time/timer.ts';
 import { type DeliverDeps, deliver } from './deliver.service.ts';
-import { type Claim, claimDeliveries } from './delivery-claim.repository.ts';
+import { beginLease, type Claim, claimDeliveries } from './delivery-claim.repository.ts';
 import { delayTurn, endTurn } from './delivery-end.repository.ts';
-import { beginLease } from './lease.ts';
 
 /** Deliveries under way at a time. Most of the time they wait for others. */
 const concurrency = 10;

@@ -1,12 +1,13 @@
-import { type Said, say } from '@prospectus/contract';
+import type { LookupFunction } from 'node:net';
+import { assertNever, type Said, say } from '@prospectus/contract';
 import { Webhook as Signer } from 'standardwebhooks';
+import { callHttp } from '../../../platform/http-call.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Webhook } from '../forwarder/forwarder.ts';
-import { problemOf } from '../forwarder/network-problem.ts';
+import { networkProblem, problemOf } from '../forwarder/network-problem.ts';
 import { Problem, type Transport } from '../forwarder/transport.ts';
 import type { WebhookSecrets } from '../forwarder/webhook-secret.ts';
 import { createGuardedLookup, type Resolve, resolveByDns } from './guarded-lookup.client.ts';
-import { post, receiver } from './post.client.ts';
 import { toWebhookBody } from './webhook.serializer.ts';
 import { readWebhookUrl } from './webhook-url.ts';
 
@@ -42,6 +43,8 @@ export function createWebhookTransport(settings: WebhookSettings): Transport<Web
   };
 }
 
+const receiver = 'The receiver';
+
 const unreadable: Said =
   'The webhook’s secret cannot be read: AUTH_SECRET is not set, or has changed since the secret was encrypted. Set the earlier one, or remove the webhook and add it again.';
 
@@ -49,3 +52,43 @@ const describeStatus = (status: number): Said =>
   status >= 300 && status < 400
     ? say('answered {status}: redirects are not followed; use the address that it leads to', { status })
     : say('answered {status}', { status });
+
+type Post = {
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** Finds the addresses of a host; without it, the system does. */
+  readonly lookup: LookupFunction | undefined;
+  readonly signal: AbortSignal;
+};
+
+/** Most of an answer that is read. A longer one is cut off, and its status counts. */
+const answerBytesMax = 64 * 1024;
+
+/**
+ * Posts a body and returns the status of the answer, once that has come to its end. Fails with a `Problem`, or with the signal's
+ * reason.
+ */
+export async function post({ body, ...to }: Post): Promise<number> {
+  const outcome = await callHttp({ ...to, method: 'POST', body: Buffer.from(body), answerBytesMax });
+  switch (outcome.kind) {
+    case 'answered':
+    case 'too_long':
+      return outcome.status;
+    case 'upgraded':
+      throw problemOf(receiver, say('answered {status}', { status: outcome.status }), outcome.status);
+    case 'cut_off':
+      // The receiver may not have done what an incomplete answer says.
+      throw problemOf(
+        receiver,
+        say('answered {status}, but stopped in the middle of the answer', { status: outcome.status }),
+        outcome.status,
+      );
+    case 'failed':
+      throw networkProblem(outcome.error, receiver);
+    case 'ended':
+      throw outcome.reason;
+    default:
+      return assertNever(outcome);
+  }
+}

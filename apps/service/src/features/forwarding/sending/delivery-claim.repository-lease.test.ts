@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../../../test/support/service/fake-clock.ts';
 import { attemptTimeoutMs } from '../forwarder/sending.ts';
-import { beginLease, leaseMs } from './lease.ts';
+import { beginLease, leaseMs } from './delivery-claim.repository.ts';
 
 const lastMs = leaseMs - attemptTimeoutMs - 1;
 
