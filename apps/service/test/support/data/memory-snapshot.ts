@@ -13,9 +13,8 @@ import { priceFields } from '../../../src/features/catalogue/rules/course.serial
 import { readCourse } from '../../../src/features/catalogue/rules/course.ts';
 import { toPublicRun } from '../../../src/features/catalogue/rules/run.serializer.ts';
 import { readSite } from '../../../src/features/catalogue/rules/site.ts';
-import type { PriceRange } from '../../../src/features/catalogue/snapshot/price-range.ts';
-import { buildStringTable, lookUp } from '../../../src/features/catalogue/snapshot/string-table.ts';
-import { buildTextTable } from '../../../src/features/catalogue/snapshot/text-table.ts';
+import type { PriceRange } from '../../../src/features/catalogue/snapshot/pieces.ts';
+import { buildStringTable, buildTextTable, lookUp } from '../../../src/features/catalogue/snapshot/string-table.ts';
 import type { SearchData } from '../../../src/features/catalogue/words/search-data.ts';
 import { createWordCollector } from '../../../src/features/catalogue/words/word-collector.ts';
 import { catalogue } from './catalogue.ts';

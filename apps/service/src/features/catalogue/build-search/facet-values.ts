@@ -1,7 +1,6 @@
 import { caseKey } from '../../catalogue-store/facts.ts';
 import { rankTitles } from '../snapshot/orders.ts';
-import { buildStringTable } from '../snapshot/string-table.ts';
-import { buildTextTable } from '../snapshot/text-table.ts';
+import { buildStringTable, buildTextTable } from '../snapshot/string-table.ts';
 import type { FacetValues } from '../words/search-data.ts';
 
 /** A value of a facet: what it is compared by, what the parameter takes, and the name to show. */

@@ -1,5 +1,5 @@
 import type { Collected } from '../build/collector.ts';
-import { textAt } from '../snapshot/text-table.ts';
+import { textAt } from '../snapshot/string-table.ts';
 import type { CountedNames } from '../words/name-index.ts';
 import type { SearchData } from '../words/search-data.ts';
 

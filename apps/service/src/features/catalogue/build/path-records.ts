@@ -2,8 +2,7 @@ import { caseKey } from '../../catalogue-store/facts.ts';
 import type { SiteRules } from '../rules/site.ts';
 import { unpublishedStep } from '../rules/unpublished-step.ts';
 import type { WholeBodies, WholeBody } from '../snapshot/records.ts';
-import { buildStringTable } from '../snapshot/string-table.ts';
-import { buildTextTable } from '../snapshot/text-table.ts';
+import { buildStringTable, buildTextTable } from '../snapshot/string-table.ts';
 import type { Collected, PathCourse } from './collector.ts';
 
 type Path = NonNullable<SiteRules['header']['learning_paths']>[number];

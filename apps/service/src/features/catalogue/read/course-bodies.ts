@@ -5,10 +5,10 @@ import type { RecordColumns } from '../snapshot/records.ts';
 import { type DetailTexts, detailRecord, detailRecordsPerEdition } from '../snapshot/snapshot-data.ts';
 import { contentBody } from './body.ts';
 import { courseViewOf } from './course-query.ts';
-import { ending } from './ending.ts';
 import { runParts } from './next-run.ts';
 import { type Part, type Place, placeOf } from './parts.ts';
 import { readRecord, type Snapshot } from './snapshot.ts';
+import { ending } from './versions.ts';
 
 type CourseAsked = { readonly language?: string | undefined; readonly include?: 'runs' | undefined };
 

@@ -3,8 +3,7 @@ import { countNumbers, hasNumber, intersectionOf, membership, type NumberSet } f
 import { sortByKey } from '../snapshot/orders.ts';
 import type { SnapshotData } from '../snapshot/snapshot-data.ts';
 import { filterSets, nameKey } from './filters.ts';
-import { madeOnce } from './kept/made-once.ts';
-import type { PriceOrderKey, Snapshot } from './snapshot.ts';
+import { madeOnce, type PriceOrderKey, type Snapshot } from './snapshot.ts';
 import { type Asked, lowestPriceRank } from './versions.ts';
 
 /** One page of a course list, as numbers: what to show, in order. */

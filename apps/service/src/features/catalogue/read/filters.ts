@@ -5,8 +5,7 @@ import { search } from '../snapshot/search-index.ts';
 import { availabilityOrder, categoryKey } from '../snapshot/snapshot-data.ts';
 import { lookUp } from '../snapshot/string-table.ts';
 import { invertTags } from '../snapshot/tag-index.ts';
-import { madeOnce } from './kept/made-once.ts';
-import type { Snapshot } from './snapshot.ts';
+import { madeOnce, type Snapshot } from './snapshot.ts';
 import { type Asked, hasFormat, versionsIn } from './versions.ts';
 
 /**

@@ -6,11 +6,10 @@ import { dateless, type RunData } from '../snapshot/run-data.ts';
 import { lookUp, type StringTable } from '../snapshot/string-table.ts';
 import { viewNumber } from './course-query.ts';
 import { nameKey } from './filters.ts';
-import { madeOnce } from './kept/made-once.ts';
-import { itemsWithin } from './kept/within.ts';
 import { runsOfCourse } from './next-run.ts';
-import type { Snapshot } from './snapshot.ts';
+import { madeOnce, type Snapshot } from './snapshot.ts';
 import { hasFormatIn } from './versions.ts';
+import { itemsWithin } from './within.ts';
 
 /** What of a query chooses runs. */
 export type RunFilters = Omit<RunListQuery, 'page' | 'page_size' | 'sort'>;

@@ -3,8 +3,7 @@ import type { Turns } from '../../../platform/turns/turns.ts';
 import { searchKey } from '../../catalogue-store/facts.ts';
 import type { NumberSet } from '../snapshot/number-set.ts';
 import { search, searching } from '../snapshot/search-index.ts';
-import { madeOnce } from './kept/made-once.ts';
-import type { Snapshot } from './snapshot.ts';
+import { madeOnce, type Snapshot } from './snapshot.ts';
 
 /** Texts of up to this many bytes are searched at once, which takes some milliseconds. */
 const atOnceMax = 4 * 1024 * 1024;

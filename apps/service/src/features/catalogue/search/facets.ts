@@ -1,7 +1,7 @@
 import { attendances, attributeFamily, type FacetName, facetNames, limits } from '@prospectus/contract';
 import { eachNumber } from '../snapshot/number-set.ts';
 import { availabilityOrder, type SnapshotData } from '../snapshot/snapshot-data.ts';
-import { textAt } from '../snapshot/text-table.ts';
+import { textAt } from '../snapshot/string-table.ts';
 import type { FacetValues, SearchData } from '../words/search-data.ts';
 import { countingByCourse, countingByRun, countingByVersion, type FacetColumn } from './facet-counts.ts';
 import { type Asked, type Filters, unknownAttribute } from './filters.ts';

@@ -1,5 +1,5 @@
 import type { SearchSort } from '@prospectus/contract';
-import { madeOnce } from '../read/kept/made-once.ts';
+import { madeOnce } from '../read/snapshot.ts';
 import { hasNumber } from '../snapshot/number-set.ts';
 import { sortByKey } from '../snapshot/orders.ts';
 import type { Asked } from './filters.ts';

@@ -2,11 +2,10 @@ import { type SuggestQuery, suggestionTypes } from '@prospectus/contract';
 import type { Body } from '../../../http/api/source/read-source.ts';
 import { contentBody } from '../read/body.ts';
 import { viewNumber } from '../read/course-query.ts';
-import { madeOnce } from '../read/kept/made-once.ts';
 import { type Part, placeOf } from '../read/parts.ts';
-import type { Snapshot } from '../read/snapshot.ts';
+import { madeOnce, type Snapshot } from '../read/snapshot.ts';
 import { collectNumbers, type NumberSet } from '../snapshot/number-set.ts';
-import { textAt } from '../snapshot/text-table.ts';
+import { textAt } from '../snapshot/string-table.ts';
 import type { SearchData } from '../words/search-data.ts';
 import { suggesting } from './suggest/suggest.ts';
 

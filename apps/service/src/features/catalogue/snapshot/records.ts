@@ -1,5 +1,4 @@
-import type { StringTable } from './string-table.ts';
-import type { TextTable } from './text-table.ts';
+import type { StringTable, TextTable } from './string-table.ts';
 
 /** Places of texts in a file. */
 export type RecordColumns = { readonly offsets: Float64Array; readonly lengths: Uint32Array };

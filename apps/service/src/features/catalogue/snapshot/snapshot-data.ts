@@ -3,8 +3,7 @@ import type { DescribedZone } from '../../../platform/icalendar/time-zone.ts';
 import type { RecordColumns, WholeBodies, WholeBody } from './records.ts';
 import type { PlaceData, RunData } from './run-data.ts';
 import type { SearchIndex } from './search-index.ts';
-import type { StringTable } from './string-table.ts';
-import type { TextTable } from './text-table.ts';
+import type { StringTable, TextTable } from './string-table.ts';
 
 /**
  * The catalogue that is served now: its revision, and the number of courses at that revision, including unreadable

@@ -1,7 +1,6 @@
 import type { NumberSet } from '../snapshot/number-set.ts';
 import type { RecordColumns } from '../snapshot/records.ts';
-import type { StringTable } from '../snapshot/string-table.ts';
-import type { TextTable } from '../snapshot/text-table.ts';
+import type { StringTable, TextTable } from '../snapshot/string-table.ts';
 import type { NameData, WordData } from './word-data.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { SearchIndex } from '../snapshot/search-index.ts';
-import type { TextTable } from '../snapshot/text-table.ts';
+import type { TextTable } from '../snapshot/string-table.ts';
 
 /**
  * Words that are compared by their forms (rule S12), numbered in the order of code points of their first form. `bytes` has the first form

@@ -1,5 +1,5 @@
 import { createColumn } from '../snapshot/column.ts';
-import { buildTextTable } from '../snapshot/text-table.ts';
+import { buildTextTable } from '../snapshot/string-table.ts';
 import { shortFields, type TextLists, type WrittenTexts } from './word-data.ts';
 
 type ShortField = (typeof shortFields)[number];

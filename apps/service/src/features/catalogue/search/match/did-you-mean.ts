@@ -1,7 +1,7 @@
 import { furtherWords, lettersAndDigits } from '../../../../platform/text/further-words.ts';
 import { listForms } from '../../../../platform/text/word-forms.ts';
 import { type Cut, cutWords, type Word } from '../../../../platform/text/words.ts';
-import { textAt } from '../../snapshot/text-table.ts';
+import { textAt } from '../../snapshot/string-table.ts';
 import { lettersOf, mayHideSlips } from '../../words/letters.ts';
 import { shortFields, type TextLists, type WordData } from '../../words/word-data.ts';
 import { codePointsOf, countSlips, mayBeNear } from '../find/slips.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { priceRange } from './price-range.ts';
+import { priceRange } from './pieces.ts';
 
 const notOnSale = Number.NaN;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { madeOnce } from './made-once.ts';
+import { madeOnce } from './snapshot.ts';
 
 it('keeps what was made for a snapshot, and no more than memory may take, whatever is asked for (D43)', () => {
   const kept = new Map<string, Uint32Array>();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { hasNumber } from '../../snapshot/number-set.ts';
+import { hasNumber } from '../snapshot/number-set.ts';
 import { itemsWithin } from './within.ts';
 
 const value = fc.oneof(

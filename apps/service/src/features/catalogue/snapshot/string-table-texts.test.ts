@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildTextTable, textAt } from './text-table.ts';
+import { buildTextTable, textAt } from './string-table.ts';
 
 it('a table gives back each text by its number, and nothing by one that there is not', () => {
   const texts = ['one', '', 'Übung 資料 😀', ',"badges":["new"]'];

@@ -1,11 +1,5 @@
-import {
-  collectNumbers,
-  createNumberSet,
-  eachNumber,
-  type NumberSet,
-  removeNumber,
-} from '../../snapshot/number-set.ts';
-import { madeOnce } from './made-once.ts';
+import { collectNumbers, createNumberSet, eachNumber, type NumberSet, removeNumber } from '../snapshot/number-set.ts';
+import { madeOnce } from './snapshot.ts';
 
 /** What each of `count` items has: a value of its own, or that of its owner; NaN is none. */
 export type ValueColumn = {
