@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/time/clock.ts';
 import { compress, createCompressionBudget } from '../answer/compression.ts';
-import { createNegotiation } from '../answer/content-encoding.ts';
-import { jsonType } from '../wire/exchange.ts';
+import { createNegotiation, jsonType } from '../answer/representation.ts';
 
 /** Shorter answers gain little by it. */
 const compressedFromBytes = 1024;

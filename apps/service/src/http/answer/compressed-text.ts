@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { compress } from './compression.ts';
-import type { Encoding } from './content-encoding.ts';
+import type { Encoding } from './representation.ts';
 
 /** A text that is the same for everyone and hardly ever changes. */
 export type CompressedText = {

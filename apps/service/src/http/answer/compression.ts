@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Clock } from '../../platform/time/clock.ts';
-import type { Compression } from './content-encoding.ts';
+import type { Compression } from './representation.ts';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);

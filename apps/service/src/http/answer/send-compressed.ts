@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CompressedText } from './compressed-text.ts';
-import { createNegotiation, matchedEncoding, tagFor } from './content-encoding.ts';
+import { createNegotiation, matchedEncoding, tagFor } from './representation.ts';
 
 /** For pages: they change with the version of the service only, but their addresses do not, so they cannot be cached for good. */
 export const pageCacheControl = 'public, max-age=300';

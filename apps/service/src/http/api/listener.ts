@@ -3,9 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Timer } from '../../platform/time/timer.ts';
 import { ApiError, errorBody } from '../answer/api-error.ts';
+import { jsonType } from '../answer/representation.ts';
 import type { Caller } from '../sender/cors.ts';
 import type { Principal } from '../sender/key-verifier.ts';
-import { addHeaders, type Exchange, jsonType, send } from '../wire/exchange.ts';
+import { addHeaders, type Exchange, send } from '../wire/exchange.ts';
 import { mustClose, sendAndClose } from '../wire/unread-body.ts';
 
 /** What is known of a request once it is answered. */

@@ -1,13 +1,13 @@
 import { limits } from '@prospectus/contract';
 import type { Counted, Counter } from '../../platform/counter.ts';
 import { ApiError, unavailable } from '../answer/api-error.ts';
+import type { Presentation } from '../answer/representation.ts';
 import { overloaded, overloadRoute } from '../api/door/overload-guard.ts';
 import { rateLimited, rateLimitHeaders } from '../api/door/rate-limit.ts';
 import { createListener, type ListenerDeps } from '../api/listener.ts';
 import { createBodyCache } from '../api/read/body-cache.ts';
 import type { BodySending } from '../api/read/body-sending.ts';
 import { waitToRead } from '../api/read/read-endpoint.ts';
-import type { Presentation } from '../api/read/representation.ts';
 import { addHeaders, type Exchange, send, splitTarget } from '../wire/exchange.ts';
 import { feedsPath } from '../wire/server.ts';
 import type { CalendarModel, CalendarSource, Feed, FeedFinder } from './feed-source.ts';

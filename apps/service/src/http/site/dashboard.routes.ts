@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../answer/api-error.ts';
 import { type CompressedText, compressedText } from '../answer/compressed-text.ts';
-import { createNegotiation } from '../answer/content-encoding.ts';
+import { createNegotiation } from '../answer/representation.ts';
 
 /** The built dashboard is next to this application, at the same relative path from `src` and `dist`. */
 const builtFolder = fileURLToPath(new URL('../../../../dashboard/dist/', import.meta.url));

@@ -1,9 +1,8 @@
 import { openApiDocument } from '@prospectus/contract/openapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CompressedText, compressedText, tagOf } from '../answer/compressed-text.ts';
-import { matchedEncoding, tagFor } from '../answer/content-encoding.ts';
+import { jsonType, matchedEncoding, tagFor } from '../answer/representation.ts';
 import { createCompressedSending, pageCacheControl } from '../answer/send-compressed.ts';
-import { jsonType } from '../wire/exchange.ts';
 import { contentSecurityPolicy, referencePage, referencePaths, startScript } from './reference/page.ts';
 import { loadReferenceScript } from './reference/script.ts';
 import { theme } from './reference/theme.ts';

@@ -4,7 +4,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import type { Logger } from 'pino';
 import { isDatabaseOverdue } from '../../platform/database/database-away.ts';
 import { ApiError, errorBody, unavailable } from '../answer/api-error.ts';
-import { jsonType } from '../wire/exchange.ts';
+import { jsonType } from '../answer/representation.ts';
 import { refuseMalformed } from '../wire/malformed-request.ts';
 
 export type SiteAppOptions = {

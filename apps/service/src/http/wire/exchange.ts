@@ -30,13 +30,6 @@ export type Exchange = {
   awaitsContinue: boolean;
 };
 
-/** Headers of every successful GET (specification, section 8; decision D7). */
-export const cacheControl = 'public, max-age=60';
-export const vary = 'Origin, X-API-Key, Authorization';
-export const varyCompressed = `${vary}, Accept-Encoding`;
-
-export const jsonType = 'application/json; charset=utf-8';
-
 /** The headers of every answer, names and values in turn. */
 export type ServerHeaders = {
   readonly current: () => readonly string[];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { ApiError, errorBody } from '../answer/api-error.ts';
-import { jsonType } from './exchange.ts';
+import { jsonType } from '../answer/representation.ts';
 import { isSlowBodyAllowed } from './slow-body.ts';
 import { lingerMs } from './unread-body.ts';
 

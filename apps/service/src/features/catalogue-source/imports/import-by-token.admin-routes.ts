@@ -5,7 +5,7 @@ import { type AdminRoute, actionRoute } from '../../../http/admin/admin-route.ts
 import { refused } from '../../../http/admin/refusals.ts';
 import { readUpload } from '../../../http/admin/upload.ts';
 import { ApiError, errorBody, unavailable } from '../../../http/answer/api-error.ts';
-import { jsonType } from '../../../http/wire/exchange.ts';
+import { jsonType } from '../../../http/answer/representation.ts';
 import { begunOf, expectStored, type ImportRoutesDeps } from './import.admin-routes.ts';
 import { findImport, listFindings, type Which } from './record/import-record.repository.ts';
 import type { CatalogueChanges, ImportForm, ImportRecord } from './record/import-record.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { represent } from '../../answer/representation.ts';
 import { type CachedBody, createBodyCache, keptBodyMax } from './body-cache.ts';
-import { represent } from './representation.ts';
 
 const made = (bytes: number) => represent('t', 'identity', Buffer.alloc(bytes));
 const body = (bytes: number): CachedBody => ({

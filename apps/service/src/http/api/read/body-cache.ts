@@ -1,5 +1,4 @@
-import type { Compression } from '../../answer/content-encoding.ts';
-import type { Representation } from './representation.ts';
+import type { Compression, Representation } from '../../answer/representation.ts';
 
 /** A finished body with the encodings made of it so far. */
 export type CachedBody = {

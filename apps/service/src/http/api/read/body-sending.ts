@@ -1,13 +1,20 @@
 import { minuteOf } from '../../../platform/counter.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
-import { createBodyBuffers, lentBytesMax } from '../../answer/body-buffers.ts';
 import { compress, createCompressionBudget } from '../../answer/compression.ts';
-import { type Compression, createNegotiation, type Encoding, matchedEncoding } from '../../answer/content-encoding.ts';
+import {
+  type Compression,
+  createNegotiation,
+  type Encoding,
+  matchedEncoding,
+  type Presentation,
+  type Representation,
+  represent,
+  validatorsOf,
+} from '../../answer/representation.ts';
 import { afterwards, type Exchange, send } from '../../wire/exchange.ts';
 import type { Body } from '../source/read-source.ts';
 import type { BodyCache, CachedBody } from './body-cache.ts';
 import { createLargeBodies } from './large-bodies.ts';
-import { type Presentation, type Representation, represent, validatorsOf } from './representation.ts';
 import type { ReadOutage } from './send-in-pieces.ts';
 
 /** Most kept bodies that are encoded at once: as many as there are threads for it. Each takes some megabytes while it lasts. */
@@ -136,3 +143,40 @@ export function createBodySending({ clock, onCompressionFailure, readOutage }: B
 }
 
 const sendWhole = (exchange: Exchange, { headers, bytes }: Representation): void => send(exchange, 200, headers, bytes);
+
+/** Enough for a page of a hundred courses; memory that is never written to costs nothing. Larger bodies get memory of their own. */
+const lentBytesMax = 512 * 1024;
+const piecesMax = 64;
+
+/**
+ * Memory for bodies that are sent once and not kept: lent for one answer and reused for the next.
+ *
+ * With fresh memory for each body, garbage collection would cost as much as the page itself.
+ */
+export type BodyBuffers = {
+  /** Returns memory of that size, with arbitrary content. */
+  take(size: number): Buffer;
+  /** Gives memory back, once nothing reads it any more. */
+  giveBack(bytes: Buffer): void;
+};
+
+export function createBodyBuffers(): BodyBuffers {
+  const pieces = new Map<ArrayBufferLike, Buffer>();
+  const free: Buffer[] = [];
+  const addPiece = (): Buffer => {
+    const piece = Buffer.allocUnsafeSlow(lentBytesMax);
+    pieces.set(piece.buffer, piece);
+    return piece;
+  };
+  return {
+    take(size) {
+      const piece =
+        size > lentBytesMax ? undefined : (free.pop() ?? (pieces.size < piecesMax ? addPiece() : undefined));
+      return piece ? piece.subarray(0, size) : Buffer.allocUnsafeSlow(size);
+    },
+    giveBack(bytes) {
+      const piece = pieces.get(bytes.buffer);
+      if (piece) free.push(piece);
+    },
+  };
+}

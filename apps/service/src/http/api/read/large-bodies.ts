@@ -1,7 +1,13 @@
-import type { Compression, Encoding } from '../../answer/content-encoding.ts';
+import {
+  type Compression,
+  type Encoding,
+  headersOf,
+  type Presentation,
+  type Representation,
+  represent,
+} from '../../answer/representation.ts';
 import { afterwards, type Exchange, send } from '../../wire/exchange.ts';
 import type { Body } from '../source/read-source.ts';
-import { headersOf, type Presentation, type Representation, represent } from './representation.ts';
 import { type ReadOutage, sendInPieces } from './send-in-pieces.ts';
 
 export type LargeBodiesDeps = {

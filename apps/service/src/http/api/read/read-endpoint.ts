@@ -3,13 +3,13 @@ import type { Clock } from '../../../platform/time/clock.ts';
 import { within } from '../../../platform/time/deadline.ts';
 import type { Timer } from '../../../platform/time/timer.ts';
 import { ApiError, unavailable } from '../../answer/api-error.ts';
+import { jsonPresentation } from '../../answer/representation.ts';
 import { type Exchange, timeLeft } from '../../wire/exchange.ts';
 import type { AdmittedRead } from '../door/door.ts';
 import type { Target } from '../door/request-target.ts';
 import type { ReadModel, ReadSource } from '../source/read-source.ts';
 import { createBodyCache } from './body-cache.ts';
 import type { BodySending } from './body-sending.ts';
-import { jsonPresentation } from './representation.ts';
 
 const cacheBytesMax = 20 * 1024 * 1024;
 /** Searches are seldom the same, so they get a small share of their own and cannot drive out the pages. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createNegotiation } from './content-encoding.ts';
+import { createNegotiation } from './representation.ts';
 
 describe('createNegotiation', () => {
   it.each([

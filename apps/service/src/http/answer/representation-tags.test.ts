@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchedEncoding, tagFor } from './content-encoding.ts';
+import { matchedEncoding, tagFor } from './representation.ts';
 
 describe('tagFor', () => {
   it('is a strong tag of its own for each encoding (D7)', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createBodyBuffers } from './body-buffers.ts';
+import { createBodyBuffers } from './body-sending.ts';
 
 describe('createBodyBuffers', () => {
   it('lends memory of the size asked for, never the same twice at a time', () => {
