@@ -41,7 +41,7 @@ export async function buildService() {
     });
     // What others import is there before they are.
     const chunks = output.toSorted((a, b) => Number(a.isEntry) - Number(b.isEntry));
-    for (const chunk of chunks) refuseMissing(chunk, chunks);
+    refuseMissing(chunks);
     for (const { fileName, code } of chunks) await put(fileName, code);
     await put(licences, await collectLicences(output));
     await removeOld([licences, ...chunks.map(({ fileName }) => fileName)]);
@@ -87,16 +87,14 @@ const keepingPlaces = {
     }),
 };
 
-/** A program or thread that is named and was not built would be missed by users first. */
-function refuseMissing({ fileName, code }, chunks) {
-  const named = code.matchAll(
-    /new URL\("([^"]+\.(?:worker|program)\.\w+|\.\/worker\.\w+)", new URL\("([^"]+)", import/g,
-  );
-  for (const [, program, module] of named) {
-    const path = posix.join(posix.dirname(fileName), posix.dirname(module), program);
-    if (!chunks.some((chunk) => chunk.fileName === path))
-      throw new Error(`${fileName} names ${path}, which is not built.`);
-  }
+/** Refuses a build in which what is started as a program or as a thread goes by another name than it was built with: users would be the first to notice. */
+function refuseMissing(chunks) {
+  const literals = /["'`][\w./-]*\/((?:[\w-]+\.(?:worker|program)|worker)\.\w+)["'`]/g;
+  const named = new Set(chunks.flatMap(({ code }) => [...code.matchAll(literals)].map(([, name]) => name)));
+  const started = chunks.filter(({ isEntry, fileName }) => isEntry && fileName !== 'cli.js');
+  const builtNames = new Set(started.map(({ fileName }) => posix.basename(fileName)));
+  const wrong = [...named, ...builtNames].filter((name) => named.has(name) !== builtNames.has(name));
+  if (wrong.length > 0) throw new Error(`Named or built, but not both: ${wrong.join(', ')}.`);
 }
 
 /** At once: a service may be starting. */

@@ -42,6 +42,8 @@ describe('sanitising in threads', () => {
   it('fails when a thread cannot be started, or ends', async () => {
     sanitiser = createThreadedSanitiser({ workerUrl: nowhere, threads: 1, coursesBeforeThreads: 0 });
     await expect(sanitiser.sanitise([document(1)])).rejects.toThrow('none.js');
+    // An import has several batches under way: what comes later must not wait for ever.
+    await expect(sanitiser.sanitise([document(2)])).rejects.toThrow('none.js');
 
     const ending = createThreadedSanitiser({ workerUrl, threads: 1, coursesBeforeThreads: 0 });
     const working = expect(ending.sanitise([document(1)])).rejects.toThrow('The thread that sanitises HTML stopped.');

@@ -134,7 +134,7 @@ function sendError(exchange: Exchange, error: ApiError, timer: Timer): void {
 
 /** Ids made at a time: asking for random bytes is expensive, so each call fetches enough for many ids. */
 const idsAtATime = 1024;
-const randomBytes = 16;
+const uuidBytes = 16;
 const textBytes = 36;
 const dash = 0x2d;
 const digits = Buffer.from('0123456789abcdef', 'latin1');
@@ -144,7 +144,7 @@ const digits = Buffer.from('0123456789abcdef', 'latin1');
  * together from twenty strings.
  */
 export function createRequestIds(): () => string {
-  const random = new Uint8Array(idsAtATime * randomBytes);
+  const random = new Uint8Array(idsAtATime * uuidBytes);
   const bytes = Buffer.alloc(idsAtATime * textBytes);
   // One text of all, of which each id is a slice: a text of its own is a call out of the engine.
   let texts = '';
@@ -152,7 +152,7 @@ export function createRequestIds(): () => string {
   return () => {
     if (next === idsAtATime) {
       randomFillSync(random);
-      for (let id = 0; id < idsAtATime; id += 1) writeUuid(random, id * randomBytes, bytes, id * textBytes);
+      for (let id = 0; id < idsAtATime; id += 1) writeUuid(random, id * uuidBytes, bytes, id * textBytes);
       texts = bytes.toString('latin1');
       next = 0;
     }
@@ -163,7 +163,7 @@ export function createRequestIds(): () => string {
 
 function writeUuid(random: Uint8Array, from: number, texts: Buffer, to: number): void {
   let at = to;
-  for (let index = 0; index < randomBytes; index += 1) {
+  for (let index = 0; index < uuidBytes; index += 1) {
     let byte = random[from + index] ?? 0;
     // Version and variant (RFC 9562 section 5.4).
     if (index === 6) byte = 0x40 | (byte & 0x0f);

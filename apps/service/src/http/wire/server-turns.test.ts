@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../../test/support/service/eventually.ts';
-import { AnswerInTurn, createTurns } from './server.ts';
+import { AnswerInTurn, createConnectionTurns } from './server.ts';
 
 const stops: (() => void)[] = [];
 afterEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => {
 /** A server that begins answers and leaves them to the test. */
 async function start({ waitingMax }: { readonly waitingMax?: number } = {}) {
   const begun: { readonly path: string; readonly response: ServerResponse }[] = [];
-  const inTurn = createTurns(waitingMax);
+  const inTurn = createConnectionTurns(waitingMax);
   const server = createServer(
     { ServerResponse: AnswerInTurn },
     inTurn((request, response) => begun.push({ path: request.url ?? '', response })),
@@ -72,7 +72,7 @@ describe('requests that come at once on one connection', () => {
   it('let others have their turn in between (D43)', async () => {
     const begun: string[] = [];
     let other: Socket | undefined;
-    const inTurn = createTurns();
+    const inTurn = createConnectionTurns();
     const server = createServer(
       { ServerResponse: AnswerInTurn },
       inTurn((request, response) => {

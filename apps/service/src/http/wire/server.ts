@@ -21,7 +21,7 @@ export function createHttpServer(api: ContinueListener, site: Listener, feeds?: 
     site(request, response);
   };
   const namesHost = createHostCheck();
-  const takeTurns = createTurns();
+  const takeTurns = createConnectionTurns();
   const inTurn = (begin: Listener): Listener =>
     takeTurns((request, response) => {
       if (namesHost(request)) begin(request, response);
@@ -142,7 +142,7 @@ export class AnswerInTurn<R extends IncomingMessage = IncomingMessage> extends S
  * any answer. A waiting request takes little memory, because nothing is prepared for it. If each request comes after
  * the answer to the last, this costs nothing.
  */
-export function createTurns(max = waitingMax): (begin: Begin) => Begin {
+export function createConnectionTurns(max = waitingMax): (begin: Begin) => Begin {
   const lines = new WeakMap<Socket, { length: number }>();
   let waiting = 0;
 

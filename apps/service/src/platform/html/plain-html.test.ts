@@ -90,6 +90,7 @@ describe('plain HTML', () => {
     ['an angle in the text', 'a > b'],
     ['an unknown reference', 'a &copy; b'],
     ['an attribute without quotes', '<p align=left>a</p>'],
+    ['an attribute of an end tag', '<p>a</p title="x">'],
     ['a comment', '<!-- a -->'],
     ['elements that nest very deep', `${'<div>'.repeat(17)}${'</div>'.repeat(17)}`],
   ])('is not %s', (_, html) => {

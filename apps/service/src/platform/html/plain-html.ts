@@ -17,8 +17,9 @@ export function readPlainHtml(html: string): string | null {
     text += words.replaceAll('\n', ' ');
     if (start === -1) break;
     tag.lastIndex = start;
-    const [, slash, name = ''] = tag.exec(html) ?? [];
-    if (slash === undefined || !(slash === '' ? enter(name, open) : open.pop() === name)) return null;
+    const [, closed, opened = ''] = tag.exec(html) ?? [];
+    if (!(closed ? open.pop() === closed : enter(opened, open))) return null;
+    const name = closed ?? opened;
     if (blocks.has(name) || name === 'br') text += '\n';
   }
   return open.length > 0 ? null : text.replace(/&(amp|lt|gt|nbsp);/g, (_, name) => characters[name] ?? '');
@@ -29,7 +30,7 @@ const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', nbsp: '
 /** Characters that parsers drop or serialisers write differently, a blank of no width, and references to other characters. */
 const unusual = /[\0\r\u00a0\u200b]|&(?!(?:amp|lt|gt|nbsp);)/;
 
-const tag = /<(\/?)([a-z][a-z0-9]*)(?: [a-z]+="[^"&<>]*(?:&amp;[^"&<>]*)*")*>/y;
+const tag = /<(?:\/([a-z][a-z0-9]*)|([a-z][a-z0-9]*)(?: [a-z]+="[^"&<>]*(?:&amp;[^"&<>]*)*")*)>/y;
 
 /** Opens an element; false where it may not stand in those that are open. */
 function enter(name: string, open: string[]): boolean {

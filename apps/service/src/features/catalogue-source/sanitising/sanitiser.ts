@@ -70,9 +70,12 @@ function startThread(workerUrl: URL): Thread {
   const worker = new Worker(workerUrl, { resourceLimits: { maxYoungGenerationSizeMb: 16 } });
   const pending = new Map<number, Pending>();
   let jobs = 0;
+  /** Why the thread does no more: what is sent to it from then on would never be answered. */
+  let failure: Error | undefined;
 
   const fail = (error: Error) => {
-    for (const { reject } of pending.values()) reject(error);
+    failure ??= error;
+    for (const { reject } of pending.values()) reject(failure);
     pending.clear();
   };
   worker.on('error', fail);
@@ -88,6 +91,7 @@ function startThread(workerUrl: URL): Thread {
     load: () => pending.size,
     sanitise: (documents) =>
       new Promise((resolve, reject) => {
+        if (failure) return reject(failure);
         const job = ++jobs;
         pending.set(job, { resolve, reject });
         worker.postMessage({ job, documents } satisfies SanitiserJob);

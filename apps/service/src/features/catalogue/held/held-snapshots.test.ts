@@ -12,10 +12,10 @@ import { eventually } from '../../../../test/support/service/eventually.ts';
 import type { BodyReader } from '../../../http/api/source/read-source.ts';
 import { BuildDied } from '../builder/build-died.ts';
 import { recordBody } from '../read/body.ts';
+import { courseListBody } from '../read/page-body.ts';
 import { openParts, type Place } from '../read/parts.ts';
 import type { Snapshot } from '../read/snapshot.ts';
 import { createHeldSnapshots } from './held-snapshots.service.ts';
-import { courseListBody } from './open-snapshot.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'prospectus-held-'));
 afterAll(() => rmSync(folder, { recursive: true }));

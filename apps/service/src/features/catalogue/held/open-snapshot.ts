@@ -1,4 +1,4 @@
-import { assertNever, type CourseListQuery } from '@prospectus/contract';
+import { assertNever } from '@prospectus/contract';
 import { unavailable } from '../../../http/answer/api-error.ts';
 import type { Body, ReadQueries, ReadRequest } from '../../../http/api/source/read-source.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
@@ -6,14 +6,11 @@ import { createTurns } from '../../../platform/turns/turns.ts';
 import { recordBody } from '../read/body.ts';
 import { calendarBody } from '../read/calendar-body.ts';
 import { courseBody, outlineBody } from '../read/course-bodies.ts';
-import { selectCourses } from '../read/course-query.ts';
-import { writeNextRun } from '../read/next-run.ts';
-import { createPage } from '../read/page-body.ts';
+import { courseListBody } from '../read/page-body.ts';
 import { createReaders } from '../read/readers.ts';
 import { courseRunsBody, runListBody } from '../read/run-bodies.ts';
 import { createSearches } from '../read/searches.ts';
 import type { Snapshot } from '../read/snapshot.ts';
-import { ending } from '../read/versions.ts';
 import { countingFound } from '../search/counting-found.ts';
 import { makingSearchBody } from '../search/search-body.ts';
 import { makingSuggestBody } from '../search/suggest-body.ts';
@@ -130,20 +127,4 @@ function withSearch(
   const make = (search: SearchData) => inTurns(`${endpoint} ${JSON.stringify(query)}`, () => making(search));
   if (!(snapshot.search instanceof Promise)) return make(snapshot.search);
   return snapshot.search.then((search) => (snapshot.isClosed ? undefined : make(search)));
-}
-
-/** A page of summaries (specification 4.3); see `pieces.ts` for how a summary is put together. */
-export function courseListBody(snapshot: Snapshot, query: CourseListQuery, found?: NumberSet): Body {
-  const { records, editions: columns } = snapshot.data;
-  const { courses, editions, total, view, format } = selectCourses(snapshot, query, found);
-  const page = createPage(snapshot);
-  for (const [index, course] of courses.entries()) {
-    // An edition's summary has its number.
-    const edition = editions[index] ?? 0;
-    page.add(records.offsets[edition] ?? 0, records.lengths[edition] ?? 0, columns.digests, edition);
-    page.write(ending(snapshot, course, edition, view, format));
-    if (query.include) writeNextRun(snapshot, page, course, { edition: view > 0 ? edition : -1, format });
-    page.write(index + 1 < courses.length ? '},' : '}');
-  }
-  return page.finish({ ...query, total });
 }

@@ -6,9 +6,9 @@ import { type DetailTexts, detailRecord, detailRecordsPerEdition } from '../snap
 import { contentBody } from './body.ts';
 import { courseViewOf } from './course-query.ts';
 import { runParts } from './next-run.ts';
+import { ending } from './page-body.ts';
 import { type Part, type Place, placeOf } from './parts.ts';
 import { readRecord, type Snapshot } from './snapshot.ts';
-import { ending } from './versions.ts';
 
 type CourseAsked = { readonly language?: string | undefined; readonly include?: 'runs' | undefined };
 

@@ -1,7 +1,14 @@
+import type { CourseListQuery } from '@prospectus/contract';
 import type { Body } from '../../../http/api/source/read-source.ts';
 import { digestBytes, entityTag } from '../snapshot/digest.ts';
+import type { NumberSet } from '../snapshot/number-set.ts';
+import { closePrice } from '../snapshot/pieces.ts';
+import { textAt } from '../snapshot/string-table.ts';
+import { selectCourses } from './course-query.ts';
+import { writeNextRun } from './next-run.ts';
 import { openParts, type Part } from './parts.ts';
 import { readFrom, type Snapshot } from './snapshot.ts';
+import { rangeOf } from './versions.ts';
 
 /** One page of a list, as the envelope describes it (specification 4.3). */
 export type PageNumbers = { readonly page: number; readonly page_size: number; readonly total: number };
@@ -116,4 +123,42 @@ function tagOf(tables: readonly Uint8Array[], numbers: readonly number[], textBy
   }
   parts.set(textBytes, at);
   return entityTag(parts);
+}
+
+/** A page of summaries (specification 4.3); see `pieces.ts` for how a summary is put together. */
+export function courseListBody(snapshot: Snapshot, query: CourseListQuery, found?: NumberSet): Body {
+  const { records, editions: columns } = snapshot.data;
+  const { courses, editions, total, view, format } = selectCourses(snapshot, query, found);
+  const page = createPage(snapshot);
+  for (const [index, course] of courses.entries()) {
+    // An edition's summary has its number.
+    const edition = editions[index] ?? 0;
+    page.add(records.offsets[edition] ?? 0, records.lengths[edition] ?? 0, columns.digests, edition);
+    page.write(ending(snapshot, course, edition, view, format));
+    if (query.include) writeNextRun(snapshot, page, course, { edition: view > 0 ? edition : -1, format });
+    page.write(index + 1 < courses.length ? '},' : '}');
+  }
+  return page.finish({ ...query, total });
+}
+
+/** What stands behind a course's summary: the range of its price in a view and format (-1: any), and its badges. */
+export function ending(snapshot: Snapshot, course: number, edition: number, view: number, format: number): string {
+  const range = rangeOf(snapshot.data, course, edition, view, format);
+  const badges = badgesOf(snapshot, edition);
+  return range ? closePrice(range) + badges : badges;
+}
+
+/** As many different ones as are usual by far. */
+const keptMax = 1_000;
+
+/** There are few different ones: each is read once. */
+function badgesOf({ data, badgeEndings }: Snapshot, edition: number): string {
+  const number = data.editions.badges[edition] ?? 0;
+  let text = badgeEndings.get(number);
+  if (text === undefined) {
+    text = textAt(data.badgeEndings, number);
+    if (badgeEndings.size >= keptMax) badgeEndings.clear();
+    badgeEndings.set(number, text);
+  }
+  return text;
 }

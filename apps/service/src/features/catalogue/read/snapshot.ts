@@ -101,7 +101,7 @@ export function readBytes(file: number, from: number, length: number, target: Bu
 }
 
 /** Most bytes of each kind that are kept for a snapshot: those of some dozens of orders of a hundred thousand courses. */
-const bytesMax = 16 * 1024 * 1024;
+const madeBytesMax = 16 * 1024 * 1024;
 
 /**
  * Returns the array kept under the name, or makes and keeps it now. The oldest go first: a site with hundreds of languages and formats has
@@ -114,7 +114,7 @@ export function madeOnce(kept: Map<string, Uint32Array>, name: string, make: () 
   let bytes = made.byteLength;
   for (const each of kept.values()) bytes += each.byteLength;
   for (const [oldest, { byteLength }] of kept) {
-    if (bytes <= bytesMax) break;
+    if (bytes <= madeBytesMax) break;
     kept.delete(oldest);
     bytes -= byteLength;
   }

@@ -1,7 +1,5 @@
-import { closePrice, type PriceRange, priceRange } from '../snapshot/pieces.ts';
+import { type PriceRange, priceRange } from '../snapshot/pieces.ts';
 import type { SnapshotData } from '../snapshot/snapshot-data.ts';
-import { textAt } from '../snapshot/string-table.ts';
-import type { Snapshot } from './snapshot.ts';
 
 /** A view (language) and a format asked for, by their numbers; -1 is no format. */
 export type Asked = { readonly view: number; readonly format: number };
@@ -63,26 +61,4 @@ export function versionsIn(
   const first = view === 0 ? (data.courses.editionStarts[course] ?? 0) : edition;
   const last = view === 0 ? (data.courses.editionStarts[course + 1] ?? 0) : edition + 1;
   return [versionStarts[first] ?? 0, versionStarts[last] ?? 0];
-}
-
-/** What stands behind a course's summary: the range of its price in a view and format (-1: any), and its badges. */
-export function ending(snapshot: Snapshot, course: number, edition: number, view: number, format: number): string {
-  const range = rangeOf(snapshot.data, course, edition, view, format);
-  const badges = badgesOf(snapshot, edition);
-  return range ? closePrice(range) + badges : badges;
-}
-
-/** As many different ones as are usual by far. */
-const keptMax = 1_000;
-
-/** There are few different ones: each is read once. */
-function badgesOf({ data, badgeEndings }: Snapshot, edition: number): string {
-  const number = data.editions.badges[edition] ?? 0;
-  let text = badgeEndings.get(number);
-  if (text === undefined) {
-    text = textAt(data.badgeEndings, number);
-    if (badgeEndings.size >= keptMax) badgeEndings.clear();
-    badgeEndings.set(number, text);
-  }
-  return text;
 }

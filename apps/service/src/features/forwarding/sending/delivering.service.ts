@@ -1,7 +1,9 @@
 import type { OutageLog } from '../../../platform/outage-log.ts';
+import type { Clock } from '../../../platform/time/clock.ts';
 import type { Timer } from '../../../platform/time/timer.ts';
+import { attemptTimeoutMs } from '../forwarder/sending.ts';
 import { type DeliverDeps, deliver } from './deliver.service.ts';
-import { beginLease, type Claim, claimDeliveries } from './delivery-claim.repository.ts';
+import { type Claim, claimDeliveries, leaseMs } from './delivery-claim.repository.ts';
 import { delayTurn, endTurn } from './delivery-end.repository.ts';
 
 /** Deliveries under way at a time. Most of the time they wait for others. */
@@ -81,5 +83,20 @@ export function createDelivering({ outage, ...deps }: DeliveringDeps): Deliverin
       await Promise.all(underWay);
       callOff();
     },
+  };
+}
+
+/**
+ * Begins the lease of what is about to be claimed. Call the returned function right before sending: it tells whether an attempt
+ * that begins now ends within the lease. Where the process was stopped or the machine slept since, another process may have taken over.
+ *
+ * Asks both clocks, since the monotonic one may stand still while a machine sleeps. When the wall clock is put forward, leases are let
+ * go for nothing, and claimed again.
+ */
+export function beginLease(clock: Clock): () => boolean {
+  const claimedMs = [clock.monotonic(), clock.now()] as const;
+  return () => {
+    const ageMs = Math.max(clock.monotonic() - claimedMs[0], clock.now() - claimedMs[1]);
+    return ageMs < leaseMs - attemptTimeoutMs;
   };
 }

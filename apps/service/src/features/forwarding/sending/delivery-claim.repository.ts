@@ -1,9 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database, DeliveryTable, ForwarderTable } from '../../../schema/tables.ts';
 import type { DueDelivery } from '../forwarder/delivery.ts';
 import { toForwarder } from '../forwarder/forwarder.repository.ts';
-import { attemptTimeoutMs } from '../forwarder/sending.ts';
 
 /** A forwarder whose next delivery is ours to make, until the lease runs out. */
 export type Turn = {
@@ -115,19 +113,4 @@ function toClaim(row: ClaimRow): Claim {
     place: hour && { hour, hasCome: row.hour_has_come === true },
   };
   return { outcome: 'begun', turn, delivery };
-}
-
-/**
- * Begins the lease of what is about to be claimed. Call the returned function right before sending: it tells whether an attempt
- * that begins now ends within the lease. Where the process was stopped or the machine slept since, another process may have taken over.
- *
- * Asks both clocks, since the monotonic one may stand still while a machine sleeps. When the wall clock is put forward, leases are let
- * go for nothing, and claimed again.
- */
-export function beginLease(clock: Clock): () => boolean {
-  const claimedMs = [clock.monotonic(), clock.now()] as const;
-  return () => {
-    const ageMs = Math.max(clock.monotonic() - claimedMs[0], clock.now() - claimedMs[1]);
-    return ageMs < leaseMs - attemptTimeoutMs;
-  };
 }

@@ -111,7 +111,7 @@ export const relayEveryMs = 400;
 const eventsMax = 200;
 
 /** How many more are tried after what went well. Slowly, since each try that fails costs a statement's time. */
-const growth = 10;
+const relayGrowth = 10;
 
 type RelayDeps = {
   readonly db: Database;
@@ -138,7 +138,7 @@ export function createRelay({ db, outage, isStopping }: RelayDeps): () => Promis
       const relayed = await step;
       deliveries += relayed.deliveries;
       isMore = relayed.events === size;
-      size = Math.min(eventsMax, size + growth);
+      size = Math.min(eventsMax, size + relayGrowth);
     } while (isMore && !isStopping());
     return deliveries > 0;
   };

@@ -54,9 +54,9 @@ export function authenticate(headers: Headers, verifier: KeyVerifier, isTrial = 
 }
 
 /** Allows for the travel time of a call and for the difference between the clocks of two processes. */
-const validMs = 60_000;
+const markValidMs = 60_000;
 
-const headerName = 'prospectus-trial';
+const trialHeader = 'prospectus-trial';
 
 /**
  * Recognises calls by which the service itself tests a key, so that they do not count as a use of the key. They are
@@ -78,13 +78,13 @@ export function createTrialCalls(secret: string, clock: Pick<Clock, 'now'>): Tri
   const sign = (at: string) => createHmac('sha256', secret).update(`trial call ${at}`).digest('hex');
   const markAt = (at: string) => `${at}.${sign(at)}`;
   return {
-    mark: () => ({ [headerName]: markAt(String(clock.now())) }),
+    mark: () => ({ [trialHeader]: markAt(String(clock.now())) }),
     isMarked(headers) {
-      const given = headers[headerName];
+      const given = headers[trialHeader];
       // Nearly all calls have no mark. Return early, because this runs for every request.
       if (given === undefined) return false;
       const [, at] = /^(\d{1,15})\.[0-9a-f]{64}$/.exec(String(given)) ?? [];
-      if (at === undefined || Math.abs(clock.now() - Number(at)) > validMs) return false;
+      if (at === undefined || Math.abs(clock.now() - Number(at)) > markValidMs) return false;
       return timingSafeEqual(Buffer.from(String(given)), Buffer.from(markAt(at)));
     },
   };

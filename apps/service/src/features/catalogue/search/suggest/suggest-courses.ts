@@ -15,7 +15,7 @@ export type CourseOptions = {
   /** The versions in the language asked for. */
   readonly within: NumberSet | undefined;
   readonly standing: Standing;
-  /** Up to so many versions are ranked at once: to tell them apart first would take longer. */
+  /** Up to this many versions are ranked in one go: to sort them by rank first would take longer. */
   readonly rankedAtOnceMax?: number;
 };
 
@@ -62,7 +62,10 @@ function* holdNames(data: WordData, { words }: Question): Generator<void, HeldBy
   return held;
 }
 
-/** Takes a set in which all courses with ranks from one to another are that were in no set before; returns whether those that are left may go. */
+/**
+ * Takes the courses of a set that have ranks from `bestRank` to `worstRank`; all courses with these ranks must be in it or in an earlier one.
+ * Returns whether there are enough.
+ */
 type Take = (set: NumberSet, bestRank: number, worstRank: number) => Generator<void, boolean>;
 
 /** Has what is held taken by rank, the best first: most suggestions need no more than that. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../../../test/support/service/fake-clock.ts';
 import { attemptTimeoutMs } from '../forwarder/sending.ts';
-import { beginLease, leaseMs } from './delivery-claim.repository.ts';
+import { beginLease } from './delivering.service.ts';
+import { leaseMs } from './delivery-claim.repository.ts';
 
 const lastMs = leaseMs - attemptTimeoutMs - 1;
 

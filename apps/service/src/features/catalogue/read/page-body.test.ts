@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { available, catalogue, closed, course, edition, languagesOn } from '../../../../test/support/data/catalogue.ts';
 import { readInMemory } from '../../../../test/support/data/memory-snapshot.ts';
-import { ending } from './versions.ts';
+import { ending } from './page-body.ts';
 
 describe('ending', () => {
   const institute = { ...languagesOn('en'), formats: [{ key: 'live', label: 'live' }] };
