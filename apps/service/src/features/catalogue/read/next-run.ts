@@ -1,7 +1,6 @@
 import { runAvailabilities } from '@prospectus/contract';
 import type { RunData } from '../snapshot/run-data.ts';
-import type { PageBuilder } from './page-body.ts';
-import { type Part, placeOf } from './parts.ts';
+import { type PageBuilder, type Part, placeOf } from './parts.ts';
 import type { Snapshot } from './snapshot.ts';
 import { isOfFormat } from './versions.ts';
 

@@ -6,26 +6,9 @@ import { closePrice } from '../snapshot/pieces.ts';
 import { textAt } from '../snapshot/string-table.ts';
 import { selectCourses } from './course-query.ts';
 import { writeNextRun } from './next-run.ts';
-import { openParts, type Part } from './parts.ts';
+import { openParts, type PageBuilder, type Part } from './parts.ts';
 import { readFrom, type Snapshot } from './snapshot.ts';
 import { rangeOf } from './versions.ts';
-
-/** One page of a list, as the envelope describes it (specification 4.3). */
-export type PageNumbers = { readonly page: number; readonly page_size: number; readonly total: number };
-
-/** The pieces of a page in order: a stretch of the snapshot's records, and a text that stands behind it. */
-export type PageBuilder = {
-  /**
-   * Adds the first `length` bytes of a record.
-   *
-   * @param digests digests of records, among which `number` is this one's
-   */
-  add(at: number, length: number, digests: Uint8Array, number: number): void;
-  /** Adds a text behind what was added last. */
-  write(text: string): void;
-  /** Ends the list and gives its body, with further members at its end. */
-  finish(numbers: PageNumbers, members?: string): Body;
-};
 
 const opening = Buffer.from('{"data":[');
 

@@ -1,4 +1,4 @@
-import type { BodyReader } from '../../../http/api/source/read-source.ts';
+import type { Body, BodyReader } from '../../../http/api/source/read-source.ts';
 import type { RecordColumns } from '../snapshot/records.ts';
 import { readBytes, type Snapshot } from './snapshot.ts';
 
@@ -51,3 +51,20 @@ function copyOut(part: Part, from: number, length: number, target: Buffer, at: n
   if (part instanceof Uint8Array) target.set(part.subarray(from, from + length), at);
   else readBytes(part.file, part.at + from, length, target, at);
 }
+
+/** One page of a list, as the envelope describes it (specification 4.3). */
+export type PageNumbers = { readonly page: number; readonly page_size: number; readonly total: number };
+
+/** The pieces of a page in order: a stretch of the snapshot's records, and a text that stands behind it. */
+export type PageBuilder = {
+  /**
+   * Adds the first `length` bytes of a record.
+   *
+   * @param digests digests of records, among which `number` is this one's
+   */
+  add(at: number, length: number, digests: Uint8Array, number: number): void;
+  /** Adds a text behind what was added last. */
+  write(text: string): void;
+  /** Ends the list and gives its body, with further members at its end. */
+  finish(numbers: PageNumbers, members?: string): Body;
+};

@@ -1,7 +1,8 @@
 import type { SearchQuery } from '@prospectus/contract';
 import type { Body } from '../../../http/api/source/read-source.ts';
 import { writeRunFields } from '../read/next-run.ts';
-import { createPage, type PageBuilder } from '../read/page-body.ts';
+import { createPage } from '../read/page-body.ts';
+import type { PageBuilder } from '../read/parts.ts';
 import type { Snapshot } from '../read/snapshot.ts';
 import type { NumberSet } from '../snapshot/number-set.ts';
 import { closePrice, type PriceRange, priceRange } from '../snapshot/pieces.ts';
