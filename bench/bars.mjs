@@ -16,6 +16,7 @@ export const bars = [
   { name: 'memory of that import', atMost: 300, unit: 'MB' },
   { name: 'start to first 200, database running', atMost: 2, unit: 's' },
   { name: 'start to first 200, embedded database', atMost: 3, unit: 's' },
+  { name: 'start to first 200, catalogue not kept', atMost: 3, unit: 's' },
   { name: 'longest silence through five rebuilds', atMost: 50, unit: 'ms' },
   ratio('bare inserts to enquiries filed', 2),
   { name: 'p99 of enquiries at 50 a second', atMost: 50, unit: 'ms' },

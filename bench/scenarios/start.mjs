@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { request } from 'node:http';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { instituteId } from '../catalogue/catalogue.mjs';
 import { freePort } from '../subjects/port.mjs';
-import { authSecret, entry, root } from '../subjects/service.mjs';
+import { authSecret, entry, root, startService } from '../subjects/service.mjs';
 import { page } from './targets.mjs';
 
 const timeoutMs = 60_000;
@@ -27,6 +30,18 @@ export async function measureStart({ env, access }) {
   } finally {
     child.kill('SIGTERM');
     if (child.exitCode === null) await once(child, 'exit');
+  }
+}
+
+/** Serves the catalogue until it is kept for the next start. */
+export async function untilKept({ env, access }) {
+  const service = await startService(env);
+  const kept = join(env.DATA_DIR, 'kept-catalogues', `${instituteId}.kept`);
+  try {
+    while ((await statusOf(service.port, access)) !== 200) await pause(50);
+    while (!existsSync(kept)) await pause(50);
+  } finally {
+    await service.stop();
   }
 }
 

@@ -48,6 +48,7 @@ const environment = z.object({
   MAIL_FROM: mailSender.optional(),
   SNAPSHOT_MEMORY_MB: megabytes(8).default(256),
   SNAPSHOT_FILES_MB: megabytes(8).default(8_192),
+  SNAPSHOT_KEPT_MB: megabytes(0).default(4_096),
   BUILDER_MEMORY_MB: megabytes(256).default(childMemoryMb),
   IMPORT_MEMORY_MB: megabytes(128).default(512),
   INSTITUTE_COURSES_MAX: count(1, 10_000_000).default(200_000),
@@ -91,6 +92,8 @@ export type Config = Readonly<{
   snapshotMemoryMb: number;
   /** The same of files. */
   snapshotFilesMb: number;
+  /** What all published catalogues together may take of files that are kept for the next start, in megabytes; 0 keeps none. */
+  snapshotKeptMb: number;
   /** What the process that builds catalogues may take of memory, in megabytes. */
   builderMemoryMb: number;
   /** What the process of an import may take of memory, in megabytes. */
@@ -136,6 +139,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     mail: readMail(values),
     snapshotMemoryMb: values.SNAPSHOT_MEMORY_MB,
     snapshotFilesMb: values.SNAPSHOT_FILES_MB,
+    snapshotKeptMb: values.SNAPSHOT_KEPT_MB,
     builderMemoryMb: values.BUILDER_MEMORY_MB,
     importMemoryMb: values.IMPORT_MEMORY_MB,
     catalogueMax: Object.freeze({

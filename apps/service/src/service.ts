@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import type { Builder } from './features/catalogue/index.ts';
+import type { Builder, KeptCatalogues } from './features/catalogue/index.ts';
 import type { Counter } from './platform/counter.ts';
 import type { Clock } from './platform/time/clock.ts';
 import type { Timer } from './platform/time/timer.ts';
@@ -30,6 +30,8 @@ export type ServiceDeps = {
   readonly log: Logger;
   /** Builds the catalogues; closed with the service. */
   readonly builder: Builder;
+  /** Where built catalogues are kept for the next start; absent: nowhere. */
+  readonly kept?: KeptCatalogues | undefined;
   /** The compiled program of its process. */
   readonly builderUrl: URL;
   /** Institutes whose catalogues are made before anyone asks for them. */

@@ -30,6 +30,7 @@ export const tables = {
   import_chunk: { owner: 'catalogue-source' },
   import_token: { owner: 'catalogue-source', reads: ['people'] },
   event_stamp: { owner: 'catalogue-store', reads: ['catalogue'] },
+  catalogue_stamp: { owner: 'catalogue-store', reads: ['catalogue'] },
   catalogue_size: { owner: 'catalogue-store', reads: ['catalogue'] },
   snapshot_failure: { owner: 'catalogue-store' },
 

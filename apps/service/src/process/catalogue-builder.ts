@@ -1,9 +1,12 @@
-import { chmod } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { chmod, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '@prospectus/embedded-postgres/data-folder';
 import { publicUrlOf } from '../config.ts';
 import { removeLeftOver } from '../features/catalogue/builder/build-files.ts';
 import { type Builder, createBuilder } from '../features/catalogue/builder/builder-process.ts';
+import { createKeptCatalogues, type KeptCatalogues } from '../features/catalogue/kept/kept-catalogues.service.ts';
+import { withKept } from '../features/catalogue/kept/kept-first.service.ts';
 import { type Child, endChild } from '../platform/children/start-child.ts';
 import type { ServiceDeps } from '../service.ts';
 
@@ -15,31 +18,28 @@ const idleMs = 5 * 60_000;
 
 const megabyte = 1024 * 1024;
 
-export type BuilderDeps = Pick<ServiceDeps, 'config' | 'databaseUrl' | 'builderUrl' | 'media' | 'log'> & {
+export type BuilderDeps = Pick<ServiceDeps, 'config' | 'db' | 'databaseUrl' | 'builderUrl' | 'media' | 'log'> & {
   /** A process of it that was started already, to be of use sooner. */
   readonly started?: Child;
 };
 
-/** Makes what builds the catalogues of this process. */
-export async function openBuilder(deps: BuilderDeps): Promise<Builder> {
-  const { config, databaseUrl, builderUrl, media, log, started } = deps;
+/** Makes what builds the catalogues of this process, and what keeps them for the next start. */
+export async function openBuilder(deps: BuilderDeps): Promise<Pick<ServiceDeps, 'builder' | 'kept'>> {
+  const kept = await openKept(deps);
+  const builder = await openOwnBuilder(deps);
+  return { builder: kept ? withKept(builder, kept) : builder, kept };
+}
+
+async function openOwnBuilder(deps: BuilderDeps): Promise<Builder> {
+  const { config, builderUrl, log, started } = deps;
   const folder = join(config.dataDir, 'snapshots');
   if (await makeFolder(folder)) await chmod(folder, 0o700);
   else removeLeftOver(folder, Date.now()).catch((error) => log.warn({ err: error }, 'old files could not be removed'));
-  const ownMedia = publicUrlOf(config, config.port) + (media?.path ?? '');
   // It was started before anybody had read what the operator says.
   const isAsWanted = started?.memoryMb === config.builderMemoryMb;
   if (started && !isAsWanted) await endChild(started);
   return createBuilder({
-    settings: {
-      databaseUrl,
-      mediaBaseUrl: config.mediaBaseUrl ?? null,
-      ownMedia: Object.fromEntries((media?.instituteIds ?? []).map((id) => [id, ownMedia])),
-      bounds: {
-        memoryBytes: config.snapshotMemoryMb * megabyte,
-        fileBytes: config.snapshotFilesMb * megabyte,
-      },
-    },
+    settings: settingsOf(deps),
     folder,
     program: builderUrl,
     memoryMb: config.builderMemoryMb,
@@ -50,4 +50,30 @@ export async function openBuilder(deps: BuilderDeps): Promise<Builder> {
     onSkipped: (instituteId, courseId, message) =>
       log.error({ instituteId, courseId, err: message }, 'a course could not be read and was left out'),
   });
+}
+
+/** Returns undefined where the operator wants none kept. */
+async function openKept(deps: BuilderDeps): Promise<KeptCatalogues | undefined> {
+  const { config, builderUrl, db, log } = deps;
+  if (config.snapshotKeptMb === 0) return undefined;
+  const folder = join(config.dataDir, 'kept-catalogues');
+  if (await makeFolder(folder)) await chmod(folder, 0o700);
+  // Whatever decides what is built. The name of each chunk that the program imports is made of its content.
+  const { databaseUrl: _, ...settings } = settingsOf(deps);
+  const decisive = [await readFile(builderUrl, 'utf8'), process.versions, process.arch, settings];
+  const maker = createHash('sha256').update(JSON.stringify(decisive)).digest('hex');
+  return createKeptCatalogues({ db, folder, maker, bytesMax: config.snapshotKeptMb * megabyte, log });
+}
+
+function settingsOf({ config, databaseUrl, media }: Pick<BuilderDeps, 'config' | 'databaseUrl' | 'media'>) {
+  const ownMedia = publicUrlOf(config, config.port) + (media?.path ?? '');
+  return {
+    databaseUrl,
+    mediaBaseUrl: config.mediaBaseUrl ?? null,
+    ownMedia: Object.fromEntries((media?.instituteIds ?? []).map((id) => [id, ownMedia])),
+    bounds: {
+      memoryBytes: config.snapshotMemoryMb * megabyte,
+      fileBytes: config.snapshotFilesMb * megabyte,
+    },
+  };
 }

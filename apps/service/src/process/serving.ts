@@ -62,7 +62,8 @@ export async function openServing({ demo, builderChild, ...options }: ServingOpt
   let builder: Builder | undefined;
   try {
     const own = { builderUrl, ...(demo ? await demoParts() : {}) };
-    builder = await openBuilder({ ...options, ...own, started: builderChild });
+    const opened = await openBuilder({ ...options, ...own, db, started: builderChild });
+    builder = opened.builder;
     const warm = await options.onceThere(() => listRecentlyUsedInstitutes(db, warmInstitutes));
     const begun = withHeadStart(builder, warm, systemClock.now());
     // The rest of the program is loaded while the first catalogues are built.
@@ -70,6 +71,7 @@ export async function openServing({ demo, builderChild, ...options }: ServingOpt
     const service = await createService({
       ...options,
       ...own,
+      ...opened,
       db,
       clock: systemClock,
       timer: systemTimer,

@@ -1,7 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { AccessRevisionTable, ApiKeyTable, WebsiteTable } from './tables/access.ts';
 import type { AuditEventTable } from './tables/audit.ts';
-import type { CatalogueSizeTable, CourseTable, EditionTable, InstituteTable } from './tables/catalogue.ts';
+import type {
+  CatalogueSizeTable,
+  CatalogueStampTable,
+  CourseTable,
+  EditionTable,
+  InstituteTable,
+} from './tables/catalogue.ts';
 import type { EventStampTable, FeedTable } from './tables/feeds.ts';
 import type {
   DeliveryAttemptTable,
@@ -62,6 +68,7 @@ export type { InvitationTable } from './tables/people.ts';
 export type Tables = {
   institute: InstituteTable;
   catalogue_size: CatalogueSizeTable;
+  catalogue_stamp: CatalogueStampTable;
   course: CourseTable;
   edition: EditionTable;
   event_stamp: EventStampTable;

@@ -11,9 +11,10 @@ const refreshEveryMs = 5_000;
 
 /** Makes what holds the catalogues that are read, and what imports them, and begins to make those that are to be warm. */
 export async function openCatalogues(deps: ServiceDeps, metrics: Metrics) {
-  const { config, db, databaseUrl, builder, builderUrl, clock, timer, log } = deps;
+  const { config, db, databaseUrl, builder, kept, builderUrl, clock, timer, log } = deps;
   const onBuildFailure = countBuildFailures(metrics);
-  const snapshots = createSnapshots({ db, builder, clock, log, openFilesMax: readOpenFilesMax(), onBuildFailure });
+  const openFilesMax = readOpenFilesMax();
+  const snapshots = createSnapshots({ db, builder, kept, clock, log, openFilesMax, onBuildFailure });
   measureSnapshots(metrics, snapshots, clock);
   // What fails now is tried again, and told, with the first request.
   const warming = (deps.warm ?? []).map((id) => Promise.resolve(snapshots.get(id)).catch(() => undefined));

@@ -56,6 +56,8 @@ export const leftOutTables = [
   'service_address',
   // Made with each institute: what a restore brings may be older than what subscribers of calendars have seen.
   'event_stamp',
+  // Made with each institute, for what is kept of the database that it is restored to.
+  'catalogue_stamp',
   // Found again by whatever serves the restored database.
   'snapshot_failure',
   // About the schema and the processes that run on it: made by migrations.

@@ -11,4 +11,5 @@ export { nameCourse } from './catalogue.name-course.ts';
 export { explainDate } from './dates/explained-date.service.ts';
 export type { SnapshotState } from './held/held-snapshots.service.ts';
 export { createSnapshots, type SnapshotFigures, type Snapshots } from './held/snapshots.service.ts';
+export type { KeptCatalogues } from './kept/kept-catalogues.service.ts';
 export { countBuildFailures, measureSnapshots } from './snapshot-metrics.service.ts';

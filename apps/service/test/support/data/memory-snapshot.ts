@@ -112,6 +112,7 @@ export function readInMemory(
     builtAt: now,
     timeZone: describeTimeZone(site, all.runs, now),
     revision: 1,
+    stamp: '',
     courses: { ...courses, series: new Int32Array(courses.count).fill(-1) },
     records: noRecords,
     recordsFile: noFile,

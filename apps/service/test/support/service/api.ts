@@ -66,14 +66,14 @@ export async function startApi({ env = {}, ...options }: StartOptions = {}): Pro
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, ...env });
   const own = {
     config,
+    db,
     databaseUrl: proxy.url,
     log: createLog(config.logLevel, { write: (line) => log.push(line) }),
     builderUrl,
   };
   const service = await createService({
     ...own,
-    db,
-    builder: await openBuilder(own),
+    ...(await openBuilder(own)),
     authSecret: 'a secret of the tests, which is long enough',
     clock,
     timer: clock.timer,

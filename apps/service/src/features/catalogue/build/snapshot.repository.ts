@@ -5,6 +5,7 @@ import type { Database, Tables } from '../../../schema/tables.ts';
 /** What a snapshot begins with: the institute's own row. */
 export type InstituteSource = {
   readonly revision: number;
+  readonly stamp: string;
   /** How many courses the catalogue has at this revision; 0 where that was not noted. */
   readonly courses: number;
   /** JSON text of the catalogue file's header. */
@@ -93,12 +94,14 @@ async function findInstitute(trx: Transaction<Tables>, instituteId: string): Pro
       join.onRef('size.institute_id', '=', 'institute.id').onRef('size.revision', '=', 'institute.revision'),
     )
     .leftJoin('event_stamp', 'event_stamp.institute_id', 'institute.id')
-    .select(['institute.revision', 'size.courses', 'header', 'path_html', 'course_base_url', 'since', 'site'])
+    .innerJoin('catalogue_stamp', 'catalogue_stamp.institute_id', 'institute.id')
+    .select(['institute.revision', 'stamp', 'size.courses', 'header', 'path_html', 'course_base_url', 'since', 'site'])
     .where('institute.id', '=', instituteId)
     .executeTakeFirst();
   return (
     row && {
       revision: row.revision,
+      stamp: row.stamp,
       courses: row.courses ?? 0,
       header: row.header,
       pathHtml: row.path_html,
@@ -205,4 +208,14 @@ export async function listRevisions(
     .where('id', '=', sql<string>`any(${instituteIds})`)
     .execute();
   return new Map(rows.map(({ id, revision }) => [id, revision]));
+}
+
+/** The stamp of an institute's stored catalogue; undefined where there is no such institute. */
+export async function readStamp(db: Database, instituteId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('catalogue_stamp')
+    .select('stamp')
+    .where('institute_id', '=', instituteId)
+    .executeTakeFirst();
+  return row?.stamp;
 }

@@ -126,8 +126,8 @@ export function createBuilder(options: BuilderOptions): Builder {
 
   const takeTexts = (entry: PendingBuild, files: BuildFiles) => {
     const { packedTexts } = entry;
-    entry.packedTexts = undefined;
-    if (!packedTexts) return;
+    if (!packedTexts || entry.areTextsTaken) return;
+    entry.areTextsTaken = true;
     handOver(entry, files)
       .then(({ recordsFile }) => unpack<DetailTexts>(packedTexts, recordsFile))
       .then(entry.texts.resolve, entry.texts.reject);
@@ -140,6 +140,8 @@ export function createBuilder(options: BuilderOptions): Builder {
   const complete = (entry: PendingBuild, files: BuildFiles, { search, keepsTexts }: SearchReply) => {
     const { instituteId } = entry.request;
     takeTexts(entry, files);
+    const { lists, packedTexts: texts } = entry;
+    if (lists && texts) entry.parts.resolve({ lists, texts, search });
     const read = handOver(entry, files);
     read
       .then(({ recordsFile }) => unpack<SearchData>(search, recordsFile))

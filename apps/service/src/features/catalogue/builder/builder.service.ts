@@ -164,6 +164,7 @@ async function writeLists(
 
   const content: SnapshotContent = {
     revision: reader.institute.revision,
+    stamp: reader.institute.stamp,
     validUntil: Math.min(collected.validUntil, site.zone.midnightOf(monthAfter(site.zone.dateAt(options.now), 1))),
     courses: { ...collected.courses, series: paths.series },
     editions: collected.editions,

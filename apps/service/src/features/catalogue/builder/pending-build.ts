@@ -9,7 +9,12 @@ export type BuiltSnapshot = {
   readonly data: SnapshotData;
   readonly texts: Promise<DetailTexts>;
   readonly search: Promise<SearchData>;
+  /** What it was read from; undefined for one that was kept. */
+  readonly parts: Promise<SnapshotParts> | undefined;
 };
+
+/** The messages about a snapshot, whose arrays are in the file of its records. */
+export type SnapshotParts = { readonly lists: Packed; readonly texts: Packed; readonly search: Packed };
 
 /** A requested build, until it has ended. */
 export type PendingBuild = {
@@ -17,12 +22,14 @@ export type PendingBuild = {
   readonly snapshot: Deferred<BuiltSnapshot | undefined>;
   readonly texts: Deferred<DetailTexts>;
   readonly search: Deferred<SearchData>;
+  readonly parts: Deferred<SnapshotParts>;
   timer: NodeJS.Timeout | undefined;
   files: BuildFiles | undefined;
-  /** The builder's message about the result, until the result is read. */
+  /** The builder's message about the result. */
   lists: Packed | undefined;
-  /** The builder's message about the texts of details, until it is read. */
+  /** The builder's message about the texts of details. */
   packedTexts: Packed | undefined;
+  areTextsTaken: boolean;
   /** Reading the result; once this has started, the snapshot is delivered whatever happens to the texts. */
   reading: Promise<SnapshotData> | undefined;
   isForgotten: boolean;
@@ -35,10 +42,12 @@ export const pendingBuild = (request: AskedBuild): PendingBuild => ({
   snapshot: defer(),
   texts: defer(),
   search: defer(),
+  parts: defer(),
   timer: undefined,
   files: undefined,
   lists: undefined,
   packedTexts: undefined,
+  areTextsTaken: false,
   reading: undefined,
   isForgotten: false,
 });
@@ -52,7 +61,10 @@ export function handOver(entry: PendingBuild, files: BuildFiles): Promise<Snapsh
     textsFile: files.texts,
   }));
   entry.reading.then(
-    (data) => entry.snapshot.resolve({ data, texts: entry.texts.promise, search: entry.search.promise }),
+    (data) => {
+      const { texts, search, parts } = entry;
+      entry.snapshot.resolve({ data, texts: texts.promise, search: search.promise, parts: parts.promise });
+    },
     (error: Error) => {
       files.discard();
       entry.snapshot.reject(error);
@@ -65,6 +77,7 @@ export function handOver(entry: PendingBuild, files: BuildFiles): Promise<Snapsh
 export function giveUp(entry: PendingBuild, error: Error): void {
   entry.texts.reject(error);
   entry.search.reject(error);
+  entry.parts.reject(error);
   if (entry.reading) return;
   entry.files?.discard();
   entry.snapshot.reject(error);

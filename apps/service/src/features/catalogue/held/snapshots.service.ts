@@ -6,6 +6,8 @@ import { SourceFault } from '../build/source-fault.ts';
 import { BuildDied } from '../builder/build-died.ts';
 import type { Builder } from '../builder/builder-process.ts';
 import type { BuiltSnapshot } from '../builder/pending-build.ts';
+import { createKeeping } from '../kept/keeping.service.ts';
+import type { KeptCatalogues } from '../kept/kept-catalogues.service.ts';
 import type { Snapshot } from '../read/snapshot.ts';
 import type { ServedCatalogue } from '../snapshot/snapshot-data.ts';
 import {
@@ -44,6 +46,8 @@ export type Snapshots = Refreshing & {
 export type SnapshotsOptions = Omit<HeldSnapshotsOptions, 'builder'> & {
   readonly db: Database;
   readonly builder: Builder;
+  /** Where catalogues are kept; absent: nowhere. */
+  readonly kept?: KeptCatalogues | undefined;
   readonly clock: Clock;
   readonly log: Logger;
   readonly onBuildFailure?: (reason: BuildFailure) => void;
@@ -53,9 +57,11 @@ export type SnapshotsOptions = Omit<HeldSnapshotsOptions, 'builder'> & {
  * The snapshots of the institutes asked for, each replaced as a whole when a new one is ready; the last good one stays
  * while a new one cannot be built (decision D27).
  */
-export function createSnapshots({ db, builder, clock, log, onBuildFailure, ...room }: SnapshotsOptions): Snapshots {
+export function createSnapshots(options: SnapshotsOptions): Snapshots {
+  const { db, builder, kept, clock, log, onBuildFailure, ...room } = options;
   const held = createHeldSnapshots({ builder, ...room });
   const openSnapshot = createOpening(clock);
+  const keeping = kept && createKeeping(kept, clock);
   let isClosed = false;
   let refreshFailures = 0;
   let buildSeconds = 0;
@@ -94,8 +100,11 @@ export function createSnapshots({ db, builder, clock, log, onBuildFailure, ...ro
     const startedAt = clock.monotonic();
     const served = entry.snapshot && describeServed(entry.snapshot);
     const built = await builder.build(instituteId, clock.now(), served === undefined, served);
-    builds += 1;
-    buildSeconds += (clock.monotonic() - startedAt) / 1000;
+    const isKept = built !== undefined && built.parts === undefined;
+    if (!isKept) {
+      builds += 1;
+      buildSeconds += (clock.monotonic() - startedAt) / 1000;
+    }
     if (!built) {
       held.letGo(instituteId);
       return undefined;
@@ -108,13 +117,13 @@ export function createSnapshots({ db, builder, clock, log, onBuildFailure, ...ro
     if (!held.put(instituteId, entry, snapshot, clock.now())) return snapshot;
     log.info(
       { instituteId, revision: data.revision, courses: data.courses.count, skipped: data.skipped },
-      'catalogue refreshed',
+      isKept ? 'catalogue opened as it was kept' : 'catalogue refreshed',
     );
     return snapshot;
   };
 
   /** Takes in what comes later than the lists. */
-  const awaitRest = (instituteId: string, entry: Held, snapshot: Snapshot, { texts, search }: BuiltSnapshot) => {
+  const awaitRest = (instituteId: string, entry: Held, snapshot: Snapshot, { texts, search, parts }: BuiltSnapshot) => {
     const noteTexts = texts.then((columns) => {
       snapshot.texts = columns;
       held.noteGrowth(instituteId, entry, snapshot);
@@ -123,10 +132,13 @@ export function createSnapshots({ db, builder, clock, log, onBuildFailure, ...ro
       snapshot.search = data;
       held.noteGrowth(instituteId, entry, snapshot);
     });
-    const noteWhole = () => {
-      if (entry.snapshot === snapshot) entry.rest = undefined;
+    const noteWhole = async () => {
+      if (entry.snapshot !== snapshot) return;
+      entry.rest = undefined;
+      if (parts !== undefined) keeping?.note(instituteId, snapshot, await parts);
     };
-    Promise.all([noteTexts, noteSearch]).then(noteWhole, (error: unknown) => {
+    const take = Promise.all([noteTexts, noteSearch]).then(noteWhole);
+    take.catch((error: unknown) => {
       if (isClosed) return;
       log.error({ instituteId, err: error }, 'a part of the catalogue could not be read; trying again');
       if (entry.snapshot !== snapshot) return;
@@ -166,7 +178,10 @@ export function createSnapshots({ db, builder, clock, log, onBuildFailure, ...ro
       const fault = freshFault(entry.rest, clock.monotonic());
       return fault ? Promise.reject(fault) : build(instituteId, entry);
     },
-    look,
+    async look() {
+      await look();
+      void keeping?.look((instituteId) => held.entries.get(instituteId)?.snapshot);
+    },
     refresh,
     noteChanges,
     figures: () => ({
@@ -181,6 +196,7 @@ export function createSnapshots({ db, builder, clock, log, onBuildFailure, ...ro
     async close() {
       isClosed = true;
       await builder.close();
+      await keeping?.close();
       for (const instituteId of [...held.entries.keys()]) held.letGo(instituteId);
     },
   };

@@ -1,0 +1,293 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { basePath } from '@prospectus/contract';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createKeptCatalogues } from '../../src/features/catalogue/kept/kept-catalogues.service.ts';
+import { catalogue, course, edition, version } from '../support/data/catalogue.ts';
+import { importFile } from '../support/data/import-file.ts';
+import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
+import { type Api, startApi } from '../support/service/api.ts';
+import { eventually } from '../support/service/eventually.ts';
+import { createFakeClock, type FakeClock } from '../support/service/fake-clock.ts';
+import type { PublishedSite } from '../support/service/published-site.ts';
+
+let database: TestDatabase;
+let dataDir: string;
+let clock: FakeClock;
+let api: Api | undefined;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'prospectus-kept-'));
+  clock = createFakeClock();
+});
+afterEach(async () => {
+  await api?.close();
+  api = undefined;
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const start = async (env: Record<string, string> = {}): Promise<Api> => {
+  api = await startApi({ database, clock, env: { DATA_DIR: dataDir, LOG_LEVEL: 'info', ...env } });
+  return api;
+};
+const restart = async (env?: Record<string, string>): Promise<Api> => {
+  await api?.close();
+  return start(env);
+};
+
+const folder = () => join(dataDir, 'kept-catalogues');
+const kept = () => readdirSync(folder()).filter((name) => name.endsWith('.kept'));
+
+/** Publishes a catalogue, asks for it, and waits until it is kept. */
+async function keep(running: Api, file = twoCourses()): Promise<PublishedSite> {
+  const site = await running.publish(file);
+  await site.get('/courses');
+  await untilKept(file.institute.id);
+  return site;
+}
+
+const pathOf = (instituteId: string) => join(folder(), `${instituteId}.kept`);
+
+const untilKept = (instituteId: string, afterMs = 0) =>
+  eventually(() => {
+    clock.advance({ seconds: 5 });
+    expect(statSync(pathOf(instituteId)).mtimeMs).toBeGreaterThan(afterMs);
+  });
+
+const twoCourses = (price = 100) =>
+  catalogue({
+    courses: [
+      course({ id: 'go' }, edition({ title: 'Go', description_html: '<p>Quick.</p>' }, version({ price }))),
+      course({ id: 'tea' }, edition({ title: 'Tea', description_html: `<p>${'Slow. '.repeat(2_000)}</p>` })),
+    ],
+  });
+
+const paths = [
+  '/courses',
+  '/courses?q=tea',
+  '/courses?sort=price_desc&page_size=1',
+  '/courses/go',
+  '/courses/tea',
+  '/courses/tea/outline',
+  '/search?q=slow&facets=stream,language',
+  '/search/suggest?q=te',
+  '/site',
+  '/sitemap',
+];
+
+const closingTomorrow = () =>
+  catalogue({
+    courses: [course({}, edition({}, version({ enroll_invite: { closes: '2026-11-21' } })))],
+  });
+
+const readAll = async (running: Api, { key }: PublishedSite) => {
+  const answers: string[] = [];
+  for (const path of paths) {
+    const { status, headers, text } = await running.send(basePath + path, { headers: { 'X-API-Key': key.key } });
+    answers.push(`${path} ${status} ${headers['etag']} ${text}`);
+  }
+  return answers;
+};
+
+const openedAs = 'catalogue opened as it was kept';
+
+/** Starts the service again and asks for the catalogue; returns whether what was kept was opened, rather than one built. */
+async function isOpened(site: PublishedSite, env?: Record<string, string>): Promise<boolean> {
+  const { log } = await readAfterRestart(site, env);
+  const told = log.filter((line) => line.includes(openedAs) || line.includes('catalogue refreshed'));
+  expect(told).toHaveLength(1);
+  return told[0]?.includes(openedAs) ?? false;
+}
+
+async function readAfterRestart(site: PublishedSite, env?: Record<string, string>) {
+  const running = await restart(env);
+  const answers = await readAll(running, site);
+  return { answers, log: running.log };
+}
+
+describe('a kept catalogue', () => {
+  it('answers byte for byte like the one that was built, from the first request after a start', async () => {
+    const running = await start();
+    const site = await keep(running);
+    const before = await readAll(running, site);
+
+    const { answers, log } = await readAfterRestart(site);
+
+    expect(answers).toEqual(before);
+    expect(log.join('')).toContain(openedAs);
+  });
+
+  it('gives way to what is imported while it is served, and is not opened after that', async () => {
+    const file = twoCourses();
+    const site = await keep(await start(), file);
+    const running = await restart();
+    await readAll(running, site);
+
+    await importFile(database.db, { ...twoCourses(80), institute: file.institute });
+    await running.advance({ seconds: 20 });
+
+    const shown = await readAll(running, site);
+    expect(shown.join('')).toContain('"amount":80');
+    expect((await readAfterRestart(site)).answers).toEqual(shown);
+  });
+
+  it('is not opened when the stored catalogue is another with the same revision, as after a restore', async () => {
+    const site = await keep(await start());
+    expect(await isOpened(site)).toBe(true);
+
+    await sql`update institute set revision = revision where id = ${site.instituteId}`.execute(database.db);
+
+    expect(await isOpened(site)).toBe(false);
+  });
+
+  it('is not opened once the clock has passed what it is valid for, nor before it was built', async () => {
+    const site = await keep(await start(), closingTomorrow());
+
+    clock.adjustWallClock({ minutes: -24 * 60 });
+    expect(await isOpened(site)).toBe(false);
+
+    clock.adjustWallClock({ minutes: 3 * 24 * 60 });
+    expect(await isOpened(site)).toBe(false);
+  });
+
+  it('is not opened by a service whose settings build another', async () => {
+    const site = await keep(await start());
+
+    expect(await isOpened(site, { MEDIA_BASE_URL: 'https://media.school.example' })).toBe(false);
+    expect(await isOpened(site)).toBe(true);
+  });
+
+  it.each([
+    ['cut off', (own: string) => truncateSync(own, 1_000)],
+    ['empty', (own: string) => truncateSync(own, 0)],
+    ['nonsense', (own: string) => writeFileSync(own, 'nonsense that is longer than sixteen bytes')],
+    ['that of another institute', (own: string, other: string) => copyFileSync(other, own)],
+  ])('is built anew where its file is %s', async (_, spoil) => {
+    const running = await start();
+    const other = await keep(running);
+    const site = await keep(running, catalogue({ courses: [course({}, edition({ title: 'Own' }))] }));
+
+    spoil(pathOf(site.instituteId), pathOf(other.instituteId));
+    const again = await restart();
+    const { text } = await again.send(`${basePath}/courses`, { headers: { 'X-API-Key': site.key.key } });
+
+    expect(text).toContain('"Own"');
+    expect(again.log.join('')).not.toContain(openedAs);
+  });
+
+  it('is built anew where its index is there but not all of its arrays', async () => {
+    const site = await keep(await start());
+    const own = pathOf(site.instituteId);
+    const content = readFileSync(own);
+    // Where the description begins, less than is needed for what it describes.
+    content.writeDoubleLE(1e9, content.length - 16);
+    writeFileSync(own, content);
+
+    expect(await isOpened(site)).toBe(false);
+  });
+
+  it('is written again at most once a minute, however often the catalogue changes', async () => {
+    const running = await start();
+    const file = twoCourses();
+    const site = await keep(running, file);
+    const firstMs = statSync(pathOf(site.instituteId)).mtimeMs;
+
+    await importFile(database.db, { ...twoCourses(80), institute: file.institute });
+    await running.advance({ seconds: 5 });
+    await running.advance({ seconds: 5 });
+    expect(statSync(pathOf(site.instituteId)).mtimeMs).toBe(firstMs);
+
+    await untilKept(site.instituteId, firstMs);
+    expect(await isOpened(site)).toBe(true);
+  });
+
+  it('is not one of a catalogue that was built without a course that could not be read (D27)', async () => {
+    const running = await start();
+    const file = twoCourses();
+    const site = await running.publish(file);
+    await sql`update course set facts = '{' where id = 'go' and institute_id = ${site.instituteId}`.execute(
+      database.db,
+    );
+    await site.get('/courses');
+    const other = await keep(running);
+
+    expect(kept()).toEqual([`${other.instituteId}.kept`]);
+  });
+
+  it('is none where the operator wants none', async () => {
+    const running = await start({ SNAPSHOT_KEPT_MB: '0' });
+    const site = await running.publish(twoCourses());
+    await site.get('/courses');
+    await running.advance({ minutes: 1 });
+
+    expect(existsSync(folder())).toBe(false);
+  });
+});
+
+describe('the folder of kept catalogues', () => {
+  const make = (bytesMax: number) => {
+    mkdirSync(folder());
+    return createKeptCatalogues({
+      db: database.db,
+      folder: folder(),
+      maker: '',
+      bytesMax,
+      log: pino({ level: 'silent' }),
+    });
+  };
+  const put = (name: string, bytes: number, ageMs: number) => {
+    writeFileSync(join(folder(), name), Buffer.alloc(bytes));
+    const at = (now - ageMs) / 1000;
+    utimesSync(join(folder(), name), at, at);
+  };
+  const now = Date.parse('2026-11-20T10:00:00Z');
+  const publishSome = async () => {
+    const files = [twoCourses(), twoCourses(), twoCourses()];
+    for (const file of files) await importFile(database.db, file);
+    return files.map(({ institute }) => `${institute.id}.kept`);
+  };
+
+  it('loses what belongs to no institute any more, and what was left unfinished', async () => {
+    const own = await publishSome();
+    const folderOf = make(1_000);
+    for (const name of own) put(name, 10, 0);
+    put('gone.kept', 10, 0);
+    put('gone.left', 10, 2 * 60 * 60_000);
+    put('gone.written-now', 10, 0);
+
+    await folderOf.tidy(now);
+
+    expect(new Set(readdirSync(folder()))).toEqual(new Set([...own, 'gone.written-now']));
+  });
+
+  it('loses the oldest of what takes more than it may', async () => {
+    const [first = '', second = '', third = ''] = await publishSome();
+    const folderOf = make(250);
+    put(first, 100, 1_000);
+    put(second, 100, 3_000);
+    put(third, 100, 2_000);
+
+    await folderOf.tidy(now);
+
+    expect(new Set(readdirSync(folder()))).toEqual(new Set([first, third]));
+  });
+});
