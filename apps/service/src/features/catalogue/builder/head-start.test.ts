@@ -33,3 +33,13 @@ it('what had a head start is built anew for who asks later', async () => {
 
   expect(asked).toEqual(['a 1 true', 'a 3 false']);
 });
+
+it('a head start that fails ends nothing, and whoever asks first learns of it', async () => {
+  const failing: Builder = { ...createListingBuilder().builder, build: () => Promise.reject(new Error('failed')) };
+
+  const begun = withHeadStart(failing, ['a'], 1);
+  // An unhandled rejection is told of only after a turn of the event loop.
+  await new Promise(setImmediate);
+
+  await expect(begun.build('a', 2, true)).rejects.toThrow('failed');
+});

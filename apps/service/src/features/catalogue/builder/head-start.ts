@@ -5,7 +5,13 @@ import type { Builder } from './builder-process.ts';
  * one of them gets the build that was started.
  */
 export function withHeadStart(builder: Builder, instituteIds: readonly string[], now: number): Builder {
-  const begun = new Map(instituteIds.map((id) => [id, builder.build(id, now, true)]));
+  const begin = (id: string) => {
+    const build = builder.build(id, now, true);
+    // Whoever asks first learns of the failure. Until then nobody may have asked.
+    build.catch(() => undefined);
+    return build;
+  };
+  const begun = new Map(instituteIds.map((id) => [id, begin(id)]));
   return {
     ...builder,
     build(instituteId, ...asked) {
