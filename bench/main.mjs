@@ -10,6 +10,7 @@ import { full, short } from './scenarios/extent.mjs';
 
 const parts = [
   'pages',
+  'tail',
   'start',
   'stall',
   'memory',

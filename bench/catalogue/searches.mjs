@@ -19,6 +19,13 @@ export function listSearches(count, courses) {
   return [...found].map((q) => toQuery({ q }));
 }
 
+/** Addresses of all searches of one letter and of two, in no order. */
+export function listShortSearches() {
+  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+  const all = letters.flatMap((one) => ['', ...letters].map((other) => toQuery({ q: one + other })));
+  return createRandom(all.length).sample(all, all.length);
+}
+
 const wordOf = (text, random) => random.pick(text.split(' '));
 
 const partOf = (text, random) => cut(wordOf(text, random), random, 3, 8);

@@ -7,6 +7,7 @@ import { openEmbedded } from '../subjects/service.mjs';
 import { measureDeliveries } from './deliveries.mjs';
 import { measureInstitutes } from './institutes.mjs';
 import { measureLeads } from './leads.mjs';
+import { measureLongTail } from './long-tail.mjs';
 import { measureMemory } from './memory.mjs';
 import { measurePages } from './pages.mjs';
 import { measureRuns } from './runs.mjs';
@@ -34,7 +35,7 @@ export async function measureAll({ folder, extent, only }) {
     if (wants(part)) await run().catch((error) => broken.push({ what: part, error }));
   };
 
-  if (['pages', 'start', 'stall', 'memory'].some(wants)) {
+  if (['pages', 'tail', 'start', 'stall', 'memory'].some(wants)) {
     say(`importing ${extent.large} courses`);
     const large = await install({ folder, courses: extent.large });
     add('import of 10,000 courses', large.import.seconds);
@@ -44,6 +45,7 @@ export async function measureAll({ folder, extent, only }) {
       const small = await install({ folder, courses: extent.small });
       results.push(...(await measurePages({ folder, extent, large, small, nginxMissing, say })));
     });
+    await measure('tail', async () => results.push(...(await measureLongTail({ folder, extent, large, say }))));
     await measure('start', () => measureStarts({ folder, extent, large, add }));
     await measure('stall', async () => {
       say('rebuilding while a client asks');

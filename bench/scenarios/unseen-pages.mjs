@@ -1,5 +1,5 @@
 import { listFullPages } from '../catalogue/pages.mjs';
-import { listSearches } from '../catalogue/searches.mjs';
+import { listSearches, listShortSearches } from '../catalogue/searches.mjs';
 import { measureRun } from '../load/rounds.mjs';
 import { startBare } from '../subjects/replay.mjs';
 import { page, toLoad, toTargets } from './targets.mjs';
@@ -26,11 +26,13 @@ export async function measureUnseenPages({ client, service, recorder, large, fol
   const plain = await record(recorder, supply.pages());
   const compressed = await record(recorder, supply.pages(), 'br');
   const searches = await record(recorder, supply.searches());
+  const short = await record(recorder, listShortSearches());
   const bare = await startBare(plain.answers, folder);
   const load = (subject, { targets }) => {
     const left = [...targets];
+    const perRound = Math.min(extent.unseenRequests, Math.floor(targets.length / roundsOf(extent)));
     return () => {
-      const ofRound = left.splice(0, extent.unseenRequests);
+      const ofRound = left.splice(0, perRound);
       return toLoad(subject, large.courses, ofRound, ofRound.length);
     };
   };
@@ -38,6 +40,7 @@ export async function measureUnseenPages({ client, service, recorder, large, fol
     page: load(service, plain),
     bare: load(bare, plain),
     search: load(service, searches),
+    'short search': load(service, short),
     'page, br': load(service, compressed),
   };
   try {
@@ -50,6 +53,7 @@ export async function measureUnseenPages({ client, service, recorder, large, fol
     return [
       { bar: 'list page not seen before', subject: 'page', against: 'bare', figures },
       { bar: 'q not seen before', subject: 'search', against: 'page', figures },
+      { bar: 'q of 1 or 2 characters not seen before', subject: 'short search', against: 'page', figures },
       { bar: 'uncached pages with br', subject: 'page, br', against: 'page', figures },
     ];
   } finally {

@@ -233,6 +233,19 @@ describe('a kept catalogue', () => {
     expect(kept()).toEqual([`${other.instituteId}.kept`]);
   });
 
+  it('is none where it takes more than all of them may', async () => {
+    const running = await start({ SNAPSHOT_KEPT_MB: '1' });
+    const texts = Array.from({ length: 8 }, (_, index) => `<p>${`${index} `.repeat(80_000)}</p>`);
+    const large = catalogue({ courses: texts.map((description_html) => course({}, edition({ description_html }))) });
+    const site = await running.publish(large);
+    await site.get('/courses');
+    await eventually(async () => expect((await site.get('/search')).status).toBe(200));
+
+    const other = await keep(running);
+
+    expect(kept()).toEqual([`${other.instituteId}.kept`]);
+  });
+
   it('is none where the operator wants none', async () => {
     const running = await start({ SNAPSHOT_KEPT_MB: '0' });
     const site = await running.publish(twoCourses());

@@ -2,6 +2,7 @@ import { type EditionTexts, resolveMedia } from '../../catalogue-store/edition-t
 import type { ResolveImage } from '../rules/addresses.ts';
 import type { SiteRules } from '../rules/site.ts';
 import type { Column } from '../snapshot/column.ts';
+import { createDigests } from '../snapshot/digest.ts';
 import type { RecordWriter } from '../snapshot/record-file.ts';
 import { detailRecordsPerEdition } from '../snapshot/snapshot-data.ts';
 import { attempt } from './attempt.ts';
@@ -10,14 +11,15 @@ import { detailRecords } from './course-record.serializer.ts';
 import type { CatalogueReader, TextsSource } from './snapshot.repository.ts';
 import { assertFits } from './snapshot-bounds.ts';
 
-/** Reads the courses once more: written while the lists wait, the details would double the time to the first answer. */
+/** Returns the digests of the records. Reads the courses once more: written while the lists wait, the details would double the time to the first answer. */
 export async function writeDetails(
   records: RecordWriter,
   reader: CatalogueReader,
   site: SiteRules,
   editionCounts: Column<Uint16Array>,
   { now, bounds, onSkipped }: BuildOptions,
-): Promise<void> {
+): Promise<Uint8Array> {
+  const digests = createDigests();
   let course = 0;
   for await (const sources of reader.batches()) {
     for (const source of sources) {
@@ -27,11 +29,15 @@ export async function writeDetails(
         () => detailRecords(source, site, now),
         (cause) => onSkipped(source.id, cause),
       );
-      for (const text of made ?? Array<string>(editions * detailRecordsPerEdition).fill('')) records.add(text);
+      for (const text of made ?? Array<string>(editions * detailRecordsPerEdition).fill('')) {
+        records.add(text);
+        digests.add(text);
+      }
     }
     assertFits(bounds, { files: records.bytesWritten }, reader.institute.revision);
   }
   records.flush();
+  return digests.finish();
 }
 
 /** Few: those of one course may take a megabyte. */

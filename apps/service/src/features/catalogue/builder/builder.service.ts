@@ -63,10 +63,10 @@ async function build(reader: CatalogueReader, options: BuildOptions): Promise<Bu
   options.onLists(packed);
 
   const details = createRecordWriter(file, records.bytesWritten);
-  await writeDetails(details, reader, own.site, lists.editionCounts, options);
+  const digests = await writeDetails(details, reader, own.site, lists.editionCounts, options);
   await addTexts(reader, lists.missingTexts, options, details.bytesWritten);
   const long = store.gather(lists.collected.textsNumbers);
-  const texts = pack({ own: details.columns(), long } satisfies DetailTexts, details);
+  const texts = pack({ own: { ...details.columns(), digests }, long } satisfies DetailTexts, details);
   const longBytes = long.lengths.reduce((sum, length) => sum + length, 0);
   assertFits(bounds, { memory: packed.bytes + texts.bytes, files: details.bytesWritten + longBytes }, revision);
   options.onTexts(texts);

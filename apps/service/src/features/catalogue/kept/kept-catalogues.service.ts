@@ -5,7 +5,7 @@ import type { Database } from '../../../schema/tables.ts';
 import { listRevisions, readStamp } from '../build/snapshot.repository.ts';
 import type { BuiltSnapshot, SnapshotParts } from '../builder/pending-build.ts';
 import type { Snapshot } from '../read/snapshot.ts';
-import { openKept, readAbout, writeKept } from './kept-file.ts';
+import { bytesOf, openKept, readAbout, writeKept } from './kept-file.ts';
 
 export type KeptCatalogues = {
   /**
@@ -51,19 +51,17 @@ export function createKeptCatalogues(options: KeptCataloguesOptions): KeptCatalo
   const keepOne: KeptCatalogues['keep'] = async (instituteId, { data, readers }, parts, isStopping) => {
     const { stamp, builtAt, validUntil } = data;
     const kept = await readAbout(pathOf(instituteId)).catch(() => undefined);
-    // Another process has built the same.
-    if (kept?.stamp === stamp && kept.maker === maker && kept.builtAt >= builtAt) return 0;
+    // Another process has built the same: between two moments at which an answer changes, all builds are alike.
+    if (kept?.stamp === stamp && kept.maker === maker && kept.validUntil === validUntil) return 0;
+    if ((await bytesOf(data)) > bytesMax) return 0;
     const about = { instituteId, stamp, maker, builtAt, validUntil };
     const unfinished = join(folder, `${instituteId}.${crypto.randomUUID()}`);
     const reader = readers.enter();
     try {
       const bytes = await writeKept(unfinished, about, { ...data, isCut: () => reader.isCut || isStopping() }, parts);
-      if (bytes !== undefined && bytes <= bytesMax) {
-        await rename(unfinished, pathOf(instituteId));
-        return bytes;
-      }
-      await unlink(unfinished);
-      return 0;
+      if (bytes === undefined) await unlink(unfinished);
+      else await rename(unfinished, pathOf(instituteId));
+      return bytes ?? 0;
     } catch (error) {
       await unlink(unfinished).catch(() => undefined);
       throw error;

@@ -62,6 +62,12 @@ export async function writeKept(
   }
 }
 
+/** Returns the size of what would be copied, in bytes. */
+export async function bytesOf({ recordsFile, textsFile }: Omit<SnapshotFiles, 'isCut'>): Promise<number> {
+  const sizes = await Promise.all([recordsFile, textsFile].map((file) => statFile(file)));
+  return sizes.reduce((sum, { size }) => sum + size, 0);
+}
+
 /** Copies a whole file; returns where in the target the copy ends. */
 async function copy(
   file: number,

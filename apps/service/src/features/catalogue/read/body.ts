@@ -41,7 +41,8 @@ const wholeBody = (snapshot: Snapshot, bytes: Buffer): Body => ({
   open: () => openParts(snapshot, [bytes]),
 });
 
-const partsBody = (snapshot: Snapshot, tag: string, parts: readonly Part[]): Body =>
+/** A body whose tag is known. */
+export const partsBody = (snapshot: Snapshot, tag: string, parts: readonly Part[]): Body =>
   placedBody(snapshot, { tag, size: sizeOf(parts), partsOf: () => parts });
 
 type PlacedBody = Pick<Body, 'tag' | 'size'> & {

@@ -1,9 +1,10 @@
 import type { Body } from '../../../http/api/source/read-source.ts';
+import { digestAt, entityTag } from '../snapshot/digest.ts';
 import { findNamed } from '../snapshot/named.ts';
 import { courseIdOf, markCurrent, type Stretch, withoutChips } from '../snapshot/pieces.ts';
 import type { RecordColumns } from '../snapshot/records.ts';
 import { type DetailTexts, detailRecord, detailRecordsPerEdition } from '../snapshot/snapshot-data.ts';
-import { contentBody } from './body.ts';
+import { contentBody, partsBody } from './body.ts';
 import { courseViewOf } from './course-query.ts';
 import { runParts } from './next-run.ts';
 import { ending } from './page-body.ts';
@@ -27,9 +28,11 @@ export function outlineBody(snapshot: Snapshot, id: string, language: string | u
   const found = find(snapshot, id, language);
   return (
     found &&
-    withTexts(snapshot, ({ own }) =>
-      contentBody(snapshot, `outline ${found.edition}`, [ownPlace(snapshot, own, found.edition, detailRecord.outline)]),
-    )
+    withTexts(snapshot, ({ own }) => {
+      const part = ownPlace(snapshot, own, found.edition, detailRecord.outline);
+      const tag = entityTag(digestAt(own.digests, ownRecord(found.edition, detailRecord.outline)));
+      return partsBody(snapshot, tag, [part]);
+    })
   );
 }
 
@@ -46,29 +49,39 @@ function find(snapshot: Snapshot, id: string, language: string | undefined): Fou
   return named && { course: named.course, ...courseViewOf(snapshot.data, named.course, language) };
 }
 
-/** The parts of a detail: the summary without chips, the detail's other fields, the long texts, and the series. */
-function detailBody(
-  snapshot: Snapshot,
-  { course, edition, view }: Found,
-  { own, long }: DetailTexts,
-  withRuns: boolean,
-): Body {
-  const { records, textsFile, courses } = snapshot.data;
-  if ((long.offsets[edition] ?? -1) < 0) throw new Error(`The texts of edition ${edition} could not be read.`);
+/**
+ * The parts of a detail: the summary without chips, the detail's other fields, the long texts, and the series. Its tag
+ * follows from their digests, so that a 304 reads the summary alone.
+ */
+function detailBody(snapshot: Snapshot, { course, edition, view }: Found, texts: DetailTexts, withRuns: boolean): Body {
+  const { records, textsFile, courses, editions } = snapshot.data;
+  if ((texts.long.offsets[edition] ?? -1) < 0) throw new Error(`The texts of edition ${edition} could not be read.`);
   const summary = read(snapshot, records, edition);
   const series = courses.series[course] ?? -1;
-  return contentBody(snapshot, `detail ${edition} ${view}${withRuns ? ' runs' : ''}`, [
+  const shared = series < 0 ? undefined : read(snapshot, records, series);
+  const end = Buffer.from(ending(snapshot, course, edition, view, -1));
+  const parts = [
     ...withoutChips(summary.bytes).map(summary.part),
-    Buffer.from(ending(snapshot, course, edition, view, -1)),
+    end,
     comma,
-    ownPlace(snapshot, own, edition, detailRecord.detail),
+    ownPlace(snapshot, texts.own, edition, detailRecord.detail),
     comma,
-    placeOf(textsFile, long, edition),
-    Buffer.from(',"series":'),
-    ...(series < 0 ? [none] : markedSeries(read(snapshot, records, series), courseIdOf(summary.bytes))),
-    ...(withRuns ? runParts(snapshot, course, { edition: view > 0 ? edition : -1, format: -1 }) : []),
-    close,
-  ]);
+    placeOf(textsFile, texts.long, edition),
+    beforeSeries,
+    ...(shared === undefined ? [none] : markedSeries(shared, courseIdOf(summary.bytes))),
+  ];
+  if (withRuns) {
+    const runs = runParts(snapshot, course, { edition: view > 0 ? edition : -1, format: -1 });
+    return contentBody(snapshot, `detail ${edition} ${view} runs`, [...parts, ...runs, close]);
+  }
+  const decisive = [
+    digestAt(editions.digests, edition),
+    digestAt(texts.own.digests, ownRecord(edition, detailRecord.detail)),
+    digestAt(texts.long.digests, edition),
+    end,
+    shared?.bytes ?? none,
+  ];
+  return partsBody(snapshot, entityTag(Buffer.concat(decisive)), [...parts, close]);
 }
 
 function markedSeries({ bytes, part }: ReadRecord, courseId: string): Part[] {
@@ -77,11 +90,14 @@ function markedSeries({ bytes, part }: ReadRecord, courseId: string): Part[] {
 }
 
 const comma = Buffer.from(',');
+const beforeSeries = Buffer.from(',"series":');
 const none = Buffer.from('null');
 const close = Buffer.from('}');
 
+const ownRecord = (edition: number, record: number): number => edition * detailRecordsPerEdition + record;
+
 function ownPlace({ data }: Snapshot, own: RecordColumns, edition: number, record: number): Place {
-  const place = placeOf(data.recordsFile, own, edition * detailRecordsPerEdition + record);
+  const place = placeOf(data.recordsFile, own, ownRecord(edition, record));
   if (place.length === 0) throw new Error(`The details of edition ${edition} could not be made.`);
   return place;
 }

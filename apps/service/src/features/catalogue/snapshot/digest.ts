@@ -1,10 +1,26 @@
 import { createHash, hash } from 'node:crypto';
+import { createColumn } from './column.ts';
 
 /** Length of a digest in bytes: long enough that no two different texts of a catalogue share one. */
 export const digestBytes = 12;
 
 /** Identifies a text by the first bytes of its SHA-256. */
 export const digest = (text: string): Uint8Array => hash('sha256', text, 'buffer').subarray(0, digestBytes);
+
+/** A list of digests, one after the other. */
+export function createDigests() {
+  const bytes = createColumn(Uint8Array, digestBytes);
+  return {
+    add(text: string): void {
+      for (const byte of digest(text)) bytes.push(byte);
+    },
+    finish: (): Uint8Array => bytes.finish(),
+  };
+}
+
+/** Returns one of a list of digests, in place. */
+export const digestAt = (digests: Uint8Array, number: number): Uint8Array =>
+  digests.subarray(number * digestBytes, (number + 1) * digestBytes);
 
 const tagLength = 22;
 

@@ -1,6 +1,6 @@
 import type { Availability, Sort } from '@prospectus/contract';
 import type { DescribedZone } from '../../../platform/icalendar/time-zone.ts';
-import type { RecordColumns, WholeBodies, WholeBody } from './records.ts';
+import type { DigestedRecords, RecordColumns, WholeBodies, WholeBody } from './records.ts';
 import type { PlaceData, RunData } from './run-data.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { StringTable, TextTable } from './string-table.ts';
@@ -138,9 +138,9 @@ export type View = {
 /** Places of the texts of course details. Lists need none of them, so they may come later than the rest. */
 export type DetailTexts = {
   /** Long texts, one for each edition, in `textsFile`; an offset of -1 is one that could not be read. */
-  readonly long: RecordColumns;
+  readonly long: DigestedRecords;
   /** Records that belong to a single edition, in `recordsFile`; an empty one could not be made. */
-  readonly own: RecordColumns;
+  readonly own: DigestedRecords;
 };
 
 /** An edition's own records: its number times two, plus one of these. */
