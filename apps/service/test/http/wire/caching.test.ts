@@ -1,5 +1,6 @@
+import type { CatalogueFile } from '@prospectus/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogue, course, edition } from '../../support/data/catalogue.ts';
+import { catalogue, course, edition, version } from '../../support/data/catalogue.ts';
 import { type Api, startApi } from '../../support/service/api.ts';
 import type { PublishedSite } from '../../support/service/published-site.ts';
 
@@ -27,6 +28,23 @@ const paths = [
   '/learning-paths',
   '/learning-paths/p',
 ];
+const [versionOfOne, versionOfTwo] = [version(), version()];
+const pathOfOne = {
+  code: 'q',
+  name: 'Q',
+  stream: 'data',
+  steps: [{ course_id: 'one' }, { course_id: 'other', title: 'Other' }],
+};
+const withOne = (fields: Parameters<typeof edition>[0], price = 100) => ({
+  streams: [{ slug: 'data', label: 'Data' }],
+  courses: [
+    course(
+      { id: 'one', stream: 'data' },
+      edition({ id: 'one-en', ...fields }, { ...versionOfOne, price: { amount: price } }),
+    ),
+    course({ id: 'two', stream: 'data' }, edition({ id: 'two-en', title: 'Two' }, versionOfTwo)),
+  ],
+});
 const vary = 'Origin, X-API-Key, Authorization';
 
 beforeAll(async () => {
@@ -142,5 +160,29 @@ describe('validators', () => {
     const changed = paths.filter((_, index) => before[index] !== after[index]);
     // The provider of structured_data is the institute.
     expect(changed).toEqual(['/site', '/courses/c1']);
+  });
+
+  it.each<[string, string, Partial<CatalogueFile>]>([
+    ['its title', '/courses/one', withOne({ title: 'Another' })],
+    ['a long text', '/courses/one', withOne({ description_html: '<p>Other</p>' })],
+    ['its questions', '/courses/one', withOne({ faqs: [{ question: 'When?', answer_html: '<p>Soon</p>' }] })],
+    ['its duration', '/courses/one', withOne({ duration_minutes: 90 })],
+    ['its price', '/courses/one', withOne({}, 120)],
+    ['its path', '/courses/one', { learning_paths: [{ ...pathOfOne, name: 'Renamed' }] }],
+    ['nothing of it', '/courses/two', withOne({ title: 'Another' }, 120)],
+  ])('of a course change with %s, to what a process has that starts then (D7)', async (what, path, change) => {
+    const small = catalogue({ ...withOne({}), learning_paths: [pathOfOne] });
+    const own = await api.publish(small);
+    const before = await own.get(path);
+
+    await own.republish({ ...small, ...change });
+    const after = await own.get(path);
+
+    expect(after.text === before.text).toBe(what === 'nothing of it');
+    expect(after.headers['etag'] === before.headers['etag']).toBe(what === 'nothing of it');
+    const replica = await startApi({ database: api.database, clock: api.clock });
+    const there = await replica.send(`/catalog/v1${path}`, { headers: { 'X-API-Key': own.key.key } });
+    expect([there.headers['etag'], there.text]).toEqual([after.headers['etag'], after.text]);
+    await replica.close();
   });
 });
