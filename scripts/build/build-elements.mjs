@@ -96,10 +96,16 @@ const shrink = (source) =>
 
 /** After the minifier, line breaks are in templates alone, where one blank is as good; and values of attributes that are words need no quotes. */
 const shrinkTemplates = (code) =>
-  code
+  withoutLastTags(code)
     .replaceAll('\n', ' ')
     .replaceAll(/ +(?=>)/g, '')
     .replaceAll(/( [a-z-]+)="([\w-]+)"(?=[ >])/g, '$1=$2');
+
+/** Where a template ends, the browser closes what is open. */
+function withoutLastTags(code) {
+  const shorter = code.replaceAll(/<\/[a-z]+>`/g, '`');
+  return shorter === code ? code : withoutLastTags(shorter);
+}
 
 const shrinkRules = (rules) =>
   rules

@@ -7,7 +7,7 @@ import { expectPage } from '../../support/pages/expect-page.ts';
 import { consoleOf, type VisitOptions, visit } from '../../support/pages/site-visit.ts';
 import { type CatalogueSite, serveCatalogueSite, trustedTypes } from './catalogue-site.ts';
 import { dayIn, evening, importDates, importFile, manyDates, months } from './dated-catalogue.ts';
-import { importHiddenPrices } from './hidden-prices.ts';
+import { importHiddenPrices, importPriceOnRequest } from './hidden-prices.ts';
 
 const videoHost = 'https://www.youtube-nocookie.com';
 
@@ -245,6 +245,20 @@ describe('<prospectus-course>', () => {
     await expectPage(heading(page, 'Dates')).toBeVisible();
     await expectPage(heading(page, 'Enrolment')).toBeVisible();
     expect(await page.getByRole('main').textContent()).not.toMatch(/price|€|EUR/i);
+  });
+
+  it('says of a price that it is on request, also in German, and of others what they are (K14)', async () => {
+    const key = await importPriceOnRequest(service);
+    const page = await open('course', `course-id="pottery" api-key="${key}"`);
+
+    await expectPage(page.getByText('Price on request')).not.toHaveCount(0);
+    await expectPage(page.getByText('€260').first()).toBeVisible();
+    expect(await page.getByRole('main').textContent()).not.toMatch(/240|Free/);
+
+    await page.evaluate(`document.documentElement.lang = 'de';
+      const element = document.querySelector('prospectus-course');
+      element.parentElement.append(element)`);
+    await expectPage(page.getByText('Preis auf Anfrage')).not.toHaveCount(0);
   });
 
   it('marks its texts as what they are, also where all languages have the same title', async () => {

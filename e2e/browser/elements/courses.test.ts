@@ -10,7 +10,7 @@ import { expectAccessibleAtAllWidths } from '../../support/pages/accessibility.t
 import { expectPage } from '../../support/pages/expect-page.ts';
 import { type VisitOptions, visit } from '../../support/pages/site-visit.ts';
 import { type CatalogueSite, serveCatalogueSite } from './catalogue-site.ts';
-import { importHiddenPrices } from './hidden-prices.ts';
+import { importHiddenPrices, importPriceOnRequest } from './hidden-prices.ts';
 
 let service: DemoService;
 let browser: Browser;
@@ -151,6 +151,14 @@ describe('<prospectus-courses>', () => {
       'Starts soonest',
       'Title',
     ]);
+  });
+
+  it('says on the card that a price is on request, where others are shown (K14)', async () => {
+    const key = await importPriceOnRequest(service);
+    const page = await open({ content: `<prospectus-courses api-key="${key}"></prospectus-courses>` });
+
+    await expectPage(page.getByRole('article')).toContainText('Price on request');
+    expect(await page.getByRole('article').textContent()).not.toMatch(/240|Free/);
   });
 
   it('never shows an older answer in place of a newer one', async () => {

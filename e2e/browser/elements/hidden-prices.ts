@@ -6,18 +6,28 @@ import type { DemoService } from '../../support/demo-service.ts';
 
 const example = fileURLToPath(new URL('../../../examples/pottery.json', import.meta.url));
 
+type Importing = Pick<DemoService, 'run' | 'createKeys'>;
+
 /** Imports an institute that shows no prices, and resolves to a key of it. */
-export async function importHiddenPrices({
-  run,
-  createKeys,
-}: Pick<DemoService, 'run' | 'createKeys'>): Promise<string> {
-  const { institute, ...file } = JSON.parse(await readFile(example, 'utf8'));
-  const folder = await mkdtemp(join(tmpdir(), 'prospectus-hidden-'));
+export const importHiddenPrices = (service: Importing): Promise<string> =>
+  importAs(service, 'riverside', (text) => text.replace('"institute": {', '"institute": { "prices_visible": false,'));
+
+/** Imports an institute that shows prices, and whose only course has one on request, as do its dates but for the second. */
+export const importPriceOnRequest = (service: Importing): Promise<string> =>
+  importAs(service, 'on-request', (text) =>
+    text.replace('"price": { "amount": 240, "compare_at_amount": 280 }', '"price": "on_request"'),
+  );
+
+async function importAs({ run, createKeys }: Importing, id: string, change: (text: string) => string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'prospectus-prices-'));
   try {
     const path = join(folder, 'catalogue.json');
-    await writeFile(path, JSON.stringify({ ...file, institute: { ...institute, prices_visible: false } }));
+    const text = await readFile(example, 'utf8');
+    const changed = change(text);
+    if (changed === text) throw new Error('The example was not changed.');
+    await writeFile(path, changed.replace('"id": "riverside"', JSON.stringify({ id }).slice(1, -1)));
     await run('import', path);
-    const [key = ''] = await createKeys(institute.id, 'Elements');
+    const [key = ''] = await createKeys(id, 'Elements');
     return key;
   } finally {
     await rm(folder, { recursive: true });

@@ -9,6 +9,7 @@ import {
   dateOrTimestamp,
   flag,
   html,
+  httpsUrl,
   httpUrl,
   image,
   label,
@@ -68,13 +69,16 @@ const versionSchema = z.strictObject({
       .describe('When enrolment opens: a day in the institute’s time zone, or a timestamp.'),
     closes: dateOrTimestamp.optional().describe('When it closes; a day counts until its end.'),
   }),
-  price,
+  price: price
+    .optional()
+    .describe('What it costs, or `on_request`: the price is above 0 and not shown. Default: `on_request`.'),
   available_slots: wholeNumber.optional().describe('Seats left.'),
   max_seats: wholeNumber.optional().describe('Total seats.'),
   attributes: attributeValuesSchema
     .optional()
     .describe('Values of the institute’s attributes, by key, which it has besides its course’s.'),
   created_at: timestamp.optional(),
+  url: httpsUrl.optional().describe('Its own address. Default: the edition’s.'),
   runs: listUpTo(catalogueRunSchema, countsMax.runs, 'runs').optional().describe('Its dates.'),
 });
 
@@ -132,6 +136,7 @@ const editionSchema = z.strictObject({
       `Sections, at most ${outlineDepthMax} deep, with at most ${countsMax.outlineItems} items and as many sections in all.`,
     ),
   created_at: timestamp.optional(),
+  url: httpsUrl.optional().describe('Address of its own page, which search engines are told. Default: the course’s.'),
   versions: listUpTo(versionSchema, countsMax.versions, 'versions per course').min(1, say('at least one version')),
 });
 
@@ -146,6 +151,9 @@ export const catalogueCourseSchema = z.strictObject({
     .optional()
     .describe('Values of the institute’s attributes, by key; they count for all its versions.'),
   badges: listUpTo(word, countsMax.badges, 'badges').optional().describe('Badges besides those earned by rule.'),
+  url: httpsUrl
+    .optional()
+    .describe('Address of its own page. Default: made of the institute’s course page address and the edition’s id.'),
   editions: listUpTo(editionSchema, countsMax.editions, 'editions')
     .min(1, say('at least one edition'))
     .describe('One for each language package.'),

@@ -27,7 +27,7 @@ import {
 } from './catalogue-values.ts';
 import { say } from './sentences/say.ts';
 
-export { catalogueIdSchema, isMedia } from './catalogue-values.ts';
+export { catalogueIdSchema, isMedia, onRequest } from './catalogue-values.ts';
 
 /**
  * The catalogue file: everything one institute publishes, and what it keeps unpublished.
@@ -107,7 +107,7 @@ const learningPathSchema = z.strictObject({
       title: name.optional().describe('Needed when the course is not published or not in the file.'),
       image: image.optional(),
       level: loneWord.optional(),
-      price: price.optional(),
+      price: price.optional().describe('What it costs, or `on_request`. Without one it is closed.'),
     }),
     countsMax.steps,
     'steps',

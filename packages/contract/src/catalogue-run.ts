@@ -65,7 +65,7 @@ export const catalogueRunSchema = z.strictObject({
   seats_left: wholeNumber.optional().describe('Seats that are still free.'),
   enrol_until: moment.optional().describe('A day counts until its end.'),
   guaranteed: flag.optional().describe('Takes place whatever happens. Default: false.'),
-  price: price.optional().describe('Default: the version’s.'),
+  price: price.optional().describe('What it costs, or `on_request`. Default: the version’s.'),
   enrol_url: httpUrl.optional().describe('Where to enrol. Default: the version’s page.'),
   note: text.optional(),
 });

@@ -43,9 +43,14 @@ const mediaPattern = /^media:(?!.*\.\.)[A-Za-z0-9_./-]{1,200}$/;
 /** Tells whether an image is one of the institute's own: `media:` and its id. */
 export const isMedia = (image: string): boolean => mediaPattern.test(image);
 
+const isHttpsUrl = (value: string) => /^https:/i.test(value) && isHttpUrl(value);
+
 export const httpUrl = textUpTo(charactersMax.address)
   .refine(isHttpUrl, say('an address that begins with http:// or https://'))
   .meta({ pattern: '^[Hh][Tt][Tt][Pp][Ss]?://\\S+$' });
+export const httpsUrl = textUpTo(charactersMax.address)
+  .refine(isHttpsUrl, say('an address that begins with https://'))
+  .meta({ pattern: '^[Hh][Tt][Tt][Pp][Ss]://\\S+$' });
 export const image = textUpTo(charactersMax.address)
   .refine(
     (value) => isMedia(value) || isHttpUrl(value),
@@ -75,8 +80,7 @@ const isTimeZone = (value: string) => {
 };
 
 export const currency = z.string().regex(/^[A-Z]{3}$/, say('three upper-case letters (ISO 4217)'));
-/** What a version, or a step of a learning path, costs. */
-export const price = z.strictObject({
+const statedPrice = z.strictObject({
   amount: z
     .number(say('a number'))
     .min(0, say('a number from 0'))
@@ -89,6 +93,14 @@ export const price = z.strictObject({
     .optional()
     .describe('List price, shown when it is higher than the amount.'),
   currency: currency.optional().describe('Default: the institute’s.'),
+});
+
+/** What stands in place of a price that is told to those who ask (rule K14). */
+export const onRequest = 'on_request';
+
+/** What a version, a run or a step of a learning path costs. */
+export const price = z.union([statedPrice, z.literal(onRequest)], {
+  error: say('an object with an amount, or "on_request"'),
 });
 
 const hostPattern =

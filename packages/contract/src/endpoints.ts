@@ -241,7 +241,7 @@ export const readEndpoints = {
     scope: 'catalog:read',
     group: 'Sitemap',
     summary: 'Sitemap',
-    description: 'Every published course that has a page, at its canonical hosted address, in catalogue order.',
+    description: 'Every published course that has a page, at its canonical address, in catalogue order.',
     params: null,
     query: noQuery,
     response: sitemapSchema,

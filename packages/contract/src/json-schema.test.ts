@@ -33,6 +33,10 @@ describe('the JSON Schema of the catalogue file', () => {
     [{ coming_soon: { launch_date: '' } }],
     [{ outline: [{ title: 'A', sections: [{ title: 'B', items: null, description: '' }] }] }],
     [{ versions: [{ ...edition.versions[0], enroll_invite: { id: 'i', opens: '2026-01-01', closes: '' } }] }],
+    [{ versions: [{ ...edition.versions[0], price: 'on_request' }] }],
+    [{ versions: [{ ...edition.versions[0], price: null, url: null }] }],
+    [{ versions: [{ ...edition.versions[0], price: { amount: 1, currency: '', compare_at_amount: null }, url: '' }] }],
+    [{ url: 'https://www.example.org/courses?id=1#about' }],
   ])('accepts what an editor may write: %j', (fields) => {
     expect(validate(fileWith(fields))).toBe(true);
   });
@@ -51,6 +55,9 @@ describe('the JSON Schema of the catalogue file', () => {
     [{ outline: [{ title: 'A', sections: [{ title: 'B', extra: 1 }] }] }],
     [{ versions: [] }],
     [{ versions: [{ ...edition.versions[0], price: { amount: -1 } }] }],
+    [{ versions: [{ ...edition.versions[0], price: 'on request' }] }],
+    [{ versions: [{ ...edition.versions[0], price: {} }] }],
+    [{ url: 'http://www.example.org/' }],
     [{ versions: [{ ...edition.versions[0], enroll_invite: { id: 'i', opens: 5 } }] }],
   ])('refuses %j', (fields) => {
     expect(validate(fileWith(fields))).toBe(false);

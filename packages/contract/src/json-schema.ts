@@ -19,7 +19,7 @@ export function catalogueFileJsonSchema(): JsonSchema {
 
 /** Lets optional fields be absent in every way they may be, at every depth. */
 function allowAbsence(schema: JsonSchema): JsonSchema {
-  const { properties, additionalProperties, items, $defs, required = [] } = schema;
+  const { properties, additionalProperties, items, anyOf, $defs, required = [] } = schema;
   const result = { ...schema };
   if (properties !== undefined) {
     result.properties = mapValues(properties, (property, name) => {
@@ -29,6 +29,7 @@ function allowAbsence(schema: JsonSchema): JsonSchema {
   }
   if (isSchema(additionalProperties)) result.additionalProperties = orAbsent(allowAbsence(additionalProperties));
   if (isSchema(items)) result.items = allowAbsence(items);
+  if (anyOf !== undefined) result.anyOf = anyOf.map((each) => allowAbsence(each));
   if ($defs !== undefined) result.$defs = mapValues($defs, (definition) => allowAbsence(definition));
   return result;
 }

@@ -58,7 +58,7 @@ export const structuredDataSchema = z
     name: z.string().describe('Title of the version shown.'),
     description: z.string().optional().describe('The `seo.description`; left out when that is null.'),
     image: z.url().optional().describe('The `seo.image_url`; left out when unknown.'),
-    url: z.url().optional().describe('The hosted page without the version query; left out when unknown.'),
+    url: z.url().optional().describe('The canonical address of the page; left out when unknown.'),
     inLanguage: z.string().optional().describe('Language code of the version shown; left out when unknown.'),
     provider: providerSchema.describe('The institute.'),
     offers: z

@@ -274,7 +274,7 @@ export interface paths {
         };
         /**
          * Sitemap
-         * @description Every published course that has a page, at its canonical hosted address, in catalogue order.
+         * @description Every published course that has a page, at its canonical address, in catalogue order.
          *
          *     The key needs the scope `catalog:read`.
          */
@@ -338,7 +338,7 @@ export interface components {
             formats: components["schemas"]["Format"][];
             /** @description ISO 4217 code of the most common currency across courses. */
             currency: string;
-            /** @description False when the institute hides prices on its catalogue. */
+            /** @description False when the institute hides prices on its catalogue. Prices on request do not change it. */
             price_visible: boolean;
         };
         /** @description A course language, as the site record and course details show it. */
@@ -385,7 +385,7 @@ export interface components {
             images: components["schemas"]["Images"];
             /**
              * Format: uri
-             * @description The course page on the hosted site, with the query of the version shown. Null when the address is not configured: hide the link then.
+             * @description The address that the institute gave the version shown, its edition or the course; else the course page on the hosted site, with the query of the version shown. Null when there is none: hide the link then.
              */
             url: string | null;
             /** @description Formats of all versions, in the site’s order. */
@@ -402,7 +402,7 @@ export interface components {
             level: string | null;
             /** @description Availability of the version shown. */
             availability: components["schemas"]["Availability"];
-            /** @description False when the institute hides prices and this course is paid. */
+            /** @description False when the price of the version shown is hidden: the institute hides prices and this course is paid, or the price is on request. */
             price_visible: boolean;
             /** @description Instructors of the version shown. */
             instructors: {
@@ -435,7 +435,7 @@ export interface components {
             coming_soon: components["schemas"]["ComingSoon"] | null;
             /** @description Every version, in catalogue order. */
             variants: components["schemas"]["Variant"][];
-            /** @description Price of the version shown; null when it is not on sale now or its price is hidden. */
+            /** @description Price of the version shown; null when it is not on sale now, or its price is hidden or on request. */
             price: components["schemas"]["Price"] | null;
             /** @description Every badge earned, in priority order: the site’s configured types first, then the rest. */
             badges: string[];
@@ -515,12 +515,12 @@ export interface components {
             language: components["schemas"]["Language"] | null;
             /**
              * Format: uri
-             * @description Its page on the hosted site with the version query, or null when the address is not configured.
+             * @description Its own address where the institute gave one, else its page on the hosted site with the version query; null when that address is not configured.
              */
             url: string | null;
             /** @description Whether this version can be bought or enrolled now. */
             availability: components["schemas"]["Availability"];
-            /** @description Its price, whatever its availability; null only when the price is hidden. */
+            /** @description Its price, whatever its availability; null only when the price is hidden or on request. */
             price: components["schemas"]["VariantPrice"] | null;
         };
         /** @description The price of one version. */
@@ -627,9 +627,9 @@ export interface components {
             enrol_until: string | null;
             /** @description True when it takes place whatever happens. */
             guaranteed: boolean;
-            /** @description False when the institute hides prices and this run is paid. */
+            /** @description False when its price is hidden: the institute hides prices and this run is paid, or it is on request. */
             price_visible: boolean;
-            /** @description Its price; null when the price is hidden. */
+            /** @description Its price; null when the price is hidden or on request. */
             price: components["schemas"]["VariantPrice"] | null;
             /**
              * Format: uri
@@ -711,7 +711,7 @@ export interface components {
             images: components["schemas"]["Images"];
             /**
              * Format: uri
-             * @description The course page on the hosted site, with the query of the version shown. Null when the address is not configured: hide the link then.
+             * @description The address that the institute gave the version shown, its edition or the course; else the course page on the hosted site, with the query of the version shown. Null when there is none: hide the link then.
              */
             url: string | null;
             /** @description Formats of all versions, in the site’s order. */
@@ -728,7 +728,7 @@ export interface components {
             level: string | null;
             /** @description Availability of the version shown. */
             availability: components["schemas"]["Availability"];
-            /** @description False when the institute hides prices and this course is paid. */
+            /** @description False when the price of the version shown is hidden: the institute hides prices and this course is paid, or the price is on request. */
             price_visible: boolean;
             /** @description Instructors of the version shown. */
             instructors: {
@@ -761,7 +761,7 @@ export interface components {
             coming_soon: components["schemas"]["ComingSoon"] | null;
             /** @description Every version, in catalogue order. */
             variants: components["schemas"]["DetailVariant"][];
-            /** @description Price of the version shown; null when it is not on sale now or its price is hidden. */
+            /** @description Price of the version shown; null when it is not on sale now, or its price is hidden or on request. */
             price: components["schemas"]["Price"] | null;
             /** @description Every badge earned, in priority order: the site’s configured types first, then the rest. */
             badges: string[];
@@ -820,12 +820,12 @@ export interface components {
             language: components["schemas"]["LanguageName"] | null;
             /**
              * Format: uri
-             * @description Its page on the hosted site with the version query, or null when the address is not configured.
+             * @description Its own address where the institute gave one, else its page on the hosted site with the version query; null when that address is not configured.
              */
             url: string | null;
             /** @description Whether this version can be bought or enrolled now. */
             availability: components["schemas"]["Availability"];
-            /** @description Its price, whatever its availability; null only when the price is hidden. */
+            /** @description Its price, whatever its availability; null only when the price is hidden or on request. */
             price: components["schemas"]["VariantPrice"] | null;
         };
         /** @description A video that shows what the course is like. */
@@ -872,7 +872,7 @@ export interface components {
                 title: string;
                 /**
                  * Format: uri
-                 * @description Its page on the hosted site, or null.
+                 * @description Its page, or null.
                  */
                 url: string | null;
                 /** @description True for the step that is this course. */
@@ -892,7 +892,7 @@ export interface components {
             image_url: string | null;
             /**
              * Format: uri
-             * @description The hosted page without its query, or null.
+             * @description The address that the institute gave the edition or the course, else the hosted page without its query; or null.
              */
             canonical_url: string | null;
         };
@@ -919,7 +919,7 @@ export interface components {
             image?: string;
             /**
              * Format: uri
-             * @description The hosted page without the version query; left out when unknown.
+             * @description The canonical address of the page; left out when unknown.
              */
             url?: string;
             /** @description Language code of the version shown; left out when unknown. */
@@ -1296,9 +1296,9 @@ export interface components {
             enrol_until: string | null;
             /** @description True when it takes place whatever happens. */
             guaranteed: boolean;
-            /** @description False when the institute hides prices and this run is paid. */
+            /** @description False when its price is hidden: the institute hides prices and this run is paid, or it is on request. */
             price_visible: boolean;
-            /** @description Its price; null when the price is hidden. */
+            /** @description Its price; null when the price is hidden or on request. */
             price: components["schemas"]["VariantPrice"] | null;
             /**
              * Format: uri
@@ -1456,16 +1456,16 @@ export interface components {
             /** @description The course. One that is not published is built from the path’s own data: without subtitle, instructors and created_at. */
             course: components["schemas"]["CourseSummary"];
         };
-        /** @description The hosted pages of all published courses. */
+        /** @description The pages of all published courses. */
         Sitemap: {
             /** @description Every published course that has a page, in catalogue order. */
             data: components["schemas"]["SitemapEntry"][];
         };
-        /** @description One page of the hosted site. */
+        /** @description The page of one course. */
         SitemapEntry: {
             /**
              * Format: uri
-             * @description Hosted course address without the version query.
+             * @description The address that the institute gave the edition or the course, else the hosted course address without the version query.
              */
             url: string;
             /**
@@ -2627,7 +2627,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The hosted pages of all published courses. */
+            /** @description The pages of all published courses. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];

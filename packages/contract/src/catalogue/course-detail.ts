@@ -33,7 +33,7 @@ const seriesSchema = z
         z.strictObject({
           course_id: id.describe('Id of the step’s course.'),
           title: z.string().describe('Title of the step.'),
-          url: nullableUrl.describe('Its page on the hosted site, or null.'),
+          url: nullableUrl.describe('Its page, or null.'),
           current: z.boolean().describe('True for the step that is this course.'),
         }),
       )
@@ -48,7 +48,9 @@ const seoSchema = z
       `Plain text, at most ${limits.seoDescriptionCharactersMax} characters, or null.`,
     ),
     image_url: nullableUrl.describe('Picture for link previews, or null.'),
-    canonical_url: nullableUrl.describe('The hosted page without its query, or null.'),
+    canonical_url: nullableUrl.describe(
+      'The address that the institute gave the edition or the course, else the hosted page without its query; or null.',
+    ),
   })
   .meta({ id: 'Seo', description: 'What a page about the version shown tells search engines and link previews.' });
 

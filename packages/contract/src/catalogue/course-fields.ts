@@ -14,12 +14,12 @@ const variantSchemaWith = <L extends z.ZodType>(language: L) =>
     session_name: nullableText.describe('Name of its batch, or null.'),
     language: language.describe('Its language; null when course languages are off or the version has none.'),
     url: nullableUrl.describe(
-      'Its page on the hosted site with the version query, or null when the address is not configured.',
+      'Its own address where the institute gave one, else its page on the hosted site with the version query; null when that address is not configured.',
     ),
     availability: availabilitySchema.describe('Whether this version can be bought or enrolled now.'),
     price: variantPriceSchema
       .nullable()
-      .describe('Its price, whatever its availability; null only when the price is hidden.'),
+      .describe('Its price, whatever its availability; null only when the price is hidden or on request.'),
   });
 
 export const variantSchema = variantSchemaWith(languageSchema.nullable()).meta({
@@ -62,7 +62,7 @@ export const summaryFieldsWith = <L extends z.ZodType, V extends z.ZodType>(lang
   ),
   images: imagesSchema.describe('Pictures of the version shown.'),
   url: nullableUrl.describe(
-    'The course page on the hosted site, with the query of the version shown. Null when the address is not configured: hide the link then.',
+    'The address that the institute gave the version shown, its edition or the course; else the course page on the hosted site, with the query of the version shown. Null when there is none: hide the link then.',
   ),
   formats: z.array(formatSchema).describe('Formats of all versions, in the site’s order.'),
   stream: placeSchema.nullable().describe('The stream, or null.'),
@@ -71,7 +71,11 @@ export const summaryFieldsWith = <L extends z.ZodType, V extends z.ZodType>(lang
   tags: z.array(z.string().describe('One tag.')).describe('Tags of all editions, as authored, in their original case.'),
   level: nullableText.describe('Level of the version shown; null when the course has no named levels.'),
   availability: availabilitySchema.describe('Availability of the version shown.'),
-  price_visible: z.boolean().describe('False when the institute hides prices and this course is paid.'),
+  price_visible: z
+    .boolean()
+    .describe(
+      'False when the price of the version shown is hidden: the institute hides prices and this course is paid, or the price is on request.',
+    ),
   instructors: z
     .array(
       z.strictObject({
@@ -97,7 +101,7 @@ export const summaryFieldsWith = <L extends z.ZodType, V extends z.ZodType>(lang
   variants: z.array(variant).describe('Every version, in catalogue order.'),
   price: priceSchema
     .nullable()
-    .describe('Price of the version shown; null when it is not on sale now or its price is hidden.'),
+    .describe('Price of the version shown; null when it is not on sale now, or its price is hidden or on request.'),
   badges: z
     .array(badge.describe('`bestseller`, `popular`, `new`, `free`, or one that the institute gave itself.'))
     .describe('Every badge earned, in priority order: the site’s configured types first, then the rest.'),

@@ -53,8 +53,10 @@ const runFields = {
   seats_left: count.nullable().describe('Seats that are still free, or null.'),
   enrol_until: timestamp.nullable().describe('The first moment at which one can no longer enrol, or null.'),
   guaranteed: z.boolean().describe('True when it takes place whatever happens.'),
-  price_visible: z.boolean().describe('False when the institute hides prices and this run is paid.'),
-  price: variantPriceSchema.nullable().describe('Its price; null when the price is hidden.'),
+  price_visible: z
+    .boolean()
+    .describe('False when its price is hidden: the institute hides prices and this run is paid, or it is on request.'),
+  price: variantPriceSchema.nullable().describe('Its price; null when the price is hidden or on request.'),
   url: nullableUrl.describe('Where to enrol, or null.'),
   note: nullableText.describe('A remark, plain text, or null.'),
 };

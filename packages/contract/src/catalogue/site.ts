@@ -17,7 +17,9 @@ export const siteSchema = z
     languages: z.array(languageNameSchema).describe('Course languages; empty when the site has them off.'),
     formats: z.array(formatSchema).describe('Every format the site defines, in display order.'),
     currency: z.string().describe('ISO 4217 code of the most common currency across courses.'),
-    price_visible: z.boolean().describe('False when the institute hides prices on its catalogue.'),
+    price_visible: z
+      .boolean()
+      .describe('False when the institute hides prices on its catalogue. Prices on request do not change it.'),
   })
   .meta({ id: 'Site', description: 'What a website needs to build filters and links.' });
 

@@ -20,11 +20,13 @@ export const catalogueFileSentences = {
   'a whole number': 'eine ganze Zahl',
   'a whole number from 0': 'eine ganze Zahl ab 0',
   'a whole number up to {max}': 'eine ganze Zahl bis {max}',
+  'an object with an amount, or "on_request"': 'ein Objekt mit amount, oder "on_request"',
   'at most {decimals} decimals, as {currency} has': 'höchstens {decimals} Nachkommastellen wie bei {currency}',
   'true or false': 'true oder false',
   'one of {values}': 'einer dieser Werte: {values}',
   'another value': 'ein anderer Wert',
   'an address that begins with http:// or https://': 'eine Adresse, die mit http:// oder https:// beginnt',
+  'an address that begins with https://': 'eine Adresse, die mit https:// beginnt',
   'an http:// or https:// address, or media: and 1 to 200 characters of A–Z, a–z, 0–9, _ - . / without ..':
     'eine Adresse mit http:// oder https:// oder media: und 1 bis 200 Zeichen aus A–Z, a–z, 0–9, _ - . / ohne ..',
   'a host name such as learn.example.org': 'ein Hostname wie learn.example.org',

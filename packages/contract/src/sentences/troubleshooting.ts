@@ -129,6 +129,7 @@ export const troubleshootingSentences = {
     'Der Wert steht bei {name}: Der Unterstrich am Anfang fehlt.',
 
   // Course pages and proxies.
+  'Courses have addresses of their own, such as {example}.': 'Die Kurse haben eigene Adressen, zum Beispiel {example}.',
   'No course page address is set, so every url is null and websites have nothing to link to.':
     'Für Kursseiten ist keine Adresse festgelegt. Deshalb ist jede url null, und Websites können nirgendwohin verlinken.',
   'Enter the course page address under Settings.': 'Geben Sie unter Einstellungen die Adresse der Kursseiten ein.',

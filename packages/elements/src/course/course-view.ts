@@ -68,7 +68,7 @@ export function courseView(course: CourseDetail, outline: Outline, options: Cour
 /** Where dates are listed, versions are no dates. */
 function versionsHeading(course: CourseDetail, { runs }: Dates, words: Texts): string {
   if (runs.length > 0) return words.enrolment;
-  return course.price_visible ? words.versions : words.dates;
+  return course.price_visible || words.onRequest ? words.versions : words.dates;
 }
 
 type Headings = Pick<

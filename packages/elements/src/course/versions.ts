@@ -73,7 +73,7 @@ export function offer({ variant, run }: Chosen, course: CourseDetail, options: V
       >`;
   const { coming_soon } = course;
   return html`<p class="foot">
-      ${priceTag(run?.price ?? variant.price, words, language)}
+      ${priceTag((run ?? variant).price, words, language)}
       ${run ? runAvailability(run, fewSeats, words, language) : availabilityMark({ availability: variant.availability, coming_soon }, words, language)}
     </p>
     ${way}`;

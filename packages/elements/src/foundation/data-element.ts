@@ -1,3 +1,4 @@
+import type { Texts } from '../texts/texts.ts';
 import { fillIn } from './address.ts';
 import { isPlainClick } from './click.ts';
 import type { Connection } from './client-for.ts';
@@ -18,6 +19,8 @@ export abstract class DataElement<Answer> extends ProspectusElement {
   protected failure: Failure | undefined;
   protected isBusy = false;
 
+  /** Whether the institute shows prices, so that those that are hidden are on request; asked only where some are. */
+  #showsPrices = false;
   #question: string | undefined;
   #asking: AbortController | undefined;
   #hasAnswered = false;
@@ -74,12 +77,27 @@ export abstract class DataElement<Answer> extends ProspectusElement {
     const asking = new AbortController();
     this.#asking = asking;
     this.isBusy = true;
-    this.ask(connection, asking.signal).then(
+    this.#asked(connection, asking.signal).then(
       (answer) => this.#settle(asking, answer, undefined),
       (error: unknown) => {
         if (!asking.signal.aborted) this.#settle(asking, undefined, this.complain(error));
       },
     );
+  }
+
+  async #asked(connection: Connection, signal: AbortSignal): Promise<Answer> {
+    const answer = await this.ask(connection, signal);
+    if (JSON.stringify(answer).includes('"price":null'))
+      this.#showsPrices = await connection.site().then(
+        ({ price_visible }) => price_visible,
+        () => false,
+      );
+    return answer;
+  }
+
+  /** Of a hidden price nothing is said where the institute hides all of them. */
+  protected override get words(): Texts {
+    return this.#showsPrices ? super.words : { ...super.words, onRequest: '' };
   }
 
   #settle(asking: AbortController, answer: Answer | undefined, failure: Failure | undefined): void {

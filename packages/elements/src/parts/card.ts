@@ -46,7 +46,7 @@ export function card(course: CourseSummary, options: CardOptions): TemplateResul
       <p class="subtitle" part="subtitle" lang=${edition} dir="auto">${course.subtitle}</p>
       <p class="formats" part="formats" dir="auto">${formats}</p>
       ${facts(course, options)}
-      <p class="foot">${priceTag(course.price, words, language)} ${isPublished ? availabilityMark(course, words, language) : nothing}</p>
+      <p class="foot">${course.price || !course.price_visible ? priceTag(course.price, words, language) : nothing} ${isPublished ? availabilityMark(course, words, language) : nothing}</p>
     </div>
   </article>`;
 }

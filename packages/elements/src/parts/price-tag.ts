@@ -4,15 +4,14 @@ import { say } from '../texts/say.ts';
 import type { Texts } from '../texts/texts.ts';
 import { priceText } from './price.ts';
 
-/** A price with the list price struck through; nothing at all for one that is hidden. */
+/** A price with the list price struck through; `null` is one that is hidden. */
 export function priceTag(
   price: Price | VariantPrice | null,
   words: Texts,
   language: string,
 ): TemplateResult | typeof nothing {
-  const text = priceText(price, words, language);
-  if (!text) return nothing;
-  const { now, before } = text;
+  const { now, before } = priceText(price, words, language);
+  if (!now) return nothing;
   return html`<span class="price" part="price"
     >${now}${
       before === null

@@ -41,14 +41,15 @@ describe('a price in words', () => {
     expect(priceText(given, words, 'en')).toEqual(expected);
   });
 
-  it('is nothing for a price that is hidden', () => {
-    expect(priceText(null, words, 'en')).toBeUndefined();
+  it('is what the words say of a price that is hidden', () => {
+    expect(priceText(null, words, 'en')).toEqual({ now: 'Price on request', before: null });
+    expect(priceText(null, de as unknown as Texts, 'de').now).toBe('Preis auf Anfrage');
   });
 
   it('is written as the language of the page does', () => {
     const german = de as unknown as Texts;
 
-    expect(priceText(price(1240, { varies: true, min_amount: 1190.5 }), german, 'de')?.now).toBe('ab 1.190,50\u00a0€');
+    expect(priceText(price(1240, { varies: true, min_amount: 1190.5 }), german, 'de').now).toBe('ab 1.190,50\u00a0€');
     expect(money(1000, 'JPY', 'ja')).toBe('¥1,000'.replace('¥', '￥'));
   });
 });

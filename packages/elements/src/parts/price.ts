@@ -9,9 +9,9 @@ export type PriceText = {
   readonly before: string | null;
 };
 
-/** Words for a price, the lowest of several with “from”; nothing for one that is hidden or cannot be paid now. */
-export function priceText(price: Price | VariantPrice | null, words: Texts, language: string): PriceText | undefined {
-  if (price === null) return undefined;
+/** Words for a price, the lowest of several with “from”; for one that is hidden, what the words say then. */
+export function priceText(price: Price | VariantPrice | null, words: Texts, language: string): PriceText {
+  if (price === null) return { now: words.onRequest, before: null };
   const varies = 'varies' in price && price.varies;
   const amount = varies ? price.min_amount : price.amount;
   const { currency, compare_at_amount: listPrice } = price;

@@ -54,6 +54,7 @@ export const de: CatalogueTexts = {
   full: 'Ausgebucht',
   cancelled: 'Abgesagt',
   free: 'Kostenlos',
+  onRequest: 'Preis auf Anfrage',
   from: 'ab {price}',
   insteadOf: 'statt {price}',
   badge_bestseller: 'Meistgebucht',

@@ -53,6 +53,7 @@ export const en = {
   full: 'Fully booked',
   cancelled: 'Cancelled',
   free: 'Free',
+  onRequest: 'Price on request',
   from: 'from {price}',
   insteadOf: 'instead of {price}',
   badge_bestseller: 'Bestseller',

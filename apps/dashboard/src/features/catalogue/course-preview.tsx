@@ -16,18 +16,12 @@ import { CourseVariants } from './course-variants.tsx';
 
 type CoursePreviewProps = {
   readonly shown: NonNullable<InspectedCourse['shown']>;
-  readonly arePricesShown: boolean;
   readonly language: string | undefined;
   readonly onLanguage: (language: string | undefined) => void;
 };
 
 /** A course as visitors get it, in a language of theirs. */
-export function CoursePreview({
-  shown: { course, outline },
-  arePricesShown,
-  language,
-  onLanguage,
-}: CoursePreviewProps) {
+export function CoursePreview({ shown: { course, outline }, language, onLanguage }: CoursePreviewProps) {
   return (
     <>
       <Section
@@ -53,7 +47,7 @@ export function CoursePreview({
             <Text fw={600}>{course.title}</Text>
             {course.subtitle !== null && <Text>{course.subtitle}</Text>}
           </Stack>
-          <Facts facts={factsOf(course, arePricesShown)} />
+          <Facts facts={factsOf(course)} />
         </SimpleGrid>
         {course.description_html !== null && (
           <div>
@@ -65,7 +59,7 @@ export function CoursePreview({
           </div>
         )}
       </Section>
-      <CourseVariants variants={course.variants} arePricesShown={arePricesShown} />
+      <CourseVariants variants={course.variants} />
       <CourseOutline outline={outline} />
     </>
   );
@@ -78,10 +72,10 @@ function Picture({ course }: { readonly course: CourseDetail }) {
   return <Image src={course.image_url} alt="" radius="sm" mah={220} fit="cover" onError={() => setBroken(true)} />;
 }
 
-function factsOf(course: CourseDetail, arePricesShown: boolean): readonly (readonly [string, ReactNode])[] {
+function factsOf(course: CourseDetail): readonly (readonly [string, ReactNode])[] {
   const facts: (readonly [string, ReactNode])[] = [
     [texts.catalogue.availability, <AvailabilityBadge key="availability" availability={course.availability} />],
-    [texts.catalogue.price, <CoursePrice key="price" price={course.price} areShown={arePricesShown} />],
+    [texts.catalogue.price, <CoursePrice key="price" course={course} />],
   ];
   const add = (name: string, value: string | null | undefined) => {
     if (value) facts.push([name, value]);

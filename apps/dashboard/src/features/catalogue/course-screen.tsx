@@ -24,7 +24,6 @@ export function CourseScreen() {
   const { courseId = '' } = useParams({ strict: false });
   const { language } = readCourseSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const catalogue = useAdminQuery(adminEndpoints.getCatalogue, { params: { institute_id: id } });
   const course = useAdminQuery(
     adminEndpoints.inspectCourse,
     { params: { institute_id: id, course_id: courseId }, query: { language } },
@@ -52,14 +51,7 @@ export function CourseScreen() {
         {(found) => (
           <Stack gap="lg">
             {found.reasons.length > 0 && <NotShown reasons={found.reasons} />}
-            {found.shown && (
-              <CoursePreview
-                shown={found.shown}
-                arePricesShown={catalogue.data?.site?.price_visible ?? true}
-                language={language}
-                onLanguage={choose}
-              />
-            )}
+            {found.shown && <CoursePreview shown={found.shown} language={language} onLanguage={choose} />}
             <CourseDatesCard courseId={found.id} runs={found.runs} />
             <CourseEditions editions={found.editions} isShown={found.shown !== null} />
             {found.shown && <CourseJson course={found.shown.course} />}

@@ -13,12 +13,10 @@ type CourseTableProps = {
   readonly courses: readonly CourseSummary[];
   /** The search of the list: each course opens in its language, and leads back to it. */
   readonly search: CatalogueSearch;
-  /** False where the institute hides its prices. */
-  readonly arePricesShown: boolean;
 };
 
 /** Courses as the API lists them. */
-export function CourseTable({ courses, search, arePricesShown }: CourseTableProps) {
+export function CourseTable({ courses, search }: CourseTableProps) {
   const columns: readonly Column<CourseSummary>[] = [
     { header: texts.catalogue.course, cell: (course) => <CourseName course={course} search={search} /> },
     {
@@ -33,9 +31,9 @@ export function CourseTable({ courses, search, arePricesShown }: CourseTableProp
     {
       header: texts.catalogue.price,
       align: 'end',
-      cell: ({ price }) => (
+      cell: (course) => (
         <Box miw={100}>
-          <CoursePrice price={price} areShown={arePricesShown} />
+          <CoursePrice course={course} />
         </Box>
       ),
     },

@@ -8,7 +8,7 @@ import { Section } from '../../ui/section.tsx';
 
 type Variant = CourseDetail['variants'][number];
 
-const columnsOf = (arePricesShown: boolean): readonly Column<Variant>[] => [
+const columnsOf = (): readonly Column<Variant>[] => [
   {
     header: texts.catalogue.version,
     cell: ({ title, package_session_id: id }) => (
@@ -28,21 +28,22 @@ const columnsOf = (arePricesShown: boolean): readonly Column<Variant>[] => [
   {
     header: texts.catalogue.price,
     align: 'end',
-    cell: ({ price }) => <VersionPrice price={price} areShown={arePricesShown} />,
+    // A version's price is null only where it is hidden.
+    cell: ({ price }) => <VersionPrice price={price} isVisible={price !== null} />,
   },
 ];
 
-type CourseVariantsProps = { readonly variants: readonly Variant[]; readonly arePricesShown: boolean };
+type CourseVariantsProps = { readonly variants: readonly Variant[] };
 
 /** Every version of a course that can be chosen. */
-export function CourseVariants({ variants, arePricesShown }: CourseVariantsProps) {
+export function CourseVariants({ variants }: CourseVariantsProps) {
   return (
     <Section title={texts.catalogue.variants}>
       <DataTable
         label={texts.catalogue.variants}
         rows={variants}
         rowKey={({ package_session_id: id }) => id}
-        columns={columnsOf(arePricesShown)}
+        columns={columnsOf()}
       />
     </Section>
   );

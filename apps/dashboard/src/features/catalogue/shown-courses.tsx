@@ -41,7 +41,7 @@ export function ShownCourses({ catalogue, search, onSearch }: ShownCoursesProps)
             {data.length === 0 ? (
               <EmptyState title={texts.catalogue.none}>{texts.catalogue.noneText}</EmptyState>
             ) : (
-              <CourseTable courses={data} search={search} arePricesShown={catalogue.site?.price_visible ?? true} />
+              <CourseTable courses={data} search={search} />
             )}
             {search.q !== undefined && <HiddenMatches q={search.q} />}
             <Pager

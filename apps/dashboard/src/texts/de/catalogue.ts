@@ -38,6 +38,7 @@ export const catalogue: Texts['catalogue'] = {
   languages: 'Sprachen',
   price: 'Preis',
   hiddenPrice: 'Ausgeblendet',
+  priceOnRequest: 'Auf Anfrage',
   free: 'Kostenlos',
   from: (amount) => `ab ${amount}`,
   found: (number) => count(number, 'Kurs', 'Kurse'),

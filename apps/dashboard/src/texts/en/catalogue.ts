@@ -38,6 +38,7 @@ export const catalogue = {
   languages: 'Languages',
   price: 'Price',
   hiddenPrice: 'Hidden',
+  priceOnRequest: 'On request',
   free: 'Free',
   from: (amount: string) => `from ${amount}`,
   found: (number: number) => count(number, 'course', 'courses'),

@@ -1,19 +1,21 @@
 import { Text } from '@mantine/core';
 import type { VariantPrice } from '@prospectus/contract';
 import { texts } from '../../texts/texts.ts';
+import { HiddenPrice } from './hidden-price.tsx';
 import { Money } from './money.tsx';
 
 type VersionPriceProps = {
   readonly price: (Pick<VariantPrice, 'amount' | 'is_free'> & { readonly currency: string | null }) | null;
-  readonly areShown: boolean;
+  /** False where it is hidden from visitors. */
+  readonly isVisible: boolean;
 };
 
 /** What a version costs, or one of its dates. */
-export function VersionPrice({ price, areShown }: VersionPriceProps) {
+export function VersionPrice({ price, isVisible }: VersionPriceProps) {
   if (price === null) {
     return (
       <Text span inherit c="dimmed">
-        {areShown ? '–' : texts.catalogue.hiddenPrice}
+        {isVisible ? '–' : <HiddenPrice />}
       </Text>
     );
   }

@@ -82,6 +82,23 @@ describe('what an event shows', () => {
     expect(ofCourse({}, { course: { stream: 'data' } })).not.toBe(ofCourse({}));
     expect(ofCourse({}, { version: { level: 'Pro' } })).not.toBe(ofCourse({}));
     expect(ofCourse({}, { version: { price: 7 } })).toBe(ofCourse({}));
+    expect(ofCourse({}, { version: { price: 'on_request' } })).toBe(ofCourse({}));
+  });
+
+  it('is another with an address that takes the place of the derived one, until another takes its place (L4, K15)', () => {
+    const [course, edition, version] = ['course', 'edition', 'version'].map((name) => ({
+      url: `https://a.example/${name}`,
+    }));
+
+    const all = [{}, { course }, { course, edition }, { course, edition, version }].map((own) =>
+      ofCourse({}, own as object),
+    );
+
+    expect(new Set(all).size).toBe(4);
+    expect(ofCourse({}, { course: { url: 'https://b.example' }, edition } as object)).toBe(all[2]);
+    expect(ofCourse({ enrol_url: 'https://b.example' }, { course } as object)).toBe(
+      ofCourse({ enrol_url: 'https://b.example' }),
+    );
   });
 
   it('is of the institute: its zone, pages, places and streams, and nothing else of it (L4)', () => {

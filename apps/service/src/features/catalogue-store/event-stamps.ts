@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { CataloguePlace, CatalogueRun } from '@prospectus/contract';
-import { type CourseFacts, caseKey, type EditionFacts, type HeaderFacts, type VersionFacts } from './facts.ts';
+import { type CourseFacts, caseKey, type EditionFacts, type HeaderFacts, ownUrl, type VersionFacts } from './facts.ts';
 
 /**
  * When parts of calendars changed last, by the name of the part: decision 38. A stamp is a number that grows with each
@@ -74,17 +74,18 @@ const placeContent = (place: CataloguePlace) => [
 ];
 
 /** What the events of each run of a course show, by its id: nothing else of it lets their sequence grow. */
-export function runContents({ stream, editions }: CourseFacts): ReadonlyMap<string, unknown> {
+export function runContents(course: CourseFacts): ReadonlyMap<string, unknown> {
   const contents = new Map<string, unknown>();
-  for (const edition of editions) {
+  for (const edition of course.editions) {
     for (const version of edition.versions) {
-      for (const run of version.runs ?? []) contents.set(run.id, [stream, ...runContent(run, version, edition)]);
+      for (const run of version.runs ?? []) contents.set(run.id, runContent(run, version, edition, course));
     }
   }
   return contents;
 }
 
-const runContent = (run: CatalogueRun, version: VersionFacts, edition: EditionFacts) => [
+const runContent = (run: CatalogueRun, version: VersionFacts, edition: EditionFacts, course: CourseFacts) => [
+  course.stream,
   edition.title,
   run.start,
   run.end,
@@ -93,6 +94,12 @@ const runContent = (run: CatalogueRun, version: VersionFacts, edition: EditionFa
   run.places,
   run.cancelled === true,
   run.note,
-  // Its own address, else the parts of the version's.
-  run.enrol_url ?? [edition.id, version.enroll_invite.id, version.package_session_id, version.level],
+  // Its own address, else the version's, or the parts that that is made of.
+  run.enrol_url ??
+    ownUrl(course, edition, version) ?? [
+      edition.id,
+      version.enroll_invite.id,
+      version.package_session_id,
+      version.level,
+    ],
 ];

@@ -20,6 +20,10 @@ export type EditionFacts = Omit<
 export type VersionFacts = CatalogueVersion;
 export type HeaderFacts = CatalogueHeader;
 
+/** The address that an institute gave a version, else its edition, else its course; undefined where none has one (rule K15). */
+export const ownUrl = (course: CourseFacts, edition: EditionFacts, version?: VersionFacts): string | undefined =>
+  version?.url ?? edition.url ?? course.url;
+
 /** `published` is true when absent (catalogue file, "What is published"). */
 export const isPublished = (item: { readonly published?: boolean | undefined }): boolean => item.published !== false;
 

@@ -226,6 +226,10 @@ describe('what is around', () => {
       'ok',
     ],
     [
+      checkCoursePages({ kind: 'known', instituteId: 'school', baseUrl: null, exampleUrl: 'https://own.example/c' }),
+      'ok',
+    ],
+    [
       checkCatalogue({ failure: { reason: toSaid('It takes too much.'), failedAt: new Date(0) }, isAnswering: false }),
       'warning',
     ],

@@ -18,6 +18,11 @@ export function checkCoursePages(facts: CoursePageFacts): Check {
     return skipped('course_pages', 'Without a known key, there is no catalogue to check.');
   const { instituteId, baseUrl, exampleUrl } = facts;
   if (baseUrl === null) {
+    if (exampleUrl !== null)
+      return ok(
+        'course_pages',
+        say('Courses have addresses of their own, such as {example}.', { example: exampleUrl }),
+      );
     return warning(
       'course_pages',
       'No course page address is set, so every url is null and websites have nothing to link to.',

@@ -43,11 +43,17 @@ const windows: readonly { opens?: string; closes?: string }[] = [
   { opens: '2027-01-01', closes: '2027-02-01T00:00:00Z' },
 ];
 
-const price = fc.record({
+const statedPrice = fc.record({
   amount: fc.constantFrom(0, 0, 1, 9.99, 10, 250),
   compare_at_amount: some(fc.constantFrom(0, 5, 300)),
   currency: some(fc.constantFrom('EUR', 'INR')),
 });
+
+/** Without one, a version is on request. */
+const price = fc.oneof(
+  { weight: 5, arbitrary: statedPrice.map((fields) => withoutGaps<CataloguePrice & object>(fields)) },
+  { weight: 1, arbitrary: fc.constantFrom('on_request' as const, undefined) },
+);
 
 const version = fc.record({
   published: mostly,
@@ -139,7 +145,7 @@ function toCatalogue({ settings: chosen, courses, steps, price: stepPrice }: Par
         steps: steps.map((number) => ({
           course_id: `c${number}`,
           title: `Step ${number}`,
-          price: withoutGaps(stepPrice),
+          price: stepPrice,
         })),
       },
     ],
@@ -166,12 +172,11 @@ function toCourse(made: Made<typeof course>, index: number): CatalogueCourse {
   };
 }
 
-const toVersion = ({ status, window, price: of, ...fields }: Made<typeof version>, id: string): CatalogueVersion =>
+const toVersion = ({ status, window, ...fields }: Made<typeof version>, id: string): CatalogueVersion =>
   withoutGaps({
     ...fields,
     package_session_id: id,
     enroll_invite: { id: `${id}-invite`, status, ...window },
-    price: withoutGaps(of) as CataloguePrice,
   });
 
 /** The same without members that are undefined. */

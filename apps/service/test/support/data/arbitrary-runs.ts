@@ -60,7 +60,7 @@ function runIn(days: readonly string[]) {
     places: some(placeIds),
     seats_left: some(fc.constantFrom(0, 3)),
     enrol_until: some(moment),
-    price: some(fc.constantFrom({ amount: 0, compare_at_amount: 5 }, { amount: 70 })),
+    price: some(fc.constantFrom({ amount: 0, compare_at_amount: 5 }, { amount: 70 }, 'on_request' as const)),
   });
 }
 

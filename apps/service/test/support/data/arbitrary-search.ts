@@ -39,9 +39,15 @@ const version = fc.record({
     { opens: '2026-12-01' },
     { closes: '2026-11-25' },
   ),
-  price: fc.record(
-    { amount: fc.constantFrom(0, 20, 20.5, 100), currency: fc.constantFrom('EUR', 'USD') },
-    { requiredKeys: ['amount'] },
+  price: fc.oneof(
+    {
+      weight: 5,
+      arbitrary: fc.record(
+        { amount: fc.constantFrom(0, 20, 20.5, 100), currency: fc.constantFrom('EUR', 'USD') },
+        { requiredKeys: ['amount'] },
+      ),
+    },
+    { weight: 1, arbitrary: fc.constantFrom('on_request' as const, undefined) },
   ),
   created_at: some(fc.constantFrom('2026-01-01T00:00:00Z', '2026-06-01T00:00:00Z')),
   attributes,
@@ -139,6 +145,15 @@ export const arbitrarySearched: fc.Arbitrary<CatalogueFile> = fc
     // What is undefined is absent, as in a file.
     return JSON.parse(JSON.stringify(file)) as CatalogueFile;
   });
+
+/** The same with one edition of a course in each language, as an import asks for. */
+export const withSoundEditions = ({ courses = [], ...rest }: CatalogueFile): CatalogueFile => ({
+  ...rest,
+  courses: courses.map(({ editions, ...fields }) => {
+    const languages = editions.map(({ language }) => language?.toLowerCase());
+    return { ...fields, editions: editions.filter((_, at) => languages.indexOf(languages[at]) === at) };
+  }),
+});
 
 const repeated = (...values: string[]) => fc.subarray(values, { minLength: 1 });
 

@@ -15,7 +15,7 @@ let numbers = 0;
 const nextId = (kind: string) => `${kind}-${String(++numbers).padStart(6, '0')}`;
 
 type VersionFields = Partial<Omit<CatalogueVersion, 'price' | 'enroll_invite'>> & {
-  readonly price?: number | CataloguePrice;
+  readonly price?: number | CataloguePrice | undefined;
   readonly enroll_invite?: Partial<CatalogueVersion['enroll_invite']>;
 };
 
@@ -30,6 +30,9 @@ export function version({ price = 100, enroll_invite, ...fields }: VersionFields
 }
 
 type EditionFields = Partial<Omit<CatalogueEdition, 'versions'>>;
+
+/** A price where it has an amount; undefined where it is on request (rule K14). */
+export const stated = (price: CataloguePrice | undefined) => (price === 'on_request' ? undefined : price);
 
 /** An edition with the given versions, or one of the plainest. */
 export function edition(fields: EditionFields = {}, ...versions: CatalogueVersion[]): CatalogueEdition {
@@ -54,6 +57,26 @@ type CatalogueFields = Partial<Omit<CatalogueFile, 'catalogue_file' | 'institute
 /** A catalogue of an institute of its own. */
 export function catalogue({ institute, ...fields }: CatalogueFields = {}): CatalogueFile {
   return { catalogue_file: 1, institute: { id: randomUUID(), name: 'Riverside Institute', ...institute }, ...fields };
+}
+
+/** The same catalogue with another price wherever it says one. */
+export function withPrices(file: CatalogueFile, change: (price: CataloguePrice) => CataloguePrice): CatalogueFile {
+  const changed = <T extends { readonly price?: CataloguePrice | undefined }>(owner: T): T =>
+    owner.price ? { ...owner, price: change(owner.price) } : owner;
+  return {
+    ...file,
+    courses: (file.courses ?? []).map((course) => ({
+      ...course,
+      editions: course.editions.map((edition) => ({
+        ...edition,
+        versions: edition.versions.map((version) => ({
+          ...changed(version),
+          ...(version.runs && { runs: version.runs.map(changed) }),
+        })),
+      })),
+    })),
+    learning_paths: (file.learning_paths ?? []).map((path) => ({ ...path, steps: path.steps.map(changed) })),
+  };
 }
 
 /** Course languages that are on, each labelled with its code in upper case. */

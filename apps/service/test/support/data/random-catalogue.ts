@@ -30,10 +30,14 @@ const amount = fc.integer({ min: 0, max: 10 ** 9 }).map((cents) => cents / 100);
 const timestamp = fc.constantFrom('2026-03-01T09:00:00.000Z', '2025-01-01T00:00:00+05:30');
 const optional = { requiredKeys: [] };
 
-const price = fc.record(
-  { amount, compare_at_amount: amount, currency: fc.constantFrom('EUR', 'INR') },
-  { requiredKeys: ['amount'] },
+const price = fc.oneof(
+  fc.record(
+    { amount, compare_at_amount: amount, currency: fc.constantFrom('EUR', 'INR') },
+    { requiredKeys: ['amount'] },
+  ),
+  fc.constant('on_request'),
 );
+const url = fc.constantFrom('https://learn.example.org/a?b=c#d', 'HTTPS://kurse.example/über');
 /** A character may be of several code points. */
 const isShort = (value: string) => [...value].length <= 50;
 
@@ -83,9 +87,10 @@ const version = fc.record(
     max_seats: count,
     attributes: attributeValues,
     created_at: timestamp,
+    url,
     runs: fc.array(randomRun({ text, name, image, price }), { maxLength: 3 }),
   },
-  { requiredKeys: ['package_session_id', 'enroll_invite', 'price'] },
+  { requiredKeys: ['package_session_id', 'enroll_invite'] },
 );
 
 const item = fc.record(
@@ -125,6 +130,7 @@ const edition = fc.record(
     active_learners: count,
     outline: fc.array(section, { maxLength: 2 }),
     created_at: timestamp,
+    url,
   },
   { requiredKeys: ['id', 'title', 'versions'] },
 );
@@ -138,6 +144,7 @@ const course = fc.record(
     code: text.filter(isShort),
     attributes: attributeValues,
     badges: fc.array(name, { maxLength: 2 }),
+    url,
   },
   { requiredKeys: ['editions'] },
 );

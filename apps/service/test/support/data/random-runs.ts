@@ -33,7 +33,7 @@ export function randomPlaces({ text, name }: Texts): fc.Arbitrary<CataloguePlace
   return fc.tuple(place('Hafen'), place('mill'), place('unused'));
 }
 
-type Parts = Texts & { readonly image: fc.Arbitrary<string>; readonly price: fc.Arbitrary<object> };
+type Parts = Texts & { readonly image: fc.Arbitrary<string>; readonly price: fc.Arbitrary<unknown> };
 
 /** A run, whose id is still to be made unique. */
 export function randomRun({ text, name, image, price }: Parts) {

@@ -1,4 +1,5 @@
 import type { CatalogueCourse, CatalogueFile } from '@prospectus/contract';
+import { stated } from './catalogue.ts';
 import { best, candidatesOf, lower, same } from './reference-versions.ts';
 
 /** Ranks, and the badges that depend on them, for the reference of the course list. */
@@ -25,7 +26,8 @@ export function allBadges(file: CatalogueFile, nowMs: number): Badges {
         (b.edition.active_learners ?? 0) - (a.edition.active_learners ?? 0) || (a.edition.id < b.edition.id ? -1 : 1),
     );
   const byRank = [...new Set(ranked.map(({ course }) => course))];
-  const isPaid = (course: CatalogueCourse) => (best(candidatesOf(file, course, nowMs))?.version.price.amount ?? 0) > 0;
+  const isPaid = (course: CatalogueCourse) =>
+    stated(best(candidatesOf(file, course, nowMs))?.version.price)?.amount !== 0;
   const streams = [...new Set(byRank.flatMap(({ stream }) => (stream === undefined ? [] : lower(stream))))];
   return {
     rank: new Map(byRank.map((course) => [course, ranked.findIndex((entry) => entry.course === course) + 1])),

@@ -1,5 +1,6 @@
 import type { Availability, CatalogueCourse, CatalogueFile } from '@prospectus/contract';
 
+import { stated } from './catalogue.ts';
 import { allBadges, type Badges } from './reference-badges.ts';
 import { best, type Candidate, candidatesOf, lower, same } from './reference-versions.ts';
 
@@ -71,10 +72,12 @@ function isKept(
   return availability === undefined || shown.availability === availability;
 }
 
-const isHidden = ({ institute }: CatalogueFile, { version }: Candidate) =>
-  institute.prices_visible === false && version.price.amount > 0;
+/** NaN on request. */
+const amountOf = ({ version }: Candidate) => stated(version.price)?.amount ?? Number.NaN;
+const isHidden = ({ institute }: CatalogueFile, candidate: Candidate) =>
+  Number.isNaN(amountOf(candidate)) || (institute.prices_visible === false && amountOf(candidate) > 0);
 const currencyOf = ({ institute }: CatalogueFile, { version }: Candidate) =>
-  version.price.currency ?? institute.default_currency ?? 'USD';
+  stated(version.price)?.currency ?? institute.default_currency ?? 'USD';
 
 function priceOf(
   file: CatalogueFile,
@@ -88,15 +91,14 @@ function priceOf(
   const matching = inLanguage.filter(
     (candidate) => isSeen(candidate) && (format === undefined || hasFormat(candidate, format)),
   );
-  const { amount } = shown.version.price;
-  const amounts = matching.length > 0 ? matching.map(({ version }) => version.price.amount) : [amount];
+  const amount = amountOf(shown);
+  const amounts = matching.length > 0 ? matching.map(amountOf) : [amount];
   return {
     amount,
     min_amount: Math.min(...amounts),
     max_amount: Math.max(...amounts),
     varies:
-      new Set(all.filter(isSeen).map((candidate) => `${candidate.version.price.amount} ${currencyOf(file, candidate)}`))
-        .size > 1,
+      new Set(all.filter(isSeen).map((candidate) => `${amountOf(candidate)} ${currencyOf(file, candidate)}`)).size > 1,
     currency: currencyOf(file, shown),
   };
 }

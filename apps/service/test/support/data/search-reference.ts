@@ -1,4 +1,5 @@
 import type { CatalogueCourse, CatalogueFile } from '@prospectus/contract';
+import { stated } from './catalogue.ts';
 import { allBadges } from './reference-badges.ts';
 import { best, type Candidate, candidatesOf, lower, same } from './reference-versions.ts';
 import {
@@ -96,7 +97,7 @@ function hitsOf(scene: Scene, query: SearchParameters): Hit[] {
     if (wanted.length > 0 && !wanted.includes(shown.availability)) return [];
     const runs = matching.flatMap((candidate) => runsOf(scene, candidate, query));
     const next = nextOf(scene, runs);
-    const amounts = matching.filter((each) => hasPrice(file, each)).map(({ version }) => version.price.amount);
+    const amounts = matching.filter((each) => hasPrice(file, each)).map(amountOf);
     const isSeen = hasPrice(file, shown);
     return [
       {
@@ -167,16 +168,20 @@ const languagesOn = ({ institute }: CatalogueFile): boolean =>
   institute.course_languages?.enabled === true && (institute.course_languages.languages ?? []).length > 0;
 
 /** S4. */
-const hasPrice = ({ institute }: CatalogueFile, { version, availability }: Candidate): boolean =>
-  availability === 'available' && (institute.prices_visible !== false || version.price.amount === 0);
+const hasPrice = ({ institute }: CatalogueFile, candidate: Candidate): boolean =>
+  candidate.availability === 'available' &&
+  (amountOf(candidate) === 0 || (institute.prices_visible !== false && amountOf(candidate) > 0));
+
+/** NaN on request. */
+const amountOf = ({ version }: Candidate): number => stated(version.price)?.amount ?? Number.NaN;
 
 const currencyOf = ({ institute }: CatalogueFile, { version }: Candidate): string =>
-  version.price.currency ?? institute.default_currency ?? 'USD';
+  stated(version.price)?.currency ?? institute.default_currency ?? 'USD';
 
 function keepsPrice(file: CatalogueFile, candidate: Candidate, query: SearchParameters): boolean {
   const [min, max, free, currency] = ['price_min', 'price_max', 'free', 'currency'].map((name) => oneOf(query, name));
   if ([min, max, free, currency].every((value) => value === undefined)) return true;
-  const { amount } = candidate.version.price;
+  const amount = amountOf(candidate);
   return (
     hasPrice(file, candidate) &&
     (min === undefined || amount >= Number(min)) &&
@@ -357,7 +362,7 @@ export function pricesByReference(scene: Scene, query: SearchParameters) {
   const priced = hitsOf(scene, rest).map(({ matching }) =>
     matching
       .filter((each) => hasPrice(file, each))
-      .map((each) => ({ currency: currencyOf(file, each), amount: each.version.price.amount })),
+      .map((each) => ({ currency: currencyOf(file, each), amount: amountOf(each) })),
   );
   const currencies = [...new Set(priced.flat().map(({ currency }) => currency))].sort((a, b) => (a < b ? -1 : 1));
   return currencies.map((currency) => {

@@ -65,7 +65,7 @@ export const dateColumns = {
     align: 'end',
     cell: ({ price, price_visible: isVisible }) => (
       <Box miw={72}>
-        <VersionPrice price={price} areShown={isVisible} />
+        <VersionPrice price={price} isVisible={isVisible} />
       </Box>
     ),
   }),

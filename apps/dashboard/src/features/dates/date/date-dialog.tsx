@@ -67,7 +67,7 @@ function factsOf(date: DateWire): readonly (readonly [string, ReactNode])[] {
     [texts.dates.closes, date.enrol_until === null ? undefined : describeClosing(date.enrol_until, date.timezone)],
     [
       texts.dates.price,
-      date.hidden === null ? <VersionPrice key="price" price={date.price} areShown={date.price_visible} /> : undefined,
+      date.hidden === null ? <VersionPrice key="price" price={date.price} isVisible={date.price_visible} /> : undefined,
     ],
     [texts.dates.instructors, describeInstructors(date)],
     [`${texts.dates.level}, ${texts.dates.language}`, describeVersion(date) || undefined],

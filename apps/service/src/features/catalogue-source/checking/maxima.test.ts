@@ -281,6 +281,7 @@ function endless(shape: Shape, at = '', seen = new Set<Shape>()): string[] {
     return [...shape.fields].flatMap(([name, field]) => endless(field.shape(), `${at}/${name}`, seen));
   }
   if (shape.kind === 'record') return endless(shape.value(), `${at}/*`, seen);
+  if (shape.kind === 'either') return endless(shape.object(), at, seen);
   if (shape.kind !== 'array') return [];
   return [...(Number.isFinite(shape.atMost.count) ? [] : [at]), ...endless(shape.element(), `${at}/*`, seen)];
 }
@@ -294,6 +295,7 @@ function unbounded(shape: Shape, at = '', seen = new Set<Shape>()): string[] {
   }
   if (shape.kind === 'record') return [shape.key, shape.value()].flatMap((each) => unbounded(each, `${at}/*`, seen));
   if (shape.kind === 'array') return unbounded(shape.element(), `${at}/*`, seen);
+  if (shape.kind === 'either') return [shape.object(), shape.other].flatMap((each) => unbounded(each, at, seen));
   const longest = 'x'.repeat(catalogueCharactersMax.html + 1);
   const isFree = shape.schema.safeParse(longest).success || shape.schema.safeParse(address(longest.length)).success;
   return isFree ? [at] : [];

@@ -52,6 +52,33 @@ describe('normalising', () => {
     });
   });
 
+  it.each([
+    ['on_request', 'on_request'],
+    [null, undefined],
+    [{ amount: 5, currency: null }, { amount: 5 }],
+  ])('takes the price %j for %j (K14)', (price, expected) => {
+    const given = { id: 'a', editions: [edition({ id: 'b' }, { ...version(), price: price as 'on_request' })] };
+
+    const { copy, findings } = normalise(given);
+
+    expect(findings).toEqual([]);
+    expect(copy?.editions?.[0]?.versions?.[0]?.price).toEqual(expected);
+  });
+
+  it.each([
+    ['', '""'],
+    ['on request', '"on request"'],
+    ['100', '"100"'],
+    [100, '100'],
+    [[], 'an empty array'],
+  ])('finds that %j is no price (K14)', (price, found) => {
+    const given = { editions: [edition({ id: 'b' }, { ...version(), price: price as 'on_request' })] };
+
+    expect(normalise(given).findings).toEqual([
+      `/courses/0/editions/0/versions/0/price: an object with an amount, or "on_request", ${found}`,
+    ]);
+  });
+
   it('keeps the order of fields and every text as it came', () => {
     const given = { editions: [edition({ subtitle: ' \n e\u0301 ', id: 'b' })], id: 'a' };
 
@@ -144,7 +171,6 @@ describe('normalising', () => {
     expect(normalise({ editions: [{ versions: [{}] }] }).findings).toEqual([
       '/courses/0/editions/0/versions/0/package_session_id: text, nothing',
       '/courses/0/editions/0/versions/0/enroll_invite: an object, nothing',
-      '/courses/0/editions/0/versions/0/price: an object, nothing',
       '/courses/0/editions/0/id: text, nothing',
       '/courses/0/editions/0/title: text, nothing',
     ]);

@@ -45,6 +45,10 @@ function read(shape: Shape, value: unknown, path: Path, findings: Findings): unk
       return readRecord(shape, value, path, findings);
     case 'array':
       return readArray(shape, value, path, findings);
+    case 'either':
+      return isObject(value)
+        ? read(shape.object(), value, path, findings)
+        : readLeaf(shape.other, value, path, findings);
     case 'leaf':
       return readLeaf(shape, value, path, findings);
   }
@@ -82,6 +86,7 @@ function readObject(shape: Shape & { kind: 'object' }, value: unknown, path: Pat
 
 function reportMissing(shape: Shape, path: Path, findings: Findings): void {
   if (shape.kind === 'leaf') readLeaf(shape, undefined, path, findings);
+  else if (shape.kind === 'either') readLeaf(shape.other, undefined, path, findings);
   else findings.add(path, shape.kind === 'array' ? 'an array' : 'an object', render(undefined));
 }
 

@@ -1,4 +1,4 @@
-import { type CataloguePrice, say } from '@prospectus/contract';
+import { type CataloguePrice, onRequest, say } from '@prospectus/contract';
 import { type Findings, render } from './finding.ts';
 import type { Loose, Path } from './normalise.ts';
 
@@ -6,7 +6,7 @@ import type { Loose, Path } from './normalise.ts';
 export function createPriceCheck(defaultCurrency: string) {
   const decimalsOf = createDecimals();
   return (price: Loose<CataloguePrice> | undefined, path: Path, findings: Findings): void => {
-    if (price === undefined) return;
+    if (price === undefined || price === onRequest) return;
     const currency = price.currency ?? defaultCurrency;
     for (const field of ['amount', 'compare_at_amount'] as const) {
       const amount = price[field];

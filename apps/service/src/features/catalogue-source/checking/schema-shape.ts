@@ -6,6 +6,7 @@ export type Shape =
   | { kind: 'object'; fields: ReadonlyMap<string, Field> }
   | { kind: 'record'; key: Leaf; value: () => Shape }
   | { kind: 'array'; element: () => Shape; atLeast: Bound; atMost: Bound }
+  | { kind: 'either'; object: () => Shape; other: Leaf }
   | Leaf;
 
 export type Leaf = { kind: 'leaf'; schema: z.ZodType; charactersMax: number };
@@ -43,8 +44,12 @@ function readShape(schema: z.ZodType, known: Map<z.ZodType, Shape>): Shape {
     const { keyType, valueType } = def;
     return { kind: 'record', key: leafOf(keyType), value: () => shapeOf(valueType, known) };
   }
+  const object = def.type === 'union' ? def.options?.find(isObject) : undefined;
+  if (object !== undefined) return { kind: 'either', object: () => shapeOf(object, known), other: leafOf(schema) };
   return leafOf(schema);
 }
+
+const isObject = (schema: z.ZodType): boolean => (schema as unknown as { def: Definition }).def.type === 'object';
 
 const leafOf = (schema: z.ZodType): Leaf => ({
   kind: 'leaf',

@@ -8,6 +8,7 @@ import {
 } from '@prospectus/contract';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { stated } from '../../../../test/support/data/catalogue.ts';
 import { collect } from '../../../../test/support/data/csv-mapping.ts';
 import { createFindings } from '../checking/finding.ts';
 import { createValidator } from '../checking/validate.ts';
@@ -123,7 +124,7 @@ describe('a price list with levels side by side', () => {
     const versions = courses.map(({ editions }) =>
       editions.map(({ language, versions }) => [
         language,
-        ...versions.map(({ level, price }) => [level, price.amount]),
+        ...versions.map(({ level, price }) => [level, stated(price)?.amount]),
       ]),
     );
 

@@ -1,7 +1,7 @@
 import type { Collected } from '../build/collector.ts';
 import type { PutText } from '../build/prepared-run.ts';
 import type { Course, Version } from '../rules/course.ts';
-import { isHidden } from '../rules/price.ts';
+import { showPrice } from '../rules/price.ts';
 import type { SiteRules } from '../rules/site.ts';
 import { createColumn } from '../snapshot/column.ts';
 import { digest } from '../snapshot/digest.ts';
@@ -57,8 +57,8 @@ export function createSearchCollector(site: SiteRules, now: number, lists: Colle
     suggestionLengths[number] = length;
     availability[number] = availabilityOrder.indexOf(version.availability);
     if (version.level !== null) level[number] = levels.number(spelt(version.level));
-    const hasPrice = version.availability === 'available' && !isHidden(version.price, site.pricesVisible);
-    if (hasPrice) currency[number] = currencies.number(spelt(version.price.currency));
+    const price = version.availability === 'available' ? showPrice(version.price, site.pricesVisible) : null;
+    if (price?.currency) currency[number] = currencies.number(spelt(price.currency));
     attributes.add(number, version.attributes);
     for (const { facts } of version.runs.existing) {
       const run = lookUp(runs.ids, facts.id);

@@ -1,7 +1,7 @@
 import type { LearningPathList, Site, Sitemap, StreamList } from '@prospectus/contract';
 import { caseKey } from '../../catalogue-store/facts.ts';
 import type { Course } from '../rules/course.ts';
-import { mostCommonCurrency } from '../rules/price.ts';
+import { mostCommonCurrency, showPrice } from '../rules/price.ts';
 import type { SiteRules } from '../rules/site.ts';
 
 /** What is counted over all published courses while they pass by. */
@@ -17,11 +17,11 @@ export const createTally = (site: SiteRules): Tally => ({
   categories: Array(site.categoryCount).fill(0),
 });
 
-export function count(tally: Tally, course: Course, priceIsHidden: boolean): void {
+export function count(tally: Tally, course: Course, site: SiteRules): void {
   if (course.stream) tally.streams[course.stream.index] = (tally.streams[course.stream.index] ?? 0) + 1;
   if (course.category) tally.categories[course.category.index] = (tally.categories[course.category.index] ?? 0) + 1;
-  const { currency } = course.shown.price;
-  if (!priceIsHidden) tally.currencies.set(currency, (tally.currencies.get(currency) ?? 0) + 1);
+  const currency = showPrice(course.shown.price, site.pricesVisible)?.currency ?? null;
+  if (currency !== null) tally.currencies.set(currency, (tally.currencies.get(currency) ?? 0) + 1);
 }
 
 /** Specification 2.1; currency by decision D18. */

@@ -1,7 +1,7 @@
 import { caseKey, searchKey } from '../../catalogue-store/facts.ts';
 import { newUntil } from '../rules/badges.ts';
 import type { Course, Edition, Version } from '../rules/course.ts';
-import { isHidden } from '../rules/price.ts';
+import { isPaid, showPrice } from '../rules/price.ts';
 import type { SiteRules } from '../rules/site.ts';
 import { createColumn } from '../snapshot/column.ts';
 import { digest } from '../snapshot/digest.ts';
@@ -87,8 +87,8 @@ export function createCollector(site: SiteRules, now: number) {
     textsNumber.push(number);
     titles.push(edition.facts.title);
     for (const version of edition.versions) {
-      const counts = version.availability === 'available' && !isHidden(version.price, site.pricesVisible);
-      versionAmount.push(counts ? version.price.amount : Number.NaN);
+      const price = version.availability === 'available' ? showPrice(version.price, site.pricesVisible) : null;
+      versionAmount.push(price?.amount ?? Number.NaN);
       formatSet.push(formatSetOf(version));
     }
   };
@@ -123,7 +123,7 @@ export function createCollector(site: SiteRules, now: number) {
       validUntil = Math.min(validUntil, course.changesAt, now < until ? until : Number.POSITIVE_INFINITY);
       badgeFacts.push({
         rank: popularityRank,
-        isPaid: course.shown.price.amount > 0,
+        isPaid: isPaid(course.shown.price),
         isNew: now < until,
         stream: course.stream?.index ?? -1,
         authored: course.facts.badges ?? noBadges,

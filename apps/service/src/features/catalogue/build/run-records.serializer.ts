@@ -53,7 +53,7 @@ function writeEvents(
   course: Course,
   { ofCourse, site, put, stamps }: RunWriting & { readonly ofCourse: EventStamps },
 ): EventRecord | undefined {
-  const events = toEvents(run, version, course, site, sequenceOf(run, course, ofCourse, stamps));
+  const events = toEvents(run, version, course, site, sequenceOf({ run, version, course }, ofCourse, stamps));
   if (events === undefined) return undefined;
   const heads = events.heads.join('');
   const text = heads + events.tail;

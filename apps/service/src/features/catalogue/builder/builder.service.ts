@@ -25,7 +25,6 @@ import { describeTimeZone } from '../build/time-zone.ts';
 import { buildSearch } from '../build-search/search.service.ts';
 import { monthAfter } from '../build-search/search-months.ts';
 import type { ResolveImage } from '../rules/addresses.ts';
-import { hidesPrice } from '../rules/course.ts';
 import type { EventStampsOfSite } from '../rules/event-sequence.ts';
 import { readSite, type SiteRules } from '../rules/site.ts';
 import { createColumn } from '../snapshot/column.ts';
@@ -135,7 +134,7 @@ async function writeLists(
         records.add(summary);
       }
       collector.add(prepared);
-      count(tally, prepared.course, hidesPrice(prepared.course.shown, site));
+      count(tally, prepared.course, site);
       const entry = toSitemapEntry(prepared.course, source.firstImportedAt);
       if (entry) sitemap.push(JSON.stringify(entry));
     }

@@ -4,6 +4,7 @@ import {
   caseKey,
   type EditionFacts,
   isPublished,
+  ownUrl,
   type VersionFacts,
 } from '../../catalogue-store/facts.ts';
 import { editionUrl, versionUrl } from './addresses.ts';
@@ -32,7 +33,7 @@ export type Edition = {
   readonly facts: EditionFacts;
   /** Null when course languages are off or it has none. */
   readonly language: SiteLanguage | null;
-  /** Address without the version query, or null. */
+  /** The canonical address: one that the institute gave, else the derived one without the version query; or null. */
   readonly pageUrl: string | null;
   readonly durationMinutes: number | null;
   readonly versions: readonly [Version, ...Version[]];
@@ -69,7 +70,7 @@ export function readCourse(facts: CourseFacts, site: SiteRules, now: number): Co
   const editions: Edition[] = [];
   const attributes = joinAttributes(site.attributes, facts.attributes);
   for (const edition of facts.editions) {
-    const read = readEdition(edition, attributes, site, now);
+    const read = readEdition(edition, { facts, attributes }, site, now);
     if (!read) continue;
     editions.push(read.edition);
     changesAt = Math.min(changesAt, read.changesAt);
@@ -99,7 +100,7 @@ export function readCourse(facts: CourseFacts, site: SiteRules, now: number): Co
 
 function readEdition(
   facts: EditionFacts,
-  courseAttributes: Attributes,
+  course: Pick<Course, 'facts' | 'attributes'>,
   site: SiteRules,
   now: number,
 ): { edition: Edition; changesAt: number } | undefined {
@@ -109,7 +110,7 @@ function readEdition(
   const edition = {
     facts,
     language: facts.language === undefined ? null : (site.languages.get(caseKey(facts.language)) ?? null),
-    pageUrl: editionUrl(site.courseBaseUrl, facts.id),
+    pageUrl: ownUrl(course.facts, facts) ?? editionUrl(site.courseBaseUrl, facts.id),
     durationMinutes: facts.duration_minutes ?? outlineMinutes(facts.outline),
   } as Edition;
   for (const version of facts.versions) {
@@ -119,8 +120,9 @@ function readEdition(
     const availability = availabilityOf(facts, version.enroll_invite, window, now);
     const runs = readRuns(version.runs, availability, site, now);
     changesAt = Math.min(changesAt, runs.changesAt);
-    const attributes = joinAttributes(site.attributes, version.attributes, courseAttributes);
-    versions.push(readVersion(version, edition, site, { availability, attributes, runs }));
+    const attributes = joinAttributes(site.attributes, version.attributes, course.attributes);
+    const url = ownUrl(course.facts, facts, version) ?? derivedUrl(version, facts, site);
+    versions.push(readVersion(version, edition, site, { url, availability, attributes, runs }));
   }
   const [first, ...rest] = versions;
   if (!first) return undefined;
@@ -133,23 +135,24 @@ function readVersion(
   facts: VersionFacts,
   edition: Edition,
   site: SiteRules,
-  read: Pick<Version, 'availability' | 'attributes' | 'runs'>,
+  read: Pick<Version, 'url' | 'availability' | 'attributes' | 'runs'>,
 ): Version {
-  const level = facts.level ?? null;
   return {
     facts,
     edition,
-    level,
-    url: versionUrl(site.courseBaseUrl, edition.facts.id, {
-      enrollInviteId: facts.enroll_invite.id,
-      packageSessionId: facts.package_session_id,
-      level,
-    }),
+    level: facts.level ?? null,
     price: readPrice(facts.price, site.defaultCurrency),
     formats: inSiteOrder((facts.formats ?? []).flatMap((key) => site.formats.get(caseKey(key)) ?? [])),
     ...read,
   };
 }
+
+const derivedUrl = (version: VersionFacts, edition: EditionFacts, { courseBaseUrl }: SiteRules): string | null =>
+  versionUrl(courseBaseUrl, edition.id, {
+    enrollInviteId: version.enroll_invite.id,
+    packageSessionId: version.package_session_id,
+    level: version.level ?? null,
+  });
 
 /** Whether the course is paid and its price hidden (specification 2.2, `price_visible`; decision D13). */
 export const hidesPrice = (shown: Version, site: SiteRules): boolean => isHidden(shown.price, site.pricesVisible);

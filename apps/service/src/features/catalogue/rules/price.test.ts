@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isHidden, mostCommonCurrency, readPrice, showPrice, varies } from './price.ts';
+import { isHidden, isPaid, mostCommonCurrency, readPrice, showPrice, varies } from './price.ts';
 
 const price = (amount: number, currency = 'INR', compareAt?: number) =>
   readPrice({ amount, currency, ...(compareAt === undefined ? {} : { compare_at_amount: compareAt }) }, 'USD');
@@ -10,16 +10,34 @@ describe('readPrice', () => {
     ['equal', 251, null],
     ['lower', 250.99, null],
   ])('keeps a list price only when it is higher: %s (§2.2)', (_, compareAt, expected) => {
-    expect(price(251, 'INR', compareAt).compareAtAmount).toBe(expected);
+    expect(price(251, 'INR', compareAt)).toMatchObject({ compareAtAmount: expected });
   });
 
   it('has no list price when none is given (§2.2)', () => {
-    expect(price(251).compareAtAmount).toBeNull();
+    expect(price(251)).toMatchObject({ compareAtAmount: null });
   });
 
   it('is in its own currency, else in the institute’s (§2.2)', () => {
-    expect(readPrice({ amount: 1, currency: 'EUR' }, 'USD').currency).toBe('EUR');
-    expect(readPrice({ amount: 1 }, 'USD').currency).toBe('USD');
+    expect(readPrice({ amount: 1, currency: 'EUR' }, 'USD')).toMatchObject({ currency: 'EUR' });
+    expect(readPrice({ amount: 1 }, 'USD')).toMatchObject({ currency: 'USD' });
+  });
+});
+
+describe('a price on request', () => {
+  it.each(['on_request' as const, undefined])('is one that reads %s (K14)', (price) => {
+    expect(readPrice(price, 'USD')).toBe('on_request');
+  });
+
+  it.each([true, false])('is paid, hidden and not shown with prices visible %s (K14, D13)', (pricesVisible) => {
+    expect(isPaid('on_request')).toBe(true);
+    expect(isHidden('on_request', pricesVisible)).toBe(true);
+    expect(showPrice('on_request', pricesVisible)).toBeNull();
+  });
+
+  it('varies from no other (K14, D12)', () => {
+    expect(varies(['on_request', price(1), 'on_request', price(1)], true)).toBe(false);
+    expect(varies(['on_request', 'on_request'], true)).toBe(false);
+    expect(varies(['on_request', price(1), price(2)], true)).toBe(true);
   });
 });
 

@@ -1,13 +1,18 @@
-import type { CataloguePrice, VariantPrice } from '@prospectus/contract';
+import { type CataloguePrice, onRequest, type VariantPrice } from '@prospectus/contract';
 
-/** A price as authored, with the currency it is meant in. Never leaves the rules: `showPrice` decides what may be seen. */
-export type AuthoredPrice = {
+/** A price as authored. Never leaves the rules: `showPrice` decides what may be seen. */
+export type AuthoredPrice = StatedPrice | typeof onRequest;
+
+/** An amount with the currency it is meant in. */
+type StatedPrice = {
   readonly amount: number;
   readonly compareAtAmount: number | null;
   readonly currency: string;
 };
 
-export function readPrice(price: CataloguePrice, defaultCurrency: string): AuthoredPrice {
+/** A version without a price has one on request (rule K14). */
+export function readPrice(price: CataloguePrice | undefined, defaultCurrency: string): AuthoredPrice {
+  if (price === undefined || price === onRequest) return onRequest;
   const compareAt = price.compare_at_amount;
   return {
     amount: price.amount,
@@ -16,23 +21,32 @@ export function readPrice(price: CataloguePrice, defaultCurrency: string): Autho
   };
 }
 
-/** Hidden are the amounts above 0 of an institute that hides its prices; free stays visible (decision D13). */
-export const isHidden = (price: AuthoredPrice, pricesVisible: boolean): boolean => !pricesVisible && price.amount > 0;
+/** Whether it is above 0: all that rules may know of a price that is hidden (decision D13), and all that is known of one on request (rule K14). */
+export const isPaid = (price: AuthoredPrice): boolean => price === onRequest || price.amount > 0;
+
+/** Hidden are prices on request, and the amounts above 0 of an institute that hides its prices; free stays visible (decision D13). */
+export const isHidden = (price: AuthoredPrice, pricesVisible: boolean): boolean =>
+  seenOf(price, pricesVisible) === null;
+
+/** The price if it may be seen, else null. */
+const seenOf = (price: AuthoredPrice, pricesVisible: boolean): StatedPrice | null =>
+  price === onRequest || (!pricesVisible && isPaid(price)) ? null : price;
 
 /** What may be seen of a price: null when it is hidden; no higher list price where the institute hides prices (decision D13). */
 export function showPrice(price: AuthoredPrice, pricesVisible: boolean): VariantPrice | null {
-  if (isHidden(price, pricesVisible)) return null;
+  const seen = seenOf(price, pricesVisible);
+  if (seen === null) return null;
   return {
-    amount: price.amount,
-    compare_at_amount: pricesVisible ? price.compareAtAmount : null,
-    currency: price.currency,
-    is_free: price.amount === 0,
+    amount: seen.amount,
+    compare_at_amount: pricesVisible ? seen.compareAtAmount : null,
+    currency: seen.currency,
+    is_free: !isPaid(seen),
   };
 }
 
 /** Whether the versions on sale now differ in what is seen of their prices, in amount or currency (decision D12). */
 export function varies(onSale: readonly AuthoredPrice[], pricesVisible: boolean): boolean {
-  const seen = onSale.filter((price) => !isHidden(price, pricesVisible));
+  const seen = onSale.flatMap((price) => seenOf(price, pricesVisible) ?? []);
   return seen.some((price) => price.amount !== seen[0]?.amount || price.currency !== seen[0]?.currency);
 }
 
