@@ -16,7 +16,7 @@ const isOnRequest = [
   { column: 'fee', is: '' },
 ];
 
-describe('a price on request (K13, K14)', () => {
+describe('a price on request (K13)', () => {
   it('is the price of rows that meet a condition', async () => {
     const price = { amount: '{fee}', currency: 'EUR', on_request: isOnRequest };
 
