@@ -16,7 +16,8 @@ export const boundedExpressions = [
   {
     file: 'apps/service/src/features/catalogue-source/csv/value/date.ts',
     text: 'new RegExp(`^$' + "{source}$`, 'iu')",
-    because: 'it is anchored, and made of counted digits and letters, am or pm and what stands between them, and reads 200 characters at most',
+    because:
+      'it is anchored, and made of counted digits and letters, am or pm and what stands between them, and reads 200 characters at most',
   },
   {
     file: 'apps/service/src/features/catalogue-source/csv/value/number.ts',
