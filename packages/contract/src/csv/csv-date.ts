@@ -3,7 +3,7 @@ import { textUpTo } from '../catalogue-maxima.ts';
 import { csvMax } from './csv-maxima.ts';
 
 /** Forms of a date that are a number, named by a word instead of a format. */
-export const csvDateWords = ['serial', 'serial-1904', 'unix'] as const;
+const csvDateWords = ['serial', 'serial-1904', 'unix'] as const;
 export type CsvDateWord = (typeof csvDateWords)[number];
 
 export const isCsvDateWord = (format: string): format is CsvDateWord => csvDateWords.some((word) => word === format);

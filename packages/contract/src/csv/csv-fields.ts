@@ -31,7 +31,7 @@ export const attributes = recordUpTo(csvListSchema, catalogueCountsMax.attribute
 
 export const url = value('Its own address (https), in place of the one made from the id.').optional();
 
-export const priceParts = z.strictObject({
+const priceParts = z.strictObject({
   amount: value('In major units; 0 is free.'),
   compare_at_amount: value('The list price that is struck through.').optional(),
   currency: value('Three letters (ISO 4217). Default: the institute’s.').optional(),

@@ -3,7 +3,7 @@ import { limited, listUpTo } from '../catalogue-maxima.ts';
 import { csvMax } from './csv-maxima.ts';
 
 /** Makes an id out of columns. */
-export const idTemplateSchema = limited(
+const idTemplateSchema = limited(
   z.string().min(1, 'a template such as "{Code}"'),
   csvMax.templateCharacters,
 ).meta({

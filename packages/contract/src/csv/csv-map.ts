@@ -128,7 +128,7 @@ export const courseSchema = z
   })
   .describe('How rows become courses.');
 
-export const dialectSchema = z
+const dialectSchema = z
   .strictObject({
     delimiter: textUpTo(10).min(1, 'at least one character').optional().describe('Between cells. Default: a comma.'),
     quote: z.string().length(1, 'one character').optional().describe('Around cells. Default: a double quote.'),

@@ -15,8 +15,8 @@ import type { CatalogueSource, OnProgress } from '../reading/catalogue-source.ts
 import { findSource, type OpenedSource, type SourceFile } from '../reading/import-source.ts';
 import { createThreadedSanitiser, localSanitiser, type Sanitiser } from '../sanitising/sanitiser.ts';
 import { checkCatalogue, type ImportOutcome, importCatalogue, type Written } from '../writing/import.service.ts';
+import { onUpdatedCatalogue } from './import-update.command.ts';
 import { refuse } from './refusal.ts';
-import { onUpdatedCatalogue } from './updated-catalogue.ts';
 
 type ImportOptions = { readonly dryRun?: boolean; readonly map?: string };
 

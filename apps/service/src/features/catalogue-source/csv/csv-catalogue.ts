@@ -67,7 +67,7 @@ export async function readCsvCatalogue(csvPath: string, mapPath: string): Promis
 export const refusalOf = ({ list, count }: CommandFindings): CsvRefusal => ({ findings: list, count });
 
 /** What is made of rows: whole courses, or changes of courses that are there, whose institute has the time zone. */
-export type CoursesMap = Omit<CsvMap | CsvUpdateMap, 'institute' | 'rows'> &
+type CoursesMap = Omit<CsvMap | CsvUpdateMap, 'institute' | 'rows'> &
   Pick<CatalogueHeader, 'institute' | 'streams'> & { readonly isUpdate: boolean };
 
 /** Makes the courses of a list once, so that whatever cannot be read is found; undefined when it cannot be read at all. */
