@@ -57,12 +57,15 @@ function compileIdParts(map: CsvId, path: Path, compiler: Compiler): IdParts {
     read(row) {
       for (const { template, idOf } of readers) {
         const text = fill(template, row);
-        if (text === '') continue;
+        if (isChoice && text === '') continue;
         const length = cellsLength(template, row);
-        if (length <= cellsLengthMax) return { text, id: idOf(row) };
-        const expected = `at most ${cellsLengthMax} characters in the columns that make the id`;
-        compiler.findings.add(path, expected, foundAt(`${length} characters`, row, template.columns));
-        return { text, id: undefined };
+        if (length > cellsLengthMax) {
+          const expected = `at most ${cellsLengthMax} characters in the columns that make the id`;
+          compiler.findings.add(path, expected, foundAt(`${length} characters`, row, template.columns));
+          return { text, id: undefined };
+        }
+        const id = idOf(row);
+        if (id !== undefined) return { text, id };
       }
       return undefined;
     },

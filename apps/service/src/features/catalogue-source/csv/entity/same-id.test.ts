@@ -37,6 +37,16 @@ describe('ids that differ in upper and lower case alone (K13)', () => {
   });
 });
 
+describe('an id whose columns may all be empty', () => {
+  it('is the same for all rows without one', async () => {
+    const map = mapWith({ course: { id: '{a?}{b?}' }, version: { package_session_id: '{n}' } });
+
+    const courses = await mappedCourses('a,b,n,title\n,,1,T\n,,2,T\nx,,3,X\n', map);
+
+    expect(courses.map(({ editions }) => editions[0]?.versions.length)).toEqual([2, 1]);
+  });
+});
+
 describe('an id by the first of several templates (K13)', () => {
   const map = mapWith({
     course: { id: { first: ['{parent}', '{sku}', 'id:{no}'] } },
