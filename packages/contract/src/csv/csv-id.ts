@@ -3,10 +3,7 @@ import { limited, listUpTo } from '../catalogue-maxima.ts';
 import { csvMax } from './csv-maxima.ts';
 
 /** Makes an id out of columns. */
-const idTemplateSchema = limited(
-  z.string().min(1, 'a template such as "{Code}"'),
-  csvMax.templateCharacters,
-).meta({
+const idTemplateSchema = limited(z.string().min(1, 'a template such as "{Code}"'), csvMax.templateCharacters).meta({
   id: 'CsvId',
   description:
     'A template such as `{Subject}-{Number}`. What is not a valid id becomes a readable one with a hash, always the same for the same cells; different cells never give the same id.',
