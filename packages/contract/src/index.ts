@@ -18,9 +18,20 @@ export * from './catalogue-file.ts';
 export { catalogueCharactersMax, catalogueCountsMax, catalogueJsonMax } from './catalogue-maxima.ts';
 export { type CatalogueMeeting, type CataloguePlace, type CatalogueRun, catalogueRunSchema } from './catalogue-run.ts';
 export { countCharacters } from './characters.ts';
-export * from './csv/csv-map.ts';
+export * from './csv/csv-date.ts';
+export type { CsvPrice } from './csv/csv-fields.ts';
+export type { CsvId } from './csv/csv-id.ts';
+export { type CsvDialect, type CsvMap, type CsvPlaceMap, csvMapSchema } from './csv/csv-map.ts';
+export { csvMapJsonSchema } from './csv/csv-map-json-schema.ts';
 export { csvMax } from './csv/csv-maxima.ts';
 export type { CsvMeetingMap, CsvRunMap, CsvRunPlaceMap } from './csv/csv-run.ts';
+export {
+  type CsvCourseMap,
+  type CsvEditionMap,
+  type CsvUpdateMap,
+  type CsvVersionMap,
+  csvUpdateSchema,
+} from './csv/csv-update.ts';
 export * from './csv/csv-value.ts';
 export * from './endpoints.ts';
 export * from './errors.ts';

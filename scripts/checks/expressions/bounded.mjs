@@ -15,8 +15,9 @@ export const boundedExpressions = [
   },
   {
     file: 'apps/service/src/features/catalogue-source/csv/value/date.ts',
-    text: 'new RegExp(`^$' + "{source}$`, 'i')",
-    because: 'it is anchored, and made of counted digits, names of months, am or pm and what stands between them',
+    text: 'new RegExp(`^$' + "{source}$`, 'iu')",
+    because:
+      'it is anchored, and made of counted digits and letters, am or pm and what stands between them, and reads 200 characters at most',
   },
   {
     file: 'apps/service/src/features/catalogue-source/csv/value/number.ts',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvMapJsonSchema } from './csv-map.ts';
+import { csvMapJsonSchema } from './csv-map-json-schema.ts';
 
 type Node = { properties?: Record<string, Node>; description?: string; [key: string]: unknown };
 

@@ -1,10 +1,22 @@
 import { z } from 'zod';
 import { catalogueHeaderSchema } from '../catalogue-file.ts';
 import { listUpTo, textUpTo } from '../catalogue-maxima.ts';
-import { attributes, id, instructors, list, personSchema, price, published, value, when } from './csv-fields.ts';
+import { csvDatesSchema } from './csv-date.ts';
+import {
+  attributes,
+  createdAt,
+  id,
+  instructors,
+  list,
+  personSchema,
+  published,
+  url,
+  value,
+  when,
+} from './csv-fields.ts';
 import { csvMax } from './csv-maxima.ts';
-import { csvRuns } from './csv-run.ts';
-import { conditionsSchema, csvDatesSchema, csvNumbersSchema, csvValueSchema } from './csv-value.ts';
+import { conditionsSchema, csvNumbersSchema, csvValueSchema } from './csv-value.ts';
+import { versionSchema } from './csv-version.ts';
 
 /**
  * The CSV mapping (`map.json`): what turns the rows of any CSV file into a catalogue file.
@@ -12,8 +24,6 @@ import { conditionsSchema, csvDatesSchema, csvNumbersSchema, csvValueSchema } fr
  * It has the shape and the field names of a catalogue file, with a value to work out where that has a value; rows that
  * give the same id are one course, edition, version or run.
  */
-
-const createdAt = value('When it was made; a day without a time begins in the institute’s time zone.').optional();
 
 const authorSchema = personSchema.extend({
   subtitle: value('One line about the person.').optional(),
@@ -25,36 +35,7 @@ const faqSchema = z.strictObject({
   answer_html: value('The answer.'),
 });
 
-const versionSchema = z
-  .strictObject({
-    when: when.describe('Only rows that meet all of these make this version. Default: every row.'),
-    package_session_id: id('Id of the version. Rows of an edition that give the same id are one version.'),
-    published,
-    level: value('Name of the level.').optional(),
-    session: z
-      .strictObject({ id: id('Id of the session.'), name: value('Name of the session.') })
-      .optional()
-      .describe('The session (batch, term, section) in which the version is taught.'),
-    formats: list('Keys of formats, from `institute.formats`.').optional(),
-    enroll_invite: z
-      .strictObject({
-        id: id('Id of the invite. Default: the version’s id.').optional(),
-        status: value('`active` or `inactive`. Default: active.').optional(),
-        opens: value('When enrolment opens.').optional(),
-        closes: value('When enrolment closes; a day counts until its end.').optional(),
-      })
-      .optional()
-      .describe('Whether and when enrolment is open. Default: an active invite with the version’s id.'),
-    price: price.describe('Price of the version.'),
-    available_slots: value('Seats left.').optional(),
-    max_seats: value('Seat limit.').optional(),
-    attributes: attributes.describe('Values of `institute.attributes`, by key, that it has besides the course’s.'),
-    created_at: createdAt,
-    runs: csvRuns,
-  })
-  .meta({ id: 'CsvVersion', description: 'How rows of an edition become its versions.' });
-
-const editionSchema = z
+export const editionSchema = z
   .strictObject({
     when: when.describe('Only rows that meet all of these make this edition. Default: every row.'),
     id: id(
@@ -106,6 +87,7 @@ const editionSchema = z
       .optional()
       .describe('Announces the edition as coming soon.'),
     active_learners: value('Learners enrolled now.').optional(),
+    url,
     created_at: createdAt,
     versions: listUpTo(versionSchema, csvMax.parts, 'entries')
       .min(1, 'at least one version')
@@ -124,7 +106,7 @@ const placeSchema = z
   })
   .meta({ id: 'CsvPlace', description: 'Collects streams or categories from the rows, in order of appearance.' });
 
-const courseSchema = z
+export const courseSchema = z
   .strictObject({
     id: id('Id of the course. Rows that give the same id are one course.'),
     published,
@@ -137,6 +119,7 @@ const courseSchema = z
       .optional()
       .describe('The slug of a category of the stream; or a label, then the categories are collected from the rows.'),
     code: value('The code by which people know the course.').optional(),
+    url,
     attributes: attributes.describe('Values of `institute.attributes`, by key; `split` makes several of a cell.'),
     badges: list('Badges that the institute gives itself.').optional(),
     editions: listUpTo(editionSchema, csvMax.parts, 'entries')
@@ -172,16 +155,31 @@ const dialectSchema = z
   })
   .describe('How the CSV file is written.');
 
+/** What says how a table is read, whatever is made of it. */
+export const csvReading = {
+  $schema: textUpTo(2_000).optional().describe('Address of the schema, for editors.'),
+  csv_map: z.literal(1, { error: '1' }).describe('Version of the mapping’s form: 1.'),
+  csv: dialectSchema.optional(),
+  decode: z.boolean().optional().describe('Whether HTML entities in cells (`&amp;`) are decoded. Default: false.'),
+  numbers: csvNumbersSchema.optional().describe('How numbers are written, unless a value says otherwise.'),
+  dates: csvDatesSchema.optional().describe('How dates are written, unless a value says otherwise.'),
+  same_id: z
+    .enum(['one', 'two'])
+    .optional()
+    .describe(
+      'What ids are that differ in upper and lower case alone: `one` and the same, as it is spelled first, or `two`. Default: they are a finding.',
+    ),
+  skip: conditionsSchema.optional().describe('Rows that meet any of these are left out.'),
+};
+
 /** A CSV mapping. */
 export const csvMapSchema = z
   .strictObject({
-    $schema: textUpTo(2_000).optional().describe('Address of the schema, for editors.'),
-    csv_map: z.literal(1, { error: '1' }).describe('Version of the mapping’s form: 1.'),
-    csv: dialectSchema.optional(),
-    decode: z.boolean().optional().describe('Whether HTML entities in cells (`&amp;`) are decoded. Default: false.'),
-    numbers: csvNumbersSchema.optional().describe('How numbers are written, unless a value says otherwise.'),
-    dates: csvDatesSchema.optional().describe('How dates are written, unless a value says otherwise.'),
-    skip: conditionsSchema.optional().describe('Rows that meet any of these are left out.'),
+    ...csvReading,
+    rows: z
+      .literal('replace', { error: '"replace", or "update" to change courses that are there' })
+      .optional()
+      .describe('The courses of the rows take the place of the catalogue, which is the default.'),
     institute: catalogueHeaderSchema.shape.institute.describe(
       'The institute, as in a catalogue file; places collected from the rows come after its own.',
     ),
@@ -191,16 +189,8 @@ export const csvMapSchema = z
     learning_paths: catalogueHeaderSchema.shape.learning_paths.describe('Learning paths as in a catalogue file.'),
     course: courseSchema,
   })
-  .meta({ title: 'Prospectus CSV mapping', description: 'Turns the rows of a CSV file into a catalogue file.' });
+  .meta({ id: 'CsvMap', description: 'Turns the rows of a CSV file into a catalogue file.' });
 
 export type CsvMap = z.infer<typeof csvMapSchema>;
-export type CsvCourseMap = z.infer<typeof courseSchema>;
-export type CsvEditionMap = z.infer<typeof editionSchema>;
-export type CsvVersionMap = z.infer<typeof versionSchema>;
 export type CsvPlaceMap = z.infer<typeof placeSchema>;
 export type CsvDialect = z.infer<typeof dialectSchema>;
-
-/** The JSON Schema of a CSV mapping, for editors. */
-export function csvMapJsonSchema(): z.core.JSONSchema.BaseSchema {
-  return z.toJSONSchema(csvMapSchema, { io: 'input' });
-}

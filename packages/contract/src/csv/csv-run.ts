@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listUpTo } from '../catalogue-maxima.ts';
-import { id, instructors, price, published, value, when } from './csv-fields.ts';
+import { id, instructors, price, priceUpdate, published, value, when } from './csv-fields.ts';
 import { csvMax } from './csv-maxima.ts';
 import { csvListSchema, csvValueSchema } from './csv-value.ts';
 
@@ -69,6 +69,16 @@ export const csvRuns = listUpTo(csvRunSchema, csvMax.parts, 'entries')
   .optional()
   .describe('Its dates: usually one entry; several when a row holds several dates side by side.');
 
-export type CsvRunMap = z.infer<typeof csvRunSchema>;
+const csvRunUpdate = csvRunSchema
+  .partial()
+  .extend({ price: priceUpdate.optional().describe('Price of the run.') })
+  .meta({ id: 'CsvRunUpdate', description: 'What rows change of the runs of a version.' });
+
+export const csvRunsUpdate = listUpTo(csvRunUpdate, csvMax.parts, 'entries')
+  .optional()
+  .describe('Its dates; an entry without an id is for versions that have one.');
+
+/** What is made of rows: a run of its own has more that is required. */
+export type CsvRunMap = z.infer<typeof csvRunUpdate>;
 export type CsvRunPlaceMap = z.infer<typeof runPlaceSchema>;
 export type CsvMeetingMap = z.infer<typeof meetingSchema>;

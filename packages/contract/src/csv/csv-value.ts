@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { limited, listUpTo, textUpTo } from '../catalogue-maxima.ts';
+import { csvDatesSchema } from './csv-date.ts';
 import { csvMax } from './csv-maxima.ts';
 
 /**
  * How a value is worked out from the cells of a row: the one form that is used wherever a mapping has a value.
  *
  * A string is a template (`"{Subject} {Number}"`); an object names its source (`column`, `template`, `first` or `join`)
- * and what is done with it, in this order: decode, replace, split, map, default.
+ * and what is done with it, in this order: decode, replace, split, pick, map,
+ * default.
  */
 
 const words = textUpTo(csvMax.wordCharacters);
@@ -20,16 +22,6 @@ export const recordUpTo = <S extends z.ZodType>(values: S, max: number, names: z
     .record(names, values)
     .refine((record) => Object.keys(record).length <= max, `at most ${max} entries`)
     .meta({ maxProperties: max });
-
-/** Makes an id out of columns. */
-export const idTemplateSchema = limited(
-  z.string().min(1, 'a template such as "{Code}"'),
-  csvMax.templateCharacters,
-).meta({
-  id: 'CsvId',
-  description:
-    'A template such as `{Subject}-{Number}`. What is not a valid id becomes a readable one with a hash, always the same for the same cells; different cells never give the same id.',
-});
 
 const conditionSchema = z
   .strictObject({
@@ -74,38 +66,6 @@ export const csvNumbersSchema = z
   .refine((numbers) => numbers.thousands !== (numbers.decimal ?? '.'), 'two different signs')
   .meta({ id: 'CsvNumbers', description: 'How numbers are written.' });
 
-/**
- * The parts of a date format; all else in it stands for itself.
- *
- * `h` and `A` are parts only together and without `H`, so that a format may end with “Uhr”.
- */
-export function csvDateTokens(format: string): RegExp {
-  const hour = format.indexOf('h');
-  const hasHalves = hour >= 0 && format.indexOf('A', hour) >= 0 && !format.includes('H');
-  return hasHalves ? /YYYY|M{1,4}|DD?|hh?|mm|ss| ?A/g : /YYYY|M{1,4}|DD?|HH?|mm|ss/g;
-}
-
-const isDateFormat = (format: string) => {
-  const parts = (format.match(csvDateTokens(format)) ?? []).map((token) => token.trim().charAt(0));
-  return new Set(parts).size === parts.length && ['Y', 'M', 'D'].every((part) => parts.includes(part));
-};
-
-/** How dates are written. */
-export const csvDatesSchema = z
-  .array(
-    textUpTo(csvMax.dateFormatCharacters).refine(
-      isDateFormat,
-      'a format with year, month and day once each, such as DD/MM/YYYY',
-    ),
-  )
-  .max(csvMax.dateFormats, `at most ${csvMax.dateFormats} formats`)
-  .min(1, 'at least one format')
-  .meta({
-    id: 'CsvDates',
-    description:
-      'How dates are written, tried in this order: YYYY year, MM or M month, MMM or MMMM its English name, DD or D day, HH or H hour, mm minute, ss second; hh or h with A is an hour from 1 to 12 with AM or PM (am, p.m.); all other characters stand for themselves. Times are in the institute’s time zone. Timestamps with an offset or Z (ISO 8601) are always read. Default: YYYY-MM-DD.',
-  });
-
 const values = listUpTo(name, csvMax.parts, 'values');
 const mapped = z.union([words, z.number(), z.boolean(), values, z.null()]);
 const sources = ['column', 'template', 'first', 'join'] as const;
@@ -148,7 +108,18 @@ const sourceSchema = z
     split: z
       .union([name, listUpTo(name, csvMax.separators, 'separators').min(1, 'at least one separator')])
       .optional()
-      .describe('Only in lists: what separates the parts of one cell. Parts are trimmed, empty ones dropped.'),
+      .describe(
+        'What separates the parts of one cell. Parts are trimmed, empty ones dropped. In a field that holds one value, together with `pick`.',
+      ),
+    pick: z
+      .int()
+      .min(-csvMax.parts, `at least -${csvMax.parts}`)
+      .max(csvMax.parts, `at most ${csvMax.parts}`)
+      .refine((part) => part !== 0, '1 for the first part, or -1 for the last')
+      .optional()
+      .describe(
+        'Next to `split`: takes one of the parts, 1 being the first and -1 the last. Without such a part there is no value.',
+      ),
     map: recordUpTo(mapped, csvMax.mapped)
       .optional()
       .describe(
@@ -167,7 +138,7 @@ const sourceSchema = z
       .enum(['agree', 'first', 'all'])
       .optional()
       .describe(
-        'What counts when a course, edition or version has several rows. `agree`: the rows that have a value must have the same, else it is a finding; `first`: the first row that has a value; `all`: a value only when every row has the same. A list collects from all rows, each value once. Default: agree.',
+        'What counts when a course, edition or version has several rows. `agree`: the rows that have a value must have the same, else it is a finding; `first`: the first row that has a value; `all`: a value only when every row has the same. A list collects from all rows, each value once. Next to `first` or `join` it holds for all of their values that do not say it themselves. Default: agree.',
       ),
     is_html: z
       .boolean()
@@ -221,6 +192,7 @@ export type CsvSource = {
   decode?: boolean | undefined;
   replace?: Record<string, string> | undefined;
   split?: string | string[] | undefined;
+  pick?: number | undefined;
   map?: Record<string, Mapped> | undefined;
   keep_unmapped?: boolean | undefined;
   otherwise?: Mapped | undefined;

@@ -8,13 +8,14 @@ import { keepHeapSmall } from '../../../platform/load/small-heap.ts';
 import { systemClock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
 import type { CatalogueMax } from '../checking/catalogue-max.ts';
-import { createFindings, type Findings } from '../checking/finding.ts';
+import { type CommandFindings, createFindings, type Findings } from '../checking/finding.ts';
 import { recordCommandImport } from '../imports/history.service.ts';
 import { copyContent } from '../imports/record/content-copy.ts';
 import type { CatalogueSource, OnProgress } from '../reading/catalogue-source.ts';
-import { findSource, type SourceFile } from '../reading/import-source.ts';
+import { findSource, type OpenedSource, type SourceFile } from '../reading/import-source.ts';
 import { createThreadedSanitiser, localSanitiser, type Sanitiser } from '../sanitising/sanitiser.ts';
 import { checkCatalogue, type ImportOutcome, importCatalogue, type Written } from '../writing/import.service.ts';
+import { onUpdatedCatalogue } from './import-update.command.ts';
 import { refuse } from './refusal.ts';
 
 type ImportOptions = { readonly dryRun?: boolean; readonly map?: string };
@@ -42,9 +43,25 @@ export const registerImport: RegisterCommands = (program, context) => {
 
 async function run(given: CommandContext, file: SourceFile, isDry: boolean, progress: Progress): Promise<void> {
   const findings = createFindings();
-  const opened = await file.open(findings, progress.update);
+  const update = await file.openUpdate?.();
+  const work = { given, file, isDry, progress, findings };
+  if (update === undefined) return judge(work, await file.open(findings, progress.update));
+  await onUpdatedCatalogue(given, update, findings, (withDatabase, opened) =>
+    judge({ ...work, given: { ...given, withDatabase } }, opened),
+  );
+}
+
+type Work = {
+  readonly given: CommandContext;
+  readonly file: SourceFile;
+  readonly isDry: boolean;
+  readonly progress: Progress;
+  readonly findings: CommandFindings;
+};
+
+async function judge({ given, file, isDry, progress, findings }: Work, opened: OpenedSource): Promise<void> {
   if (opened.outcome === 'failed') throw new CommandError(opened.reason);
-  if (opened.outcome === 'refused') throw refuse(file.path, opened, given.json);
+  if (opened.outcome === 'refused') throw refuse(opened.path ?? file.path, opened, given.json);
   const outcome = isDry
     ? await checkCatalogue(opened.source, findings, given.catalogueMax)
     : await given.withDatabase((db) =>

@@ -30,6 +30,20 @@ describe('a CSV file', () => {
     expect(await findingsOf(csv)).toEqual(['/csv: text in utf-8, bytes that are not (line 1)']);
   });
 
+  it('is refused when UTF-8 was read as something else (K13)', async () => {
+    const csv = Buffer.from('id,title\nx,Führung – 20 °C\ny,“MANHÔ\n');
+    const map = mapWith({ map: { csv: { encoding: 'latin1' } } });
+
+    expect(await findingsOf(csv, map)).toEqual([
+      expect.stringMatching(/^\/csv\/encoding: another encoding than latin1: this is UTF-8, "FÃ¼hrung â.*\(line 2\)$/),
+      expect.stringMatching(/line 3/),
+    ]);
+    expect(await findingsOf('id,title,Gebühr\nx,FÃ¼hrung,1\n')).toEqual([
+      '/csv/encoding: text as it was written: save the list again, in UTF-8, from where it still is right, "FÃ¼hrung" (line 2)',
+    ]);
+    expect(await mappedCourses('id,title\nx,“MANHÔ – À â la carte\n')).toHaveLength(1);
+  });
+
   it('is refused with the line of each row that has more or fewer cells than there are columns', async () => {
     expect(await findingsOf('id,title\na,A\nb\n"c","C\n2",3\n')).toEqual([
       '/csv: 2 cells, one for each column, 1 cells (line 3)',
@@ -87,12 +101,32 @@ describe('a mapping', () => {
 
     expect(findings).toEqual([
       '/csv_map: 1, 2',
-      '/dates/0: a format with year, month and day once each, such as DD/MM/YYYY, "DD/MM"',
-      '/course/editions/0/title/colum: a known field name, an unknown field: "title"',
+      '/dates/0: a format with year, month and day once each, such as DD/MM/YYYY, or serial, serial-1904 or unix, "DD/MM"',
+      '/course/editions/0/title/colum: a known field name, perhaps column, an unknown field: "title"',
       '/course/editions/0/title: exactly one of column, template, first and join, an object',
       '/course/editions/0/subtitle: a template such as "{Title}", a number, true or false, or an object with column, template, first or join, null',
       '/course/editions/0/rating: exactly one of column, template, first and join, an object',
       '/colour: a known field name, an unknown field: "red"',
+    ]);
+  });
+
+  it.each([
+    ['titel', { edition: { titel: 'T' } }, '/course/editions/0/titel: a known field name, perhaps title'],
+    ['cours', { map: { cours: 1 } }, '/cours: a known field name, perhaps course'],
+    ['pricee', { version: { pricee: 1 } }, '/course/editions/0/versions/0/pricee: a known field name, perhaps price'],
+    [
+      'amont',
+      { version: { price: { amont: 1 } } },
+      '/course/editions/0/versions/0/price/amont: a known field name, perhaps amount',
+    ],
+    ['delimeter', { map: { csv: { delimeter: ';' } } }, '/csv/delimeter: a known field name, perhaps delimiter'],
+  ])('names the field that was meant by %s (K13)', async (_, parts, finding) => {
+    expect(await findingsOf('id,title\nx,X\n', mapWith(parts))).toContainEqual(expect.stringContaining(finding));
+  });
+
+  it('says which encodings there are, in words of its own (K13)', async () => {
+    expect(await findingsOf('id,title\nx,X\n', mapWith({ map: { csv: { encoding: 'ebcdic' } } }))).toEqual([
+      expect.stringMatching(/^\/csv\/encoding: one of utf-8, latin1, .*"ebcdic"$/),
     ]);
   });
 
@@ -105,10 +139,9 @@ describe('a mapping', () => {
     };
 
     expect(await findingsOf('id,title\nx,X\n', mapWith({ edition }))).toEqual([
-      '/course/editions/0/title/split: split only in a list, it here',
-      '/course/editions/0/subtitle/rows: rows next to a column or template, in a field with a single value, it here',
+      '/course/editions/0/title/split: pick next to split, which takes one of the parts, it here',
       '/course/editions/0/subtitle/join/1/times: times on the outermost object of a number, it here',
-      '/course/editions/0/tags/rows: rows next to a column or template, in a field with a single value, it here',
+      '/course/editions/0/tags/rows: rows in a field with a single value, it here',
       '/course/editions/0/rating/otherwise: otherwise next to map, it here',
       '/course/editions/0/rating/is_html: is_html on the outermost object of a field that ends with _html, it here',
     ]);

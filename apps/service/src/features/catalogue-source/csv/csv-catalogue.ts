@@ -1,4 +1,11 @@
-import { type CsvMap, catalogueJsonMax, csvMax, type Finding } from '@prospectus/contract';
+import {
+  type CatalogueHeader,
+  type CsvMap,
+  type CsvUpdateMap,
+  catalogueJsonMax,
+  csvMax,
+  type Finding,
+} from '@prospectus/contract';
 import { createDays } from '../../../platform/time/day.ts';
 import { type CommandFindings, createFindings } from '../checking/finding.ts';
 import { type CourseMap, compileCourse } from './entity/course.ts';
@@ -6,9 +13,10 @@ import type { Entity } from './entity/entity.ts';
 import { createPlaces, type Places } from './entity/places.ts';
 import { createRunPlaces, type RunPlaces } from './entity/run-places.ts';
 import { groupRecords, type RowGroups, reportFault } from './groups.ts';
-import { locateInCourse, locateRunPlace } from './locate.ts';
+import { locateInCourse, locateRunPlace, stepsOf } from './locate.ts';
 import { readMap } from './map-file.ts';
 import { type Columns, createColumns, numberedColumns } from './table/columns.ts';
+import { reportMisread } from './table/misread.ts';
 import { type CsvFault, type CsvRecord, readRecords } from './table/records.ts';
 import { foundAt } from './table/row.ts';
 import type { Compiler } from './value/compiler.ts';
@@ -24,7 +32,19 @@ export type CsvCatalogue = {
 };
 
 /** Why no catalogue could be made. Findings point into the mapping; `count` is all of them, listed or not. */
-export type CsvRefusal = { readonly findings: readonly Finding[]; readonly count: number };
+export type CsvRefusal = {
+  readonly findings: readonly Finding[];
+  readonly count: number;
+  /** Whether it is the mapping that cannot be read, instead of the list. */
+  readonly isMapping?: boolean;
+};
+
+/** What rows make of courses, before it is known what becomes of it. */
+export type MadeCourses = {
+  readonly collected: Collected;
+  readonly course: CourseMap;
+  readonly groups: RowGroups;
+};
 
 const { bytes: bytesMax } = catalogueJsonMax.course;
 
@@ -32,15 +52,30 @@ const { bytes: bytesMax } = catalogueJsonMax.course;
 export async function readCsvCatalogue(csvPath: string, mapPath: string): Promise<CsvCatalogue | CsvRefusal> {
   const findings = createFindings();
   const map = await readMap(mapPath, findings);
-  const catalogue = map === undefined ? undefined : await makeCatalogue(csvPath, map, findings);
-  return catalogue === undefined || findings.count > 0 ? { findings: findings.list, count: findings.count } : catalogue;
+  if (map?.rows === 'update') {
+    findings.add(
+      ['rows'],
+      'a mapping that makes whole courses',
+      '"update", which changes courses of a catalogue by import',
+    );
+  }
+  if (map === undefined || map.rows === 'update') return { ...refusalOf(findings), isMapping: true };
+  const made = await makeCourses(csvPath, { ...map, isUpdate: false }, findings);
+  return made === undefined || findings.count > 0 ? refusalOf(findings) : catalogueOf(map, made);
 }
 
-async function makeCatalogue(
+export const refusalOf = ({ list, count }: CommandFindings): CsvRefusal => ({ findings: list, count });
+
+/** What is made of rows: whole courses, or changes of courses that are there, whose institute has the time zone. */
+type CoursesMap = Omit<CsvMap | CsvUpdateMap, 'institute' | 'rows'> &
+  Pick<CatalogueHeader, 'institute' | 'streams'> & { readonly isUpdate: boolean };
+
+/** Makes the courses of a list once, so that whatever cannot be read is found; undefined when it cannot be read at all. */
+export async function makeCourses(
   csvPath: string,
-  map: CsvMap,
+  map: CoursesMap,
   findings: CommandFindings,
-): Promise<CsvCatalogue | undefined> {
+): Promise<MadeCourses | undefined> {
   const hasHeader = map.csv?.header ?? true;
   const records = readRecords(csvPath, map.csv ?? {});
   const first = await firstRecord(records, findings);
@@ -51,6 +86,8 @@ async function makeCatalogue(
     await records.return(undefined);
     return undefined;
   }
+  const { encoding = 'utf-8' } = map.csv ?? {};
+  if (hasHeader) reportMisread(first, first.cells, encoding, findings);
   const columns = createColumns(hasHeader ? first.cells : numberedColumns(first.cells.length));
   const places = createPlaces(map.streams ?? []);
   const runPlaces = createRunPlaces(map.institute.places ?? []);
@@ -62,7 +99,7 @@ async function makeCatalogue(
     return undefined;
   }
 
-  const grouping = { columns, skip, mayBeShort: map.csv?.short_rows ?? false, courseIdOf: course.idOf };
+  const grouping = { columns, skip, encoding, mayBeShort: map.csv?.short_rows ?? false, courseIdOf: course.idOf };
   const groups = await groupRecords(hasHeader ? records : withFirst(first, records), grouping, findings);
   if (groups.count === 0) findings.add(['course'], 'at least one row for a course', 'none');
   // Every course is made once before any is handed over: streams and places are collected, and whatever cannot be read is found.
@@ -72,7 +109,7 @@ async function makeCatalogue(
     if (bytes > bytesMax)
       findings.add(['course'], `at most ${bytesMax} bytes per course, as JSON`, foundAt(`${bytes} bytes`, rows[0], []));
   }
-  return catalogueOf(map, { streams: places, runPlaces }, course, groups);
+  return { collected: { streams: places, runPlaces }, course, groups };
 }
 
 async function firstRecord(
@@ -91,14 +128,23 @@ async function* withFirst<T>(first: T, rest: AsyncIterable<T>): AsyncGenerator<T
   yield* rest;
 }
 
-function compilerFor(map: CsvMap, columns: Columns, findings: CommandFindings): Compiler {
-  const { decode = false, numbers = {}, dates = ['YYYY-MM-DD'], institute } = map;
-  return { columns, decode, numbers, dates, findings, instantOf: createDays(institute.timezone ?? 'UTC').instantOf };
+function compilerFor(map: CoursesMap, columns: Columns, findings: CommandFindings): Compiler {
+  const { decode = false, numbers = {}, dates = ['YYYY-MM-DD'], same_id: sameId, isUpdate, institute } = map;
+  return {
+    columns,
+    decode,
+    numbers,
+    dates,
+    sameId,
+    isUpdate,
+    findings,
+    instantOf: createDays(institute.timezone ?? 'UTC').instantOf,
+  };
 }
 
 type Collected = { readonly streams: Places; readonly runPlaces: RunPlaces };
 
-function catalogueOf(map: CsvMap, collected: Collected, course: CourseMap, groups: RowGroups): CsvCatalogue {
+function catalogueOf(map: CsvMap, { collected, course, groups }: MadeCourses): CsvCatalogue {
   const header = headerOf(map, collected);
   let last: { readonly index: number; readonly made: Entity } | undefined;
   return {
@@ -109,9 +155,7 @@ function catalogueOf(map: CsvMap, collected: Collected, course: CourseMap, group
       },
     },
     locate(finding) {
-      const [, root, index, ...path] = finding.pointer
-        .split('/')
-        .map((step) => (/^(?:0|[1-9]\d*)$/.test(step) ? Number(step) : step));
+      const [, root, index, ...path] = stepsOf(finding.pointer);
       if (root === 'courses' && typeof index === 'number' && index < groups.count) {
         // Findings of one course come one after the other.
         if (last?.index !== index) last = { index, made: course.make(groups.rowsOf(index)) };

@@ -104,6 +104,13 @@ describe('rows of one course', () => {
     expect(course?.editions[0]?.title).toBe('Two');
   });
 
+  it('follow the first one in all values of first where the mapping says so there (K13)', async () => {
+    const csv = 'id,batch,title,short\nx,1,Two,\nx,2,Three,\n';
+    const title = { first: ['{short}', { column: 'title' }], rows: 'first' };
+
+    expect((await mappedCourses(csv, edition({ title })))[0]?.editions[0]?.title).toBe('Two');
+  });
+
   it.each([
     ['x,1,S\nx,2,S', 'S'],
     ['x,1,S\nx,2,', 'General'],

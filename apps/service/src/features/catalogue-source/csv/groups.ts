@@ -1,6 +1,7 @@
 import { csvMax } from '@prospectus/contract';
 import { type CommandFindings, render } from '../checking/finding.ts';
 import type { Columns } from './table/columns.ts';
+import { reportMisread } from './table/misread.ts';
 import type { CsvFault, CsvRecord } from './table/records.ts';
 import { foundAt, type Row } from './table/row.ts';
 import { cellSeparator, createTable } from './table/table.ts';
@@ -16,6 +17,7 @@ export type Grouping = {
   readonly columns: Columns;
   /** Rows that meet any of these are left out. */
   readonly skip: readonly Condition[];
+  readonly encoding: string;
   /** Whether a row may have fewer cells than there are columns. */
   readonly mayBeShort: boolean;
   readonly courseIdOf: (row: Row) => string | undefined;
@@ -56,7 +58,11 @@ export function reportFault({ line, expected, found }: CsvFault, findings: Comma
 }
 
 /** The cells that are used; undefined, and a finding, when the record does not fit the columns. */
-function rowOf(record: CsvRecord, { columns, mayBeShort }: Grouping, findings: CommandFindings): Row | undefined {
+function rowOf(
+  record: CsvRecord,
+  { columns, encoding, mayBeShort }: Grouping,
+  findings: CommandFindings,
+): Row | undefined {
   const { line, cells } = record;
   const width = columns.names.length;
   const { cellCharacters } = csvMax;
@@ -70,6 +76,7 @@ function rowOf(record: CsvRecord, { columns, mayBeShort }: Grouping, findings: C
     return undefined;
   }
   const used = columns.used.map((index) => cells[index] ?? '');
+  reportMisread(record, used, encoding, findings);
   if (!used.some((cell) => cell.includes(cellSeparator))) return { line, cells: used };
   findings.add(['csv'], 'text without U+0000', foundAt('U+0000', record, []));
   return undefined;

@@ -7,13 +7,21 @@ import type { Path } from './value/compiler.ts';
 import type { Field } from './value/field.ts';
 
 /** Moves a finding in a course that was made to where its cause is: the field of the mapping, and the line and columns of the file. */
-export function locateInCourse(finding: Finding, course: Entity, path: Path): Finding {
-  const [entity, rest] = descend(course, path);
+export function locateInCourse<F extends Finding>(finding: F, course: Entity, path: Path): F {
+  return locateIn(finding, ...descend(course, path));
+}
+
+/** The steps of a pointer, indexes as numbers. */
+export const stepsOf = (pointer: string): Path =>
+  pointer.split('/').map((step) => (/^(?:0|[1-9]\d*)$/.test(step) ? Number(step) : step));
+
+/** Moves a finding to what made the field of a course, edition, version or run that a path leads to. */
+export function locateIn<F extends Finding>(finding: F, entity: Entity, rest: Path): F {
   const { depth, field } = entity.fields.find(rest);
   const row = field === undefined ? entity.rows[0] : causeAmong(entity.rows, field, rest[depth]);
   return {
+    ...finding,
     pointer: toPointer([...entity.path, ...stepsTo(field, rest.slice(0, depth))]),
-    expected: finding.expected,
     found: foundAt(finding.found, row, field?.columns ?? []),
   };
 }

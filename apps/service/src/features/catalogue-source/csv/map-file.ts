@@ -1,13 +1,14 @@
 import { readFile, stat } from 'node:fs/promises';
-import { type CsvMap, csvMapSchema, csvMax } from '@prospectus/contract';
+import { type CsvMap, type CsvUpdateMap, csvMapSchema, csvMax, csvUpdateSchema } from '@prospectus/contract';
 import type { z } from 'zod';
 import { type CommandFindings, render } from '../checking/finding.ts';
 import { findJsonError } from '../json/json-error.ts';
 import { gaugeJson } from '../json/json-gauge.ts';
 import { placeInText } from '../json/text-place.ts';
+import { type ClosestField, createClosestField } from './known-fields.ts';
 
 /** Reads a mapping; undefined, and everything that is wrong with it in the findings, when it is not one. */
-export async function readMap(path: string, findings: CommandFindings): Promise<CsvMap | undefined> {
+export async function readMap(path: string, findings: CommandFindings): Promise<CsvMap | CsvUpdateMap | undefined> {
   const { size } = await stat(path);
   if (size > csvMax.mapBytes) {
     findings.add([], `at most ${csvMax.mapBytes} bytes`, `${size} bytes`);
@@ -26,23 +27,26 @@ export async function readMap(path: string, findings: CommandFindings): Promise<
     return undefined;
   }
   const value: unknown = JSON.parse(text);
-  const result = csvMapSchema.safeParse(value);
+  const isUpdate = valueAt(value, ['rows']) === 'update';
+  const result = (isUpdate ? csvUpdateSchema : csvMapSchema).safeParse(value);
   if (result.success) return result.data;
-  for (const issue of result.error.issues) addIssue(issue, [], value, findings);
+  const context = { root: value, closestField: createClosestField(), findings };
+  for (const issue of result.error.issues) addIssue(issue, [], context);
   return undefined;
 }
 
 type Issue = z.core.$ZodIssue;
+type Context = { readonly root: unknown; readonly closestField: ClosestField; readonly findings: CommandFindings };
 
-function addIssue(issue: Issue, base: readonly PropertyKey[], root: unknown, findings: CommandFindings): void {
+function addIssue(issue: Issue, base: readonly PropertyKey[], context: Context): void {
+  const { root, closestField, findings } = context;
   const path = [...base, ...issue.path];
   if (issue.code === 'unrecognized_keys') {
-    for (const key of issue.keys)
-      findings.add(
-        steps([...path, key]),
-        'a known field name',
-        `an unknown field: ${render(valueAt(root, [...path, key]))}`,
-      );
+    for (const key of issue.keys) {
+      const meant = closestField(path, key);
+      const expected = meant === undefined ? 'a known field name' : `a known field name, perhaps ${meant}`;
+      findings.add(steps([...path, key]), expected, `an unknown field: ${render(valueAt(root, [...path, key]))}`);
+    }
     return;
   }
   if (issue.code === 'invalid_key') {
@@ -51,19 +55,24 @@ function addIssue(issue: Issue, base: readonly PropertyKey[], root: unknown, fin
   }
   const closest = issue.code === 'invalid_union' ? closestOf(issue.errors) : undefined;
   if (closest === undefined) findings.add(steps(path), expectedBy(issue), render(valueAt(root, path)));
-  else for (const inner of closest) addIssue(inner, path, root, findings);
+  else for (const inner of closest) addIssue(inner, path, context);
 }
 
 /** The alternative that the value was meant to be: the one whose type is right, if just one is. */
 function closestOf(alternatives: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
   const fitting = alternatives.filter(
-    (issues) => !issues.some(({ path, code }) => path.length === 0 && code === 'invalid_type'),
+    (issues) =>
+      !issues.some(({ path, code }) => path.length === 0 && (code === 'invalid_type' || code === 'invalid_value')),
   );
   return fitting.length === 1 ? fitting[0] : undefined;
 }
 
 function expectedBy(issue: Issue): string {
-  return issue.code === 'invalid_type' ? `${issue.expected}` : issue.message;
+  if (issue.code === 'invalid_type') return issue.expected;
+  // What an enum says of itself is meant for programmers.
+  return issue.code === 'invalid_value' && issue.values.length > 1
+    ? `one of ${issue.values.join(', ')}`
+    : issue.message;
 }
 
 function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {

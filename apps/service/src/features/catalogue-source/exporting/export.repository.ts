@@ -12,6 +12,7 @@ export type StoredCourse = {
 export type StoredCatalogue = {
   /** JSON text. */
   readonly header: string;
+  readonly revision: number;
   /** In catalogue order, a batch at a time. */
   courses(): AsyncIterable<StoredCourse>;
 };
@@ -28,12 +29,18 @@ export async function readStoredCatalogue<T>(
   return readConsistently(db, async (trx) => {
     const institute = await trx
       .selectFrom('institute')
-      .select('header')
+      .select(['header', 'revision'])
       .where('id', '=', instituteId)
       .executeTakeFirst();
     if (institute === undefined) return undefined;
-    return read({ header: institute.header, courses: () => listCourses(trx, instituteId) });
+    return read({ ...institute, courses: () => listCourses(trx, instituteId) });
   });
+}
+
+/** The revision of an institute's catalogue now; undefined when there is no such institute. */
+export async function findCatalogueRevision(db: Database, instituteId: string): Promise<number | undefined> {
+  const found = await db.selectFrom('institute').select('revision').where('id', '=', instituteId).executeTakeFirst();
+  return found?.revision;
 }
 
 type Row = { id: string; position: number; document: string; learners: [string, number][] };

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { catalogueFileBytesMax, type Finding } from '@prospectus/contract';
 import type { Findings } from '../checking/finding.ts';
-import { readCsvCatalogue } from '../csv/index.ts';
+import { type CsvUpdate, readCsvCatalogue, readCsvUpdate } from '../csv/index.ts';
 import type { CatalogueSource, OnProgress } from './catalogue-source.ts';
 import { readJson } from './read-json.ts';
 import { readNdjson } from './read-ndjson.ts';
@@ -12,6 +12,8 @@ export type SourceFile = {
   readonly path: string;
   readonly mapPath?: string | undefined;
   open(findings: Findings, onProgress: OnProgress): Promise<OpenedSource>;
+  /** What the list changes of a catalogue that is there, instead of being one; undefined for every other. */
+  openUpdate?(): Promise<CsvUpdate | undefined>;
 };
 
 export type OpenedSource =
@@ -21,7 +23,13 @@ export type OpenedSource =
       /** Moves a finding in the catalogue to its cause in the file. */
       readonly locate: (finding: Finding) => Finding;
     }
-  | { readonly outcome: 'refused'; readonly findings: readonly Finding[]; readonly count: number }
+  | {
+      readonly outcome: 'refused';
+      readonly findings: readonly Finding[];
+      readonly count: number;
+      /** The file to correct, where it is not the one that was opened. */
+      readonly path?: string;
+    }
   | { readonly outcome: 'failed'; readonly reason: string };
 
 /** Tells by the ending how a file is read; a text says why it cannot be. */
@@ -29,7 +37,7 @@ export function findSource(path: string, mapPath?: string): SourceFile | string 
   const ending = extname(path).toLowerCase();
   if (ending === '.csv') {
     if (mapPath === undefined) return 'a CSV file needs --map <map.json>, the mapping that turns it into a catalogue';
-    return { path, mapPath, open: () => openCsv(path, mapPath) };
+    return { path, mapPath, open: () => openCsv(path, mapPath), openUpdate: () => openCsvUpdate(path, mapPath) };
   }
   if (mapPath !== undefined) return '--map goes with a CSV file';
   if (ending === '.json') return { path, open: (...given) => openJson(path, ...given) };
@@ -55,8 +63,14 @@ async function openNdjson(path: string, findings: Findings, onProgress: OnProgre
 async function openCsv(path: string, mapPath: string): Promise<OpenedSource> {
   for (const each of [path, mapPath]) if ((await sizeOf(each)) === undefined) return noFile(each);
   const source = await readCsvCatalogue(path, mapPath);
-  if ('findings' in source) return { outcome: 'refused', ...source };
-  return { outcome: 'opened', source, locate: source.locate };
+  if (!('findings' in source)) return { outcome: 'opened', source, locate: source.locate };
+  const { findings, count, isMapping } = source;
+  return { outcome: 'refused', findings, count, ...(isMapping ? { path: mapPath } : {}) };
+}
+
+async function openCsvUpdate(path: string, mapPath: string): Promise<CsvUpdate | undefined> {
+  const sizes = await Promise.all([path, mapPath].map(sizeOf));
+  return sizes.includes(undefined) ? undefined : readCsvUpdate(path, mapPath);
 }
 
 const asItIs = (finding: Finding) => finding;

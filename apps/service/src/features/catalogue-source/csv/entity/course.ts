@@ -14,20 +14,21 @@ import type { RunCompiler } from './run-places.ts';
 
 /** How rows become courses, prepared for the columns of a file. */
 export type CourseMap = {
+  readonly idColumns: readonly string[];
   idOf(row: Row): string | undefined;
   /** Makes a course of all its rows; streams and categories that it names are collected. */
   make(rows: readonly Row[]): Entity;
 };
 
 const coursePath: Path = ['course'];
-const shape = { published: 'boolean', code: 'text', badges: 'list' } as const satisfies Shape;
+const shape = { published: 'boolean', code: 'text', url: 'text', badges: 'list' } as const satisfies Shape;
 
 export function compileCourse(map: CsvCourseMap, places: Places, compiler: RunCompiler): CourseMap {
   const id = compileRequiredId(map.id, [...coursePath, 'id'], compiler);
   const stream = map.stream === undefined ? undefined : compilePlace(map.stream, [...coursePath, 'stream'], compiler);
   const category =
     map.category === undefined ? undefined : compilePlace(map.category, [...coursePath, 'category'], compiler);
-  const editions = map.editions.map((edition, index) =>
+  const editions = map.editions?.map((edition, index) =>
     compileEdition(edition, { id, path: [...coursePath, 'id'] }, [...coursePath, 'editions', index], compiler),
   );
   const fields: Fields = new Map([
@@ -42,7 +43,7 @@ export function compileCourse(map: CsvCourseMap, places: Places, compiler: RunCo
     when: [],
     idOf: id.of,
     fields,
-    within: { name: 'editions', maps: editions },
+    within: editions === undefined ? undefined : { name: 'editions', maps: editions },
   };
 
   const collect = (
@@ -60,6 +61,7 @@ export function compileCourse(map: CsvCourseMap, places: Places, compiler: RunCo
   };
 
   return {
+    idColumns: id.columns,
     idOf: id.of,
     make(rows) {
       collect(stream, 'stream', rows, places.addStream);

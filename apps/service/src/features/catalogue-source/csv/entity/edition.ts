@@ -4,7 +4,7 @@ import { compileConditions } from '../value/condition.ts';
 import type { Field } from '../value/field.ts';
 import type { EntityMap } from './entity.ts';
 import { compileEntries, compileInstructors } from './entries.ts';
-import { compileRequiredId, type Id, idField } from './id.ts';
+import { anyId, compileRequiredId, type Id, idField } from './id.ts';
 import { compileFields, type Fields, type FieldTree, objectOf, type Shape } from './record.ts';
 import type { RunCompiler } from './run-places.ts';
 import { compileVersion } from './version.ts';
@@ -20,13 +20,14 @@ const shape = {
   who_should_learn_html: 'html',
   tags: 'list',
   images: { preview: 'text', banner: 'text', thumbnail: 'text' },
-  rating: 'number',
+  rating: 'decimal',
   duration_minutes: 'number',
   package_type: 'text',
   mode: 'text',
   preview_video: 'text',
   seo: { title: 'text', description: 'text', image: 'text' },
   active_learners: 'number',
+  url: 'text',
   created_at: 'instant',
 } as const satisfies Shape;
 
@@ -45,20 +46,21 @@ export function compileEdition(
     map.id === undefined
       ? undefined
       : { id: compileRequiredId(map.id, [...path, 'id'], compiler), path: [...path, 'id'] };
-  const { id, path: idPath } = own ?? course;
-  const versions = map.versions.map((version, index) =>
+  // Of courses that are there, an edition without an id may be any.
+  const known = own ?? (compiler.isUpdate ? undefined : course);
+  const versions = map.versions?.map((version, index) =>
     compileVersion(version, [...path, 'versions', index], compiler),
   );
   return {
     path,
     when: compileConditions(map.when, [...path, 'when'], compiler),
-    idOf: id.of,
+    idOf: known?.id.of ?? anyId,
     fields: new Map([
-      ['id', idField(id, idPath, compiler)],
+      ...(known === undefined ? [] : [['id', idField(known.id, known.path, compiler)] as const]),
       ...compileFields(map, shape, path, compiler),
       ...compileOthers(map, path, compiler),
     ]),
-    within: { name: 'versions', maps: versions },
+    within: versions === undefined ? undefined : { name: 'versions', maps: versions },
   };
 }
 

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { CsvId } from '@prospectus/contract';
 import { foundAt, type Row } from '../table/row.ts';
 import { type Compiler, type Path, reportValue } from '../value/compiler.ts';
 import type { Field } from '../value/field.ts';
-import { compileTemplate, type Template, templateLengthMax } from '../value/template.ts';
+import { compileTemplate, fill, type Template, templateLengthMax } from '../value/template.ts';
+import { createSameIds } from './same-id.ts';
 
 const idLengthMax = 64;
 /** Of all cells that make an id: to normalise a text takes time as the square of its length. */
@@ -15,42 +17,66 @@ const hashedId = /--[0-9a-f]{12}$/;
 export type Id = { readonly columns: readonly string[]; of(row: Row): string | undefined };
 
 /** Prepares an id; undefined for rows in which one of its cells is empty. */
-export function compileId(text: string, path: Path, compiler: Compiler): Id {
-  const template = compileTemplate(text, path, compiler);
-  return { columns: template.columns, of: boundedIds(template, path, compiler) };
+export function compileId(map: CsvId, path: Path, compiler: Compiler): Id {
+  const { columns, read } = compileIdParts(map, path, compiler);
+  return { columns, of: (row) => read(row)?.id };
 }
 
-/** Makes ids of cells that are not too long for one; others are reported. */
-function boundedIds(template: Template, path: Path, compiler: Compiler): Id['of'] {
-  const { columns } = template;
-  const idOf = idsOf(template);
-  return (row) => {
-    const length = cellsLength(template, row);
-    if (length <= cellsLengthMax) return idOf(row);
-    const expected = `at most ${cellsLengthMax} characters in the columns that make the id`;
-    compiler.findings.add(path, expected, foundAt(`${length} characters`, row, columns));
-    return undefined;
+/** Prepares an id that every row must have: one without is reported. */
+export function compileRequiredId(map: CsvId, path: Path, compiler: Compiler): Id {
+  const { columns, read } = compileIdParts(map, path, compiler);
+  const unify = createSameIds(compiler, { path, columns });
+  return {
+    columns,
+    of(row) {
+      const found = read(row);
+      if (found === undefined) {
+        const at = { path, columns, row };
+        reportValue(compiler, at, 'a value in each column that makes the id', undefined);
+      }
+      return found?.id === undefined ? undefined : unify({ ...found, id: found.id }, row);
+    },
+  };
+}
+
+type IdParts = {
+  readonly columns: readonly string[];
+  /** The id and the text that it was made of; no id when that is too long, which is reported; undefined when there is no text. */
+  read(row: Row): { readonly id: string | undefined; readonly text: string } | undefined;
+};
+
+/** An id by a template, or by the first of several whose columns are filled. */
+function compileIdParts(map: CsvId, path: Path, compiler: Compiler): IdParts {
+  const isChoice = typeof map !== 'string';
+  const templates = isChoice
+    ? map.first.map((text, index) => compileTemplate(text, [...path, 'first', index], compiler))
+    : [compileTemplate(map, path, compiler)];
+  const readers = templates.map((template) => ({ template, idOf: idsOf(template, isChoice) }));
+  return {
+    columns: [...new Set(templates.flatMap(({ columns }) => columns))],
+    read(row) {
+      for (const { template, idOf } of readers) {
+        const text = fill(template, row);
+        if (isChoice && text === '') continue;
+        const length = cellsLength(template, row);
+        if (length > cellsLengthMax) {
+          const expected = `at most ${cellsLengthMax} characters in the columns that make the id`;
+          compiler.findings.add(path, expected, foundAt(`${length} characters`, row, template.columns));
+          return { text, id: undefined };
+        }
+        const id = idOf(row);
+        if (id !== undefined) return { text, id };
+      }
+      return undefined;
+    },
   };
 }
 
 const cellsLength = ({ parts }: Template, row: Row): number =>
   parts.reduce((sum, part) => sum + (part.kind === 'cell' ? part.cell(row).length : 0), 0);
 
-/** Prepares an id that every row must have: one without is reported. */
-export function compileRequiredId(text: string, path: Path, compiler: Compiler): Id {
-  const template = compileTemplate(text, path, compiler);
-  const { columns } = template;
-  const of = boundedIds(template, path, compiler);
-  return {
-    columns,
-    of(row) {
-      const id = of(row);
-      if (id === undefined && cellsLength(template, row) <= cellsLengthMax)
-        reportValue(compiler, { path, columns, row }, 'a value in each column that makes the id', undefined);
-      return id;
-    },
-  };
-}
+/** Of rows that change what is there: without an id of their own they are all for the same. */
+export const anyId = (): string => '';
 
 /** The field that holds an id: the same in every row that has one. */
 export function idField({ columns, of }: Id, path: Path, compiler: Compiler): Field {
@@ -74,9 +100,10 @@ export function idField({ columns, of }: Id, path: Path, compiler: Compiler): Fi
  * Makes an id out of a template’s cells: always the same for the same cells, never the same for others.
  *
  * What the template gives is the id when it is a valid one and tells the cells apart. Otherwise it is made readable, and a hash of the
- * cells follows after two hyphens; what happens to look like that is hashed too.
+ * cells follows after two hyphens; what happens to look like that is hashed too. As one of several, a template with one column
+ * gives the id that its text gives: `id:{ID}` names the row whose parent column says `id:7`.
  */
-export function idsOf(template: Template): (row: Row) => string | undefined {
+export function idsOf(template: Template, isChoice = false): (row: Row) => string | undefined {
   const separators = separatorsOf(template);
   return (row) => {
     let text = '';
@@ -91,6 +118,7 @@ export function idsOf(template: Template): (row: Row) => string | undefined {
         text += cell;
       }
     }
+    if (isChoice && cells.length === 1) cells[0] = text;
     const isPlain = plainId.test(text) && !hashedId.test(text) && tellsApart(cells, separators);
     return isPlain ? text : `${slugOf(text, idLengthMax - hashLength - 2) || 'id'}--${hashOf(text, cells)}`;
   };

@@ -1,4 +1,4 @@
-import type { CsvValue } from '@prospectus/contract';
+import type { CsvId, CsvValue } from '@prospectus/contract';
 import type { Row } from '../table/row.ts';
 import type { Compiler, Path } from '../value/compiler.ts';
 import { compileField, compileList, type Field } from '../value/field.ts';
@@ -8,12 +8,17 @@ import { compileId, idField } from './id.ts';
 /** The fields of an object in a catalogue file and what they hold; objects lie within one another. */
 export type Shape = { readonly [field: string]: Kind | 'id' | Shape };
 
-/** An object of a catalogue file, prepared. */
+/** A part of a catalogue file with fields of its own, prepared. */
 export type FieldTree = {
-  /** The object for some rows; undefined when no field of it has a value. */
-  evaluate(rows: readonly Row[]): Record<string, unknown> | undefined;
+  evaluate(rows: readonly Row[]): unknown;
   /** The field that a path leads to, and how many of its steps that takes. */
   find(path: Path): { readonly depth: number; readonly field: Field | undefined };
+};
+
+/** An object of a catalogue file, prepared. */
+export type ObjectTree = Pick<FieldTree, 'find'> & {
+  /** The object for some rows; undefined when no field of it has a value. */
+  evaluate(rows: readonly Row[]): Record<string, unknown> | undefined;
 };
 
 export type Fields = ReadonlyMap<string, Field | FieldTree>;
@@ -28,7 +33,7 @@ export function compileFields(map: ObjectMap, shape: Shape, path: Path, compiler
 }
 
 /** An object out of its fields. */
-export function objectOf(fields: Fields): FieldTree {
+export function objectOf(fields: Fields): ObjectTree {
   return {
     evaluate(rows) {
       const object: Record<string, unknown> = {};
@@ -53,7 +58,7 @@ export function objectOf(fields: Fields): FieldTree {
 
 function compilePart(given: unknown, kind: Kind | 'id' | Shape, path: Path, compiler: Compiler): Field | FieldTree {
   if (typeof kind === 'object') return objectOf(compileFields(given as ObjectMap, kind, path, compiler));
-  if (kind === 'id') return idField(compileId(given as string, path, compiler), path, compiler);
+  if (kind === 'id') return idField(compileId(given as CsvId, path, compiler), path, compiler);
   if (kind === 'list') return compileList(given as CsvValue | CsvValue[], path, compiler);
   return compileField(given as CsvValue, kind, path, compiler);
 }

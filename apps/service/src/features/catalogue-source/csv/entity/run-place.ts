@@ -15,8 +15,8 @@ const shape = {
   town: 'text',
   region: 'text',
   country: 'text',
-  latitude: 'number',
-  longitude: 'number',
+  latitude: 'decimal',
+  longitude: 'decimal',
   directions: 'text',
 } as const satisfies Shape;
 

@@ -4,7 +4,8 @@ import { compileConditions } from '../value/condition.ts';
 import { compileField, type Field } from '../value/field.ts';
 import type { EntityMap } from './entity.ts';
 import { compileInstructors, gatherEntries } from './entries.ts';
-import { compileRequiredId, idField } from './id.ts';
+import { anyId, compileRequiredId, idField } from './id.ts';
+import { compilePrice } from './price.ts';
 import { compileFields, type Shape } from './record.ts';
 import { compileRunPlaceId, compileRunPlaceIds } from './run-place.ts';
 import type { RunCompiler } from './run-places.ts';
@@ -19,16 +20,19 @@ const shape = {
   seats_left: 'number',
   enrol_until: 'local',
   guaranteed: 'boolean',
-  price: { amount: 'number', compare_at_amount: 'number', currency: 'text' },
+} as const satisfies Shape;
+
+/** What follows the price. */
+const rest = {
   enrol_url: 'text',
   note: 'text',
 } as const satisfies Shape;
 
 /** Prepares a run: one dated offering of a version (rule R1). */
 export function compileRun(map: CsvRunMap, path: Path, compiler: RunCompiler): EntityMap {
-  const { when_text: whenText, meetings, places, instructors } = map;
+  const { when_text: whenText, meetings, places, instructors, price } = map;
   const idPath = [...path, 'id'];
-  const id = compileRequiredId(map.id, idPath, compiler);
+  const id = map.id === undefined ? undefined : compileRequiredId(map.id, idPath, compiler);
   const others = new Map<string, Field>();
   if (whenText !== undefined) {
     // In a mapping, `when` is the condition on rows.
@@ -42,8 +46,14 @@ export function compileRun(map: CsvRunMap, path: Path, compiler: RunCompiler): E
   return {
     path,
     when: compileConditions(map.when, [...path, 'when'], compiler),
-    idOf: id.of,
-    fields: new Map([['id', idField(id, idPath, compiler)], ...compileFields(map, shape, path, compiler), ...others]),
+    idOf: id?.of ?? anyId,
+    fields: new Map([
+      ...(id === undefined ? [] : [['id', idField(id, idPath, compiler)] as const]),
+      ...compileFields(map, shape, path, compiler),
+      ...(price === undefined ? [] : [['price', compilePrice(price, false, [...path, 'price'], compiler)] as const]),
+      ...compileFields(map, rest, path, compiler),
+      ...others,
+    ]),
     within: undefined,
   };
 }

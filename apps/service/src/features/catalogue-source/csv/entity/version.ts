@@ -1,53 +1,71 @@
 import type { CsvVersionMap } from '@prospectus/contract';
-import type { Path } from '../value/compiler.ts';
+import type { Compiler, Path } from '../value/compiler.ts';
 import { compileConditions } from '../value/condition.ts';
+import type { Field } from '../value/field.ts';
 import { compileAttributes } from './attributes.ts';
 import type { EntityMap } from './entity.ts';
-import { compileRequiredId, idField } from './id.ts';
-import { compileFields, type Fields, type FieldTree, objectOf, type Shape } from './record.ts';
+import { anyId, compileRequiredId, idField } from './id.ts';
+import { compilePrice } from './price.ts';
+import { compileFields, type ObjectTree, objectOf, type Shape } from './record.ts';
 import { compileRun } from './run.ts';
 import type { RunCompiler } from './run-places.ts';
+import { stated } from './stated.ts';
 
 const shape = {
   published: 'boolean',
   level: 'text',
   session: { id: 'id', name: 'text' },
   formats: 'list',
+} as const satisfies Shape;
+
+/** What follows the price. */
+const rest = {
   available_slots: 'number',
   max_seats: 'number',
+  url: 'text',
   created_at: 'instant',
 } as const satisfies Shape;
 
-const priceShape = { amount: 'number', compare_at_amount: 'number', currency: 'text' } as const satisfies Shape;
 const invite = { id: 'id', status: 'text', opens: 'moment', closes: 'moment' } as const;
 
 /** Prepares a version; its invite has the version’s id unless it has one of its own. */
 export function compileVersion(map: CsvVersionMap, path: Path, compiler: RunCompiler): EntityMap {
   const idPath = [...path, 'package_session_id'];
-  const id = compileRequiredId(map.package_session_id, idPath, compiler);
-  const ownId = idField(id, idPath, compiler);
-  const inviteFields: Fields = new Map([
-    ['id', ownId],
-    ...compileFields(map.enroll_invite ?? {}, invite, [...path, 'enroll_invite'], compiler),
-  ]);
+  const id =
+    map.package_session_id === undefined ? undefined : compileRequiredId(map.package_session_id, idPath, compiler);
+  const ownId = id === undefined ? [] : [idField(id, idPath, compiler)];
   const runs = map.runs?.map((run, index) => compileRun(run, [...path, 'runs', index], compiler));
+  const price =
+    map.price === undefined ? [] : [['price', compilePrice(map.price, true, [...path, 'price'], compiler)] as const];
   return {
     path,
     when: compileConditions(map.when, [...path, 'when'], compiler),
-    idOf: id.of,
+    idOf: id?.of ?? anyId,
     fields: new Map([
-      ['package_session_id', ownId],
+      ...ownId.map((field) => ['package_session_id', field] as const),
       ...compileFields(map, shape, path, compiler),
-      ['price', neverAbsent(compileFields(map.price, priceShape, [...path, 'price'], compiler))],
+      ...price,
+      ...compileFields(map, rest, path, compiler),
       ...compileAttributes(map.attributes, [...path, 'attributes'], compiler),
-      ['enroll_invite', objectOf(inviteFields)],
+      ['enroll_invite', compileInvite(map.enroll_invite ?? {}, ownId, [...path, 'enroll_invite'], compiler)],
     ]),
     within: runs === undefined ? undefined : { name: 'runs', maps: runs, isOptional: true },
   };
 }
 
-/** A price without an amount is a finding, and not one on request, which a mapping must say (rule K14). */
-function neverAbsent(fields: Fields): FieldTree {
-  const tree = objectOf(fields);
-  return { ...tree, evaluate: (rows) => tree.evaluate(rows) ?? {} };
+/** What an empty status means must be said: to take it for open would sell what is not on sale. */
+function compileInvite(
+  map: NonNullable<CsvVersionMap['enroll_invite']>,
+  versionId: readonly Field[],
+  path: Path,
+  compiler: Compiler,
+): ObjectTree {
+  const fields = new Map(compileFields(map, invite, path, compiler));
+  const status = fields.get('status');
+  if (compiler.isUpdate) return objectOf(fields);
+  if (status !== undefined && 'columns' in status) {
+    const expected = 'a status, or "default" that says what an empty cell means';
+    fields.set('status', stated(status, expected, [...path, 'status'], compiler));
+  }
+  return objectOf(new Map([...versionId.map((field) => ['id', field] as const), ...fields]));
 }

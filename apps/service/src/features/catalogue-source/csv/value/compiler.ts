@@ -1,4 +1,4 @@
-import { type CsvNumbers, countCharacters, csvMax } from '@prospectus/contract';
+import { type CsvMap, type CsvNumbers, countCharacters, csvMax } from '@prospectus/contract';
 import { decodeHTMLStrict } from 'entities';
 import { type CommandFindings, render } from '../../checking/finding.ts';
 import type { Columns } from '../table/columns.ts';
@@ -17,6 +17,10 @@ export type Compiler = {
   /** First instant at which a clock in the institute’s time zone shows `YYYY-MM-DDTHH:mm:ss` or later. */
   readonly instantOf: (localTime: string) => number;
   readonly findings: CommandFindings;
+  /** What ids are that differ in upper and lower case alone; without it they are a finding. */
+  readonly sameId: CsvMap['same_id'];
+  /** Whether the rows change courses that are there, instead of making whole ones. */
+  readonly isUpdate: boolean;
 };
 
 /** The text of one cell of a row; empty when the cell is. */

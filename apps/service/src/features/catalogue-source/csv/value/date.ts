@@ -1,21 +1,8 @@
-import { csvDateTokens } from '@prospectus/contract';
+import { csvDateTokens, isCsvDateWord } from '@prospectus/contract';
 import { z } from 'zod';
+import { foldWord, monthNames } from '../../../../platform/time/month-names.ts';
+import { readDayCount } from './day-count.ts';
 import { literal } from './pattern.ts';
-
-const months = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
 
 /** What was read: a day, or a local time of day; or an instant, when the text told its offset from UTC. */
 export type CsvDate =
@@ -23,22 +10,35 @@ export type CsvDate =
   | { readonly kind: 'local'; readonly time: string }
   | { readonly kind: 'instant'; readonly timestamp: string };
 
-/** Reads dates in the declared formats, the first that fits; ISO 8601 timestamps with an offset are always read. */
+/** Longest text that is read as a date. */
+const textLengthMax = 200;
+
+/**
+ * Reads dates in the declared formats, the first that fits.
+ *
+ * Timestamps with an offset are read before: where a format takes the offset for text that stands for itself, the time would
+ * be another one.
+ */
 export function createDateReader(formats: readonly string[]): (text: string) => CsvDate | undefined {
-  const readers = formats.map(readerFor);
+  const readers = [instantIn, ...formats.map(readerFor)];
   return (text) => {
+    if (text.length > textLengthMax) return undefined;
     for (const read of readers) {
       const date = read(text);
       if (date !== undefined) return date;
     }
-    return instantIn(text);
+    return undefined;
   };
 }
 
+type Reader = (text: string) => CsvDate | undefined;
+
 const tokens: Readonly<Record<string, string>> = {
   YYYY: '(?<year>\\d{4})',
-  MMMM: `(?<monthName>${months.join('|')})`,
-  MMM: `(?<monthName>${months.map((month) => month.slice(0, 3)).join('|')})`,
+  YY: '(?<shortYear>\\d\\d)',
+  // With or without the point of an abbreviation.
+  MMMM: '(?<monthName>[\\p{L}\\p{M}]{3,12})\\.?',
+  MMM: '(?<monthName>[\\p{L}\\p{M}]{3,12})\\.?',
   MM: '(?<month>\\d\\d)',
   M: '(?<month>\\d{1,2})',
   DD: '(?<day>\\d\\d)',
@@ -51,31 +51,36 @@ const tokens: Readonly<Record<string, string>> = {
   A: '\\s?(?<half>[ap]\\.?\\s?m\\.?)',
   mm: '(?<minute>\\d\\d)',
   ss: '(?<second>\\d\\d)',
+  ZZ: '\\s?(?<offset>Z|UTC|GMT|[+-]\\d\\d(?::?\\d\\d)?)',
 };
 
-function readerFor(format: string): (text: string) => CsvDate | undefined {
-  const source = literal(format).replace(csvDateTokens(format), (token) => tokens[token.trim()] ?? token);
-  const pattern = new RegExp(`^${source}$`, 'i');
+function readerFor(format: string): Reader {
+  if (isCsvDateWord(format)) {
+    return (text) => {
+      const moment = readDayCount(format, text);
+      if (moment === undefined) return undefined;
+      const iso = new Date(moment.seconds * 1000).toISOString();
+      if (format === 'unix') return { kind: 'instant', timestamp: iso };
+      return moment.isDay ? { kind: 'day', day: iso.slice(0, 10) } : { kind: 'local', time: iso.slice(0, 19) };
+    };
+  }
+  const source = literal(format)
+    .replace(csvDateTokens(format), (token) => tokens[token.trim()] ?? token)
+    .replace(/\)[ T]\(\?<hour>/, ')[ T](?<hour>');
+  const pattern = new RegExp(`^${source}$`, 'iu');
   return (text) => {
     const found = pattern.exec(text)?.groups;
-    if (found === undefined) return undefined;
-    const month = found['monthName'] === undefined ? Number(found['month']) : monthOf(found['monthName']);
-    return dateOf(Number(found['year']), month, Number(found['day']), found);
+    return found === undefined ? undefined : dateOf(found);
   };
 }
 
-function monthOf(name: string): number {
-  return months.findIndex((month) => month.startsWith(name.toLowerCase())) + 1;
-}
+type Found = Readonly<Record<string, string | undefined>>;
 
-function dateOf(
-  year: number,
-  month: number,
-  day: number,
-  found: Record<string, string | undefined>,
-): CsvDate | undefined {
-  const { minute = '0', second = '0' } = found;
+function dateOf(found: Found): CsvDate | undefined {
+  const { minute = '0', second = '0', offset } = found;
+  const [year, month, day] = [yearOf(found), monthOf(found), Number(found['day'])];
   const hour = hourOf(found);
+  if (month === undefined) return undefined;
   const local = new Date(0);
   local.setUTCFullYear(year, month - 1, day);
   local.setUTCHours(hour ?? 0, Number(minute), Number(second));
@@ -83,19 +88,41 @@ function dateOf(
   const isReal = local.getUTCMonth() === month - 1 && local.getUTCDate() === day;
   const isClock = (hour ?? 0) < 24 && Number(minute) < 60 && Number(second) < 60;
   if (!isReal || !isClock) return undefined;
-  return hour === undefined ? { kind: 'day', day: time.slice(0, 10) } : { kind: 'local', time };
+  if (hour === undefined) return { kind: 'day', day: time.slice(0, 10) };
+  return offset === undefined ? { kind: 'local', time } : instantOf(`${time}${isoOffset(offset)}`);
 }
 
+const yearOf = ({ year, shortYear }: Found): number => Number(year ?? `20${shortYear}`);
+
+const monthOf = ({ month, monthName }: Found): number | undefined =>
+  monthName === undefined ? Number(month) : monthNames.get(foldWord(monthName));
+
 /** The hour of the day, 24 of none; undefined where the format has no time. */
-function hourOf({ hour, half }: Record<string, string | undefined>): number | undefined {
+function hourOf({ hour, half }: Found): number | undefined {
   if (hour === undefined || half === undefined) return hour === undefined ? undefined : Number(hour);
   const onFace = Number(hour);
   if (onFace < 1 || onFace > 12) return 24;
   return (onFace % 12) + (half.toLowerCase().startsWith('p') ? 12 : 0);
 }
 
+/** An offset as ISO 8601 writes it: `+00` and `+0000` are `+00:00`. */
+function isoOffset(offset: string): string {
+  if (!/^[+-]/.test(offset)) return 'Z';
+  return `${offset.slice(0, 3)}:${offset.slice(3).replace(':', '') || '00'}`;
+}
+
 const timestamp = z.iso.datetime({ offset: true });
 
-function instantIn(text: string): CsvDate | undefined {
+function instantOf(text: string): CsvDate | undefined {
   return timestamp.safeParse(text).success ? { kind: 'instant', timestamp: new Date(text).toISOString() } : undefined;
+}
+
+const timestampParts = /^(\d{4}-\d\d-\d\d)[ Tt](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?) ?(Z|z|[+-]\d\d(?::?\d\d)?)$/;
+
+/** Timestamps of ISO 8601, and as databases and spreadsheets print them: `2017-01-18 20:58:58+00`. */
+function instantIn(text: string): CsvDate | undefined {
+  const [, day, time, offset = ''] = timestampParts.exec(text) ?? [];
+  if (day === undefined || time === undefined) return undefined;
+  const seconds = time.length === 'HH:mm'.length ? ':00' : '';
+  return instantOf(`${day}T${time}${seconds}${isoOffset(offset)}`);
 }

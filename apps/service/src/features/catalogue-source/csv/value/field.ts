@@ -3,7 +3,7 @@ import type { Row } from '../table/row.ts';
 import { type Compiler, type Path, reportValue } from './compiler.ts';
 import { createDateReader } from './date.ts';
 import { textToHtml } from './html.ts';
-import { createNumberReader, multiply } from './number.ts';
+import { createNumberReader, isAmbiguous, multiply } from './number.ts';
 import { checkOptions, type Kind } from './option.ts';
 import type { Constant } from './sourced.ts';
 import { compileValue } from './value.ts';
@@ -30,7 +30,7 @@ export function compileField(value: CsvValue, kind: Kind, path: Path, compiler: 
       if (found === undefined) return undefined;
       const converted = convert.read(found.value);
       if (converted === undefined)
-        reportValue(compiler, { path, columns, row: found.row }, convert.expected, found.value);
+        reportValue(compiler, { path, columns, row: found.row }, convert.expectedOf(found.value), found.value);
       return converted;
     },
   };
@@ -53,17 +53,18 @@ export function compileList(list: CsvValue | readonly CsvValue[], path: Path, co
   };
 }
 
-type Converter = { readonly expected: string; read(value: Constant): unknown };
+type Converter = { expectedOf(value: Constant): string; read(value: Constant): unknown };
 
 function converterFor(kind: Kind, source: CsvSource, compiler: Compiler): Converter {
   switch (kind) {
     case 'number':
-      return numberConverter(source, compiler);
+    case 'decimal':
+      return numberConverter(kind, source, compiler);
     case 'boolean':
-      return { expected: 'true or false, or a map to them', read: (value) => booleans.get(String(value)) };
+      return { expectedOf: () => 'true or false, or a map to them', read: (value) => booleans.get(String(value)) };
     case 'html':
       return {
-        expected: 'text',
+        expectedOf: () => 'text',
         read: (value) => (source.is_html === true ? String(value) : textToHtml(String(value))),
       };
     case 'day':
@@ -72,7 +73,7 @@ function converterFor(kind: Kind, source: CsvSource, compiler: Compiler): Conver
     case 'local':
       return dateConverter(kind, source, compiler);
     default:
-      return { expected: 'text', read: String };
+      return { expectedOf: () => 'text', read: String };
   }
 }
 
@@ -81,14 +82,20 @@ const booleans = new Map([
   ['false', false],
 ]);
 
-function numberConverter(source: CsvSource, compiler: Compiler): Converter {
+function numberConverter(kind: 'number' | 'decimal', source: CsvSource, compiler: Compiler): Converter {
   const form = source.numbers ?? compiler.numbers;
   const readNumber = createNumberReader(form);
   const example = `1${form.thousands ?? ''}290${form.decimal ?? '.'}50`;
+  const readText = (text: string) => {
+    const number = readNumber(text);
+    if (number === undefined) return { expected: `a number such as ${example}` };
+    if (kind === 'decimal' || !isAmbiguous(text, form)) return { number };
+    return { expected: `"decimal" in "numbers", since this may be ${multiply(number, 1000)} or ${number}` };
+  };
   return {
-    expected: `a number such as ${example}`,
+    expectedOf: (value) => readText(String(value)).expected ?? '',
     read(value) {
-      const number = typeof value === 'number' ? value : readNumber(String(value));
+      const number = typeof value === 'number' ? value : readText(String(value)).number;
       return number === undefined || source.times === undefined ? number : multiply(number, source.times);
     },
   };
@@ -101,7 +108,7 @@ function dateConverter(kind: 'day' | 'moment' | 'instant' | 'local', source: Csv
   const formats = source.dates ?? compiler.dates;
   const readDate = createDateReader(formats);
   return {
-    expected: `a date written ${formats.join(' or ')}`,
+    expectedOf: () => `a date written ${formats.join(' or ')}, as "dates" says`,
     read(value) {
       const date = readDate(String(value));
       if (date === undefined) return undefined;

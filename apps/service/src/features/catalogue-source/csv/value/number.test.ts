@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createNumberReader, multiply } from './number.ts';
+import { createNumberReader, isAmbiguous, multiply } from './number.ts';
 
 describe('numbers in cells', () => {
   it.each([
@@ -33,6 +33,24 @@ describe('numbers in cells', () => {
     ['.5', {}],
   ] as const)('refuses %j instead of guessing', (text, form) => {
     expect(createNumberReader(form)(text)).toBeUndefined();
+  });
+
+  it.each([
+    ['1.290', {}, true],
+    ['1.290 €', {}, true],
+    ['1.200 €', { thousands: ',' }, true],
+    ['-12.500', {}, true],
+    ['1.290', { decimal: '.' }, false],
+    ['1.290', { decimal: ',', thousands: '.' }, false],
+    ['1.29', {}, false],
+    ['1.2900', {}, false],
+    ['1290.500', {}, false],
+    ['0.290', {}, false],
+    ['1,290', { thousands: ',' }, false],
+    ['1,234.567', { thousands: ',' }, false],
+    ['1290', {}, false],
+  ] as const)('tells whether %j can be read in two ways (K13)', (text, form, expected) => {
+    expect(isAmbiguous(text, form)).toBe(expected);
   });
 
   it('multiplies without the dust of binary fractions', () => {

@@ -57,6 +57,16 @@ function endsOf(text: string, ignore: readonly string[]): number[] {
   return [...ends].sort((a, b) => b - a);
 }
 
+const withThreeDecimals = /(?<!\d)[1-9]\d{0,2}\.\d{3}(?!\d)/;
+
+/**
+ * Tells whether a number that was read can be read in another way, too: 1.290 is a thousand and more where points stand between
+ * thousands. A form that names the decimal sign decides it.
+ */
+export function isAmbiguous(text: string, form: CsvNumbers): boolean {
+  return form.decimal === undefined && withThreeDecimals.test(text) && !text.includes(form.thousands ?? ',');
+}
+
 /** A product without the dust of binary fractions: 19.99, not 19.990000000000002. */
 export function multiply(value: number, factor: number): number {
   return Number((value * factor).toPrecision(12));

@@ -4,7 +4,7 @@ import type { Constant, Sourced } from './sourced.ts';
 
 type Operation = (value: Sourced) => readonly Sourced[];
 
-/** What a source does to each of its values, in this order: replace, split, map. */
+/** What a source does to each of its values, in this order: replace, split and pick, map. */
 export function compileOperations(
   source: CsvSource,
   at: { readonly path: Path; readonly columns: readonly string[] },
@@ -35,7 +35,7 @@ function replacement(
   };
 }
 
-function splitting({ split }: CsvSource): Operation | undefined {
+function splitting({ split, pick }: CsvSource): Operation | undefined {
   if (split === undefined) return undefined;
   const separators = [split].flat();
   return (from) => {
@@ -43,11 +43,15 @@ function splitting({ split }: CsvSource): Operation | undefined {
       (texts, separator) => texts.flatMap((text) => text.split(separator)),
       [String(from.value)],
     );
-    return parts
-      .map((part) => part.trim())
-      .filter((part) => part !== '')
-      .map((value) => ({ ...from, value }));
+    const filled = parts.map((part) => part.trim()).filter((part) => part !== '');
+    return (pick === undefined ? filled : picked(filled, pick)).map((value) => ({ ...from, value }));
   };
+}
+
+/** One of the parts: 1 is the first, -1 the last. */
+function picked(parts: readonly string[], pick: number): readonly string[] {
+  const part = parts.at(pick > 0 ? pick - 1 : pick);
+  return part === undefined ? [] : [part];
 }
 
 function mapping(

@@ -83,6 +83,53 @@ describe('a value map', () => {
   });
 });
 
+describe('one of several in a cell (K13)', () => {
+  const csv = 'id,title,path,pictures\nx,X,Health > First aid,"a.jpg, b.jpg"\ny,Y,Health,\n';
+  const map = (path: Record<string, unknown>) => mapWith({ edition: { subtitle: { column: 'path', ...path } } });
+  const subtitles = async (path: Record<string, unknown>) =>
+    (await mappedCourses(csv, map(path))).map(({ editions }) => editions[0]?.subtitle);
+
+  it.each([
+    [{ split: '>', pick: 1 }, ['Health', 'Health']],
+    [{ split: '>', pick: 2 }, ['First aid', undefined]],
+    [{ split: '>', pick: -1 }, ['First aid', 'Health']],
+    [{ split: '>', pick: -2 }, ['Health', undefined]],
+    [{ split: '>', pick: 2, default: 'General' }, ['First aid', 'General']],
+    [{ split: '>', pick: 1, map: { Health: 'Well-being' } }, ['Well-being', 'Well-being']],
+  ])('is taken by its place: %j', async (path, expected) => {
+    expect(await subtitles(path)).toEqual(expected);
+  });
+
+  it('gives a stream and its category', async () => {
+    const course = {
+      stream: { label: { column: 'path', split: '>', pick: 1 } },
+      category: { label: { column: 'path', split: '>', pick: 2 } },
+    };
+
+    const courses = await mappedCourses(csv, mapWith({ course }));
+
+    expect(courses.map(({ stream, category }) => [stream, category])).toEqual([
+      ['health', 'first-aid'],
+      ['health', undefined],
+    ]);
+  });
+
+  it('is a list of one where a list stands', async () => {
+    const tags = { column: 'pictures', split: ',', pick: 2 };
+
+    expect((await mappedEdition(csv.split('\ny,')[0] ?? '', { tags }))?.tags).toEqual(['b.jpg']);
+  });
+
+  it('needs a place other than 0, and split next to it', async () => {
+    expect(await findingsOf(csv, map({ split: '>', pick: 0 }))).toEqual([
+      '/course/editions/0/subtitle/pick: 1 for the first part, or -1 for the last, 0',
+    ]);
+    expect(await findingsOf(csv, map({ pick: 1 }))).toEqual([
+      '/course/editions/0/subtitle/pick: pick next to split, it here',
+    ]);
+  });
+});
+
 describe('HTML entities', () => {
   const csv = 'id,title,about\nx,Research &amp; Design,R&D &amp;amp; &copy 2027 &eacute;\n';
 
@@ -151,8 +198,25 @@ describe('fields', () => {
     expect(await findingsOf('id,title,stars,on,made\nx,X,many,yes,yesterday\n', mapWith({ edition }))).toEqual([
       '/course/editions/0/published: true or false, or a map to them, "yes" (line 2, column "on")',
       '/course/editions/0/rating: a number such as 1290.50, "many" (line 2, column "stars")',
-      '/course/editions/0/created_at: a date written YYYY-MM-DD, "yesterday" (line 2, column "made")',
+      '/course/editions/0/created_at: a date written YYYY-MM-DD, as "dates" says, "yesterday" (line 2, column "made")',
     ]);
+  });
+
+  it('refuse a number that can be read in two ways, and say what to set (K13)', async () => {
+    const price = { version: { price: { amount: '{fee}' } } };
+
+    expect(await findingsOf('id,title,fee\nx,X,1.290\ny,Y,1.5\n', mapWith(price))).toEqual([
+      '/course/editions/0/versions/0/price/amount: "decimal" in "numbers", since this may be 1290 or 1.29, "1.290" (line 2, column "fee")',
+    ]);
+    expect(
+      await findingsOf('id,title,fee\nx,X,1.200 €\n', mapWith({ ...price, map: { numbers: { thousands: ',' } } })),
+    ).toEqual([
+      '/course/editions/0/versions/0/price/amount: "decimal" in "numbers", since this may be 1200 or 1.2, "1.200 €" (line 2, column "fee")',
+    ]);
+  });
+
+  it('take 1.290 for what it is where a thousand cannot be meant', async () => {
+    expect((await mappedEdition('id,title,stars\nx,X,4.125\n', { rating: '{stars}' }))?.rating).toBe(4.125);
   });
 
   it('name people from a list in one cell, or from a column each with a picture', async () => {

@@ -14,15 +14,15 @@ export type Value = {
   evaluate(rows: readonly Row[]): readonly Sourced[];
 };
 
-/** How a value is to be used: one for all rows or a list, and whether entities in its cells are decoded. */
-export type Use = { readonly many: boolean; readonly decode: boolean };
+/** How a value is to be used: one for all rows or a list, whether entities in its cells are decoded, and which row counts. */
+export type Use = { readonly many: boolean; readonly decode: boolean; readonly rows?: CsvSource['rows'] };
 
 /** Prepares a value of a mapping. */
 export function compileValue(value: CsvValue, use: Use, path: Path, compiler: Compiler): Value {
   if (typeof value === 'number' || typeof value === 'boolean') return constant([value]);
 
   const source: CsvSource = typeof value === 'string' ? { template: value } : value;
-  const inner = { ...use, decode: source.decode ?? use.decode };
+  const inner = { ...use, decode: source.decode ?? use.decode, rows: source.rows ?? use.rows };
   const given = source.first ?? source.join;
   const found =
     given === undefined ? compileCells(source, inner, path, compiler) : compileParts(source, inner, path, compiler);
@@ -42,7 +42,7 @@ function constant(values: readonly Constant[]): Value {
 }
 
 /** A value out of the cells of each row. */
-function compileCells(source: CsvSource, { many, decode }: Use, path: Path, compiler: Compiler): Value {
+function compileCells(source: CsvSource, { many, decode, rows: policy }: Use, path: Path, compiler: Compiler): Value {
   const { column, template = '' } = source;
   const filled =
     column === undefined
@@ -58,7 +58,7 @@ function compileCells(source: CsvSource, { many, decode }: Use, path: Path, comp
     if (reportTooLong(compiler, { path, columns: filled.columns, row }, text)) return [];
     return text === '' ? [] : operate([{ value: text, row }]);
   };
-  const choose = many ? distinct : chooserFor(source.rows, { path, columns: filled.columns }, compiler);
+  const choose = many ? distinct : chooserFor(policy, { path, columns: filled.columns }, compiler);
   // A text without columns is the same in every row.
   if (filled.columns.length === 0 && when.length === 0)
     return { columns: [], evaluate: (rows) => rows.slice(0, 1).flatMap(each) };

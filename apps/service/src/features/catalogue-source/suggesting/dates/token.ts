@@ -1,3 +1,5 @@
+import { foldWord } from '../../../../platform/time/month-names.ts';
+
 /** A number, a word or a single other character of a text. */
 export type Token = {
   readonly kind: 'number' | 'word' | 'mark';
@@ -20,12 +22,9 @@ export function tokenise(text: string): Tokens {
     end = index + found.length;
     if (/^\d/.test(found)) return { kind: 'number', text: found, from: index, to: end, isSpaced };
     const isWord = /^[\p{L}\p{M}]/u.test(found);
-    return { kind: isWord ? 'word' : 'mark', text: isWord ? fold(found) : found, from: index, to: end, isSpaced };
+    return { kind: isWord ? 'word' : 'mark', text: isWord ? foldWord(found) : found, from: index, to: end, isSpaced };
   });
 }
-
-/** A word as the lists of words have it. */
-const fold = (word: string): string => word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 export const isWord = (token: Token | undefined, words: { has(word: string): boolean }): boolean =>
   token?.kind === 'word' && words.has(token.text);

@@ -1,0 +1,50 @@
+import type { CsvPrice, CsvValue } from '@prospectus/contract';
+import type { Row } from '../table/row.ts';
+import { type Compiler, type Path, reportValue } from '../value/compiler.ts';
+import { compileConditions } from '../value/condition.ts';
+import type { Field } from '../value/field.ts';
+import { compileFields, type FieldTree, objectOf, type Shape } from './record.ts';
+
+const shape = { amount: 'number', compare_at_amount: 'number', currency: 'text' } as const satisfies Shape;
+const onRequest = 'on_request';
+
+/** Prepares a price (rule K14): one that is not there is told from one that the mapping forgot where it `isRequired`. */
+export function compilePrice(map: CsvPrice, isRequired: boolean, path: Path, compiler: Compiler): Field | FieldTree {
+  if (typeof map === 'string') return { columns: [], evaluate: () => onRequest };
+
+  const tree = objectOf(compileFields(map, shape, path, compiler));
+  const conditions = compileConditions(map.on_request, [...path, onRequest], compiler);
+  const amountColumns = tree.find(['amount']).field?.columns ?? [];
+  const isOnRequest = (row: Row) => conditions.some((isMet) => isMet(row));
+  const mustBeSaid = isRequired && !compiler.isUpdate && !saysWhen(map.amount);
+
+  const amountOf = (rows: readonly Row[]) => {
+    const before = compiler.findings.count;
+    const price = tree.evaluate(rows);
+    if (price?.['amount'] !== undefined || compiler.isUpdate) return price;
+    if (mustBeSaid && compiler.findings.count === before) {
+      const at = { path: [...path, 'amount'], columns: amountColumns, row: rows[0] };
+      reportValue(compiler, at, 'a price, or "on_request" or "default" that says what an empty cell means', undefined);
+    }
+    return undefined;
+  };
+
+  return {
+    find: tree.find,
+    evaluate(rows) {
+      const asked = rows.find(isOnRequest);
+      if (asked === undefined) return amountOf(rows);
+      const price = tree.evaluate(rows.filter((row) => !isOnRequest(row)));
+      if (price?.['amount'] === undefined) return onRequest;
+      const at = { path: [...path, onRequest], columns: amountColumns, row: asked };
+      reportValue(compiler, at, 'a price in all rows that are one, or in none', onRequest);
+      return price;
+    },
+  };
+}
+
+/** Whether a value says itself in which rows there is one. */
+function saysWhen(value: CsvValue | undefined): boolean {
+  if (typeof value !== 'object') return false;
+  return value.when !== undefined || (value.first ?? []).some(saysWhen);
+}
