@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmod, readFile } from 'node:fs/promises';
+import { chmod, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '@prospectus/embedded-postgres/data-folder';
 import { publicUrlOf } from '../config.ts';
@@ -8,6 +8,7 @@ import { type Builder, createBuilder } from '../features/catalogue/builder/build
 import { createKeptCatalogues, type KeptCatalogues } from '../features/catalogue/kept/kept-catalogues.service.ts';
 import { withKept } from '../features/catalogue/kept/kept-first.service.ts';
 import { type Child, endChild } from '../platform/children/start-child.ts';
+import { migrations } from '../schema/migrations/index.ts';
 import type { ServiceDeps } from '../service.ts';
 
 /** Longest a build may take: a catalogue of 100,000 courses takes some twenty seconds. */
@@ -55,12 +56,16 @@ async function openOwnBuilder(deps: BuilderDeps): Promise<Builder> {
 /** Returns undefined where the operator wants none kept. */
 async function openKept(deps: BuilderDeps): Promise<KeptCatalogues | undefined> {
   const { config, builderUrl, db, log } = deps;
-  if (config.snapshotKeptMb === 0) return undefined;
   const folder = join(config.dataDir, 'kept-catalogues');
+  if (config.snapshotKeptMb === 0) {
+    await rm(folder, { recursive: true, force: true });
+    return undefined;
+  }
   if (await makeFolder(folder)) await chmod(folder, 0o700);
   // Whatever decides what is built. The name of each chunk that the program imports is made of its content.
   const { databaseUrl: _, ...settings } = settingsOf(deps);
-  const decisive = [await readFile(builderUrl, 'utf8'), process.versions, process.arch, settings];
+  const lastMigration = Object.keys(migrations).at(-1);
+  const decisive = [await readFile(builderUrl, 'utf8'), lastMigration, process.versions, process.arch, settings];
   const maker = createHash('sha256').update(JSON.stringify(decisive)).digest('hex');
   return createKeptCatalogues({ db, folder, maker, bytesMax: config.snapshotKeptMb * megabyte, log });
 }

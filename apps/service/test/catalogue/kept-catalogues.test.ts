@@ -1,8 +1,10 @@
 import {
+  closeSync,
   copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -13,11 +15,15 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
 import { basePath } from '@prospectus/contract';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createKeptCatalogues } from '../../src/features/catalogue/kept/kept-catalogues.service.ts';
+import { readAbout } from '../../src/features/catalogue/kept/kept-file.ts';
+import { openKeptFolder } from '../../src/features/catalogue/kept/kept-folder.ts';
+import { writeKept } from '../../src/features/catalogue/kept/write-kept.ts';
 import { catalogue, course, edition, version } from '../support/data/catalogue.ts';
 import { importFile } from '../support/data/import-file.ts';
 import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
@@ -77,7 +83,7 @@ const twoCourses = (price = 100) =>
   catalogue({
     courses: [
       course({ id: 'go' }, edition({ title: 'Go', description_html: '<p>Quick.</p>' }, version({ price }))),
-      course({ id: 'tea' }, edition({ title: 'Tea', description_html: `<p>${'Slow. '.repeat(2_000)}</p>` })),
+      course({ id: 'tea' }, edition({ title: 'Tea', description_html: `<p>${'Slow. '.repeat(100)}</p>` })),
     ],
   });
 
@@ -194,15 +200,31 @@ describe('a kept catalogue', () => {
     expect(again.log.join('')).not.toContain(openedAs);
   });
 
-  it('is built anew where its index is there but not all of its arrays', async () => {
-    const site = await keep(await start());
+  it('is built again and replaced where a part of it is damaged that is read later', async () => {
+    const running = await start();
+    const site = await keep(running);
+    const before = await readAll(running, site);
     const own = pathOf(site.instituteId);
+    // In place of the search index a place beyond the file's end.
     const content = readFileSync(own);
-    // Where the description begins, less than is needed for what it describes.
-    content.writeDoubleLE(1e9, content.length - 16);
-    writeFileSync(own, content);
+    const at = content.readDoubleLE(content.length - 16);
+    const description = deserialize(content.subarray(at, content.length - 16));
+    description.parts.search.at = 1e9;
+    const damaged = serialize(description);
+    const end = Buffer.alloc(16);
+    end.writeDoubleLE(at, 0);
+    end.writeDoubleLE(damaged.length, 8);
+    writeFileSync(own, Buffer.concat([content.subarray(0, at), damaged, end]));
 
-    expect(await isOpened(site)).toBe(false);
+    const damagedMs = statSync(own).mtimeMs;
+
+    const again = await restart();
+    const headers = { 'X-API-Key': site.key.key };
+    expect((await again.send(`${basePath}/courses`, { headers })).status).toBe(200);
+    await untilKept(site.instituteId, damagedMs);
+
+    expect(await readAll(again, site)).toEqual(before);
+    expect(await isOpened(site)).toBe(true);
   });
 
   it('is written again at most once a minute, however often the catalogue changes', async () => {
@@ -246,8 +268,9 @@ describe('a kept catalogue', () => {
     expect(kept()).toEqual([`${other.instituteId}.kept`]);
   });
 
-  it('is none where the operator wants none', async () => {
-    const running = await start({ SNAPSHOT_KEPT_MB: '0' });
+  it('is none where the operator wants none, nor is what was kept before', async () => {
+    await keep(await start());
+    const running = await restart({ SNAPSHOT_KEPT_MB: '0' });
     const site = await running.publish(twoCourses());
     await site.get('/courses');
     await running.advance({ minutes: 1 });
@@ -257,50 +280,93 @@ describe('a kept catalogue', () => {
 });
 
 describe('the folder of kept catalogues', () => {
-  const make = (bytesMax: number) => {
-    mkdirSync(folder());
-    return createKeptCatalogues({
-      db: database.db,
-      folder: folder(),
-      maker: '',
-      bytesMax,
-      log: pino({ level: 'silent' }),
-    });
-  };
-  const put = (name: string, bytes: number, ageMs: number) => {
-    writeFileSync(join(folder(), name), Buffer.alloc(bytes));
-    const at = (now - ageMs) / 1000;
-    utimesSync(join(folder(), name), at, at);
-  };
+  const megabyte = 1024 * 1024;
   const now = Date.parse('2026-11-20T10:00:00Z');
-  const publishSome = async () => {
-    const files = [twoCourses(), twoCourses(), twoCourses()];
-    for (const file of files) await importFile(database.db, file);
-    return files.map(({ institute }) => `${institute.id}.kept`);
+  const put = (name: string, bytes: number, ageMs = 0) => {
+    const path = join(folder(), name);
+    writeFileSync(path, '');
+    truncateSync(path, bytes);
+    const at = (now - ageMs) / 1000;
+    utimesSync(path, at, at);
   };
+  beforeEach(() => mkdirSync(folder()));
 
   it('loses what belongs to no institute any more, and what was left unfinished', async () => {
-    const own = await publishSome();
-    const folderOf = make(1_000);
-    for (const name of own) put(name, 10, 0);
-    put('gone.kept', 10, 0);
-    put('gone.left', 10, 2 * 60 * 60_000);
-    put('gone.written-now', 10, 0);
+    const file = twoCourses();
+    await importFile(database.db, file);
+    const own = `${file.institute.id}.kept`;
+    const log = pino({ level: 'silent' });
+    const catalogues = createKeptCatalogues({ db: database.db, folder: folder(), maker: '', bytesMax: megabyte, log });
+    for (const name of [own, 'gone.kept', 'new.unfinished']) put(name, 10);
+    put('old.unfinished', 10, 11 * 60_000);
 
-    await folderOf.tidy(now);
+    await catalogues.tidy(now);
 
-    expect(new Set(readdirSync(folder()))).toEqual(new Set([...own, 'gone.written-now']));
+    expect(new Set(readdirSync(folder()))).toEqual(new Set([own, 'new.unfinished']));
   });
 
-  it('loses the oldest of what takes more than it may', async () => {
-    const [first = '', second = '', third = ''] = await publishSome();
-    const folderOf = make(250);
-    put(first, 100, 1_000);
-    put(second, 100, 3_000);
-    put(third, 100, 2_000);
+  it('makes room for a catalogue by removing the oldest of others', async () => {
+    const opened = openKeptFolder(folder(), 250);
+    put('own.kept', 100, 9_000);
+    put('oldest.kept', 100, 3_000);
+    put('other.kept', 40, 1_000);
 
-    await folderOf.tidy(now);
+    expect(await opened.makeRoom('own', 100)).toBe(true);
 
-    expect(new Set(readdirSync(folder()))).toEqual(new Set([first, third]));
+    expect(kept()).toEqual(['other.kept', 'own.kept']);
+  });
+
+  it('has no room for one that takes more than half of it, nor for more than the disk has', async () => {
+    put('other.kept', 100);
+
+    expect(await openKeptFolder(folder(), 250).makeRoom('own', 126)).toBe(false);
+    expect(await openKeptFolder(folder(), 2 ** 60).makeRoom('own', 2 ** 50)).toBe(false);
+
+    expect(kept()).toEqual(['other.kept']);
+  });
+
+  it('counts what others are writing, and leaves it alone', async () => {
+    put('other.unfinished', 200);
+
+    expect(await openKeptFolder(folder(), 250).makeRoom('own', 100)).toBe(false);
+
+    expect(readdirSync(folder())).toEqual(['other.unfinished']);
+  });
+});
+
+describe('a copy for a kept catalogue', () => {
+  const bytes = 3 * 1024 * 1024;
+  const about = { instituteId: 'own', stamp: '', maker: '', builtAt: 0, validUntil: 1 };
+  const none = { rest: {}, at: 0, bytes: 0 };
+  const parts = { lists: none, texts: none, search: none, skipped: 0 };
+  let source: number;
+  beforeEach(() => {
+    writeFileSync(join(dataDir, 'source'), Buffer.alloc(bytes, 1));
+    source = openSync(join(dataDir, 'source'), 'r');
+  });
+  afterEach(() => closeSync(source));
+  const copy = (isCut: () => boolean) =>
+    writeKept(join(dataDir, 'copy'), about, { recordsFile: source, textsFile: source, isCut, leave: () => {} }, parts);
+
+  it('is all of both files, and what is said of them', async () => {
+    expect(await copy(() => false)).toMatchObject({ isWhole: true });
+
+    const copied = readFileSync(join(dataDir, 'copy'));
+    expect(copied.subarray(0, 2 * bytes).equals(Buffer.alloc(2 * bytes, 1))).toBe(true);
+    expect(await readAbout(join(dataDir, 'copy'))).toMatchObject(about);
+  });
+
+  it('ends as soon as the snapshot is replaced or the service stops, since its files may be others then', async () => {
+    let asked = 0;
+
+    expect(await copy(() => ++asked > 3)).toEqual({ isWhole: false, bytes: 1024 * 1024 });
+  });
+
+  it('is made by one process at a time', async () => {
+    writeFileSync(join(dataDir, 'copy'), 'of another process');
+
+    await expect(copy(() => false)).rejects.toThrow('EEXIST');
+
+    expect(readFileSync(join(dataDir, 'copy'), 'utf8')).toBe('of another process');
   });
 });

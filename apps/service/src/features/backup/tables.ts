@@ -56,7 +56,7 @@ export const leftOutTables = [
   'service_address',
   // Made with each institute: what a restore brings may be older than what subscribers of calendars have seen.
   'event_stamp',
-  // Made with each institute, for what is kept of the database that it is restored to.
+  // Each stamp names a state of one database; the restored one makes its own.
   'catalogue_stamp',
   // Found again by whatever serves the restored database.
   'snapshot_failure',

@@ -11,7 +11,10 @@ import { detailRecords } from './course-record.serializer.ts';
 import type { CatalogueReader, TextsSource } from './snapshot.repository.ts';
 import { assertFits } from './snapshot-bounds.ts';
 
-/** Returns the digests of the records. Reads the courses once more: written while the lists wait, the details would double the time to the first answer. */
+/**
+ * Writes the details, and returns the digests of their records. Reads the courses once more: written while the lists
+ * wait, the details would double the time to the first answer.
+ */
 export async function writeDetails(
   records: RecordWriter,
   reader: CatalogueReader,

@@ -5,7 +5,7 @@ import type { Database, Tables } from '../../../schema/tables.ts';
 /** What a snapshot begins with: the institute's own row. */
 export type InstituteSource = {
   readonly revision: number;
-  readonly stamp: string;
+  readonly stamp: string | null;
   /** How many courses the catalogue has at this revision; 0 where that was not noted. */
   readonly courses: number;
   /** JSON text of the catalogue file's header. */
@@ -94,7 +94,7 @@ async function findInstitute(trx: Transaction<Tables>, instituteId: string): Pro
       join.onRef('size.institute_id', '=', 'institute.id').onRef('size.revision', '=', 'institute.revision'),
     )
     .leftJoin('event_stamp', 'event_stamp.institute_id', 'institute.id')
-    .innerJoin('catalogue_stamp', 'catalogue_stamp.institute_id', 'institute.id')
+    .leftJoin('catalogue_stamp', 'catalogue_stamp.institute_id', 'institute.id')
     .select(['institute.revision', 'stamp', 'size.courses', 'header', 'path_html', 'course_base_url', 'since', 'site'])
     .where('institute.id', '=', instituteId)
     .executeTakeFirst();

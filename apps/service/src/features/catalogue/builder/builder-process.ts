@@ -137,11 +137,11 @@ export function createBuilder(options: BuilderOptions): Builder {
    * Keeps the file of long texts for the next build, but only once this build was read, because the files of a build
    * that cannot be read are closed.
    */
-  const complete = (entry: PendingBuild, files: BuildFiles, { search, keepsTexts }: SearchReply) => {
+  const complete = (entry: PendingBuild, files: BuildFiles, { search, keepsTexts, skipped }: SearchReply) => {
     const { instituteId } = entry.request;
     takeTexts(entry, files);
     const { lists, packedTexts: texts } = entry;
-    if (lists && texts) entry.parts.resolve({ lists, texts, search });
+    if (lists && texts) entry.parts.resolve({ lists, texts, search, skipped });
     const read = handOver(entry, files);
     read
       .then(({ recordsFile }) => unpack<SearchData>(search, recordsFile))

@@ -54,4 +54,6 @@ export type SearchReply = {
   readonly build: number;
   readonly search: Packed;
   readonly keepsTexts: boolean;
+  /** How often something of a course could not be read and was left out, in any part. */
+  readonly skipped: number;
 };

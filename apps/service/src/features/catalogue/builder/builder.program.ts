@@ -92,7 +92,7 @@ async function build(request: BuildRequest): Promise<void> {
     });
     const keepsTexts = built !== undefined && !isWasteful(store, built.long);
     if (!keepsTexts) drop(instituteId);
-    if (built) reply({ type: 'search', build: number, search: built.search, keepsTexts });
+    if (built) reply({ type: 'search', build: number, search: built.search, keepsTexts, skipped });
     else reply({ type: 'built', build: number, lists: undefined });
   } catch (error) {
     // Half-written texts cannot be told from complete ones, so the next build starts a new file.

@@ -14,7 +14,13 @@ export type BuiltSnapshot = {
 };
 
 /** The messages about a snapshot, whose arrays are in the file of its records. */
-export type SnapshotParts = { readonly lists: Packed; readonly texts: Packed; readonly search: Packed };
+export type SnapshotParts = {
+  readonly lists: Packed;
+  readonly texts: Packed;
+  readonly search: Packed;
+  /** See `SearchReply`. */
+  readonly skipped: number;
+};
 
 /** A requested build, until it has ended. */
 export type PendingBuild = {

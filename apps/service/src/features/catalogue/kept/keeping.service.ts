@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { SnapshotParts } from '../builder/pending-build.ts';
 import type { Snapshot } from '../read/snapshot.ts';
-import type { KeptCatalogues } from './kept-catalogues.service.ts';
+import type { Keepable, KeptCatalogues } from './kept-catalogues.service.ts';
 
 /** Each time, all of a catalogue is written; on average at most so much of an institute. */
 const bytesPerMs = 2_000;
@@ -34,31 +34,55 @@ export function createKeeping(kept: KeptCatalogues, clock: Clock): Keeping {
       if (isClosed) return;
       if (pauses.has(instituteId)) continue;
       waiting.delete(instituteId);
-      const snapshot = served(instituteId);
-      if (snapshot?.id !== snapshotId) continue;
-      const bytes = await kept.keep(instituteId, snapshot, parts, () => isClosed);
+      const isServed = () => !isClosed && served(instituteId)?.id === snapshotId;
+      const keepable = isServed() ? enter(instituteId, served(instituteId), parts, isServed) : undefined;
+      if (!keepable) continue;
+      const bytes = await kept.keep(keepable);
       pauses.set(instituteId, clock.monotonic() + Math.max(pauseMinMs, bytes / bytesPerMs));
     }
-    if (clock.monotonic() - tidiedAt < tidyEveryMs) return;
+    if (isClosed || clock.monotonic() - tidiedAt < tidyEveryMs) return;
     tidiedAt = clock.monotonic();
+    // Compared with the times of files, which no other clock has.
     await kept.tidy(Date.now());
   };
 
   return {
     note(instituteId, snapshot, parts) {
-      // A course that was left out is told of with each build, and a build is what mends it.
-      if (snapshot.data.skipped === 0) waiting.set(instituteId, { snapshotId: snapshot.id, parts });
+      // What was left out is reported with each build, and a later build may have it.
+      if (parts.skipped === 0) waiting.set(instituteId, { snapshotId: snapshot.id, parts });
       else waiting.delete(instituteId);
     },
-    look(served) {
+    async look(served) {
+      if (isClosed) return;
       underWay ??= keepDue(served).finally(() => {
         underWay = undefined;
       });
-      return underWay;
+      await underWay;
     },
     async close() {
       isClosed = true;
       await underWay;
     },
+  };
+}
+
+/** Takes from a snapshot what is needed to keep it, at once: from now on its files stay open until they are left. */
+function enter(
+  instituteId: string,
+  snapshot: Snapshot | undefined,
+  parts: SnapshotParts,
+  isServed: () => boolean,
+): Keepable | undefined {
+  if (!snapshot || snapshot.isClosed || snapshot.data.stamp === null) return undefined;
+  const { stamp, builtAt, validUntil, recordsFile, textsFile } = snapshot.data;
+  const reader = snapshot.readers.enter();
+  const isCut = () => reader.isCut || !isServed();
+  return {
+    instituteId,
+    stamp,
+    builtAt,
+    validUntil,
+    parts,
+    files: { recordsFile, textsFile, isCut, leave: reader.leave },
   };
 }

@@ -1,26 +1,29 @@
-import { readdir, rename, stat, unlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rename, unlink } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../../../schema/tables.ts';
 import { listRevisions, readStamp } from '../build/snapshot.repository.ts';
 import type { BuiltSnapshot, SnapshotParts } from '../builder/pending-build.ts';
-import type { Snapshot } from '../read/snapshot.ts';
-import { bytesOf, openKept, readAbout, writeKept } from './kept-file.ts';
+import { openKept, readAbout } from './kept-file.ts';
+import { isGone, openKeptFolder } from './kept-folder.ts';
+import type { KeptAbout } from './kept-form.ts';
+import { bytesOf, type CopiedFiles, writeKept } from './write-kept.ts';
+
+/** A snapshot that is to be kept: what it is of, its files and the messages about it. */
+export type Keepable = Omit<KeptAbout, 'maker'> & { readonly files: CopiedFiles; readonly parts: SnapshotParts };
 
 export type KeptCatalogues = {
   /**
    * Opens the kept catalogue of an institute; undefined where none was kept that is what a build would make of the
-   * stored catalogue now. Never fails: what cannot be opened is built.
+   * stored catalogue now. Never fails: what cannot be opened is removed and built.
    */
   open(instituteId: string, now: number): Promise<BuiltSnapshot | undefined>;
   /**
-   * Keeps a snapshot in the place of the one that was kept of its institute before, unless it is told to stop. Never
-   * fails.
+   * Keeps a snapshot in the place of the one that was kept of its institute before, and leaves its files. Never fails.
    *
-   * @returns the bytes that were written: 0 where it was not kept, or is kept already.
+   * @returns the bytes that were written: 0 where there is no room, or it is kept already.
    */
-  keep(instituteId: string, snapshot: Snapshot, parts: SnapshotParts, isStopping: () => boolean): Promise<number>;
-  /** Removes what no institute has any more, what was never finished, and the oldest of what takes too much. Never fails. */
+  keep(keepable: Keepable): Promise<number>;
+  /** Removes what belongs to no institute any more, and what was never finished. Never fails. */
   tidy(now: number): Promise<void>;
 };
 
@@ -31,106 +34,102 @@ export type KeptCataloguesOptions = {
   /** Names the program and the settings that decide what is built. What others have built is not opened. */
   readonly maker: string;
   readonly bytesMax: number;
-  readonly log: Pick<Logger, 'warn' | 'info'>;
+  readonly log: Pick<Logger, 'warn'>;
 };
-
-const suffix = '.kept';
-
-/** Files that are still without their name are written, or were left by a process that was killed. */
-const unfinishedMs = 60 * 60_000;
 
 /**
  * Catalogues that were built, kept in files for the next start and for institutes that were let go: reading one takes
  * a fraction of the time that building it takes. Each is right only of one state of the stored catalogue, of one
- * program and its settings, and for a time; whoever opens it checks all three.
+ * program and its settings, and for a time; all three are checked when it is opened.
  */
-export function createKeptCatalogues(options: KeptCataloguesOptions): KeptCatalogues {
-  const { db, folder, maker, bytesMax, log } = options;
-  const pathOf = (instituteId: string) => join(folder, `${instituteId}${suffix}`);
+export function createKeptCatalogues({ db, folder, maker, bytesMax, log }: KeptCataloguesOptions): KeptCatalogues {
+  const files = openKeptFolder(folder, bytesMax);
+  let lastOpened: Promise<unknown> = Promise.resolve();
 
-  const keepOne: KeptCatalogues['keep'] = async (instituteId, { data, readers }, parts, isStopping) => {
-    const { stamp, builtAt, validUntil } = data;
-    const kept = await readAbout(pathOf(instituteId)).catch(() => undefined);
-    // Another process has built the same: between two moments at which an answer changes, all builds are alike.
-    if (kept?.stamp === stamp && kept.maker === maker && kept.validUntil === validUntil) return 0;
-    if ((await bytesOf(data)) > bytesMax) return 0;
-    const about = { instituteId, stamp, maker, builtAt, validUntil };
-    const unfinished = join(folder, `${instituteId}.${crypto.randomUUID()}`);
-    const reader = readers.enter();
+  /** Removes a file that cannot be read, since it would be opened in vain with each start. */
+  const dropBroken = async (instituteId: string, error: unknown) => {
+    if (isGone(error)) return;
+    log.warn({ instituteId, err: error }, 'a kept catalogue could not be read; it is built instead');
+    await files.remove(instituteId).catch(() => undefined);
+  };
+
+  const isCurrent = async (about: KeptAbout, instituteId: string, now: number) => {
+    if (about.instituteId !== instituteId || about.maker !== maker) return false;
+    if (now < about.builtAt || now >= about.validUntil) return false;
+    // If the database is away, the build reports it.
+    return about.stamp === (await readStamp(db, instituteId).catch(() => undefined));
+  };
+
+  const openOne = async (instituteId: string, now: number) => {
     try {
-      const bytes = await writeKept(unfinished, about, { ...data, isCut: () => reader.isCut || isStopping() }, parts);
-      if (bytes === undefined) await unlink(unfinished);
-      else await rename(unfinished, pathOf(instituteId));
-      return bytes ?? 0;
+      const isWanted = (about: KeptAbout) => isCurrent(about, instituteId, now);
+      const built = await openKept(files.pathOf(instituteId), isWanted);
+      built?.search.catch((error: unknown) => dropBroken(instituteId, error));
+      return built;
     } catch (error) {
-      await unlink(unfinished).catch(() => undefined);
-      throw error;
-    } finally {
-      reader.leave();
+      await dropBroken(instituteId, error);
+      return undefined;
     }
   };
 
-  const listFiles = async () => {
-    const names = await readdir(folder);
-    const files = await Promise.all(
-      names.map((name) =>
-        stat(join(folder, name)).then(
-          ({ size, mtimeMs }) => ({ name, size, mtimeMs }),
-          () => undefined,
-        ),
-      ),
-    );
-    return files.filter((file) => file !== undefined).sort((a, b) => b.mtimeMs - a.mtimeMs);
-  };
-
-  const tidyNow = async (now: number) => {
-    const files = await listFiles();
-    const idOf = (name: string) => (name.endsWith(suffix) ? name.slice(0, -suffix.length) : undefined);
-    const there = await listRevisions(
-      db,
-      files.flatMap(({ name }) => idOf(name) ?? []),
-    );
-    let bytes = 0;
-    for (const { name, size, mtimeMs } of files) {
-      const instituteId = idOf(name);
-      bytes += size;
-      const isOver =
-        instituteId === undefined ? now - mtimeMs > unfinishedMs : !there.has(instituteId) || bytes > bytesMax;
-      if (!isOver) continue;
-      bytes -= size;
-      await unlink(join(folder, name));
+  const keepOne = async ({ files: copied, parts, ...about }: Keepable): Promise<number> => {
+    const { instituteId } = about;
+    const path = files.pathOf(instituteId);
+    const kept = await readAbout(path).catch(() => undefined);
+    if (kept && isSame(kept, { ...about, maker })) return 0;
+    if (copied.isCut() || !(await files.makeRoom(instituteId, await bytesOf(copied)))) return 0;
+    const unfinished = files.unfinishedPathOf(instituteId);
+    let isOwn = true;
+    try {
+      const { isWhole, bytes } = await writeKept(unfinished, { ...about, maker }, copied, parts).catch((error) => {
+        isOwn = error.code !== 'EEXIST';
+        throw error;
+      });
+      if (isWhole) await rename(unfinished, path);
+      return bytes;
+    } catch (error) {
+      // Another process is writing it.
+      if (!isOwn) return 0;
+      throw error;
+    } finally {
+      if (isOwn) await unlink(unfinished).catch(() => undefined);
     }
   };
 
   return {
-    async open(instituteId, now) {
-      try {
-        return await openKept(pathOf(instituteId), async (about) => {
-          if (about.instituteId !== instituteId || about.maker !== maker) return false;
-          if (now < about.builtAt || now >= about.validUntil) return false;
-          return about.stamp === (await readStamp(db, instituteId));
-        });
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
-          log.warn({ instituteId, err: error }, 'a kept catalogue could not be opened; it is built instead');
-        }
-        return undefined;
-      }
+    open(instituteId, now) {
+      // One after the other, as they would be built: each takes memory before it is counted.
+      const opening = lastOpened.then(() => openOne(instituteId, now));
+      lastOpened = opening.then((built) => built?.search).catch(() => undefined);
+      return opening;
     },
-    async keep(instituteId, ...rest) {
+    async keep(keepable) {
       try {
-        return await keepOne(instituteId, ...rest);
+        return await keepOne(keepable);
       } catch (error) {
-        log.warn({ instituteId, err: error }, 'a catalogue could not be kept; the next start will build it');
+        log.warn({ instituteId: keepable.instituteId, err: error }, 'a catalogue could not be kept for the next start');
         return 0;
+      } finally {
+        keepable.files.leave();
       }
     },
     async tidy(now) {
       try {
-        await tidyNow(now);
+        await files.removeUnfinished(now);
+        const kept = await files.list();
+        const there = await listRevisions(db, kept);
+        for (const instituteId of kept) if (!there.has(instituteId)) await files.remove(instituteId);
       } catch (error) {
         log.warn({ err: error }, 'kept catalogues could not be tidied');
       }
     },
   };
 }
+
+/** Between two moments at which an answer changes, all builds of a state are alike. */
+const isSame = (kept: KeptAbout, built: KeptAbout): boolean =>
+  kept.instituteId === built.instituteId &&
+  kept.stamp === built.stamp &&
+  kept.maker === built.maker &&
+  kept.validUntil === built.validUntil &&
+  kept.builtAt <= built.builtAt;

@@ -51,7 +51,7 @@ function find(snapshot: Snapshot, id: string, language: string | undefined): Fou
 
 /**
  * The parts of a detail: the summary without chips, the detail's other fields, the long texts, and the series. Its tag
- * follows from their digests, so that a 304 reads the summary alone.
+ * follows from their digests, so that a 304 reads no long text.
  */
 function detailBody(snapshot: Snapshot, { course, edition, view }: Found, texts: DetailTexts, withRuns: boolean): Body {
   const { records, textsFile, courses, editions } = snapshot.data;

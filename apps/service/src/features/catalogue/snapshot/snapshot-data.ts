@@ -19,8 +19,8 @@ export type ServedCatalogue = { readonly revision: number; readonly courses: num
  */
 export type SnapshotContent = {
   readonly revision: number;
-  /** Names the state of the stored catalogue that it was built from (`catalogue_stamp`). */
-  readonly stamp: string;
+  /** Names the state of the stored catalogue that it was built from (`catalogue_stamp`); null if it had none. */
+  readonly stamp: string | null;
   /** When the passing of time makes this snapshot outdated, in milliseconds since 1970; Infinity for never. */
   readonly validUntil: number;
   readonly courses: CourseColumns;
