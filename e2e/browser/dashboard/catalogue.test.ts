@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { useDashboard } from '../../support/dashboard.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
 import { expectPage } from '../../support/pages/expect-page.ts';
+import { importPriceOnRequest } from '../elements/hidden-prices.ts';
 
 describe('the screen of the catalogue', () => {
   const dashboard = useDashboard();
@@ -48,6 +49,21 @@ describe('the screen of the catalogue', () => {
     await expectPage(links).toHaveText(data.map(({ title }) => title));
     await links.first().click();
     await expectPage(page.getByRole('heading', { level: 1 })).toHaveText(data[0]?.title ?? '');
+  });
+
+  it('tells prices that the institute hides from one that is on request (K14)', async () => {
+    const hiding = await dashboard.open('/i/linden-quay-companies/catalogue');
+    await expectPage(hiding.getByRole('cell', { name: 'Hidden' }).first()).toBeVisible();
+
+    await importPriceOnRequest(dashboard.service, 'linden-quay-companies');
+    const page = await dashboard.open('/i/linden-quay-companies/catalogue');
+    await expectPage(page.getByRole('row', { name: /First Steps at the Wheel/ })).toContainText('On request');
+
+    await page.getByRole('link', { name: 'First Steps at the Wheel' }).click();
+    await expectPage(page.getByRole('table', { name: 'Versions' }).getByRole('row').last()).toContainText('On request');
+    const dates = page.getByRole('table', { name: 'Shown dates' }).getByRole('row');
+    await expectPage(dates.nth(1)).toContainText('On request');
+    await expectPage(dates.last()).toContainText('260');
   });
 
   it('says when nothing matches', async () => {

@@ -13,8 +13,8 @@ export const importHiddenPrices = (service: Importing): Promise<string> =>
   importAs(service, 'riverside', (text) => text.replace('"institute": {', '"institute": { "prices_visible": false,'));
 
 /** Imports an institute that shows prices, and whose only course has one on request, as do its dates but for the second. */
-export const importPriceOnRequest = (service: Importing): Promise<string> =>
-  importAs(service, 'on-request', (text) =>
+export const importPriceOnRequest = (service: Importing, id = 'on-request'): Promise<string> =>
+  importAs(service, id, (text) =>
     text.replace('"price": { "amount": 240, "compare_at_amount": 280 }', '"price": "on_request"'),
   );
 

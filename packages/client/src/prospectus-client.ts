@@ -98,7 +98,7 @@ export type ProspectusClient = {
    */
   places(options?: RequestOptions): Promise<PlaceList>;
   /**
-   * Reads the addresses of all course pages on the hosted site.
+   * Reads the addresses of all course pages: those on the hosted site, or those that the institute gave.
    *
    * @example
    * ```ts

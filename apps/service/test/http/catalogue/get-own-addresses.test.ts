@@ -10,7 +10,10 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const own = (name: string) => `https://www.example.org/${name}?from=list#top`;
-const institute: Partial<CatalogueInstitute> = { course_site: { domain: 'learn.example.org' }, ...languagesOn('en', 'de') };
+const institute: Partial<CatalogueInstitute> = {
+  course_site: { domain: 'learn.example.org' },
+  ...languagesOn('en', 'de'),
+};
 
 /** A course in two languages, with versions in either: where each has an address of its own is for the test to say. */
 const file = (

@@ -79,6 +79,20 @@ describe('normalising', () => {
     ]);
   });
 
+  it.each(['http://a.example/', 'ftp://a.example/', '/a', 'https://', 'https://a b'])(
+    'finds that %j is no address of its own (K15)',
+    (url) => {
+      const wrong = `an address that begins with https://, ${JSON.stringify(url)}`;
+      const { versions: [one] = [], ...of } = edition({ id: 'b' });
+
+      expect(normalise({ url, editions: [{ ...of, url, versions: [{ ...one, url }] }] }).findings).toEqual([
+        `/courses/0/url: ${wrong}`,
+        `/courses/0/editions/0/url: ${wrong}`,
+        `/courses/0/editions/0/versions/0/url: ${wrong}`,
+      ]);
+    },
+  );
+
   it('keeps the order of fields and every text as it came', () => {
     const given = { editions: [edition({ subtitle: ' \n e\u0301 ', id: 'b' })], id: 'a' };
 
