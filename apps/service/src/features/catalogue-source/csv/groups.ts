@@ -1,8 +1,8 @@
 import { csvMax } from '@prospectus/contract';
 import { type CommandFindings, render } from '../checking/finding.ts';
 import type { Columns } from './table/columns.ts';
-import { reportMisread } from './table/misread.ts';
 import type { CsvFault, CsvRecord } from './table/records.ts';
+import { reportMisread } from './table/report-misread.ts';
 import { foundAt, type Row } from './table/row.ts';
 import { cellSeparator, createTable } from './table/table.ts';
 import type { Condition } from './value/condition.ts';

@@ -1,34 +1,21 @@
-import { type CommandFindings, render } from '../../checking/finding.ts';
-import { foundAt } from './row.ts';
+/** What Windows-1252 has for the bytes from 0x80 to 0x9F, where Latin-1 has control characters; five stand for themselves. */
+const signs = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-/**
- * Letters and signs of UTF-8 as they look when its bytes are read one by one: `ü` as `Ã¼`, `–` as `â€“`, `°` as `Â°`.
- *
- * Without those that other texts have, such as a capital Ã before a quotation mark.
- */
-const misread =
-  /Ã[\u009f\u00a1-\u00aa\u00ac-\u00ba\u00bc-\u00bfŸœ]|â[\u0080€].|Â[\u00a3\u00a7\u00a9\u00ae\u00b0\u00b1\u00b4\u00b7\u00bd]/;
+/** Bytes by those signs: a decoder may give either, since Node.js 20 now and then takes the shorter way of Latin-1. */
+const bytes = new Map(Array.from(signs, (sign, at) => [sign, 0x80 + at]));
 
-const shownBefore = 20;
-const shownMax = 60;
+/** What the first two bytes of a letter in UTF-8 look like when they are read as Windows-1252: `Ã¼`. */
+const pair = /[\u00c2-\u00f4][^\0-\u007f]/u;
 
-/** Reports text in UTF-8 that was read as something else: it would be published as it looks. */
-export function reportMisread(
-  record: { readonly line: number },
-  cells: readonly string[],
-  encoding: string,
-  findings: CommandFindings,
-): void {
-  for (const cell of cells) {
-    const at = cell.search(misread);
-    if (at === -1) continue;
-    const from = Math.max(0, at - shownBefore);
-    const shown = cell.slice(from, from + shownMax).toWellFormed();
-    const expected =
-      encoding === 'utf-8'
-        ? 'text as it was written: save the list again, in UTF-8, from where it still is right'
-        : `another encoding than ${encoding}: this is UTF-8`;
-    findings.add(['csv', 'encoding'], expected, foundAt(render(shown), record, []));
-    return;
+/** Whether a text that was read as Windows-1252 is UTF-8: each of its letters beyond ASCII is one there, too (`FÃ¼hrung`). */
+export function isMisread(text: string): boolean {
+  if (!pair.test(text)) return false;
+  const raw = Array.from(text, (sign) => bytes.get(sign) ?? sign.charCodeAt(0));
+  if (raw.some((byte) => byte > 255)) return false;
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(raw));
+    return true;
+  } catch {
+    return false;
   }
 }
