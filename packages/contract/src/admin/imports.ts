@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findingCauses, findingPlacesMax } from '../finding.ts';
 import { say } from '../sentences/say.ts';
 import type { AdminEndpoint } from './parts/endpoint.ts';
 import { typedText } from './parts/text.ts';
@@ -16,6 +17,10 @@ export const importLimits = {
   findingsListedMax: 1000,
   /** Courses that are named for each kind of change; the rest is counted. */
   titlesMax: 20,
+  /** Changes of fields that are listed; the rest is counted. */
+  fieldChangesMax: 1000,
+  /** Characters of a changed text that are shown, around where it differs. */
+  changedCharactersMax: 200,
   /** Catalogues that are kept of an institute to be brought back. */
   keptMax: 20,
   /** Imports on a page of the history. */
@@ -51,6 +56,57 @@ export const importPhases = ['waiting', 'unpacking', 'checking', 'applying'] as 
 const titled = z.object({ id: z.string(), title: z.string() });
 const change = z.object({ count: z.int(), first: z.array(titled) });
 
+/** What an import is held for until somebody confirms it (rule K11). */
+export const brakeKinds = ['removals', 'prices', 'institute'] as const;
+
+const brakeSchema = z.object({
+  /** How many courses or dates are taken away, prices are another by ten times, or institutes are new; and of how many. */
+  reasons: z.array(z.object({ kind: z.enum(brakeKinds), count: z.int(), of: z.int() })),
+});
+
+export type BrakeKind = (typeof brakeKinds)[number];
+export type Brake = z.infer<typeof brakeSchema>;
+
+const numbersSchema = z.object({ added: z.int(), changed: z.int(), removed: z.int() });
+
+/** What a change is a change of (rule K2). */
+export const changedEntities = [
+  'institute',
+  'stream',
+  'category',
+  'place',
+  'attribute',
+  'learning_path',
+  'course',
+  'edition',
+  'version',
+  'run',
+] as const;
+
+const valueSchema = z.union([z.string(), z.number(), z.boolean()]).nullable();
+
+const fieldChangeSchema = z.object({
+  course_id: z.string().nullable(),
+  entity: z.enum(changedEntities),
+  id: z.string(),
+  /** A field of the catalogue file; `added` or `removed` where the whole entity is. */
+  field: z.string(),
+  from: valueSchema,
+  to: valueSchema,
+});
+
+export type FieldChange = z.infer<typeof fieldChangeSchema>;
+
+/** What an import changes, field by field. */
+const diffSchema = z.object({
+  courses: numbersSchema,
+  runs: numbersSchema,
+  changes: z.array(fieldChangeSchema).max(importLimits.fieldChangesMax),
+  more: z.int().describe('Changes of fields that are not listed.'),
+});
+
+export type ImportDiff = z.infer<typeof diffSchema>;
+
 const changesSchema = z.object({
   added: change,
   /** Courses of which anything is another. */
@@ -62,6 +118,10 @@ const changesSchema = z.object({
   learner_counts: z.int(),
   /** Whether the institute's own part is another: its name, languages, formats, streams or learning paths. */
   institute: z.boolean(),
+  /** Of dates; absent in imports that were checked before these were counted. */
+  runs: numbersSchema.optional(),
+  /** Why it is published only when that is confirmed. */
+  brake: brakeSchema.nullable().optional(),
 });
 
 const countsSchema = z.object({
@@ -107,7 +167,27 @@ const importSchema = z.object({
 export type ImportWire = z.infer<typeof importSchema>;
 export type ImportChangesWire = z.infer<typeof changesSchema>;
 
-const findingSchema = z.object({ pointer: z.string(), expected: z.string(), found: z.string() });
+/** One cause in one field (rule K12). Findings that were kept before they were grouped have the first three fields alone. */
+const findingSchema = z.object({
+  cause: z.enum(findingCauses).optional(),
+  count: z.int().optional(),
+  pointer: z.string(),
+  found: z.string(),
+  expected: z.string(),
+  hint: z.string().nullable().optional(),
+  places: z
+    .array(
+      z.object({
+        line: z.int().nullable(),
+        column: z.string().nullable(),
+        cell: z.string().nullable(),
+        pointer: z.string(),
+      }),
+    )
+    .max(findingPlacesMax)
+    .readonly()
+    .optional(),
+});
 
 const importDetailSchema = importSchema.extend({
   findings: z.array(findingSchema).max(importLimits.findingsListedMax),
@@ -123,7 +203,15 @@ export const importResultSchema = countsSchema.extend({
   institute_id: z.string(),
   changed: z.boolean(),
   would_change: z.boolean().optional(),
+  diff: diffSchema,
+  /** Fields that people changed and that the file now has otherwise, too (rule K3): none, as nobody can change any yet. */
+  differences: z.array(z.never()),
+  brake: brakeSchema.nullable(),
 });
+
+const confirmations = ['removals', 'prices', 'removals,prices', 'prices,removals'] as const;
+
+export type ImportResult = z.infer<typeof importResultSchema>;
 
 /** Sent with the error for a file that is refused. */
 export const importRefusalSchema = z.object({
@@ -178,7 +266,14 @@ export const importEndpoints = {
   /** Looks through the file, once all its pieces are there; how far it is, is asked for. */
   checkImport: { method: 'POST', path: `${oneImport}/check`, access: 'admin', response: importSchema },
   /** Takes over a catalogue that was checked. */
-  applyImport: { method: 'POST', path: `${oneImport}/apply`, access: 'admin', response: importSchema },
+  applyImport: {
+    method: 'POST',
+    path: `${oneImport}/apply`,
+    access: 'admin',
+    /** Every reason for which the brake holds it (rule K11). */
+    body: z.strictObject({ confirm: z.array(z.enum(brakeKinds)).max(brakeKinds.length).optional() }),
+    response: importSchema,
+  },
   /** Ends an import that was not taken over yet. */
   cancelImport: { method: 'POST', path: `${oneImport}/cancel`, access: 'admin', response: importSchema },
   /** Begins an import of the catalogue that an earlier one brought, which is checked like any other. */
@@ -189,8 +284,14 @@ export const importEndpoints = {
     path: '/import',
     access: 'import_token',
     isUpload: true,
-    query: z.strictObject({ dry_run: z.enum(['true', 'false'], say('expected true or false')).optional() }),
-    /** `importResultSchema`, or with 400 an error together with `importRefusalSchema`. */
+    query: z.strictObject({
+      dry_run: z.enum(['true', 'false'], say('expected true or false')).optional(),
+      confirm: z.enum(confirmations, say('expected removals, prices, or both with a comma between them')).optional(),
+    }),
+    /**
+     * `importResultSchema`; with 400 an error together with `importRefusalSchema`; with 409 one together with `importResultSchema`,
+     * where the brake holds it (rule K11).
+     */
     response: null,
   },
 } as const satisfies Record<string, AdminEndpoint>;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { KnownFinding } from '../checking/finding.ts';
 import { findingsOf, mapped, mappedCourses, mapWith } from '../../../../test/support/data/csv-mapping.ts';
 
 describe('a CSV file', () => {
@@ -147,10 +148,12 @@ describe('a finding in the catalogue that was made', () => {
   ])('is led back to the mapping and to the line: %s', async (pointer, mapPointer, found) => {
     const { locate } = await mapped(csv, map);
 
-    expect(locate({ pointer, expected: 'something', found: 'nothing' })).toEqual({
-      pointer: mapPointer,
+    const { at: _, ...finding } = locate<KnownFinding>({
+      pointer,
       expected: 'something',
-      found,
+      found: 'nothing',
+      cause: 'missing',
     });
+    expect(finding).toEqual({ pointer: mapPointer, expected: 'something', found, cause: 'missing' });
   });
 });

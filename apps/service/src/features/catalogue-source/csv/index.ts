@@ -1,1 +1,1 @@
-export { type CsvCatalogue, readCsvCatalogue } from './csv-catalogue.ts';
+export { type CsvCatalogue, type CsvRefusal, readCsvCatalogue } from './csv-catalogue.ts';

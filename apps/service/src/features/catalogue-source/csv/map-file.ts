@@ -10,19 +10,19 @@ import { placeInText } from '../json/text-place.ts';
 export async function readMap(path: string, findings: CommandFindings): Promise<CsvMap | undefined> {
   const { size } = await stat(path);
   if (size > csvMax.mapBytes) {
-    findings.add([], `at most ${csvMax.mapBytes} bytes`, `${size} bytes`);
+    findings.add([], `at most ${csvMax.mapBytes} bytes`, `${size} bytes`, { cause: 'too_large' });
     return undefined;
   }
   const bytes = await readFile(path);
   if (gaugeJson(bytes).depth > csvMax.mapDepth) {
-    findings.add([], `at most ${csvMax.mapDepth} levels`, 'more');
+    findings.add([], `at most ${csvMax.mapDepth} levels`, 'more', { cause: 'too_large' });
     return undefined;
   }
   const text = bytes.toString('utf8').replace(/^\u{feff}/u, '');
   const error = findJsonError(text);
   if (error !== undefined) {
     const place = placeInText(text, error.index);
-    findings.add([], error.expected, `${place.found} (line ${place.line}, column ${place.column})`);
+    findings.add([], error.expected, `${place.found} (line ${place.line}, column ${place.column})`, { cause: 'format' });
     return undefined;
   }
   const value: unknown = JSON.parse(text);
@@ -42,6 +42,7 @@ function addIssue(issue: Issue, base: readonly PropertyKey[], root: unknown, fin
         steps([...path, key]),
         'a known field name',
         `an unknown field: ${render(valueAt(root, [...path, key]))}`,
+        { cause: 'unknown_field' },
       );
     return;
   }

@@ -99,8 +99,8 @@ export function importAdminRoutes(deps: ImportRoutesDeps): readonly AdminRoute[]
     actionRoute(importEndpoints.checkImport, async ({ instituteId, params, actor }) =>
       begin(begunOf(await beginCheck(deps, whichOf(instituteId, params))), 'check', actor),
     ),
-    actionRoute(importEndpoints.applyImport, async ({ instituteId, params, actor }) =>
-      begin(begunOf(await beginApply(deps, whichOf(instituteId, params))), 'apply', actor),
+    actionRoute(importEndpoints.applyImport, async ({ instituteId, params, body: { confirm = [] }, actor }) =>
+      begin(begunOf(await beginApply(deps, whichOf(instituteId, params), confirm)), 'apply', actor),
     ),
     actionRoute(importEndpoints.cancelImport, async ({ instituteId, params }) =>
       wireOf(begunOf(await cancelImport(deps, whichOf(instituteId, params)))),

@@ -28,7 +28,7 @@ function boundedIds(template: Template, path: Path, compiler: Compiler): Id['of'
     const length = cellsLength(template, row);
     if (length <= cellsLengthMax) return idOf(row);
     const expected = `at most ${cellsLengthMax} characters in the columns that make the id`;
-    compiler.findings.add(path, expected, foundAt(`${length} characters`, row, columns));
+    compiler.findings.add(path, expected, foundAt(`${length} characters`, row, columns), { cause: 'id' });
     return undefined;
   };
 }
@@ -63,7 +63,9 @@ export function idField({ columns, of }: Id, path: Path, compiler: Compiler): Fi
         if (id === undefined) continue;
         first ??= { id, row };
         if (id !== first.id)
-          reportValue(compiler, { path, columns, row }, `${first.id}, as on line ${first.row.line}`, id);
+          reportValue(compiler, { path, columns, row }, `${first.id}, as on line ${first.row.line}`, id, {
+            cause: 'contradiction',
+          });
       }
       return first?.id;
     },

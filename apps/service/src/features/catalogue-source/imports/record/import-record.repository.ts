@@ -1,7 +1,14 @@
-import type { Finding } from '@prospectus/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Tables } from '../../../../schema/tables.ts';
-import { type CatalogueChanges, type ImportProgress, type ImportRecord, pending } from './import-record.ts';
+import type { FieldChanges } from '../../comparing/field-changes.ts';
+import {
+  type CatalogueChanges,
+  type ImportProgress,
+  type ImportRecord,
+  pending,
+  type StoredChanges,
+  type StoredFinding,
+} from './import-record.ts';
 import { now } from './silence.repository.ts';
 
 export type NewImport = Pick<
@@ -37,7 +44,6 @@ const columns = [
   'finished_at',
   'progress',
   'counts',
-  'changes',
   'is_changed',
   'findings_count',
   'failure',
@@ -47,6 +53,10 @@ const hasContent = sql<boolean>`exists (
   select from import_chunk
   where import_chunk.institute_id = catalogue_import.institute_id
     and import_chunk.content_id = catalogue_import.content_id)`.as('has_content');
+
+/** Without the changes of fields, which may be long. */
+const changes = sql<Row['changes']>`changes - 'fields' - 'more'`.as('changes');
+const derived = [hasContent, changes];
 
 /** Inserts an import whose file is to come. */
 export async function insertImport(db: Database, given: NewImport): Promise<ImportRecord> {
@@ -68,7 +78,7 @@ export async function insertImport(db: Database, given: NewImport): Promise<Impo
       touched_at: now,
     })
     .returning(columns)
-    .returning(hasContent)
+    .returning(derived)
     .executeTakeFirstOrThrow();
   return toRecord(row);
 }
@@ -90,14 +100,14 @@ export async function findImport(db: Database, { instituteId, id }: Which): Prom
   const row = await db
     .selectFrom('catalogue_import')
     .select(columns)
-    .select(hasContent)
+    .select(derived)
     .where('institute_id', '=', instituteId)
     .where('id', '=', id)
     .executeTakeFirst();
   return row && toRecord(row);
 }
 
-export async function listFindings(db: Database, { instituteId, id }: Which): Promise<readonly Finding[]> {
+export async function listFindings(db: Database, { instituteId, id }: Which): Promise<readonly StoredFinding[]> {
   const row = await db
     .selectFrom('catalogue_import')
     .select('findings')
@@ -105,6 +115,19 @@ export async function listFindings(db: Database, { instituteId, id }: Which): Pr
     .where('id', '=', id)
     .executeTakeFirst();
   return row?.findings ?? [];
+}
+
+/** What an import would change, or has changed, field by field; undefined where that was not looked at. */
+export async function findFieldChanges(db: Database, { instituteId, id }: Which): Promise<FieldChanges | undefined> {
+  const row = await db
+    .selectFrom('catalogue_import')
+    .select('changes')
+    .where('institute_id', '=', instituteId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  // JSON that only imports write.
+  const stored = row?.changes as Partial<StoredChanges> | null | undefined;
+  return stored?.fields === undefined ? undefined : { list: stored.fields, more: stored.more ?? 0 };
 }
 
 /** A page of an institute's imports, the latest first, from before the given one on. */
@@ -116,7 +139,7 @@ export async function listImports(
   let query = db
     .selectFrom('catalogue_import')
     .select(columns)
-    .select(hasContent)
+    .select(derived)
     .where('institute_id', '=', instituteId);
   if (before !== undefined) {
     query = query.where(
@@ -133,7 +156,7 @@ export async function findLastApplied(db: Database, instituteId: string): Promis
   const row = await db
     .selectFrom('catalogue_import')
     .select(columns)
-    .select(hasContent)
+    .select(derived)
     .where('institute_id', '=', instituteId)
     .where('status', '=', 'applied')
     .orderBy('finished_at', 'desc')
@@ -157,7 +180,9 @@ export async function findMoments(
   return new Map(rows.map((row) => [row.id, row.created_at]));
 }
 
-type Row = Pick<Selectable<Tables['catalogue_import']>, (typeof columns)[number]> & { readonly has_content: boolean };
+type Row = Pick<Selectable<Tables['catalogue_import']>, (typeof columns)[number] | 'changes'> & {
+  readonly has_content: boolean;
+};
 
 function toRecord(row: Row): ImportRecord {
   return {

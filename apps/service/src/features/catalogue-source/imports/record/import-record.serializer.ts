@@ -1,6 +1,5 @@
-import type { Finding } from '@prospectus/contract';
 import type { ImportDetailWire, ImportWire } from '@prospectus/contract/admin';
-import type { ImportRecord } from './import-record.ts';
+import type { ImportRecord, StoredFinding } from './import-record.ts';
 
 /** What stands around an import in the history. */
 export type ImportContext = {
@@ -37,5 +36,5 @@ export function toImportWire(record: ImportRecord, { currentId, createdAt }: Imp
 export const toImportDetailWire = (
   record: ImportRecord,
   context: ImportContext,
-  findings: readonly Finding[],
+  findings: readonly StoredFinding[],
 ): ImportDetailWire => ({ ...toImportWire(record, context), findings: [...findings] });
