@@ -16,7 +16,7 @@ export async function importHiddenPrices({
   try {
     const path = join(folder, 'catalogue.json');
     await writeFile(path, JSON.stringify({ ...file, institute: { ...institute, prices_visible: false } }));
-    await run('import', path);
+    await run('import', path, '--yes');
     const [key = ''] = await createKeys(institute.id, 'Elements');
     return key;
   } finally {

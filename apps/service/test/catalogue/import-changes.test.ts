@@ -116,7 +116,7 @@ describe('what an import changes', () => {
     ]);
   });
 
-  it('K13a: lists 1,000 changes, and of long texts what is around the difference', async () => {
+  it('K11: lists 1,000 changes, and of long texts what is around the difference', async () => {
     const long = 'x'.repeat(250);
     await importOf(fileOf(many(1_100, { title: `${long} old` })));
 

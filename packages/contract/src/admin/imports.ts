@@ -69,7 +69,7 @@ export type Brake = z.infer<typeof brakeSchema>;
 
 const numbersSchema = z.object({ added: z.int(), changed: z.int(), removed: z.int() });
 
-/** What a change is a change of (rule K2). */
+/** What a change is a change of. */
 export const changedEntities = [
   'institute',
   'stream',
@@ -204,7 +204,7 @@ export const importResultSchema = countsSchema.extend({
   changed: z.boolean(),
   would_change: z.boolean().optional(),
   diff: diffSchema,
-  /** Fields that people changed and that the file now has otherwise, too (rule K3): none, as nobody can change any yet. */
+  /** Fields that people changed and that the file now has otherwise, too: none, as nobody can change any yet. */
   differences: z.array(z.never()),
   brake: brakeSchema.nullable(),
 });

@@ -1,6 +1,6 @@
 import type { FieldChange } from '@prospectus/contract/admin';
 
-/** A part of a catalogue that has an id, as it is compared (rule K2): its own fields, and the order of what lies within it. */
+/** A part of a catalogue that has an id, as it is compared: its own fields, and the order of what lies within it. */
 export type Entity = {
   readonly entity: FieldChange['entity'];
   readonly id: string;

@@ -24,7 +24,7 @@ export function createFieldChanges(): FieldChangeList {
   };
 }
 
-/** Compares what a course or a header was with what it becomes, entity by entity and field by field (rule K2). */
+/** Compares what a course or a header was with what it becomes, entity by entity and field by field. */
 export function compareEntities(
   before: Iterable<Entity>,
   after: Iterable<Entity>,

@@ -78,10 +78,12 @@ async function unpackContent({ db, tell }: WorkDeps, record: ImportRecord, { pat
   if (unpacked.outcome === 'too_large') {
     const expected =
       record.form === 'json' ? 'at most 256 MB; send a larger catalogue as NDJSON' : 'at most 2 GB once it is unpacked';
-    findings.add([], expected, 'a larger file');
+    findings.add([], expected, 'a larger file', { cause: 'too_large' });
   }
   if (unpacked.outcome === 'broken') {
-    findings.add([], 'a file that gzip has compressed', 'another file, or one that ends early');
+    findings.add([], 'a file that gzip has compressed', 'another file, or one that ends early', {
+      cause: 'format',
+    });
   }
   return unpacked.outcome === 'unpacked' ? hash.digest() : undefined;
 }
@@ -113,7 +115,8 @@ async function open({ instituteId, form }: ImportRecord, { path, findings }: Fil
 function checkInstitute({ header }: CatalogueSource, instituteId: string, findings: Findings): void {
   const { id } = (header as { institute?: { id?: unknown } | null } | null | undefined)?.institute ?? {};
   if (id === undefined || id === instituteId) return;
-  findings.add(['institute', 'id'], say('{id}, the id of this institute', { id: render(instituteId) }), render(id));
+  const expected = say('{id}, the id of this institute', { id: render(instituteId) });
+  findings.add(['institute', 'id'], expected, render(id), { cause: 'id' });
 }
 
 /** Returns whether the catalogue may be published: nothing is wrong with it, and nothing holds it (rule K11). */
