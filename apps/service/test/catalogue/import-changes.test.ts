@@ -35,7 +35,12 @@ async function importOf(file: CatalogueFile, ...options: string[]) {
   return { ...done, result: done.value as ImportResult };
 }
 
-type Given = { readonly amount?: number; readonly title?: string; readonly runs?: readonly string[]; readonly isHidden?: boolean };
+type Given = {
+  readonly amount?: number;
+  readonly title?: string;
+  readonly runs?: readonly string[];
+  readonly isHidden?: boolean;
+};
 
 /** A course whose ids all follow from one, with dates far in the future. */
 const given = (name: string, { amount = 100, title = name, runs = [], isHidden = false }: Given = {}) =>

@@ -99,8 +99,13 @@ describe('POST /admin/v1/import', () => {
 
   it('K11: says what changes, and holds what removes or changes too much until that is confirmed', async () => {
     const priced = (title: string, amount: number) =>
-      course({ id: title }, edition({ id: `${title}-en`, title }, version({ package_session_id: title, price: { amount } })));
-    const { file, instituteId, token } = await open(catalogue({ courses: ['A', 'B', 'C'].map((each) => priced(each, 100)) }));
+      course(
+        { id: title },
+        edition({ id: `${title}-en`, title }, version({ package_session_id: title, price: { amount } })),
+      );
+    const { file, instituteId, token } = await open(
+      catalogue({ courses: ['A', 'B', 'C'].map((each) => priced(each, 100)) }),
+    );
     const body = JSON.stringify({ ...file, courses: [priced('A', 1000)] });
 
     const [checked, held] = [await send(token, body, { query: '?dry_run=true' }), await send(token, body)];
@@ -128,7 +133,11 @@ describe('POST /admin/v1/import', () => {
     expect(checked.json['would_change']).toBe(true);
     expect(await exportObject(api.database.db, instituteId)).toEqual(file);
     const [record] = await listImports(api.database.db, instituteId, { before: undefined, size: 1 });
-    expect(record).toMatchObject({ status: 'cancelled', failure: expect.stringContaining('Nothing was changed'), hasContent: false });
+    expect(record).toMatchObject({
+      status: 'cancelled',
+      failure: expect.stringContaining('Nothing was changed'),
+      hasContent: false,
+    });
 
     const done = await send(token, body, { query: '?confirm=removals,prices' });
 

@@ -14,7 +14,10 @@ const pageSize = 50;
 
 const columns: readonly Column<Placed>[] = [
   { header: texts.imports.pointer, cell: ({ pointer }) => <Where pointer={pointer} /> },
-  { header: texts.imports.expected, cell: ({ expected, hint }) => <Expected expected={expected} hint={hint ?? null} /> },
+  {
+    header: texts.imports.expected,
+    cell: ({ expected, hint }) => <Expected expected={expected} hint={hint ?? null} />,
+  },
   { header: texts.imports.found, cell: ({ found }) => texts.said(found) },
   { header: texts.imports.places, cell: ({ count = 1 }) => formatNumber(count) },
 ];

@@ -93,7 +93,12 @@ function checkPaths({ institute, streams = [], learning_paths: paths = [] }: Hea
   paths.forEach((path, index) => {
     const pointer = ['learning_paths', index];
     if (path?.stream !== undefined && !slugs.has(caseKey(path.stream))) {
-      findings.add([...pointer, 'stream'], 'the slug of a stream', render(path.stream), referenceAmong(path.stream, slugs));
+      findings.add(
+        [...pointer, 'stream'],
+        'the slug of a stream',
+        render(path.stream),
+        referenceAmong(path.stream, slugs),
+      );
     }
     const courseIds = path?.steps?.map((step) => step?.course_id) ?? [];
     const course = { field: 'course_id', what: 'course', ignoresCase: false } as const;

@@ -191,7 +191,12 @@ describe('normalising', () => {
 
     expect(findings.list).toEqual([
       { pointer: '/catalogue_file', expected: '1', found: '2', cause: 'word', hint: expect.any(Function) },
-      { pointer: '/institute/id', expected: '1 to 64 characters of A–Z, a–z, 0–9, _ and -', found: '"a b"', cause: 'id' },
+      {
+        pointer: '/institute/id',
+        expected: '1 to 64 characters of A–Z, a–z, 0–9, _ and -',
+        found: '"a b"',
+        cause: 'id',
+      },
       { pointer: '/institute/name', expected: 'text that is not blank', found: '" "', cause: 'empty' },
     ]);
   });

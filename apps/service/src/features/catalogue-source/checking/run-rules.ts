@@ -22,7 +22,8 @@ export function checkRun(run: Run, context: RunContext, path: Path, findings: Fi
   checkPlaces(run, context, path, findings);
   if (!isSaid(run, 'start') && !isSaid(run, 'meetings')) {
     if (!isSaid(run, 'when')) findings.add(path, 'a start, meetings or when', 'none of them', { cause: 'missing' });
-    if (run.end !== undefined) findings.add([...path, 'end'], 'a start or meetings for the end', render(run.end), { cause: 'missing' });
+    if (run.end !== undefined)
+      findings.add([...path, 'end'], 'a start or meetings for the end', render(run.end), { cause: 'missing' });
   }
   const { zone } = context;
   const times = zone && timesOf(run, zone);

@@ -19,8 +19,8 @@ import type { CatalogueSource } from '../reading/catalogue-source.ts';
 import { findSource, type SourceFile } from '../reading/import-source.ts';
 import { createThreadedSanitiser, localSanitiser, type Sanitiser } from '../sanitising/sanitiser.ts';
 import { importCatalogue, type Onlooker, type Written } from '../writing/import.service.ts';
-import { type Done, describeChecked, describeHeld, describeImported, resultOf } from './describe-import.ts';
 import { describeChanges } from './describe-changes.ts';
+import { type Done, describeChecked, describeHeld, describeImported, resultOf } from './describe-import.ts';
 import { type Progress, startProgress } from './import-progress.ts';
 import { refuse } from './refusal.ts';
 
@@ -38,7 +38,10 @@ export const registerImport: RegisterCommands = (program, context) => {
     .description('replace an institute’s catalogue with the one in a file: .json, .ndjson, or .csv with a mapping')
     .option('--dry-run', 'list the problems in the file, or what it would change, without importing it')
     .option('--map <map.json>', 'mapping that turns a CSV file into a catalogue')
-    .option('--yes', 'also import what removes many courses or dates, changes many prices tenfold, or adds an institute')
+    .option(
+      '--yes',
+      'also import what removes many courses or dates, changes many prices tenfold, or adds an institute',
+    )
     .option('--all', 'list every place of each problem, and every change')
     .action(async (path: string, { map, ...options }: ImportOptions, command: Command) => {
       const file = findSource(path, map);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { KnownFinding } from '../checking/finding.ts';
 import { findingsOf, mapped, mappedCourses, mapWith } from '../../../../test/support/data/csv-mapping.ts';
+import type { KnownFinding } from '../checking/finding.ts';
 
 describe('a CSV file', () => {
   it('may have another delimiter and quote, a byte order mark, lines above the header and any line end', async () => {

@@ -22,7 +22,9 @@ export async function readMap(path: string, findings: CommandFindings): Promise<
   const error = findJsonError(text);
   if (error !== undefined) {
     const place = placeInText(text, error.index);
-    findings.add([], error.expected, `${place.found} (line ${place.line}, column ${place.column})`, { cause: 'format' });
+    findings.add([], error.expected, `${place.found} (line ${place.line}, column ${place.column})`, {
+      cause: 'format',
+    });
     return undefined;
   }
   const value: unknown = JSON.parse(text);

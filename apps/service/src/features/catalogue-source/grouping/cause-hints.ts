@@ -15,7 +15,8 @@ const hintsOfFile: Readonly<Partial<Record<FindingCause, Said>>> = {
 
 /** Tables are imported on the command line alone, which speaks English. */
 const hintsOfTable: Readonly<Partial<Record<FindingCause, string>>> = {
-  encoding: 'Save the file as UTF-8, or name its encoding in the mapping: "csv": { "encoding": "latin1" } or "utf-16le".',
+  encoding:
+    'Save the file as UTF-8, or name its encoding in the mapping: "csv": { "encoding": "latin1" } or "utf-16le".',
   quotes: 'Check that "delimiter" and "quote" in the mapping are those of the file, and that every quote is closed.',
   cells: 'Check that "delimiter" in the mapping is that of the file, and that cells with one in them are quoted.',
   too_large: 'Split the file, or leave out what is not needed.',

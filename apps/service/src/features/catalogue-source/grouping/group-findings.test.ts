@@ -62,7 +62,10 @@ describe('findings', () => {
   it('K12: name what was probably meant, and otherwise what to do about their cause', () => {
     const findings = createFindings();
     findings.add(['titel'], 'a known field name', 'an unknown field', { cause: 'unknown_field', hint: () => 'title?' });
-    findings.add(['colour'], 'a known field name', 'an unknown field', { cause: 'unknown_field', hint: () => undefined });
+    findings.add(['colour'], 'a known field name', 'an unknown field', {
+      cause: 'unknown_field',
+      hint: () => undefined,
+    });
     findings.add(['a'], 'a date', inRow('"soon"', 2), { cause: 'date' });
 
     expect(groupFindings(findings.list).map(({ hint }) => hint)).toEqual([

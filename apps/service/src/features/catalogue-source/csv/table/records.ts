@@ -52,7 +52,8 @@ export async function* readRecords(path: string, dialect: CsvDialect): AsyncGene
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
       const line = skippedLines + info.lines - record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
       const cells = record.map((cell) => cell.trim());
-      if (cells.some((cell) => cell !== '')) yield { kind: 'record', line, row: skippedLines + info.records + info.empty_lines, cells };
+      if (cells.some((cell) => cell !== ''))
+        yield { kind: 'record', line, row: skippedLines + info.records + info.empty_lines, cells };
     }
   } catch (error) {
     const fault = faultOf(error, linesRead + 1, encoding);

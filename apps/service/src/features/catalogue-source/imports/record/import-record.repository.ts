@@ -136,11 +136,7 @@ export async function listImports(
   instituteId: string,
   { before, size }: { readonly before: string | undefined; readonly size: number },
 ): Promise<ImportRecord[]> {
-  let query = db
-    .selectFrom('catalogue_import')
-    .select(columns)
-    .select(derived)
-    .where('institute_id', '=', instituteId);
+  let query = db.selectFrom('catalogue_import').select(columns).select(derived).where('institute_id', '=', instituteId);
   if (before !== undefined) {
     query = query.where(
       sql<boolean>`(created_at, id) < (
