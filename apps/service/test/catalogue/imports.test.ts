@@ -191,6 +191,12 @@ describe('an import by the dashboard', () => {
       brake: { reasons: [{ kind: 'removals', count: 2, of: 3 }] },
     });
     expect(changes).not.toHaveProperty('fields');
+    expect((await stage.get(id, importId)).diff).toEqual({
+      courses: { added: 0, changed: 0, removed: 2 },
+      runs: { added: 0, changed: 0, removed: 0 },
+      changes: [],
+      more: 0,
+    });
     for (const { status, text } of replies) expect([status, text]).toEqual([409, expect.stringContaining('2 of 3')]);
     expect(await exportObject(stage.database.db, id)).toEqual(file);
 

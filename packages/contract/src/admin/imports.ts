@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { findingCauses, findingPlacesMax } from '../finding.ts';
 import { say } from '../sentences/say.ts';
 import type { AdminEndpoint } from './parts/endpoint.ts';
+import { brakeKinds, brakeSchema, diffSchema, findingSchema, numbersSchema } from './parts/import-changes.ts';
 import { typedText } from './parts/text.ts';
 
 export const importLimits = {
@@ -17,10 +17,6 @@ export const importLimits = {
   findingsListedMax: 1000,
   /** Courses that are named for each kind of change; the rest is counted. */
   titlesMax: 20,
-  /** Changes of fields that are listed; the rest is counted. */
-  fieldChangesMax: 1000,
-  /** Characters of a changed text that are shown, around where it differs. */
-  changedCharactersMax: 200,
   /** Catalogues that are kept of an institute to be brought back. */
   keptMax: 20,
   /** Imports on a page of the history. */
@@ -55,57 +51,6 @@ export const importPhases = ['waiting', 'unpacking', 'checking', 'applying'] as 
 
 const titled = z.object({ id: z.string(), title: z.string() });
 const change = z.object({ count: z.int(), first: z.array(titled) });
-
-/** What an import is held for until somebody confirms it (rule K11). */
-export const brakeKinds = ['removals', 'prices', 'institute'] as const;
-
-const brakeSchema = z.object({
-  /** How many courses or dates are taken away, prices are another by ten times, or institutes are new; and of how many. */
-  reasons: z.array(z.object({ kind: z.enum(brakeKinds), count: z.int(), of: z.int() })),
-});
-
-export type BrakeKind = (typeof brakeKinds)[number];
-export type Brake = z.infer<typeof brakeSchema>;
-
-const numbersSchema = z.object({ added: z.int(), changed: z.int(), removed: z.int() });
-
-/** What a change is a change of. */
-export const changedEntities = [
-  'institute',
-  'stream',
-  'category',
-  'place',
-  'attribute',
-  'learning_path',
-  'course',
-  'edition',
-  'version',
-  'run',
-] as const;
-
-const valueSchema = z.union([z.string(), z.number(), z.boolean()]).nullable();
-
-const fieldChangeSchema = z.object({
-  course_id: z.string().nullable(),
-  entity: z.enum(changedEntities),
-  id: z.string(),
-  /** A field of the catalogue file; `added` or `removed` where the whole entity is. */
-  field: z.string(),
-  from: valueSchema,
-  to: valueSchema,
-});
-
-export type FieldChange = z.infer<typeof fieldChangeSchema>;
-
-/** What an import changes, field by field. */
-const diffSchema = z.object({
-  courses: numbersSchema,
-  runs: numbersSchema,
-  changes: z.array(fieldChangeSchema).max(importLimits.fieldChangesMax),
-  more: z.int().describe('Changes of fields that are not listed.'),
-});
-
-export type ImportDiff = z.infer<typeof diffSchema>;
 
 const changesSchema = z.object({
   added: change,
@@ -167,29 +112,9 @@ const importSchema = z.object({
 export type ImportWire = z.infer<typeof importSchema>;
 export type ImportChangesWire = z.infer<typeof changesSchema>;
 
-/** One cause in one field (rule K12). Findings that were kept before they were grouped have the first three fields alone. */
-const findingSchema = z.object({
-  cause: z.enum(findingCauses).optional(),
-  count: z.int().optional(),
-  pointer: z.string(),
-  found: z.string(),
-  expected: z.string(),
-  hint: z.string().nullable().optional(),
-  places: z
-    .array(
-      z.object({
-        line: z.int().nullable(),
-        column: z.string().nullable(),
-        cell: z.string().nullable(),
-        pointer: z.string(),
-      }),
-    )
-    .max(findingPlacesMax)
-    .readonly()
-    .optional(),
-});
-
 const importDetailSchema = importSchema.extend({
+  /** What it would change, or has changed, field by field; null where that was not looked at. */
+  diff: diffSchema.nullable(),
   findings: z.array(findingSchema).max(importLimits.findingsListedMax),
 });
 

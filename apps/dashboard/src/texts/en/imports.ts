@@ -1,4 +1,4 @@
-import type { BrakeKind, ImportChangesWire, ImportWire } from '@prospectus/contract/admin';
+import type { BrakeKind, FieldChange, ImportChangesWire, ImportWire } from '@prospectus/contract/admin';
 import { count, formatNumber } from '../../language/number.ts';
 
 export const imports = {
@@ -126,6 +126,25 @@ export const imports = {
   dates: ({ added, changed, removed }: NonNullable<ImportChangesWire['runs']>) =>
     `Dates: ${formatNumber(added)} new, ${formatNumber(changed)} changed, ${formatNumber(removed)} removed.`,
   institute: 'The institute profile or the learning paths change: name, languages, formats, subjects or paths.',
+  fields: 'Field by field',
+  entity: 'What',
+  field: 'Field',
+  before: 'Before',
+  after: 'After',
+  entities: {
+    institute: 'Institute',
+    stream: 'Subject',
+    category: 'Category',
+    place: 'Place',
+    attribute: 'Attribute',
+    learning_path: 'Learning path',
+    course: 'Course',
+    edition: 'Edition',
+    version: 'Version',
+    run: 'Date',
+  } satisfies Readonly<Record<FieldChange['entity'], string>>,
+  /** Where the whole entity is new or goes, instead of a field of it. */
+  wholeEntities: { added: 'New', removed: 'Removed' } as Readonly<Record<string, string>>,
   about: 'About this import',
   holds: 'Contents',
   counts: (given: NonNullable<ImportWire['counts']>) =>

@@ -1,7 +1,7 @@
 import type { Brake, ImportResult } from '@prospectus/contract/admin';
 import type { CatalogueCounts } from '../checking/catalogue-counts.ts';
 import { describeReason } from '../comparing/describe-brake.ts';
-import type { Compared } from '../imports/run/comparison.service.ts';
+import type { Compared } from '../imports/run/compared-courses.ts';
 import type { SourceFile } from '../reading/import-source.ts';
 
 /** A catalogue that was compared with the one that is there, and perhaps imported. */

@@ -1,4 +1,4 @@
-import { type FieldChange, importLimits } from '@prospectus/contract/admin';
+import { changeLimits, type FieldChange } from '@prospectus/contract/admin';
 import { aroundDifference } from '../../../platform/text/difference.ts';
 import type { Entity } from './entity.ts';
 
@@ -18,7 +18,7 @@ export function createFieldChanges(): FieldChangeList {
       return more;
     },
     add({ from, to, ...change }) {
-      if (list.length >= importLimits.fieldChangesMax) more += 1;
+      if (list.length >= changeLimits.fieldsMax) more += 1;
       else list.push({ ...change, ...shownValues(from, to) });
     },
   };
@@ -83,7 +83,7 @@ function commonOf(ids: readonly string[], others: readonly string[]): readonly s
 
 function shownValues(from: unknown, to: unknown): Pick<FieldChange, 'from' | 'to'> {
   const [a, b] = [shown(from), shown(to)];
-  const max = importLimits.changedCharactersMax;
+  const max = changeLimits.charactersMax;
   const [textA, textB] = aroundDifference(typeof a === 'string' ? a : '', typeof b === 'string' ? b : '', max);
   return { from: typeof a === 'string' ? textA : a, to: typeof b === 'string' ? textB : b };
 }

@@ -2,6 +2,7 @@ import {
   type Brake,
   type BrakeKind,
   brakeKinds,
+  type ImportDiff,
   type ImportResult,
   importEndpoints,
   type importRefusalSchema,
@@ -13,9 +14,9 @@ import { readUpload } from '../../../http/admin/upload.ts';
 import { ApiError, errorBody, unavailable } from '../../../http/answer/api-error.ts';
 import { jsonType } from '../../../http/answer/representation.ts';
 import { describeBrake, isConfirmed } from '../comparing/describe-brake.ts';
-import type { FieldChanges } from '../comparing/field-changes.ts';
 import { begunOf, expectStored, type ImportRoutesDeps } from './import.admin-routes.ts';
-import { findFieldChanges, findImport, listFindings, type Which } from './record/import-record.repository.ts';
+import { findDiff } from './record/import-diff.repository.ts';
+import { findImport, listFindings, type Which } from './record/import-record.repository.ts';
 import type { CatalogueChanges, ImportForm, ImportRecord, StoredFinding } from './record/import-record.ts';
 import { announceImport, beginCheck, cancelImport, storePiece } from './upload.service.ts';
 import { defaultUploadMax } from './upload-max.ts';
@@ -67,7 +68,7 @@ export function importByTokenAdminRoutes(deps: ImportRoutesDeps): readonly Admin
         const refusal = refusalBody(ended, await listFindings(db, which), request.id);
         return reply.status(400).type(jsonType).send(refusal);
       }
-      const result = ended && resultOf(ended, await findFieldChanges(db, which));
+      const result = ended && resultOf(ended, await findDiff(db, which));
       if (!ended || !result) throw failureOf(ended);
       const brake = ended.changes?.brake ?? null;
       if (!brake || isConfirmed(brake, confirmed)) return reply.type(jsonType).send(JSON.stringify(result));
@@ -86,22 +87,16 @@ function failureOf(record: ImportRecord | undefined): ApiError {
 }
 
 /** What the command line prints; undefined where the import came to no result. */
-function resultOf(record: ImportRecord, fields: FieldChanges | undefined): ImportResult | undefined {
+function resultOf(record: ImportRecord, diff: ImportDiff | undefined): ImportResult | undefined {
   const { status, counts, changes } = record;
   const isHeld = status === 'cancelled' && changes?.brake;
-  if (!counts || !changes || !(status === 'applied' || status === 'checked' || isHeld)) return undefined;
-  const { added, changed, gone } = changes;
+  if (!counts || !changes || !diff || !(status === 'applied' || status === 'checked' || isHeld)) return undefined;
   return {
     institute_id: record.instituteId,
     ...counts,
     changed: record.isChanged ?? false,
-    ...(status === 'checked' ? { would_change: isAnyChange(changes) } : {}),
-    diff: {
-      courses: { added: added.count, changed: changed.count, removed: gone.count },
-      runs: changes.runs ?? { added: 0, changed: 0, removed: 0 },
-      changes: [...(fields?.list ?? [])],
-      more: fields?.more ?? 0,
-    },
+    ...(record.isDryRun ? { would_change: isAnyChange(changes) } : {}),
+    diff,
     differences: [],
     brake: changes.brake ?? null,
   };

@@ -1,12 +1,10 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, Tables } from '../../../../schema/tables.ts';
-import type { FieldChanges } from '../../comparing/field-changes.ts';
 import {
   type CatalogueChanges,
   type ImportProgress,
   type ImportRecord,
   pending,
-  type StoredChanges,
   type StoredFinding,
 } from './import-record.ts';
 import { now } from './silence.repository.ts';
@@ -115,19 +113,6 @@ export async function listFindings(db: Database, { instituteId, id }: Which): Pr
     .where('id', '=', id)
     .executeTakeFirst();
   return row?.findings ?? [];
-}
-
-/** What an import would change, or has changed, field by field; undefined where that was not looked at. */
-export async function findFieldChanges(db: Database, { instituteId, id }: Which): Promise<FieldChanges | undefined> {
-  const row = await db
-    .selectFrom('catalogue_import')
-    .select('changes')
-    .where('institute_id', '=', instituteId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  // JSON that only imports write.
-  const stored = row?.changes as Partial<StoredChanges> | null | undefined;
-  return stored?.fields === undefined ? undefined : { list: stored.fields, more: stored.more ?? 0 };
 }
 
 /** A page of an institute's imports, the latest first, from before the given one on. */

@@ -4,7 +4,8 @@ import type { CatalogueMax } from '../../checking/catalogue-max.ts';
 import type { Findings } from '../../checking/finding.ts';
 import { createValidator } from '../../checking/validate.ts';
 import type { CatalogueSource } from '../../reading/catalogue-source.ts';
-import { type Compared, createComparison } from './comparison.service.ts';
+import type { Compared } from './compared-courses.ts';
+import { createComparison } from './comparison.service.ts';
 
 export type ComparedSource = {
   readonly instituteId: string;

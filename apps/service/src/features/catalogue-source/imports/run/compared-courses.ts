@@ -1,9 +1,18 @@
 import type { CatalogueCourse } from '@prospectus/contract';
-import { importLimits } from '@prospectus/contract/admin';
+import { type Brake, type ImportDiff, importLimits } from '@prospectus/contract/admin';
 import type { PreparedCourse } from '../../checking/prepare-course.ts';
 import { type CourseStakes, type Moment, stakesOf } from '../../comparing/course-stakes.ts';
 import { createFieldChanges, type FieldChangeList } from '../../comparing/field-changes.ts';
 import { createStakesTally, type StakesTally } from '../../comparing/stakes-tally.ts';
+import type { CatalogueChanges } from '../record/import-record.ts';
+
+/** What a catalogue would change (rule K11). */
+export type Compared = {
+  readonly changes: CatalogueChanges;
+  readonly diff: ImportDiff;
+  readonly brake: Brake | null;
+  readonly isAnyChange: boolean;
+};
 
 export type GivenCourse = { readonly course: CatalogueCourse; readonly prepared: PreparedCourse };
 

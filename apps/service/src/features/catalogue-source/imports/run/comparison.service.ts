@@ -1,23 +1,13 @@
 import type { CatalogueCourse, CatalogueHeader } from '@prospectus/contract';
-import type { Brake, ImportDiff } from '@prospectus/contract/admin';
 import { createZone } from '../../../../platform/time/zone.ts';
 import type { Database } from '../../../../schema/tables.ts';
 import { type PreparedCourse, prepareCourse } from '../../checking/prepare-course.ts';
 import { brakeOf } from '../../comparing/brake.ts';
 import { compareEntities } from '../../comparing/field-changes.ts';
 import { entitiesOfHeader } from '../../comparing/header-entities.ts';
-import type { CatalogueChanges } from '../record/import-record.ts';
 import { compareCourses, compareRest, type Moved } from './compare-courses.service.ts';
-import { type ComparedCourses, createComparedCourses, type GivenCourse } from './compared-courses.ts';
+import { type Compared, type ComparedCourses, createComparedCourses, type GivenCourse } from './compared-courses.ts';
 import { countOtherInstitutes, findHeader } from './comparison.repository.ts';
-
-/** What a catalogue would change (rule K11). */
-export type Compared = {
-  readonly changes: CatalogueChanges;
-  readonly diff: ImportDiff;
-  readonly brake: Brake | null;
-  readonly isAnyChange: boolean;
-};
 
 /** Tells, course by course, what a catalogue would change. */
 export type Comparison = {
