@@ -24,7 +24,7 @@ export type Brake = z.infer<typeof brakeSchema>;
 export const numbersSchema = z.object({ added: z.int(), changed: z.int(), removed: z.int() });
 
 /** What a change is a change of. */
-export const changedEntities = [
+const changedEntities = [
   'institute',
   'stream',
   'category',

@@ -31,6 +31,14 @@ describe('a CSV file', () => {
     expect(await findingsOf(csv)).toEqual(['/csv: text in utf-8, bytes that are not (line 1)']);
   });
 
+  it('K12: is refused when it is UTF-8 and another encoding is declared', async () => {
+    const latin = mapWith({ map: { csv: { encoding: 'latin1' } } });
+
+    expect(await findingsOf(Buffer.from('id,title\nx,Führung\n'), latin)).toEqual([
+      '/csv/encoding: text in this encoding, "FÃ¼hrung" (line 2, column "title")',
+    ]);
+  });
+
   it('is refused with the line of each row that has more or fewer cells than there are columns', async () => {
     expect(await findingsOf('id,title\na,A\nb\n"c","C\n2",3\n')).toEqual([
       '/csv: 2 cells, one for each column, 1 cells (line 3)',

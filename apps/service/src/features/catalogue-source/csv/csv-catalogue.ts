@@ -69,7 +69,13 @@ async function makeCatalogue(
     return undefined;
   }
 
-  const grouping = { columns, skip, mayBeShort: map.csv?.short_rows ?? false, courseIdOf: course.idOf };
+  const grouping = {
+    columns,
+    skip,
+    mayBeShort: map.csv?.short_rows ?? false,
+    mayBeMisread: map.csv?.encoding === 'latin1',
+    courseIdOf: course.idOf,
+  };
   const groups = await groupRecords(hasHeader ? records : withFirst(first, records), grouping, findings);
   if (groups.count === 0) findings.add(['course'], 'at least one row for a course', 'none', { cause: 'missing' });
   // Every course is made once before any is handed over: streams and places are collected, and whatever cannot be read is found.

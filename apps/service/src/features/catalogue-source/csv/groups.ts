@@ -1,6 +1,7 @@
 import { csvMax } from '@prospectus/contract';
 import { type CommandFindings, render } from '../checking/finding.ts';
 import type { Columns } from './table/columns.ts';
+import { isMisread } from './table/misread.ts';
 import type { CsvFault, CsvRecord } from './table/records.ts';
 import { foundAt, type Row } from './table/row.ts';
 import { cellSeparator, createTable } from './table/table.ts';
@@ -18,6 +19,8 @@ export type Grouping = {
   readonly skip: readonly Condition[];
   /** Whether a row may have fewer cells than there are columns. */
   readonly mayBeShort: boolean;
+  /** Whether the cells may be UTF-8 that was read as something older. */
+  readonly mayBeMisread: boolean;
   readonly courseIdOf: (row: Row) => string | undefined;
 };
 
@@ -58,8 +61,14 @@ export function reportFault({ line, expected, found, cause }: CsvFault, findings
   findings.add(['csv'], expected, foundAt(found, { line }, []), { cause });
 }
 
+const misreadHint = 'The file is in UTF-8: leave "encoding" out of the mapping.';
+
 /** The cells that are used; undefined, and a finding, when the record does not fit the columns. */
-function rowOf(record: CsvRecord, { columns, mayBeShort }: Grouping, findings: CommandFindings): Row | undefined {
+function rowOf(
+  record: CsvRecord,
+  { columns, mayBeShort, mayBeMisread }: Grouping,
+  findings: CommandFindings,
+): Row | undefined {
   const { line, row, cells } = record;
   const width = columns.names.length;
   const { cellCharacters } = csvMax;
@@ -73,6 +82,11 @@ function rowOf(record: CsvRecord, { columns, mayBeShort }: Grouping, findings: C
     const found = foundAt(`${cells.length} cells`, record, []);
     findings.add(['csv'], `${width} cells, one for each column`, found, { cause: 'cells' });
     return undefined;
+  }
+  const misread = mayBeMisread ? cells.findIndex(isMisread) : -1;
+  if (misread !== -1) {
+    const found = foundAt(render(cells[misread]), record, [columns.names[misread] ?? '']);
+    findings.add(['csv', 'encoding'], 'text in this encoding', found, { cause: 'encoding', hint: () => misreadHint });
   }
   const used = columns.used.map((index) => cells[index] ?? '');
   if (!used.some((cell) => cell.includes(cellSeparator))) return { line, row, cells: used };
