@@ -138,12 +138,12 @@ async function letInstitutesIn(place: InstalledPackage) {
   const [version, exported, fromCsv] = await Promise.all([
     say('--version'),
     say('export', '--institute', 'linden-quay', '--out', 'catalogue.json'),
-    say('import', csv('courses.csv'), '--map', csv('map.json')),
+    say('import', csv('courses.csv'), '--map', csv('map.json'), '--yes'),
   ]);
   const catalogue = JSON.parse(await readFile(join(place.folder, 'catalogue.json'), 'utf8'));
   const own = { ...catalogue, institute: { ...catalogue.institute, id: 'own' } };
   await writeFile(join(place.folder, 'own.json'), JSON.stringify(own));
-  const imported = await say('import', 'own.json');
+  const imported = await say('import', 'own.json', '--yes');
   return [version, exported, fromCsv, imported, await say('institutes', 'list', '--json')];
 }
 

@@ -55,7 +55,7 @@ async function importNoCourses(stage) {
   const file = JSON.parse(await stage.command(['export', '--institute', instituteId]));
   const path = join(stage.folder, 'no-courses.json');
   writeFileSync(path, JSON.stringify({ ...file, courses: [], learning_paths: [] }));
-  await stage.command(['import', path]);
+  await stage.command(['import', path, '--yes']);
 }
 
 async function run(client, statements) {

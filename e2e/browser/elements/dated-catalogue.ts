@@ -183,7 +183,7 @@ export async function importFile(
   try {
     const path = join(folder, 'catalogue.json');
     await writeFile(path, JSON.stringify(file));
-    await run('import', path);
+    await run('import', path, '--yes');
     const [key = ''] = await createKeys(file.institute.id, 'Elements');
     return key;
   } finally {

@@ -26,7 +26,7 @@ async function importAs({ run, createKeys }: Importing, id: string, change: (tex
     const changed = change(text);
     if (changed === text) throw new Error('The example was not changed.');
     await writeFile(path, changed.replace('"id": "riverside"', JSON.stringify({ id }).slice(1, -1)));
-    await run('import', path);
+    await run('import', path, '--yes');
     const [key = ''] = await createKeys(id, 'Elements');
     return key;
   } finally {

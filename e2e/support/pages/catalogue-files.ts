@@ -29,7 +29,7 @@ export async function importDemo(running: Running, change: (file: DemoFile) => D
   await inFolder(async (folder) => {
     const path = join(folder, 'catalogue.json');
     await writeFile(path, JSON.stringify(change(file)));
-    await running.service.run('import', path);
+    await running.service.run('import', path, '--yes');
   });
 }
 

@@ -27,7 +27,7 @@ import {
 } from './catalogue-values.ts';
 import { say } from './sentences/say.ts';
 
-export { catalogueIdSchema, isMedia, onRequest } from './catalogue-values.ts';
+export { catalogueIdPattern, catalogueIdSchema, isMedia, onRequest } from './catalogue-values.ts';
 
 /**
  * The catalogue file: everything one institute publishes, and what it keeps unpublished.

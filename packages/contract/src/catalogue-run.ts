@@ -36,7 +36,7 @@ const moment = z
   .union([date, localTime, timestamp], {
     error: say('a date such as 2027-01-15, a local time such as 2027-01-15T18:00, or a timestamp with an offset or Z'),
   })
-  .refine(isInRange, say('a year from 1900 to 2199'));
+  .refine(isInRange, { error: say('a year from 1900 to 2199'), params: { cause: 'range' } });
 
 const placeId = loneWord.describe('Id of one of the institute’s places, without regard to case.');
 

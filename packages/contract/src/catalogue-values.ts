@@ -27,8 +27,10 @@ export const label = textUpTo(charactersMax.title);
 export const subtitle = textUpTo(charactersMax.subtitle);
 export const text = textUpTo(charactersMax.text);
 export const html = textUpTo(charactersMax.html).describe('HTML; sanitised before it is served.');
-const idPattern = /^[A-Za-z0-9_-]{1,64}$/;
-export const catalogueIdSchema = z.string().regex(idPattern, say('1 to 64 characters of A–Z, a–z, 0–9, _ and -'));
+export const catalogueIdPattern = /^[A-Za-z0-9_-]{1,64}$/;
+export const catalogueIdSchema = z
+  .string()
+  .regex(catalogueIdPattern, say('1 to 64 characters of A–Z, a–z, 0–9, _ and -'));
 export const wholeNumber = z
   .int(say('a whole number'))
   .min(0, say('a whole number from 0'))
@@ -46,25 +48,30 @@ export const isMedia = (image: string): boolean => mediaPattern.test(image);
 const isHttpsUrl = (value: string) => /^https:/i.test(value) && isHttpUrl(value);
 
 export const httpUrl = textUpTo(charactersMax.address)
-  .refine(isHttpUrl, say('an address that begins with http:// or https://'))
+  .refine(isHttpUrl, { error: say('an address that begins with http:// or https://'), params: { cause: 'address' } })
   .meta({ pattern: '^[Hh][Tt][Tt][Pp][Ss]?://\\S+$' });
 export const httpsUrl = textUpTo(charactersMax.address)
   .refine(isHttpsUrl, say('an address that begins with https://'))
   .meta({ pattern: '^[Hh][Tt][Tt][Pp][Ss]://\\S+$' });
 export const image = textUpTo(charactersMax.address)
-  .refine(
-    (value) => isMedia(value) || isHttpUrl(value),
-    say('an http:// or https:// address, or media: and 1 to 200 characters of A–Z, a–z, 0–9, _ - . / without ..'),
-  )
+  .refine((value) => isMedia(value) || isHttpUrl(value), {
+    error: say(
+      'an http:// or https:// address, or media: and 1 to 200 characters of A–Z, a–z, 0–9, _ - . / without ..',
+    ),
+    params: { cause: 'address' },
+  })
   .meta({ pattern: '^([Hh][Tt][Tt][Pp][Ss]?://\\S+|media:(?!.*\\.\\.)[A-Za-z0-9_./-]{1,200})$' });
 
 export const timestamp = limited(
   z.iso.datetime({ offset: true, error: say('an ISO 8601 timestamp with an offset or Z') }),
   charactersMax.time,
-).refine((value) => {
-  const time = Date.parse(value);
-  return !Number.isNaN(time) && new Date(time).toISOString().length === 24;
-}, say('an ISO 8601 timestamp with an offset or Z'));
+).refine(
+  (value) => {
+    const time = Date.parse(value);
+    return !Number.isNaN(time) && new Date(time).toISOString().length === 24;
+  },
+  { error: say('an ISO 8601 timestamp with an offset or Z'), params: { cause: 'date' } },
+);
 export const date = z.iso.date(say('a date such as 2027-01-15'));
 export const dateOrTimestamp = z.union([date, timestamp], {
   error: say('a date such as 2027-01-15, or a timestamp with an offset or Z'),

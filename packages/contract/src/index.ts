@@ -35,6 +35,7 @@ export {
 export * from './csv/csv-value.ts';
 export * from './endpoints.ts';
 export * from './errors.ts';
+export * from './finding.ts';
 export * from './json-schema.ts';
 export * from './key.ts';
 export { digitsOf, readEmail } from './lead/contact.ts';

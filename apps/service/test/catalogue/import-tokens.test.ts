@@ -7,7 +7,7 @@ import { listImports } from '../../src/features/catalogue-source/imports/record/
 import { createToken } from '../../src/features/catalogue-source/imports/tokens/import-token.service.ts';
 import { createUploadSlots } from '../../src/features/catalogue-source/imports/upload-slots.ts';
 import { sourceAdminRoutes } from '../../src/features/catalogue-source/index.ts';
-import { catalogue, course, edition } from '../support/data/catalogue.ts';
+import { catalogue, course, edition, version } from '../support/data/catalogue.ts';
 import { importFile } from '../support/data/import-file.ts';
 import { exportObject } from '../support/data/stored-catalogue.ts';
 import { type Admin, startAdmin } from '../support/service/admin.ts';
@@ -57,8 +57,12 @@ describe('POST /admin/v1/import', () => {
     const second = await send(token, JSON.stringify(next));
 
     const counts = { institute_id: instituteId, courses: 1, editions: 1, versions: 1, learning_paths: 0 };
-    expect(first).toEqual({ status: 200, json: { ...counts, changed: true } });
-    expect(second).toEqual({ status: 200, json: { ...counts, changed: false } });
+    const runs = { added: 0, changed: 0, removed: 0 };
+    const diff = { courses: { added: 1, changed: 0, removed: 0 }, runs, changes: [], more: 0 };
+    const same = { ...diff, courses: runs };
+    const others = { differences: [], brake: null };
+    expect(first).toEqual({ status: 200, json: { ...counts, changed: true, diff, ...others } });
+    expect(second).toEqual({ status: 200, json: { ...counts, changed: false, diff: same, ...others } });
     expect(await exportObject(api.database.db, instituteId)).toEqual(next);
   });
 
@@ -91,6 +95,82 @@ describe('POST /admin/v1/import', () => {
       .where('institute_id', '=', instituteId)
       .execute();
     expect(chunks).toEqual([]);
+  });
+
+  it('K11: says what changes, and holds what removes or changes too much until that is confirmed', async () => {
+    const priced = (title: string, amount: number) =>
+      course(
+        { id: title },
+        edition({ id: `${title}-en`, title }, version({ package_session_id: title, price: { amount } })),
+      );
+    const { file, instituteId, token } = await open(
+      catalogue({ courses: ['A', 'B', 'C'].map((each) => priced(each, 100)) }),
+    );
+    const body = JSON.stringify({ ...file, courses: [priced('A', 1000)] });
+
+    const [checked, held] = [await send(token, body, { query: '?dry_run=true' }), await send(token, body)];
+    const halfway = await send(token, body, { query: '?confirm=removals' });
+
+    const brake = {
+      reasons: [
+        { kind: 'removals', count: 2, of: 3 },
+        { kind: 'prices', count: 1, of: 1 },
+      ],
+    };
+    const change = { course_id: 'A', entity: 'version', id: 'A', field: 'price.amount', from: 100, to: 1000 };
+    for (const reply of [checked, held, halfway]) {
+      expect(reply).toMatchObject({
+        status: 409,
+        json: {
+          error: { code: 'refused', message: expect.stringContaining('remove 2 of 3'), details: { param: 'confirm' } },
+          institute_id: instituteId,
+          changed: false,
+          diff: { courses: { added: 0, changed: 1, removed: 2 }, changes: expect.arrayContaining([change]), more: 0 },
+          brake,
+        },
+      });
+    }
+    expect(checked.json['would_change']).toBe(true);
+    expect(await exportObject(api.database.db, instituteId)).toEqual(file);
+    const [record] = await listImports(api.database.db, instituteId, { before: undefined, size: 1 });
+    expect(record).toMatchObject({
+      status: 'cancelled',
+      failure: expect.stringContaining('Nothing was changed'),
+      hasContent: false,
+    });
+
+    const done = await send(token, body, { query: '?confirm=removals,prices' });
+
+    expect(done).toMatchObject({ status: 200, json: { changed: true, brake } });
+    expect((await exportObject(api.database.db, instituteId)).courses).toHaveLength(1);
+  });
+
+  it('K11: takes no confirmation that it does not know', async () => {
+    const { file, token } = await open();
+
+    const reply = await send(token, JSON.stringify(file), { query: '?confirm=institute' });
+
+    expect(reply).toMatchObject({ status: 400, json: { error: { details: { param: 'confirm' } } } });
+  });
+
+  it('K12: groups findings by cause and field', async () => {
+    const { file, token } = await open();
+    const courses = ['A', 'B', 'C', 'D'].map((title) => ({ ...titled(title), stream: 'none' }));
+
+    const reply = await send(token, JSON.stringify({ ...file, streams: [{ slug: 'nine', label: 'Nine' }], courses }));
+
+    expect(reply.json['findings']).toEqual([
+      {
+        cause: 'reference',
+        count: 4,
+        pointer: '/courses/0/stream',
+        found: '"none"',
+        expected: 'the slug of a stream',
+        hint: 'Did you mean "nine"?',
+        places: [0, 1, 2].map((at) => ({ line: null, column: null, cell: null, pointer: `/courses/${at}/stream` })),
+      },
+    ]);
+    expect(reply.json).not.toHaveProperty('more');
   });
 
   it('lists every finding beside the error, and changes nothing', async () => {

@@ -95,6 +95,10 @@ describe('a check of a file', () => {
         pointer: '/institute/id',
         expected: `"${id}", the id of this institute`,
         found: `"${idOf(other)}"`,
+        cause: 'id',
+        count: 1,
+        hint: null,
+        places: [{ line: null, column: null, cell: null, pointer: '/institute/id' }],
       },
     ]);
   });
@@ -168,6 +172,37 @@ describe('an import by the dashboard', () => {
       .where('institute_id', '=', id)
       .execute();
     expect(events).toEqual([{ action: 'catalogue.imported', actor_name: 'Edda Marsh', subject: 'catalogue.json' }]);
+  });
+
+  it('K11: is published only when each reason for which the brake holds it is confirmed', async () => {
+    const courses = ['A', 'B', 'C'].map(titled);
+    const file = catalogue({ courses });
+    const id = await stage.open(file);
+    const next = { ...file, courses: courses.slice(0, 1) };
+    const { id: importId, changes } = await stage.check(id, next);
+    const apply = (body?: unknown) =>
+      stage.admin.send(`/institutes/${id}/imports/${importId}/apply`, { method: 'POST', body });
+
+    const replies = [await apply(), await apply({ confirm: ['prices'] })];
+
+    expect(changes).toMatchObject({
+      gone: { count: 2 },
+      runs: { added: 0, changed: 0, removed: 0 },
+      brake: { reasons: [{ kind: 'removals', count: 2, of: 3 }] },
+    });
+    expect(changes).not.toHaveProperty('fields');
+    expect((await stage.get(id, importId)).diff).toEqual({
+      courses: { added: 0, changed: 0, removed: 2 },
+      runs: { added: 0, changed: 0, removed: 0 },
+      changes: [],
+      more: 0,
+    });
+    for (const { status, text } of replies) expect([status, text]).toEqual([409, expect.stringContaining('2 of 3')]);
+    expect(await exportObject(stage.database.db, id)).toEqual(file);
+
+    expect((await apply({ confirm: ['removals'] })).status).toBe(200);
+    await stage.settle();
+    expect(await exportObject(stage.database.db, id)).toEqual(next);
   });
 
   it('leaves no file behind', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { say } from '../sentences/say.ts';
 import type { AdminEndpoint } from './parts/endpoint.ts';
+import { brakeKinds, brakeSchema, diffSchema, findingSchema, numbersSchema } from './parts/import-changes.ts';
 import { typedText } from './parts/text.ts';
 
 export const importLimits = {
@@ -62,6 +63,10 @@ const changesSchema = z.object({
   learner_counts: z.int(),
   /** Whether the institute's own part is another: its name, languages, formats, streams or learning paths. */
   institute: z.boolean(),
+  /** Of dates; absent in imports that were checked before these were counted. */
+  runs: numbersSchema.optional(),
+  /** Why it is published only when that is confirmed. */
+  brake: brakeSchema.nullable().optional(),
 });
 
 const countsSchema = z.object({
@@ -107,9 +112,9 @@ const importSchema = z.object({
 export type ImportWire = z.infer<typeof importSchema>;
 export type ImportChangesWire = z.infer<typeof changesSchema>;
 
-const findingSchema = z.object({ pointer: z.string(), expected: z.string(), found: z.string() });
-
 const importDetailSchema = importSchema.extend({
+  /** What it would change, or has changed, field by field; null where that was not looked at. */
+  diff: diffSchema.nullable(),
   findings: z.array(findingSchema).max(importLimits.findingsListedMax),
 });
 
@@ -123,7 +128,15 @@ export const importResultSchema = countsSchema.extend({
   institute_id: z.string(),
   changed: z.boolean(),
   would_change: z.boolean().optional(),
+  diff: diffSchema,
+  /** Fields that people changed and that the file now has otherwise, too: none, as nobody can change any yet. */
+  differences: z.array(z.never()),
+  brake: brakeSchema.nullable(),
 });
+
+const confirmations = ['removals', 'prices', 'removals,prices', 'prices,removals'] as const;
+
+export type ImportResult = z.infer<typeof importResultSchema>;
 
 /** Sent with the error for a file that is refused. */
 export const importRefusalSchema = z.object({
@@ -178,7 +191,14 @@ export const importEndpoints = {
   /** Looks through the file, once all its pieces are there; how far it is, is asked for. */
   checkImport: { method: 'POST', path: `${oneImport}/check`, access: 'admin', response: importSchema },
   /** Takes over a catalogue that was checked. */
-  applyImport: { method: 'POST', path: `${oneImport}/apply`, access: 'admin', response: importSchema },
+  applyImport: {
+    method: 'POST',
+    path: `${oneImport}/apply`,
+    access: 'admin',
+    /** Every reason for which the brake holds it (rule K11). */
+    body: z.strictObject({ confirm: z.array(z.enum(brakeKinds)).max(brakeKinds.length).optional() }),
+    response: importSchema,
+  },
   /** Ends an import that was not taken over yet. */
   cancelImport: { method: 'POST', path: `${oneImport}/cancel`, access: 'admin', response: importSchema },
   /** Begins an import of the catalogue that an earlier one brought, which is checked like any other. */
@@ -189,8 +209,14 @@ export const importEndpoints = {
     path: '/import',
     access: 'import_token',
     isUpload: true,
-    query: z.strictObject({ dry_run: z.enum(['true', 'false'], say('expected true or false')).optional() }),
-    /** `importResultSchema`, or with 400 an error together with `importRefusalSchema`. */
+    query: z.strictObject({
+      dry_run: z.enum(['true', 'false'], say('expected true or false')).optional(),
+      confirm: z.enum(confirmations, say('expected removals, prices, or both with a comma between them')).optional(),
+    }),
+    /**
+     * `importResultSchema`; with 400 an error together with `importRefusalSchema`; with 409 one together with `importResultSchema`,
+     * where the brake holds it (rule K11).
+     */
     response: null,
   },
 } as const satisfies Record<string, AdminEndpoint>;

@@ -36,6 +36,14 @@ export * from './overview.ts';
 export * from './parts/date-answers.ts';
 export * from './parts/endpoint.ts';
 export * from './parts/errors.ts';
+export {
+  type Brake,
+  type BrakeKind,
+  brakeKinds,
+  changeLimits,
+  type FieldChange,
+  type ImportDiff,
+} from './parts/import-changes.ts';
 export * from './parts/named-course.ts';
 export * from './parts/person-fields.ts';
 export * from './parts/person-lengths.ts';

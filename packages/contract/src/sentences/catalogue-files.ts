@@ -41,6 +41,14 @@ export const catalogueFileSentences = {
   'an ISO 8601 timestamp with an offset or Z': 'ein Zeitstempel nach ISO 8601 mit UTC-Offset oder Z',
   'a year from 1900 to 2199': 'ein Jahr von 1900 bis 2199',
 
+  // What to do about it.
+  'Did you mean {name}?': 'Meinten Sie {name}?',
+  'Use each only once.': 'Verwenden Sie jeden Namen nur einmal.',
+  'Correct the name, or add what it names.': 'Korrigieren Sie den Namen oder ergänzen Sie, was er nennt.',
+  'Correct it in the program that writes the file.': 'Korrigieren Sie es in dem Programm, das die Datei schreibt.',
+  'Remove the field, or correct its name.': 'Entfernen Sie das Feld oder korrigieren Sie seinen Namen.',
+  'Add what is missing.': 'Ergänzen Sie, was fehlt.',
+
   // What was found, whatever was expected.
   nothing: 'nichts',
   more: 'mehr',

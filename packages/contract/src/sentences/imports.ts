@@ -5,6 +5,16 @@ export const importSentences = {
   'There are already {max} import tokens. Revoke one that is no longer used.':
     'Es gibt schon {max} Import-Tokens. Widerrufen Sie eines, das nicht mehr verwendet wird.',
 
+  // The brake (rule K11).
+  'expected removals, prices, or both with a comma between them':
+    'erwartet wird removals, prices oder beides mit einem Komma dazwischen',
+  'This would remove {count} of {of} courses or dates.': 'Das würde {count} von {of} Kursen oder Terminen entfernen.',
+  'This would make {count} of {of} prices ten times as high or as low.':
+    'Das würde {count} von {of} Preisen verzehnfachen oder auf ein Zehntel senken.',
+  'This would make a new institute next to {of} others.': 'Das würde ein neues Institut neben {of} anderen anlegen.',
+  '[reasons] Nothing was changed. Confirm it if that is what you want.':
+    '[reasons] Es hat sich nichts geändert. Bestätigen Sie es, wenn Sie das möchten.',
+
   // Uploading.
   'expected json or ndjson': 'erwartet wird json oder ndjson',
   'expected a file that is not empty': 'erwartet wird eine Datei, die nicht leer ist',

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { adminEndpoints, type ImportWire } from '@prospectus/contract/admin';
+import { adminEndpoints, type Brake, type ImportWire } from '@prospectus/contract/admin';
 import { useState } from 'react';
 import { useAdminChange } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
@@ -54,13 +54,17 @@ function ApplyImport({ applied }: { readonly applied: ImportWire }) {
   const [isOpen, setOpen] = useState(false);
   const apply = useAdminChange(adminEndpoints.applyImport);
   const { gone, isLarge } = removalOf(applied);
+  const reasons = applied.changes?.brake?.reasons ?? [];
   const [typed, setTyped] = useState('');
   const action = isLarge ? texts.imports.applyRemoving(gone) : texts.imports.applyCatalogue;
   const go = () =>
-    apply.mutate({ params: { institute_id: id, import_id: applied.id } }, { onSuccess: () => setOpen(false) });
+    apply.mutate(
+      { params: { institute_id: id, import_id: applied.id }, body: { confirm: reasons.map(({ kind }) => kind) } },
+      { onSuccess: () => setOpen(false) },
+    );
   return (
     <>
-      <Button loading={apply.isPending} onClick={gone > 0 ? () => setOpen(true) : go}>
+      <Button loading={apply.isPending} onClick={gone > 0 || reasons.length > 0 ? () => setOpen(true) : go}>
         {action}
       </Button>
       {!isOpen && <ErrorNotice error={apply.error} />}
@@ -76,7 +80,7 @@ function ApplyImport({ applied }: { readonly applied: ImportWire }) {
               data-autofocus
             />
           ) : (
-            <Text>{texts.imports.goneWarning(gone)}</Text>
+            <BrakeReasons reasons={reasons} gone={gone} />
           )}
           <ErrorNotice error={apply.error} />
           <Group justify="flex-end" gap="sm">
@@ -91,7 +95,7 @@ function ApplyImport({ applied }: { readonly applied: ImportWire }) {
             <Button
               loading={apply.isPending}
               disabled={isLarge && typed.trim() !== String(gone)}
-              {...(isLarge ? { color: 'red' } : {})}
+              {...(isLarge || reasons.length > 0 ? { color: 'red' } : {})}
               onClick={go}
             >
               {action}
@@ -100,6 +104,18 @@ function ApplyImport({ applied }: { readonly applied: ImportWire }) {
         </Stack>
       </Dialog>
     </>
+  );
+}
+
+/** Why the import has to be confirmed (rule K11). */
+function BrakeReasons({ reasons, gone }: { readonly reasons: Brake['reasons']; readonly gone: number }) {
+  return (
+    <Stack gap="xs">
+      {reasons.map(({ kind, count, of }) => (
+        <Text key={kind}>{texts.imports.brake[kind](count, of)}</Text>
+      ))}
+      {gone > 0 && <Text>{texts.imports.goneWarning(gone)}</Text>}
+    </Stack>
   );
 }
 

@@ -8,7 +8,8 @@ type ImportChangesProps = { readonly changes: ImportChangesWire; readonly isDone
 
 /** Shows what an import changes: how many courses are added, changed and removed, and the first of them by title. */
 export function ImportChanges({ changes, isDone }: ImportChangesProps) {
-  const { order, learner_counts: learners, institute } = changes;
+  const { order, learner_counts: learners, institute, runs } = changes;
+  const isAnyRun = runs !== undefined && runs.added + runs.changed + runs.removed > 0;
   return (
     <Section title={isDone ? texts.imports.changed : texts.imports.changes}>
       <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg">
@@ -16,8 +17,9 @@ export function ImportChanges({ changes, isDone }: ImportChangesProps) {
         <Kind name="changed" change={changes.changed} />
         <Kind name="gone" change={changes.gone} />
       </SimpleGrid>
-      {(order || institute || learners > 0) && (
+      {(order || institute || learners > 0 || isAnyRun) && (
         <List size="sm">
+          {isAnyRun && runs && <List.Item>{texts.imports.dates(runs)}</List.Item>}
           {order && <List.Item>{texts.imports.order}</List.Item>}
           {institute && <List.Item>{texts.imports.institute}</List.Item>}
           {learners > 0 && <List.Item>{texts.imports.learnerCounts(learners)}</List.Item>}

@@ -1,6 +1,7 @@
 import { Code, Stack, Text } from '@mantine/core';
 import type { ImportDetailWire } from '@prospectus/contract/admin';
 import { useState } from 'react';
+import { formatNumber } from '../../language/number.ts';
 import { texts } from '../../texts/texts.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -13,20 +14,25 @@ const pageSize = 50;
 
 const columns: readonly Column<Placed>[] = [
   { header: texts.imports.pointer, cell: ({ pointer }) => <Where pointer={pointer} /> },
-  { header: texts.imports.expected, cell: ({ expected }) => texts.said(expected) },
+  {
+    header: texts.imports.expected,
+    cell: ({ expected, hint }) => <Expected expected={expected} hint={hint ?? null} />,
+  },
   { header: texts.imports.found, cell: ({ found }) => texts.said(found) },
+  { header: texts.imports.places, cell: ({ count = 1 }) => formatNumber(count) },
 ];
 
-/** What is wrong with a file, page by page. */
+/** What is wrong with a file, each cause in each field once, page by page. */
 export function ImportFindings({ findings, count }: { readonly findings: readonly Finding[]; readonly count: number }) {
   const [page, setPage] = useState(0);
   const placed = findings.map((finding, number) => ({ ...finding, number }));
+  const listed = findings.reduce((sum, finding) => sum + (finding.count ?? 1), 0);
   const rows = placed.slice(page * pageSize, (page + 1) * pageSize);
   return (
     <Section title={texts.imports.findingsTitle} lead={texts.imports.findingsLead}>
       <Stack gap="sm">
         <DataTable label={texts.imports.findingsTitle} rows={rows} rowKey={({ number }) => number} columns={columns} />
-        {count > findings.length && <Text size="sm">{texts.imports.moreFindings(findings.length, count)}</Text>}
+        {count > listed && <Text size="sm">{texts.imports.moreFindings(listed, count)}</Text>}
         <Pager
           onPrevious={page > 0 ? () => setPage(page - 1) : undefined}
           onNext={(page + 1) * pageSize < findings.length ? () => setPage(page + 1) : undefined}
@@ -35,6 +41,20 @@ export function ImportFindings({ findings, count }: { readonly findings: readonl
         />
       </Stack>
     </Section>
+  );
+}
+
+/** What belongs there, and what to do about it. */
+function Expected({ expected, hint }: { readonly expected: string; readonly hint: string | null }) {
+  return (
+    <>
+      <Text size="sm">{texts.said(expected)}</Text>
+      {hint !== null && (
+        <Text size="sm" c="dimmed">
+          {texts.said(hint)}
+        </Text>
+      )}
+    </>
   );
 }
 

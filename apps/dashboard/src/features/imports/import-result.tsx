@@ -1,5 +1,5 @@
 import { Alert, Text } from '@mantine/core';
-import type { ImportWire } from '@prospectus/contract/admin';
+import type { Brake, ImportWire } from '@prospectus/contract/admin';
 import { IconAlertTriangle, IconBan, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { texts } from '../../texts/texts.ts';
 import { changesAnything } from './changes-anything.ts';
@@ -40,7 +40,7 @@ function resultOf(shown: ImportWire): Result {
             title: texts.imports.noChangesTitle,
             text: texts.imports.noChangesText,
           }
-        : readyResult(removalOf(shown));
+        : readyResult(removalOf(shown), changes?.brake?.reasons ?? []);
     case 'refused':
       return {
         color: 'red',
@@ -72,7 +72,11 @@ function resultOf(shown: ImportWire): Result {
   }
 }
 
-function readyResult({ gone, all, isLarge }: Removal): Result {
+function readyResult({ gone, all, isLarge }: Removal, reasons: Brake['reasons']): Result {
+  if (!isLarge && reasons.length > 0) {
+    const text = reasons.map(({ kind, count, of }) => texts.imports.brake[kind](count, of)).join(' ');
+    return { color: 'amber', Icon: IconAlertTriangle, title: texts.imports.heldTitle, text };
+  }
   if (!isLarge) {
     return {
       color: 'green',

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ButtonLink, TextLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Trail } from '../../ui/trail.tsx';
+import { FieldChanges } from './field-changes.tsx';
 import { ImportActions } from './import-actions.tsx';
 import { ImportChanges } from './import-changes.tsx';
 import { ImportFacts } from './import-facts.tsx';
@@ -48,6 +49,7 @@ export function ImportScreen() {
             <ImportActions shown={found} />
             {found.findings.length > 0 && <ImportFindings findings={found.findings} count={found.findings_count} />}
             {found.changes && <ImportChanges changes={found.changes} isDone={found.status === 'applied'} />}
+            {found.diff && found.diff.changes.length > 0 && <FieldChanges diff={found.diff} />}
             <ImportFacts shown={found} />
           </>
         )}

@@ -98,6 +98,14 @@ export const imports: Texts['imports'] = {
   applyCatalogue: 'Diesen Katalog veröffentlichen',
   applyRemoving: (gone) => `Veröffentlichen und ${count(gone, 'Kurs', 'Kurse')} entfernen`,
   removesTitle: (gone, all) => `Das entfernt ${formatNumber(gone)} von ${count(all, 'Kurs', 'Kursen')}`,
+  heldTitle: 'Vor dem Veröffentlichen bestätigen',
+  brake: {
+    removals: (number, of) =>
+      `${formatNumber(number)} von ${count(of, 'Kurs oder Termin', 'Kursen oder Terminen')} wird es für Besucher nicht mehr geben.`,
+    prices: (number, of) =>
+      `${formatNumber(number)} von ${count(of, 'Preis', 'Preisen')} werden zehnmal so hoch oder so niedrig.`,
+    institute: (_number, of) => `Das legt ein neues Institut neben ${formatNumber(of)} anderen an.`,
+  },
   checkAgain: 'Erneut prüfen',
   cancelImport: 'Import abbrechen',
   cancelTitle: 'Diesen Import abbrechen?',
@@ -118,8 +126,28 @@ export const imports: Texts['imports'] = {
   more: (number) => `und ${formatNumber(number)} weitere`,
   order: 'Die Kurse stehen in anderer Reihenfolge.',
   learnerCounts: (number) => `${count(number, 'Teilnehmerzahl', 'Teilnehmerzahlen')} aktualisiert.`,
+  dates: ({ added, changed, removed }) =>
+    `Termine: ${formatNumber(added)} neu, ${formatNumber(changed)} geändert, ${formatNumber(removed)} entfernt.`,
   institute:
     'Das Institutsprofil oder die Lernpfade ändern sich: Name, Sprachen, Kursformen, Fachgebiete oder Lernpfade.',
+  fields: 'Feld für Feld',
+  entity: 'Was',
+  field: 'Feld',
+  before: 'Vorher',
+  after: 'Nachher',
+  entities: {
+    institute: 'Institut',
+    stream: 'Fachgebiet',
+    category: 'Kategorie',
+    place: 'Ort',
+    attribute: 'Attribut',
+    learning_path: 'Lernpfad',
+    course: 'Kurs',
+    edition: 'Sprachfassung',
+    version: 'Variante',
+    run: 'Termin',
+  },
+  wholeEntities: { added: 'Neu', removed: 'Entfernt' },
   about: 'Über diesen Import',
   holds: 'Inhalt',
   counts: (given) =>
@@ -137,6 +165,7 @@ export const imports: Texts['imports'] = {
   pointer: 'Stelle',
   expected: 'Erwartet',
   found: 'Gefunden',
+  places: 'Stellen',
   previous: 'Zurück',
   next: 'Weiter',
   wholeFile: 'Die Datei',

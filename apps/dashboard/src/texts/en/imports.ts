@@ -1,4 +1,4 @@
-import type { ImportWire } from '@prospectus/contract/admin';
+import type { BrakeKind, FieldChange, ImportChangesWire, ImportWire } from '@prospectus/contract/admin';
 import { count, formatNumber } from '../../language/number.ts';
 
 export const imports = {
@@ -95,6 +95,14 @@ export const imports = {
   applyRemoving: (gone: number) => `Publish and remove ${count(gone, 'course', 'courses')}`,
   removesTitle: (gone: number, all: number) =>
     `This removes ${formatNumber(gone)} of ${count(all, 'course', 'courses')}`,
+  heldTitle: 'Confirm before you publish',
+  brake: {
+    removals: (number: number, of: number) =>
+      `${formatNumber(number)} of ${count(of, 'course or date', 'courses or dates')} will no longer be there for visitors.`,
+    prices: (number: number, of: number) =>
+      `${formatNumber(number)} of ${count(of, 'price', 'prices')} will be ten times as high or as low.`,
+    institute: (_number: number, of: number) => `This makes a new institute next to ${formatNumber(of)} others.`,
+  } satisfies Readonly<Record<BrakeKind, (number: number, of: number) => string>>,
   checkAgain: 'Check again',
   cancelImport: 'Cancel import',
   cancelTitle: 'Cancel this import?',
@@ -115,7 +123,28 @@ export const imports = {
   more: (number: number) => `and ${formatNumber(number)} more`,
   order: 'Courses are in a different order.',
   learnerCounts: (number: number) => `${count(number, 'learner count', 'learner counts')} updated.`,
+  dates: ({ added, changed, removed }: NonNullable<ImportChangesWire['runs']>) =>
+    `Dates: ${formatNumber(added)} new, ${formatNumber(changed)} changed, ${formatNumber(removed)} removed.`,
   institute: 'The institute profile or the learning paths change: name, languages, formats, subjects or paths.',
+  fields: 'Field by field',
+  entity: 'What',
+  field: 'Field',
+  before: 'Before',
+  after: 'After',
+  entities: {
+    institute: 'Institute',
+    stream: 'Subject',
+    category: 'Category',
+    place: 'Place',
+    attribute: 'Attribute',
+    learning_path: 'Learning path',
+    course: 'Course',
+    edition: 'Edition',
+    version: 'Version',
+    run: 'Date',
+  } satisfies Readonly<Record<FieldChange['entity'], string>>,
+  /** Where the whole entity is new or goes, instead of a field of it. */
+  wholeEntities: { added: 'New', removed: 'Removed' } as Readonly<Record<string, string>>,
   about: 'About this import',
   holds: 'Contents',
   counts: (given: NonNullable<ImportWire['counts']>) =>
@@ -133,6 +162,7 @@ export const imports = {
   pointer: 'Where',
   expected: 'Expected',
   found: 'Found',
+  places: 'Places',
   previous: 'Previous',
   next: 'Next',
   wholeFile: 'The file',

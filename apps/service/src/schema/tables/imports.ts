@@ -1,9 +1,12 @@
-import type { Said } from '@prospectus/contract';
+import type { Finding, FindingGroup, Said } from '@prospectus/contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { NullableTimestamp, Timestamp } from './columns.ts';
 
 /** Read as a value, written as JSON text. */
 type Json<T> = ColumnType<T, string | null | undefined, string | null>;
+
+/** Those that were stored before they were grouped have the first fields alone. */
+type StoredFinding = Finding & Partial<FindingGroup>;
 
 export type CatalogueImportTable = {
   id: string;
@@ -41,7 +44,7 @@ export type CatalogueImportTable = {
   changes: Json<Record<string, unknown> | null>;
   is_changed: boolean | null;
   findings_count: Generated<number>;
-  findings: Json<{ pointer: string; expected: string; found: string }[]>;
+  findings: Json<StoredFinding[]>;
   failure: Said | null;
 };
 

@@ -38,7 +38,7 @@ export type ImportStage = {
   settle(): Promise<void>;
   /** Sends and checks a file; how that ended. */
   check(instituteId: string, file: unknown): Promise<ImportDetailWire>;
-  /** The same, and takes it over. */
+  /** The same, and takes it over, confirmed where the brake holds it. */
   take(instituteId: string, file: unknown): Promise<ImportDetailWire>;
   close(): Promise<void>;
 };
@@ -121,8 +121,9 @@ export async function startImports(uploadMax = defaultUploadMax): Promise<Import
       return stage.get(instituteId, id);
     },
     async take(instituteId, file) {
-      const { id } = await stage.check(instituteId, file);
-      await stage.post(instituteId, id, 'apply');
+      const { id, changes } = await stage.check(instituteId, file);
+      const body = { confirm: changes?.brake?.reasons.map(({ kind }) => kind) ?? [] };
+      await admin.send(`/institutes/${instituteId}/imports/${id}/apply`, { method: 'POST', body });
       await stage.settle();
       return stage.get(instituteId, id);
     },

@@ -32,7 +32,7 @@ export type MemorySnapshot = {
   setsMade(): number;
 };
 
-const noRecords = { offsets: new Float64Array(), lengths: new Uint32Array() };
+const noRecords = { offsets: new Float64Array(), lengths: new Uint32Array(), digests: new Uint8Array() };
 const noBody = { record: 0, tag: '' };
 const noBodies = { numbers: buildStringTable(new Map()), records: new Uint32Array(), tags: buildTextTable([]) };
 const noRunRecord = { at: 0, length: 0, ownLength: 0, digest: new Uint8Array() };

@@ -19,7 +19,7 @@ export async function importObject(db: Database, file: unknown): Promise<ImportO
 /** Whether the import of a file changed anything; fails when it is refused. */
 export async function importChanges(db: Database, file: unknown): Promise<boolean> {
   const outcome = await importObject(db, file);
-  if (outcome.outcome === 'refused') throw new Error(JSON.stringify(outcome.findings));
+  if (outcome.outcome !== 'imported') throw new Error(JSON.stringify(outcome));
   return outcome.isChanged;
 }
 

@@ -6,6 +6,7 @@ import {
 } from '@prospectus/contract';
 import { caseKey, isPublished } from '../../catalogue-store/facts.ts';
 import { type Findings, render } from './finding.ts';
+import { referenceAmong } from './misspelt.ts';
 import { isWrong, type Loose, type Path } from './normalise.ts';
 import { isCourseShown, isEditionShown } from './published.ts';
 
@@ -49,12 +50,13 @@ function checkValues(
   for (const [key, values] of Object.entries(given ?? {})) {
     const place = [...path, 'attributes', key];
     const allowed = context.get(key);
-    if (allowed === undefined) findings.add(place, 'the key of an attribute', render(key));
+    if (allowed === undefined)
+      findings.add(place, 'the key of an attribute', render(key), referenceAmong(key, context.keys()));
     if (!allowed || !isShown) continue;
     values?.forEach((value, index) => {
       if (value === undefined || allowed.has(caseKey(value))) return;
       const expected = say('a value that the closed attribute "{key}" lists', { key });
-      findings.add([...place, index], expected, render(value));
+      findings.add([...place, index], expected, render(value), referenceAmong(value, allowed));
     });
   }
 }

@@ -44,6 +44,7 @@ export function createCatalogueIds(): CatalogueIds {
           id: render(id),
           pointer: toPointer(['courses', Math.floor(owner / marks)]),
         }),
+        { cause: 'duplicate' },
       );
   };
 
@@ -66,6 +67,7 @@ export function createCatalogueIds(): CatalogueIds {
           id: render(id),
           pointer: toPointer(['courses', owner]),
         }),
+        { cause: 'duplicate' },
       );
   };
 

@@ -13,7 +13,9 @@ export function checkEnrolment(
   const { opens, closes } = invite ?? {};
   if (opens === undefined || closes === undefined) return;
   if (closesBefore(closes, opens, days)) {
-    findings.add([...path, 'closes'], say('not before it opens, {opens}', { opens }), render(closes));
+    findings.add([...path, 'closes'], say('not before it opens, {opens}', { opens }), render(closes), {
+      cause: 'range',
+    });
   }
 }
 

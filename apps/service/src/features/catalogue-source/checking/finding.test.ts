@@ -37,12 +37,24 @@ describe('render', () => {
 });
 
 describe('createFindings', () => {
+  it('K12: lists a kind that comes last, however often another came before, and counts both in full', () => {
+    const findings = createFindings();
+    for (let row = 0; row < findingsMax + 5; row += 1) findings.add(['courses', row, 'stream'], 'a stream', '"x"');
+    for (let row = 0; row < 3; row += 1) findings.add(['courses', row, 'title'], 'text', 'nothing');
+
+    const countOf = (cause: string) =>
+      findings.list.filter((each) => each.cause === cause).reduce((sum, { unlisted = 0 }) => sum + 1 + unlisted, 0);
+    expect(findings.list).toHaveLength(findingsMax);
+    expect([countOf('type'), countOf('missing'), findings.count]).toEqual([10_005, 3, 10_008]);
+  });
+
   it('lists at most 10,000 and counts the rest', () => {
     const findings = createFindings();
     for (let number = 0; number < findingsMax + 5; number += 1) findings.add([number], 'a', 'b');
 
     expect(findings.list).toHaveLength(10_000);
     expect(findings.count).toBe(10_005);
-    expect(findings.list[0]).toEqual({ pointer: '/0', expected: 'a', found: 'b' });
+    expect(findings.list[1]?.unlisted).toBeUndefined();
+    expect(findings.list[0]).toMatchObject({ pointer: '/0', expected: 'a', found: 'b', cause: 'type' });
   });
 });

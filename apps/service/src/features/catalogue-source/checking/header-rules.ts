@@ -2,6 +2,7 @@ import { type CatalogueHeader, type CatalogueInstitute, say } from '@prospectus/
 import { hasWord } from '../../../platform/text/has-word.ts';
 import { caseKey } from '../../catalogue-store/facts.ts';
 import { type Findings, render } from './finding.ts';
+import { referenceAmong } from './misspelt.ts';
 import type { Loose, Path } from './normalise.ts';
 import { createPriceCheck } from './price-rules.ts';
 
@@ -92,7 +93,12 @@ function checkPaths({ institute, streams = [], learning_paths: paths = [] }: Hea
   paths.forEach((path, index) => {
     const pointer = ['learning_paths', index];
     if (path?.stream !== undefined && !slugs.has(caseKey(path.stream))) {
-      findings.add([...pointer, 'stream'], 'the slug of a stream', render(path.stream));
+      findings.add(
+        [...pointer, 'stream'],
+        'the slug of a stream',
+        render(path.stream),
+        referenceAmong(path.stream, slugs),
+      );
     }
     const courseIds = path?.steps?.map((step) => step?.course_id) ?? [];
     const course = { field: 'course_id', what: 'course', ignoresCase: false } as const;
@@ -130,6 +136,7 @@ function checkUnique(
         [...path, index, field],
         `a unique ${what}`,
         say('{name}, which is also the [what] of entry {number}', { name: render(name), what, number: first }),
+        { cause: 'duplicate' },
       );
   });
 }

@@ -269,6 +269,7 @@ it('names the operator’s maxima of courses and versions, and reads no further 
       pointer: '/courses',
       expected: 'at most 2 courses per institute, the limit of this service (INSTITUTE_COURSES_MAX)',
       found: 'more than 2',
+      cause: 'too_large',
     },
   ]);
 });

@@ -230,9 +230,14 @@ describe('normalising', () => {
     createNormaliser(catalogueHeaderSchema)({ catalogue_file: 2, institute: { id: 'a b', name: ' ' } }, [], findings);
 
     expect(findings.list).toEqual([
-      { pointer: '/catalogue_file', expected: '1', found: '2' },
-      { pointer: '/institute/id', expected: '1 to 64 characters of A–Z, a–z, 0–9, _ and -', found: '"a b"' },
-      { pointer: '/institute/name', expected: 'text that is not blank', found: '" "' },
+      { pointer: '/catalogue_file', expected: '1', found: '2', cause: 'word', hint: expect.any(Function) },
+      {
+        pointer: '/institute/id',
+        expected: '1 to 64 characters of A–Z, a–z, 0–9, _ and -',
+        found: '"a b"',
+        cause: 'id',
+      },
+      { pointer: '/institute/name', expected: 'text that is not blank', found: '" "', cause: 'empty' },
     ]);
   });
 });

@@ -1,6 +1,8 @@
 import { countCharacters, type Said, say, toSaid } from '@prospectus/contract';
 import { z } from 'zod';
 import { type Findings, render } from './finding.ts';
+import { whyWrong } from './leaf-cause.ts';
+import { didYouMean } from './misspelt.ts';
 import { type Leaf, type Shape, shapeOf } from './schema-shape.ts';
 
 /** A value of which any part may be missing, since it was wrong. */
@@ -35,7 +37,7 @@ export function createNormaliser<S extends z.ZodType>(schema: S) {
 
 function read(shape: Shape, value: unknown, path: Path, findings: Findings): unknown {
   if (path.length > depthMax) {
-    findings.add(path, say('at most {max} levels', { max: depthMax }), render(value));
+    findings.add(path, say('at most {max} levels', { max: depthMax }), render(value), { cause: 'too_large' });
     return undefined;
   }
   switch (shape.kind) {
@@ -68,7 +70,9 @@ function readObject(shape: Shape & { kind: 'object' }, value: unknown, path: Pat
     path.push(key);
     const field = shape.fields.get(key);
     if (field === undefined) {
-      findings.add(path, 'a known field name', say('an unknown field: [value]', { value: render(part) }));
+      const found = say('an unknown field: [value]', { value: render(part) });
+      const hint = () => didYouMean(key, shape.fields.keys());
+      findings.add(path, 'a known field name', found, { cause: 'unknown_field', hint });
     } else if (!(field.isOptional && (part === null || (part === '' && field.isText)))) {
       // A field that was wrong stays without a value: it is not missing.
       copy[key] = read(field.shape(), part, path, findings);
@@ -115,10 +119,10 @@ function readArray(shape: Shape & { kind: 'array' }, value: unknown, path: Path,
   const { atLeast, atMost } = shape;
   if (value.length > atMost.count) {
     // Its entries are not judged: there may be millions.
-    findings.add(path, atMost.expected, render(value));
+    findings.add(path, atMost.expected, render(value), { cause: 'too_large' });
     return undefined;
   }
-  if (value.length < atLeast.count) findings.add(path, atLeast.expected, render(value));
+  if (value.length < atLeast.count) findings.add(path, atLeast.expected, render(value), { cause: 'empty' });
   const element = shape.element();
   return value.map((part, index) => {
     path.push(index);
@@ -137,19 +141,21 @@ function readLeaf({ schema, charactersMax }: Leaf, value: unknown, path: Path, f
         path,
         say('at most {max} characters', { max: charactersMax }),
         say('{characters} characters: {value}', { characters, value: render(value) }),
+        { cause: 'range' },
       );
       return undefined;
     }
   }
   if (typeof value === 'string' && (!value.isWellFormed() || value.includes('\0'))) {
-    findings.add(path, 'text without U+0000 or unpaired surrogates', render(value));
+    findings.add(path, 'text without U+0000 or unpaired surrogates', render(value), { cause: 'encoding' });
     return undefined;
   }
   const result = z.safeParse(schema, value, { error: describe });
   if (result.success) return value;
   // Whatever else is wrong with the value follows from the first.
   const [issue] = result.error.issues;
-  findings.add(path, issue === undefined ? 'another value' : toSaid(issue.message), render(value));
+  const expected = issue === undefined ? 'another value' : toSaid(issue.message);
+  findings.add(path, expected, render(value), issue && whyWrong(issue, value));
   return undefined;
 }
 

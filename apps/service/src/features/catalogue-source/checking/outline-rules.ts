@@ -11,11 +11,11 @@ export function checkOutline(outline: Sections | undefined, path: Path, findings
   const { outlineItems: itemsMax, outlineSections: sectionsMax } = catalogueCountsMax;
   if (items > itemsMax) {
     const expected = say('at most {max} items in all sections', { max: itemsMax });
-    findings.add(path, expected, say('{count} items', { count: items }));
+    findings.add(path, expected, say('{count} items', { count: items }), { cause: 'too_large' });
   }
   if (sections > sectionsMax) {
     const expected = say('at most {max} sections in all', { max: sectionsMax });
-    findings.add(path, expected, say('{count} sections', { count: sections }));
+    findings.add(path, expected, say('{count} sections', { count: sections }), { cause: 'too_large' });
   }
   checkDepth(outline, path, findings, 1);
 }
@@ -35,7 +35,8 @@ function measure(outline: Sections): { items: number; sections: number } {
 function checkDepth(sections: Sections | undefined, path: Path, findings: Findings, depth: number): void {
   if (sections === undefined || sections.length === 0) return;
   if (depth > outlineDepthMax) {
-    findings.add(path, say('sections at most {max} deep', { max: outlineDepthMax }), render(sections));
+    const expected = say('sections at most {max} deep', { max: outlineDepthMax });
+    findings.add(path, expected, render(sections), { cause: 'too_large' });
     return;
   }
   sections.forEach((section, index) => {

@@ -14,7 +14,7 @@ export function createPriceCheck(defaultCurrency: string) {
       const decimals = decimalsOf(currency);
       if (Number(amount.toFixed(decimals)) === amount) continue;
       const expected = say('at most {decimals} decimals, as {currency} has', { decimals, currency });
-      findings.add([...path, field], expected, render(amount));
+      findings.add([...path, field], expected, render(amount), { cause: 'number' });
     }
   };
 }

@@ -1,6 +1,7 @@
 import { type CatalogueCourse, type CatalogueHeader, say } from '@prospectus/contract';
 import { caseKey } from '../../catalogue-store/facts.ts';
 import { type Findings, render } from './finding.ts';
+import { referenceAmong } from './misspelt.ts';
 import type { Loose, Path } from './normalise.ts';
 
 /** What courses may refer to, by name without regard to case. */
@@ -42,12 +43,14 @@ export function checkReferences(
     if (edition?.language !== undefined) {
       const language = caseKey(edition.language);
       if (!references.languages.has(language)) {
-        findings.add([...pointer, 'language'], 'the code of a language', render(edition.language));
+        const why = referenceAmong(edition.language, references.languages);
+        findings.add([...pointer, 'language'], 'the code of a language', render(edition.language), why);
       } else if (languages.has(language)) {
         findings.add(
           [...pointer, 'language'],
           'one edition per language',
           say('a second edition in {language}', { language: render(edition.language) }),
+          { cause: 'duplicate' },
         );
       }
       languages.add(language);
@@ -55,7 +58,8 @@ export function checkReferences(
     edition?.versions?.forEach((version, number) => {
       version?.formats?.forEach((format, place) => {
         if (format === undefined || references.formats.has(caseKey(format))) return;
-        findings.add([...pointer, 'versions', number, 'formats', place], 'the key of a format', render(format));
+        const why = referenceAmong(format, references.formats);
+        findings.add([...pointer, 'versions', number, 'formats', place], 'the key of a format', render(format), why);
       });
     });
   });
@@ -69,12 +73,14 @@ function checkPlace(
 ): void {
   const categories = stream === undefined ? undefined : categoriesByStream.get(caseKey(stream));
   if (stream !== undefined && categories === undefined) {
-    findings.add([...path, 'stream'], 'the slug of a stream', render(stream));
+    const why = referenceAmong(stream, categoriesByStream.keys());
+    findings.add([...path, 'stream'], 'the slug of a stream', render(stream), why);
   }
   if (category === undefined) return;
-  if (stream === undefined) findings.add([...path, 'category'], 'a stream for the category', render(category));
-  else if (categories !== undefined && !categories.has(caseKey(category))) {
+  if (stream === undefined) {
+    findings.add([...path, 'category'], 'a stream for the category', render(category), { cause: 'reference' });
+  } else if (categories !== undefined && !categories.has(caseKey(category))) {
     const expected = say('the slug of a category of {stream}', { stream: render(stream) });
-    findings.add([...path, 'category'], expected, render(category));
+    findings.add([...path, 'category'], expected, render(category), referenceAmong(category, categories));
   }
 }

@@ -316,6 +316,7 @@ describe('the runs of an institute', () => {
         pointer: '/courses',
         expected: 'at most 2 runs per institute, the limit of this service (INSTITUTE_RUNS_MAX)',
         found: 'more than 2',
+        cause: 'too_large',
       },
     ]);
   });

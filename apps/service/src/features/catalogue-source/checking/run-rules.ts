@@ -4,6 +4,7 @@ import { caseKey } from '../../catalogue-store/facts.ts';
 import { endsBefore, type Moment, readMoment } from '../../catalogue-store/moment.ts';
 import { type RunTimes, readRunTimes } from '../../catalogue-store/run-times.ts';
 import { type Findings, render } from './finding.ts';
+import { referenceAmong } from './misspelt.ts';
 import { isWrong, type Loose, type Path } from './normalise.ts';
 
 type Run = Loose<CatalogueRun>;
@@ -20,8 +21,9 @@ type RunContext = {
 export function checkRun(run: Run, context: RunContext, path: Path, findings: Findings): void {
   checkPlaces(run, context, path, findings);
   if (!isSaid(run, 'start') && !isSaid(run, 'meetings')) {
-    if (!isSaid(run, 'when')) findings.add(path, 'a start, meetings or when', 'none of them');
-    if (run.end !== undefined) findings.add([...path, 'end'], 'a start or meetings for the end', render(run.end));
+    if (!isSaid(run, 'when')) findings.add(path, 'a start, meetings or when', 'none of them', { cause: 'missing' });
+    if (run.end !== undefined)
+      findings.add([...path, 'end'], 'a start or meetings for the end', render(run.end), { cause: 'missing' });
   }
   const { zone } = context;
   const times = zone && timesOf(run, zone);
@@ -31,6 +33,8 @@ export function checkRun(run: Run, context: RunContext, path: Path, findings: Fi
 /** Whether a run has a field, be it a wrong one. */
 const isSaid = (run: Run, field: 'start' | 'meetings' | 'when'): boolean =>
   Object.hasOwn(run, field) && !(field === 'meetings' && run.meetings?.length === 0);
+
+const outOfRange = { cause: 'range' } as const;
 
 const timeFields = ['start', 'end', 'enrol_until', 'meetings'] as const;
 
@@ -49,10 +53,10 @@ function timesOf(run: Run, zone: Zone): RunTimes | undefined {
 function checkOrder(run: Run, times: RunTimes, zone: Zone, path: Path, findings: Findings): void {
   const { start, end, enrolUntil, meetings } = times;
   if (run.end !== undefined && start && end && endsBefore(end, start)) {
-    findings.add([...path, 'end'], 'not before it starts', render(run.end));
+    findings.add([...path, 'end'], 'not before it starts', render(run.end), outOfRange);
   }
   if (enrolUntil && end && endsBefore(end, enrolUntil)) {
-    findings.add([...path, 'enrol_until'], 'not after its end', render(run.enrol_until));
+    findings.add([...path, 'enrol_until'], 'not after its end', render(run.enrol_until), outOfRange);
   }
   const authoredStart = run.start === undefined ? undefined : readMoment(run.start, zone);
   const authoredEnd = run.end === undefined ? undefined : end;
@@ -61,17 +65,17 @@ function checkOrder(run: Run, times: RunTimes, zone: Zone, path: Path, findings:
     const pointer = [...path, 'meetings', index];
     const authored = run.meetings?.[index];
     if (endsBefore(meeting.end, meeting.start)) {
-      findings.add([...pointer, 'end'], 'not before it starts', render(authored?.end));
+      findings.add([...pointer, 'end'], 'not before it starts', render(authored?.end), outOfRange);
     }
     if (authoredStart && endsBefore(meeting.start, authoredStart)) {
-      findings.add([...pointer, 'start'], 'not before the run starts', render(authored?.start));
+      findings.add([...pointer, 'start'], 'not before the run starts', render(authored?.start), outOfRange);
     }
     if (authoredEnd && endsBefore(authoredEnd, meeting.end)) {
       const field = authored?.end === undefined ? 'start' : 'end';
-      findings.add([...pointer, field], 'not after the run ends', render(authored?.[field]));
+      findings.add([...pointer, field], 'not after the run ends', render(authored?.[field]), outOfRange);
     }
     if (before && meeting.start.from < before.from) {
-      findings.add([...pointer, 'start'], 'meetings in order of their start', render(authored?.start));
+      findings.add([...pointer, 'start'], 'meetings in order of their start', render(authored?.start), outOfRange);
     }
     before = meeting.start;
   });
@@ -79,14 +83,15 @@ function checkOrder(run: Run, times: RunTimes, zone: Zone, path: Path, findings:
 
 function checkPlaces(run: Run, { places }: RunContext, path: Path, findings: Findings): void {
   const check = (id: string | undefined, pointer: Path) => {
-    if (id !== undefined && places?.has(caseKey(id)) === false) findings.add(pointer, 'the id of a place', render(id));
+    if (id === undefined || places === undefined || places.has(caseKey(id))) return;
+    findings.add(pointer, 'the id of a place', render(id), referenceAmong(id, places));
   };
   const seen = new Set<string>();
   run.places?.forEach((id, index) => {
     const pointer = [...path, 'places', index];
     check(id, pointer);
     if (id === undefined) return;
-    if (seen.has(caseKey(id))) findings.add(pointer, 'each place once', render(id));
+    if (seen.has(caseKey(id))) findings.add(pointer, 'each place once', render(id), { cause: 'duplicate' });
     seen.add(caseKey(id));
   });
   run.meetings?.forEach((meeting, index) => {

@@ -17,7 +17,7 @@ export function checkSteps(
       if (found !== undefined && !found.isCourse) {
         const pointerOfOwner = toPointer(['courses', found.courseIndex]);
         const owner = say('{id}, an edition of {pointer}', { id: render(step.course_id), pointer: pointerOfOwner });
-        findings.add([...pointer, 'course_id'], 'the id of a course', owner);
+        findings.add([...pointer, 'course_id'], 'the id of a course', owner, { cause: 'reference' });
       } else if (step.title === undefined && !found?.isShown) {
         const reason = found === undefined ? 'not in the file' : 'not published';
         findings.add([...pointer, 'title'], `a title, since the course is ${reason}`, render(undefined));

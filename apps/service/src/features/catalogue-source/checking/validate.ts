@@ -61,7 +61,7 @@ export function createValidator(
       what,
       variable: maxVariables[what],
     });
-    findings.add(['courses'], bound, say('more than {max}', { max: max[what] }));
+    findings.add(['courses'], bound, say('more than {max}', { max: max[what] }), { cause: 'too_large' });
   };
   return {
     // Nothing was found, so the loose copy is a whole one.
@@ -108,6 +108,7 @@ function refuseWhole(findings: Findings): CatalogueValidator {
     [],
     'a catalogue file, as described in docs/guides/catalogue-file.md (/docs/catalogue-file on the service)',
     'a file with neither catalogue_file nor institute',
+    { cause: 'format' },
   );
   return {
     header: undefined,
@@ -132,6 +133,7 @@ function createCourseCheck(header: Loose<CatalogueHeader>, findings: Findings) {
         [...path, 'editions'],
         say('at most {max} [what]', { max: versionsMax, what: 'versions per course' }),
         say('{count} versions', { count: versions }),
+        { cause: 'too_large' },
       );
     }
     checkReferences(course, references, path, findings);

@@ -8,7 +8,7 @@ import { checkCatalogue } from '../writing/import.service.ts';
 import { refuse } from './refusal.ts';
 import { formOf, writeCatalogueOut } from './write-out.ts';
 
-type ConvertOptions = { readonly map?: string; readonly out?: string };
+type ConvertOptions = { readonly map?: string; readonly out?: string; readonly all?: boolean };
 
 /** Adds `convert` to the program. The catalogue file is the result, so it is the same with `--json`. */
 export const registerConvert: RegisterCommands = (program, context) => {
@@ -17,25 +17,31 @@ export const registerConvert: RegisterCommands = (program, context) => {
     .description('write the catalogue file that a mapping makes of a list (.csv), without a database')
     .option('--map <map.json>', 'mapping that turns the list into a catalogue')
     .option('--out <file>', 'file to write; NDJSON when it ends in .ndjson, else JSON')
-    .action(async (path: string, { map, out }: ConvertOptions, command: Command) => {
+    .option('--all', 'list every place of each problem')
+    .action(async (path: string, { map, out, all = false }: ConvertOptions, command: Command) => {
       const file = findSource(path, map);
       if (typeof file === 'string') return command.error(`error: ${file}`, { exitCode: 2 });
       if (file.mapPath === undefined) {
         return command.error(`error: ${path} is a catalogue file already: convert takes a list`, { exitCode: 2 });
       }
-      await convert(context(), file, out);
+      await convert(context(), file, { out, isAll: all });
     });
 };
 
-async function convert(given: CommandContext, file: SourceFile, out: string | undefined): Promise<void> {
+async function convert(
+  given: CommandContext,
+  file: SourceFile,
+  { out, isAll }: { readonly out: string | undefined; readonly isAll: boolean },
+): Promise<void> {
   const findings = createFindings();
   const opened = await file.open(findings, () => undefined);
   if (opened.outcome === 'failed') throw new CommandError(opened.reason);
-  if (opened.outcome === 'refused') throw refuse(opened.path ?? file.path, opened, given.json);
+  const shown = { json: given.json, isAll, headings: opened.headings };
+  if (opened.outcome === 'refused') throw refuse(opened.path ?? file.path, opened, shown);
   const { source, locate } = opened;
   const outcome = await checkCatalogue(source, findings, given.catalogueMax);
-  if (outcome.outcome === 'refused') {
-    throw refuse(file.path, { ...outcome, findings: outcome.findings.map(locate) }, given.json);
+  if (outcome.outcome !== 'imported') {
+    throw refuse(file.path, { findings: findings.list.map(locate), count: findings.count }, shown);
   }
   // Courses of a list are made when they are asked for, as often as that is; nothing was found in them.
   const courses = source.courses as AsyncIterable<CatalogueCourse>;

@@ -29,7 +29,7 @@ export const registerLearners: RegisterCommands = (program, context) => {
         ),
       );
       if (outcome.outcome === 'unknown_institute') throw unknownInstitute(institute);
-      if (outcome.outcome === 'refused') throw refuse(path, outcome, json);
+      if (outcome.outcome === 'refused') throw refuse(path, outcome, { json });
       const { editions, changed } = outcome;
       print(
         { editions, changed },

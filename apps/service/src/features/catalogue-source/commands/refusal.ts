@@ -1,6 +1,9 @@
-import type { Finding } from '@prospectus/contract';
 import { CommandError } from '../../../command-line/command.ts';
-import { printableCell } from '../../../command-line/printable.ts';
+import type { KnownFinding } from '../checking/finding.ts';
+import { type GroupOptions, groupFindings, withoutFindings } from '../grouping/group-findings.ts';
+import { describeFindings } from './describe-findings.ts';
+
+export type Refused = { readonly findings: readonly KnownFinding[]; readonly count: number };
 
 /**
  * Lists findings on standard error, for a person, and makes the refusal that ends the command: with `--json` it carries the
@@ -8,18 +11,16 @@ import { printableCell } from '../../../command-line/printable.ts';
  */
 export function refuse(
   file: string,
-  { findings, count }: { readonly findings: readonly Finding[]; readonly count: number },
-  json: boolean,
+  { findings, count }: Refused,
+  { json, ...options }: GroupOptions & { readonly json: boolean },
 ): CommandError {
-  if (!json) for (const finding of findings) console.error(printableCell(describeFinding(finding)));
-  const more = count - findings.length;
-  const listed = more > 0 ? `, of which ${findings.length} are listed` : '';
+  const groups = groupFindings(findings, options);
+  if (!json) for (const line of describeFindings(groups)) console.error(line);
+  const listed = groups.reduce((sum, group) => sum + group.count, 0);
+  const more = count - listed;
+  const of = more > 0 ? `, of which ${listed} are listed` : '';
   return new CommandError(
-    `${file} was refused; nothing was changed: ${count} ${count === 1 ? 'finding' : 'findings'}${listed}. Correct the file and run the command again.`,
-    more > 0 ? { findings, more } : { findings },
+    `${file} was refused; nothing was changed: ${count} ${count === 1 ? 'finding' : 'findings'}${of}. Correct the file and run the command again.`,
+    { findings: withoutFindings(groups), ...(more > 0 ? { more } : {}) },
   );
-}
-
-function describeFinding({ pointer, expected, found }: Finding): string {
-  return `${pointer === '' ? '(the file)' : pointer}: expected ${expected}; found ${found}`;
 }

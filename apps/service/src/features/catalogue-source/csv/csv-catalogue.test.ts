@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findingsOf, mapped, mappedCourses, mapWith } from '../../../../test/support/data/csv-mapping.ts';
+import type { KnownFinding } from '../checking/finding.ts';
 
 describe('a CSV file', () => {
   it('may have another delimiter and quote, a byte order mark, lines above the header and any line end', async () => {
@@ -180,10 +181,12 @@ describe('a finding in the catalogue that was made', () => {
   ])('is led back to the mapping and to the line: %s', async (pointer, mapPointer, found) => {
     const { locate } = await mapped(csv, map);
 
-    expect(locate({ pointer, expected: 'something', found: 'nothing' })).toEqual({
-      pointer: mapPointer,
+    const { at: _, ...finding } = locate<KnownFinding>({
+      pointer,
       expected: 'something',
-      found,
+      found: 'nothing',
+      cause: 'missing',
     });
+    expect(finding).toEqual({ pointer: mapPointer, expected: 'something', found, cause: 'missing' });
   });
 });

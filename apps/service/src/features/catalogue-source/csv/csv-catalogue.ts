@@ -7,7 +7,7 @@ import {
   type Finding,
 } from '@prospectus/contract';
 import { createDays } from '../../../platform/time/day.ts';
-import { type CommandFindings, createFindings } from '../checking/finding.ts';
+import { type CommandFindings, createFindings, type KnownFinding } from '../checking/finding.ts';
 import { type CourseMap, compileCourse } from './entity/course.ts';
 import type { Entity } from './entity/entity.ts';
 import { createPlaces, type Places } from './entity/places.ts';
@@ -25,22 +25,26 @@ import { compileConditions } from './value/condition.ts';
 /** A catalogue made of a CSV file, in the form of a catalogue file; whether it is a good one is still to be checked. */
 export type CsvCatalogue = {
   readonly header: unknown;
+  /** Of all columns of the file. */
+  readonly headings: readonly string[];
   /** May be read several times; a course is made when it is asked for. */
   readonly courses: AsyncIterable<unknown>;
   /** Moves a finding in the catalogue (`/courses/3/editions/0/title`) to its cause: the field of the mapping, the line and columns of the file. */
-  locate(finding: Finding): Finding;
+  locate<F extends Finding>(finding: F): F;
 };
 
 /** Why no catalogue could be made. Findings point into the mapping; `count` is all of them, listed or not. */
 export type CsvRefusal = {
-  readonly findings: readonly Finding[];
+  readonly findings: readonly KnownFinding[];
   readonly count: number;
+  readonly headings?: readonly string[] | undefined;
   /** Whether it is the mapping that cannot be read, instead of the list. */
   readonly isMapping?: boolean;
 };
 
 /** What rows make of courses, before it is known what becomes of it. */
 export type MadeCourses = {
+  readonly headings: readonly string[];
   readonly collected: Collected;
   readonly course: CourseMap;
   readonly groups: RowGroups;
@@ -61,7 +65,8 @@ export async function readCsvCatalogue(csvPath: string, mapPath: string): Promis
   }
   if (map === undefined || map.rows === 'update') return { ...refusalOf(findings), isMapping: true };
   const made = await makeCourses(csvPath, { ...map, isUpdate: false }, findings);
-  return made === undefined || findings.count > 0 ? refusalOf(findings) : catalogueOf(map, made);
+  if (made !== undefined && findings.count === 0) return { headings: made.headings, ...catalogueOf(map, made) };
+  return { ...refusalOf(findings), headings: made?.headings };
 }
 
 export const refusalOf = ({ list, count }: CommandFindings): CsvRefusal => ({ findings: list, count });
@@ -82,7 +87,7 @@ export async function makeCourses(
   if (first === undefined) return undefined;
 
   if (first.cells.length > csvMax.columns) {
-    findings.add(['csv'], `at most ${csvMax.columns} columns`, `${first.cells.length} columns`);
+    findings.add(['csv'], `at most ${csvMax.columns} columns`, `${first.cells.length} columns`, { cause: 'too_large' });
     await records.return(undefined);
     return undefined;
   }
@@ -101,15 +106,17 @@ export async function makeCourses(
 
   const grouping = { columns, skip, encoding, mayBeShort: map.csv?.short_rows ?? false, courseIdOf: course.idOf };
   const groups = await groupRecords(hasHeader ? records : withFirst(first, records), grouping, findings);
-  if (groups.count === 0) findings.add(['course'], 'at least one row for a course', 'none');
+  if (groups.count === 0) findings.add(['course'], 'at least one row for a course', 'none', { cause: 'missing' });
   // Every course is made once before any is handed over: streams and places are collected, and whatever cannot be read is found.
   for (let index = 0; index < groups.count; index += 1) {
     const rows = groups.rowsOf(index);
     const bytes = Buffer.byteLength(JSON.stringify(course.make(rows).value));
-    if (bytes > bytesMax)
-      findings.add(['course'], `at most ${bytesMax} bytes per course, as JSON`, foundAt(`${bytes} bytes`, rows[0], []));
+    if (bytes > bytesMax) {
+      const found = foundAt(`${bytes} bytes`, rows[0], []);
+      findings.add(['course'], `at most ${bytesMax} bytes per course, as JSON`, found, { cause: 'too_large' });
+    }
   }
-  return { collected: { streams: places, runPlaces }, course, groups };
+  return { headings: columns.names, collected: { streams: places, runPlaces }, course, groups };
 }
 
 async function firstRecord(
@@ -117,7 +124,7 @@ async function firstRecord(
   findings: CommandFindings,
 ): Promise<CsvRecord | undefined> {
   const { value, done } = await records.next();
-  if (done === true) findings.add(['csv'], 'a table', 'an empty file');
+  if (done === true) findings.add(['csv'], 'a table', 'an empty file', { cause: 'empty' });
   else if (value.kind === 'fault') reportFault(value, findings);
   else return value;
   return undefined;
@@ -144,7 +151,7 @@ function compilerFor(map: CoursesMap, columns: Columns, findings: CommandFinding
 
 type Collected = { readonly streams: Places; readonly runPlaces: RunPlaces };
 
-function catalogueOf(map: CsvMap, { collected, course, groups }: MadeCourses): CsvCatalogue {
+function catalogueOf(map: CsvMap, { collected, course, groups }: MadeCourses): Omit<CsvCatalogue, 'headings'> {
   const header = headerOf(map, collected);
   let last: { readonly index: number; readonly made: Entity } | undefined;
   return {

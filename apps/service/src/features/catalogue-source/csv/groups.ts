@@ -40,21 +40,24 @@ export async function groupRecords(
     if (id === undefined) continue;
     const index = table.add(row);
     if (index >= rowsMax) {
-      findings.add(['csv'], `at most ${rowsMax} rows`, foundAt('more', record, []));
+      findings.add(['csv'], `at most ${rowsMax} rows`, foundAt('more', record, []), { cause: 'too_large' });
       break;
     }
     const group = groups.get(id);
     if (group === undefined) groups.set(id, [index]);
     else if (group.length < rowsOfCourse) group.push(index);
-    else findings.add(['course', 'id'], `at most ${rowsOfCourse} rows of a course`, foundAt(render(id), row, []));
+    else {
+      const expected = `at most ${rowsOfCourse} rows of a course`;
+      findings.add(['course', 'id'], expected, foundAt(render(id), row, []), { cause: 'too_large' });
+    }
   }
   const inOrder = [...groups.values()];
   return { count: inOrder.length, rowsOf: (index) => (inOrder[index] ?? []).map(table.row) };
 }
 
 /** Says why a file could not be read on. */
-export function reportFault({ line, expected, found }: CsvFault, findings: CommandFindings): void {
-  findings.add(['csv'], expected, foundAt(found, { line }, []));
+export function reportFault({ line, expected, found, cause }: CsvFault, findings: CommandFindings): void {
+  findings.add(['csv'], expected, foundAt(found, { line }, []), { cause });
 }
 
 /** The cells that are used; undefined, and a finding, when the record does not fit the columns. */
@@ -63,21 +66,23 @@ function rowOf(
   { columns, encoding, mayBeShort }: Grouping,
   findings: CommandFindings,
 ): Row | undefined {
-  const { line, cells } = record;
+  const { line, row, cells } = record;
   const width = columns.names.length;
   const { cellCharacters } = csvMax;
   const longest = cells.find((cell) => cell.length > cellCharacters);
   if (longest !== undefined) {
-    findings.add(['csv'], `at most ${cellCharacters} characters in a cell`, foundAt(`${longest.length}`, record, []));
+    const expected = `at most ${cellCharacters} characters in a cell`;
+    findings.add(['csv'], expected, foundAt(`${longest.length}`, record, []), { cause: 'too_large' });
     return undefined;
   }
   if (cells.length > width || (cells.length < width && !mayBeShort)) {
-    findings.add(['csv'], `${width} cells, one for each column`, foundAt(`${cells.length} cells`, record, []));
+    const found = foundAt(`${cells.length} cells`, record, []);
+    findings.add(['csv'], `${width} cells, one for each column`, found, { cause: 'cells' });
     return undefined;
   }
   const used = columns.used.map((index) => cells[index] ?? '');
   reportMisread(record, used, encoding, findings);
-  if (!used.some((cell) => cell.includes(cellSeparator))) return { line, cells: used };
-  findings.add(['csv'], 'text without U+0000', foundAt('U+0000', record, []));
+  if (!used.some((cell) => cell.includes(cellSeparator))) return { line, row, cells: used };
+  findings.add(['csv'], 'text without U+0000', foundAt('U+0000', record, []), { cause: 'encoding' });
   return undefined;
 }

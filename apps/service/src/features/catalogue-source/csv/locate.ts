@@ -1,8 +1,8 @@
 import type { Finding } from '@prospectus/contract';
-import { toPointer } from '../checking/finding.ts';
+import { foundAt, toPointer } from '../checking/finding.ts';
 import type { Entity } from './entity/entity.ts';
 import type { RunPlaces } from './entity/run-places.ts';
-import { foundAt, type Row } from './table/row.ts';
+import { foundAt as foundInRow, type Row } from './table/row.ts';
 import type { Path } from './value/compiler.ts';
 import type { Field } from './value/field.ts';
 
@@ -22,16 +22,21 @@ export function locateIn<F extends Finding>(finding: F, entity: Entity, rest: Pa
   return {
     ...finding,
     pointer: toPointer([...entity.path, ...stepsTo(field, rest.slice(0, depth))]),
-    found: foundAt(finding.found, row, field?.columns ?? []),
+    ...foundAt(foundInRow(finding.found, row, field?.columns ?? [])),
   };
 }
 
 /** Moves a finding in a place that was collected to the row that named it. */
-export function locateRunPlace(finding: Finding, places: RunPlaces, index: number, field: string | number | undefined) {
+export function locateRunPlace<F extends Finding>(
+  finding: F,
+  places: RunPlaces,
+  index: number,
+  field: string | number | undefined,
+): F {
   const origin = places.originOf(index, field);
   if (origin === undefined) return finding;
   const { path, columns, row } = origin;
-  return { ...finding, pointer: toPointer(path), found: foundAt(finding.found, row, columns) };
+  return { ...finding, pointer: toPointer(path), ...foundAt(foundInRow(finding.found, row, columns)) };
 }
 
 /** A field of the catalogue as the mapping names it. */

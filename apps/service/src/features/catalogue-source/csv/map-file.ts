@@ -11,19 +11,21 @@ import { type ClosestField, createClosestField } from './known-fields.ts';
 export async function readMap(path: string, findings: CommandFindings): Promise<CsvMap | CsvUpdateMap | undefined> {
   const { size } = await stat(path);
   if (size > csvMax.mapBytes) {
-    findings.add([], `at most ${csvMax.mapBytes} bytes`, `${size} bytes`);
+    findings.add([], `at most ${csvMax.mapBytes} bytes`, `${size} bytes`, { cause: 'too_large' });
     return undefined;
   }
   const bytes = await readFile(path);
   if (gaugeJson(bytes).depth > csvMax.mapDepth) {
-    findings.add([], `at most ${csvMax.mapDepth} levels`, 'more');
+    findings.add([], `at most ${csvMax.mapDepth} levels`, 'more', { cause: 'too_large' });
     return undefined;
   }
   const text = bytes.toString('utf8').replace(/^\u{feff}/u, '');
   const error = findJsonError(text);
   if (error !== undefined) {
     const place = placeInText(text, error.index);
-    findings.add([], error.expected, `${place.found} (line ${place.line}, column ${place.column})`);
+    findings.add([], error.expected, `${place.found} (line ${place.line}, column ${place.column})`, {
+      cause: 'format',
+    });
     return undefined;
   }
   const value: unknown = JSON.parse(text);
@@ -45,7 +47,8 @@ function addIssue(issue: Issue, base: readonly PropertyKey[], context: Context):
     for (const key of issue.keys) {
       const meant = closestField(path, key);
       const expected = meant === undefined ? 'a known field name' : `a known field name, perhaps ${meant}`;
-      findings.add(steps([...path, key]), expected, `an unknown field: ${render(valueAt(root, [...path, key]))}`);
+      const found = `an unknown field: ${render(valueAt(root, [...path, key]))}`;
+      findings.add(steps([...path, key]), expected, found, { cause: 'unknown_field' });
     }
     return;
   }

@@ -3,7 +3,7 @@ import type { Written } from '../writing/import.service.ts';
 import { finishImport, insertApplied } from './record/completion.service.ts';
 import { findLastApplied, findMoments } from './record/import-record.repository.ts';
 import type { ImportContext } from './record/import-record.serializer.ts';
-import type { ImportRecord } from './record/import-record.ts';
+import type { ImportRecord, StoredChanges } from './record/import-record.ts';
 
 /** Finds what stands around imports of one institute. */
 export async function describeImports(db: Database, records: readonly ImportRecord[]): Promise<ImportContext> {
@@ -22,6 +22,7 @@ export type CommandImport = Written & {
   readonly at: Date;
   /** The catalogue as NDJSON, compressed, in pieces; undefined when it is too large to be kept. */
   readonly content: readonly Buffer[] | undefined;
+  readonly changes?: StoredChanges | undefined;
 };
 
 /** Enters an import that the command line makes into the history, in its transaction. */

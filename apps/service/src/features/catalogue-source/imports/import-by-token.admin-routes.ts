@@ -1,14 +1,23 @@
-import type { Finding } from '@prospectus/contract';
-import { importEndpoints, type importRefusalSchema, type importResultSchema } from '@prospectus/contract/admin';
+import {
+  type Brake,
+  type BrakeKind,
+  brakeKinds,
+  type ImportDiff,
+  type ImportResult,
+  importEndpoints,
+  type importRefusalSchema,
+} from '@prospectus/contract/admin';
 import type { z } from 'zod';
 import { type AdminRoute, actionRoute } from '../../../http/admin/admin-route.ts';
 import { refused } from '../../../http/admin/refusals.ts';
 import { readUpload } from '../../../http/admin/upload.ts';
 import { ApiError, errorBody, unavailable } from '../../../http/answer/api-error.ts';
 import { jsonType } from '../../../http/answer/representation.ts';
+import { describeBrake, isConfirmed } from '../comparing/describe-brake.ts';
 import { begunOf, expectStored, type ImportRoutesDeps } from './import.admin-routes.ts';
+import { findDiff } from './record/import-diff.repository.ts';
 import { findImport, listFindings, type Which } from './record/import-record.repository.ts';
-import type { CatalogueChanges, ImportForm, ImportRecord } from './record/import-record.ts';
+import type { CatalogueChanges, ImportForm, ImportRecord, StoredFinding } from './record/import-record.ts';
 import { announceImport, beginCheck, cancelImport, storePiece } from './upload.service.ts';
 import { defaultUploadMax } from './upload-max.ts';
 
@@ -52,39 +61,60 @@ export function importByTokenAdminRoutes(deps: ImportRoutesDeps): readonly Admin
       } finally {
         giveBack();
       }
-      await runner.run({ importId: which.id, instituteId, task: isDryRun ? 'check' : 'both', actor });
+      const confirmed = readConfirmed(query.confirm);
+      await runner.run({ importId: which.id, instituteId, task: isDryRun ? 'check' : 'both', actor, confirmed });
       const ended = await findImport(db, which);
       if (ended?.status === 'refused') {
         const refusal = refusalBody(ended, await listFindings(db, which), request.id);
         return reply.status(400).type(jsonType).send(refusal);
       }
-      return reply.type(jsonType).send(resultBody(ended));
+      const result = ended && resultOf(ended, await findDiff(db, which));
+      if (!ended || !result) throw failureOf(ended);
+      const brake = ended.changes?.brake ?? null;
+      if (!brake || isConfirmed(brake, confirmed)) return reply.type(jsonType).send(JSON.stringify(result));
+      const { status, body } = heldBody(brake, result, request.id);
+      return reply.status(status).type(jsonType).send(body);
     }),
   ];
 }
 
-function resultBody(record: ImportRecord | undefined): string {
-  const counts = record?.counts;
-  if (!record || !counts || !(record.status === 'applied' || record.status === 'checked')) {
-    const why = record?.failure ?? 'The import was cancelled; nothing was changed.';
-    throw record?.status === 'failed' ? unavailable(why) : refused(why);
-  }
-  const result: z.infer<typeof importResultSchema> = {
+const readConfirmed = (confirm = ''): readonly BrakeKind[] =>
+  brakeKinds.filter((kind) => confirm.split(',').includes(kind));
+
+function failureOf(record: ImportRecord | undefined): ApiError {
+  const why = record?.failure ?? 'The import was cancelled; nothing was changed.';
+  return record?.status === 'failed' ? unavailable(why) : refused(why);
+}
+
+/** What the command line prints; undefined where the import came to no result. */
+function resultOf(record: ImportRecord, diff: ImportDiff | undefined): ImportResult | undefined {
+  const { status, counts, changes } = record;
+  const isHeld = status === 'cancelled' && changes?.brake;
+  if (!counts || !changes || !diff || !(status === 'applied' || status === 'checked' || isHeld)) return undefined;
+  return {
     institute_id: record.instituteId,
     ...counts,
     changed: record.isChanged ?? false,
-    ...(record.status === 'checked' && record.changes ? { would_change: isAnyChange(record.changes) } : {}),
+    ...(record.isDryRun ? { would_change: isAnyChange(changes) } : {}),
+    diff,
+    differences: [],
+    brake: changes.brake ?? null,
   };
-  return JSON.stringify(result);
+}
+
+/** The error, and what the import would do. */
+function heldBody(brake: Brake, result: ImportResult, requestId: string): { status: number; body: string } {
+  const error = refused(describeBrake(brake), 'confirm');
+  return { status: error.status, body: JSON.stringify({ ...JSON.parse(errorBody(error, requestId)), ...result }) };
 }
 
 const isAnyChange = ({ added, changed, gone, order, learner_counts, institute }: CatalogueChanges): boolean =>
   added.count + changed.count + gone.count + learner_counts > 0 || order || institute;
 
-function refusalBody({ findingsCount }: ImportRecord, findings: readonly Finding[], requestId: string): string {
+function refusalBody({ findingsCount }: ImportRecord, findings: readonly StoredFinding[], requestId: string): string {
   const message = `The catalogue was refused; nothing was changed: ${findingsCount} ${findingsCount === 1 ? 'finding' : 'findings'}. Correct the file and send it again.`;
   const error = errorBody({ code: 'invalid_request', message, details: undefined }, requestId);
-  const more = findingsCount - findings.length;
+  const more = findingsCount - findings.reduce((sum, { count = 1 }) => sum + count, 0);
   const refusal: z.infer<typeof importRefusalSchema> = { findings: [...findings], ...(more > 0 ? { more } : {}) };
   return JSON.stringify({ ...JSON.parse(error), ...refusal });
 }

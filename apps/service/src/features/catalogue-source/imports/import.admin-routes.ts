@@ -6,6 +6,7 @@ import { adminError, notFound, refused, refusedField } from '../../../http/admin
 import { readUpload } from '../../../http/admin/upload.ts';
 import { isUuid } from '../../../platform/text/uuid.ts';
 import { describeImports } from './history.service.ts';
+import { findDiff } from './record/import-diff.repository.ts';
 import { findImport, listFindings, listImports, type Which } from './record/import-record.repository.ts';
 import { toImportDetailWire, toImportWire } from './record/import-record.serializer.ts';
 import type { ImportRecord } from './record/import-record.ts';
@@ -61,7 +62,11 @@ export function importAdminRoutes(deps: ImportRoutesDeps): readonly AdminRoute[]
       const which = whichOf(instituteId, params);
       const record = await findImport(db, which);
       if (record === undefined) throw notFound('import');
-      return toImportDetailWire(record, await describeImports(db, [record]), await listFindings(db, which));
+      const context = await describeImports(db, [record]);
+      return toImportDetailWire(record, context, {
+        findings: await listFindings(db, which),
+        diff: await findDiff(db, which),
+      });
     }),
     actionRoute(importEndpoints.createImport, async ({ instituteId, body, person }) => {
       const announcement = {
@@ -99,8 +104,8 @@ export function importAdminRoutes(deps: ImportRoutesDeps): readonly AdminRoute[]
     actionRoute(importEndpoints.checkImport, async ({ instituteId, params, actor }) =>
       begin(begunOf(await beginCheck(deps, whichOf(instituteId, params))), 'check', actor),
     ),
-    actionRoute(importEndpoints.applyImport, async ({ instituteId, params, actor }) =>
-      begin(begunOf(await beginApply(deps, whichOf(instituteId, params))), 'apply', actor),
+    actionRoute(importEndpoints.applyImport, async ({ instituteId, params, body: { confirm = [] }, actor }) =>
+      begin(begunOf(await beginApply(deps, whichOf(instituteId, params), confirm)), 'apply', actor),
     ),
     actionRoute(importEndpoints.cancelImport, async ({ instituteId, params }) =>
       wireOf(begunOf(await cancelImport(deps, whichOf(instituteId, params)))),

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { type Said, say } from '@prospectus/contract';
+import type { BrakeKind } from '@prospectus/contract/admin';
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
+import { describeBrake, isConfirmed } from '../comparing/describe-brake.ts';
 import { countOtherBytes, deleteContent, measureContent, putChunk } from './record/import-chunk.repository.ts';
 import {
   countPending,
@@ -138,12 +140,14 @@ export function beginCheck(deps: ImportsDeps, which: Which): Promise<Begun> {
   });
 }
 
-/** Begins to publish a catalogue that was checked. */
-export function beginApply(deps: ImportsDeps, which: Which): Promise<Begun> {
+/** Begins to publish a catalogue that was checked, unless the brake holds it for a reason that was not confirmed (rule K11). */
+export function beginApply(deps: ImportsDeps, which: Which, confirmed: readonly BrakeKind[]): Promise<Begun> {
   return inTransaction(deps.db, async (db) => {
     const record = await findImport(db, which);
     if (record === undefined) return unknown;
     if (record.isDryRun) return refuse('This file was sent for a check only. Upload it again to publish it.');
+    const { brake = null } = record.changes ?? {};
+    if (brake && !isConfirmed(brake, confirmed)) return refuse(describeBrake(brake));
     const refusal = await refuseWhileAtWork({ ...deps, db }, which);
     return refusal ?? claim({ ...deps, db }, which, ['checked'], 'applying');
   });

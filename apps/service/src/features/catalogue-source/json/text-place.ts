@@ -2,7 +2,13 @@ import { open } from 'node:fs/promises';
 import { type Said, toSaid } from '@prospectus/contract';
 
 /** A place in a text, as editors count: from 1, columns in characters. */
-export type TextPlace = { readonly line: number; readonly column: number; readonly found: Said };
+export type TextPlace = {
+  readonly line: number;
+  readonly column: number;
+  readonly found: Said;
+  /** Whether the text ends there. */
+  readonly isEnd: boolean;
+};
 
 /** Finds what stands at an index of a text, which itself begins at `line`. */
 export function placeInText(text: string, index: number, line = 1): TextPlace {
@@ -14,6 +20,7 @@ export function placeInText(text: string, index: number, line = 1): TextPlace {
     line: line + lines,
     column: Array.from(before.slice(lineStart)).length + 1,
     found: character === undefined ? 'the end' : show(character),
+    isEnd: character === undefined,
   };
 }
 
@@ -48,6 +55,7 @@ export async function placeInFile(path: string, offset: number): Promise<TextPla
       line,
       column: before + 1,
       found: character === undefined ? 'the end of the file' : show(character),
+      isEnd: character === undefined,
     };
   } finally {
     await file.close();

@@ -1,14 +1,13 @@
-import type { Finding } from '@prospectus/contract';
 import type { Database } from '../../../schema/tables.ts';
 import { lockCatalogue } from '../../catalogue-store/catalogue-lock.repository.ts';
 import { growRevision } from '../../catalogue-store/revision.repository.ts';
-import { type CommandFindings, render } from '../checking/finding.ts';
+import { type CommandFindings, type KnownFinding, render } from '../checking/finding.ts';
 import { listEditionIds, updateLearners } from './learners.repository.ts';
 import { type LearnerRow, readLearners } from './learners-file.ts';
 
 export type LearnersOutcome =
   | { readonly outcome: 'unknown_institute' }
-  | { readonly outcome: 'refused'; readonly findings: readonly Finding[]; readonly count: number }
+  | { readonly outcome: 'refused'; readonly findings: readonly KnownFinding[]; readonly count: number }
   | {
       readonly outcome: 'imported';
       /** Rows that name an edition. */

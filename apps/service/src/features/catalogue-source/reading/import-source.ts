@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { catalogueFileBytesMax, type Finding } from '@prospectus/contract';
 import type { Findings } from '../checking/finding.ts';
-import { type CsvUpdate, readCsvCatalogue, readCsvUpdate } from '../csv/index.ts';
+import { type CsvRefusal, type CsvUpdate, readCsvCatalogue, readCsvUpdate } from '../csv/index.ts';
 import type { CatalogueSource, OnProgress } from './catalogue-source.ts';
 import { readJson } from './read-json.ts';
 import { readNdjson } from './read-ndjson.ts';
@@ -21,15 +21,15 @@ export type OpenedSource =
       readonly outcome: 'opened';
       readonly source: CatalogueSource;
       /** Moves a finding in the catalogue to its cause in the file. */
-      readonly locate: (finding: Finding) => Finding;
+      readonly locate: <F extends Finding>(finding: F) => F;
+      /** Of the columns, where the file is a table. */
+      readonly headings?: readonly string[];
     }
-  | {
+  | ({
       readonly outcome: 'refused';
-      readonly findings: readonly Finding[];
-      readonly count: number;
       /** The file to correct, where it is not the one that was opened. */
       readonly path?: string;
-    }
+    } & CsvRefusal)
   | { readonly outcome: 'failed'; readonly reason: string };
 
 /** Tells by the ending how a file is read; a text says why it cannot be. */
@@ -63,9 +63,9 @@ async function openNdjson(path: string, findings: Findings, onProgress: OnProgre
 async function openCsv(path: string, mapPath: string): Promise<OpenedSource> {
   for (const each of [path, mapPath]) if ((await sizeOf(each)) === undefined) return noFile(each);
   const source = await readCsvCatalogue(path, mapPath);
-  if (!('findings' in source)) return { outcome: 'opened', source, locate: source.locate };
-  const { findings, count, isMapping } = source;
-  return { outcome: 'refused', findings, count, ...(isMapping ? { path: mapPath } : {}) };
+  if (!('findings' in source)) return { outcome: 'opened', source, locate: source.locate, headings: source.headings };
+  const { isMapping, ...refusal } = source;
+  return { outcome: 'refused', ...refusal, ...(isMapping ? { path: mapPath } : {}) };
 }
 
 async function openCsvUpdate(path: string, mapPath: string): Promise<CsvUpdate | undefined> {
@@ -73,7 +73,7 @@ async function openCsvUpdate(path: string, mapPath: string): Promise<CsvUpdate |
   return sizes.includes(undefined) ? undefined : readCsvUpdate(path, mapPath);
 }
 
-const asItIs = (finding: Finding) => finding;
+const asItIs = <F extends Finding>(finding: F) => finding;
 
 const noFile = (path: string): OpenedSource => ({ outcome: 'failed', reason: `There is no file ${path}.` });
 

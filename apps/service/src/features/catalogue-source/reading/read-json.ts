@@ -1,4 +1,4 @@
-import { type Said, say } from '@prospectus/contract';
+import { type FindingCause, type Said, say } from '@prospectus/contract';
 import { type Findings, render } from '../checking/finding.ts';
 import { readChunks } from '../json/file-chunks.ts';
 import { courseBounds, createHeaderBounds, type JsonBounds } from '../json/json-bounds.ts';
@@ -30,7 +30,7 @@ async function readHeader(path: string, findings: Findings): Promise<unknown> {
   const bounds = createHeaderBounds();
   const keys = new Set<string>();
   const note = (key: string) => {
-    if (keys.has(key)) findings.add([key], 'each field once', 'the same field again');
+    if (keys.has(key)) findings.add([key], 'each field once', 'the same field again', { cause: 'duplicate' });
     keys.add(key);
   };
   for await (const piece of readPieces(path, 'members')) {
@@ -41,7 +41,7 @@ async function readHeader(path: string, findings: Findings): Promise<unknown> {
     if (piece.kind === 'element') continue;
     note(piece.key);
     if (keys.size > fieldsMax || findings.count > fieldsMax) {
-      findings.add([], say('at most {max} fields', { max: fieldsMax }), 'more');
+      findings.add([], say('at most {max} fields', { max: fieldsMax }), 'more', { cause: 'too_large' });
       return undefined;
     }
     if (piece.kind === 'array') continue;
@@ -77,11 +77,11 @@ async function parsePiece(
   const parsed = parseValue(piece, bounds);
   if (parsed.outcome === 'parsed') return parsed;
   if (parsed.outcome === 'too-large') {
-    findings.add(pointer, parsed.excess.expected, parsed.excess.found);
+    findings.add(pointer, parsed.excess.expected, parsed.excess.found, { cause: 'too_large' });
     return 'too-large';
   }
   if (parsed.outcome === 'not-utf8') {
-    await addBroken(path, pointer, offset, 'text in UTF-8', findings);
+    await addBroken(path, pointer, offset, 'text in UTF-8', findings, 'encoding');
   } else {
     const { error, text } = parsed;
     await addBroken(path, pointer, offset + Buffer.byteLength(text.slice(0, error.index)), error.expected, findings);
@@ -95,9 +95,12 @@ async function addBroken(
   offset: number,
   expected: Said,
   findings: Findings,
+  cause?: FindingCause,
 ): Promise<void> {
-  const { line, column, found } = await placeInFile(path, offset);
-  findings.add(pointer, expected, say('[found] at line {line}, column {column}', { found, line, column }));
+  const { line, column, found, isEnd } = await placeInFile(path, offset);
+  findings.add(pointer, expected, say('[found] at line {line}, column {column}', { found, line, column }), {
+    cause: cause ?? (isEnd ? 'cut_off' : 'format'),
+  });
 }
 
 async function* readPieces(path: string, wanted: 'members' | 'elements', onProgress?: OnProgress) {

@@ -1,4 +1,4 @@
-import { type Said, say } from '@prospectus/contract';
+import { type FindingCause, type Said, say } from '@prospectus/contract';
 import type { Findings } from '../checking/finding.ts';
 import { readChunks } from '../json/file-chunks.ts';
 import { courseBounds, createHeaderBounds, type JsonBounds } from '../json/json-bounds.ts';
@@ -13,7 +13,7 @@ export async function readNdjson(path: string, findings: Findings, onProgress: O
   const lines = readLines(path, onProgress);
   const first = await lines.next();
   if (first.done) {
-    findings.add([], 'a first line with everything but the courses', 'an empty file');
+    findings.add([], 'a first line with everything but the courses', 'an empty file', { cause: 'empty' });
     return { header: undefined, courses: lines };
   }
   return { header: readHeader(first.value, findings), courses: readCourses(lines, findings) };
@@ -34,7 +34,7 @@ function readHeader(line: Line, findings: Findings): unknown {
   if (typeof header !== 'object' || header === null || Array.isArray(header)) return header;
   reportDuplicates(line, findings);
   if (!Object.hasOwn(header, 'courses')) return header;
-  findings.add(['courses'], 'no courses in the first line: each has a line of its own', 'courses');
+  findings.add(['courses'], 'no courses in the first line: each has a line of its own', 'courses', { cause: 'format' });
   return { ...header, courses: undefined };
 }
 
@@ -45,7 +45,9 @@ function reportDuplicates({ bytes = Buffer.alloc(0) }: Line, findings: Findings)
   for (let from = 0; from < bytes.length && keys.size <= fieldsMax; from += splitBytes) {
     for (const piece of splitter.push(bytes.subarray(from, from + splitBytes))) {
       if (piece.kind !== 'member') continue;
-      if (keys.has(piece.key)) findings.add([piece.key], 'each field once', 'the same field again');
+      if (keys.has(piece.key)) {
+        findings.add([piece.key], 'each field once', 'the same field again', { cause: 'duplicate' });
+      }
       keys.add(piece.key);
     }
   }
@@ -64,13 +66,14 @@ async function* readCourses(lines: AsyncIterable<Line>, findings: Findings): Asy
           ['courses', index],
           'a course',
           say('more than {max} blank lines up to line {line}', { max: blankLinesMax, line: line.number }),
+          { cause: 'format' },
         );
         return;
       }
       continue;
     }
     for (const number of blankLines)
-      findings.add(['courses', index], 'a course', say('a blank line {line}', { line: number }));
+      findings.add(['courses', index], 'a course', say('a blank line {line}', { line: number }), { cause: 'empty' });
     blankLines = [];
     yield parseLine(line, ['courses', index], courseBounds, findings)?.value;
     index += 1;
@@ -85,20 +88,21 @@ function parseLine(
 ): { value: unknown } | undefined {
   const parsed = parseValue(line, bounds);
   if (parsed.outcome === 'parsed') return parsed;
-  const [expected, found] = describeFailure(parsed, line.number);
-  findings.add(path, expected, found);
+  const [expected, found, cause] = describeFailure(parsed, line.number);
+  findings.add(path, expected, found, { cause });
   return undefined;
 }
 
 function describeFailure(
   failure: Exclude<ParsedValue, { outcome: 'parsed' }>,
   line: number,
-): [expected: Said, found: Said] {
+): [expected: Said, found: Said, cause: FindingCause] {
   if (failure.outcome === 'too-large')
-    return [failure.excess.expected, say('[found] in line {line}', { found: failure.excess.found, line })];
-  if (failure.outcome === 'not-utf8') return ['text in UTF-8', say('other bytes in line {line}', { line })];
+    return [failure.excess.expected, say('[found] in line {line}', { found: failure.excess.found, line }), 'too_large'];
+  if (failure.outcome === 'not-utf8') return ['text in UTF-8', say('other bytes in line {line}', { line }), 'encoding'];
   const place = placeInText(failure.text, failure.error.index, line);
-  return [failure.error.expected, say('[found] at line {line}, column {column}', place)];
+  const cause = place.isEnd ? 'cut_off' : 'format';
+  return [failure.error.expected, say('[found] at line {line}, column {column}', place), cause];
 }
 
 /** Hands over each line; its bytes are valid until the next is asked for. */

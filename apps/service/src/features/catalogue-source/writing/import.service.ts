@@ -1,4 +1,4 @@
-import type { CatalogueHeader, Finding } from '@prospectus/contract';
+import type { CatalogueCourse, CatalogueHeader } from '@prospectus/contract';
 import type { Transaction } from 'kysely';
 import type { Database, Tables } from '../../../schema/tables.ts';
 import { lockCatalogue } from '../../catalogue-store/catalogue-lock.repository.ts';
@@ -7,8 +7,8 @@ import { readStamps, restamp, siteContents, writeStamps } from '../../catalogue-
 import { noteSize } from '../../catalogue-store/revision.repository.ts';
 import type { CatalogueCounts } from '../checking/catalogue-counts.ts';
 import type { CatalogueMax } from '../checking/catalogue-max.ts';
-import type { Findings } from '../checking/finding.ts';
-import { prepareCourse } from '../checking/prepare-course.ts';
+import type { Findings, KnownFinding } from '../checking/finding.ts';
+import { type PreparedCourse, prepareCourse } from '../checking/prepare-course.ts';
 import { type CatalogueValidator, createValidator } from '../checking/validate.ts';
 import type { CatalogueSource } from '../reading/catalogue-source.ts';
 import type { Sanitiser } from '../sanitising/sanitiser.ts';
@@ -24,9 +24,18 @@ export type ImportOutcome =
       readonly counts: CatalogueCounts;
       readonly isChanged: boolean;
     }
-  | { readonly outcome: 'refused'; readonly findings: readonly Finding[]; readonly count: number };
+  | { readonly outcome: 'refused'; readonly findings: readonly KnownFinding[]; readonly count: number }
+  /** Nothing is wrong with it, but whoever looked on wants it confirmed; nothing was changed. */
+  | { readonly outcome: 'held'; readonly instituteId: string; readonly counts: CatalogueCounts };
 
-/** Judges a catalogue without storing anything. */
+/** Looks at a catalogue while it is written, and says before the commit whether it may be published (rule K11). */
+export type Onlooker = {
+  /** Called with each course before it is written. */
+  add(course: CatalogueCourse, prepared: PreparedCourse): Promise<void>;
+  approves(hasCourse: (id: string) => boolean): Promise<boolean>;
+};
+
+/** Judges a catalogue without a database. */
 export async function checkCatalogue(
   source: CatalogueSource,
   findings: Findings,
@@ -47,6 +56,8 @@ export type ImportDeps = {
   readonly sanitiser: Pick<Sanitiser, 'sanitise'>;
   /** What the institute may have; the defaults where none is given. */
   readonly max?: CatalogueMax | undefined;
+  /** Begins to look on, once no other import of the institute is under way. */
+  readonly lookOn?: ((header: CatalogueHeader) => Promise<Onlooker>) | undefined;
   /** Writes what belongs to the import, in its transaction; when it fails, nothing is changed. */
   readonly onWritten?: (trx: Transaction<Tables>, written: Written) => Promise<void>;
 };
@@ -63,13 +74,19 @@ export async function importCatalogue(
 
   const controlled = await deps.db.startTransaction().execute();
   try {
-    const isChanged = await replaceCatalogue(controlled, header, { validator, source, findings, ...deps });
-    if (findings.count > 0) await controlled.rollback().execute();
+    const { isChanged, isApproved } = await replaceCatalogue(controlled, header, {
+      validator,
+      source,
+      findings,
+      ...deps,
+    });
+    if (findings.count > 0 || !isApproved) await controlled.rollback().execute();
     else {
       await deps.onWritten?.(controlled, { instituteId: header.institute.id, counts: validator.counts, isChanged });
       await controlled.commit().execute();
     }
-    return toOutcome(validator, findings, isChanged);
+    const outcome = toOutcome(validator, findings, isChanged);
+    return outcome.outcome === 'imported' && !isApproved ? { ...outcome, outcome: 'held' } : outcome;
   } catch (error) {
     const isOpen = !controlled.isCommitted && !controlled.isRolledBack;
     // When the database is away nothing is left to roll back; what failed first is what counts.
@@ -87,16 +104,18 @@ type Replacement = {
   readonly source: CatalogueSource;
   readonly findings: Findings;
   readonly sanitiser: Pick<Sanitiser, 'sanitise'>;
+  readonly lookOn?: ImportDeps['lookOn'];
 };
 
-/** Tells whether anything was changed. Once something is wrong the rest is only judged. */
+/** Tells whether anything was changed, and whether it may be published. Once something is wrong the rest is only judged. */
 async function replaceCatalogue(
   trx: Transaction<Tables>,
   header: CatalogueHeader,
-  { validator, source, findings, sanitiser }: Replacement,
-): Promise<boolean> {
+  { validator, source, findings, sanitiser, lookOn }: Replacement,
+): Promise<{ readonly isChanged: boolean; readonly isApproved: boolean }> {
   const instituteId = header.institute.id;
   await lockCatalogue(trx, instituteId);
+  const onlooker = await lookOn?.(header);
   const stored = await findInstituteRecord(trx, instituteId);
   const institute = await toInstituteRecord(header, stored);
   // Courses refer to it.
@@ -107,18 +126,25 @@ async function replaceCatalogue(
   try {
     for await (const value of source.courses) {
       const course = validator.readCourse(value);
-      if (course !== undefined && findings.count === 0) await writer.add(prepareCourse(course));
+      if (course !== undefined && findings.count === 0) {
+        const prepared = prepareCourse(course);
+        await onlooker?.add(course, prepared);
+        await writer.add(prepared);
+      }
       if (validator.isFull) break;
     }
     validator.end();
-    if (findings.count > 0) return false;
+    if (findings.count > 0) return { isChanged: false, isApproved: false };
+    const hasCourse = (id: string) => validator.ids.find(id)?.isCourse ?? false;
+    const isApproved = (await onlooker?.approves(hasCourse)) ?? true;
+    if (!isApproved) return { isChanged: false, isApproved };
     const written = await writer.finish();
     const isSmaller = stored !== undefined && (await deleteGone(trx, instituteId, validator));
     const isChanged = written.isChanged || isSmaller || !isSame(institute, stored);
     if (isChanged && stored !== undefined) await updateInstitute(trx, institute);
     if (isChanged) await keepStamps(trx, instituteId, stampSite(header, stored, stamps));
     await noteSize(trx, instituteId);
-    return isChanged;
+    return { isChanged, isApproved };
   } finally {
     await writer.abandon();
   }

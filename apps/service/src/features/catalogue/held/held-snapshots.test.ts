@@ -21,7 +21,7 @@ const folder = mkdtempSync(join(tmpdir(), 'prospectus-held-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const institute = 'a';
-const noRecords = { offsets: new Float64Array(), lengths: new Uint32Array() };
+const noRecords = { offsets: new Float64Array(), lengths: new Uint32Array(), digests: new Uint8Array() };
 let held: ReturnType<typeof createHeldSnapshots>;
 beforeEach(() => {
   held = createHeldSnapshots({ builder: { forget: () => undefined } });
@@ -100,7 +100,7 @@ describe('a snapshot of which parts come later', () => {
     for (const instituteId of ['a', 'b']) {
       const snapshot = emptySnapshot({ recordsFile: openFile(instituteId), textsFile: openFile('texts') });
       few.put(instituteId, few.use(instituteId), snapshot, 0);
-      snapshot.texts = { own: { offsets: new Float64Array(100_000), lengths: new Uint32Array() }, long: noRecords };
+      snapshot.texts = { own: { ...noRecords, offsets: new Float64Array(100_000) }, long: noRecords };
       few.noteGrowth(instituteId, few.use(instituteId), snapshot);
     }
 

@@ -57,7 +57,8 @@ export function compileCourse(map: CsvCourseMap, places: Places, compiler: RunCo
     const known = add(place);
     if (known === undefined) return;
     const at = { path: [...coursePath, step], columns: given.columns, row: rows[0] };
-    reportValue(compiler, at, `the label ${render(known)}, which ${render(place.slug)} has already`, place.label);
+    const expected = `the label ${render(known)}, which ${render(place.slug)} has already`;
+    reportValue(compiler, at, expected, place.label, { cause: 'contradiction' });
   };
 
   return {

@@ -61,7 +61,9 @@ function compileIdParts(map: CsvId, path: Path, compiler: Compiler): IdParts {
         const length = cellsLength(template, row);
         if (length > cellsLengthMax) {
           const expected = `at most ${cellsLengthMax} characters in the columns that make the id`;
-          compiler.findings.add(path, expected, foundAt(`${length} characters`, row, template.columns));
+          compiler.findings.add(path, expected, foundAt(`${length} characters`, row, template.columns), {
+            cause: 'id',
+          });
           return { text, id: undefined };
         }
         const id = idOf(row);
@@ -89,7 +91,9 @@ export function idField({ columns, of }: Id, path: Path, compiler: Compiler): Fi
         if (id === undefined) continue;
         first ??= { id, row };
         if (id !== first.id)
-          reportValue(compiler, { path, columns, row }, `${first.id}, as on line ${first.row.line}`, id);
+          reportValue(compiler, { path, columns, row }, `${first.id}, as on line ${first.row.line}`, id, {
+            cause: 'contradiction',
+          });
       }
       return first?.id;
     },

@@ -59,7 +59,7 @@ function compileEntry(map: CsvRunPlaceMap, path: Path, compiler: RunCompiler): E
       if (contradiction !== undefined) {
         const { field, known, line } = contradiction;
         const expected = `${render(known)} as on line ${line}, for the place ${render(spelled)}`;
-        reportValue(compiler, originOf(field), expected, { name, ...others }[field]);
+        reportValue(compiler, originOf(field), expected, { name, ...others }[field], { cause: 'contradiction' });
       }
       return spelled;
     },

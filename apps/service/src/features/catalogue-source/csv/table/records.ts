@@ -1,11 +1,17 @@
 import { createReadStream } from 'node:fs';
 import { pipeline, Readable } from 'node:stream';
-import type { CsvDialect } from '@prospectus/contract';
+import type { CsvDialect, FindingCause } from '@prospectus/contract';
 import { CsvError, type Info, parse } from 'csv-parse';
 import { readLines } from './text.ts';
 
 /** A record of a CSV file: its trimmed cells, and the line of the file that it begins on. */
-export type CsvRecord = { readonly kind: 'record'; readonly line: number; readonly cells: readonly string[] };
+export type CsvRecord = {
+  readonly kind: 'record';
+  readonly line: number;
+  /** The row as a spreadsheet counts it, where that is not the line. */
+  readonly row?: number | undefined;
+  readonly cells: readonly string[];
+};
 
 /** Why a CSV file cannot be read on from a line. */
 export type CsvFault = {
@@ -13,6 +19,7 @@ export type CsvFault = {
   readonly line: number;
   readonly expected: string;
   readonly found: string;
+  readonly cause: FindingCause;
 };
 
 /** Longest record in characters: an unclosed quote must not swallow the rest of a large file. */
@@ -45,7 +52,8 @@ export async function* readRecords(path: string, dialect: CsvDialect): AsyncGene
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
       const line = skippedLines + info.lines - record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
       const cells = record.map((cell) => cell.trim());
-      if (cells.some((cell) => cell !== '')) yield { kind: 'record', line, cells };
+      if (cells.some((cell) => cell !== ''))
+        yield { kind: 'record', line, row: skippedLines + info.records + info.empty_lines, cells };
     }
   } catch (error) {
     const fault = faultOf(error, linesRead + 1, encoding);
@@ -63,9 +71,11 @@ const quoteFaults: Readonly<Record<string, readonly [expected: string, found: st
 
 function faultOf(error: unknown, line: number, encoding: string): CsvFault | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const [expected, found] =
-    code === 'ERR_ENCODING_INVALID_ENCODED_DATA'
-      ? [`text in ${encoding}`, 'bytes that are not']
-      : ((error instanceof CsvError ? quoteFaults[code] : undefined) ?? []);
-  return expected === undefined || found === undefined ? undefined : { kind: 'fault', line, expected, found };
+  if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') {
+    return { kind: 'fault', line, expected: `text in ${encoding}`, found: 'bytes that are not', cause: 'encoding' };
+  }
+  const [expected, found] = (error instanceof CsvError ? quoteFaults[code] : undefined) ?? [];
+  return expected === undefined || found === undefined
+    ? undefined
+    : { kind: 'fault', line, expected, found, cause: 'quotes' };
 }

@@ -1,10 +1,10 @@
 import { type CommandFindings, render } from '../../checking/finding.ts';
 import { isMisread } from './misread.ts';
-import { foundAt } from './row.ts';
+import { foundAt, type Row } from './row.ts';
 
 /** Reports text in UTF-8 that was read as something else, whether by the mapping or before: it would be published as it looks. */
 export function reportMisread(
-  record: { readonly line: number },
+  record: Pick<Row, 'line' | 'row'>,
   cells: readonly string[],
   encoding: string,
   findings: CommandFindings,
@@ -15,5 +15,5 @@ export function reportMisread(
     encoding === 'utf-8'
       ? 'text as it was written: save the list again, in UTF-8, from where it still is right'
       : `another encoding than ${encoding}: this is UTF-8`;
-  findings.add(['csv', 'encoding'], expected, foundAt(render(cell), record, []));
+  findings.add(['csv', 'encoding'], expected, foundAt(render(cell), record, []), { cause: 'encoding' });
 }

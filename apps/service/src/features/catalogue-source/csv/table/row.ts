@@ -1,12 +1,18 @@
-/** One record of the CSV file: the line it begins on, and the trimmed cells of the columns that the mapping uses. */
-export type Row = { readonly line: number; readonly cells: readonly string[] };
+import type { FoundInRow } from '../../checking/finding.ts';
 
-/** Adds to what was found where that was: `"abc" (line 12, column "Price")`. */
-export function foundAt(found: string, row: Pick<Row, 'line'> | undefined, columns: readonly string[]): string {
-  const names = columns.map((name) => JSON.stringify(name)).join(', ');
-  const places = [
-    ...(row === undefined ? [] : [`line ${row.line}`]),
-    ...(columns.length === 0 ? [] : [`${columns.length === 1 ? 'column' : 'columns'} ${names}`]),
-  ];
-  return places.length === 0 ? found : `${found} (${places.join(', ')})`;
+/** One record of the CSV file: the line it begins on, and the trimmed cells of the columns that the mapping uses. */
+export type Row = {
+  readonly line: number;
+  /** The row as a spreadsheet counts it, where that is not the line: cells may hold line breaks. */
+  readonly row?: number | undefined;
+  readonly cells: readonly string[];
+};
+
+/** Says of what was found where that was. */
+export function foundAt(
+  found: string,
+  row: Pick<Row, 'line' | 'row'> | undefined,
+  columns: readonly string[],
+): FoundInRow {
+  return { text: found, line: row?.line, row: row?.row ?? row?.line, columns };
 }

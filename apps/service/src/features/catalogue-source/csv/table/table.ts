@@ -12,12 +12,18 @@ export const cellSeparator = '\u0000';
 
 export function createTable(): Table {
   const lines: number[] = [];
+  const rows: number[] = [];
   const texts: string[] = [];
   return {
-    add({ line, cells }) {
+    add({ line, row = line, cells }) {
       lines.push(line);
+      rows.push(row);
       return texts.push(cells.join(cellSeparator)) - 1;
     },
-    row: (index) => ({ line: lines[index] ?? 0, cells: (texts[index] ?? '').split(cellSeparator) }),
+    row: (index) => ({
+      line: lines[index] ?? 0,
+      row: rows[index],
+      cells: (texts[index] ?? '').split(cellSeparator),
+    }),
   };
 }

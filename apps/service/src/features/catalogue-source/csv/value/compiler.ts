@@ -1,6 +1,7 @@
 import { type CsvMap, type CsvNumbers, countCharacters, csvMax } from '@prospectus/contract';
 import { decodeHTMLStrict } from 'entities';
-import { type CommandFindings, render } from '../../checking/finding.ts';
+import { closestOf } from '../../../../platform/text/closest.ts';
+import { type CommandFindings, render, type Why } from '../../checking/finding.ts';
 import type { Columns } from '../table/columns.ts';
 import { foundAt, type Row } from '../table/row.ts';
 
@@ -32,7 +33,10 @@ export function compileColumn(name: string, path: Path, compiler: Compiler, deco
   if (count !== 1) {
     const expected =
       count === 0 ? `one of the columns ${listed(compiler.columns.names)}` : 'a column name that occurs once';
-    compiler.findings.add(path, expected, render(name));
+    compiler.findings.add(path, expected, render(name), {
+      cause: 'header',
+      hint: () => didYouMean(name, compiler.columns.names),
+    });
     return () => '';
   }
   const slot = compiler.columns.use(name);
@@ -51,7 +55,7 @@ export function reportTooLong(compiler: Compiler, { path, columns, row }: Origin
   if (text.length <= max) return false;
   const characters = countCharacters(text);
   if (characters <= max) return false;
-  compiler.findings.add(path, `at most ${max} characters`, foundAt('more', row, columns));
+  compiler.findings.add(path, `at most ${max} characters`, foundAt('more', row, columns), { cause: 'range' });
   return true;
 }
 
@@ -61,8 +65,15 @@ export function reportValue(
   { path, columns, row }: Origin,
   expected: string,
   value: unknown,
+  why?: Why,
 ): void {
-  compiler.findings.add(path, expected, foundAt(render(value), row, columns));
+  compiler.findings.add(path, expected, foundAt(render(value), row, columns), why);
+}
+
+/** Names the one that a misspelt word was probably meant to be (rule K12). */
+export function didYouMean(word: string, names: Iterable<string>): string | undefined {
+  const closest = closestOf(word, names);
+  return closest === undefined ? undefined : `Did you mean ${render(closest)}?`;
 }
 
 const columnsListedMax = 60;

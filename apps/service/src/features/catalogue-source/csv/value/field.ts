@@ -1,5 +1,6 @@
 import type { CsvSource, CsvValue } from '@prospectus/contract';
 import type { Row } from '../table/row.ts';
+import { causeOf } from './cause.ts';
 import { type Compiler, type Path, reportValue } from './compiler.ts';
 import { createDateReader } from './date.ts';
 import { textToHtml } from './html.ts';
@@ -30,7 +31,13 @@ export function compileField(value: CsvValue, kind: Kind, path: Path, compiler: 
       if (found === undefined) return undefined;
       const converted = convert.read(found.value);
       if (converted === undefined)
-        reportValue(compiler, { path, columns, row: found.row }, convert.expectedOf(found.value), found.value);
+        reportValue(
+          compiler,
+          { path, columns, row: found.row },
+          convert.expectedOf(found.value),
+          found.value,
+          causeOf(kind),
+        );
       return converted;
     },
   };

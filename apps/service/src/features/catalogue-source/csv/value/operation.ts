@@ -1,5 +1,5 @@
 import type { CsvSource } from '@prospectus/contract';
-import { type Compiler, type Path, reportTooLong, reportValue } from './compiler.ts';
+import { type Compiler, didYouMean, type Path, reportTooLong, reportValue } from './compiler.ts';
 import type { Constant, Sourced } from './sourced.ts';
 
 type Operation = (value: Sourced) => readonly Sourced[];
@@ -66,7 +66,9 @@ function mapping(
     const target = targets.get(String(from.value));
     if (target === undefined && source.keep_unmapped === true) return [from];
     if (target === undefined && others === undefined) {
-      reportValue(compiler, { path: [...path, 'map'], columns, row: from.row }, 'a value listed in map', from.value);
+      const hint = () => didYouMean(String(from.value), targets.keys());
+      const at = { path: [...path, 'map'], columns, row: from.row };
+      reportValue(compiler, at, 'a value listed in map', from.value, { cause: 'word', hint });
     }
     return (target ?? others ?? []).map((value) => ({ ...from, value }));
   };

@@ -1,7 +1,7 @@
 import type { CsvSource, CsvValue } from '@prospectus/contract';
-import { render } from '../../checking/finding.ts';
-import type { Row } from '../table/row.ts';
-import { type Compiler, compileColumn, type Path, reportTooLong, reportValue } from './compiler.ts';
+import { renderDifferent } from '../../checking/finding.ts';
+import { foundAt, type Row } from '../table/row.ts';
+import { type Compiler, compileColumn, type Path, reportTooLong } from './compiler.ts';
 import { compileConditions } from './condition.ts';
 import { compileOperations } from './operation.ts';
 import type { Constant, Sourced } from './sourced.ts';
@@ -117,8 +117,9 @@ function chooserFor(
     const other = policy === 'first' ? undefined : values.find(({ value }) => value !== first.value);
     if (policy === 'all') return other === undefined && values.length === rowCount ? [first] : [];
     if (other !== undefined) {
-      const expected = `${render(first.value)} as on line ${first.row?.line}, or "rows" that says which counts`;
-      reportValue(compiler, { ...at, row: other.row }, expected, other.value);
+      const [known, found] = renderDifferent(first.value, other.value);
+      const expected = `${known} as on line ${first.row?.line}, or "rows" that says which counts`;
+      compiler.findings.add(at.path, expected, foundAt(found, other.row, at.columns), { cause: 'contradiction' });
     }
     return [first];
   };

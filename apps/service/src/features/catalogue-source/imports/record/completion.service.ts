@@ -6,7 +6,7 @@ import { insertChange } from '../../../audit/index.ts';
 import type { CatalogueCounts } from '../../checking/catalogue-counts.ts';
 import { deleteContent, listKeptContents, putChunk } from './import-chunk.repository.ts';
 import { insertImport } from './import-record.repository.ts';
-import type { ImportRecord, ImportVia } from './import-record.ts';
+import type { ImportRecord, ImportVia, StoredChanges } from './import-record.ts';
 import { cancelOthers, moveImport } from './import-transition.repository.ts';
 
 /** Thrown when the import was ended meanwhile: it is not published. */
@@ -40,11 +40,12 @@ export type AppliedImport = Pick<Completion, 'counts' | 'isChanged' | 'at'> & {
   readonly fileName: string | null;
   /** The catalogue as compressed NDJSON, in pieces; empty if it is not kept. */
   readonly content: readonly Buffer[];
+  readonly changes?: StoredChanges | undefined;
 };
 
 /** Adds a catalogue to the history that was published without an import, in the transaction of `db`. */
 export async function insertApplied(db: Database, applied: AppliedImport): Promise<ImportRecord> {
-  const { instituteId, fileName, content, counts, isChanged, at } = applied;
+  const { instituteId, fileName, content, counts, changes, isChanged, at } = applied;
   const id = randomUUID();
   const record = await insertImport(db, {
     id,
@@ -62,7 +63,13 @@ export async function insertApplied(db: Database, applied: AppliedImport): Promi
   for (const [number, bytes] of content.entries()) {
     await putChunk(db, record, { number, uploadBytes: bytes.length, content: bytes });
   }
-  await moveImport(db, record, ['uploading'], { status: 'applied', at, counts, isChanged });
+  await moveImport(db, record, ['uploading'], {
+    status: 'applied',
+    at,
+    counts,
+    isChanged,
+    ...(changes === undefined ? {} : { changes }),
+  });
   return record;
 }
 

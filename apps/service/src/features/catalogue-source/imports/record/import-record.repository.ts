@@ -1,7 +1,12 @@
-import type { Finding } from '@prospectus/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Tables } from '../../../../schema/tables.ts';
-import { type CatalogueChanges, type ImportProgress, type ImportRecord, pending } from './import-record.ts';
+import {
+  type CatalogueChanges,
+  type ImportProgress,
+  type ImportRecord,
+  pending,
+  type StoredFinding,
+} from './import-record.ts';
 import { now } from './silence.repository.ts';
 
 export type NewImport = Pick<
@@ -37,7 +42,6 @@ const columns = [
   'finished_at',
   'progress',
   'counts',
-  'changes',
   'is_changed',
   'findings_count',
   'failure',
@@ -47,6 +51,10 @@ const hasContent = sql<boolean>`exists (
   select from import_chunk
   where import_chunk.institute_id = catalogue_import.institute_id
     and import_chunk.content_id = catalogue_import.content_id)`.as('has_content');
+
+/** Without the changes of fields, which may be long. */
+const changes = sql<Row['changes']>`changes - 'fields' - 'more'`.as('changes');
+const derived = [hasContent, changes];
 
 /** Inserts an import whose file is to come. */
 export async function insertImport(db: Database, given: NewImport): Promise<ImportRecord> {
@@ -68,7 +76,7 @@ export async function insertImport(db: Database, given: NewImport): Promise<Impo
       touched_at: now,
     })
     .returning(columns)
-    .returning(hasContent)
+    .returning(derived)
     .executeTakeFirstOrThrow();
   return toRecord(row);
 }
@@ -90,14 +98,14 @@ export async function findImport(db: Database, { instituteId, id }: Which): Prom
   const row = await db
     .selectFrom('catalogue_import')
     .select(columns)
-    .select(hasContent)
+    .select(derived)
     .where('institute_id', '=', instituteId)
     .where('id', '=', id)
     .executeTakeFirst();
   return row && toRecord(row);
 }
 
-export async function listFindings(db: Database, { instituteId, id }: Which): Promise<readonly Finding[]> {
+export async function listFindings(db: Database, { instituteId, id }: Which): Promise<readonly StoredFinding[]> {
   const row = await db
     .selectFrom('catalogue_import')
     .select('findings')
@@ -113,11 +121,7 @@ export async function listImports(
   instituteId: string,
   { before, size }: { readonly before: string | undefined; readonly size: number },
 ): Promise<ImportRecord[]> {
-  let query = db
-    .selectFrom('catalogue_import')
-    .select(columns)
-    .select(hasContent)
-    .where('institute_id', '=', instituteId);
+  let query = db.selectFrom('catalogue_import').select(columns).select(derived).where('institute_id', '=', instituteId);
   if (before !== undefined) {
     query = query.where(
       sql<boolean>`(created_at, id) < (
@@ -133,7 +137,7 @@ export async function findLastApplied(db: Database, instituteId: string): Promis
   const row = await db
     .selectFrom('catalogue_import')
     .select(columns)
-    .select(hasContent)
+    .select(derived)
     .where('institute_id', '=', instituteId)
     .where('status', '=', 'applied')
     .orderBy('finished_at', 'desc')
@@ -157,7 +161,9 @@ export async function findMoments(
   return new Map(rows.map((row) => [row.id, row.created_at]));
 }
 
-type Row = Pick<Selectable<Tables['catalogue_import']>, (typeof columns)[number]> & { readonly has_content: boolean };
+type Row = Pick<Selectable<Tables['catalogue_import']>, (typeof columns)[number] | 'changes'> & {
+  readonly has_content: boolean;
+};
 
 function toRecord(row: Row): ImportRecord {
   return {

@@ -1,6 +1,5 @@
-import type { Finding } from '@prospectus/contract';
-import type { ImportDetailWire, ImportWire } from '@prospectus/contract/admin';
-import type { ImportRecord } from './import-record.ts';
+import type { ImportDetailWire, ImportDiff, ImportWire } from '@prospectus/contract/admin';
+import type { ImportRecord, StoredFinding } from './import-record.ts';
 
 /** What stands around an import in the history. */
 export type ImportContext = {
@@ -34,8 +33,10 @@ export function toImportWire(record: ImportRecord, { currentId, createdAt }: Imp
   };
 }
 
+type Details = { readonly findings: readonly StoredFinding[]; readonly diff: ImportDiff | undefined };
+
 export const toImportDetailWire = (
   record: ImportRecord,
   context: ImportContext,
-  findings: readonly Finding[],
-): ImportDetailWire => ({ ...toImportWire(record, context), findings: [...findings] });
+  { findings, diff }: Details,
+): ImportDetailWire => ({ ...toImportWire(record, context), findings: [...findings], diff: diff ?? null });

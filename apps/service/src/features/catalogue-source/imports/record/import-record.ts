@@ -1,5 +1,5 @@
-import type { Finding, Said } from '@prospectus/contract';
-import { type ImportChangesWire, type ImportWire, importLimits } from '@prospectus/contract/admin';
+import type { Finding, FindingGroup, Said } from '@prospectus/contract';
+import { type ImportChangesWire, type ImportDiff, type ImportWire, importLimits } from '@prospectus/contract/admin';
 import type { CatalogueCounts } from '../../checking/catalogue-counts.ts';
 
 export type ImportStatus = ImportWire['status'];
@@ -8,6 +8,19 @@ export type ImportForm = 'json' | 'ndjson';
 export type ImportProgress = NonNullable<ImportWire['progress']>;
 /** What an import would change, or has changed. */
 export type CatalogueChanges = ImportChangesWire;
+/** The same as it is stored: field by field, too. */
+export type StoredChanges = CatalogueChanges & { readonly fields: ImportDiff['changes']; readonly more: number };
+
+export const storedChanges = ({
+  changes,
+  diff,
+}: {
+  readonly changes: CatalogueChanges;
+  readonly diff: ImportDiff;
+}): StoredChanges => ({ ...changes, fields: diff.changes, more: diff.more });
+
+/** A finding as it is stored; those that were stored before they were grouped have their first three fields alone. */
+export type StoredFinding = Finding & Partial<FindingGroup>;
 
 /** An import, whatever started it and however it ended. */
 export type ImportRecord = {
@@ -49,11 +62,12 @@ export const interrupted: Said =
 const pointerCharactersMax = 500;
 
 /** What is kept of the findings of a file. */
-export const keptFindings = (findings: readonly Finding[]): readonly Finding[] =>
+export const keptFindings = (findings: readonly FindingGroup[]): readonly FindingGroup[] =>
   findings.slice(0, importLimits.findingsListedMax).map((finding) => ({
     ...finding,
-    pointer:
-      finding.pointer.length > pointerCharactersMax
-        ? `${finding.pointer.slice(0, pointerCharactersMax).toWellFormed()}…`
-        : finding.pointer,
+    pointer: keptPointer(finding.pointer),
+    places: finding.places.map((place) => ({ ...place, pointer: keptPointer(place.pointer) })),
   }));
+
+const keptPointer = (pointer: string): string =>
+  pointer.length > pointerCharactersMax ? `${pointer.slice(0, pointerCharactersMax).toWellFormed()}…` : pointer;

@@ -1,9 +1,9 @@
-import type { Finding, Said } from '@prospectus/contract';
+import type { FindingGroup, Said } from '@prospectus/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../../schema/tables.ts';
 import type { CatalogueCounts } from '../../checking/catalogue-counts.ts';
 import type { Which } from './import-record.repository.ts';
-import { atWork, type CatalogueChanges, type ImportProgress, type ImportStatus, interrupted } from './import-record.ts';
+import { atWork, type ImportProgress, type ImportStatus, interrupted, type StoredChanges } from './import-record.ts';
 import { now, silentSince } from './silence.repository.ts';
 
 /**
@@ -130,11 +130,11 @@ export type ImportEnding = {
   /** Whether nothing more is to come of it, where the status alone does not say so. */
   readonly isOver?: boolean;
   readonly counts?: CatalogueCounts;
-  readonly changes?: CatalogueChanges;
+  readonly changes?: StoredChanges;
   /** What was checked. */
   readonly contentHash?: Buffer;
   readonly isChanged?: boolean;
-  readonly findings?: readonly Finding[];
+  readonly findings?: readonly FindingGroup[];
   readonly findingsCount?: number;
   readonly failure?: Said;
 };

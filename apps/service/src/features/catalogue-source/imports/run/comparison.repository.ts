@@ -16,20 +16,28 @@ export async function findHashes(
   return new Map(rows.map(({ id, hash }) => [id, hash]));
 }
 
-/** How many of the editions are stored with another number of learners. */
-export async function countOtherLearners(
+export type OtherLearners = {
+  readonly id: string;
+  readonly courseId: string;
+  readonly before: number | null;
+  readonly after: number;
+};
+
+/** Those of the editions that are stored with another number of learners. */
+export async function listOtherLearners(
   db: Database,
   instituteId: string,
   counts: readonly { readonly id: string; readonly activeLearners: number }[],
-): Promise<number> {
+): Promise<readonly OtherLearners[]> {
   const ids = counts.map(({ id }) => id);
   const numbers = counts.map(({ activeLearners }) => activeLearners);
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count
-    from unnest(${ids}::text[], ${numbers}::integer[]) as given (id, learners)
+  const { rows } = await sql<OtherLearners>`
+    select edition.id, edition.course_id as "courseId", edition.active_learners as before, given.learners as after
+    from unnest(${ids}::text[], ${numbers}::integer[]) with ordinality as given (id, learners, place)
     join edition on edition.institute_id = ${instituteId} and edition.id = given.id
-    where edition.active_learners is distinct from given.learners`.execute(db);
-  return rows[0]?.count ?? 0;
+    where edition.active_learners is distinct from given.learners
+    order by given.place`.execute(db);
+  return rows;
 }
 
 const idsMax = 5_000;
@@ -52,22 +60,59 @@ export async function* listCourseIds(db: Database, instituteId: string): AsyncGe
   }
 }
 
-/** What the courses are made of, as JSON texts by id. */
-export async function findFacts(
+/** Characters of courses that are read at a time, or a single course that has more. */
+const charactersMax = 4_000_000;
+
+/** Courses as they were authored, as JSON texts, a few in memory at a time. */
+export async function* listDocuments(
   db: Database,
   instituteId: string,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+): AsyncGenerator<{ readonly id: string; readonly document: string }> {
+  for (let from = 0; from < ids.length; from += idsMax) {
+    for (const some of await splitBySize(db, instituteId, ids.slice(from, from + idsMax))) {
+      yield* await db
+        .selectFrom('course')
+        .select(['id', 'document'])
+        .where('institute_id', '=', instituteId)
+        .where('id', '=', sql<string>`any(${some})`)
+        .orderBy('position')
+        .execute();
+    }
+  }
+}
+
+async function splitBySize(db: Database, instituteId: string, ids: readonly string[]): Promise<string[][]> {
   const rows = await db
     .selectFrom('course')
-    .select(['id', 'facts'])
+    .select(['id', sql<number>`octet_length(document)`.as('characters')])
     .where('institute_id', '=', instituteId)
     .where('id', '=', sql<string>`any(${ids})`)
+    .orderBy('position')
     .execute();
-  return new Map(rows.map(({ id, facts }) => [id, facts]));
+  const parts: string[][] = [];
+  let room = 0;
+  for (const { id, characters } of rows) {
+    if (characters > room) {
+      parts.push([]);
+      room = charactersMax;
+    }
+    parts.at(-1)?.push(id);
+    room -= characters;
+  }
+  return parts;
 }
 
 export async function findHeader(db: Database, instituteId: string): Promise<string | undefined> {
   const row = await db.selectFrom('institute').select('header').where('id', '=', instituteId).executeTakeFirst();
   return row?.header;
+}
+
+export async function countOtherInstitutes(db: Database, instituteId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('institute')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('id', '<>', instituteId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

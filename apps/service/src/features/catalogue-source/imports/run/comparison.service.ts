@@ -1,108 +1,87 @@
 import type { CatalogueCourse, CatalogueHeader } from '@prospectus/contract';
-import { importLimits } from '@prospectus/contract/admin';
+import { createZone } from '../../../../platform/time/zone.ts';
 import type { Database } from '../../../../schema/tables.ts';
-import type { CourseFacts } from '../../../catalogue-store/facts.ts';
-import { prepareCourse } from '../../checking/prepare-course.ts';
-import type { CatalogueChanges } from '../record/import-record.ts';
-import { countOtherLearners, findFacts, findHashes, findHeader, listCourseIds } from './comparison.repository.ts';
+import { type PreparedCourse, prepareCourse } from '../../checking/prepare-course.ts';
+import { brakeOf } from '../../comparing/brake.ts';
+import { compareEntities } from '../../comparing/field-changes.ts';
+import { entitiesOfHeader } from '../../comparing/header-entities.ts';
+import { compareCourses, compareRest, type Moved } from './compare-courses.service.ts';
+import { type Compared, type ComparedCourses, createComparedCourses, type GivenCourse } from './compared-courses.ts';
+import { countOtherInstitutes, findHeader } from './comparison.repository.ts';
 
 /** Tells, course by course, what a catalogue would change. */
 export type Comparison = {
-  add(course: CatalogueCourse): Promise<void>;
-  finish(header: CatalogueHeader, hasCourse: (id: string) => boolean): Promise<CatalogueChanges>;
+  add(course: CatalogueCourse, prepared?: PreparedCourse): Promise<void>;
+  finish(hasCourse: (id: string) => boolean): Promise<Compared>;
 };
 
-type Titled = { readonly id: string; readonly title: string };
-type Tally = { count: number; first: Titled[] };
-
+/** A batch is small enough for memory and large enough for the database to be asked seldom. */
 const batchCoursesMax = 200;
+const batchCharactersMax = 2_000_000;
 
-const createTally = (): Tally => ({ count: 0, first: [] });
-
-function count(tally: Tally, course: Titled): void {
-  tally.count += 1;
-  if (tally.first.length < importLimits.titlesMax) tally.first.push(course);
-}
-
-export function createComparison(db: Database, instituteId: string): Comparison {
-  const added = createTally();
-  const changed = createTally();
-  /** Ids of courses that stay, in the file's order. */
-  const staying: string[] = [];
-  let learnerCounts = 0;
-  let batch: CatalogueCourse[] = [];
+/** Compares a catalogue with the one that is stored, which must not change meanwhile. */
+export async function createComparison(db: Database, header: CatalogueHeader, now: number): Promise<Comparison> {
+  const { id } = header.institute;
+  const text = await findHeader(db, id);
+  // Headers are written by an import alone, which has checked them.
+  const stored = text === undefined ? undefined : (JSON.parse(text) as CatalogueHeader);
+  const compared = createComparedCourses({ zone: createZone((stored ?? header).institute.timezone ?? 'UTC'), now });
+  if (stored) compareEntities(entitiesOfHeader(stored), entitiesOfHeader(header), null, compared.fields);
+  let batch: GivenCourse[] = [];
+  let characters = 0;
 
   const flush = async () => {
-    const courses = batch.map((course) => ({ title: titleOf(course), ...prepareCourse(course) }));
+    const given = batch;
     batch = [];
-    if (courses.length === 0) return;
-    const hashes = await findHashes(
-      db,
-      instituteId,
-      courses.map(({ id }) => id),
-    );
-    for (const { id, title, hash } of courses) {
-      const stored = hashes.get(id);
-      if (stored === undefined) count(added, { id, title });
-      else {
-        staying.push(id);
-        if (!stored.equals(hash)) count(changed, { id, title });
-      }
-    }
-    const learners = courses
-      .filter(({ id }) => hashes.has(id))
-      .flatMap(({ editions }) =>
-        editions.flatMap(({ id, activeLearners }) => (activeLearners === null ? [] : [{ id, activeLearners }])),
-      );
-    if (learners.length > 0) learnerCounts += await countOtherLearners(db, instituteId, learners);
+    characters = 0;
+    if (given.length > 0) await compareCourses(db, id, given, compared);
   };
 
   return {
-    async add(course) {
-      batch.push(course);
-      if (batch.length >= batchCoursesMax) await flush();
+    async add(course, prepared = prepareCourse(course)) {
+      batch.push({ course, prepared });
+      characters += prepared.document.length;
+      if (batch.length >= batchCoursesMax || characters >= batchCharactersMax) await flush();
     },
-    async finish(header, hasCourse) {
+    async finish(hasCourse) {
       await flush();
-      const { gone, isReordered } = await findGone(db, instituteId, { staying, hasCourse });
-      return {
-        added,
-        changed,
-        gone,
-        order: isReordered,
-        learner_counts: learnerCounts,
-        institute: (await findHeader(db, instituteId)) !== JSON.stringify(header),
-      };
+      const moved = stored && (await compareRest(db, id, hasCourse, compared));
+      if (moved) compared.fields.add({ course_id: null, entity: 'institute', id, field: 'courses', ...moved });
+      const othersOfNew = stored ? 0 : await countOtherInstitutes(db, id);
+      return summarise(compared, { isInstituteChanged: text !== JSON.stringify(header), moved, othersOfNew });
     },
   };
 }
 
-const titleOf = ({ editions }: CatalogueCourse): string => editions[0]?.title ?? '';
+type Rest = {
+  readonly isInstituteChanged: boolean;
+  readonly moved: Moved | undefined;
+  /** Institutes that are there, where this one is new. */
+  readonly othersOfNew: number;
+};
 
-async function findGone(
-  db: Database,
-  instituteId: string,
-  { staying, hasCourse }: { readonly staying: readonly string[]; readonly hasCourse: (id: string) => boolean },
-): Promise<{ gone: Tally; isReordered: boolean }> {
-  const gone: string[] = [];
-  let goneCount = 0;
-  let at = 0;
-  let isReordered = false;
-  for await (const id of listCourseIds(db, instituteId)) {
-    if (hasCourse(id)) {
-      if (staying[at] !== id) isReordered = true;
-      at += 1;
-    } else {
-      goneCount += 1;
-      if (gone.length < importLimits.titlesMax) gone.push(id);
-    }
-  }
-  const facts = await findFacts(db, instituteId, gone);
-  const first = gone.map((id) => {
-    const text = facts.get(id);
-    // Facts are written by an import alone.
-    const title = text === undefined ? '' : ((JSON.parse(text) as CourseFacts).editions[0]?.title ?? '');
-    return { id, title };
-  });
-  return { gone: { count: goneCount, first }, isReordered };
+function summarise(compared: ComparedCourses, { isInstituteChanged, moved, othersOfNew }: Rest): Compared {
+  const { added, changed, gone, tally, fields, learnerCounts } = compared;
+  const brake = brakeOf(tally.stakes(othersOfNew));
+  const order = moved !== undefined;
+  return {
+    changes: {
+      added,
+      changed,
+      gone,
+      order,
+      learner_counts: learnerCounts,
+      institute: isInstituteChanged,
+      runs: tally.runs,
+      brake,
+    },
+    diff: {
+      courses: { added: added.count, changed: changed.count, removed: gone.count },
+      runs: tally.runs,
+      changes: [...fields.list],
+      more: fields.more,
+    },
+    brake,
+    isAnyChange: added.count + changed.count + gone.count + learnerCounts > 0 || order || isInstituteChanged,
+  };
 }

@@ -7,7 +7,8 @@ import type { Clock } from '../../../../platform/time/clock.ts';
 import type { Database } from '../../../../schema/tables.ts';
 import type { CatalogueMax } from '../../checking/catalogue-max.ts';
 import { createFindings, type Findings, render } from '../../checking/finding.ts';
-import { createValidator } from '../../checking/validate.ts';
+import { describeBrake, isConfirmed } from '../../comparing/describe-brake.ts';
+import { groupFindings, withoutFindings } from '../../grouping/group-findings.ts';
 import type { CatalogueSource, OnProgress } from '../../reading/catalogue-source.ts';
 import { readJson } from '../../reading/read-json.ts';
 import { readNdjson } from '../../reading/read-ndjson.ts';
@@ -16,9 +17,9 @@ import { importCatalogue } from '../../writing/import.service.ts';
 import { completeImport, EndedElsewhereError } from '../record/completion.service.ts';
 import { deleteContent, measureContent, readContent } from '../record/import-chunk.repository.ts';
 import { findImport } from '../record/import-record.repository.ts';
-import { type ImportForm, type ImportRecord, keptFindings } from '../record/import-record.ts';
+import { type ImportForm, type ImportRecord, keptFindings, storedChanges } from '../record/import-record.ts';
 import { findContentHash, moveImport } from '../record/import-transition.repository.ts';
-import { createComparison } from './comparison.service.ts';
+import { compareSource } from './compare-source.service.ts';
 import { keepFormer } from './former.service.ts';
 import type { WorkMessage, WorkOrder } from './import-work.ts';
 import { unpack } from './unpack.ts';
@@ -47,8 +48,10 @@ export async function workOnImport(deps: WorkDeps, order: WorkOrder): Promise<vo
     const findings = createFindings();
     const contentHash = await unpackContent(deps, record, { path, findings });
     if (order.task === 'apply' && !(await isAsChecked(deps, record, contentHash))) return;
-    if (contentHash && order.task !== 'apply') await check(deps, record, { path, findings, order, contentHash });
-    if (findings.count === 0 && order.task !== 'check') await apply(deps, record, { path, findings, order });
+    const isSound =
+      order.task === 'apply' ||
+      (contentHash !== undefined && (await check(deps, record, { path, findings, order, contentHash })));
+    if (isSound && order.task !== 'check') await apply(deps, record, { path, findings, order });
     if (findings.count > 0) await refuse(deps, record, findings);
   } finally {
     await rm(path, { force: true });
@@ -75,10 +78,12 @@ async function unpackContent({ db, tell }: WorkDeps, record: ImportRecord, { pat
   if (unpacked.outcome === 'too_large') {
     const expected =
       record.form === 'json' ? 'at most 256 MB; send a larger catalogue as NDJSON' : 'at most 2 GB once it is unpacked';
-    findings.add([], expected, 'a larger file');
+    findings.add([], expected, 'a larger file', { cause: 'too_large' });
   }
   if (unpacked.outcome === 'broken') {
-    findings.add([], 'a file that gzip has compressed', 'another file, or one that ends early');
+    findings.add([], 'a file that gzip has compressed', 'another file, or one that ends early', {
+      cause: 'format',
+    });
   }
   return unpacked.outcome === 'unpacked' ? hash.digest() : undefined;
 }
@@ -110,33 +115,31 @@ async function open({ instituteId, form }: ImportRecord, { path, findings }: Fil
 function checkInstitute({ header }: CatalogueSource, instituteId: string, findings: Findings): void {
   const { id } = (header as { institute?: { id?: unknown } | null } | null | undefined)?.institute ?? {};
   if (id === undefined || id === instituteId) return;
-  findings.add(['institute', 'id'], say('{id}, the id of this institute', { id: render(instituteId) }), render(id));
+  const expected = say('{id}, the id of this institute', { id: render(instituteId) });
+  findings.add(['institute', 'id'], expected, render(id), { cause: 'id' });
 }
 
-async function check({ db, clock, max, tell }: WorkDeps, record: ImportRecord, task: CheckTask): Promise<void> {
+/** Returns whether the catalogue may be published: nothing is wrong with it, and nothing holds it (rule K11). */
+async function check({ db, clock, max, tell }: WorkDeps, record: ImportRecord, task: CheckTask): Promise<boolean> {
   const { findings, order } = task;
   const source = await open(record, task, (done, whole) => tell({ kind: 'progress', phase: 'checking', done, whole }));
-  const validator = createValidator(source.header, findings, max);
-  const comparison = createComparison(db, record.instituteId);
-  for await (const value of source.courses) {
-    const course = validator.readCourse(value);
-    if (course !== undefined && findings.count === 0) await comparison.add(course);
-    if (validator.isFull) break;
-  }
-  validator.end();
-  const { header, counts, ids } = validator;
-  if (header === undefined || findings.count > 0) return;
-  const changes = await comparison.finish(header, (id) => ids.find(id)?.isCourse ?? false);
-  const status = order.task === 'both' ? 'applying' : 'checked';
+  const checked = await compareSource(db, source, findings, { max, now: clock.now() });
+  if (checked === undefined) return false;
+  const { counts, compared } = checked;
+  const { brake } = compared;
+  const isHeld = order.task === 'both' && !isConfirmed(brake, order.confirmed ?? []);
+  const status = isHeld ? 'cancelled' : order.task === 'both' ? 'applying' : 'checked';
   await moveImport(db, record, ['checking'], {
     status,
-    isOver: status === 'checked' && record.isDryRun,
+    isOver: isHeld || (status === 'checked' && record.isDryRun),
     at: new Date(clock.now()),
     counts,
-    changes,
+    changes: storedChanges(compared),
     contentHash: task.contentHash,
+    ...(isHeld && brake ? { failure: describeBrake(brake) } : {}),
   });
-  if (record.isDryRun) await deleteContent(db, record);
+  if (record.isDryRun || isHeld) await deleteContent(db, record);
+  return !isHeld;
 }
 
 async function apply({ db, clock, max, tell }: WorkDeps, record: ImportRecord, task: Task): Promise<void> {
@@ -166,7 +169,7 @@ async function refuse({ db, clock }: WorkDeps, record: ImportRecord, findings: F
   await moveImport(db, record, ['checking', 'applying'], {
     status: 'refused',
     at: new Date(clock.now()),
-    findings: keptFindings(findings.list),
+    findings: keptFindings(withoutFindings(groupFindings(findings.list))),
     findingsCount: findings.count,
   });
   if (record.contentId === record.id) await deleteContent(db, record);

@@ -1,3 +1,4 @@
+import type { BrakeKind } from '@prospectus/contract/admin';
 import type { Actor } from '../../../../http/admin/principal.ts';
 import type { CatalogueMax } from '../../checking/catalogue-max.ts';
 import type { ImportProgress } from '../record/import-record.ts';
@@ -8,6 +9,8 @@ export type WorkOrder = {
   readonly instituteId: string;
   /** `both` checks, and takes over what nothing is wrong with. */
   readonly task: 'check' | 'apply' | 'both';
+  /** What may be published although the brake holds it (rule K11). */
+  readonly confirmed?: readonly BrakeKind[];
   /** The person or program in whose name the catalogue is published. */
   readonly actor: Actor;
 };

@@ -1,0 +1,32 @@
+import type { FindingCause, Said } from '@prospectus/contract';
+import type { KnownFinding } from '../checking/finding.ts';
+
+/** Says what to do about a finding, by its cause alone; null where what was expected says it already (rule K12). */
+export const hintFor = ({ cause, at }: KnownFinding): string | null =>
+  (at === undefined ? hintsOfFile[cause] : hintsOfTable[cause]) ?? null;
+
+const hintsOfFile: Readonly<Partial<Record<FindingCause, Said>>> = {
+  duplicate: 'Use each only once.',
+  reference: 'Correct the name, or add what it names.',
+  type: 'Correct it in the program that writes the file.',
+  unknown_field: 'Remove the field, or correct its name.',
+  missing: 'Add what is missing.',
+};
+
+/** Tables are imported on the command line alone, which speaks English. */
+const hintsOfTable: Readonly<Partial<Record<FindingCause, string>>> = {
+  encoding:
+    'Save the file as UTF-8, or name its encoding in the mapping: "csv": { "encoding": "latin1" } or "utf-16le".',
+  quotes: 'Check that "delimiter" and "quote" in the mapping are those of the file, and that every quote is closed.',
+  cells: 'Check that "delimiter" in the mapping is that of the file, and that cells with one in them are quoted.',
+  too_large: 'Split the file, or leave out what is not needed.',
+  number: 'Say in the mapping how the list writes numbers: "numbers" with decimal, thousands and words to ignore.',
+  date: 'Say in the mapping how the list writes dates, such as "dates": ["DD.MM.YYYY"].',
+  word: 'Add the word to "map", or say with "otherwise" what every other word means.',
+  empty: 'Fill in the cell, or give the field a "default" in the mapping.',
+  missing: 'Fill in the cell, or give the field a "default" in the mapping.',
+  contradiction: 'Make the rows agree, or say in the mapping which counts: "rows": "first".',
+  id: 'Make the id of shorter columns.',
+  duplicate: 'Give each an id of its own.',
+  reference: 'Correct the name, or add what it names to the mapping.',
+};

@@ -1,0 +1,26 @@
+import type { ImportDiff } from '@prospectus/contract/admin';
+import type { Database } from '../../../../schema/tables.ts';
+import type { Which } from './import-record.repository.ts';
+import type { StoredChanges } from './import-record.ts';
+
+const none = { added: 0, changed: 0, removed: 0 };
+
+/** What an import would change, or has changed, field by field; undefined where that was not looked at. */
+export async function findDiff(db: Database, { instituteId, id }: Which): Promise<ImportDiff | undefined> {
+  const row = await db
+    .selectFrom('catalogue_import')
+    .select('changes')
+    .where('institute_id', '=', instituteId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  // JSON that only imports write; those of earlier versions know of no fields.
+  const stored = row?.changes as (Partial<StoredChanges> & Pick<StoredChanges, 'added' | 'changed' | 'gone'>) | null;
+  if (!stored?.fields) return undefined;
+  const { added, changed, gone, runs = none, fields, more = 0 } = stored;
+  return {
+    courses: { added: added.count, changed: changed.count, removed: gone.count },
+    runs,
+    changes: [...fields],
+    more,
+  };
+}

@@ -1,0 +1,109 @@
+import type { CatalogueCourse } from '@prospectus/contract';
+import type { Database } from '../../../../schema/tables.ts';
+import { entitiesOfCourse } from '../../comparing/course-entities.ts';
+import { compareEntities } from '../../comparing/field-changes.ts';
+import { type ComparedCourses, countCourse, type GivenCourse } from './compared-courses.ts';
+import { findHashes, listCourseIds, listDocuments, listOtherLearners } from './comparison.repository.ts';
+
+/** Compares courses of a file with those that are stored, and adds what they change to what was collected. */
+export async function compareCourses(
+  db: Database,
+  instituteId: string,
+  given: readonly GivenCourse[],
+  compared: ComparedCourses,
+): Promise<void> {
+  const { added, changed, staying, tally, judge } = compared;
+  const ids = given.map(({ prepared }) => prepared.id);
+  const hashes = await findHashes(db, instituteId, ids);
+  const others = new Map<string, CatalogueCourse>();
+  for (const { course, prepared } of given) {
+    const { id, hash } = prepared;
+    const stored = hashes.get(id);
+    if (stored === undefined) {
+      countCourse(added, id, course);
+      tally.add(undefined, judge(course));
+      continue;
+    }
+    staying.push(id);
+    if (stored.equals(hash)) {
+      const same = judge(course);
+      tally.add(same, same);
+    } else {
+      countCourse(changed, id, course);
+      others.set(id, course);
+    }
+  }
+  if (others.size > 0) await compareChanged(db, instituteId, others, compared);
+  const known = given.filter(({ prepared }) => hashes.has(prepared.id));
+  await compareLearners(db, instituteId, known, compared);
+}
+
+async function compareChanged(
+  db: Database,
+  instituteId: string,
+  courses: ReadonlyMap<string, CatalogueCourse>,
+  { tally, judge, fields }: ComparedCourses,
+): Promise<void> {
+  for await (const { id, document } of listDocuments(db, instituteId, [...courses.keys()])) {
+    const after = courses.get(id);
+    if (after === undefined) continue;
+    const before = readDocument(document);
+    tally.add(judge(before), judge(after));
+    compareEntities(entitiesOfCourse(before), entitiesOfCourse(after), id, fields);
+  }
+}
+
+/** Documents are written by an import alone, which has checked them. */
+const readDocument = (document: string) => JSON.parse(document) as CatalogueCourse;
+
+async function compareLearners(
+  db: Database,
+  instituteId: string,
+  given: readonly GivenCourse[],
+  compared: ComparedCourses,
+): Promise<void> {
+  const counts = given.flatMap(({ prepared }) =>
+    prepared.editions.flatMap(({ id, activeLearners }) => (activeLearners === null ? [] : [{ id, activeLearners }])),
+  );
+  if (counts.length === 0) return;
+  for (const { id, courseId, before, after } of await listOtherLearners(db, instituteId, counts)) {
+    compared.learnerCounts += 1;
+    compared.fields.add({
+      course_id: courseId,
+      entity: 'edition',
+      id,
+      field: 'active_learners',
+      from: before,
+      to: after,
+    });
+  }
+}
+
+/** The first place at which the courses that stay come in another order. */
+export type Moved = { readonly from: string; readonly to: string };
+
+/** Finds the courses that the file does not have, and whether those that stay come in another order. */
+export async function compareRest(
+  db: Database,
+  instituteId: string,
+  hasCourse: (id: string) => boolean,
+  { gone, tally, judge, staying }: ComparedCourses,
+): Promise<Moved | undefined> {
+  const ids: string[] = [];
+  let moved: Moved | undefined;
+  let at = 0;
+  for await (const id of listCourseIds(db, instituteId)) {
+    if (!hasCourse(id)) ids.push(id);
+    else {
+      const there = staying[at] ?? '';
+      at += 1;
+      if (there !== id) moved ??= { from: id, to: there };
+    }
+  }
+  for await (const { id, document } of listDocuments(db, instituteId, ids)) {
+    const course = readDocument(document);
+    countCourse(gone, id, course);
+    tally.add(judge(course), undefined);
+  }
+  return moved;
+}
