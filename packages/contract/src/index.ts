@@ -18,6 +18,7 @@ export * from './catalogue-file.ts';
 export { catalogueCharactersMax, catalogueCountsMax, catalogueJsonMax } from './catalogue-maxima.ts';
 export { type CatalogueMeeting, type CataloguePlace, type CatalogueRun, catalogueRunSchema } from './catalogue-run.ts';
 export { countCharacters } from './characters.ts';
+export { type CsvDialect, type TableEncoding, tableEncodings } from './csv/csv-dialect.ts';
 export * from './csv/csv-map.ts';
 export { csvMax } from './csv/csv-maxima.ts';
 export type { CsvMeetingMap, CsvRunMap, CsvRunPlaceMap } from './csv/csv-run.ts';

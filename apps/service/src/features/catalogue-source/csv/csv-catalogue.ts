@@ -1,6 +1,9 @@
 import { type CsvMap, catalogueJsonMax, csvMax, type Finding } from '@prospectus/contract';
 import { createDays } from '../../../platform/time/day.ts';
 import { type CommandFindings, createFindings } from '../checking/finding.ts';
+import { columnNames } from '../tables/header.ts';
+import { readTable } from '../tables/read-table.ts';
+import type { TableFault, TableRecord } from '../tables/table-record.ts';
 import { type CourseMap, compileCourse } from './entity/course.ts';
 import type { Entity } from './entity/entity.ts';
 import { createPlaces, type Places } from './entity/places.ts';
@@ -9,8 +12,8 @@ import { groupRecords, type RowGroups, reportFault } from './groups.ts';
 import { locateInCourse, locateRunPlace } from './locate.ts';
 import { readMap } from './map-file.ts';
 import { type Columns, createColumns, numberedColumns } from './table/columns.ts';
-import { type CsvFault, type CsvRecord, readRecords } from './table/records.ts';
 import { foundAt } from './table/row.ts';
+import { compileReading, visibleRows } from './table/row-reading.ts';
 import type { Compiler } from './value/compiler.ts';
 import { compileConditions } from './value/condition.ts';
 
@@ -36,33 +39,45 @@ export async function readCsvCatalogue(csvPath: string, mapPath: string): Promis
   return catalogue === undefined || findings.count > 0 ? { findings: findings.list, count: findings.count } : catalogue;
 }
 
+/** Makes a catalogue of a table by a mapping that was read already. */
+export async function makeCsvCatalogue(csvPath: string, map: CsvMap): Promise<CsvCatalogue | CsvRefusal> {
+  const findings = createFindings();
+  const catalogue = await makeCatalogue(csvPath, map, findings);
+  return catalogue === undefined || findings.count > 0 ? { findings: findings.list, count: findings.count } : catalogue;
+}
+
 async function makeCatalogue(
   csvPath: string,
   map: CsvMap,
   findings: CommandFindings,
 ): Promise<CsvCatalogue | undefined> {
-  const hasHeader = map.csv?.header ?? true;
-  const records = readRecords(csvPath, map.csv ?? {});
-  const first = await firstRecord(records, findings);
+  const dialect = map.csv ?? {};
+  const records = visibleRows(readTable(csvPath, { ...dialect, decimal: map.numbers?.decimal }), dialect.hidden_rows);
+  const rows = await firstRows(records, dialect.header_lines ?? 1, findings);
+  const [first] = rows;
   if (first === undefined) return undefined;
 
-  if (first.cells.length > csvMax.columns) {
-    findings.add(['csv'], `at most ${csvMax.columns} columns`, `${first.cells.length} columns`);
+  const hasHeader = dialect.header ?? true;
+  const width = Math.max(...rows.map(({ cells }) => cells.length));
+  if (width > csvMax.columns) {
+    findings.add(['csv'], `at most ${csvMax.columns} columns`, `${width} columns`);
     await records.return(undefined);
     return undefined;
   }
-  const columns = createColumns(hasHeader ? first.cells : numberedColumns(first.cells.length));
+  const columns = createColumns(hasHeader ? columnNames(rows.map(({ cells }) => cells)) : numberedColumns(width));
   const places = createPlaces(map.streams ?? []);
   const runPlaces = createRunPlaces(map.institute.places ?? []);
   const compiler = { ...compilerFor(map, columns, findings), runPlaces };
   const course = compileCourse(map.course, places, compiler);
   const skip = compileConditions(map.skip, ['skip'], compiler);
+  const reading = compileReading(dialect, columns, findings);
   if (findings.count > 0) {
     await records.return(undefined);
     return undefined;
   }
 
-  const grouping = { columns, skip, mayBeShort: map.csv?.short_rows ?? false, courseIdOf: course.idOf };
+  const mayBeShort = dialect.short_rows ?? false;
+  const grouping = { columns, skip, mayBeShort, reading, courseIdOf: course.idOf };
   const groups = await groupRecords(hasHeader ? records : withFirst(first, records), grouping, findings);
   if (groups.count === 0) findings.add(['course'], 'at least one row for a course', 'none');
   // Every course is made once before any is handed over: streams and places are collected, and whatever cannot be read is found.
@@ -75,15 +90,24 @@ async function makeCatalogue(
   return catalogueOf(map, { streams: places, runPlaces }, course, groups);
 }
 
-async function firstRecord(
-  records: AsyncIterator<CsvRecord | CsvFault>,
+/** The rows of the header; fewer, and why in the findings, when they cannot be read. */
+async function firstRows(
+  records: AsyncIterator<TableRecord | TableFault>,
+  count: number,
   findings: CommandFindings,
-): Promise<CsvRecord | undefined> {
-  const { value, done } = await records.next();
-  if (done === true) findings.add(['csv'], 'a table', 'an empty file');
-  else if (value.kind === 'fault') reportFault(value, findings);
-  else return value;
-  return undefined;
+): Promise<TableRecord[]> {
+  const rows: TableRecord[] = [];
+  while (rows.length < count) {
+    const { value, done } = await records.next();
+    if (done === true) findings.add(['csv'], rows.length === 0 ? 'a table' : 'a header', 'an empty file');
+    else if (value.kind === 'fault') reportFault(value, findings);
+    else {
+      rows.push(value);
+      continue;
+    }
+    return [];
+  }
+  return rows;
 }
 
 async function* withFirst<T>(first: T, rest: AsyncIterable<T>): AsyncGenerator<T> {

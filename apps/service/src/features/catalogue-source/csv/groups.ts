@@ -1,8 +1,9 @@
 import { csvMax } from '@prospectus/contract';
 import { type CommandFindings, render } from '../checking/finding.ts';
+import type { TableFault, TableRecord } from '../tables/table-record.ts';
 import type { Columns } from './table/columns.ts';
-import type { CsvFault, CsvRecord } from './table/records.ts';
 import { foundAt, type Row } from './table/row.ts';
+import type { RowReading } from './table/row-reading.ts';
 import { cellSeparator, createTable } from './table/table.ts';
 import type { Condition } from './value/condition.ts';
 
@@ -18,12 +19,14 @@ export type Grouping = {
   readonly skip: readonly Condition[];
   /** Whether a row may have fewer cells than there are columns. */
   readonly mayBeShort: boolean;
+  /** What becomes of the cells of a row that is not left out. */
+  readonly reading: RowReading;
   readonly courseIdOf: (row: Row) => string | undefined;
 };
 
 /** Keeps all rows and finds out which make a course. */
 export async function groupRecords(
-  records: AsyncIterable<CsvRecord | CsvFault>,
+  records: AsyncIterable<TableRecord | TableFault>,
   grouping: Grouping,
   findings: CommandFindings,
 ): Promise<RowGroups> {
@@ -31,9 +34,10 @@ export async function groupRecords(
   const groups = new Map<string, number[]>();
   const { rows: rowsMax, rowsOfCourse } = csvMax;
   for await (const record of records) {
-    const row = record.kind === 'record' ? rowOf(record, grouping, findings) : undefined;
+    const given = record.kind === 'record' ? rowOf(record, grouping, findings) : undefined;
     if (record.kind === 'fault') reportFault(record, findings);
-    if (row === undefined || grouping.skip.some((isMet) => isMet(row))) continue;
+    if (given === undefined || grouping.skip.some((isMet) => isMet(given))) continue;
+    const row = grouping.reading(given);
     const id = grouping.courseIdOf(row);
     if (id === undefined) continue;
     const index = table.add(row);
@@ -51,12 +55,12 @@ export async function groupRecords(
 }
 
 /** Says why a file could not be read on. */
-export function reportFault({ line, expected, found }: CsvFault, findings: CommandFindings): void {
+export function reportFault({ line, expected, found }: TableFault, findings: CommandFindings): void {
   findings.add(['csv'], expected, foundAt(found, { line }, []));
 }
 
 /** The cells that are used; undefined, and a finding, when the record does not fit the columns. */
-function rowOf(record: CsvRecord, { columns, mayBeShort }: Grouping, findings: CommandFindings): Row | undefined {
+function rowOf(record: TableRecord, { columns, mayBeShort }: Grouping, findings: CommandFindings): Row | undefined {
   const { line, cells } = record;
   const width = columns.names.length;
   const { cellCharacters } = csvMax;
@@ -65,11 +69,19 @@ function rowOf(record: CsvRecord, { columns, mayBeShort }: Grouping, findings: C
     findings.add(['csv'], `at most ${cellCharacters} characters in a cell`, foundAt(`${longest.length}`, record, []));
     return undefined;
   }
-  if (cells.length > width || (cells.length < width && !mayBeShort)) {
+  // A sheet stores no empty cells at the end of a row.
+  const isShort = cells.length < width && !mayBeShort && record.shown === undefined;
+  if (cells.length > width || isShort) {
     findings.add(['csv'], `${width} cells, one for each column`, foundAt(`${cells.length} cells`, record, []));
     return undefined;
   }
-  const used = columns.used.map((index) => cells[index] ?? '');
+  const broken = columns.used.find(({ index }) => record.broken?.has(index));
+  if (broken !== undefined) {
+    const found = foundAt(cells[broken.index] || 'a formula without one', record, [columns.names[broken.index] ?? '']);
+    findings.add(['csv'], 'the result of a formula', found);
+    return undefined;
+  }
+  const used = columns.used.map(({ index, isShown }) => (isShown && record.shown?.get(index)) || (cells[index] ?? ''));
   if (!used.some((cell) => cell.includes(cellSeparator))) return { line, cells: used };
   findings.add(['csv'], 'text without U+0000', foundAt('U+0000', record, []));
   return undefined;

@@ -1,1 +1,1 @@
-export { type CsvCatalogue, readCsvCatalogue } from './csv-catalogue.ts';
+export { type CsvCatalogue, makeCsvCatalogue, readCsvCatalogue } from './csv-catalogue.ts';

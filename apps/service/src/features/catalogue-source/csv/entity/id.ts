@@ -16,9 +16,12 @@ export type Id = { readonly columns: readonly string[]; of(row: Row): string | u
 
 /** Prepares an id; undefined for rows in which one of its cells is empty. */
 export function compileId(text: string, path: Path, compiler: Compiler): Id {
-  const template = compileTemplate(text, path, compiler);
+  const template = compileTemplate(text, path, asShown(compiler));
   return { columns: template.columns, of: boundedIds(template, path, compiler) };
 }
+
+/** Of a sheet, an id is what people see: `0012`, not 12 (rule K10). */
+const asShown = (compiler: Compiler): Compiler => ({ ...compiler, columns: compiler.columns.shown });
 
 /** Makes ids of cells that are not too long for one; others are reported. */
 function boundedIds(template: Template, path: Path, compiler: Compiler): Id['of'] {
@@ -38,7 +41,7 @@ const cellsLength = ({ parts }: Template, row: Row): number =>
 
 /** Prepares an id that every row must have: one without is reported. */
 export function compileRequiredId(text: string, path: Path, compiler: Compiler): Id {
-  const template = compileTemplate(text, path, compiler);
+  const template = compileTemplate(text, path, asShown(compiler));
   const { columns } = template;
   const of = boundedIds(template, path, compiler);
   return {

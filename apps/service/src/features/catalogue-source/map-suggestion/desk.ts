@@ -1,0 +1,69 @@
+import type { Choice, Example, GroupedFinding, Place, Question, QuestionKind } from './suggestion.ts';
+
+/** Answers that were given, and what is collected on the way: questions, findings and defaults. */
+export type Desk = {
+  readonly questions: readonly Question[];
+  readonly findings: readonly GroupedFinding[];
+  readonly defaults: readonly { readonly field: string; readonly value: string }[];
+  /** An answer by its key; that for one column counts before that for all. */
+  answer(key: string): string | undefined;
+  /** The answer to a question; undefined, and the question asked, where there is none. */
+  ask(question: Asked): string | undefined;
+  find(finding: Found): void;
+  assume(field: string, value: string): void;
+};
+
+export type Asked = {
+  readonly kind: QuestionKind;
+  readonly columns: readonly string[];
+  /** What the key ends with, behind its kind. */
+  readonly about?: readonly string[];
+  readonly text: string;
+  readonly examples: readonly Example[];
+  readonly choices: readonly Choice[];
+  readonly suggested?: string | null;
+};
+
+export type Found = Omit<GroupedFinding, 'count' | 'places' | 'pointer'> & {
+  readonly pointer?: string;
+  readonly places: readonly Place[];
+};
+
+/** Examples of a question, and places of a finding. */
+const shownMax = 3;
+
+export function createDesk(answers: ReadonlyMap<string, string>): Desk {
+  const questions: Question[] = [];
+  const findings: GroupedFinding[] = [];
+  const defaults: { field: string; value: string }[] = [];
+  const find = ({ pointer = '', places, ...finding }: Found) => {
+    const shown = places.slice(0, shownMax).map((place) => ({ ...place, pointer }));
+    findings.push({ ...finding, pointer, count: Math.max(1, places.length), places: shown });
+  };
+  return {
+    questions,
+    findings,
+    defaults,
+    answer: (key) => answers.get(key),
+    ask({ kind, about = [], columns, text, examples, choices, suggested = null }) {
+      const key = [kind, ...about].join(':');
+      const answer = answers.get(key) ?? answers.get([kind, ...about.slice(0, -1)].join(':'));
+      const isOpen = kind === 'currency' || kind === 'encoding';
+      if (answer !== undefined && (isOpen || choices.some(({ value }) => value === answer))) return answer;
+      if (answer !== undefined) {
+        const expected = choices.map(({ value }) => JSON.stringify(value)).join(', ');
+        find({
+          cause: 'word',
+          found: JSON.stringify(answer),
+          expected: `for ${key}, one of ${expected}`,
+          hint: '',
+          places: [],
+        });
+      }
+      questions.push({ key, kind, columns, text, examples: examples.slice(0, shownMax), choices, suggested });
+      return undefined;
+    },
+    find,
+    assume: (field, value) => defaults.push({ field, value }),
+  };
+}
