@@ -13,7 +13,9 @@ export async function previewMap(path: string, map: unknown, desk: Desk): Promis
   if (!parsed.success) return [];
   const isOpen = desk.questions.length > 0;
   const { courses, findings } = await tryMap(path, parsed.data);
-  if (!isOpen) for (const finding of findings) desk.find(toFound(finding));
+  if (isOpen) return courses;
+  // Formulas were found before, with their cells.
+  for (const found of findings.map(toFound)) if (found.cause !== 'formula') desk.find(found);
   return courses;
 }
 

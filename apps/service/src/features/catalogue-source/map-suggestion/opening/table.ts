@@ -13,11 +13,11 @@ export type SortedTable = Omit<OpenTable, 'records'> & {
 /** A cell that is not empty. */
 export type FilledCell = Place & { readonly text: string; readonly row: BodyRow; readonly isTyped: boolean };
 
-/** The cells of a column that are not empty. */
+/** The cells of a column that have a value. */
 export function filledCells({ names, rows }: SortedTable, column: number): readonly FilledCell[] {
   return rows.flatMap((row) => {
     const text = row.cells[column] ?? '';
-    if (text === '') return [];
+    if (text === '' || row.broken?.has(column) === true) return [];
     const place = placeOf({ names }, column, row.line);
     return [{ ...place, text, row, isTyped: row.typed?.has(column) === true }];
   });

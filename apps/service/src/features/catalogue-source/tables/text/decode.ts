@@ -16,8 +16,9 @@ function decoderFor(encoding: TableEncoding): Decoder {
     case 'latin1':
     case 'windows-1252':
       return oneByte('windows-1252');
+    // Macs have had € in the place of ¤ since 1998.
     case 'macintosh':
-      return oneByte('macroman');
+      return oneByte('macroman', (text) => text.replaceAll('¤', '€'));
     default: {
       const decoder = new TextDecoder(encoding, { fatal: true });
       return { write: (chunk) => decoder.decode(chunk, { stream: true }), end: () => decoder.decode() };
@@ -26,10 +27,10 @@ function decoderFor(encoding: TableEncoding): Decoder {
 }
 
 /** Every byte is a character of its own, so pieces need not wait for each other. */
-const oneByte = (encoding: string): Decoder => ({
+const oneByte = (encoding: string, mend = (text: string) => text): Decoder => ({
   write(chunk) {
     const text = iconv.decode(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength), encoding);
-    if (!text.includes('\ufffd')) return text;
+    if (!text.includes('\ufffd')) return mend(text);
     throw Object.assign(new Error('bytes that are no character'), { code: 'ERR_ENCODING_INVALID_ENCODED_DATA' });
   },
   end: () => '',
