@@ -58,9 +58,6 @@ export const csvDialectSchema = z
       .optional()
       .describe('Only of a workbook: whether rows that the sheet hides count. It must be said when there are any.'),
     fill_down: columnNames.optional().describe('Columns whose empty cells mean what the row above says.'),
-    ignore_case: columnNames
-      .optional()
-      .describe('Columns in which texts that differ in case only are the same; all become as the first is written.'),
   })
   .describe('How the table is written.');
 

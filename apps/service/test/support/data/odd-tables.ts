@@ -43,7 +43,11 @@ export const oddTables: readonly OddTable[] = [
     currency: undefined,
     dialect: { encoding: 'windows-1252', delimiter: ';', decimal: ',', thousands: '.', date_order: 'DMY' },
     courses: [
-      course('K-101', 'Führen ohne Titel', priced(1290, { runs: [{ start: '2027-01-11', end: '2027-01-12', places: ['koln'] }] })),
+      course(
+        'K-101',
+        'Führen ohne Titel',
+        priced(1290, { runs: [{ start: '2027-01-11', end: '2027-01-12', places: ['koln'] }] }),
+      ),
       course('K-102', 'Töpfern', priced(89.5)),
     ],
   },
@@ -89,7 +93,12 @@ export const oddTables: readonly OddTable[] = [
         price: { amount: 2400 },
         runs: [
           { start: '2027-03-01T18:00', places: ['pune'], price: { amount: 2400 }, instructors: [{ name: 'Asha Rao' }] },
-          { start: '2027-04-05T18:00', places: ['mumbai'], price: { amount: 2600 }, instructors: [{ name: 'Ravi Iyer' }] },
+          {
+            start: '2027-04-05T18:00',
+            places: ['mumbai'],
+            price: { amount: 2600 },
+            instructors: [{ name: 'Ravi Iyer' }],
+          },
         ],
       }),
     ],
@@ -151,7 +160,12 @@ export const oddTables: readonly OddTable[] = [
           ['Our courses'],
           [],
           ['Code', 'Title', 'Start', 'Price'],
-          [{ value: 12, format: '0000' }, 'Pottery', { value: 46398, format: 'm/d/yy' }, { value: 1290, format: '#,##0.00 "€"' }],
+          [
+            { value: 12, format: '0000' },
+            'Pottery',
+            { value: 46398, format: 'm/d/yy' },
+            { value: 1290, format: '#,##0.00 "€"' },
+          ],
           ['Evening courses'],
           [{ value: 13, format: '0000' }, 'Glaze', { value: 46401.75, format: 'dd.mm.yyyy hh:mm' }, 310.5],
           ['Total', null, null, { formula: 'SUM(D4:D6)', value: 1600.5 }],
@@ -167,7 +181,17 @@ export const oddTables: readonly OddTable[] = [
   },
   {
     name: 'a workbook of an old Mac, with days as bare numbers',
-    content: workbook([{ rows: [['Code', 'Title', 'Start date', 'Price'], ['A', 'Pottery', 44936, 290]] }], { is1904: true }),
+    content: workbook(
+      [
+        {
+          rows: [
+            ['Code', 'Title', 'Start date', 'Price'],
+            ['A', 'Pottery', 44936, 290],
+          ],
+        },
+      ],
+      { is1904: true },
+    ),
     dialect: { date_system: 1904 },
     courses: [course('A', 'Pottery', dated('2027-01-11'))],
   },
@@ -234,7 +258,11 @@ export const oddTables: readonly OddTable[] = [
   {
     name: 'words for free',
     content: lines('Code;Titel;Preis', 'F1;Infoabend;kostenlos', 'F2;Kurs;45,00', 'F3;Treffen;0'),
-    courses: [course('F1', 'Infoabend', priced(0)), course('F2', 'Kurs', priced(45)), course('F3', 'Treffen', priced(0))],
+    courses: [
+      course('F1', 'Infoabend', priced(0)),
+      course('F2', 'Kurs', priced(45)),
+      course('F3', 'Treffen', priced(0)),
+    ],
   },
   {
     name: 'a price on request',
@@ -269,10 +297,7 @@ export const oddTables: readonly OddTable[] = [
     name: 'several dates in a cell, each its own',
     content: lines('Code;Titel;Termine;Preis', 'V1;Nähen;11.01.2027, 18.01.2027;90,00', 'V2;Häkeln;25.01.2027;80,00'),
     answers: { several_dates: 'runs' },
-    courses: [
-      course('V1', 'Nähen', dated('2027-01-11', '2027-01-18')),
-      course('V2', 'Häkeln', dated('2027-01-25')),
-    ],
+    courses: [course('V1', 'Nähen', dated('2027-01-11', '2027-01-18')), course('V2', 'Häkeln', dated('2027-01-25'))],
   },
   {
     name: 'several dates in a cell, the days of one',
@@ -282,7 +307,11 @@ export const oddTables: readonly OddTable[] = [
   },
   {
     name: 'first and last day in a cell, and times as a range',
-    content: lines('Code;Titel;Termin;Uhrzeit;Preis', 'W1;Nähen;11.01.2027 - 12.01.2027;;90,00', 'W2;Häkeln;25.01.2027;;80,00'),
+    content: lines(
+      'Code;Titel;Termin;Uhrzeit;Preis',
+      'W1;Nähen;11.01.2027 - 12.01.2027;;90,00',
+      'W2;Häkeln;25.01.2027;;80,00',
+    ),
     courses: [
       course('W1', 'Nähen', { runs: [{ start: '2027-01-11', end: '2027-01-12' }] }),
       course('W2', 'Häkeln', { runs: [{ start: '2027-01-25' }] }),
@@ -301,23 +330,51 @@ export const oddTables: readonly OddTable[] = [
   },
   {
     name: 'an empty id below one',
-    content: lines('Code,Title,Start date,Price', 'L1,Pottery,2027-01-11,20.50', ',,2027-02-11,20.50', 'L2,Glaze,2027-03-11,30.50'),
+    content: lines(
+      'Code,Title,Start date,Price',
+      'L1,Pottery,2027-01-11,20.50',
+      ',,2027-02-11,20.50',
+      'L2,Glaze,2027-03-11,30.50',
+    ),
     questions: ['fill_down:Code'],
   },
   {
     name: 'an empty id below one, answered',
-    content: lines('Code,Title,Start date,Price', 'L1,Pottery,2027-01-11,20.50', ',,2027-02-11,20.50', 'L2,Glaze,2027-03-11,30.50'),
+    content: lines(
+      'Code,Title,Start date,Price',
+      'L1,Pottery,2027-01-11,20.50',
+      ',,2027-02-11,20.50',
+      'L2,Glaze,2027-03-11,30.50',
+    ),
     answers: { fill_down: 'above' },
     courses: [course('L1', 'Pottery', dated('2027-01-11', '2027-02-11')), course('L2', 'Glaze', dated('2027-03-11'))],
   },
   {
     name: 'hidden rows',
-    content: workbook([{ rows: [['Code', 'Title', 'Price'], ['H1', 'Pottery', 20], ['H2', 'Old', 30]], hidden: [3] }]),
+    content: workbook([
+      {
+        rows: [
+          ['Code', 'Title', 'Price'],
+          ['H1', 'Pottery', 20],
+          ['H2', 'Old', 30],
+        ],
+        hidden: [3],
+      },
+    ]),
     questions: ['hidden_rows'],
   },
   {
     name: 'hidden rows that do not count',
-    content: workbook([{ rows: [['Code', 'Title', 'Price'], ['H1', 'Pottery', 20], ['H2', 'Old', 30]], hidden: [3] }]),
+    content: workbook([
+      {
+        rows: [
+          ['Code', 'Title', 'Price'],
+          ['H1', 'Pottery', 20],
+          ['H2', 'Old', 30],
+        ],
+        hidden: [3],
+      },
+    ]),
     answers: { hidden_rows: 'out' },
     leftOut: ['3 hidden'],
     courses: [course('H1', 'Pottery', priced(20))],
@@ -325,7 +382,13 @@ export const oddTables: readonly OddTable[] = [
   {
     name: 'a workbook with two sheets',
     content: workbook([
-      { name: 'Courses', rows: [['Code', 'Title', 'Price'], ['H1', 'Pottery', 20]] },
+      {
+        name: 'Courses',
+        rows: [
+          ['Code', 'Title', 'Price'],
+          ['H1', 'Pottery', 20],
+        ],
+      },
       { name: 'Notes', rows: [['Mary', 'on leave']] },
     ]),
     questions: ['sheet'],
@@ -338,7 +401,12 @@ export const oddTables: readonly OddTable[] = [
       '61,simple,AID-1,First aid,1,0,visible,One day,<p>One day.</p>,taxable,1,12,,60.00,Health > First aid,safety,https://shop.example/c.jpg,',
     ),
     courses: [
-      course('YOGA-1', 'Yoga for beginners', { price: { amount: 79, compare_at_amount: 99 } }, { tags: ['yoga', 'calm'], images: { preview: 'https://shop.example/a.jpg' } }),
+      course(
+        'YOGA-1',
+        'Yoga for beginners',
+        { price: { amount: 79, compare_at_amount: 99 } },
+        { tags: ['yoga', 'calm'], images: { preview: 'https://shop.example/a.jpg' } },
+      ),
       course('AID-1', 'First aid', { price: { amount: 60 } }),
     ],
   },
@@ -348,7 +416,12 @@ export const oddTables: readonly OddTable[] = [
       'shortname,fullname,category_path,summary,startdate,visible,lang',
       'CS101,Introduction to computing,Science / Computing,<p>From zero.</p>,1799625600,1,en',
     ),
-    courses: [course('CS101', 'Introduction to computing', { price: 'on_request', runs: [{ start: '2027-01-11T00:00:00.000Z' }] })],
+    courses: [
+      course('CS101', 'Introduction to computing', {
+        price: 'on_request',
+        runs: [{ start: '2027-01-11T00:00:00.000Z' }],
+      }),
+    ],
   },
   {
     name: 'Spanish headings',
@@ -399,8 +472,17 @@ export const oddTables: readonly OddTable[] = [
   },
   {
     name: 'a date in words',
-    content: lines('Code;Titel;Beginn;Preis', 'A1;Nähen;11.01.2027;90,00', 'A2;Häkeln;18.01.2027;80,00', 'A3;Einzelstunde;nach Absprache;40,00'),
-    courses: [course('A1', 'Nähen'), course('A2', 'Häkeln'), course('A3', 'Einzelstunde', { runs: [{ when: 'nach Absprache' }] })],
+    content: lines(
+      'Code;Titel;Beginn;Preis',
+      'A1;Nähen;11.01.2027;90,00',
+      'A2;Häkeln;18.01.2027;80,00',
+      'A3;Einzelstunde;nach Absprache;40,00',
+    ),
+    courses: [
+      course('A1', 'Nähen'),
+      course('A2', 'Häkeln'),
+      course('A3', 'Einzelstunde', { runs: [{ when: 'nach Absprache' }] }),
+    ],
   },
   {
     name: 'no ids and no dates, and a dollar that is one of several',
@@ -415,7 +497,15 @@ export const oddTables: readonly OddTable[] = [
   },
   {
     name: 'a formula that went wrong',
-    content: workbook([{ rows: [['Code', 'Title', 'Price'], ['Z1', 'Pottery', { error: '#N/A', formula: 'VLOOKUP(1,A:B,2)' }], ['Z2', 'Glaze', 20]] }]),
+    content: workbook([
+      {
+        rows: [
+          ['Code', 'Title', 'Price'],
+          ['Z1', 'Pottery', { error: '#N/A', formula: 'VLOOKUP(1,A:B,2)' }],
+          ['Z2', 'Glaze', 20],
+        ],
+      },
+    ]),
     findings: ['formula'],
   },
 ];

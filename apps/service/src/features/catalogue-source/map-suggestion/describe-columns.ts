@@ -18,7 +18,9 @@ export function describeColumns(table: SortedTable, assignment: Assignment, map:
       text.includes(`"column":"${named}"`);
     const found = isUsed ? fields.filter((field) => assignment.get(field)?.column === index) : [];
     const [first] = found;
-    const texts = [...new Set(filledCells(table, index).map(({ row, text: value }) => row.shown?.get(index) ?? value))].slice(0, examplesMax);
+    const texts = [
+      ...new Set(filledCells(table, index).map(({ row, text: value }) => row.shown?.get(index) ?? value)),
+    ].slice(0, examplesMax);
     return {
       column,
       fields: [...new Set(found.map(publicField))],

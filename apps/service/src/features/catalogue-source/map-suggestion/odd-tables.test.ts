@@ -13,7 +13,19 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 /** Tables whose mapping says what mappings cannot say yet. */
-const notYet = new Set<string>([]);
+const notYet = new Set([
+  'a workbook of an old Mac, with days as bare numbers',
+  'days as numbers in a text file',
+  'a price on request',
+  'several dates in a cell',
+  'several dates in a cell, each its own',
+  'several dates in a cell, the days of one',
+  'first and last day in a cell, and times as a range',
+  'ids alike but for case, answered',
+  'WooCommerce’s export',
+  'Moodle’s list of courses',
+  'dates with month names and two-digit years',
+]);
 
 async function suggest(table: OddTable) {
   // Its name says nothing of what it is.
@@ -31,7 +43,9 @@ describe.each(oddTables.map((table) => [table.name, table] as const))('%s', (nam
     expect(questions.map(({ key }) => key)).toEqual(table.questions ?? []);
     expect(findings.map(({ cause }) => cause)).toEqual(table.findings ?? []);
     expect(dialect).toMatchObject(table.dialect ?? {});
-    expect(leftOut.filter(({ why }) => why !== 'blank').map(({ line, why }) => `${line} ${why}`)).toEqual(table.leftOut ?? []);
+    expect(leftOut.filter(({ why }) => why !== 'blank').map(({ line, why }) => `${line} ${why}`)).toEqual(
+      table.leftOut ?? [],
+    );
     if (!notYet.has(name)) expect(preview).toMatchObject(table.courses ?? preview);
   });
 

@@ -1,4 +1,3 @@
-import type { CsvCondition, CsvDialect } from '@prospectus/contract';
 import { type Assignment, assignColumns } from './assign-columns.ts';
 import { describeColumns } from './describe-columns.ts';
 import { createDesk, type Desk } from './desk.ts';
@@ -8,7 +7,7 @@ import { type DateForms, decideDates } from './making/dates.ts';
 import { groupCourses } from './making/ids.ts';
 import { type GivenInstitute, makeInstitute } from './making/institute.ts';
 import { decideNumbers, type NumberForms } from './making/numbers.ts';
-import type { Plan } from './making/plan.ts';
+import type { Aside, Plan } from './making/plan.ts';
 import { skipConditions } from './making/skip.ts';
 import { readTimes } from './making/times.ts';
 import { type OpenTable, openTable } from './opening/open-table.ts';
@@ -34,7 +33,7 @@ export async function suggestMap({ path, answers, institute }: SuggestInput): Pr
   if (open === undefined) return withoutTable(desk);
   const { table, leftOut, headerLines } = sortTable(open, desk);
   const assignment = assignColumns(table, desk);
-  const aside: { skip: CsvCondition[]; dialect: CsvDialect } = { skip: [], dialect: {} };
+  const aside: Aside = { skip: [], dialect: {} };
   const ids = assignment.has('edition.title') ? groupCourses(table, assignment, desk, aside) : undefined;
   if (ids === undefined) {
     askTitle(table, desk);
@@ -56,6 +55,7 @@ export async function suggestMap({ path, answers, institute }: SuggestInput): Pr
     ...(Object.keys(csv).length > 0 && { csv }),
     ...(numbers.common !== undefined && { numbers: numbers.common }),
     ...(formats.length > 0 && { dates: formats }),
+    ...(aside.same_id !== undefined && { same_id: aside.same_id }),
     ...(skip.length > 0 && { skip }),
     institute: makeInstitute(plan, institute),
     course,

@@ -10,10 +10,10 @@ import {
   cellValue,
   columnOf,
   distinctCells,
+  fieldValue,
   given,
   nameOf,
   type Plan,
-  fieldValue,
   variesWithin,
 } from './plan.ts';
 import { makePrices } from './price.ts';

@@ -120,9 +120,8 @@ function sameIds(table: SortedTable, column: number, rows: readonly BodyRow[], {
       { value: 'two', means: 'they are different courses' },
     ],
   });
-  if (answer !== 'one') return false;
-  aside.dialect.ignore_case = [name];
-  return true;
+  if (answer === 'one' || answer === 'two') aside.same_id = answer;
+  return answer === 'one';
 }
 
 /** Columns that tell the rows of a course apart as versions of it: its level, its session. */

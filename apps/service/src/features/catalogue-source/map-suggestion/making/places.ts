@@ -1,6 +1,6 @@
 import { countryCode } from '../values/language.ts';
 import { readAttendance } from '../values/words.ts';
-import { cellsOf, cellValue, distinctCells, given, nameOf, type Plan, fieldValue } from './plan.ts';
+import { cellsOf, cellValue, distinctCells, fieldValue, given, nameOf, type Plan } from './plan.ts';
 
 /** Places out of their columns; “online” is none. */
 export function makePlaces(plan: Plan): unknown {

@@ -18,11 +18,8 @@ export type Plan = {
   readonly courses: ReadonlyMap<string, readonly BodyRow[]>;
 };
 
-/** A value of a mapping with what colleagues of today’s schema know, too. */
-export type Value = CsvValue | Record<string, unknown>;
-
 /** What a part of a mapping leaves out or says of the table, besides itself. */
-export type Aside = { readonly skip: CsvCondition[]; readonly dialect: CsvDialect };
+export type Aside = { readonly skip: CsvCondition[]; readonly dialect: CsvDialect; same_id?: 'one' | 'two' };
 
 export const columnOf = ({ assignment }: Pick<Plan, 'assignment'>, field: Field): number | undefined =>
   assignment.get(field)?.column;

@@ -2,7 +2,7 @@ import type { Field } from '../headings/fields.ts';
 import { placeOf } from '../opening/table.ts';
 import type { DateColumn } from './dates.ts';
 import { makeAttendance, makePlaces } from './places.ts';
-import { columnOf, exampleOf, given, nameOf, type Plan, fieldValue, variesWithin } from './plan.ts';
+import { columnOf, exampleOf, fieldValue, given, nameOf, type Plan, variesWithin } from './plan.ts';
 import { readTimes, type Times } from './times.ts';
 
 /** Most dates that a mapping foresees in one cell. */
