@@ -48,7 +48,7 @@ function matchesOf(table: SortedTable, cells: readonly (readonly FilledCell[])[]
   for (const { language, score } of all) weights.set(language, (weights.get(language) ?? 0) + score);
   const most = [...weights].toSorted(([, one], [, other]) => other - one)[0]?.[0];
   return all
-    .filter(({ field, column }) => isPlausible(field, cells[column] ?? []))
+    .filter(({ field, column, score }) => isPlausible(field, cells[column] ?? [], score >= wholeMin))
     .map((match) => (match.language === most ? { ...match, score: match.score + 0.02 } : match))
     .toSorted((one, other) => other.score - one.score);
 }

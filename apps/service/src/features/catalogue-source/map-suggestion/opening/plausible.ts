@@ -2,17 +2,19 @@ import type { Field } from '../headings/fields.ts';
 import { isSerial, isUnixTime, splitDates } from '../values/date-cells.ts';
 import { readDateText, timeFormat } from '../values/date-text.ts';
 import { readNumberText } from '../values/number-text.ts';
-import { isFree, isOnRequest } from '../values/words.ts';
+import { isFree, isOnRequest, readSwitch } from '../values/words.ts';
 import type { FilledCell } from './table.ts';
 
 /** As many cells tell what a column holds. */
 const sampleMax = 500;
 
-/** Whether the cells of a column can be what its heading says. An empty column can be anything. */
-export function isPlausible(field: Field, all: readonly FilledCell[]): boolean {
+/** Whether the cells of a column can be what its heading says. An empty column can be anything that all of its heading names. */
+export function isPlausible(field: Field, all: readonly FilledCell[], isWhole: boolean): boolean {
   const cells = all.slice(0, sampleMax);
-  const judge = judges[field];
-  return judge === undefined || cells.length === 0 || shareOf(cells, judge) >= 0.5;
+  if (cells.length === 0) return isWhole;
+  // A `Tax status` is none of enrolment.
+  const judge = judges[field] ?? (field === 'version.enroll_invite.status' && !isWhole ? isSwitch : undefined);
+  return judge === undefined || shareOf(cells, judge) >= 0.5;
 }
 
 export const shareOf = (cells: readonly FilledCell[], judge: (cell: FilledCell) => boolean): number =>
@@ -26,6 +28,7 @@ const isPrice = (cell: FilledCell): boolean =>
 const isCount = ({ text }: FilledCell): boolean => /^\d{1,7}(?:[.,]0+)?$/.test(text);
 const isTime = ({ text }: FilledCell): boolean => /^\d{1,2}(?:[:.h]\d{2}|\s?(?:uhr|[ap]\.?m|h$))/i.test(text);
 const isText = (cell: FilledCell): boolean => !isDate(cell) && !/^[\d.,\s€$£]+$/.test(cell.text);
+const isSwitch = ({ text }: FilledCell): boolean => readSwitch(text) !== undefined;
 const isAddress = ({ text }: FilledCell): boolean => /^https?:\/\//.test(text);
 
 const judges: Readonly<Partial<Record<Field, (cell: FilledCell) => boolean>>> = {
