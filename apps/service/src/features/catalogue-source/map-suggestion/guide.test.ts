@@ -14,7 +14,10 @@ describe('the guide from a spreadsheet', () => {
     const path = join(folder, 'courses.csv');
     await writeFile(path, list);
     const institute = { id: 'lakeside', name: 'Lakeside Institute', timezone: 'Europe/London' };
-    const answers = Array.from(text.matchAll(/--answer (\w+)=(\S+)/g), ([, key = '', value = '']) => [key, value] as const);
+    const answers = Array.from(
+      text.matchAll(/--answer (\w+)=(\S+)/g),
+      ([, key = '', value = '']) => [key, value] as const,
+    );
     const given = new Map(answers.filter(([key, value]) => isGiven(key, value)));
 
     const asked = await suggestMap({ path, answers: new Map(), institute });
@@ -26,7 +29,10 @@ describe('the guide from a spreadsheet', () => {
     expect(answered.questions).toEqual([]);
     expect(answered.findings).toEqual([]);
     expect(answered.preview).toMatchObject([
-      { id: 'XL-1', editions: [{ versions: [{ runs: [{ start: '2027-02-01T18:00' }, { start: '2027-03-08T18:00' }] }] }] },
+      {
+        id: 'XL-1',
+        editions: [{ versions: [{ runs: [{ start: '2027-02-01T18:00' }, { start: '2027-03-08T18:00' }] }] }],
+      },
       { id: 'SQL-2', editions: [{ versions: [{ price: { amount: 980 } }] }] },
     ]);
   });

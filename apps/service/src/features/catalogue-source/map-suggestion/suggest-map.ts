@@ -41,7 +41,7 @@ export async function suggestMap({ path, answers, institute }: SuggestInput): Pr
     const columns = describeColumns(table, assignment, undefined);
     return { ...withoutTable(desk), dialect, rows: table.rows.length, left_out: leftOut, columns };
   }
-  const given = { ...table, rows: ids.rows };
+  const given = { ...table, rows: ids.rows, filled: new Map() };
   const numbers = decideNumbers(given, columnsOf(assignment, numberFields), desk);
   const dates = decideDates(given, columnsOf(assignment, dateFields), desk);
   const plan: Plan = { table: given, assignment, desk, numbers, dates, courses: ids.courses };

@@ -41,6 +41,7 @@ export function sortTable(
       names,
       hasHeader: header.count > 0,
       rows,
+      filled: new Map(),
     },
     leftOut: [...titles.map(({ line }) => ({ line, why: 'title' }) as const), ...leftOut],
     headerLines: head.map(({ line }) => line),

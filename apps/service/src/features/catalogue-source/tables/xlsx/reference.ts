@@ -9,11 +9,11 @@ export function columnIndex(reference: string): number {
   return index - 1;
 }
 
-/** What a spreadsheet calls a cell: `F7`. */
-export function cellName(column: number, row: number): string {
+/** What a spreadsheet calls a column: A for 0, AA for 26. */
+export function columnLetters(column: number): string {
   let name = '';
   for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
     name = String.fromCharCode(65 + ((rest - 1) % 26)) + name;
   }
-  return `${name}${row}`;
+  return name;
 }
