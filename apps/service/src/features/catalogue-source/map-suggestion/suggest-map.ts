@@ -1,3 +1,4 @@
+import { type CsvCondition, csvMax } from '@prospectus/contract';
 import { type Assignment, assignColumns } from './assign-columns.ts';
 import { describeColumns } from './describe-columns.ts';
 import { createDesk, type Desk } from './desk.ts';
@@ -60,6 +61,7 @@ export async function suggestMap({ path, answers, institute }: SuggestInput): Pr
     institute: makeInstitute(plan, institute),
     course,
   };
+  reportTooMany(map, desk);
   const preview = await previewMap(path, map, desk);
   return {
     dialect: describeDialect(table, headerLines, numbers, dates),
@@ -111,6 +113,25 @@ function reportBroken({ table, assignment, desk }: Plan): void {
   if (places.length === 0) return;
   const hint = 'Open the workbook in a spreadsheet, correct the formula and save it.';
   desk.find({ cause: 'formula', expected: 'the result of a formula', found: 'an error, or no result', hint, places });
+}
+
+/** Conditions that name more cells than a mapping may. */
+function reportTooMany(map: { readonly skip?: readonly CsvCondition[]; readonly course: unknown }, desk: Desk): void {
+  const { conditionValues: max } = csvMax;
+  const visit = (value: unknown, name: string): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if (Array.isArray(value) && name.startsWith('is') && value.length > max) {
+      const expected = `at most ${max} different cells that a mapping has to name`;
+      desk.find({
+        cause: 'too_large',
+        expected,
+        found: `${value.length}`,
+        hint: 'Put each date in a row.',
+        places: [],
+      });
+    } else for (const [key, inner] of Object.entries(value)) visit(inner, key);
+  };
+  visit([map.skip, map.course], '');
 }
 
 function askTitle(table: SortedTable, desk: Desk): void {

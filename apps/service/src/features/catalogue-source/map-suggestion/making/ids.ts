@@ -3,7 +3,7 @@ import type { Assignment } from '../assign-columns.ts';
 import type { Desk } from '../desk.ts';
 import type { BodyRow } from '../opening/sort-rows.ts';
 import { placeOf, type SortedTable } from '../opening/table.ts';
-import { type Aside, variesWithin } from './plan.ts';
+import { type Aside, countOf, variesWithin } from './plan.ts';
 
 /** How courses are told apart. */
 export type CourseIds = {
@@ -47,6 +47,7 @@ function fillDown(
   const name = table.names[column] ?? '';
   const from = table.rows.findIndex(({ cells }) => (cells[column] ?? '') !== '');
   const empty = table.rows.filter(({ cells }, index) => index > from && (cells[column] ?? '') === '');
+  const withoutId = new Set(empty);
   const [above] = table.rows.slice(0, Math.max(0, from));
   if (above !== undefined) {
     const place = placeOf(table, column, above.line);
@@ -57,7 +58,7 @@ function fillDown(
     kind: 'fill_down',
     about: [name],
     columns: [name],
-    text: `${name} is empty in ${empty.length} rows. Do they belong to the row above?`,
+    text: `${name} is empty in ${countOf(empty.length, 'row')}. Does that mean the course above?`,
     examples: empty.map(({ line, cells }) => ({
       ...placeOf(table, column, line),
       found: cells.find((cell) => cell !== '') ?? '',
@@ -71,19 +72,19 @@ function fillDown(
   });
   if (answer === 'out') {
     aside.skip.push({ column: name, is: '' });
-    return table.rows.filter((row) => !empty.includes(row));
+    return table.rows.filter((row) => !withoutId.has(row));
   }
   const title = assignment.get('edition.title')?.column;
   const isTitleEmpty =
     title !== undefined && title !== column && empty.every(({ cells }) => (cells[title] ?? '') === '');
   const columns = [column, ...(isTitleEmpty ? [title] : [])];
   if (answer === 'above') aside.dialect.fill_down = columns.map((each) => table.names[each] ?? '');
-  const above2 = new Map<number, string>();
+  const last = new Map<number, string>();
   return table.rows.map((row) => {
     const cells = [...row.cells];
     for (const each of columns) {
-      cells[each] = cells[each] || (above2.get(each) ?? '');
-      above2.set(each, cells[each]);
+      cells[each] = cells[each] || (last.get(each) ?? '');
+      last.set(each, cells[each]);
     }
     return { ...row, cells };
   });
@@ -124,12 +125,15 @@ function sameIds(table: SortedTable, column: number, rows: readonly BodyRow[], {
   return answer === 'one';
 }
 
-/** Columns that tell the rows of a course apart as versions of it: its level, its session. */
-export const versionColumns = (plan: {
+/** Columns that tell the rows of a course apart as versions of it: its level; without dates its session, which else names a date. */
+export function versionColumns(plan: {
   readonly assignment: Assignment;
   readonly courses: CourseIds['courses'];
-}): number[] =>
-  (['version.level', 'version.session.name'] as const)
+}): number[] {
+  const isDated = plan.assignment.has('run.start');
+  const fields = isDated ? (['version.level'] as const) : (['version.level', 'version.session.name'] as const);
+  return fields
     .map((field) => plan.assignment.get(field)?.column)
     .filter((column) => column !== undefined)
     .filter((column) => variesWithin(plan, column));
+}

@@ -66,6 +66,9 @@ export const exampleOf = ({ line, column, cell, text }: FilledCell) => ({
   readings: [],
 });
 
+/** `1 row`, `2 rows`. */
+export const countOf = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+
 /** Leaves fields out that have no value. */
 export const given = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

@@ -121,12 +121,13 @@ export function runIdTemplate(plan: Plan, idColumn: number): string {
 }
 
 function reportSame(plan: Plan, lines: readonly number[], columns: readonly number[]): void {
-  const seen = new Map<string, number>();
+  const seen = new Set<string>();
+  const dated = new Set(lines);
   const places = plan.table.rows.flatMap(({ cells, line }) => {
-    if (!lines.includes(line)) return [];
+    if (!dated.has(line)) return [];
     const key = JSON.stringify(columns.map((column) => cells[column] ?? ''));
     const known = seen.has(key);
-    seen.set(key, line);
+    seen.add(key);
     return known ? [placeOf(plan.table, columns[1] ?? 0, line)] : [];
   });
   const expected = 'one row for each date of a course, or a column that tells them apart';

@@ -10,10 +10,12 @@ export function skipConditions(
   out: readonly BodyRow[],
   kept: readonly BodyRow[],
 ): CsvCondition[] {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   const usable = names
-    .map((name, column) => ({ name, column }))
-    .filter(({ name }) => name !== '' && name.length <= wordMax && names.filter((each) => each === name).length === 1);
-  const alwaysFilled = usable.filter(({ column }) => kept.every(({ cells }) => (cells[column] ?? '') !== ''));
+    .map((name, column) => ({ name, column, texts: new Set(kept.map(({ cells }) => cells[column] ?? '')) }))
+    .filter(({ name }) => name !== '' && name.length <= wordMax && counts.get(name) === 1);
+  const alwaysFilled = usable.filter(({ texts }) => !texts.has(''));
   const empties = new Set<string>();
   const words = new Map<string, Set<string>>();
   for (const { cells } of out) {
@@ -22,9 +24,9 @@ export function skipConditions(
       empties.add(empty.name);
       continue;
     }
-    const telling = usable.find(({ column }) => {
+    const telling = usable.find(({ column, texts }) => {
       const text = cells[column] ?? '';
-      return text !== '' && text.length <= wordMax && !kept.some((row) => row.cells[column] === text);
+      return text !== '' && text.length <= wordMax && !texts.has(text);
     });
     if (telling === undefined) continue;
     words.set(telling.name, (words.get(telling.name) ?? new Set()).add(cells[telling.column] ?? ''));

@@ -45,11 +45,14 @@ type Opened = Omit<OpenTable, 'records'>;
 async function openText(path: string, desk: Desk): Promise<Opened | undefined> {
   const found = await findEncoding(path);
   const own = tableEncodings.find((each) => each === desk.answer('encoding'));
+  if (own === undefined && desk.answer('encoding') !== undefined) {
+    desk.reject('encoding', `one of ${tableEncodings.join(', ')}`);
+  }
   const encoding = own ?? found.encoding ?? askEncoding(desk);
   if (encoding === undefined) return undefined;
   const delimiter = desk.answer('delimiter');
   const dialect = await findTextDialect(path, encoding, delimiter === 'tab' ? '\t' : delimiter);
-  const quote = desk.answer('quote') ?? dialect.quote;
+  const quote = desk.answer('quote')?.slice(0, 1) || dialect.quote;
   return {
     format: 'csv',
     dialect: {
@@ -94,6 +97,8 @@ async function openSheet(path: string, desk: Desk): Promise<Opened | undefined> 
       choices: visible.map(({ name }) => ({ value: name, means: `the sheet ${JSON.stringify(name)}` })),
       suggested: visible[0]?.name ?? null,
     });
+  if (answer !== undefined && answer !== sheet)
+    desk.reject('sheet', `one of ${sheets.map(({ name }) => JSON.stringify(name)).join(', ')}`);
   const chosen = sheet ?? visible[0]?.name;
   if (chosen === undefined) {
     throw new TableError('sheet', 'a sheet that is not hidden', 'none');

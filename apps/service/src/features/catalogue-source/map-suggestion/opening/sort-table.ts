@@ -13,7 +13,7 @@ export function sortTable(
   desk: Desk,
 ): { readonly table: SortedTable; readonly leftOut: readonly LeftOut[]; readonly headerLines: readonly number[] } {
   const { records, ...rest } = open;
-  const header = headerBy(desk.answer('header'), records) ?? findHeader(records);
+  const header = headerBy(desk, records) ?? findHeader(records);
   const head = records.slice(header.from, header.from + header.count);
   const body = records.slice(header.from + header.count);
   const width = Math.max(0, ...records.map(({ cells }) => cells.length));
@@ -49,12 +49,15 @@ export function sortTable(
 }
 
 /** `3` or `3,4`: the lines of the header; `0` for none. */
-function headerBy(answer: string | undefined, records: readonly TableRecord[]): Header | undefined {
+function headerBy(desk: Desk, records: readonly TableRecord[]): Header | undefined {
+  const answer = desk.answer('header');
   if (answer === undefined) return undefined;
   const lines = answer.split(',').map(Number);
   if (lines.length === 1 && lines[0] === 0) return { from: 0, count: 0 };
   const from = records.findIndex(({ line }) => line === lines[0]);
-  return from === -1 ? undefined : { from, count: lines.length };
+  if (from !== -1) return { from, count: lines.length };
+  desk.reject('header', 'lines of the table, such as 3 or 3,4, or 0 for no header');
+  return undefined;
 }
 
 function askHidden(body: readonly TableRecord[], names: readonly string[], desk: Desk): 'in' | 'out' | undefined {
@@ -63,7 +66,7 @@ function askHidden(body: readonly TableRecord[], names: readonly string[], desk:
   const answer = desk.ask({
     kind: 'hidden_rows',
     columns: [],
-    text: `The sheet hides ${hidden.length} rows. Do they count?`,
+    text: `The sheet hides ${hidden.length === 1 ? 'a row' : `${hidden.length} rows`}. Does what is hidden count?`,
     examples: hidden.map(({ line, cells }) => ({
       ...placeOf({ names }, 0, line),
       found: cells.find((cell) => cell !== '') ?? '',
