@@ -4,7 +4,7 @@ import { CommandError, type RegisterCommands } from '../../../command-line/comma
 import { printable, printableCell } from '../../../command-line/printable.ts';
 import { keepHeapSmall } from '../../../platform/load/small-heap.ts';
 import { suggestMap } from '../map-suggestion/suggest-map.ts';
-import type { GroupedFinding, MapSuggestion, Question } from '../map-suggestion/suggestion.ts';
+import type { GroupedFinding, MapSuggestion, Question } from '../map-suggestion/asking/suggestion.ts';
 
 type SuggestOptions = {
   readonly institute: string;

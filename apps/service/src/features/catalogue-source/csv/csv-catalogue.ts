@@ -3,7 +3,7 @@ import { createDays } from '../../../platform/time/day.ts';
 import { type CommandFindings, createFindings } from '../checking/finding.ts';
 import { columnNames } from '../tables/header.ts';
 import { readTable } from '../tables/read-table.ts';
-import type { TableFault, TableRecord } from '../tables/table-record.ts';
+import type { TableFault, TableRecord } from '../tables/rows/table-record.ts';
 import { type CourseMap, compileCourse } from './entity/course.ts';
 import type { Entity } from './entity/entity.ts';
 import { createPlaces, type Places } from './entity/places.ts';

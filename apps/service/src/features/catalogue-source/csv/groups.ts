@@ -1,6 +1,6 @@
 import { csvMax } from '@prospectus/contract';
 import { type CommandFindings, render } from '../checking/finding.ts';
-import type { TableFault, TableRecord } from '../tables/table-record.ts';
+import type { TableFault, TableRecord } from '../tables/rows/table-record.ts';
 import type { Columns } from './table/columns.ts';
 import { foundAt, type Row } from './table/row.ts';
 import type { RowReading } from './table/row-reading.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { csvMapSchema } from '@prospectus/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OddTable, oddTables } from '../../../../test/support/data/odd-tables.ts';
+import { type OddTable, oddTables } from '../../../../test/support/tables/odd-tables.ts';
 import { suggestMap } from './suggest-map.ts';
 
 let folder: string;

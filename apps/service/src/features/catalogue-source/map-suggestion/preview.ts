@@ -2,7 +2,7 @@ import { type CsvMap, csvMapSchema, type Finding } from '@prospectus/contract';
 import { createFindings } from '../checking/finding.ts';
 import { createValidator } from '../checking/validate.ts';
 import { makeCsvCatalogue } from '../csv/index.ts';
-import type { Desk } from './desk.ts';
+import type { Desk } from './asking/desk.ts';
 
 /** As many courses are shown. */
 const shownMax = 3;

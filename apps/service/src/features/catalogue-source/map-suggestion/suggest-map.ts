@@ -1,21 +1,22 @@
 import { type CsvCondition, csvMax } from '@prospectus/contract';
-import { type Assignment, assignColumns } from './assign-columns.ts';
-import { describeColumns } from './describe-columns.ts';
-import { createDesk, type Desk } from './desk.ts';
+import { type Assignment, assignColumns } from './columns/assign-columns.ts';
+import { describeColumns } from './columns/describe-columns.ts';
+import { createDesk, type Desk } from './asking/desk.ts';
 import { type Field, fields } from './headings/fields.ts';
 import { makeCourse } from './making/course.ts';
-import { type DateForms, decideDates } from './making/dates.ts';
+import { decideDates } from './making/dates.ts';
 import { groupCourses } from './making/ids.ts';
 import { type GivenInstitute, makeInstitute } from './making/institute.ts';
-import { decideNumbers, type NumberForms } from './making/numbers.ts';
+import { decideNumbers } from './making/numbers.ts';
 import type { Aside, Plan } from './making/plan.ts';
 import { skipConditions } from './making/skip.ts';
 import { readTimes } from './making/times.ts';
 import { type OpenTable, openTable } from './opening/open-table.ts';
 import { sortTable } from './opening/sort-table.ts';
 import { placeOf, type SortedTable } from './opening/table.ts';
+import { describeDialect, noDialect } from './describe-dialect.ts';
 import { previewMap } from './preview.ts';
-import type { MapSuggestion, SuggestedDialect } from './suggestion.ts';
+import type { MapSuggestion } from './asking/suggestion.ts';
 
 export type SuggestInput = {
   readonly path: string;
@@ -150,21 +151,6 @@ function askTitle(table: SortedTable, desk: Desk): void {
   });
 }
 
-const noDialect: SuggestedDialect = {
-  format: null,
-  encoding: null,
-  bom: false,
-  delimiter: null,
-  quote: null,
-  sep_line: false,
-  sheet: null,
-  header_lines: [],
-  decimal: null,
-  thousands: null,
-  date_order: null,
-  date_system: null,
-};
-
 const withoutTable = ({ questions, findings, defaults }: Desk): MapSuggestion => ({
   dialect: noDialect,
   rows: 0,
@@ -176,27 +162,3 @@ const withoutTable = ({ questions, findings, defaults }: Desk): MapSuggestion =>
   preview: [],
   map: null,
 });
-
-function describeDialect(
-  table: SortedTable,
-  headerLines: readonly number[],
-  numbers: NumberForms | undefined,
-  dates: DateForms | undefined,
-): SuggestedDialect {
-  const isText = table.format === 'csv';
-  const { encoding = 'utf-8', delimiter = ',', quote = '"', sheet = null } = table.dialect;
-  return {
-    format: table.format,
-    encoding: isText ? encoding : null,
-    bom: table.bom,
-    delimiter: isText ? delimiter : null,
-    quote: isText ? quote : null,
-    sep_line: table.sepLine,
-    sheet,
-    header_lines: headerLines,
-    decimal: numbers?.common?.decimal ?? null,
-    thousands: numbers?.common?.thousands ?? null,
-    date_order: dates?.order ?? null,
-    date_system: dates?.system ?? table.dateSystem,
-  };
-}

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { TableError } from './table-record.ts';
+import { TableError } from './rows/table-record.ts';
 
 /** How a table is stored, as its first bytes tell; its name may say something else (rule K10). */
 export type FileKind = 'text' | 'xlsx';

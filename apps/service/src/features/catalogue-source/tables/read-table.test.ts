@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { workbook } from '../../../../test/support/data/workbook.ts';
-import { readTable, type TableForm } from './read-table.ts';
-import type { TableFault, TableRecord } from './table-record.ts';
+import { workbook } from '../../../../test/support/tables/workbook.ts';
+import { readTable } from './read-table.ts';
+import type { TableForm } from './rows/table-form.ts';
+import type { TableFault, TableRecord } from './rows/table-record.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -1,15 +1,8 @@
-import type { CsvDialect } from '@prospectus/contract';
 import { findFileKind } from './file-kind.ts';
-import { TableError, type TableFault, type TableRecord } from './table-record.ts';
+import type { TableForm } from './rows/table-form.ts';
+import { TableError, type TableFault, type TableRecord } from './rows/table-record.ts';
 import { readTextRecords } from './text/text-records.ts';
 import { readSheet } from './xlsx/read-sheet.ts';
-
-export type TableForm = CsvDialect & {
-  /** The sign that numbers of a sheet are written with, as the mapping reads them. */
-  readonly decimal?: '.' | ',' | undefined;
-  /** Whether rows without any text are handed out. */
-  readonly keepsBlank?: boolean;
-};
 
 /** Reads the rows of a table one by one: a text file’s or a sheet’s, below the lines to skip. The last may be a fault. */
 export async function* readTable(path: string, form: TableForm): AsyncGenerator<TableRecord | TableFault> {

@@ -1,6 +1,6 @@
 import type { CsvDialect } from '@prospectus/contract';
 import { type CommandFindings, render } from '../../checking/finding.ts';
-import type { TableFault, TableRecord } from '../../tables/table-record.ts';
+import type { TableFault, TableRecord } from '../../tables/rows/table-record.ts';
 import type { Columns } from './columns.ts';
 import type { Row } from './row.ts';
 

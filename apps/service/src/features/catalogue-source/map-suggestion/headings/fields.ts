@@ -1,9 +1,3 @@
-import { dutch } from './dutch.ts';
-import { english } from './english.ts';
-import { french } from './french.ts';
-import { german } from './german.ts';
-import { spanish } from './spanish.ts';
-
 /** What a column can mean: fields of the catalogue file, and the times of day that make a date’s moment together with its day. */
 export const fields = [
   'course.id',
@@ -48,5 +42,3 @@ export type Field = (typeof fields)[number];
 
 /** Headings of a field, folded and separated by semicolons, the most telling first. */
 export type Headings = Readonly<Partial<Record<Field, string>>>;
-
-export const languages = { en: english, de: german, fr: french, es: spanish, nl: dutch } as const;

@@ -1,8 +1,15 @@
-import { fold } from '../fold.ts';
-import { type Field, fields, languages } from './fields.ts';
+import { fold } from '../values/fold.ts';
+import { dutch } from './dutch.ts';
+import { english } from './english.ts';
+import { type Field, fields } from './fields.ts';
+import { french } from './french.ts';
+import { german } from './german.ts';
+import { spanish } from './spanish.ts';
 
 /** How well a heading names a field: 3 by a word of the list, a little less the further down it stands; 1 to 2 by a part of it. */
 export type HeadingMatch = { readonly field: Field; readonly score: number; readonly language: string };
+
+const languages = { en: english, de: german, fr: french, es: spanish, nl: dutch } as const;
 
 type Entry = { readonly field: Field; readonly language: string; readonly rank: number };
 

@@ -1,4 +1,4 @@
-import { fold } from '../fold.ts';
+import { fold } from '../values/fold.ts';
 import type { Field } from '../headings/fields.ts';
 import { readNumberText } from '../values/number-text.ts';
 import { readSwitch } from '../values/words.ts';

@@ -1,5 +1,5 @@
 import type { CsvNumbers } from '@prospectus/contract';
-import type { Desk } from '../desk.ts';
+import type { Desk } from '../asking/desk.ts';
 import { type FilledCell, filledCells, type SortedTable } from '../opening/table.ts';
 import { type NumberText, readNumberText } from '../values/number-text.ts';
 

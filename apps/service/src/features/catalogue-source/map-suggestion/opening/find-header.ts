@@ -1,5 +1,5 @@
 import { columnNames } from '../../tables/header.ts';
-import type { TableRecord } from '../../tables/table-record.ts';
+import type { TableRecord } from '../../tables/rows/table-record.ts';
 import { matchHeading } from '../headings/match-heading.ts';
 import { readDateText } from '../values/date-text.ts';
 import { readNumberText } from '../values/number-text.ts';

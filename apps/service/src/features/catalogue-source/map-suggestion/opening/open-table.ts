@@ -1,11 +1,11 @@
 import { type CsvDialect, type TableEncoding, tableEncodings } from '@prospectus/contract';
 import { findFileKind } from '../../tables/file-kind.ts';
 import { readTable } from '../../tables/read-table.ts';
-import { TableError, type TableFault, type TableRecord } from '../../tables/table-record.ts';
+import { TableError, type TableFault, type TableRecord } from '../../tables/rows/table-record.ts';
 import { findEncoding } from '../../tables/text/encoding.ts';
 import { findTextDialect } from '../../tables/text/find-dialect.ts';
 import { describeWorkbook } from '../../tables/xlsx/workbook.ts';
-import type { Desk } from '../desk.ts';
+import type { Desk } from '../asking/desk.ts';
 
 /** A table with all its rows, before it is known which of them are its header. */
 export type OpenTable = {

@@ -1,5 +1,5 @@
-import type { TableRecord } from '../../tables/table-record.ts';
-import type { LeftOut } from '../suggestion.ts';
+import type { TableRecord } from '../../tables/rows/table-record.ts';
+import type { LeftOut } from '../asking/suggestion.ts';
 import { isTotal } from '../values/words.ts';
 
 /** A row of the table’s body. */

@@ -1,7 +1,7 @@
 import { columnNames } from '../../tables/header.ts';
-import type { TableRecord } from '../../tables/table-record.ts';
-import type { Desk } from '../desk.ts';
-import type { LeftOut } from '../suggestion.ts';
+import type { TableRecord } from '../../tables/rows/table-record.ts';
+import type { Desk } from '../asking/desk.ts';
+import type { LeftOut } from '../asking/suggestion.ts';
 import { findHeader, type Header } from './find-header.ts';
 import type { OpenTable } from './open-table.ts';
 import { sortRows } from './sort-rows.ts';

@@ -1,5 +1,5 @@
 import { columnLetters } from '../../tables/xlsx/reference.ts';
-import type { Place } from '../suggestion.ts';
+import type { Place } from '../asking/suggestion.ts';
 import type { OpenTable } from './open-table.ts';
 import type { BodyRow } from './sort-rows.ts';
 

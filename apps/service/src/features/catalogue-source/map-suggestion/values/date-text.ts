@@ -1,5 +1,5 @@
 import { months } from '../../suggesting/dates/words/month-words.ts';
-import type { DateOrder } from '../suggestion.ts';
+import type { DateOrder } from '../asking/suggestion.ts';
 
 /** One way to read a date: the order of its parts, the format that a mapping writes for it, and the day that it is. */
 export type DateReading = { readonly order: DateOrder; readonly format: string; readonly day: string };

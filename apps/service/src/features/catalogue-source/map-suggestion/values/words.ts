@@ -1,4 +1,4 @@
-import { fold } from '../fold.ts';
+import { fold } from './fold.ts';
 
 /** What single words in cells mean, in English, German, French, Spanish and Dutch. */
 

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, type Info, parse } from 'csv-parse';
-import type { TableForm } from '../read-table.ts';
-import type { TableCause, TableFault, TableRecord } from '../table-record.ts';
+import type { TableForm } from '../rows/table-form.ts';
+import type { TableCause, TableFault, TableRecord } from '../rows/table-record.ts';
 import { readLines } from './lines.ts';
 
 /** Longest record in characters: an unclosed quote must not swallow the rest of a large file. */

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
-import { TableError, tableMax } from '../table-record.ts';
+import { TableError, tableMax } from '../rows/table-record.ts';
 
 /** The parts of a workbook, which is a ZIP archive. */
 export type Archive = {

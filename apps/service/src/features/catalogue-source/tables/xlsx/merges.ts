@@ -1,5 +1,5 @@
 import { csvMax } from '@prospectus/contract';
-import { TableError } from '../table-record.ts';
+import { TableError } from '../rows/table-record.ts';
 import type { Archive } from './archive.ts';
 import { columnIndex } from './reference.ts';
 import { readXml } from './xml.ts';

@@ -1,5 +1,5 @@
-import type { TableForm } from '../read-table.ts';
-import { TableError, type TableRecord, tableMax } from '../table-record.ts';
+import type { TableForm } from '../rows/table-form.ts';
+import { TableError, type TableRecord, tableMax } from '../rows/table-record.ts';
 import type { CellContext } from './cell.ts';
 import { type Merge, readMerges } from './merges.ts';
 import { createRowReader } from './row-reader.ts';

@@ -1,5 +1,5 @@
 import { csvMax } from '@prospectus/contract';
-import { TableError, type TableRecord } from '../table-record.ts';
+import { TableError, type TableRecord } from '../rows/table-record.ts';
 import { type CellContext, readCell } from './cell.ts';
 import { columnIndex } from './reference.ts';
 import { textCollector } from './shared-strings.ts';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { TableError } from '../table-record.ts';
+import { TableError } from '../rows/table-record.ts';
 import { readXml } from './xml.ts';
 
 /** In all texts of a workbook together. */

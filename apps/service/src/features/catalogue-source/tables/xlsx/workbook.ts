@@ -1,4 +1,4 @@
-import { TableError } from '../table-record.ts';
+import { TableError } from '../rows/table-record.ts';
 import { type Archive, damaged, openArchive } from './archive.ts';
 import { type Formats, readFormats } from './formats.ts';
 import { readSharedStrings } from './shared-strings.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { SaxesParser } from 'saxes';
-import { TableError } from '../table-record.ts';
+import { TableError } from '../rows/table-record.ts';
 import { damaged } from './archive.ts';
 
 /** What is done with the elements of a part, by their names without a prefix. */
