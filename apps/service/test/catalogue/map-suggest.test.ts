@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { registerCatalogueCommands } from '../../src/features/catalogue-source/index.ts';
 import type { MapSuggestion } from '../../src/features/catalogue-source/map-suggestion/asking/suggestion.ts';
 import { exportObject } from '../support/data/stored-catalogue.ts';
-import { workbook } from '../support/tables/workbook.ts';
 import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
 import { runCommand } from '../support/service/command-line.ts';
+import { workbook } from '../support/tables/workbook.ts';
 
 let database: TestDatabase;
 let folder: string;

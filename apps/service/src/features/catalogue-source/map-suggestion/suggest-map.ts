@@ -1,7 +1,9 @@
 import { type CsvCondition, csvMax } from '@prospectus/contract';
+import { createDesk, type Desk } from './asking/desk.ts';
+import type { MapSuggestion } from './asking/suggestion.ts';
 import { type Assignment, assignColumns } from './columns/assign-columns.ts';
 import { describeColumns } from './columns/describe-columns.ts';
-import { createDesk, type Desk } from './asking/desk.ts';
+import { describeDialect, noDialect } from './describe-dialect.ts';
 import { type Field, fields } from './headings/fields.ts';
 import { makeCourse } from './making/course.ts';
 import { decideDates } from './making/dates.ts';
@@ -14,9 +16,7 @@ import { readTimes } from './making/times.ts';
 import { type OpenTable, openTable } from './opening/open-table.ts';
 import { sortTable } from './opening/sort-table.ts';
 import { placeOf, type SortedTable } from './opening/table.ts';
-import { describeDialect, noDialect } from './describe-dialect.ts';
 import { previewMap } from './preview.ts';
-import type { MapSuggestion } from './asking/suggestion.ts';
 
 export type SuggestInput = {
   readonly path: string;

@@ -1,9 +1,9 @@
 import type { Desk } from '../asking/desk.ts';
 import { type Field, fields } from '../headings/fields.ts';
 import { type HeadingMatch, matchHeading } from '../headings/match-heading.ts';
-import { isDate, isPlausible, shareOf } from './plausible.ts';
 import { type FilledCell, filledCells, placeOf, type SortedTable } from '../opening/table.ts';
 import { readNumberText } from '../values/number-text.ts';
+import { isDate, isPlausible, shareOf } from './plausible.ts';
 
 /** A column that means a field, and how that is known. */
 export type Assigned = { readonly column: number; readonly why: 'heading' | 'values' | 'answer' };

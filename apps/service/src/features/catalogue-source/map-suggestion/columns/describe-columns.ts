@@ -1,7 +1,7 @@
-import type { Assignment } from './assign-columns.ts';
+import type { SuggestedColumn } from '../asking/suggestion.ts';
 import { type Field, fields } from '../headings/fields.ts';
 import { filledCells, type SortedTable } from '../opening/table.ts';
-import type { SuggestedColumn } from '../asking/suggestion.ts';
+import type { Assignment } from './assign-columns.ts';
 
 const examplesMax = 3;
 const exampleCharactersMax = 200;

@@ -1,9 +1,9 @@
 import type { Field } from '../headings/fields.ts';
+import type { FilledCell } from '../opening/table.ts';
 import { isSerial, isUnixTime, splitDates } from '../values/date-cells.ts';
 import { readDateText, timeFormat } from '../values/date-text.ts';
 import { readNumberText } from '../values/number-text.ts';
 import { isFree, isOnRequest, readSwitch } from '../values/words.ts';
-import type { FilledCell } from '../opening/table.ts';
 
 /** As many cells tell what a column holds. */
 const sampleMax = 500;

@@ -1,5 +1,5 @@
-import { fold } from '../values/fold.ts';
 import type { Field } from '../headings/fields.ts';
+import { fold } from '../values/fold.ts';
 import { readNumberText } from '../values/number-text.ts';
 import { readSwitch } from '../values/words.ts';
 import { versionColumns } from './ids.ts';

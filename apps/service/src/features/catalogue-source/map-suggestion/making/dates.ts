@@ -1,6 +1,6 @@
 import type { Desk } from '../asking/desk.ts';
-import { type FilledCell, filledCells, type SortedTable } from '../opening/table.ts';
 import type { DateOrder } from '../asking/suggestion.ts';
+import { type FilledCell, filledCells, type SortedTable } from '../opening/table.ts';
 import { isSerial, isUnixTime, type SplitDates, splitDates } from '../values/date-cells.ts';
 import { type DateReading, readDateText } from '../values/date-text.ts';
 

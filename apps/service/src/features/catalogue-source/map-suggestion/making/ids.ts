@@ -1,6 +1,6 @@
 import { caseKey } from '../../../catalogue-store/facts.ts';
-import type { Assignment } from '../columns/assign-columns.ts';
 import type { Desk } from '../asking/desk.ts';
+import type { Assignment } from '../columns/assign-columns.ts';
 import type { BodyRow } from '../opening/sort-rows.ts';
 import { placeOf, type SortedTable } from '../opening/table.ts';
 import { type Aside, countOf, variesWithin } from './plan.ts';

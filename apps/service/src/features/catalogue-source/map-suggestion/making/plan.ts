@@ -1,6 +1,6 @@
 import type { CsvCondition, CsvDialect, CsvValue } from '@prospectus/contract';
-import type { Assignment } from '../columns/assign-columns.ts';
 import type { Desk } from '../asking/desk.ts';
+import type { Assignment } from '../columns/assign-columns.ts';
 import type { Field } from '../headings/fields.ts';
 import type { BodyRow } from '../opening/sort-rows.ts';
 import { type FilledCell, filledCells, type SortedTable } from '../opening/table.ts';

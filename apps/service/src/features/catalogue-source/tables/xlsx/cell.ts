@@ -60,7 +60,6 @@ function readNumber(value: number, style: string | undefined, context: CellConte
 }
 
 /** Without an exponent and the dust of binary fractions: Excel keeps 15 digits. */
-function plainNumber(value: number): string {
-  const text = String(Number(value.toPrecision(15)));
-  return text.includes('e') ? value.toFixed(20).replace(/\.?0+$/, '') : text;
-}
+const plain15 = new Intl.NumberFormat('en-US', { useGrouping: false, maximumSignificantDigits: 15 });
+
+const plainNumber = (value: number): string => plain15.format(value);
