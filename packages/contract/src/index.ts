@@ -19,9 +19,10 @@ export { catalogueCharactersMax, catalogueCountsMax, catalogueJsonMax } from './
 export { type CatalogueMeeting, type CataloguePlace, type CatalogueRun, catalogueRunSchema } from './catalogue-run.ts';
 export { countCharacters } from './characters.ts';
 export * from './csv/csv-date.ts';
+export { type CsvDialect, type TableEncoding, tableEncodings } from './csv/csv-dialect.ts';
 export type { CsvPrice } from './csv/csv-fields.ts';
 export type { CsvId } from './csv/csv-id.ts';
-export { type CsvDialect, type CsvMap, type CsvPlaceMap, csvMapSchema } from './csv/csv-map.ts';
+export { type CsvMap, type CsvPlaceMap, csvMapSchema } from './csv/csv-map.ts';
 export { csvMapJsonSchema } from './csv/csv-map-json-schema.ts';
 export { csvMax } from './csv/csv-maxima.ts';
 export type { CsvMeetingMap, CsvRunMap, CsvRunPlaceMap } from './csv/csv-run.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { catalogueHeaderSchema } from '../catalogue-file.ts';
 import { listUpTo, textUpTo } from '../catalogue-maxima.ts';
 import { csvDatesSchema } from './csv-date.ts';
+import { csvDialectSchema } from './csv-dialect.ts';
 import {
   attributes,
   createdAt,
@@ -128,38 +129,11 @@ export const courseSchema = z
   })
   .describe('How rows become courses.');
 
-const dialectSchema = z
-  .strictObject({
-    delimiter: textUpTo(10).min(1, 'at least one character').optional().describe('Between cells. Default: a comma.'),
-    quote: z.string().length(1, 'one character').optional().describe('Around cells. Default: a double quote.'),
-    encoding: z
-      .enum(['utf-8', 'latin1', 'utf-16le'])
-      .optional()
-      .describe('`latin1` is Western European (Windows-1252), as older spreadsheets save it. Default: utf-8.'),
-    header: z
-      .boolean()
-      .optional()
-      .describe(
-        'Whether the first row names the columns. Without one they are called 1, 2, 3 and so on. Default: true.',
-      ),
-    skip_lines: z
-      .int()
-      .min(0)
-      .max(csvMax.skippedLines, `at most ${csvMax.skippedLines} lines`)
-      .optional()
-      .describe('Lines above the header that are not part of the table. Default: 0.'),
-    short_rows: z
-      .boolean()
-      .optional()
-      .describe('Whether a row may have fewer cells than there are columns; the rest are empty. Default: false.'),
-  })
-  .describe('How the CSV file is written.');
-
 /** What says how a table is read, whatever is made of it. */
 export const csvReading = {
   $schema: textUpTo(2_000).optional().describe('Address of the schema, for editors.'),
   csv_map: z.literal(1, { error: '1' }).describe('Version of the mapping’s form: 1.'),
-  csv: dialectSchema.optional(),
+  csv: csvDialectSchema.optional(),
   decode: z.boolean().optional().describe('Whether HTML entities in cells (`&amp;`) are decoded. Default: false.'),
   numbers: csvNumbersSchema.optional().describe('How numbers are written, unless a value says otherwise.'),
   dates: csvDatesSchema.optional().describe('How dates are written, unless a value says otherwise.'),
@@ -193,4 +167,3 @@ export const csvMapSchema = z
 
 export type CsvMap = z.infer<typeof csvMapSchema>;
 export type CsvPlaceMap = z.infer<typeof placeSchema>;
-export type CsvDialect = z.infer<typeof dialectSchema>;

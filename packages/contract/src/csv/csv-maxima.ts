@@ -27,4 +27,5 @@ export const csvMax = {
   /** Values that a map names. */
   mapped: 10_000,
   skippedLines: 10_000,
+  headerRows: 10,
 } as const;

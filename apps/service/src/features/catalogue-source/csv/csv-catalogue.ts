@@ -8,6 +8,9 @@ import {
 } from '@prospectus/contract';
 import { createDays } from '../../../platform/time/day.ts';
 import { type CommandFindings, createFindings, type KnownFinding } from '../checking/finding.ts';
+import { columnNames } from '../tables/header.ts';
+import { readTable } from '../tables/read-table.ts';
+import type { TableFault, TableRecord } from '../tables/rows/table-record.ts';
 import { type CourseMap, compileCourse } from './entity/course.ts';
 import type { Entity } from './entity/entity.ts';
 import { createPlaces, type Places } from './entity/places.ts';
@@ -16,9 +19,9 @@ import { groupRecords, type RowGroups, reportFault } from './groups.ts';
 import { locateInCourse, locateRunPlace, stepsOf } from './locate.ts';
 import { readMap } from './map-file.ts';
 import { type Columns, createColumns, numberedColumns } from './table/columns.ts';
-import { type CsvFault, type CsvRecord, readRecords } from './table/records.ts';
 import { reportMisread } from './table/report-misread.ts';
 import { foundAt } from './table/row.ts';
+import { compileReading, visibleRows } from './table/row-reading.ts';
 import type { Compiler } from './value/compiler.ts';
 import { compileConditions } from './value/condition.ts';
 
@@ -64,6 +67,12 @@ export async function readCsvCatalogue(csvPath: string, mapPath: string): Promis
     );
   }
   if (map === undefined || map.rows === 'update') return { ...refusalOf(findings), isMapping: true };
+  return makeCsvCatalogue(csvPath, map);
+}
+
+/** Makes a catalogue of a table by a mapping that was read already. */
+export async function makeCsvCatalogue(csvPath: string, map: CsvMap): Promise<CsvCatalogue | CsvRefusal> {
+  const findings = createFindings();
   const made = await makeCourses(csvPath, { ...map, isUpdate: false }, findings);
   if (made !== undefined && findings.count === 0) return { headings: made.headings, ...catalogueOf(map, made) };
   return { ...refusalOf(findings), headings: made?.headings };
@@ -81,30 +90,35 @@ export async function makeCourses(
   map: CoursesMap,
   findings: CommandFindings,
 ): Promise<MadeCourses | undefined> {
-  const hasHeader = map.csv?.header ?? true;
-  const records = readRecords(csvPath, map.csv ?? {});
-  const first = await firstRecord(records, findings);
+  const dialect = map.csv ?? {};
+  const records = visibleRows(readTable(csvPath, { ...dialect, decimal: map.numbers?.decimal }), dialect.hidden_rows);
+  const rows = await firstRows(records, dialect.header_lines ?? 1, findings);
+  const [first] = rows;
   if (first === undefined) return undefined;
 
-  if (first.cells.length > csvMax.columns) {
-    findings.add(['csv'], `at most ${csvMax.columns} columns`, `${first.cells.length} columns`, { cause: 'too_large' });
+  const hasHeader = dialect.header ?? true;
+  const width = Math.max(...rows.map(({ cells }) => cells.length));
+  if (width > csvMax.columns) {
+    findings.add(['csv'], `at most ${csvMax.columns} columns`, `${width} columns`, { cause: 'too_large' });
     await records.return(undefined);
     return undefined;
   }
-  const { encoding = 'utf-8' } = map.csv ?? {};
-  if (hasHeader) reportMisread(first, first.cells, encoding, findings);
-  const columns = createColumns(hasHeader ? first.cells : numberedColumns(first.cells.length));
+  const { encoding = 'utf-8' } = dialect;
+  if (hasHeader) for (const row of rows) reportMisread(row, row.cells, encoding, findings);
+  const columns = createColumns(hasHeader ? columnNames(rows.map(({ cells }) => cells)) : numberedColumns(width));
   const places = createPlaces(map.streams ?? []);
   const runPlaces = createRunPlaces(map.institute.places ?? []);
   const compiler = { ...compilerFor(map, columns, findings), runPlaces };
   const course = compileCourse(map.course, places, compiler);
   const skip = compileConditions(map.skip, ['skip'], compiler);
+  const reading = compileReading(dialect, columns, findings);
   if (findings.count > 0) {
     await records.return(undefined);
     return undefined;
   }
 
-  const grouping = { columns, skip, encoding, mayBeShort: map.csv?.short_rows ?? false, courseIdOf: course.idOf };
+  const mayBeShort = dialect.short_rows ?? false;
+  const grouping = { columns, skip, encoding, mayBeShort, reading, courseIdOf: course.idOf };
   const groups = await groupRecords(hasHeader ? records : withFirst(first, records), grouping, findings);
   if (groups.count === 0) findings.add(['course'], 'at least one row for a course', 'none', { cause: 'missing' });
   // Every course is made once before any is handed over: streams and places are collected, and whatever cannot be read is found.
@@ -119,15 +133,25 @@ export async function makeCourses(
   return { headings: columns.names, collected: { streams: places, runPlaces }, course, groups };
 }
 
-async function firstRecord(
-  records: AsyncIterator<CsvRecord | CsvFault>,
+/** The rows of the header; fewer, and why in the findings, when they cannot be read. */
+async function firstRows(
+  records: AsyncIterator<TableRecord | TableFault>,
+  count: number,
   findings: CommandFindings,
-): Promise<CsvRecord | undefined> {
-  const { value, done } = await records.next();
-  if (done === true) findings.add(['csv'], 'a table', 'an empty file', { cause: 'empty' });
-  else if (value.kind === 'fault') reportFault(value, findings);
-  else return value;
-  return undefined;
+): Promise<TableRecord[]> {
+  const rows: TableRecord[] = [];
+  while (rows.length < count) {
+    const { value, done } = await records.next();
+    const expected = rows.length === 0 ? 'a table' : 'a header';
+    if (done === true) findings.add(['csv'], expected, 'an empty file', { cause: 'empty' });
+    else if (value.kind === 'fault') reportFault(value, findings);
+    else {
+      rows.push(value);
+      continue;
+    }
+    return [];
+  }
+  return rows;
 }
 
 async function* withFirst<T>(first: T, rest: AsyncIterable<T>): AsyncGenerator<T> {

@@ -1,9 +1,10 @@
 import { csvMax } from '@prospectus/contract';
 import { type CommandFindings, render } from '../checking/finding.ts';
+import type { TableFault, TableRecord } from '../tables/rows/table-record.ts';
 import type { Columns } from './table/columns.ts';
-import type { CsvFault, CsvRecord } from './table/records.ts';
 import { reportMisread } from './table/report-misread.ts';
 import { foundAt, type Row } from './table/row.ts';
+import type { RowReading } from './table/row-reading.ts';
 import { cellSeparator, createTable } from './table/table.ts';
 import type { Condition } from './value/condition.ts';
 
@@ -20,12 +21,14 @@ export type Grouping = {
   readonly encoding: string;
   /** Whether a row may have fewer cells than there are columns. */
   readonly mayBeShort: boolean;
+  /** What becomes of the cells of a row that is not left out. */
+  readonly reading: RowReading;
   readonly courseIdOf: (row: Row) => string | undefined;
 };
 
 /** Keeps all rows and finds out which make a course. */
 export async function groupRecords(
-  records: AsyncIterable<CsvRecord | CsvFault>,
+  records: AsyncIterable<TableRecord | TableFault>,
   grouping: Grouping,
   findings: CommandFindings,
 ): Promise<RowGroups> {
@@ -33,9 +36,10 @@ export async function groupRecords(
   const groups = new Map<string, number[]>();
   const { rows: rowsMax, rowsOfCourse } = csvMax;
   for await (const record of records) {
-    const row = record.kind === 'record' ? rowOf(record, grouping, findings) : undefined;
+    const given = record.kind === 'record' ? rowOf(record, grouping, findings) : undefined;
     if (record.kind === 'fault') reportFault(record, findings);
-    if (row === undefined || grouping.skip.some((isMet) => isMet(row))) continue;
+    if (given === undefined || grouping.skip.some((isMet) => isMet(given))) continue;
+    const row = grouping.reading(given);
     const id = grouping.courseIdOf(row);
     if (id === undefined) continue;
     const index = table.add(row);
@@ -56,13 +60,13 @@ export async function groupRecords(
 }
 
 /** Says why a file could not be read on. */
-export function reportFault({ line, expected, found, cause }: CsvFault, findings: CommandFindings): void {
+export function reportFault({ line, expected, found, cause }: TableFault, findings: CommandFindings): void {
   findings.add(['csv'], expected, foundAt(found, { line }, []), { cause });
 }
 
 /** The cells that are used; undefined, and a finding, when the record does not fit the columns. */
 function rowOf(
-  record: CsvRecord,
+  record: TableRecord,
   { columns, encoding, mayBeShort }: Grouping,
   findings: CommandFindings,
 ): Row | undefined {
@@ -75,12 +79,20 @@ function rowOf(
     findings.add(['csv'], expected, foundAt(`${longest.length}`, record, []), { cause: 'too_large' });
     return undefined;
   }
-  if (cells.length > width || (cells.length < width && !mayBeShort)) {
+  // A sheet stores no empty cells at the end of a row.
+  const isShort = cells.length < width && !mayBeShort && record.shown === undefined;
+  if (cells.length > width || isShort) {
     const found = foundAt(`${cells.length} cells`, record, []);
     findings.add(['csv'], `${width} cells, one for each column`, found, { cause: 'cells' });
     return undefined;
   }
-  const used = columns.used.map((index) => cells[index] ?? '');
+  const broken = columns.used.find(({ index }) => record.broken?.has(index));
+  if (broken !== undefined) {
+    const found = foundAt(cells[broken.index] || 'a formula without one', record, [columns.names[broken.index] ?? '']);
+    findings.add(['csv'], 'the result of a formula', found, { cause: 'formula' });
+    return undefined;
+  }
+  const used = columns.used.map(({ index, isShown }) => (isShown && record.shown?.get(index)) || (cells[index] ?? ''));
   reportMisread(record, used, encoding, findings);
   if (!used.some((cell) => cell.includes(cellSeparator))) return { line, row, cells: used };
   findings.add(['csv'], 'text without U+0000', foundAt('U+0000', record, []), { cause: 'encoding' });

@@ -1,2 +1,2 @@
-export { type CsvCatalogue, type CsvRefusal, readCsvCatalogue } from './csv-catalogue.ts';
+export { type CsvCatalogue, type CsvRefusal, makeCsvCatalogue, readCsvCatalogue } from './csv-catalogue.ts';
 export { type CsvChanges, type CsvUpdate, readCsvUpdate } from './csv-update.ts';

@@ -32,17 +32,21 @@ export type OpenedSource =
     } & CsvRefusal)
   | { readonly outcome: 'failed'; readonly reason: string };
 
+/** Which of them a table is, its first bytes tell (rule K10). */
+const tableEndings = ['.csv', '.tsv', '.txt', '.xlsx'];
+
 /** Tells by the ending how a file is read; a text says why it cannot be. */
 export function findSource(path: string, mapPath?: string): SourceFile | string {
   const ending = extname(path).toLowerCase();
-  if (ending === '.csv') {
-    if (mapPath === undefined) return 'a CSV file needs --map <map.json>, the mapping that turns it into a catalogue';
+  if (tableEndings.includes(ending)) {
+    if (mapPath === undefined)
+      return `a table needs --map <map.json>, the mapping that turns it into a catalogue: npx prospectus map suggest ${path} makes one`;
     return { path, mapPath, open: () => openCsv(path, mapPath), openUpdate: () => openCsvUpdate(path, mapPath) };
   }
-  if (mapPath !== undefined) return '--map goes with a CSV file';
+  if (mapPath !== undefined) return '--map goes with a table: .csv, .tsv or .xlsx';
   if (ending === '.json') return { path, open: (...given) => openJson(path, ...given) };
   if (ending === '.ndjson') return { path, open: (...given) => openNdjson(path, ...given) };
-  return `${path} must end in .json or .ndjson, or in .csv with --map`;
+  return `${path} must end in .json or .ndjson, or in .csv, .tsv or .xlsx with --map`;
 }
 
 async function openJson(path: string, findings: Findings, onProgress: OnProgress): Promise<OpenedSource> {

@@ -45,12 +45,16 @@ type IdParts = {
   read(row: Row): { readonly id: string | undefined; readonly text: string } | undefined;
 };
 
+/** Of a sheet, an id is what people see: `0012`, not 12 (rule K10). */
+const asShown = (compiler: Compiler): Compiler => ({ ...compiler, columns: compiler.columns.shown });
+
 /** An id by a template, or by the first of several whose columns are filled. */
 function compileIdParts(map: CsvId, path: Path, compiler: Compiler): IdParts {
   const isChoice = typeof map !== 'string';
+  const shown = asShown(compiler);
   const templates = isChoice
-    ? map.first.map((text, index) => compileTemplate(text, [...path, 'first', index], compiler))
-    : [compileTemplate(map, path, compiler)];
+    ? map.first.map((text, index) => compileTemplate(text, [...path, 'first', index], shown))
+    : [compileTemplate(map, path, shown)];
   const readers = templates.map((template) => ({ template, idOf: idsOf(template, isChoice) }));
   return {
     columns: [...new Set(templates.flatMap(({ columns }) => columns))],

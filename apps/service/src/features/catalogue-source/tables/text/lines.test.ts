@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { readLines, type TextForm } from './text.ts';
+import { readLines, type TextForm } from './lines.ts';
 
 async function read(chunks: readonly Buffer[], form: Partial<TextForm> = {}): Promise<string> {
   let text = '';

@@ -1,6 +1,7 @@
-import type { CsvDialect } from '@prospectus/contract';
+import type { TableEncoding } from '@prospectus/contract';
+import { decode } from './decode.ts';
 
-export type TextForm = { readonly encoding: NonNullable<CsvDialect['encoding']>; readonly skippedLines: number };
+export type TextForm = { readonly encoding: TableEncoding; readonly skippedLines: number };
 
 /** Decodes bytes to text whose lines all end with a line feed, without the first lines. Bytes that are not in the encoding throw. */
 export async function* readLines(bytes: AsyncIterable<Uint8Array>, form: TextForm): AsyncGenerator<string> {
@@ -15,12 +16,6 @@ export async function* readLines(bytes: AsyncIterable<Uint8Array>, form: TextFor
     }
     if (linesLeft === 0) yield text.slice(from);
   }
-}
-
-async function* decode(bytes: AsyncIterable<Uint8Array>, encoding: TextForm['encoding']): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding === 'latin1' ? 'windows-1252' : encoding, { fatal: true });
-  for await (const chunk of bytes) yield decoder.decode(chunk, { stream: true });
-  yield decoder.decode();
 }
 
 async function* withLineFeeds(texts: AsyncIterable<string>): AsyncGenerator<string> {

@@ -1,0 +1,112 @@
+import type { Desk } from '../asking/desk.ts';
+import { type Field, fields } from '../headings/fields.ts';
+import { type HeadingMatch, matchHeading } from '../headings/match-heading.ts';
+import { type FilledCell, filledCells, placeOf, type SortedTable } from '../opening/table.ts';
+import { readNumberText } from '../values/number-text.ts';
+import { isDate, isPlausible, shareOf } from './plausible.ts';
+
+/** A column that means a field, and how that is known. */
+export type Assigned = { readonly column: number; readonly why: 'heading' | 'values' | 'answer' };
+export type Assignment = ReadonlyMap<Field, Assigned>;
+
+/** A heading that is a word of the lists. */
+const wholeMin = 2.4;
+
+/** Finds out which column means what: by answers first, by headings, then by what the cells are (rule K10). */
+export function assignColumns(table: SortedTable, desk: Desk): Assignment {
+  const assigned = new Map<Field, Assigned>();
+  const cells = table.names.map((_, column) => filledCells(table, column));
+  const isFree = (column: number) => ![...assigned.values()].some((each) => each.column === column);
+  const settled = settleAnswers(table, desk, assigned);
+
+  const matches = matchesOf(table, cells);
+  for (const { field, column } of matches) {
+    if (!settled.has(field) && !assigned.has(field) && isFree(column)) assigned.set(field, { column, why: 'heading' });
+  }
+  const left = matches.filter(({ column, score }) => isFree(column) && score >= wholeMin);
+  const category = left.find(({ field }) => field === 'course.stream');
+  if (category !== undefined && !assigned.has('course.category') && assigned.has('course.stream')) {
+    assigned.set('course.category', { column: category.column, why: 'heading' });
+  }
+  for (const field of ['version.price.amount', 'run.start'] as const) {
+    if (!settled.has(field)) askBetween(field, left, { table, desk, assigned });
+  }
+  assignByValues(cells, isFree, settled, assigned);
+  return assigned;
+}
+
+type Match = HeadingMatch & { readonly column: number };
+
+function matchesOf(table: SortedTable, cells: readonly (readonly FilledCell[])[]): readonly Match[] {
+  if (!table.hasHeader) return [];
+  const isNamedOnce = (name: string) => name !== '' && table.names.filter((each) => each === name).length === 1;
+  const all = table.names.flatMap((name, column) =>
+    isNamedOnce(name) ? matchHeading(name).map((match) => ({ ...match, column })) : [],
+  );
+  // Most headings of a table are in one language: of words that several have, it counts a little more.
+  const weights = new Map<string, number>();
+  for (const { language, score } of all) weights.set(language, (weights.get(language) ?? 0) + score);
+  const most = [...weights].toSorted(([, one], [, other]) => other - one)[0]?.[0];
+  return all
+    .filter(({ field, column, score }) => isPlausible(field, cells[column] ?? [], score >= wholeMin))
+    .map((match) => (match.language === most ? { ...match, score: match.score + 0.02 } : match))
+    .toSorted((one, other) => other.score - one.score);
+}
+
+/** Takes over what was answered; an empty answer is none of the columns. */
+function settleAnswers({ names }: SortedTable, desk: Desk, assigned: Map<Field, Assigned>): ReadonlySet<Field> {
+  const settled = new Set<Field>();
+  for (const field of fields) {
+    const answer = desk.answer(`column:${field}`);
+    if (answer === undefined) continue;
+    const column = names.indexOf(answer);
+    if (column === -1 && answer !== '') {
+      const expected = `one of the columns ${names.map((name) => JSON.stringify(name)).join(', ')}`;
+      desk.find({ cause: 'header', found: JSON.stringify(answer), expected, hint: '', places: [] });
+    }
+    settled.add(field);
+    if (column !== -1) assigned.set(field, { column, why: 'answer' });
+  }
+  return settled;
+}
+
+type Context = { readonly table: SortedTable; readonly desk: Desk; readonly assigned: Map<Field, Assigned> };
+
+/** Asks where two columns could be a price, or the first day. */
+function askBetween(field: Field, left: readonly Match[], { table, desk, assigned }: Context): void {
+  const taken = assigned.get(field);
+  const others = left.filter((match) => match.field === field).map(({ column }) => column);
+  if (taken === undefined || others.length === 0) return;
+  const columns = [taken.column, ...new Set(others)];
+  desk.ask({
+    kind: 'column',
+    about: [field],
+    columns: columns.map((column) => table.names[column] ?? ''),
+    text: `Which column is ${field}?`,
+    examples: columns.flatMap((column) => {
+      const [first] = filledCells(table, column);
+      return first === undefined ? [] : [{ ...placeOf(table, column, first.line), found: first.text, readings: [] }];
+    }),
+    choices: [
+      ...columns.map((column) => ({ value: table.names[column] ?? '', means: `the column ${table.names[column]}` })),
+      { value: '', means: 'none of them' },
+    ],
+    suggested: table.names[taken.column] ?? null,
+  });
+}
+
+function assignByValues(
+  cells: readonly (readonly FilledCell[])[],
+  isFree: (column: number) => boolean,
+  settled: ReadonlySet<Field>,
+  assigned: Map<Field, Assigned>,
+): void {
+  const byValues = (field: Field, judge: (cell: FilledCell) => boolean) => {
+    if (assigned.has(field) || settled.has(field)) return;
+    const column = cells.findIndex((each, index) => isFree(index) && shareOf(each, judge) > 0.8);
+    if (column !== -1) assigned.set(field, { column, why: 'values' });
+  };
+  byValues('version.price.amount', ({ text }) => readNumberText(text)?.currency !== undefined);
+  byValues('run.start', (cell) => isDate(cell) && /\D/.test(cell.text));
+  byValues('course.url', ({ text }) => text.startsWith('https://'));
+}

@@ -1,0 +1,37 @@
+import type { SuggestedColumn } from '../asking/suggestion.ts';
+import { type Field, fields } from '../headings/fields.ts';
+import { filledCells, type SortedTable } from '../opening/table.ts';
+import type { Assignment } from './assign-columns.ts';
+
+const examplesMax = 3;
+const exampleCharactersMax = 200;
+
+/** Each column beside what it means; one that the mapping does not use means nothing. */
+export function describeColumns(table: SortedTable, assignment: Assignment, map: unknown): SuggestedColumn[] {
+  const text = JSON.stringify(map ?? null);
+  return table.names.map((column, index) => {
+    const named = JSON.stringify(column).slice(1, -1);
+    const isUsed =
+      map === undefined ||
+      text.includes(`{${named}}`) ||
+      text.includes(`{${named}?}`) ||
+      text.includes(`"column":"${named}"`);
+    const found = isUsed ? fields.filter((field) => assignment.get(field)?.column === index) : [];
+    const [first] = found;
+    const texts = [
+      ...new Set(filledCells(table, index).map(({ row, text: value }) => row.shown?.get(index) ?? value)),
+    ].slice(0, examplesMax);
+    return {
+      column,
+      fields: [...new Set(found.map(publicField))],
+      why: first === undefined ? null : (assignment.get(first)?.why ?? null),
+      examples: texts.map((example) => example.slice(0, exampleCharactersMax).toWellFormed()),
+    };
+  });
+}
+
+/** Times of day are a part of the moment, a sale price is the amount. */
+function publicField(field: Field): string {
+  if (field === 'version.price.sale') return 'version.price.amount';
+  return field.endsWith('.time') ? field.slice(0, -'.time'.length) : field;
+}

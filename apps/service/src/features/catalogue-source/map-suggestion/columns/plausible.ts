@@ -1,0 +1,61 @@
+import type { Field } from '../headings/fields.ts';
+import type { FilledCell } from '../opening/table.ts';
+import { isSerial, isUnixTime, splitDates } from '../values/date-cells.ts';
+import { readDateText, timeFormat } from '../values/date-text.ts';
+import { readNumberText } from '../values/number-text.ts';
+import { isFree, isOnRequest, readSwitch } from '../values/words.ts';
+
+/** As many cells tell what a column holds. */
+const sampleMax = 500;
+
+/** Whether the cells of a column can be what its heading says. An empty column can be anything that all of its heading names. */
+export function isPlausible(field: Field, all: readonly FilledCell[], isWhole: boolean): boolean {
+  const cells = all.slice(0, sampleMax);
+  if (cells.length === 0) return isWhole;
+  // A `Tax status` is none of enrolment.
+  const judge = judges[field] ?? (field === 'version.enroll_invite.status' && !isWhole ? isSwitch : undefined);
+  return judge === undefined || shareOf(cells, judge) >= 0.5;
+}
+
+export const shareOf = (cells: readonly FilledCell[], judge: (cell: FilledCell) => boolean): number =>
+  cells.length === 0 ? 0 : cells.filter(judge).length / cells.length;
+
+export const isDate = ({ text }: FilledCell): boolean =>
+  readDateText(text).length > 0 || isSerial(text) || isUnixTime(text) || splitDates(text) !== undefined;
+const isNumber = ({ text }: FilledCell): boolean => readNumberText(text) !== undefined;
+const isPrice = (cell: FilledCell): boolean =>
+  (isNumber(cell) || isFree(cell.text) || isOnRequest(cell.text)) && readDateText(cell.text).length === 0;
+const isCount = ({ text }: FilledCell): boolean => /^\d{1,7}(?:[.,]0+)?$/.test(text);
+const isTime = ({ text }: FilledCell): boolean => /^\d{1,2}(?:[:.h]\d{2}|\s?(?:uhr|[ap]\.?m|h$))/i.test(text);
+const isText = (cell: FilledCell): boolean => !isDate(cell) && !/^[\d.,\s€$£]+$/.test(cell.text);
+const isSwitch = ({ text }: FilledCell): boolean => readSwitch(text) !== undefined;
+const isAddress = ({ text }: FilledCell): boolean => /^https?:\/\//.test(text);
+
+const judges: Readonly<Partial<Record<Field, (cell: FilledCell) => boolean>>> = {
+  'course.id': (cell) => cell.text.length <= 64 && readDateText(cell.text).length === 0,
+  'course.url': ({ text }) => text.startsWith('https://'),
+  'course.stream': isText,
+  'course.category': isText,
+  'edition.title': isText,
+  'edition.images.preview': isAddress,
+  'edition.instructors': isText,
+  'edition.duration_minutes': isNumber,
+  'edition.rating': isNumber,
+  'version.price.amount': isPrice,
+  'version.price.sale': isPrice,
+  'version.price.compare_at_amount': isPrice,
+  'version.price.currency': ({ text }) => /^[A-Za-z]{3}$|^[€£$₹¥]$/.test(text),
+  'version.enroll_invite.opens': isDate,
+  'run.start': (cell) => isDate(cell) && timeFormat(cell.text) === undefined,
+  'run.start.time': isTime,
+  'run.end': (cell) => isDate(cell) && timeFormat(cell.text) === undefined,
+  'run.end.time': isTime,
+  'run.enrol_until': isDate,
+  'run.places.name': isText,
+  'run.places.town': isText,
+  'run.places.street': isText,
+  'run.places.country': isText,
+  'run.seats': isCount,
+  'run.seats_left': isCount,
+  'run.attendance': isText,
+};

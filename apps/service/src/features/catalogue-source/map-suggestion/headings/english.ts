@@ -1,0 +1,51 @@
+import type { Headings } from './fields.ts';
+
+export const english: Headings = {
+  'course.id':
+    'course id;course code;course no;course number;course nr;course ref;code;sku;shortname;short name;reference;ref;id;no;idnumber;item number',
+  'course.url': 'url;course url;link;web address;website;web page;course link;permalink',
+  'course.stream':
+    'stream;subject area;subject;topic;department;faculty;area;school;field;category path;categories;category;product category',
+  'course.category': 'subcategory;sub category',
+  'course.published': 'published;visible;is published',
+  'edition.title':
+    'course title;course name;title;name;course;fullname;full name;training;workshop;seminar;programme;program;class;event;product name',
+  'edition.subtitle': 'subtitle;sub title;tagline;short description',
+  'edition.description_html': 'description;course description;summary;about;about the course;details;overview;content',
+  'edition.language': 'language;lang;course language;taught in;language of instruction',
+  'edition.tags': 'tags;keywords;tag',
+  'edition.images.preview': 'image;images;picture;photo;image url;cover image;thumbnail',
+  'edition.instructors':
+    'instructor;instructors;teacher;teachers;trainer;trainers;tutor;tutors;lecturer;lecturers;speaker;facilitator;taught by',
+  'edition.duration_minutes': 'duration;length;hours;minutes;course length',
+  'edition.rating': 'rating;average rating;stars',
+  'version.level': 'level;difficulty;grade',
+  'version.session.name': 'session;session name;batch;cohort;intake;section;group;term',
+  'version.price.amount':
+    'price;course price;course fee;course fees;fee;fees;cost;costs;tuition;tuition fee;regular price;amount;standard price;price per person',
+  'version.price.sale': 'sale price;discounted price;offer price;reduced price',
+  'version.price.compare_at_amount': 'list price;original price;old price;compare at price;full price;was',
+  'version.price.currency': 'currency;currency code',
+  'version.enroll_invite.status':
+    'status;state;enrolment status;enrollment status;registration status;booking status;availability;open for booking;enrolment;enrollment;active',
+  'version.enroll_invite.opens':
+    'enrolment opens;enrollment opens;registration opens;registration from;bookable from;enrolment starts;enrollment starts',
+  'run.id': 'run id;date id;class number;class nbr;crn;event id;session id;run;schedule id',
+  'run.start':
+    'start date;starts;start;begins;begin;date;dates;course date;course dates;from;first day;startdate;beginning;commences;starts on',
+  'run.start.time': 'start time;time;times;starts at;begins at;from time',
+  'run.end': 'end date;ends;end;until;to;last day;enddate;finish;finishes;finish date;ends on',
+  'run.end.time': 'end time;ends at;until time;to time;finish time',
+  'run.enrol_until':
+    'enrol by;enroll by;register by;registration deadline;enrolment deadline;enrollment deadline;deadline;registration closes;closing date;enrolment closes;enrollment closes;apply by;book by;last day to register',
+  'run.attendance':
+    'attendance;delivery;delivery mode;delivery method;mode of delivery;format;mode;course format;learning mode;course mode;modality',
+  'run.places.name': 'place;location;venue;campus;where;room;site',
+  'run.places.street': 'street;address;street address;venue address',
+  'run.places.postcode': 'postcode;post code;zip;zip code;postal code',
+  'run.places.town': 'town;city;town city',
+  'run.places.country': 'country;country code',
+  'run.seats': 'seats;capacity;max seats;maximum;max participants;class size;places;max;group size;total seats;spots',
+  'run.seats_left':
+    'seats left;places left;places remaining;remaining;left;free seats;seats available;available seats;available places;places available;spots left;stock;vacancies;availability count;available',
+};

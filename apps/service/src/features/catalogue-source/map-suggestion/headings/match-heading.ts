@@ -1,0 +1,58 @@
+import { fold } from '../values/fold.ts';
+import { dutch } from './dutch.ts';
+import { english } from './english.ts';
+import { type Field, fields } from './fields.ts';
+import { french } from './french.ts';
+import { german } from './german.ts';
+import { spanish } from './spanish.ts';
+
+/** How well a heading names a field: 3 by a word of the list, a little less the further down it stands; 1 to 2 by a part of it. */
+export type HeadingMatch = { readonly field: Field; readonly score: number; readonly language: string };
+
+const languages = { en: english, de: german, fr: french, es: spanish, nl: dutch } as const;
+
+type Entry = { readonly field: Field; readonly language: string; readonly rank: number };
+
+const byPhrase = new Map<string, Entry[]>();
+for (const [language, headings] of Object.entries(languages)) {
+  for (const field of fields) {
+    for (const [rank, phrase] of (headings[field] ?? '').split(';').entries()) {
+      const known = byPhrase.get(phrase);
+      const entry = { field, language, rank };
+      if (known === undefined) byPhrase.set(phrase, [entry]);
+      else known.push(entry);
+    }
+  }
+}
+
+const wordsMax = 8;
+
+/** The fields that a heading may mean, the best first; each once. */
+export function matchHeading(heading: string): readonly HeadingMatch[] {
+  const words = headingWords(heading);
+  const matches = new Map<Field, HeadingMatch>();
+  const add = (phrase: string, base: number) => {
+    for (const { field, language, rank } of byPhrase.get(phrase) ?? []) {
+      const score = base - rank / 100;
+      if (phrase !== '' && score > (matches.get(field)?.score ?? 0)) matches.set(field, { field, language, score });
+    }
+  };
+  if (words.length > wordsMax) return [];
+  add(words.join(' '), 3);
+  // A part of a heading counts the more, the more of it there is: `Price per person incl. VAT`, `Dates Start`.
+  for (let from = 0; from < words.length; from += 1) {
+    for (let to = from + 1; to <= words.length; to += 1) {
+      const share = (to - from) / words.length;
+      if (share < 1) add(words.slice(from, to).join(' '), 1 + share * 0.8 + (to === words.length ? 0.1 : 0));
+    }
+  }
+  return [...matches.values()].toSorted((one, other) => other.score - one.score);
+}
+
+/** A heading as the lists have it: without accents, signs, and what stands in brackets. */
+function headingWords(heading: string): string[] {
+  const bare = heading.replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, ' ');
+  return fold(bare.trim() === '' ? heading : bare)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+}

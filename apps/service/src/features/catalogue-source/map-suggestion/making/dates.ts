@@ -1,0 +1,171 @@
+import type { Desk } from '../asking/desk.ts';
+import type { DateOrder } from '../asking/suggestion.ts';
+import { type FilledCell, filledCells, type SortedTable } from '../opening/table.ts';
+import { isSerial, isUnixTime, type SplitDates, splitDates } from '../values/date-cells.ts';
+import { type DateReading, readDateText } from '../values/date-text.ts';
+
+/** How the dates of a column are written. */
+export type DateColumn = {
+  readonly column: number;
+  /** In the form of a mapping. */
+  readonly formats: readonly string[];
+  /** Cells that are no date: “on request”. */
+  readonly words: readonly FilledCell[];
+  /** Cells with several dates, or with the first and the last day. */
+  readonly splits: readonly (SplitDates & { readonly cell: FilledCell })[];
+};
+
+export type DateForms = {
+  readonly order: DateOrder | null;
+  readonly system: 1900 | 1904 | null;
+  of(column: number): DateColumn | undefined;
+};
+
+type Read = { readonly cell: FilledCell; readonly readings: readonly DateReading[] };
+type ColumnRead = Omit<DateColumn, 'formats'> & {
+  readonly reads: readonly Read[];
+  readonly serials: readonly FilledCell[];
+  readonly isUnix: boolean;
+};
+
+/** Decides the order of day and month: by a date that can be read in one way only, in its column or in the table, or by asking (rule K10). */
+export function decideDates(table: SortedTable, columns: readonly number[], desk: Desk): DateForms {
+  const reads = columns.map((column) => readColumn(table, column));
+  const own = new Map(reads.map((each) => [each.column, orderOf(each, desk)]));
+  const known = [...new Set([...own.values()].filter((order) => order !== undefined))];
+  const open = reads.filter((each) => own.get(each.column) === undefined && each.reads.some(isOpen));
+  const forTable = known.length === 1 ? known[0] : open.length === 0 ? undefined : askOrder(open, table, desk);
+  const system = decideSystem(reads, table, desk);
+  const made = new Map(
+    reads.map((each) => {
+      const { column, words, splits, serials, isUnix } = each;
+      const formats = formatsOf(each, own.get(column) ?? forTable ?? 'DMY', desk);
+      if (serials.length > 0) formats.push(system === 1904 ? 'serial-1904' : 'serial');
+      if (isUnix) formats.push('unix');
+      return [column, { column, formats, words, splits }] as const;
+    }),
+  );
+  const isYearFirst = reads.some(({ reads: all }) => all.some(({ readings }) => readings[0]?.order === 'YMD'));
+  return {
+    order: forTable ?? known[0] ?? (open.length === 0 && isYearFirst ? 'YMD' : null),
+    system: system ?? table.dateSystem,
+    of: (column) => made.get(column),
+  };
+}
+
+function readColumn(table: SortedTable, column: number): ColumnRead {
+  const reads: Read[] = [];
+  const words: FilledCell[] = [];
+  const splits: (SplitDates & { cell: FilledCell })[] = [];
+  const serials: FilledCell[] = [];
+  let isUnix = false;
+  for (const cell of filledCells(table, column)) {
+    const readings = readDateText(cell.text);
+    const split = readings.length > 0 ? undefined : splitDates(cell.text);
+    if (readings.length > 0) reads.push({ cell, readings });
+    else if (split !== undefined) {
+      splits.push({ ...split, cell });
+      reads.push(...split.parts.map((part) => ({ cell, readings: readDateText(part) })));
+    } else if (isSerial(cell.text)) serials.push(cell);
+    else if (isUnixTime(cell.text)) isUnix = true;
+    else words.push(cell);
+  }
+  return { column, reads, words, splits, serials, isUnix };
+}
+
+/** Whether a date is one of two days, by which of its numbers is the month. */
+const isOpen = ({ readings }: Read): boolean => new Set(readings.map(({ day }) => day)).size > 1;
+const isByNumbers = ({ format }: DateReading): boolean => !format.includes('MMM');
+
+function orderOf({ column, reads }: ColumnRead, desk: Desk): DateOrder | undefined {
+  const name = reads[0]?.cell.column ?? String(column);
+  const answer = desk.answer(`date_order:${name}`) ?? desk.answer('date_order');
+  if ((answer === 'DMY' || answer === 'MDY') && reads.some(isOpen)) return answer;
+  const only = reads.flatMap((read) => {
+    const [reading, another] = read.readings;
+    return reading !== undefined && another === undefined && isByNumbers(reading)
+      ? [{ ...read, order: reading.order }]
+      : [];
+  });
+  const [dayFirst, monthFirst] = (['DMY', 'MDY'] as const).map((order) => only.filter((each) => each.order === order));
+  const [first, other] = [dayFirst?.[0], monthFirst?.[0]];
+  if (first !== undefined && other !== undefined) {
+    desk.find({
+      cause: 'contradiction',
+      expected: `day and month in one order in the column, as in ${JSON.stringify(first.cell.text)}`,
+      found: JSON.stringify(other.cell.text),
+      hint: 'Write the dates of a column in one way.',
+      places: (monthFirst ?? []).map(({ cell: { line, column: name, cell } }) => ({ line, column: name, cell })),
+    });
+  }
+  return first?.order ?? other?.order;
+}
+
+function askOrder(open: readonly ColumnRead[], table: SortedTable, desk: Desk): DateOrder | undefined {
+  const reads = open.flatMap(({ reads: all }) => all.filter(isOpen));
+  const answer = desk.ask({
+    kind: 'date_order',
+    columns: open.map(({ column }) => table.names[column] ?? ''),
+    text: `Which number is the month in ${reads[0]?.cell.text ?? ''}?`,
+    examples: reads.map(({ cell: { text, line, column, cell }, readings }) => ({
+      line,
+      column,
+      cell,
+      found: text,
+      readings: [...new Set(readings.map(({ day }) => day))],
+    })),
+    choices: [
+      { value: 'DMY', means: 'the second: day, month, year' },
+      { value: 'MDY', means: 'the first: month, day, year' },
+    ],
+  });
+  return answer === 'DMY' || answer === 'MDY' ? answer : undefined;
+}
+
+/** From when days are counted that are written as numbers: a workbook says it, a text file does not. */
+function decideSystem(reads: readonly ColumnRead[], table: SortedTable, desk: Desk): 1900 | 1904 | null {
+  const serials = reads.flatMap((each) => each.serials);
+  if (serials.length === 0 || table.dateSystem !== null) return table.dateSystem;
+  const dayOf = (serial: string, first: number) =>
+    new Date(first + Number.parseInt(serial, 10) * 86_400_000).toISOString().slice(0, 10);
+  const answer = desk.ask({
+    kind: 'date_system',
+    columns: [...new Set(serials.map(({ column }) => column))],
+    text: `From when are days counted, as in ${serials[0]?.text ?? ''}?`,
+    examples: serials.map(({ text, line, column, cell }) => ({
+      line,
+      column,
+      cell,
+      found: text,
+      readings: [dayOf(text, Date.UTC(1899, 11, 30)), dayOf(text, Date.UTC(1904, 0, 1))],
+    })),
+    choices: [
+      { value: '1900', means: 'from 1900, as Excel, Google Sheets and LibreOffice do' },
+      { value: '1904', means: 'from 1904, as Excel on old Macs did' },
+    ],
+    suggested: '1900',
+  });
+  return answer === '1900' ? 1900 : answer === '1904' ? 1904 : null;
+}
+
+function formatsOf({ reads, column }: ColumnRead, order: DateOrder, desk: Desk): string[] {
+  const formats = new Set<string>();
+  const others: FilledCell[] = [];
+  for (const { cell, readings } of reads) {
+    const fitting = readings.find((each) => each.order === order) ?? (readings.length === 1 ? readings[0] : undefined);
+    if (fitting === undefined) others.push(cell);
+    else formats.add(fitting.format);
+  }
+  const [first] = others;
+  if (first !== undefined) {
+    const places = others.map(({ line, column: name, cell }) => ({ line, column: name, cell }));
+    desk.find({
+      cause: 'date',
+      expected: `a date in the order ${order}`,
+      found: JSON.stringify(first.text),
+      hint: `Column ${column + 1}.`,
+      places,
+    });
+  }
+  return [...formats];
+}

@@ -1,0 +1,117 @@
+import type { CsvNumbers } from '@prospectus/contract';
+import type { Desk } from '../asking/desk.ts';
+import { type FilledCell, filledCells, type SortedTable } from '../opening/table.ts';
+import { type NumberText, readNumberText } from '../values/number-text.ts';
+
+/** How the numbers of a table are written. */
+export type NumberForms = {
+  /** For the whole mapping. */
+  readonly common: CsvNumbers | undefined;
+  /** Of a column that writes them in another way. */
+  of(column: number): CsvNumbers | undefined;
+};
+
+type Decimal = '.' | ',';
+type Read = { readonly cell: FilledCell; readonly number: NumberText };
+type ColumnRead = { readonly column: number; readonly reads: readonly Read[] };
+
+/**
+ * Decides how numbers are written: one that can be read in one way only decides for its column, else for the table; where none does,
+ * a person is asked (rule K10).
+ */
+export function decideNumbers(table: SortedTable, columns: readonly number[], desk: Desk): NumberForms {
+  const reads = columns.map((column) => readColumn(table, column));
+  const decided = new Map(reads.map((each) => [each.column, decimalOf(each, desk)]));
+  const known = [...new Set([...decided.values()].filter((decimal) => decimal !== undefined))];
+  const open = reads.filter(({ column, reads: all }) => decided.get(column) === undefined && all.some(isOpen));
+  const forTable = known.length === 1 ? known[0] : open.length === 0 ? undefined : askDecimal(open, table, desk);
+  const forms = reads.map((each) => formOf(each, decided.get(each.column) ?? forTable));
+  const [common] = forms.filter(({ form }) => form?.decimal !== undefined || form?.thousands !== undefined);
+  const ignore = [...new Set(forms.flatMap(({ form }) => form?.ignore ?? []))];
+  const shared = withIgnored(common?.form ?? {}, ignore);
+  return {
+    common: Object.keys(shared).length === 0 ? undefined : shared,
+    of(column) {
+      const own = forms.find((each) => each.column === column)?.form;
+      const isOther = own?.decimal !== undefined && own.decimal !== shared.decimal;
+      // Numbers of a sheet are written as the whole mapping reads them.
+      return isOther && table.format === 'csv' ? withIgnored(own, ignore) : undefined;
+    },
+  };
+}
+
+function readColumn(table: SortedTable, column: number): ColumnRead {
+  const reads = filledCells(table, column).flatMap((cell) => {
+    const number = cell.isTyped ? undefined : readNumberText(cell.text);
+    return number === undefined ? [] : [{ cell, number }];
+  });
+  return { column, reads };
+}
+
+const isOpen = ({ number }: Read): boolean => number.kind === 'open';
+
+/** What a column’s numbers say by themselves, or an answer for it; two that contradict each other are a finding. */
+function decimalOf({ reads }: ColumnRead, desk: Desk): Decimal | undefined {
+  const name = reads[0]?.cell.column ?? '';
+  const answer = desk.answer(`decimal:${name}`) ?? desk.answer('decimal');
+  if ((answer === '.' || answer === ',') && reads.some(isOpen)) return answer;
+  const [point, comma] = (['.', ','] as const).map((sign) => reads.filter(({ number }) => number.decimal === sign));
+  const [first, other] = [point?.[0], comma?.[0]];
+  if (first !== undefined && other !== undefined) {
+    desk.find({
+      cause: 'contradiction',
+      expected: `one decimal sign in the column, as in ${JSON.stringify(first.cell.text)}`,
+      found: JSON.stringify(other.cell.text),
+      hint: 'Write the numbers of a column in one way.',
+      places: (comma ?? []).map(({ cell: { line, column, cell } }) => ({ line, column, cell })),
+    });
+  }
+  return first?.number.decimal ?? other?.number.decimal;
+}
+
+function askDecimal(open: readonly ColumnRead[], table: SortedTable, desk: Desk): Decimal | undefined {
+  const cells = open.flatMap(({ reads }) => reads.filter(isOpen).map(({ cell }) => cell));
+  const answer = desk.ask({
+    kind: 'decimal',
+    columns: open.map(({ column }) => table.names[column] ?? ''),
+    text: `Is ${cells[0]?.text ?? ''} more than a thousand, or a number with decimals?`,
+    examples: cells.map(({ text, line, column, cell }) => ({
+      line,
+      column,
+      cell,
+      found: text,
+      readings: ([',', '.'] as const).map((decimal) => String(readWith(text, decimal))),
+    })),
+    choices: [
+      { value: ',', means: 'a comma begins the decimals; a point stands between thousands' },
+      { value: '.', means: 'a point begins the decimals; a comma stands between thousands' },
+    ],
+  });
+  return answer === ',' || answer === '.' ? answer : undefined;
+}
+
+function readWith(text: string, decimal: Decimal): number {
+  const digits = [...text].filter((sign) => /[\d.,]/.test(sign)).join('');
+  return Number(digits.replaceAll(decimal === ',' ? '.' : ',', '').replace(decimal, '.'));
+}
+
+function formOf({ column, reads }: ColumnRead, decimal: Decimal | undefined) {
+  const words = reads.flatMap(({ number }) => number.words);
+  const group = reads
+    .map(({ number }) => number.thousands)
+    .find((sign) => sign !== undefined && sign !== '.' && sign !== ',');
+  const thousands = group ?? (decimal === undefined ? undefined : decimal === ',' ? '.' : ',');
+  const form: CsvNumbers = {
+    ...(decimal !== undefined && { decimal }),
+    ...(thousands !== undefined && { thousands: thousands as CsvNumbers['thousands'] }),
+    ...(words.length > 0 && { ignore: words }),
+  };
+  return { column, form };
+}
+
+const ignoredMax = 100;
+
+function withIgnored(form: CsvNumbers, ignore: readonly string[]): CsvNumbers {
+  const { ignore: _, ...rest } = form;
+  return ignore.length === 0 ? rest : { ...rest, ignore: ignore.slice(0, ignoredMax) };
+}

@@ -1,0 +1,143 @@
+import type { CsvCondition } from '@prospectus/contract';
+import type { Field } from '../headings/fields.ts';
+import { placeOf } from '../opening/table.ts';
+import { readNumberText } from '../values/number-text.ts';
+import { isFree, isOnRequest } from '../values/words.ts';
+import {
+  type Aside,
+  cellsOf,
+  cellValue,
+  columnOf,
+  distinctCells,
+  exampleOf,
+  given,
+  nameOf,
+  type Plan,
+  variesWithin,
+} from './plan.ts';
+
+/** Prices of a version and of its runs, as a mapping writes them. */
+export type Prices = { readonly version: unknown; readonly run: unknown };
+
+type PriceWord = 'on_request' | 'free' | 'out';
+
+const choices = [
+  { value: 'on_request', means: 'the price is on request' },
+  { value: 'free', means: 'it is free' },
+  { value: 'out', means: 'the row is left out' },
+];
+
+/** Makes the price: free is only 0 or a word for free, an empty cell is asked about, and so is any other word (rules K10, K14). */
+export function makePrices(plan: Plan, aside: Aside): Prices {
+  const name = nameOf(plan, 'version.price.amount');
+  if (name === undefined) return onRequest(plan);
+  const words = readWords(plan, name);
+  const wanted = (means: PriceWord) => [...words].filter(([, each]) => each === means).map(([word]) => word);
+  const [free, asked, out] = [wanted('free'), wanted('on_request'), wanted('out')];
+  if (out.length > 0) aside.skip.push({ column: name, is: out });
+
+  const column = columnOf(plan, 'version.price.amount') ?? 0;
+  const isPerRun = columnOf(plan, 'run.start') !== undefined && variesWithin(plan, column);
+  const amount = (rows: 'first' | undefined) =>
+    simple(
+      given({
+        column: name,
+        numbers: plan.numbers.of(column),
+        ...(free.length > 0 && { map: Object.fromEntries(free.map((word) => [word, 0])), keep_unmapped: true }),
+        default: words.get('') === 'free' ? 0 : undefined,
+        rows,
+      }),
+    );
+  const conditions: CsvCondition[] = asked.length === 0 ? [] : [{ column: name, is: asked }];
+  const make = (rows: 'first' | undefined) =>
+    given({
+      ...reduced(plan, amount(rows)),
+      currency: currencyValue(plan),
+      on_request: conditions.length === 0 ? undefined : conditions,
+    });
+  return { version: make(isPerRun ? 'first' : undefined), run: isPerRun ? make(undefined) : undefined };
+}
+
+/** A sale price where there is one, beside the price that it takes the place of. */
+function reduced(plan: Plan, amount: unknown): Record<string, unknown> {
+  const sale = nameOf(plan, 'version.price.sale');
+  const listed = nameOf(plan, 'version.price.compare_at_amount');
+  const price = (field: Field, name: string) => {
+    const numbers = plan.numbers.of(columnOf(plan, field) ?? 0);
+    return simple(given({ column: name, numbers }));
+  };
+  if (sale !== undefined) {
+    return {
+      amount: { first: [cellValue(sale), amount] },
+      compare_at_amount: listed === undefined ? amount : price('version.price.compare_at_amount', listed),
+    };
+  }
+  return {
+    amount,
+    ...(listed !== undefined && { compare_at_amount: price('version.price.compare_at_amount', listed) }),
+  };
+}
+
+/** A column without anything else is written as its template. */
+function simple(value: Record<string, unknown>): unknown {
+  const { column, ...rest } = value;
+  return Object.keys(rest).length === 0 ? cellValue(String(column)) : value;
+}
+
+function currencyValue(plan: Plan): unknown {
+  const name = nameOf(plan, 'version.price.currency');
+  if (name === undefined) return undefined;
+  const signs: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', '₹': 'INR' };
+  const map = Object.fromEntries(
+    distinctCells(cellsOf(plan, 'version.price.currency')).map(({ text }) => [text, signs[text] ?? text.toUpperCase()]),
+  );
+  return Object.entries(map).every(([text, code]) => text === code) ? cellValue(name) : { column: name, map };
+}
+
+/** Words in place of a price and what they mean; an empty text stands for an empty cell. What is asked is not in it. */
+function readWords(plan: Plan, name: string): ReadonlyMap<string, PriceWord> {
+  const { desk } = plan;
+  const meanings = new Map<string, PriceWord>();
+  const learn = (word: string, answer: string | undefined) => {
+    if (answer === 'on_request' || answer === 'free' || answer === 'out') meanings.set(word, answer);
+  };
+  for (const cell of distinctCells(cellsOf(plan, 'version.price.amount'))) {
+    if (readNumberText(cell.text) !== undefined) continue;
+    if (isFree(cell.text)) meanings.set(cell.text, 'free');
+    else if (isOnRequest(cell.text)) meanings.set(cell.text, 'on_request');
+    else {
+      const text = `What does ${JSON.stringify(cell.text)} mean as a price?`;
+      const examples = [exampleOf(cell)];
+      learn(cell.text, desk.ask({ kind: 'word', about: [name, cell.text], columns: [name], text, examples, choices }));
+    }
+  }
+  const empty = withoutPrice(plan);
+  if (empty.length > 0) {
+    const column = columnOf(plan, 'version.price.amount') ?? 0;
+    const examples = empty.map((line) => ({ ...placeOf(plan.table, column, line), found: '', readings: [] }));
+    const text = `What does an empty cell mean in ${name}?`;
+    learn(
+      '',
+      desk.ask({ kind: 'empty', about: [name], columns: [name], text, examples, choices, suggested: 'on_request' }),
+    );
+  }
+  return meanings;
+}
+
+/** The first lines of courses of which no row has a price. */
+function withoutPrice(plan: Plan): readonly number[] {
+  const [column, sale] = [columnOf(plan, 'version.price.amount'), columnOf(plan, 'version.price.sale')];
+  const hasPrice = (cells: readonly string[]) =>
+    [column, sale].some((each) => each !== undefined && (cells[each] ?? '') !== '');
+  return [...plan.courses.values()].flatMap((rows) => {
+    const [first] = rows;
+    return first === undefined || rows.some(({ cells }) => hasPrice(cells)) ? [] : [first.line];
+  });
+}
+
+/** Without a column of prices, every price is on request: a default, which is said. */
+function onRequest(plan: Plan): Prices {
+  plan.desk.assume('version.price', 'on_request');
+  const name = nameOf(plan, 'course.id') ?? nameOf(plan, 'edition.title') ?? '';
+  return { version: { amount: 0, on_request: [{ column: name, is_not: '' }] }, run: undefined };
+}

@@ -1,0 +1,74 @@
+import { timeFormat } from '../values/date-text.ts';
+import type { DateColumn } from './dates.ts';
+import { cellsOf, cellValue, columnOf, given, nameOf, type Plan } from './plan.ts';
+
+/** When runs begin and end, as a mapping writes it. */
+export type Times = {
+  /** The first day and time; of a cell with several dates, the one at this place. */
+  start(part?: number): unknown;
+  end(): unknown;
+  /** Formats that these values need. */
+  readonly formats: readonly string[];
+  /** What is said in words instead: times that are no times of day. */
+  readonly said: Readonly<Record<string, unknown>>;
+};
+
+const rangeSigns = [' - ', ' – ', ' bis ', ' to ', ' à ', ' a ', ' tot ', '–', '-'];
+
+/** Puts days and times of day together, which may be in two columns, or in one as `18:00–20:30`. */
+export function readTimes(plan: Plan, dates: DateColumn): Times {
+  const start = nameOf(plan, 'run.start') ?? '';
+  const end = nameOf(plan, 'run.end');
+  const [time, endTime] = [nameOf(plan, 'run.start.time'), nameOf(plan, 'run.end.time')];
+  const cells = cellsOf(plan, 'run.start.time').map(({ text }) => text);
+  const sign = rangeSigns.find((each) => cells.some((text) => isRange(text, each)));
+  const areTimes = cells.every((text) => timeFormat(text) !== undefined || (sign !== undefined && isRange(text, sign)));
+  const splits = [...new Set(dates.splits.map(({ separator }) => separator))];
+  const isSpan = dates.splits.some((split) => split.isRange);
+  const usable =
+    time !== undefined && areTimes && !dates.formats.some((format) => format.startsWith('serial') || format === 'unix');
+  const hasSpan = usable && sign !== undefined && end === undefined;
+  const [first, second] = [pickOf(time, hasSpan ? sign : undefined, 1), pickOf(time, hasSpan ? sign : undefined, 2)];
+  const day = (part: number) =>
+    splits.length === 0 ? cellValue(start) : { column: start, split: one(splits), pick: part };
+  const timeTexts = hasSpan ? cells.flatMap((text) => text.split(sign).map((each) => each.trim())) : cells;
+  const clocks = [...new Set([...timeTexts, ...cellsOf(plan, 'run.end.time').map(({ text }) => text)].map(timeFormat))];
+  const endDates = plan.dates.of(columnOf(plan, 'run.end') ?? -1)?.formats ?? [];
+  const days = [...new Set([...dates.formats, ...endDates])];
+  const withTimes = usable
+    ? days.flatMap((format) => clocks.flatMap((clock) => (clock === undefined ? [] : `${format} ${clock}`)))
+    : [];
+  return {
+    start: (part = 1) => (usable ? join(day(part), first, start, time, splits.length === 0 && !hasSpan) : day(part)),
+    end() {
+      if (isSpan && end === undefined) return day(2);
+      if (end !== undefined)
+        return endTime === undefined || !usable
+          ? cellValue(end)
+          : join(cellValue(end), cellValue(endTime), end, endTime, true);
+      if (hasSpan && splits.length === 0) return join(cellValue(start), second, start, time, false);
+      return endTime !== undefined && usable && splits.length === 0
+        ? join(cellValue(start), cellValue(endTime), start, endTime, true)
+        : undefined;
+    },
+    formats: [...withTimes, ...days],
+    said: given({ when_text: time !== undefined && !usable ? cellValue(time) : undefined }),
+  };
+}
+
+const isRange = (text: string, sign: string): boolean => {
+  const parts = text.split(sign).map((part) => part.trim());
+  return parts.length === 2 && parts.every((part) => timeFormat(part) !== undefined);
+};
+
+const one = (separators: readonly string[]) => (separators.length === 1 ? separators[0] : separators);
+
+const pickOf = (column: string | undefined, sign: string | undefined, pick: number): unknown =>
+  column === undefined ? undefined : sign === undefined ? cellValue(column) : { column, split: sign, pick };
+
+function join(day: unknown, time: unknown, dayName: string, timeName: string | undefined, isPlain: boolean): unknown {
+  const braces = /[{}]/;
+  if (isPlain && timeName !== undefined && !braces.test(dayName) && !braces.test(timeName))
+    return `{${dayName}} {${timeName}?}`;
+  return { join: [day, time], with: ' ' };
+}

@@ -1,0 +1,57 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { csvMapSchema } from '@prospectus/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OddTable, oddTables } from '../../../../test/support/tables/odd-tables.ts';
+import { suggestMap } from './suggest-map.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'odd-tables-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Tables whose mapping says what mappings cannot say yet. */
+const notYet = new Set([
+  'a workbook of an old Mac, with days as bare numbers',
+  'days as numbers in a text file',
+  'a price on request',
+  'several dates in a cell',
+  'several dates in a cell, each its own',
+  'several dates in a cell, the days of one',
+  'first and last day in a cell, and times as a range',
+  'ids alike but for case, answered',
+  'WooCommerce’s export',
+  'Moodle’s list of courses',
+  'dates with month names and two-digit years',
+]);
+
+async function suggest(table: OddTable) {
+  // Its name says nothing of what it is.
+  const path = join(folder, 'list');
+  await writeFile(path, table.content);
+  const currency = 'currency' in table ? table.currency : 'EUR';
+  const institute = { id: 'riverside', name: 'Riverside Institute', timezone: 'Europe/Berlin', currency };
+  return suggestMap({ path, answers: new Map(Object.entries(table.answers ?? {})), institute });
+}
+
+describe.each(oddTables.map((table) => [table.name, table] as const))('%s', (name, table) => {
+  it('comes in right, or with the right question (K10, K13a)', async () => {
+    const { dialect, questions, findings, left_out: leftOut, preview } = await suggest(table);
+
+    expect(questions.map(({ key }) => key)).toEqual(table.questions ?? []);
+    expect(findings.map(({ cause }) => cause)).toEqual(table.findings ?? []);
+    expect(dialect).toMatchObject(table.dialect ?? {});
+    expect(leftOut.filter(({ why }) => why !== 'blank').map(({ line, why }) => `${line} ${why}`)).toEqual(
+      table.leftOut ?? [],
+    );
+    if (!notYet.has(name)) expect(preview).toMatchObject(table.courses ?? preview);
+  });
+
+  it.skipIf(notYet.has(name))('has a mapping that is one (K13a)', async () => {
+    const { map } = await suggest(table);
+
+    expect(csvMapSchema.safeParse(map)).toMatchObject({ success: true });
+  });
+});

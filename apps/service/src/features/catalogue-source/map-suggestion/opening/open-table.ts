@@ -1,0 +1,111 @@
+import { type CsvDialect, type TableEncoding, tableEncodings } from '@prospectus/contract';
+import { findFileKind } from '../../tables/file-kind.ts';
+import { readTable } from '../../tables/read-table.ts';
+import { TableError, type TableFault, type TableRecord } from '../../tables/rows/table-record.ts';
+import { findEncoding } from '../../tables/text/encoding.ts';
+import { findTextDialect } from '../../tables/text/find-dialect.ts';
+import { describeWorkbook } from '../../tables/xlsx/workbook.ts';
+import type { Desk } from '../asking/desk.ts';
+
+/** A table with all its rows, before it is known which of them are its header. */
+export type OpenTable = {
+  readonly format: 'csv' | 'xlsx';
+  /** As the mapping says it. */
+  readonly dialect: CsvDialect;
+  readonly bom: boolean;
+  readonly sepLine: boolean;
+  readonly dateSystem: 1900 | 1904 | null;
+  readonly records: readonly TableRecord[];
+};
+
+/** Opens a table as it is written, or as the answers say (rule K10). Undefined where it cannot be read: the desk knows why. */
+export async function openTable(path: string, desk: Desk): Promise<OpenTable | undefined> {
+  try {
+    const kind = await findFileKind(path);
+    const opened = kind === 'xlsx' ? await openSheet(path, desk) : await openText(path, desk);
+    if (opened === undefined) return undefined;
+    const records: TableRecord[] = [];
+    for await (const record of readTable(path, { ...opened.dialect, keepsBlank: true })) {
+      if (record.kind === 'fault') {
+        reportFault(record, desk);
+        return undefined;
+      }
+      records.push(record);
+    }
+    return { ...opened, records };
+  } catch (error) {
+    if (!(error instanceof TableError)) throw error;
+    reportFault(error.fault, desk);
+    return undefined;
+  }
+}
+
+type Opened = Omit<OpenTable, 'records'>;
+
+async function openText(path: string, desk: Desk): Promise<Opened | undefined> {
+  const found = await findEncoding(path);
+  const own = tableEncodings.find((each) => each === desk.answer('encoding'));
+  if (own === undefined && desk.answer('encoding') !== undefined) {
+    desk.reject('encoding', `one of ${tableEncodings.join(', ')}`);
+  }
+  const encoding = own ?? found.encoding ?? askEncoding(desk);
+  if (encoding === undefined) return undefined;
+  const delimiter = desk.answer('delimiter');
+  const dialect = await findTextDialect(path, encoding, delimiter === 'tab' ? '\t' : delimiter);
+  const quote = desk.answer('quote')?.slice(0, 1) || dialect.quote;
+  return {
+    format: 'csv',
+    dialect: {
+      ...(dialect.delimiter !== ',' && { delimiter: dialect.delimiter }),
+      ...(quote !== '"' && { quote }),
+      ...(encoding !== 'utf-8' && { encoding }),
+      ...(dialect.sepLine && { skip_lines: 1 }),
+    },
+    bom: found.bom,
+    sepLine: dialect.sepLine,
+    dateSystem: null,
+  };
+}
+
+function askEncoding(desk: Desk): TableEncoding | undefined {
+  const answer = desk.ask({
+    kind: 'encoding',
+    columns: [],
+    text: 'Two encodings are as likely. How is the file encoded?',
+    examples: [],
+    choices: [
+      { value: 'windows-1252', means: 'Western European, as Windows writes it' },
+      { value: 'macintosh', means: 'as old Macs write it' },
+    ],
+  });
+  return tableEncodings.find((each) => each === answer);
+}
+
+async function openSheet(path: string, desk: Desk): Promise<Opened | undefined> {
+  const { sheets, is1904 } = await describeWorkbook(path);
+  const visible = sheets.filter(({ isHidden }) => !isHidden);
+  const answer = desk.answer('sheet');
+  const only = visible.length === 1 ? visible[0]?.name : undefined;
+  const sheet =
+    sheets.find(({ name }) => name === answer)?.name ??
+    only ??
+    desk.ask({
+      kind: 'sheet',
+      columns: [],
+      text: 'The workbook has several sheets. Which one has the courses?',
+      examples: [],
+      choices: visible.map(({ name }) => ({ value: name, means: `the sheet ${JSON.stringify(name)}` })),
+      suggested: visible[0]?.name ?? null,
+    });
+  if (answer !== undefined && answer !== sheet)
+    desk.reject('sheet', `one of ${sheets.map(({ name }) => JSON.stringify(name)).join(', ')}`);
+  const chosen = sheet ?? visible[0]?.name;
+  if (chosen === undefined) {
+    throw new TableError('sheet', 'a sheet that is not hidden', 'none');
+  }
+  return { format: 'xlsx', dialect: { sheet: chosen }, bom: false, sepLine: false, dateSystem: is1904 ? 1904 : 1900 };
+}
+
+function reportFault({ cause, line, expected, found }: TableFault, desk: Desk): void {
+  desk.find({ cause, expected, found, hint: '', places: [{ line, column: '', cell: '' }] });
+}

@@ -1,0 +1,57 @@
+import type { TableRecord } from '../../tables/rows/table-record.ts';
+import type { LeftOut } from '../asking/suggestion.ts';
+import { isTotal } from '../values/words.ts';
+
+/** A row of the table’s body. */
+export type BodyRow = TableRecord;
+
+export type SortedRows = { readonly rows: readonly BodyRow[]; readonly leftOut: readonly LeftOut[] };
+
+/** Tells rows that are courses or dates from titles, groups, totals and blank ones (rule K10). */
+export function sortRows(
+  records: readonly TableRecord[],
+  header: readonly (readonly string[])[],
+  hidden: 'in' | 'out',
+): SortedRows {
+  const rows: BodyRow[] = [];
+  const leftOut: LeftOut[] = [];
+  const last = records.findLastIndex((record) => filledIn(record) > 0);
+  const usual = usualFilling(records);
+  for (const record of records.slice(0, last + 1)) {
+    const why = whyLeftOut(record, { header, hidden, usual });
+    if (why === undefined) rows.push(record);
+    else leftOut.push({ line: record.line, why });
+  }
+  return { rows, leftOut };
+}
+
+type Body = {
+  readonly header: readonly (readonly string[])[];
+  readonly hidden: 'in' | 'out';
+  /** How many cells a row of the table usually has. */
+  readonly usual: number;
+};
+
+function whyLeftOut(record: TableRecord, { header, hidden, usual }: Body): LeftOut['why'] | undefined {
+  const filled = record.cells.filter((cell) => cell !== '');
+  const [first = ''] = filled;
+  if (record.isHidden === true && hidden === 'out') return 'hidden';
+  if (filled.length === 0) return 'blank';
+  if (header.some((cells) => isSame(cells, record.cells))) return 'header';
+  if (isTotal(first) && filled.length < usual) return 'total';
+  // Cells that were merged over several columns are one cell; those of a whole row repeat it.
+  const isAlone = new Set(filled).size === 1;
+  return isAlone && usual >= 3 && record.typed?.has(record.cells.indexOf(first)) !== true ? 'group' : undefined;
+}
+
+const filledIn = ({ cells }: TableRecord): number => cells.filter((cell) => cell !== '').length;
+
+function usualFilling(records: readonly TableRecord[]): number {
+  const counts = records.map(filledIn).filter((count) => count > 0);
+  return counts.toSorted((one, other) => one - other)[Math.floor(counts.length / 2)] ?? 0;
+}
+
+const isSame = (header: readonly string[], cells: readonly string[]): boolean =>
+  header.length > 0 &&
+  header.every((name, index) => name === (cells[index] ?? '')) &&
+  header.some((name) => name !== '');

@@ -1,0 +1,164 @@
+import { type CsvCondition, csvMax } from '@prospectus/contract';
+import { createDesk, type Desk } from './asking/desk.ts';
+import type { MapSuggestion } from './asking/suggestion.ts';
+import { type Assignment, assignColumns } from './columns/assign-columns.ts';
+import { describeColumns } from './columns/describe-columns.ts';
+import { describeDialect, noDialect } from './describe-dialect.ts';
+import { type Field, fields } from './headings/fields.ts';
+import { makeCourse } from './making/course.ts';
+import { decideDates } from './making/dates.ts';
+import { groupCourses } from './making/ids.ts';
+import { type GivenInstitute, makeInstitute } from './making/institute.ts';
+import { decideNumbers } from './making/numbers.ts';
+import type { Aside, Plan } from './making/plan.ts';
+import { skipConditions } from './making/skip.ts';
+import { readTimes } from './making/times.ts';
+import { type OpenTable, openTable } from './opening/open-table.ts';
+import { sortTable } from './opening/sort-table.ts';
+import { placeOf, type SortedTable } from './opening/table.ts';
+import { previewMap } from './preview.ts';
+
+export type SuggestInput = {
+  readonly path: string;
+  /** By the keys of questions, and of what is detected. */
+  readonly answers: ReadonlyMap<string, string>;
+  readonly institute: GivenInstitute;
+};
+
+/**
+ * Suggests a mapping for a table: what its columns mean, by headings and values, and how it is written. What can be read in two
+ * ways becomes a question (rules K10, K13a).
+ */
+export async function suggestMap({ path, answers, institute }: SuggestInput): Promise<MapSuggestion> {
+  const desk = createDesk(answers);
+  const open = await openTable(path, desk);
+  if (open === undefined) return withoutTable(desk);
+  const { table, leftOut, headerLines } = sortTable(open, desk);
+  const assignment = assignColumns(table, desk);
+  const aside: Aside = { skip: [], dialect: {} };
+  const ids = assignment.has('edition.title') ? groupCourses(table, assignment, desk, aside) : undefined;
+  if (ids === undefined) {
+    askTitle(table, desk);
+    const dialect = describeDialect(table, headerLines, undefined, undefined);
+    const columns = describeColumns(table, assignment, undefined);
+    return { ...withoutTable(desk), dialect, rows: table.rows.length, left_out: leftOut, columns };
+  }
+  const given = { ...table, rows: ids.rows, filled: new Map() };
+  const numbers = decideNumbers(given, columnsOf(assignment, numberFields), desk);
+  const dates = decideDates(given, columnsOf(assignment, dateFields), desk);
+  const plan: Plan = { table: given, assignment, desk, numbers, dates, courses: ids.courses };
+  reportBroken(plan);
+  const course = makeCourse(plan, ids.column, aside);
+  const skip = [...skipConditions(table.names, leftOutRows(open, leftOut), table.rows), ...aside.skip];
+  const csv = { ...table.dialect, ...aside.dialect };
+  const formats = allFormats(plan);
+  const map = {
+    csv_map: 1,
+    ...(Object.keys(csv).length > 0 && { csv }),
+    ...(numbers.common !== undefined && { numbers: numbers.common }),
+    ...(formats.length > 0 && { dates: formats }),
+    ...(aside.same_id !== undefined && { same_id: aside.same_id }),
+    ...(skip.length > 0 && { skip }),
+    institute: makeInstitute(plan, institute),
+    course,
+  };
+  reportTooMany(map, desk);
+  const preview = await previewMap(path, map, desk);
+  return {
+    dialect: describeDialect(table, headerLines, numbers, dates),
+    rows: ids.rows.length,
+    left_out: leftOut,
+    columns: describeColumns(given, assignment, map),
+    defaults: desk.defaults,
+    questions: desk.questions,
+    findings: desk.findings,
+    preview,
+    map,
+  };
+}
+
+const numberFields: readonly Field[] = [
+  'version.price.amount',
+  'version.price.sale',
+  'version.price.compare_at_amount',
+  'edition.duration_minutes',
+  'edition.rating',
+];
+const dateFields: readonly Field[] = ['run.start', 'run.end', 'run.enrol_until', 'version.enroll_invite.opens'];
+
+const columnsOf = (assignment: Assignment, wanted: readonly Field[]): number[] =>
+  wanted.map((field) => assignment.get(field)?.column).filter((column) => column !== undefined);
+
+/** Formats of all dates, the ones with times first: a day alone would not fit them. */
+function allFormats(plan: Plan): string[] {
+  const columns = columnsOf(plan.assignment, dateFields);
+  const start = plan.dates.of(plan.assignment.get('run.start')?.column ?? -1);
+  const timed = start === undefined ? [] : readTimes(plan, start).formats;
+  return [...new Set([...timed, ...columns.flatMap((column) => plan.dates.of(column)?.formats ?? [])])];
+}
+
+/** Rows of the body that were told to be no courses, but for those that are left out without being named. */
+function leftOutRows({ records }: OpenTable, leftOut: MapSuggestion['left_out']) {
+  const named = new Set(
+    leftOut.filter(({ why }) => !['title', 'blank', 'hidden'].includes(why)).map(({ line }) => line),
+  );
+  return records.filter(({ line }) => named.has(line));
+}
+
+/** A cell that is used and has an error for a value. */
+function reportBroken({ table, assignment, desk }: Plan): void {
+  const columns = fields.map((field) => assignment.get(field)?.column).filter((column) => column !== undefined);
+  const places = table.rows.flatMap(({ broken, line }) =>
+    columns.filter((column) => broken?.has(column)).map((column) => placeOf(table, column, line)),
+  );
+  if (places.length === 0) return;
+  const hint = 'Open the workbook in a spreadsheet, correct the formula and save it.';
+  desk.find({ cause: 'formula', expected: 'the result of a formula', found: 'an error, or no result', hint, places });
+}
+
+/** Conditions that name more cells than a mapping may. */
+function reportTooMany(map: { readonly skip?: readonly CsvCondition[]; readonly course: unknown }, desk: Desk): void {
+  const { conditionValues: max } = csvMax;
+  const visit = (value: unknown, name: string): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if (Array.isArray(value) && name.startsWith('is') && value.length > max) {
+      const expected = `at most ${max} different cells that a mapping has to name`;
+      desk.find({
+        cause: 'too_large',
+        expected,
+        found: `${value.length}`,
+        hint: 'Put each date in a row.',
+        places: [],
+      });
+    } else for (const [key, inner] of Object.entries(value)) visit(inner, key);
+  };
+  visit([map.skip, map.course], '');
+}
+
+function askTitle(table: SortedTable, desk: Desk): void {
+  desk.ask({
+    kind: 'column',
+    about: ['edition.title'],
+    columns: [...table.names],
+    text: 'Which column has the titles of the courses?',
+    examples: table.names.flatMap((_, column) => {
+      const row = table.rows.find(({ cells }) => (cells[column] ?? '') !== '');
+      return row === undefined
+        ? []
+        : [{ ...placeOf(table, column, row.line), found: row.cells[column] ?? '', readings: [] }];
+    }),
+    choices: table.names.map((name) => ({ value: name, means: `the column ${name}` })),
+  });
+}
+
+const withoutTable = ({ questions, findings, defaults }: Desk): MapSuggestion => ({
+  dialect: noDialect,
+  rows: 0,
+  left_out: [],
+  columns: [],
+  defaults,
+  questions,
+  findings,
+  preview: [],
+  map: null,
+});

@@ -1,0 +1,72 @@
+import { fold } from './fold.ts';
+
+/** What single words in cells mean, in English, German, French, Spanish and Dutch. */
+
+const listed = (text: string): ReadonlySet<string> => new Set(text.split(';'));
+const word = (text: string): string => fold(text).split(/\s+/).join(' ').replace(/[.!]$/, '').trim();
+
+const free = listed(
+  'free;free of charge;no charge;kostenlos;kostenfrei;gratis;umsonst;gebuhrenfrei;gratuit;gratuita;gratuito;libre de coste;vrij;frei;sans frais;entgeltfrei',
+);
+const onRequest = listed(
+  'on request;price on request;upon request;on application;poa;ask for price;auf anfrage;preis auf anfrage;a. a;a.a;n. v;nach vereinbarung;sur demande;prix sur demande;nous consulter;sur devis;a consultar;consultar;a peticion;bajo peticion;precio a consultar;op aanvraag;prijs op aanvraag;in overleg',
+);
+const active = listed(
+  'active;open;on;yes;y;true;available;bookable;enrolling;confirmed;1;x;aktiv;offen;ja;j;buchbar;verfugbar;frei;anmeldung offen;actif;active;ouvert;ouverte;oui;disponible;si;abierto;abierta;activo;activa;inscripcion abierta;actief;beschikbaar;inschrijving open;wahr;vrai;verdadero;waar;publish;published;veroffentlicht;publie;publicado;gepubliceerd;visible;sichtbar',
+);
+const inactive = listed(
+  'inactive;closed;off;no;n;false;unavailable;not available;not bookable;0;inaktiv;geschlossen;nein;nicht buchbar;nicht verfugbar;anmeldung geschlossen;inactif;ferme;fermee;non;indisponible;cerrado;cerrada;inactivo;inactiva;gesloten;nee;inactief;niet beschikbaar;falsch;faux;falso;onwaar;draft;hidden;-1;entwurf;unsichtbar;brouillon;borrador;concept;unpublished',
+);
+const online = listed(
+  'online;webinar;virtual;remote;live online;online live;zoom;distance;e learning;elearning;digital;en ligne;a distance;distanciel;en linea;a distancia;virtuell;op afstand;web;internet;teams;ms teams',
+);
+const onsite = listed(
+  'onsite;on site;in person;face to face;classroom;in class;prasenz;vor ort;prasenzkurs;prasenzunterricht;presentiel;en presentiel;sur place;presencial;klassikaal;fysiek;op locatie;in house;campus',
+);
+const blended = listed('blended;hybrid;blended learning;hybride;mixto;semipresencial;hibrido;mixte;gemengd;hybridkurs');
+
+export const isFree = (text: string): boolean => free.has(word(text));
+export const isOnRequest = (text: string): boolean => onRequest.has(word(text));
+
+/** Whether a word says that something is on or off; undefined of another word. */
+export function readSwitch(text: string): boolean | undefined {
+  const folded = word(text);
+  if (active.has(folded)) return true;
+  return inactive.has(folded) ? false : undefined;
+}
+
+export type Attendance = 'onsite' | 'online' | 'blended';
+
+/** How one attends, where a cell says nothing else. */
+export function readAttendance(text: string): Attendance | undefined {
+  const folded = word(text).replaceAll('-', ' ');
+  if (blended.has(folded)) return 'blended';
+  if (online.has(folded)) return 'online';
+  return onsite.has(folded) ? 'onsite' : undefined;
+}
+
+const totals = [
+  'total',
+  'totals',
+  'subtotal',
+  'grand',
+  'sum',
+  'summe',
+  'gesamt',
+  'gesamtsumme',
+  'zwischensumme',
+  'insgesamt',
+  'totaux',
+  'sous-total',
+  'totaal',
+  'subtotaal',
+  'suma',
+  'som',
+  'total:',
+];
+
+/** Whether a cell is the label of a row of sums. */
+export const isTotal = (text: string): boolean => {
+  const [first = ''] = word(text).split(/[\s:]+/);
+  return totals.includes(first);
+};

@@ -1,0 +1,47 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { TableError } from './rows/table-record.ts';
+
+/** How a table is stored, as its first bytes tell; its name may say something else (rule K10). */
+export type FileKind = 'text' | 'xlsx';
+
+const headBytes = 512;
+const forms = 'a table as .csv, .tsv or .xlsx';
+
+/** Tells text from a workbook; throws a `TableError` that names what is neither. */
+export async function findFileKind(path: string): Promise<FileKind> {
+  const head = await readHead(path);
+  if (head.indexOf('PK\u0003\u0004', 0, 'latin1') === 0) return 'xlsx';
+  if (head.indexOf('d0cf11e0a1b11ae1', 0, 'hex') === 0) throw await oldOffice(path);
+  const text = head.toString('latin1').trimStart().toLowerCase();
+  if (text.startsWith('%pdf')) throw new TableError('format', forms, 'a PDF');
+  if (['<!doctype', '<html', '<table', '<?xml'].some((begin) => text.startsWith(begin))) {
+    throw new TableError('format', forms, 'a web page or XML: open it in a spreadsheet and save it as .xlsx');
+  }
+  return 'text';
+}
+
+async function readHead(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Excel wraps what has a password into the form of its files before 2007. */
+const encryptedName = Buffer.from('EncryptedPackage', 'utf16le');
+
+async function oldOffice(path: string): Promise<TableError> {
+  let held = Buffer.alloc(0);
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    const bytes = Buffer.concat([held, chunk]);
+    if (bytes.includes(encryptedName)) {
+      return new TableError('encrypted', 'a workbook without a password', 'one that needs a password to open');
+    }
+    held = bytes.subarray(-encryptedName.length);
+  }
+  return new TableError('format', forms, 'a workbook from before Excel 2007 (.xls): save it as .xlsx');
+}

@@ -1,0 +1,164 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { strToU8, zipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { workbook } from '../../../../test/support/tables/workbook.ts';
+import { readTable } from './read-table.ts';
+import type { TableForm } from './rows/table-form.ts';
+import type { TableFault, TableRecord } from './rows/table-record.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'read-table-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function read(content: string | Uint8Array, form: TableForm = {}): Promise<(TableRecord | TableFault)[]> {
+  const path = join(folder, 'table');
+  await writeFile(path, content);
+  const all: (TableRecord | TableFault)[] = [];
+  for await (const record of readTable(path, form)) all.push(record);
+  return all;
+}
+
+async function cellsOf(content: Uint8Array, form?: TableForm) {
+  return (await read(content, form)).map((record) => (record.kind === 'record' ? record.cells : record));
+}
+
+describe('a workbook', () => {
+  it('has numbers, days and times by their value, and what ids show beside it (K10)', async () => {
+    const [row] = await read(
+      workbook([
+        {
+          rows: [
+            [
+              { value: 12, format: '0000' },
+              { value: 46398, format: 'd. mmm yy' },
+              { value: 46398.75, format: 'm/d/yy h:mm' },
+              { value: 0.75, format: 'h:mm' },
+              { value: 1290.5, format: '#,##0.00 "€"' },
+              0.1 + 0.2,
+              true,
+              'R&D <a>',
+            ],
+          ],
+        },
+      ]),
+    );
+
+    expect(row).toMatchObject({
+      cells: ['12', '2027-01-11', '2027-01-11 18:00', '18:00', '1290.5', '0.3', 'true', 'R&D <a>'],
+    });
+    expect(row?.kind === 'record' && row.shown?.get(0)).toBe('0012');
+  });
+
+  it('has numbers with the decimal sign that its mapping reads (K10)', async () => {
+    expect(await cellsOf(workbook([{ rows: [[1290.5, 'x']] }]), { decimal: ',' })).toEqual([['1290,5', 'x']]);
+  });
+
+  it('counts days from 1904 where it says so (K10)', async () => {
+    const content = workbook([{ rows: [[{ value: 44936, format: 'd.m.yy' }]] }], { is1904: true });
+
+    expect(await cellsOf(content)).toEqual([['2027-01-11']]);
+  });
+
+  it('has what was merged over rows in each of them (K10)', async () => {
+    const rows = [
+      ['A', 1],
+      [null, 2],
+      ['B', 3],
+    ];
+
+    expect(await cellsOf(workbook([{ rows, merges: ['A1:A2'] }]))).toEqual([
+      ['A', '1'],
+      ['A', '2'],
+      ['B', '3'],
+    ]);
+  });
+
+  it('has the stored results of formulas, and tells those without one (K10)', async () => {
+    const rows = [[{ formula: 'A2+1', value: 7 }, { formula: 'B2' }, { formula: '1/0', error: '#DIV/0!' }]];
+    const [row] = await read(workbook([{ rows }]));
+
+    expect(row).toMatchObject({ cells: ['7', '', '#DIV/0!'] });
+    expect(row?.kind === 'record' && [...(row.broken ?? [])]).toEqual([1, 2]);
+  });
+
+  it('has its hidden rows marked, and the numbers of its rows as lines (K10)', async () => {
+    const content = workbook([{ rows: [['a'], [], ['b']], hidden: [3] }]);
+
+    expect(await read(content, { skip_lines: 1 })).toMatchObject([{ line: 3, isHidden: true, cells: ['b'] }]);
+  });
+
+  it('is asked for its sheet where it has several (K10)', async () => {
+    const content = workbook([
+      { name: 'Courses', rows: [['a']] },
+      { name: 'Old', rows: [['b']] },
+      { name: 'Lists', rows: [['c']], isHidden: true },
+    ]);
+
+    expect(await cellsOf(content, { sheet: 'Lists' })).toEqual([['c']]);
+    expect(await read(content)).toMatchObject([
+      { kind: 'fault', cause: 'sheet', expected: expect.stringContaining('"Courses", "Old"'), found: '2 sheets' },
+    ]);
+  });
+});
+
+describe('what is refused by name', () => {
+  const good = workbook([{ rows: [['a', 1]] }]);
+  const encrypted = Buffer.concat([
+    Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+    Buffer.alloc(2000),
+    Buffer.from('EncryptedPackage', 'utf16le'),
+  ]);
+
+  it.each([
+    ['a workbook that is cut off', good.subarray(0, good.length - 300), 'cut_off'],
+    ['a workbook with a part that is no XML', zipSync({ '_rels/.rels': strToU8('<Relationships') }), 'cut_off'],
+    ['a workbook with a password', encrypted, 'encrypted'],
+    ['a workbook of Excel 97', Buffer.from('d0cf11e0a1b11ae100000000', 'hex'), 'format'],
+    ['an OpenDocument file', zipSync({ 'content.xml': strToU8('<a/>') }), 'format'],
+    ['another archive', zipSync({ 'readme.txt': strToU8('hello') }), 'format'],
+    ['a web page', '<!DOCTYPE html><p>Sign in</p>', 'format'],
+    ['a PDF', '%PDF-1.7', 'format'],
+  ] as const)('%s (K10, K12)', async (_, content, cause) => {
+    expect(await read(content)).toMatchObject([{ kind: 'fault', cause }]);
+  });
+
+  it('a workbook with entities of its own, which are never read (K12)', async () => {
+    const rels = '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><Relationships>&x;</Relationships>';
+
+    expect(await read(zipSync({ '_rels/.rels': strToU8(rels) }))).toMatchObject([{ cause: 'cut_off' }]);
+  });
+
+  it('a workbook that unpacks to more than 512 MB, before it is unpacked (K12)', async () => {
+    const content = Buffer.from(workbook([{ rows: [['a']] }]));
+    // The size that the archive declares for its first part, in its directory.
+    content.writeUInt32LE(600 * 1024 * 1024, content.indexOf('PK\u0001\u0002', 0, 'latin1') + 24);
+
+    expect(await read(content)).toMatchObject([{ cause: 'too_large', expected: 'at most 512 MB when unpacked' }]);
+  });
+
+  it('a workbook that unpacks to more than it declares (K12)', async () => {
+    const content = Buffer.from(workbook([{ rows: Array.from({ length: 5000 }, (_, row) => [row, 'a']) }]));
+    content.writeUInt32LE(100, content.indexOf('PK\u0001\u0002', 0, 'latin1') + 24);
+
+    expect(await read(content)).toMatchObject([{ cause: 'cut_off' }]);
+  });
+
+  it('a workbook with a cell in a column that no table has (K12)', async () => {
+    const sheet = workbook([{ rows: [['a']] }]);
+    expect(await cellsOf(sheet)).toEqual([['a']]);
+    const far = zipSync(
+      Object.fromEntries(
+        Object.entries((await import('fflate')).unzipSync(sheet)).map(([name, bytes]) => [
+          name,
+          name.includes('sheet1') ? strToU8(new TextDecoder().decode(bytes).replace('r="A1"', 'r="ZZZZZZ1"')) : bytes,
+        ]),
+      ),
+    );
+
+    expect(await read(far)).toMatchObject([{ cause: 'too_large', expected: 'at most 1000 columns' }]);
+  });
+});

@@ -1,0 +1,20 @@
+import { findFileKind } from './file-kind.ts';
+import type { TableForm } from './rows/table-form.ts';
+import { TableError, type TableFault, type TableRecord } from './rows/table-record.ts';
+import { readTextRecords } from './text/text-records.ts';
+import { readSheet } from './xlsx/read-sheet.ts';
+
+/** Reads the rows of a table one by one: a text file’s or a sheet’s, below the lines to skip. The last may be a fault. */
+export async function* readTable(path: string, form: TableForm): AsyncGenerator<TableRecord | TableFault> {
+  try {
+    const kind = await findFileKind(path);
+    const records = kind === 'xlsx' ? readSheet(path, form) : readTextRecords(path, form);
+    for await (const record of records) {
+      const isBlank = record.kind === 'record' && record.cells.every((cell) => cell === '');
+      if (!isBlank || form.keepsBlank === true) yield record;
+    }
+  } catch (error) {
+    if (!(error instanceof TableError)) throw error;
+    yield error.fault;
+  }
+}

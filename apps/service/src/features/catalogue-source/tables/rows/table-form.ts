@@ -1,0 +1,9 @@
+import type { CsvDialect } from '@prospectus/contract';
+
+/** How a table is to be read. */
+export type TableForm = CsvDialect & {
+  /** The sign that numbers of a sheet are written with, as the mapping reads them. */
+  readonly decimal?: '.' | ',' | undefined;
+  /** Whether rows without any text are handed out. */
+  readonly keepsBlank?: boolean;
+};

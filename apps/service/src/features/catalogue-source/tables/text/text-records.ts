@@ -1,0 +1,63 @@
+import { createReadStream } from 'node:fs';
+import { pipeline, Readable } from 'node:stream';
+import { CsvError, type Info, parse } from 'csv-parse';
+import type { TableForm } from '../rows/table-form.ts';
+import type { TableCause, TableFault, TableRecord } from '../rows/table-record.ts';
+import { readLines } from './lines.ts';
+
+/** Longest record in characters: an unclosed quote must not swallow the rest of a large file. */
+const recordCharactersMax = 4 * 1024 * 1024;
+
+/** Reads the records of a text file one by one. The last one may be a fault. */
+export async function* readTextRecords(path: string, form: TableForm): AsyncGenerator<TableRecord | TableFault> {
+  const { delimiter = ',', quote = '"', encoding = 'utf-8', skip_lines: skippedLines = 0, keepsBlank = false } = form;
+  let linesRead = skippedLines;
+  const parser = parse({
+    delimiter,
+    quote,
+    escape: quote,
+    record_delimiter: '\n',
+    skip_empty_lines: !keepsBlank,
+    relax_column_count: true,
+    max_record_size: recordCharactersMax,
+    info: true,
+    // Asked here since a parser that fails drops the records that were not taken yet.
+    on_record: (record: string[], { lines }) => {
+      linesRead = skippedLines + lines;
+      return record;
+    },
+  });
+  const text = Readable.from(readLines(createReadStream(path), { encoding, skippedLines }));
+  // A failure of either stream arrives where the parser is read.
+  pipeline(text, parser, () => undefined);
+
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
+      const line = skippedLines + info.lines - record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
+      const row = skippedLines + info.records + info.empty_lines;
+      yield { kind: 'record', line, row, cells: record.map((cell) => cell.trim()) };
+    }
+  } catch (error) {
+    const fault = faultOf(error, linesRead + 1, encoding);
+    if (fault === undefined) throw error;
+    yield fault;
+  }
+}
+
+const quoteFaults: Readonly<Record<string, readonly [cause: TableCause, expected: string, found: string]>> = {
+  CSV_QUOTE_NOT_CLOSED: ['quotes', 'a closing quote', 'the end of the file'],
+  INVALID_OPENING_QUOTE: ['quotes', 'quotes around the whole cell', 'a quote within the cell'],
+  CSV_INVALID_CLOSING_QUOTE: ['quotes', 'the end of the cell after the closing quote', 'more text'],
+  CSV_MAX_RECORD_SIZE: ['too_large', `a record of at most ${recordCharactersMax} characters`, 'a longer one'],
+};
+
+function faultOf(error: unknown, line: number, encoding: string): TableFault | undefined {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const [cause, expected, found] =
+    code === 'ERR_ENCODING_INVALID_ENCODED_DATA'
+      ? (['encoding', `text in ${encoding}`, 'bytes that are not'] as const)
+      : ((error instanceof CsvError ? quoteFaults[code] : undefined) ?? []);
+  return cause === undefined || expected === undefined || found === undefined
+    ? undefined
+    : { kind: 'fault', cause, line, expected, found };
+}

@@ -1,0 +1,65 @@
+import type { TableForm } from '../rows/table-form.ts';
+import { TableError, type TableRecord, tableMax } from '../rows/table-record.ts';
+import type { CellContext } from './cell.ts';
+import { type Merge, readMerges } from './merges.ts';
+import { createRowReader } from './row-reader.ts';
+import { openWorkbook, readShared, type Sheet } from './workbook.ts';
+import { visitXml } from './xml.ts';
+
+/** Reads the rows of a sheet. Cells that were merged over rows have their value in each of them (rule K10). */
+export async function* readSheet(path: string, form: TableForm): AsyncGenerator<TableRecord> {
+  const workbook = await openWorkbook(path);
+  const { archive, is1904 } = workbook;
+  try {
+    const { part } = chooseSheet(workbook.sheets, form.sheet);
+    const merges = await readMerges(archive, part);
+    const context: CellContext = { ...(await readShared(workbook)), is1904, decimal: form.decimal ?? '.' };
+    const { visitor, take } = createRowReader(context);
+    const fill = mergeFiller(merges);
+    let count = 0;
+    for await (const _ of visitXml(await archive.read(part), visitor)) {
+      for (const row of take()) {
+        count += 1;
+        if (count > tableMax.rows) throw new TableError('too_large', `at most ${tableMax.rows} rows`, 'more', row.line);
+        const filled = fill(row);
+        if (row.line > (form.skip_lines ?? 0)) yield filled;
+      }
+    }
+  } finally {
+    archive.close();
+  }
+}
+
+function chooseSheet(sheets: readonly Sheet[], name: string | undefined): Sheet {
+  const choices =
+    name === undefined ? sheets.filter(({ isHidden }) => !isHidden) : sheets.filter((each) => each.name === name);
+  const [sheet, another] = choices;
+  if (sheet !== undefined && another === undefined) return sheet;
+  const listed = sheets.map((each) => JSON.stringify(each.name)).join(', ');
+  const found = name === undefined ? `${choices.length} sheets` : JSON.stringify(name);
+  throw new TableError('sheet', `"sheet" in "csv" of the mapping, one of ${listed}`, found);
+}
+
+type Held = Merge & { readonly text: string; readonly shown: string | undefined };
+
+/** Puts the value of a merged cell into all rows that it covers. Rows come in their order. */
+function mergeFiller(merges: ReadonlyMap<number, readonly Merge[]>): (row: TableRecord) => TableRecord {
+  const held = new Map<number, Held>();
+  return (row) => {
+    const cells = [...row.cells];
+    const shown = new Map(row.shown);
+    for (const [column, merge] of held) {
+      if (merge.to < row.line) {
+        held.delete(column);
+        continue;
+      }
+      while (cells.length < column) cells.push('');
+      cells[column] = merge.text;
+      if (merge.shown !== undefined) shown.set(column, merge.shown);
+    }
+    for (const merge of merges.get(row.line) ?? []) {
+      held.set(merge.column, { ...merge, text: cells[merge.column] ?? '', shown: shown.get(merge.column) });
+    }
+    return { ...row, cells, shown };
+  };
+}

@@ -1,0 +1,54 @@
+import type { Readable } from 'node:stream';
+import { TableError } from '../rows/table-record.ts';
+import { readXml } from './xml.ts';
+
+/** In all texts of a workbook together. */
+const charactersMax = 64 * 1024 * 1024;
+
+/** Reads the texts that cells refer to by number. */
+export async function readSharedStrings(part: Readable): Promise<readonly string[]> {
+  const strings: string[] = [];
+  const collector = textCollector();
+  let characters = 0;
+  await readXml(part, {
+    open(name) {
+      if (name === 'si') collector.begin();
+      else collector.open(name);
+    },
+    close(name) {
+      collector.close(name);
+      if (name !== 'si') return;
+      const text = collector.take();
+      characters += text.length;
+      if (characters > charactersMax) throw new TableError('too_large', `at most ${charactersMax} characters`, 'more');
+      strings.push(text);
+    },
+    text: collector.text,
+  });
+  return strings;
+}
+
+/** Collects the text of a cell, which may be in pieces of different looks, without what says how it is pronounced. */
+export function textCollector() {
+  let pieces: string[] = [];
+  let isText = false;
+  let isPhonetic = false;
+  return {
+    begin() {
+      pieces = [];
+    },
+    open(name: string) {
+      if (name === 't') isText = !isPhonetic;
+      if (name === 'rPh') isPhonetic = true;
+    },
+    close(name: string) {
+      if (name === 't') isText = false;
+      if (name === 'rPh') isPhonetic = false;
+    },
+    text(text: string) {
+      if (isText) pieces.push(text);
+    },
+    take: () =>
+      pieces.join('').replace(/_x([0-9A-Fa-f]{4})_/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16))),
+  };
+}
