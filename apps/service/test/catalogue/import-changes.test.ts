@@ -212,7 +212,7 @@ describe('the brake', () => {
 
     const { errors } = await held(fileOf([given('a')]), other);
 
-    expect(errors).toContain('This would make a new institute next to 1 others.');
+    expect(errors).toContain('This would make a new institute. Institutes that are there already: 1.');
     expect(await revisionOf(database.db, 'riverside-2')).toBeUndefined();
     expect(await importOf(other, '--yes')).toMatchObject({ exitCode: 0, value: { changed: true } });
   });
