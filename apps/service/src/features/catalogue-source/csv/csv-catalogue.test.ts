@@ -31,7 +31,7 @@ describe('a CSV file', () => {
     expect(await findingsOf(csv)).toEqual(['/csv: text in utf-8, bytes that are not (line 1)']);
   });
 
-  it('K12: is refused when it is UTF-8 and another encoding is declared', async () => {
+  it('is refused when it is UTF-8 and another encoding is declared (K12)', async () => {
     const latin = mapWith({ map: { csv: { encoding: 'latin1' } } });
 
     expect(await findingsOf(Buffer.from('id,title\nx,Führung\n'), latin)).toEqual([
