@@ -42,7 +42,7 @@ describe('findings in a table', () => {
   const words = ['Open', 'UNKNOWN', 'UNKNOWN', 'Opne', 'UNKNOWN', 'UNKNOWN'];
   const csv = ['id,title,state', ...words.map((word, at) => `c${at},"Title\n${at}",${word}`), ''].join('\n');
 
-  it('K12: are one for each word, in three places, where and what to do before the place in the mapping', async () => {
+  it('are one for each word, in three places, where and what to do before the place in the mapping (K12)', async () => {
     expect(await toldOf(csv, mapWith({ version: status }))).toEqual([
       '4 places: expected a value listed in map',
       `  line 4, column "state", cell C3: found "UNKNOWN" (${statusPath})`,
@@ -56,14 +56,14 @@ describe('findings in a table', () => {
     ]);
   });
 
-  it('K12: are all listed on request', async () => {
+  it('are all listed on request (K12)', async () => {
     const told = await toldOf(csv, mapWith({ version: status }), '--all');
 
     expect(told.filter((line) => line.includes('"UNKNOWN"'))).toHaveLength(4);
     expect(told.join('\n')).not.toContain('--all');
   });
 
-  it('K12: name the column that was probably meant', async () => {
+  it('name the column that was probably meant (K12)', async () => {
     expect(await toldOf('id,title\na,A\n', mapWith({ edition: { title: '{Titel}' } }))).toEqual([
       '1 place: expected one of the columns "id", "title"',
       '  found "Titel" (/course/editions/0/title)',
@@ -71,7 +71,7 @@ describe('findings in a table', () => {
     ]);
   });
 
-  it('K12: show where two long texts differ', async () => {
+  it('show where two long texts differ (K12)', async () => {
     const shared = 'Introduction to measurement for beginners and others '.repeat(4);
     const rows = `id,title\na,${shared}one\na,${shared}two\n`;
 
@@ -89,7 +89,7 @@ describe('findings with --json', () => {
     return (JSON.parse(stdout) as { findings: FindingGroup[] }).findings;
   };
 
-  it('K12: of a catalogue file have pointers alone', async () => {
+  it('of a catalogue file have pointers alone (K12)', async () => {
     const courses = ['a', 'b'].map((id) => ({ ...course({ id }, edition({ id: `${id}-en` })), titel: 'A' }));
 
     const findings = await refused(await write('a.json', { ...catalogue(), courses }));
@@ -107,7 +107,7 @@ describe('findings with --json', () => {
     ]);
   });
 
-  it('K12: of a table have line, column and cell', async () => {
+  it('of a table have line, column and cell (K12)', async () => {
     const csv = await write('b.csv', 'id,title,fee\na,A,x\nb,B,y\n');
     const map = await write('b.map.json', mapWith({ version: { price: { amount: '{fee}' } } }));
 

@@ -97,7 +97,7 @@ describe('POST /admin/v1/import', () => {
     expect(chunks).toEqual([]);
   });
 
-  it('K11: says what changes, and holds what removes or changes too much until that is confirmed', async () => {
+  it('says what changes, and holds what removes or changes too much until that is confirmed (K11)', async () => {
     const priced = (title: string, amount: number) =>
       course(
         { id: title },
@@ -145,7 +145,7 @@ describe('POST /admin/v1/import', () => {
     expect((await exportObject(api.database.db, instituteId)).courses).toHaveLength(1);
   });
 
-  it('K11: takes no confirmation that it does not know', async () => {
+  it('takes no confirmation that it does not know (K11)', async () => {
     const { file, token } = await open();
 
     const reply = await send(token, JSON.stringify(file), { query: '?confirm=institute' });
@@ -153,7 +153,7 @@ describe('POST /admin/v1/import', () => {
     expect(reply).toMatchObject({ status: 400, json: { error: { details: { param: 'confirm' } } } });
   });
 
-  it('K12: groups findings by cause and field', async () => {
+  it('groups findings by cause and field (K12)', async () => {
     const { file, token } = await open();
     const courses = ['A', 'B', 'C', 'D'].map((title) => ({ ...titled(title), stream: 'none' }));
 

@@ -174,7 +174,7 @@ describe('an import by the dashboard', () => {
     expect(events).toEqual([{ action: 'catalogue.imported', actor_name: 'Edda Marsh', subject: 'catalogue.json' }]);
   });
 
-  it('K11: is published only when each reason for which the brake holds it is confirmed', async () => {
+  it('is published only when each reason for which the brake holds it is confirmed (K11)', async () => {
     const courses = ['A', 'B', 'C'].map(titled);
     const file = catalogue({ courses });
     const id = await stage.open(file);

@@ -11,7 +11,8 @@ export const importSentences = {
   'This would remove {count} of {of} courses or dates.': 'Das würde {count} von {of} Kursen oder Terminen entfernen.',
   'This would make {count} of {of} prices ten times as high or as low.':
     'Das würde {count} von {of} Preisen verzehnfachen oder auf ein Zehntel senken.',
-  'This would make a new institute next to {of} others.': 'Das würde ein neues Institut neben {of} anderen anlegen.',
+  'This would make a new institute. Institutes that are there already: {of}.':
+    'Das würde ein neues Institut anlegen. Institute, die es schon gibt: {of}.',
   '[reasons] Nothing was changed. Confirm it if that is what you want.':
     '[reasons] Es hat sich nichts geändert. Bestätigen Sie es, wenn Sie das möchten.',
 

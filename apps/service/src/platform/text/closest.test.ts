@@ -8,7 +8,7 @@ describe('the name closest to a misspelt one', () => {
     ['discription_html', ['about_html', 'description_html'], 'description_html'],
     ['statuss', ['status', 'stats'], 'status'],
     ['onlin', ['online', 'only'], 'online'],
-  ])('K12: is found for %s among %j', (word, names, closest) => {
+  ])('is found for %s among %j (K12)', (word, names, closest) => {
     expect(closestOf(word, names)).toBe(closest);
   });
 
@@ -18,11 +18,11 @@ describe('the name closest to a misspelt one', () => {
     ['', ['a']],
     ['x'.repeat(101), ['x'.repeat(101)]],
     ['title', []],
-  ])('K12: is none for %s among %j', (word, names) => {
+  ])('is none for %s among %j (K12)', (word, names) => {
     expect(closestOf(word, names)).toBeUndefined();
   });
 
-  it('K12: is looked for among 2,000 names at most', () => {
+  it('is looked for among 2,000 names at most (K12)', () => {
     const names = [...Array.from({ length: 2_000 }, (_, at) => `another-${at}`), 'title'];
 
     expect(closestOf('titel', names)).toBeUndefined();

@@ -37,7 +37,7 @@ describe('render', () => {
 });
 
 describe('createFindings', () => {
-  it('K12: lists a kind that comes last, however often another came before, and counts both in full', () => {
+  it('lists a kind that comes last, however often another came before, and counts both in full (K12)', () => {
     const findings = createFindings();
     for (let row = 0; row < findingsMax + 5; row += 1) findings.add(['courses', row, 'stream'], 'a stream', '"x"');
     for (let row = 0; row < 3; row += 1) findings.add(['courses', row, 'title'], 'text', 'nothing');

@@ -24,7 +24,7 @@ describe('the brake', () => {
       { courses: { count: 5, of: 5 }, runs: { count: 5, of: 5 }, prices: { count: 2, of: 2 }, othersOfNew: 1 },
       ['removals 5/5', 'prices 2/2', 'institute 1/1'],
     ],
-  ])('K11: is about %s', (_, stakes, reasons) => {
+  ])('is about %s (K11)', (_, stakes, reasons) => {
     expect(kindsOf(stakes)).toEqual(reasons);
   });
 });

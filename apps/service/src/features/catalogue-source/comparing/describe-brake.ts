@@ -14,7 +14,7 @@ export function describeReason({ kind, count, of }: Brake['reasons'][number]): S
     case 'prices':
       return say('This would make {count} of {of} prices ten times as high or as low.', { count, of });
     case 'institute':
-      return say('This would make a new institute next to {of} others.', { of });
+      return say('This would make a new institute. Institutes that are there already: {of}.', { of });
   }
 }
 

@@ -10,7 +10,7 @@ describe('the name of a cell', () => {
     [27, 7, 'AB7'],
     [701, 3, 'ZZ3'],
     [702, 1_048_576, 'AAA1048576'],
-  ])('K12: of column %i in row %i is %s', (column, row, name) => {
+  ])('of column %i in row %i is %s (K12)', (column, row, name) => {
     expect(cellName(column, row)).toBe(name);
   });
 });

@@ -10,7 +10,7 @@ const inRow = (text: string, row: number, columns: readonly string[] = ['state']
 });
 
 describe('findings', () => {
-  it('K12: of one cause in one field are one group, with its first three places', () => {
+  it('of one cause in one field are one group, with its first three places (K12)', () => {
     const findings = createFindings();
     for (let course = 0; course < 5; course += 1) findings.add(['courses', course, 'price'], 'a number', `"${course}"`);
     findings.add(['courses', 1, 'title'], 'text', 'nothing');
@@ -39,7 +39,7 @@ describe('findings', () => {
     expect(groupFindings(findings.list, { isAll: true })[0]?.places).toHaveLength(5);
   });
 
-  it('K12: of words that a map does not name are a group for each word', () => {
+  it('of words that a map does not name are a group for each word (K12)', () => {
     const findings = createFindings();
     const words = ['UNKNOWN', 'UNKNOWN', 'Quiz', 'UNKNOWN'];
     words.forEach((word, row) => {
@@ -59,7 +59,7 @@ describe('findings', () => {
     ]);
   });
 
-  it('K12: name what was probably meant, and otherwise what to do about their cause', () => {
+  it('name what was probably meant, and otherwise what to do about their cause (K12)', () => {
     const findings = createFindings();
     findings.add(['titel'], 'a known field name', 'an unknown field', { cause: 'unknown_field', hint: () => 'title?' });
     findings.add(['colour'], 'a known field name', 'an unknown field', {
