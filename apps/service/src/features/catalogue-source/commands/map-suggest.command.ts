@@ -3,8 +3,8 @@ import type { Command } from 'commander';
 import { CommandError, type RegisterCommands } from '../../../command-line/command.ts';
 import { printable, printableCell } from '../../../command-line/printable.ts';
 import { keepHeapSmall } from '../../../platform/load/small-heap.ts';
-import { suggestMap } from '../map-suggestion/suggest-map.ts';
 import type { GroupedFinding, MapSuggestion, Question } from '../map-suggestion/asking/suggestion.ts';
+import { suggestMap } from '../map-suggestion/suggest-map.ts';
 
 type SuggestOptions = {
   readonly institute: string;
