@@ -64,7 +64,7 @@ describe('convert', () => {
     expect(converted).toMatchObject({ exitCode: 0, value: { institute_id: id, courses: 2, out } });
     expect(converted.text).toContain(`Next: npx prospectus import ${out} --dry-run`);
     expect((await readFile(out, 'utf8')).split('\n').length > 5).toBe(name === 'out.json');
-    expect(await run('import', out)).toMatchObject({ exitCode: 0, value: { courses: 2 } });
+    expect(await run('import', out, '--yes')).toMatchObject({ exitCode: 0, value: { courses: 2 } });
   });
 
   it('opens no database (K13)', async () => {

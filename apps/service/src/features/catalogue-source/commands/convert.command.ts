@@ -3,29 +3,41 @@ import type { Command } from 'commander';
 import { type CommandContext, CommandError, type RegisterCommands } from '../../../command-line/command.ts';
 import { createFindings } from '../checking/finding.ts';
 import { writeCatalogue } from '../exporting/catalogue-text.ts';
-import { findSource, type SourceFile } from '../reading/import-source.ts';
+import { findSource, isTable, type SourceFile } from '../reading/import-source.ts';
 import { checkCatalogue } from '../writing/import.service.ts';
 import { refuse } from './refusal.ts';
+import { addSuggestOptions, readSuggest, type SuggestOptions } from './suggest-options.ts';
+import { suggestedList } from './suggested-list.ts';
 import { formOf, writeCatalogueOut } from './write-out.ts';
 
-type ConvertOptions = { readonly map?: string; readonly out?: string; readonly all?: boolean };
+type ConvertOptions = SuggestOptions & {
+  readonly map?: string;
+  readonly suggest?: boolean;
+  readonly out?: string;
+  readonly all?: boolean;
+};
 
 /** Adds `convert` to the program. The catalogue file is the result, so it is the same with `--json`. */
 export const registerConvert: RegisterCommands = (program, context) => {
-  program
+  const command = program
     .command('convert <list>')
-    .description('write the catalogue file that a mapping makes of a list (.csv), without a database')
+    .description('write the catalogue file that a mapping makes of a table (.csv, .tsv, .xlsx), without a database')
     .option('--map <map.json>', 'mapping that turns the list into a catalogue')
+    .option('--suggest', 'find out what the columns mean, and ask what can be read in two ways')
+    .option('--institute <id>', 'with --suggest: id of the institute')
     .option('--out <file>', 'file to write; NDJSON when it ends in .ndjson, else JSON')
-    .option('--all', 'list every place of each problem')
-    .action(async (path: string, { map, out, all = false }: ConvertOptions, command: Command) => {
-      const file = findSource(path, map);
-      if (typeof file === 'string') return command.error(`error: ${file}`, { exitCode: 2 });
-      if (file.mapPath === undefined) {
-        return command.error(`error: ${path} is a catalogue file already: convert takes a list`, { exitCode: 2 });
-      }
-      await convert(context(), file, { out, isAll: all });
-    });
+    .option('--all', 'list every place of each problem');
+  addSuggestOptions(command).action(async (path: string, options: ConvertOptions, own: Command) => {
+    const { map, out, all: isAll = false } = options;
+    const suggest = readSuggest(path, options, own);
+    const given = context();
+    const file = suggest ? suggestedList(path, { ...suggest, json: given.json }) : findSource(path, map);
+    if (typeof file === 'string') return own.error(`error: ${file}`, { exitCode: 2 });
+    if (!isTable(path)) {
+      return own.error(`error: ${path} is a catalogue file already: convert takes a list`, { exitCode: 2 });
+    }
+    await convert(given, file, { out, isAll });
+  });
 };
 
 async function convert(

@@ -23,8 +23,8 @@ export const resultOf = ({ instituteId, counts, compared, isChanged }: Done, isD
   brake: compared.brake,
 });
 
-export function describeChecked(done: Done, { path, mapPath }: SourceFile, isConfirmed: boolean): string {
-  const map = mapPath === undefined ? '' : ` --map ${mapPath}`;
+export function describeChecked(done: Done, { path, mapPath, options = '' }: SourceFile, isConfirmed: boolean): string {
+  const map = mapPath === undefined ? options : ` --map ${mapPath}`;
   const yes = isConfirmed && done.compared.brake ? ' --yes' : '';
   return `No problems found in ${path}: ${describeCounts(done)}.\nNext: npx prospectus import ${path}${map}${yes}`;
 }

@@ -15,6 +15,7 @@ import { copyContent } from '../imports/record/content-copy.ts';
 import { storedChanges } from '../imports/record/import-record.ts';
 import { compareSource } from '../imports/run/compare-source.service.ts';
 import type { Compared } from '../imports/run/compared-courses.ts';
+import { findHeader } from '../imports/run/comparison.repository.ts';
 import { createComparison } from '../imports/run/comparison.service.ts';
 import type { CatalogueSource } from '../reading/catalogue-source.ts';
 import { findSource, type OpenedSource, type SourceFile } from '../reading/import-source.ts';
@@ -25,8 +26,11 @@ import { type Done, describeChecked, describeHeld, describeImported, resultOf } 
 import { type Progress, startProgress } from './import-progress.ts';
 import { onUpdatedCatalogue } from './import-update.command.ts';
 import { refuse } from './refusal.ts';
+import { addSuggestOptions, readSuggest, type SuggestOptions } from './suggest-options.ts';
+import { suggestedList } from './suggested-list.ts';
 
-type ImportOptions = {
+type ImportOptions = SuggestOptions & {
+  readonly suggest?: boolean;
   readonly dryRun?: boolean;
   readonly map?: string;
   readonly yes?: boolean;
@@ -35,34 +39,45 @@ type ImportOptions = {
 
 /** Adds `import` to the program. */
 export const registerImport: RegisterCommands = (program, context) => {
-  program
+  const command = program
     .command('import <file>')
-    .description('replace an institute’s catalogue with the one in a file: .json, .ndjson, or .csv with a mapping')
+    .description('replace an institute’s catalogue with the one in a file: .json, .ndjson, or a table with a mapping')
     .option('--dry-run', 'list the problems in the file, or what it would change, without importing it')
-    .option('--map <map.json>', 'mapping that turns a CSV file into a catalogue')
+    .option('--map <map.json>', 'mapping that turns a table (.csv, .tsv, .xlsx) into a catalogue')
+    .option('--suggest', 'find out what the columns of a table mean, and ask what can be read in two ways')
+    .option('--institute <id>', 'with --suggest: id of the institute')
     .option(
       '--yes',
       'also import what removes many courses or dates, changes many prices tenfold, or adds an institute',
     )
-    .option('--all', 'list every place of each problem, and every change')
-    .action(async (path: string, { map, ...options }: ImportOptions, command: Command) => {
-      const file = findSource(path, map);
-      if (typeof file === 'string') return command.error(`error: ${file}`, { exitCode: 2 });
-      const given = context();
-      keepHeapSmall();
-      const progress = startProgress(options.dryRun ? 'Checking' : 'Importing');
-      try {
-        await run(given, file, options, progress);
-      } finally {
-        progress.stop();
-      }
-    });
+    .option('--all', 'list every place of each problem, and every change');
+  addSuggestOptions(command).action(async (path: string, options: ImportOptions, own: Command) => {
+    const suggest = readSuggest(path, options, own);
+    const given = context();
+    const file = suggest
+      ? suggestedList(path, { ...suggest, json: given.json, findHeader: () => findStored(given, suggest.institute) })
+      : findSource(path, options.map);
+    if (typeof file === 'string') return own.error(`error: ${file}`, { exitCode: 2 });
+    keepHeapSmall();
+    const progress = startProgress(options.dryRun ? 'Checking' : 'Importing');
+    try {
+      await run(given, file, options, progress);
+    } finally {
+      progress.stop();
+    }
+  });
 };
+
+/** What is stored of an institute besides its courses; undefined where it is new. */
+async function findStored(given: CommandContext, instituteId: string): Promise<CatalogueHeader | undefined> {
+  const header = await given.withDatabase((db) => findHeader(db, instituteId));
+  return header === undefined ? undefined : JSON.parse(header);
+}
 
 async function run(
   given: CommandContext,
   file: SourceFile,
-  { dryRun: isDry = false, yes: isConfirmed = false, all: isAll = false }: Omit<ImportOptions, 'map'>,
+  { dryRun: isDry = false, yes: isConfirmed = false, all: isAll = false }: ImportOptions,
   progress: Progress,
 ): Promise<void> {
   const findings = createFindings();
@@ -102,7 +117,7 @@ async function judge(work: Work, opened: OpenedSource): Promise<void> {
   if (done === undefined) {
     throw refuse(file.path, { findings: findings.list.map(locate), count: findings.count }, { json, isAll, headings });
   }
-  const value = resultOf(done, isDry);
+  const value = { ...resultOf(done, isDry), ...(opened.leftOut && { left_out: opened.leftOut }) };
   if (done.compared.brake && !isConfirmed) {
     if (!json) process.stderr.write(`${printable(describeChanges(done, isAll).join('\n'))}\n`);
     throw new CommandError(describeHeld(done.compared.brake), value);

@@ -1,7 +1,8 @@
-import { type CsvMap, csvMapSchema, type Finding } from '@prospectus/contract';
-import { createFindings } from '../checking/finding.ts';
+import { type CsvMap, csvMapSchema, type FindingGroup } from '@prospectus/contract';
+import { createFindings, type KnownFinding } from '../checking/finding.ts';
 import { createValidator } from '../checking/validate.ts';
 import { makeCsvCatalogue } from '../csv/index.ts';
+import { groupFindings, withoutFindings } from '../grouping/group-findings.ts';
 import type { Desk } from './asking/desk.ts';
 
 /** As many courses are shown. */
@@ -12,16 +13,16 @@ export async function previewMap(path: string, map: unknown, desk: Desk): Promis
   const parsed = csvMapSchema.safeParse(map);
   if (!parsed.success) return [];
   const isOpen = desk.questions.length > 0;
-  const { courses, findings } = await tryMap(path, parsed.data);
+  const { courses, groups } = await tryMap(path, parsed.data);
   if (isOpen) return courses;
   // Formulas were found before, with their cells.
-  for (const found of findings.map(toFound)) if (found.cause !== 'formula') desk.find(found);
+  for (const group of groups) if (group.cause !== 'formula') desk.add(group);
   return courses;
 }
 
-async function tryMap(path: string, map: CsvMap): Promise<{ courses: unknown[]; findings: readonly Finding[] }> {
+async function tryMap(path: string, map: CsvMap): Promise<{ courses: unknown[]; groups: readonly FindingGroup[] }> {
   const catalogue = await makeCsvCatalogue(path, map);
-  if ('findings' in catalogue) return { courses: [], findings: catalogue.findings };
+  if ('findings' in catalogue) return { courses: [], groups: grouped(catalogue.findings, catalogue.headings) };
   const findings = createFindings();
   const validator = createValidator(catalogue.header, findings);
   const courses: unknown[] = [];
@@ -30,20 +31,8 @@ async function tryMap(path: string, map: CsvMap): Promise<{ courses: unknown[]; 
     validator.readCourse(course);
   }
   validator.end();
-  return { courses, findings: findings.list.map(catalogue.locate) };
+  return { courses, groups: grouped(findings.list.map(catalogue.locate), catalogue.headings) };
 }
 
-function toFound({ pointer, expected, found }: Finding) {
-  const cause = expected.includes('" as on line ') ? 'contradiction' : causeOf(expected);
-  return { cause, pointer, expected: String(expected), found: String(found), hint: '', places: [] };
-}
-
-const causes = [
-  ['a number', 'number'],
-  ['a date', 'date'],
-  ['a value listed in map', 'word'],
-  ['cells, one for each column', 'cells'],
-  ['the result of a formula', 'formula'],
-] as const;
-
-const causeOf = (expected: string): string => causes.find(([words]) => expected.includes(words))?.[1] ?? 'type';
+const grouped = (findings: readonly KnownFinding[], headings: readonly string[] | undefined) =>
+  withoutFindings(groupFindings(findings, { headings }));

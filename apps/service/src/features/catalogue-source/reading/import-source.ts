@@ -7,10 +7,14 @@ import type { CatalogueSource, OnProgress } from './catalogue-source.ts';
 import { readJson } from './read-json.ts';
 import { readNdjson } from './read-ndjson.ts';
 
+export type LeftOutRow = { readonly line: number; readonly why: string };
+
 /** A file that a catalogue can be read from. */
 export type SourceFile = {
   readonly path: string;
   readonly mapPath?: string | undefined;
+  /** What else the command was told about it, to be said again. */
+  readonly options?: string;
   open(findings: Findings, onProgress: OnProgress): Promise<OpenedSource>;
   /** What the list changes of a catalogue that is there, instead of being one; undefined for every other. */
   openUpdate?(): Promise<CsvUpdate | undefined>;
@@ -24,6 +28,8 @@ export type OpenedSource =
       readonly locate: <F extends Finding>(finding: F) => F;
       /** Of the columns, where the file is a table. */
       readonly headings?: readonly string[];
+      /** Rows of a table that are no courses, and why. */
+      readonly leftOut?: readonly LeftOutRow[];
     }
   | ({
       readonly outcome: 'refused';
@@ -35,12 +41,15 @@ export type OpenedSource =
 /** Which of them a table is, its first bytes tell (rule K10). */
 const tableEndings = ['.csv', '.tsv', '.txt', '.xlsx'];
 
+/** Whether a file is a table, and needs a mapping. */
+export const isTable = (path: string): boolean => tableEndings.includes(extname(path).toLowerCase());
+
 /** Tells by the ending how a file is read; a text says why it cannot be. */
 export function findSource(path: string, mapPath?: string): SourceFile | string {
   const ending = extname(path).toLowerCase();
-  if (tableEndings.includes(ending)) {
+  if (isTable(path)) {
     if (mapPath === undefined)
-      return `a table needs --map <map.json>, the mapping that turns it into a catalogue: npx prospectus map suggest ${path} makes one`;
+      return `a table needs --map <map.json>, the mapping that turns it into a catalogue, or --suggest: npx prospectus map suggest ${path} makes a mapping`;
     return { path, mapPath, open: () => openCsv(path, mapPath), openUpdate: () => openCsvUpdate(path, mapPath) };
   }
   if (mapPath !== undefined) return '--map goes with a table: .csv, .tsv or .xlsx';

@@ -1,15 +1,18 @@
-import type { Choice, Example, GroupedFinding, Place, Question, QuestionKind } from './suggestion.ts';
+import type { FindingGroup } from '@prospectus/contract';
+import type { Choice, Example, Place, Question, QuestionKind } from './suggestion.ts';
 
 /** Answers that were given, and what is collected on the way: questions, findings and defaults. */
 export type Desk = {
   readonly questions: readonly Question[];
-  readonly findings: readonly GroupedFinding[];
+  readonly findings: readonly FindingGroup[];
   readonly defaults: readonly { readonly field: string; readonly value: string }[];
   /** An answer by its key; that for one column counts before that for all. */
   answer(key: string): string | undefined;
   /** The answer to a question; undefined, and the question asked, where there is none. */
   ask(question: Asked): string | undefined;
   find(finding: Found): void;
+  /** Finds what was grouped already. */
+  add(group: FindingGroup): void;
   assume(field: string, value: string): void;
   /** Finds that an answer is none of those that can be given. */
   reject(key: string, expected: string): void;
@@ -26,7 +29,7 @@ export type Asked = {
   readonly suggested?: string | null;
 };
 
-export type Found = Omit<GroupedFinding, 'count' | 'places' | 'pointer'> & {
+export type Found = Omit<FindingGroup, 'count' | 'places' | 'pointer'> & {
   readonly pointer?: string;
   readonly places: readonly Place[];
 };
@@ -45,7 +48,7 @@ const answerable = new Set([
 
 export function createDesk(answers: ReadonlyMap<string, string>): Desk {
   const questions: Question[] = [];
-  const findings: GroupedFinding[] = [];
+  const findings: FindingGroup[] = [];
   const defaults: { field: string; value: string }[] = [];
   const find = ({ pointer = '', places, ...finding }: Found) => {
     const shown = places.slice(0, shownMax).map((place) => ({ ...place, pointer }));
@@ -83,6 +86,7 @@ export function createDesk(answers: ReadonlyMap<string, string>): Desk {
       return undefined;
     },
     find,
+    add: (group) => void findings.push(group),
     reject,
     assume: (field, value) => defaults.push({ field, value }),
   };

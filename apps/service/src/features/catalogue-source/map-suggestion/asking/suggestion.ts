@@ -1,4 +1,4 @@
-import type { TableEncoding } from '@prospectus/contract';
+import type { FindingGroup, TableEncoding } from '@prospectus/contract';
 
 /** What `map suggest --json` prints (rule K13a). */
 export type MapSuggestion = {
@@ -9,7 +9,7 @@ export type MapSuggestion = {
   readonly columns: readonly SuggestedColumn[];
   readonly defaults: readonly { readonly field: string; readonly value: string }[];
   readonly questions: readonly Question[];
-  readonly findings: readonly GroupedFinding[];
+  readonly findings: readonly FindingGroup[];
   /** The first courses, as in a catalogue file. */
   readonly preview: readonly unknown[];
   /** A mapping; null where there is no table to map. */
@@ -78,14 +78,3 @@ export type Choice = { readonly value: string; readonly means: string };
 export type Place = { readonly line: number; readonly column: string; readonly cell: string };
 
 export type Example = Place & { readonly found: string; readonly readings: readonly string[] };
-
-/** One cause in one field, with its first places. */
-export type GroupedFinding = {
-  readonly cause: string;
-  readonly count: number;
-  readonly pointer: string;
-  readonly found: string;
-  readonly expected: string;
-  readonly hint: string;
-  readonly places: readonly (Place & { readonly pointer: string })[];
-};

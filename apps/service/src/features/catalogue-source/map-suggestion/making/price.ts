@@ -138,6 +138,5 @@ function withoutPrice(plan: Plan): readonly number[] {
 /** Without a column of prices, every price is on request: a default, which is said. */
 function onRequest(plan: Plan): Prices {
   plan.desk.assume('version.price', 'on_request');
-  const name = nameOf(plan, 'course.id') ?? nameOf(plan, 'edition.title') ?? '';
-  return { version: { amount: 0, on_request: [{ column: name, is_not: '' }] }, run: undefined };
+  return { version: 'on_request', run: undefined };
 }

@@ -1,0 +1,45 @@
+import type { FindingGroup } from '@prospectus/contract';
+import { printableCell } from '../../../command-line/printable.ts';
+import type { MapSuggestion, Question } from '../map-suggestion/asking/suggestion.ts';
+
+/** What a person reads beside the mapping: what was understood, left out, assumed, asked and found. */
+export function describeSuggestion(suggestion: MapSuggestion): string {
+  const { rows, left_out: leftOut, columns, defaults, questions, findings } = suggestion;
+  const used = columns.filter(({ fields }) => fields.length > 0);
+  const unused = columns.filter(({ fields }) => fields.length === 0).map(({ column }) => JSON.stringify(column));
+  return [
+    `Read ${rows} rows.`,
+    ...used.map(({ column, fields }) => `  ${printableCell(column)}: ${fields.join(', ')}`),
+    ...(unused.length > 0 ? [`Not used: ${printableCell(unused.join(', '))}`] : []),
+    ...(leftOut.length > 0 ? [`Left out: ${leftOut.map(({ line, why }) => `line ${line} (${why})`).join(', ')}`] : []),
+    ...defaults.map(({ field, value }) => `Assumed: ${field} is ${printableCell(value)}`),
+    ...findings.map(describeFinding),
+    ...questions.map(describeQuestion),
+  ].join('\n');
+}
+
+function describeFinding({ places, expected, found, count }: FindingGroup): string {
+  const where = places.map(({ line, column, cell }) =>
+    [line === null ? null : `line ${line}`, column, cell].filter((part) => part !== null && part !== '').join(', '),
+  );
+  const lead =
+    where.length === 0 ? '' : `${where.join('; ')}${count > where.length ? ` and ${count - where.length} more` : ''}: `;
+  return printableCell(`Finding: ${lead}expected ${expected}; found ${found}`);
+}
+
+function describeQuestion({ key, text, examples, choices, suggested }: Question): string {
+  const shown = examples.map(({ line, column, found, readings }) => {
+    const read = readings.length === 0 ? '' : `: ${readings.join(' or ')}`;
+    return printableCell(`    line ${line}, ${column}: ${JSON.stringify(found)}${read}`);
+  });
+  const answers = choices.map(({ value, means }) => {
+    return printableCell(
+      `    --answer ${quoted(`${key}=${value}`)}  ${means}${value === suggested ? ' (likely)' : ''}`,
+    );
+  });
+  return [printableCell(`Question: ${text}`), ...shown, ...answers].join('\n');
+}
+
+/** As a shell takes it. */
+export const quoted = (word: string): string =>
+  /^[\w:=.,-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;

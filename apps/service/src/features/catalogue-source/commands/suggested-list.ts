@@ -1,0 +1,76 @@
+import { stat } from 'node:fs/promises';
+import { type CatalogueHeader, csvMapSchema } from '@prospectus/contract';
+import { CommandError } from '../../../command-line/command.ts';
+import { printable } from '../../../command-line/printable.ts';
+import { makeCsvCatalogue } from '../csv/index.ts';
+import type { MapSuggestion } from '../map-suggestion/asking/suggestion.ts';
+import { suggestMap } from '../map-suggestion/suggest-map.ts';
+import type { OpenedSource, SourceFile } from '../reading/import-source.ts';
+import { describeSuggestion } from './describe-suggestion.ts';
+import { optionsAgain, type SuggestOptions } from './suggest-options.ts';
+
+export type SuggestedList = SuggestOptions & {
+  readonly institute: string;
+  readonly answers: ReadonlyMap<string, string>;
+  readonly json: boolean;
+  /** What is stored of the institute, where there is a database and it is in it. */
+  readonly findHeader?: () => Promise<CatalogueHeader | undefined>;
+};
+
+/** A table without a mapping of its own: one is suggested, and used where nothing is left to ask (rule K13a). */
+export const suggestedList = (path: string, list: SuggestedList): SourceFile => ({
+  path,
+  options: optionsAgain(list),
+  open: () => openSuggested(path, list),
+});
+
+async function openSuggested(path: string, list: SuggestedList): Promise<OpenedSource> {
+  const file = await stat(path).catch(() => undefined);
+  if (file?.isFile() !== true) return { outcome: 'failed', reason: `There is no file ${path}.` };
+  const header = await list.findHeader?.();
+  const { answers, json } = list;
+  const suggestion = await suggestMap({ path, answers, institute: instituteOf(list, header) });
+  const { questions, findings, map, left_out: leftOut } = suggestion;
+  if (!json) console.error(printable(describeSuggestion(suggestion)));
+  if (questions.length > 0 || findings.length > 0 || map === null) throw unclear(path, suggestion);
+  const source = await makeCsvCatalogue(path, csvMapSchema.parse(withStored(map, header)));
+  if ('findings' in source) return { outcome: 'refused', ...source };
+  return { outcome: 'opened', source, locate: source.locate, headings: source.headings, leftOut };
+}
+
+/** What is said counts before what is stored. */
+function instituteOf({ institute: id, name, timezone, currency }: SuggestedList, header: CatalogueHeader | undefined) {
+  const { institute } = header ?? {};
+  return {
+    id,
+    name: name ?? institute?.name,
+    timezone: timezone ?? institute?.timezone,
+    currency: currency ?? institute?.default_currency,
+  };
+}
+
+/** What a table cannot say stays: settings, learning paths, texts of streams and places (rule K10). */
+function withStored(map: unknown, header: CatalogueHeader | undefined): unknown {
+  if (header === undefined) return map;
+  const { institute, ...rest } = map as { readonly institute: CatalogueHeader['institute'] };
+  const stored = header.institute;
+  const formats = [...(stored.formats ?? []), ...(institute.formats ?? [])];
+  const firstOf = new Map(formats.map((format) => [format.key, format] as const).toReversed());
+  return {
+    ...rest,
+    institute: { ...institute, ...stored, ...(formats.length > 0 && { formats: [...new Set(firstOf.values())] }) },
+    ...(header.streams && { streams: header.streams }),
+    ...(header.learning_paths && { learning_paths: header.learning_paths }),
+  };
+}
+
+function unclear(path: string, { questions, findings, map }: MapSuggestion): CommandError {
+  const open = questions.length === 1 ? '1 question' : `${questions.length} questions`;
+  const text =
+    questions.length > 0
+      ? `${open} about ${path} must be answered first; nothing was changed. Answer with --answer KEY=VALUE and run the command again.`
+      : map === null
+        ? `${path} cannot be read as a table.`
+        : `${path} was refused; nothing was changed. Correct the table and run the command again.`;
+  return new CommandError(text, { questions, findings });
+}

@@ -1,0 +1,99 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { registerCatalogueCommands } from '../../src/features/catalogue-source/index.ts';
+import { catalogue, course, edition } from '../support/data/catalogue.ts';
+import { importFile } from '../support/data/import-file.ts';
+import { exportObject, revisionOf } from '../support/data/stored-catalogue.ts';
+import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
+import { runCommand } from '../support/service/command-line.ts';
+
+let database: TestDatabase;
+let folder: string;
+let list: string;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'import-suggest-'));
+  list = join(folder, 'list.csv');
+});
+afterEach(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+const table = 'Our courses;;\nCode;Course;Fee\nXL-1;Spreadsheets;1.290\n';
+const run = (...args: string[]) => runCommand(database.db, registerCatalogueCommands, args);
+const suggest = ['--suggest', '--institute', 'lakeside'];
+const answers = ['--answer', 'decimal=,', '--answer', 'currency=GBP'];
+
+describe('a table that is imported without a mapping', () => {
+  it('is not while a question is open: the questions are the result, and nothing is stored (K13a)', async () => {
+    await writeFile(list, table);
+
+    const refused = await run('import', list, ...suggest, '--yes');
+
+    expect(refused).toMatchObject({
+      exitCode: 1,
+      errors: expect.stringMatching(/--answer decimal=,.*--answer currency=GBP.*2 questions about/s),
+    });
+    expect(await revisionOf(database.db, 'lakeside')).toBeUndefined();
+  });
+
+  it('is read as the answers say, with the rows that were left out (K13a)', async () => {
+    await writeFile(list, table);
+
+    const { value } = await run('import', list, ...suggest, ...answers, '--yes');
+
+    expect(value).toMatchObject({ institute_id: 'lakeside', changed: true, left_out: [{ line: 1, why: 'title' }] });
+    const { courses, institute } = await exportObject(database.db, 'lakeside');
+    expect(courses).toMatchObject([{ editions: [{ title: 'Spreadsheets', versions: [{ price: { amount: 1290 } }] }] }]);
+    expect(institute).toMatchObject({ default_currency: 'GBP' });
+  });
+
+  it('keeps what a table cannot say, and needs not be told what is stored (K10)', async () => {
+    const institute = { id: 'lakeside', name: 'Lakeside', timezone: 'Europe/London', default_currency: 'GBP' };
+    await importFile(
+      database.db,
+      catalogue({
+        institute: { ...institute, website_url: 'https://lakeside.example' },
+        streams: [{ slug: 'office', label: 'Office', description: 'Everything for the office.' }],
+        courses: [course({ id: 'XL-1' }, edition({ title: 'Spreadsheets' }))],
+      }),
+    );
+    await writeFile(list, 'Code;Course;Fee\nXL-1;Spreadsheets;120,50\n');
+
+    await run('import', list, ...suggest, '--yes');
+
+    const stored = await exportObject(database.db, 'lakeside');
+    expect(stored.institute).toMatchObject({ ...institute, website_url: 'https://lakeside.example' });
+    expect(stored.streams).toMatchObject([{ slug: 'office', description: 'Everything for the office.' }]);
+    expect(stored.courses).toMatchObject([{ editions: [{ versions: [{ price: { amount: 120.5 } }] }] }]);
+  });
+
+  it('is converted in the same way, without a database (K13a)', async () => {
+    await writeFile(list, table);
+    const out = join(folder, 'catalogue.json');
+
+    await run('convert', list, ...suggest, ...answers, '--out', out);
+
+    expect(JSON.parse(await readFile(out, 'utf8'))).toMatchObject({
+      institute: { id: 'lakeside' },
+      courses: [{ id: 'XL-1' }],
+    });
+  });
+
+  it.each([
+    [['--suggest'], '--suggest needs --institute'],
+    [[...suggest, '--map', 'map.json'], '--suggest goes without --map'],
+    [['--answer', 'decimal=,'], '--answer goes with --suggest'],
+    [[...suggest, '--answer', 'decimal'], 'expected KEY=VALUE'],
+  ])('is a fault of usage with %s (K13a)', async (options, message) => {
+    await writeFile(list, table);
+
+    expect(await run('import', list, ...options)).toMatchObject({
+      exitCode: 2,
+      errors: expect.stringContaining(message),
+    });
+  });
+});
