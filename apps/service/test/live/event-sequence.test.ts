@@ -273,7 +273,7 @@ describe('the sequence of an event', () => {
           before = after;
         }
       }),
-      { numRuns: 25 },
+      { numRuns: 12 },
     );
   });
 });
@@ -295,7 +295,7 @@ describe('hidden prices', () => {
 
         expect([after.text, after.etag]).toEqual([before.text, before.etag]);
       }),
-      { numRuns: 25 },
+      { numRuns: 12 },
     );
   });
 });

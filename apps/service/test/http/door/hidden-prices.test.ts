@@ -58,7 +58,7 @@ describe('hidden prices', () => {
           expect(await look()).toEqual(before);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 
@@ -83,7 +83,7 @@ describe('hidden prices', () => {
           expect(await look()).toEqual(before);
         },
       ),
-      { numRuns: 30 },
+      { numRuns: 20 },
     );
   });
 
@@ -104,7 +104,7 @@ describe('hidden prices', () => {
           expect(await look()).toEqual(before);
         },
       ),
-      { numRuns: 30 },
+      { numRuns: 20 },
     );
   });
 

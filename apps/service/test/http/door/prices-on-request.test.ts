@@ -88,7 +88,7 @@ describe('a price on request', () => {
 
           expect(await lookAtAll(site, file, query)).toEqual(before);
         }),
-        { numRuns: 15 },
+        { numRuns: 8 },
       );
     },
   );
@@ -109,7 +109,7 @@ describe('a price on request', () => {
 
           expect(await lookAtAll(site, file, query)).toEqual(visible);
         }),
-        { numRuns: 15 },
+        { numRuns: 8 },
       );
     },
   );
