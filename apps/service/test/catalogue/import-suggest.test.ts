@@ -71,6 +71,40 @@ describe('a table that is imported without a mapping', () => {
     expect(stored.courses).toMatchObject([{ editions: [{ versions: [{ price: { amount: 120.5 } }] }] }]);
   });
 
+  it('changes nothing when it comes in again, whatever is stored besides (K10)', async () => {
+    const formats = [
+      { key: 'live', label: 'Live' },
+      { key: 'self', label: 'By yourself' },
+    ];
+    const institute = { id: 'lakeside', name: 'Lakeside', default_currency: 'GBP', formats };
+    await importFile(database.db, catalogue({ institute, courses: [] }));
+    await writeFile(list, 'Code;Course;Fee\nXL-1;Spreadsheets;120,50\n');
+    await run('import', list, ...suggest, '--yes');
+    const stored = await exportObject(database.db, 'lakeside');
+
+    expect((await run('import', list, ...suggest)).value).toMatchObject({ changed: false });
+
+    expect(stored.institute.formats).toEqual(formats);
+  });
+
+  it('is refused when prices are in another currency than the one that is stored or said (K10)', async () => {
+    await writeFile(list, 'Code;Course;Fee\nXL-1;Spreadsheets;£250\n');
+
+    expect(await run('import', list, ...suggest, '--currency', 'EUR', '--yes')).toMatchObject({
+      exitCode: 1,
+      errors: expect.stringContaining('prices in EUR, or a column with the currency'),
+    });
+  });
+
+  it('names the option that no mapping can be made with (K13a)', async () => {
+    await writeFile(list, 'Code;Course;Fee\nXL-1;Spreadsheets;250\n');
+
+    expect(await run('import', list, ...suggest, '--currency', 'eur', '--yes')).toMatchObject({
+      exitCode: 1,
+      errors: expect.stringContaining('eur'),
+    });
+  });
+
   it('is converted in the same way, without a database (K13a)', async () => {
     await writeFile(list, table);
     const out = join(folder, 'catalogue.json');
@@ -87,6 +121,7 @@ describe('a table that is imported without a mapping', () => {
     [['--suggest'], '--suggest needs --institute'],
     [[...suggest, '--map', 'map.json'], '--suggest goes without --map'],
     [['--answer', 'decimal=,'], '--answer goes with --suggest'],
+    [['--map', 'map.json', '--institute', 'other'], '--institute goes with --suggest'],
     [[...suggest, '--answer', 'decimal'], 'expected KEY=VALUE'],
   ])('is a fault of usage with %s (K13a)', async (options, message) => {
     await writeFile(list, table);

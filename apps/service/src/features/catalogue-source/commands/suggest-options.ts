@@ -35,7 +35,11 @@ export function readSuggest(
   command: Command,
 ): (SuggestOptions & { readonly institute: string; readonly answers: ReadonlyMap<string, string> }) | undefined {
   if (suggest !== true) {
-    if (options.answer.length > 0) command.error('error: --answer goes with --suggest', { exitCode: 2 });
+    const { answer, institute, name, timezone, currency } = options;
+    const ignored = Object.entries({ institute, name, timezone, currency, answer: answer[0] });
+    for (const [option, value] of ignored) {
+      if (value !== undefined) command.error(`error: --${option} goes with --suggest`, { exitCode: 2 });
+    }
     return undefined;
   }
   if (map !== undefined) command.error('error: --suggest goes without --map', { exitCode: 2 });

@@ -1,8 +1,10 @@
 import { stat } from 'node:fs/promises';
-import { type CatalogueHeader, csvMapSchema } from '@prospectus/contract';
+import type { CatalogueHeader } from '@prospectus/contract';
 import { CommandError } from '../../../command-line/command.ts';
 import { printable } from '../../../command-line/printable.ts';
-import { makeCsvCatalogue } from '../csv/index.ts';
+import { caseKey } from '../../catalogue-store/facts.ts';
+import { createFindings } from '../checking/finding.ts';
+import { makeCsvCatalogue, parseMap } from '../csv/index.ts';
 import type { MapSuggestion } from '../map-suggestion/asking/suggestion.ts';
 import { suggestMap } from '../map-suggestion/suggest-map.ts';
 import type { OpenedSource, SourceFile } from '../reading/import-source.ts';
@@ -33,7 +35,10 @@ async function openSuggested(path: string, list: SuggestedList): Promise<OpenedS
   const { questions, findings, map, left_out: leftOut } = suggestion;
   if (!json) console.error(printable(describeSuggestion(suggestion)));
   if (questions.length > 0 || findings.length > 0 || map === null) throw unclear(path, suggestion);
-  const source = await makeCsvCatalogue(path, csvMapSchema.parse(withStored(map, header)));
+  const mapFindings = createFindings();
+  const parsed = parseMap(withStored(map, header, list), mapFindings);
+  if (parsed === undefined) return { outcome: 'refused', findings: mapFindings.list, count: mapFindings.count };
+  const source = await makeCsvCatalogue(path, parsed);
   if ('findings' in source) return { outcome: 'refused', ...source };
   return { outcome: 'opened', source, locate: source.locate, headings: source.headings, leftOut };
 }
@@ -50,15 +55,25 @@ function instituteOf({ institute: id, name, timezone, currency }: SuggestedList,
 }
 
 /** What a table cannot say stays: settings, learning paths, texts of streams and places (rule K10). */
-function withStored(map: unknown, header: CatalogueHeader | undefined): unknown {
+function withStored(map: unknown, header: CatalogueHeader | undefined, said: SuggestedList): unknown {
   if (header === undefined) return map;
   const { institute, ...rest } = map as { readonly institute: CatalogueHeader['institute'] };
   const stored = header.institute;
-  const formats = [...(stored.formats ?? []), ...(institute.formats ?? [])];
-  const firstOf = new Map(formats.map((format) => [format.key, format] as const).toReversed());
+  const known = new Set((stored.formats ?? []).map(({ key }) => caseKey(key)));
+  const formats = [
+    ...(stored.formats ?? []),
+    ...(institute.formats ?? []).filter(({ key }) => !known.has(caseKey(key))),
+  ];
   return {
     ...rest,
-    institute: { ...institute, ...stored, ...(formats.length > 0 && { formats: [...new Set(firstOf.values())] }) },
+    institute: {
+      ...institute,
+      ...stored,
+      ...(said.name !== undefined && { name: said.name }),
+      ...(said.timezone !== undefined && { timezone: said.timezone }),
+      ...(said.currency !== undefined && { default_currency: said.currency }),
+      ...(formats.length > 0 && { formats }),
+    },
     ...(header.streams && { streams: header.streams }),
     ...(header.learning_paths && { learning_paths: header.learning_paths }),
   };

@@ -65,7 +65,7 @@ function changesBy({ course: courses, groups }: MadeCourses): CsvChanges {
     end(findings) {
       for (const [id, index] of indexes) {
         const found = foundAt(render(id), groups.rowsOf(index)[0], courses.idColumns);
-        findings.add(['course', 'id'], 'the id of a course that is there', found);
+        findings.add(['course', 'id'], 'the id of a course that is there', found, { cause: 'reference' });
       }
     },
     locate(finding) {
@@ -84,7 +84,8 @@ function addMismatch({ kind, name, idField, entity }: Mismatch, findings: Comman
   const columns = fields.find([idField]).field?.columns ?? [];
   const expected =
     kind === 'unknown' ? `the id of ${nouns[name]} that is there` : `an id, since there are several ${name}`;
-  findings.add([...path, idField], expected, foundAt(render(value[idField]), rows[0], columns));
+  const cause = kind === 'unknown' ? 'reference' : 'id';
+  findings.add([...path, idField], expected, foundAt(render(value[idField]), rows[0], columns), { cause });
 }
 
 /** What changed the innermost course, edition, version or run on a path, and what is left of the path. */

@@ -30,7 +30,15 @@ export async function readMap(path: string, findings: CommandFindings): Promise<
   }
   const value: unknown = JSON.parse(text);
   const isUpdate = valueAt(value, ['rows']) === 'update';
-  const result = (isUpdate ? csvUpdateSchema : csvMapSchema).safeParse(value);
+  return isUpdate ? parseBy(csvUpdateSchema, value, findings) : parseMap(value, findings);
+}
+
+/** Checks a mapping that makes a whole catalogue; undefined, and why in the findings, when it is none. */
+export const parseMap = (value: unknown, findings: CommandFindings): CsvMap | undefined =>
+  parseBy(csvMapSchema, value, findings);
+
+function parseBy<T>(schema: z.ZodType<T>, value: unknown, findings: CommandFindings): T | undefined {
+  const result = schema.safeParse(value);
   if (result.success) return result.data;
   const context = { root: value, closestField: createClosestField(), findings };
   for (const issue of result.error.issues) addIssue(issue, [], context);

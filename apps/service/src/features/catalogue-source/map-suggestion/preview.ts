@@ -1,7 +1,7 @@
-import { type CsvMap, csvMapSchema, type FindingGroup } from '@prospectus/contract';
+import type { CsvMap, FindingGroup } from '@prospectus/contract';
 import { createFindings, type KnownFinding } from '../checking/finding.ts';
 import { createValidator } from '../checking/validate.ts';
-import { makeCsvCatalogue } from '../csv/index.ts';
+import { makeCsvCatalogue, parseMap } from '../csv/index.ts';
 import { groupFindings, withoutFindings } from '../grouping/group-findings.ts';
 import type { Desk } from './asking/desk.ts';
 
@@ -10,10 +10,12 @@ const shownMax = 3;
 
 /** The first courses that a mapping makes of its table. What is wrong with them is found, unless a question is open that may mend it. */
 export async function previewMap(path: string, map: unknown, desk: Desk): Promise<readonly unknown[]> {
-  const parsed = csvMapSchema.safeParse(map);
-  if (!parsed.success) return [];
   const isOpen = desk.questions.length > 0;
-  const { courses, groups } = await tryMap(path, parsed.data);
+  const findings = createFindings();
+  const parsed = parseMap(map, findings);
+  const { courses, groups } = parsed
+    ? await tryMap(path, parsed)
+    : { courses: [], groups: grouped(findings.list, undefined) };
   if (isOpen) return courses;
   // Formulas were found before, with their cells.
   for (const group of groups) if (group.cause !== 'formula') desk.add(group);

@@ -1,6 +1,6 @@
 import { findFileKind } from './file-kind.ts';
 import type { TableForm } from './rows/table-form.ts';
-import { TableError, type TableFault, type TableRecord } from './rows/table-record.ts';
+import { TableError, type TableFault, type TableRecord, tableMax } from './rows/table-record.ts';
 import { readTextRecords } from './text/text-records.ts';
 import { readSheet } from './xlsx/read-sheet.ts';
 
@@ -8,10 +8,14 @@ import { readSheet } from './xlsx/read-sheet.ts';
 export async function* readTable(path: string, form: TableForm): AsyncGenerator<TableRecord | TableFault> {
   try {
     const kind = await findFileKind(path);
+    let rows = 0;
     const records = kind === 'xlsx' ? readSheet(path, form) : readTextRecords(path, form);
     for await (const record of records) {
       const isBlank = record.kind === 'record' && record.cells.every((cell) => cell === '');
-      if (!isBlank || form.keepsBlank === true) yield record;
+      if (isBlank && form.keepsBlank !== true) continue;
+      rows += 1;
+      if (rows > tableMax.rows) throw new TableError('too_large', `at most ${tableMax.rows} rows`, 'more', record.line);
+      yield record;
     }
   } catch (error) {
     if (!(error instanceof TableError)) throw error;

@@ -24,7 +24,9 @@ export function compilePrice(map: CsvPrice, isRequired: boolean, path: Path, com
     if (price?.['amount'] !== undefined || compiler.isUpdate) return price;
     if (mustBeSaid && compiler.findings.count === before) {
       const at = { path: [...path, 'amount'], columns: amountColumns, row: rows[0] };
-      reportValue(compiler, at, 'a price, or "on_request" or "default" that says what an empty cell means', undefined);
+      reportValue(compiler, at, 'a price, or "on_request" or "default" that says what an empty cell means', undefined, {
+        cause: 'empty',
+      });
     }
     return undefined;
   };
@@ -37,7 +39,9 @@ export function compilePrice(map: CsvPrice, isRequired: boolean, path: Path, com
       const price = tree.evaluate(rows.filter((row) => !isOnRequest(row)));
       if (price?.['amount'] === undefined) return onRequest;
       const at = { path: [...path, onRequest], columns: amountColumns, row: asked };
-      reportValue(compiler, at, 'a price in all rows that are one, or in none', onRequest);
+      reportValue(compiler, at, 'a price in all rows that are one, or in none', onRequest, {
+        cause: 'contradiction',
+      });
       return price;
     },
   };

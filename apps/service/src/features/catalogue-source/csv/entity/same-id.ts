@@ -31,7 +31,7 @@ export function createSameIds(
     if (reported.has(made.text)) return made.id;
     reported.add(made.text);
     const expected = `${render(first.text)} as on line ${first.line}, or "same_id" that says whether they are one or two`;
-    reportValue(compiler, { ...at, row }, expected, made.text);
+    reportValue(compiler, { ...at, row }, expected, made.text, { cause: 'id' });
     return made.id;
   };
 }

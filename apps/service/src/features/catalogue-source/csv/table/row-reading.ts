@@ -14,7 +14,8 @@ export function compileReading(
   findings: CommandFindings,
 ): RowReading {
   for (const [index, name] of names.entries()) {
-    if (columns.count(name) !== 1) findings.add(['csv', 'fill_down', index], 'the name of one column', render(name));
+    if (columns.count(name) !== 1)
+      findings.add(['csv', 'fill_down', index], 'the name of one column', render(name), { cause: 'header' });
   }
   if (names.length === 0) return (row) => row;
   const filled = new Set(names);

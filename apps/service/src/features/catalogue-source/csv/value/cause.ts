@@ -5,6 +5,7 @@ import type { Kind } from './option.ts';
 export function causeOf(kind: Kind): Why {
   switch (kind) {
     case 'number':
+    case 'decimal':
       return { cause: 'number' };
     case 'boolean':
       return { cause: 'word' };

@@ -22,21 +22,30 @@ export function makeInstitute(plan: Plan, institute: GivenInstitute): Record<str
     id,
     name,
     timezone,
-    default_currency: institute.currency ?? findCurrency(plan),
+    default_currency: findCurrency(plan, institute.currency),
     course_languages: makeLanguages(plan),
     formats: makeFormats(plan)?.institute,
   });
 }
 
+/** Currencies that `$` may stand for. */
+const dollars = ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN', 'TWD', 'ARS', 'CLP', 'COP'];
+
 /** By the column of currencies, the signs beside prices or their heading; asked where nothing tells, or `$` alone. */
-function findCurrency(plan: Plan): string | undefined {
+function findCurrency(plan: Plan, known: string | undefined): string | undefined {
   const heading = nameOf(plan, 'version.price.amount');
-  if (heading === undefined) return undefined;
+  if (heading === undefined) return known;
   const named = cellsOf(plan, 'version.price.currency').map(({ text }) => readNumberText(`1 ${text}`)?.currency);
   const cells = cellsOf(plan, 'version.price.amount');
   const beside = cells.map(({ text }) => readNumberText(text)?.currency);
   const above = heading.split(/[^\p{L}\p{Sc}]+/u).map((word) => readNumberText(`1 ${word}`)?.currency);
   const found = [...new Set([...named, ...beside, ...above].filter((each) => each !== undefined))];
+  if (known !== undefined) {
+    // What stands beside prices must not be sold in another currency.
+    const others = found.filter((each) => each !== known && !(each === '$' && dollars.includes(known)));
+    reportOthers(plan, others, known);
+    return known;
+  }
   const [first] = found.filter((each) => each !== '$');
   if (first !== undefined) {
     reportOthers(plan, found, first);

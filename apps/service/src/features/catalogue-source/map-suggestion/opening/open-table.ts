@@ -1,4 +1,4 @@
-import { type CsvDialect, type TableEncoding, tableEncodings } from '@prospectus/contract';
+import { type CsvDialect, csvMax, type TableEncoding, tableEncodings } from '@prospectus/contract';
 import { findFileKind } from '../../tables/file-kind.ts';
 import { readTable } from '../../tables/read-table.ts';
 import { TableError, type TableFault, type TableRecord } from '../../tables/rows/table-record.ts';
@@ -29,6 +29,9 @@ export async function openTable(path: string, desk: Desk): Promise<OpenTable | u
       if (record.kind === 'fault') {
         reportFault(record, desk);
         return undefined;
+      }
+      if (record.cells.length > csvMax.columns) {
+        throw new TableError('too_large', `at most ${csvMax.columns} columns`, `${record.cells.length} columns`);
       }
       records.push(record);
     }

@@ -16,7 +16,7 @@ export function sortTable(
   const header = headerBy(desk, records) ?? findHeader(records);
   const head = records.slice(header.from, header.from + header.count);
   const body = records.slice(header.from + header.count);
-  const width = Math.max(0, ...records.map(({ cells }) => cells.length));
+  const width = records.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const numbered = Array.from({ length: width }, (_, index) => String(index + 1));
   const names = header.count === 0 ? numbered : columnNames(head.map(({ cells }) => cells));
   const hidden = askHidden(body, names, desk);
