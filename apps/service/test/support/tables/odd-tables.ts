@@ -30,6 +30,10 @@ const course = (id: string, title: string, version: object = {}, edition: object
 const priced = (amount: number, others: object = {}) => ({ price: { amount }, ...others });
 const dated = (...starts: string[]) => ({ runs: starts.map((start) => ({ start })) });
 
+/** A row for each of a course’s prices, a day after another. */
+const datesOf = (id: string, ...prices: string[]) =>
+  prices.map((price, index) => `${id},Pottery,2027-02-0${index + 1},${price}`);
+
 export const oddTables: readonly OddTable[] = [
   {
     name: 'Excel of Germany: semicolons, commas, Windows-1252',
@@ -273,6 +277,41 @@ export const oddTables: readonly OddTable[] = [
     name: 'an empty price and a word that nobody knows',
     content: lines('Code,Title,Price', 'E1,Pottery,', 'E2,Glaze,ask Mary', 'E3,Kiln,45.50'),
     questions: ['word:Price:ask Mary', 'empty:Price'],
+  },
+  {
+    name: 'an empty price of one date among prices of others',
+    content: lines('Code,Title,Start date,Price', ...datesOf('XL', '100.50', '', '200.50')),
+    questions: ['empty:Price'],
+  },
+  {
+    name: 'an empty price of one date, which is on request',
+    content: lines(
+      'Code,Title,Start date,Price',
+      ...datesOf('XL', '', '100.50', '200.50'),
+      'SQL,Queries,2027-02-01,',
+      'R,Tables,2027-02-01,on request',
+    ),
+    answers: { 'empty:Price': 'on_request' },
+    courses: [
+      course('XL', 'Pottery', {
+        price: { amount: 100.5 },
+        runs: [{ price: 'on_request' }, { price: { amount: 100.5 } }, { price: { amount: 200.5 } }],
+      }),
+      course('SQL', 'Queries', { runs: [{ price: 'on_request' }] }),
+      course('R', 'Tables', { runs: [{ price: 'on_request' }] }),
+    ],
+  },
+  {
+    name: 'an empty price of one date, which is free',
+    content: lines('Code,Title,Start date,Price', ...datesOf('XL', '100.50', '', '200.50')),
+    answers: { 'empty:Price': 'free' },
+    courses: [course('XL', 'Pottery', { runs: [{}, { price: { amount: 0 } }, { price: { amount: 200.5 } }] })],
+  },
+  {
+    name: 'a price in the first row of a course, and a course without one that is on request',
+    content: lines('Code,Title,Start date,Price', ...datesOf('XL', '100.50', ''), 'SQL,Queries,2027-02-01,'),
+    answers: { 'empty:Price': 'on_request' },
+    courses: [course('XL', 'Pottery', { price: { amount: 100.5 }, runs: [{}, {}] }), course('SQL', 'Queries')],
   },
   {
     name: 'an empty status',
