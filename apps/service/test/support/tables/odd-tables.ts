@@ -243,6 +243,27 @@ export const oddTables: readonly OddTable[] = [
     courses: [course('Q1', 'Pottery', { runs: [{ start: '2027-02-01', enrol_until: '2027-01-20' }] })],
   },
   {
+    name: 'a column with the day first and another with the month first',
+    content: lines(
+      'Code,Title,Start date,Register by,Price',
+      'Q1,Pottery,13/02/2027,12/31/2026,120.00',
+      'Q2,Glaze,14/02/2027,01/02/2027,90.50',
+    ),
+    findings: ['contradiction'],
+  },
+  {
+    name: 'a column with the day first and another with the month first, each told by its sign',
+    content: lines(
+      'Code,Title,Start date,Register by,Price',
+      'Q1,Pottery,13-02-2027,12/31/2026,120.00',
+      'Q2,Glaze,05-02-2027,01/02/2027,90.50',
+    ),
+    courses: [
+      course('Q1', 'Pottery', { runs: [{ start: '2027-02-13', enrol_until: '2026-12-31' }] }),
+      course('Q2', 'Glaze', { runs: [{ start: '2027-02-05', enrol_until: '2027-01-02' }] }),
+    ],
+  },
+  {
     name: '1.290, which no other number decides',
     content: lines('Code;Titel;Preis', 'P1;Leitung;1.290', 'P2;Planung;990'),
     questions: ['decimal'],

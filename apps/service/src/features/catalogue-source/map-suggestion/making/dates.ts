@@ -35,11 +35,13 @@ export function decideDates(table: SortedTable, columns: readonly number[], desk
   const known = [...new Set([...own.values()].filter((order) => order !== undefined))];
   const open = reads.filter((each) => own.get(each.column) === undefined && each.reads.some(isOpen));
   const forTable = known.length === 1 ? known[0] : open.length === 0 ? undefined : askOrder(open, table, desk);
+  const orders = new Map(reads.map(({ column }) => [column, own.get(column) ?? forTable ?? 'DMY'] as const));
+  reportMixed(reads, orders, desk);
   const system = decideSystem(reads, table, desk);
   const made = new Map(
     reads.map((each) => {
       const { column, words, splits, serials, isUnix } = each;
-      const formats = formatsOf(each, own.get(column) ?? forTable ?? 'DMY', desk);
+      const formats = formatsOf(each, orders.get(column) ?? 'DMY', desk);
       if (serials.length > 0) formats.push(system === 1904 ? 'serial-1904' : 'serial');
       if (isUnix) formats.push('unix');
       return [column, { column, formats, words, splits }] as const;
@@ -99,6 +101,38 @@ function orderOf({ column, reads }: ColumnRead, desk: Desk): DateOrder | undefin
     });
   }
   return first?.order ?? other?.order;
+}
+
+/** A mapping has one list of formats: a date of one column that fits the order of another one would be read in that. */
+function reportMixed(reads: readonly ColumnRead[], orders: ReadonlyMap<number, DateOrder>, desk: Desk): void {
+  const written = reads.flatMap(({ column, reads: all }) =>
+    all.flatMap(({ cell, readings }) =>
+      readings
+        .filter(({ order }) => readings.length === 1 || order === orders.get(column))
+        .map(({ order, format }) => ({ column, cell, order, format })),
+    ),
+  );
+  const others = new Map(written.map((each) => [`${each.column} ${each.format}`, each]));
+  const mixed = reads.flatMap(({ column, reads: all }) =>
+    all.filter(isOpen).flatMap(({ cell, readings }) => {
+      const order = orders.get(column);
+      const other = [...others.values()].find(
+        (each) =>
+          each.column !== column && each.order !== order && readings.some(({ format }) => format === each.format),
+      );
+      return other === undefined ? [] : [{ cell, other: other.cell }];
+    }),
+  );
+  const [first] = mixed;
+  if (first === undefined) return;
+  const columns = [first.other, first.cell].map(({ column }) => JSON.stringify(column)).join(' and ');
+  desk.find({
+    cause: 'contradiction',
+    expected: `day and month in one order in the columns ${columns}, as in ${JSON.stringify(first.other.text)}`,
+    found: JSON.stringify(first.cell.text),
+    hint: 'Write the dates of all columns in one way.',
+    places: mixed.map(({ cell: { line, column, cell } }) => ({ line, column, cell })),
+  });
 }
 
 function askOrder(open: readonly ColumnRead[], table: SortedTable, desk: Desk): DateOrder | undefined {

@@ -47,7 +47,10 @@ export function makePrices(plan: Plan, aside: Aside): Prices {
       given({
         column: name,
         numbers: plan.numbers.of(column),
-        ...(freeWords.length > 0 && { map: Object.fromEntries(freeWords.map((word) => [word, 0])), keep_unmapped: true }),
+        ...(freeWords.length > 0 && {
+          map: Object.fromEntries(freeWords.map((word) => [word, 0])),
+          keep_unmapped: true,
+        }),
         default: words.get('') === 'free' ? 0 : undefined,
         rows,
         when,
