@@ -264,6 +264,37 @@ export const oddTables: readonly OddTable[] = [
     ],
   },
   {
+    name: '27-01-05, which may begin with the year',
+    content: lines('Code,Title,Start date,Price', 'Q1,Pottery,27-01-05,120.00', 'Q2,Glaze,27-02-01,90.50'),
+    questions: ['date_order'],
+    dialect: { date_order: null },
+  },
+  {
+    name: '27-01-05, answered',
+    content: lines('Code,Title,Start date,Price', 'Q1,Pottery,27-01-05,120.00', 'Q2,Glaze,27-02-01,90.50'),
+    answers: { date_order: 'YMD' },
+    dialect: { date_order: 'YMD' },
+    courses: [course('Q1', 'Pottery', dated('2027-01-05')), course('Q2', 'Glaze', dated('2027-02-01'))],
+  },
+  {
+    name: '27-01-05, which another date decides',
+    content: lines('Code,Title,Start date,Price', 'Q1,Pottery,27-01-05,120.00', 'Q2,Glaze,05-02-98,90.50'),
+    courses: [course('Q1', 'Pottery', dated('2005-01-27')), course('Q2', 'Glaze', dated('2098-02-05'))],
+  },
+  {
+    name: 'answers that are none, where nothing is open',
+    content: lines('Code,Title,Start date,Price', 'Q1,Pottery,2027-01-05,120.50'),
+    answers: { date_order: 'day', decimal: ';' },
+    findings: ['word', 'word'],
+  },
+  {
+    name: 'an answer that is none, where it is asked',
+    content: lines('Code,Title,Start date,Price', 'Q1,Pottery,01/02/2027,120.50'),
+    answers: { date_order: 'day' },
+    questions: ['date_order'],
+    findings: ['word'],
+  },
+  {
     name: '1.290, which no other number decides',
     content: lines('Code;Titel;Preis', 'P1;Leitung;1.290', 'P2;Planung;990'),
     questions: ['decimal'],
