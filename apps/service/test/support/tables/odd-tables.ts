@@ -366,6 +366,31 @@ export const oddTables: readonly OddTable[] = [
     courses: [course('XL', 'Pottery', { price: { amount: 100.5 }, runs: [{}, {}] }), course('SQL', 'Queries')],
   },
   {
+    name: 'a comma and a slash in the names of streams',
+    content: lines(
+      'Code;Title;Category;Price',
+      'S1;Pottery;Health, Safety and Environment;20.50',
+      'S2;Glaze;Health;30.50',
+      'S3;Kiln;Arts / Crafts;30.50',
+    ),
+    courses: ['health-safety-and-environment', 'health', 'arts-crafts'].map((stream) => ({ stream })),
+  },
+  {
+    name: 'a list of streams, each a cell elsewhere',
+    content: lines(
+      'Code;Title;Category;Price',
+      'S1;Pottery;Health, Data;20.50',
+      'S2;Glaze;Health;30.50',
+      'S3;Kiln;Data;30.50',
+    ),
+    courses: [{ stream: 'health' }, { stream: 'health' }, { stream: 'data' }],
+  },
+  {
+    name: 'streams and categories with a slash between them',
+    content: lines('Code;Title;Category;Price', 'S1;Pottery;Arts / Clay;20.50', 'S2;Glaze;Arts;30.50'),
+    courses: [{ stream: 'arts', category: 'clay' }, { stream: 'arts' }],
+  },
+  {
     name: 'an empty status',
     content: lines('Code,Title,Price,Status', 'E1,Pottery,20.50,open', 'E2,Glaze,30.50,'),
     questions: ['empty:Status'],
