@@ -421,6 +421,16 @@ export const oddTables: readonly OddTable[] = [
     answers: { several_dates: 'meetings' },
     courses: [course('V1', 'Nähen', { runs: [{ meetings: [{ start: '2027-01-11' }, { start: '2027-01-18' }] }] })],
   },
+  ...['runs', 'meetings'].map((answer) => ({
+    name: `several dates in a cell beside a first and a last day, as ${answer}`,
+    content: lines(
+      'Code;Titel;Termine;Preis',
+      'V1;Nähen;01.02.2027, 08.02.2027;90,00',
+      'V2;Häkeln;15.03.2027 - 19.03.2027;80,00',
+    ),
+    answers: { several_dates: answer },
+    findings: ['date'],
+  })),
   {
     name: 'first and last day in a cell, and times as a range',
     content: lines(
