@@ -30,6 +30,10 @@ const course = (id: string, title: string, version: object = {}, edition: object
 const priced = (amount: number, others: object = {}) => ({ price: { amount }, ...others });
 const dated = (...starts: string[]) => ({ runs: starts.map((start) => ({ start })) });
 
+/** A row for each of a course’s prices, a day after another. */
+const datesOf = (id: string, ...prices: string[]) =>
+  prices.map((price, index) => `${id},Pottery,2027-02-0${index + 1},${price}`);
+
 export const oddTables: readonly OddTable[] = [
   {
     name: 'Excel of Germany: semicolons, commas, Windows-1252',
@@ -239,6 +243,58 @@ export const oddTables: readonly OddTable[] = [
     courses: [course('Q1', 'Pottery', { runs: [{ start: '2027-02-01', enrol_until: '2027-01-20' }] })],
   },
   {
+    name: 'a column with the day first and another with the month first',
+    content: lines(
+      'Code,Title,Start date,Register by,Price',
+      'Q1,Pottery,13/02/2027,12/31/2026,120.00',
+      'Q2,Glaze,14/02/2027,01/02/2027,90.50',
+    ),
+    findings: ['contradiction'],
+  },
+  {
+    name: 'a column with the day first and another with the month first, each told by its sign',
+    content: lines(
+      'Code,Title,Start date,Register by,Price',
+      'Q1,Pottery,13-02-2027,12/31/2026,120.00',
+      'Q2,Glaze,05-02-2027,01/02/2027,90.50',
+    ),
+    courses: [
+      course('Q1', 'Pottery', { runs: [{ start: '2027-02-13', enrol_until: '2026-12-31' }] }),
+      course('Q2', 'Glaze', { runs: [{ start: '2027-02-05', enrol_until: '2027-01-02' }] }),
+    ],
+  },
+  {
+    name: '27-01-05, which may begin with the year',
+    content: lines('Code,Title,Start date,Price', 'Q1,Pottery,27-01-05,120.00', 'Q2,Glaze,27-02-01,90.50'),
+    questions: ['date_order'],
+    dialect: { date_order: null },
+  },
+  {
+    name: '27-01-05, answered',
+    content: lines('Code,Title,Start date,Price', 'Q1,Pottery,27-01-05,120.00', 'Q2,Glaze,27-02-01,90.50'),
+    answers: { date_order: 'YMD' },
+    dialect: { date_order: 'YMD' },
+    courses: [course('Q1', 'Pottery', dated('2027-01-05')), course('Q2', 'Glaze', dated('2027-02-01'))],
+  },
+  {
+    name: '27-01-05, which another date decides',
+    content: lines('Code,Title,Start date,Price', 'Q1,Pottery,27-01-05,120.00', 'Q2,Glaze,05-02-98,90.50'),
+    courses: [course('Q1', 'Pottery', dated('2005-01-27')), course('Q2', 'Glaze', dated('2098-02-05'))],
+  },
+  {
+    name: 'answers that are none, where nothing is open',
+    content: lines('Code,Title,Start date,Price', 'Q1,Pottery,2027-01-05,120.50'),
+    answers: { date_order: 'day', decimal: ';' },
+    findings: ['word', 'word'],
+  },
+  {
+    name: 'an answer that is none, where it is asked',
+    content: lines('Code,Title,Start date,Price', 'Q1,Pottery,01/02/2027,120.50'),
+    answers: { date_order: 'day' },
+    questions: ['date_order'],
+    findings: ['word'],
+  },
+  {
     name: '1.290, which no other number decides',
     content: lines('Code;Titel;Preis', 'P1;Leitung;1.290', 'P2;Planung;990'),
     questions: ['decimal'],
@@ -275,6 +331,66 @@ export const oddTables: readonly OddTable[] = [
     questions: ['word:Price:ask Mary', 'empty:Price'],
   },
   {
+    name: 'an empty price of one date among prices of others',
+    content: lines('Code,Title,Start date,Price', ...datesOf('XL', '100.50', '', '200.50')),
+    questions: ['empty:Price'],
+  },
+  {
+    name: 'an empty price of one date, which is on request',
+    content: lines(
+      'Code,Title,Start date,Price',
+      ...datesOf('XL', '', '100.50', '200.50'),
+      'SQL,Queries,2027-02-01,',
+      'R,Tables,2027-02-01,on request',
+    ),
+    answers: { 'empty:Price': 'on_request' },
+    courses: [
+      course('XL', 'Pottery', {
+        price: { amount: 100.5 },
+        runs: [{ price: 'on_request' }, { price: { amount: 100.5 } }, { price: { amount: 200.5 } }],
+      }),
+      course('SQL', 'Queries', { runs: [{ price: 'on_request' }] }),
+      course('R', 'Tables', { runs: [{ price: 'on_request' }] }),
+    ],
+  },
+  {
+    name: 'an empty price of one date, which is free',
+    content: lines('Code,Title,Start date,Price', ...datesOf('XL', '100.50', '', '200.50')),
+    answers: { 'empty:Price': 'free' },
+    courses: [course('XL', 'Pottery', { runs: [{}, { price: { amount: 0 } }, { price: { amount: 200.5 } }] })],
+  },
+  {
+    name: 'a price in the first row of a course, and a course without one that is on request',
+    content: lines('Code,Title,Start date,Price', ...datesOf('XL', '100.50', ''), 'SQL,Queries,2027-02-01,'),
+    answers: { 'empty:Price': 'on_request' },
+    courses: [course('XL', 'Pottery', { price: { amount: 100.5 }, runs: [{}, {}] }), course('SQL', 'Queries')],
+  },
+  {
+    name: 'a comma and a slash in the names of streams',
+    content: lines(
+      'Code;Title;Category;Price',
+      'S1;Pottery;Health, Safety and Environment;20.50',
+      'S2;Glaze;Health;30.50',
+      'S3;Kiln;Arts / Crafts;30.50',
+    ),
+    courses: ['health-safety-and-environment', 'health', 'arts-crafts'].map((stream) => ({ stream })),
+  },
+  {
+    name: 'a list of streams, each a cell elsewhere',
+    content: lines(
+      'Code;Title;Category;Price',
+      'S1;Pottery;Health, Data;20.50',
+      'S2;Glaze;Health;30.50',
+      'S3;Kiln;Data;30.50',
+    ),
+    courses: [{ stream: 'health' }, { stream: 'health' }, { stream: 'data' }],
+  },
+  {
+    name: 'streams and categories with a slash between them',
+    content: lines('Code;Title;Category;Price', 'S1;Pottery;Arts / Clay;20.50', 'S2;Glaze;Arts;30.50'),
+    courses: [{ stream: 'arts', category: 'clay' }, { stream: 'arts' }],
+  },
+  {
     name: 'an empty status',
     content: lines('Code,Title,Price,Status', 'E1,Pottery,20.50,open', 'E2,Glaze,30.50,'),
     questions: ['empty:Status'],
@@ -305,6 +421,16 @@ export const oddTables: readonly OddTable[] = [
     answers: { several_dates: 'meetings' },
     courses: [course('V1', 'Nähen', { runs: [{ meetings: [{ start: '2027-01-11' }, { start: '2027-01-18' }] }] })],
   },
+  ...['runs', 'meetings'].map((answer) => ({
+    name: `several dates in a cell beside a first and a last day, as ${answer}`,
+    content: lines(
+      'Code;Titel;Termine;Preis',
+      'V1;Nähen;01.02.2027, 08.02.2027;90,00',
+      'V2;Häkeln;15.03.2027 - 19.03.2027;80,00',
+    ),
+    answers: { several_dates: answer },
+    findings: ['date'],
+  })),
   {
     name: 'first and last day in a cell, and times as a range',
     content: lines(

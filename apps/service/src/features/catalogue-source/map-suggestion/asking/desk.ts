@@ -46,6 +46,9 @@ const answerable = new Set([
   ...['word', 'several_dates', 'same_id', 'column', 'delimiter', 'quote', 'header'],
 ]);
 
+/** What can be answered where nothing is open, too. */
+const fixed: Readonly<Record<string, readonly string[]>> = { decimal: [',', '.'], date_order: ['DMY', 'MDY', 'YMD'] };
+
 export function createDesk(answers: ReadonlyMap<string, string>): Desk {
   const questions: Question[] = [];
   const findings: FindingGroup[] = [];
@@ -54,13 +57,18 @@ export function createDesk(answers: ReadonlyMap<string, string>): Desk {
     const shown = places.slice(0, shownMax).map((place) => ({ ...place, pointer }));
     findings.push({ ...finding, pointer, count: Math.max(1, places.length), places: shown });
   };
+  const rejected = new Set<string>();
   const reject = (key: string, expected: string) => {
+    if (rejected.has(key)) return;
+    rejected.add(key);
     const found = JSON.stringify(answers.get(key) ?? '');
     find({ cause: 'word', expected: `${expected}, as the answer to ${key}`, found, hint: '', places: [] });
   };
-  for (const key of answers.keys()) {
+  for (const [key, answer] of answers) {
     const [kind = ''] = key.split(':');
     if (!answerable.has(kind)) reject(key, `a question: ${[...answerable].join(', ')}`);
+    const values = Object.hasOwn(fixed, kind) ? fixed[kind] : undefined;
+    if (values?.includes(answer) === false) reject(key, `one of ${listed(values)}`);
   }
   return {
     questions,
@@ -74,7 +82,7 @@ export function createDesk(answers: ReadonlyMap<string, string>): Desk {
       const isOpen = kind === 'currency' && /^[A-Z]{3}$/.test(answer ?? '');
       if (answer !== undefined && (isOpen || choices.some(({ value }) => value === answer))) return answer;
       if (answer !== undefined) {
-        const expected = choices.map(({ value }) => JSON.stringify(value)).join(', ');
+        const expected = listed(choices.map(({ value }) => value));
         reject(answers.has(key) ? key : keyOfAll, `one of ${expected}`);
       }
       const like = questions.filter(
@@ -91,3 +99,5 @@ export function createDesk(answers: ReadonlyMap<string, string>): Desk {
     assume: (field, value) => defaults.push({ field, value }),
   };
 }
+
+const listed = (values: readonly string[]): string => values.map((value) => JSON.stringify(value)).join(', ');

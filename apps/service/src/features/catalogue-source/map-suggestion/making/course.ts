@@ -152,8 +152,8 @@ function makeStream(plan: Plan): Record<string, unknown> {
   if (name === undefined) return {};
   const category = fieldValue(plan, 'course.category');
   const cells = cellsOf(plan, 'course.stream').map(({ text }) => text);
-  const sign = pathSigns.find((each) => cells.some((text) => text.includes(each)));
-  const isListed = cells.some((text) => text.includes(','));
+  const sign = pathSigns.find((each) => isPathSign(each, cells));
+  const isListed = areLists(cells, sign);
   if (category !== undefined || (sign === undefined && !isListed)) {
     return { stream: { label: cellValue(name) }, ...(category !== undefined && { category: { label: category } }) };
   }
@@ -161,4 +161,18 @@ function makeStream(plan: Plan): Record<string, unknown> {
   const part = (pick: number) => ({ label: { column: name, split: split.length === 1 ? split[0] : split, pick } });
   // The second part of a list of paths may belong to another stream.
   return { stream: part(1), ...(sign !== undefined && !isListed && { category: part(2) }) };
+}
+
+/** A slash may belong to a name; it cuts where it is the rule. */
+function isPathSign(sign: string, cells: readonly string[]): boolean {
+  const count = cells.filter((text) => text.includes(sign)).length;
+  return count > 0 && (sign !== ' / ' || count * 2 >= cells.length);
+}
+
+/** Whether commas stand between streams: a part that is nowhere a cell of its own may be the half of a name. */
+function areLists(cells: readonly string[], sign: string | undefined): boolean {
+  const lists = cells.filter((text) => text.includes(','));
+  const first = (text: string) => (sign === undefined ? text : (text.split(sign)[0] ?? '')).trim();
+  const names = new Set(cells.filter((text) => !text.includes(',')).map(first));
+  return lists.length > 0 && lists.every((text) => text.split(',').every((part) => names.has(first(part))));
 }

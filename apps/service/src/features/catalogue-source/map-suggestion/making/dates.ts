@@ -35,11 +35,13 @@ export function decideDates(table: SortedTable, columns: readonly number[], desk
   const known = [...new Set([...own.values()].filter((order) => order !== undefined))];
   const open = reads.filter((each) => own.get(each.column) === undefined && each.reads.some(isOpen));
   const forTable = known.length === 1 ? known[0] : open.length === 0 ? undefined : askOrder(open, table, desk);
+  const chosen = new Map(reads.map(({ column }) => [column, own.get(column) ?? forTable ?? 'DMY'] as const));
+  reportMixed(reads, chosen, desk);
   const system = decideSystem(reads, table, desk);
   const made = new Map(
     reads.map((each) => {
       const { column, words, splits, serials, isUnix } = each;
-      const formats = formatsOf(each, own.get(column) ?? forTable ?? 'DMY', desk);
+      const formats = formatsOf(each, chosen.get(column) ?? 'DMY', desk);
       if (serials.length > 0) formats.push(system === 1904 ? 'serial-1904' : 'serial');
       if (isUnix) formats.push('unix');
       return [column, { column, formats, words, splits }] as const;
@@ -73,6 +75,8 @@ function readColumn(table: SortedTable, column: number): ColumnRead {
   return { column, reads, words, splits, serials, isUnix };
 }
 
+const orders = ['DMY', 'MDY', 'YMD'] as const satisfies readonly DateOrder[];
+
 /** Whether a date is one of two days, by which of its numbers is the month. */
 const isOpen = ({ readings }: Read): boolean => new Set(readings.map(({ day }) => day)).size > 1;
 const isByNumbers = ({ format }: DateReading): boolean => !format.includes('MMM');
@@ -80,7 +84,10 @@ const isByNumbers = ({ format }: DateReading): boolean => !format.includes('MMM'
 function orderOf({ column, reads }: ColumnRead, desk: Desk): DateOrder | undefined {
   const name = reads[0]?.cell.column ?? String(column);
   const answer = desk.answer(`date_order:${name}`) ?? desk.answer('date_order');
-  if ((answer === 'DMY' || answer === 'MDY') && reads.some(isOpen)) return answer;
+  const answered = orders.find((order) => order === answer);
+  const isAbout = (order: DateOrder) =>
+    reads.some((read) => isOpen(read) && read.readings.some((reading) => reading.order === order));
+  if (answered !== undefined && isAbout(answered)) return answered;
   const only = reads.flatMap((read) => {
     const [reading, another] = read.readings;
     return reading !== undefined && another === undefined && isByNumbers(reading)
@@ -98,11 +105,53 @@ function orderOf({ column, reads }: ColumnRead, desk: Desk): DateOrder | undefin
       places: (monthFirst ?? []).map(({ cell: { line, column: name, cell } }) => ({ line, column: name, cell })),
     });
   }
-  return first?.order ?? other?.order;
+  return first?.order ?? other?.order ?? shortOrder(reads);
+}
+
+/** The one order in which all dates with a year of two digits can be read. */
+function shortOrder(reads: readonly Read[]): DateOrder | undefined {
+  const short = reads.filter(({ readings }) => readings.some((each) => isByNumbers(each) && !/YYYY/.test(each.format)));
+  const fitting = orders.filter((order) =>
+    short.every(({ readings }) => readings.some((reading) => reading.order === order)),
+  );
+  return short.length > 0 && fitting.length === 1 ? fitting[0] : undefined;
+}
+
+/** A mapping has one list of formats: a date of one column that fits the order of another one would be read in that. */
+function reportMixed(reads: readonly ColumnRead[], chosen: ReadonlyMap<number, DateOrder>, desk: Desk): void {
+  const written = reads.flatMap(({ column, reads: all }) =>
+    all.flatMap(({ cell, readings }) =>
+      readings
+        .filter(({ order }) => readings.length === 1 || order === chosen.get(column))
+        .map(({ order, format }) => ({ column, cell, order, format })),
+    ),
+  );
+  const others = new Map(written.map((each) => [`${each.column} ${each.format}`, each]));
+  const mixed = reads.flatMap(({ column, reads: all }) =>
+    all.filter(isOpen).flatMap(({ cell, readings }) => {
+      const order = chosen.get(column);
+      const other = [...others.values()].find(
+        (each) =>
+          each.column !== column && each.order !== order && readings.some(({ format }) => format === each.format),
+      );
+      return other === undefined ? [] : [{ cell, other: other.cell }];
+    }),
+  );
+  const [first] = mixed;
+  if (first === undefined) return;
+  const columns = [first.other, first.cell].map(({ column }) => JSON.stringify(column)).join(' and ');
+  desk.find({
+    cause: 'contradiction',
+    expected: `day and month in one order in the columns ${columns}, as in ${JSON.stringify(first.other.text)}`,
+    found: JSON.stringify(first.cell.text),
+    hint: 'Write the dates of all columns in one way.',
+    places: mixed.map(({ cell: { line, column, cell } }) => ({ line, column, cell })),
+  });
 }
 
 function askOrder(open: readonly ColumnRead[], table: SortedTable, desk: Desk): DateOrder | undefined {
   const reads = open.flatMap(({ reads: all }) => all.filter(isOpen));
+  const isYearAsked = reads.some(({ readings }) => readings.some(({ order }) => order === 'YMD'));
   const answer = desk.ask({
     kind: 'date_order',
     columns: open.map(({ column }) => table.names[column] ?? ''),
@@ -117,9 +166,10 @@ function askOrder(open: readonly ColumnRead[], table: SortedTable, desk: Desk): 
     choices: [
       { value: 'DMY', means: 'the second: day, month, year' },
       { value: 'MDY', means: 'the first: month, day, year' },
+      ...(isYearAsked ? [{ value: 'YMD', means: 'the second, behind the year: year, month, day' }] : []),
     ],
   });
-  return answer === 'DMY' || answer === 'MDY' ? answer : undefined;
+  return orders.find((order) => order === answer);
 }
 
 /** From when days are counted that are written as numbers: a workbook says it, a text file does not. */

@@ -1,5 +1,6 @@
 import type { CsvCondition } from '@prospectus/contract';
 import type { Field } from '../headings/fields.ts';
+import type { BodyRow } from '../opening/sort-rows.ts';
 import { placeOf } from '../opening/table.ts';
 import { readNumberText } from '../values/number-text.ts';
 import { isFree, isOnRequest } from '../values/words.ts';
@@ -37,25 +38,50 @@ export function makePrices(plan: Plan, aside: Aside): Prices {
   if (out.length > 0) aside.skip.push({ column: name, is: out });
 
   const column = columnOf(plan, 'version.price.amount') ?? 0;
-  const isPerRun = columnOf(plan, 'run.start') !== undefined && variesWithin(plan, column);
-  const amount = (rows: 'first' | undefined) =>
+  const freeWords = free.filter((word) => word !== '');
+  const isPerRun = isPricePerRun(plan);
+  const mixed = isPerRun ? asked : asked.filter((word) => word === '');
+  const isMixed = hasBoth(plan, new Set(mixed));
+  const amount = (rows: 'first' | undefined, when?: readonly CsvCondition[]) =>
     simple(
       given({
         column: name,
         numbers: plan.numbers.of(column),
-        ...(free.length > 0 && { map: Object.fromEntries(free.map((word) => [word, 0])), keep_unmapped: true }),
+        ...(freeWords.length > 0 && {
+          map: Object.fromEntries(freeWords.map((word) => [word, 0])),
+          keep_unmapped: true,
+        }),
         default: words.get('') === 'free' ? 0 : undefined,
         rows,
+        when,
       }),
     );
-  const conditions: CsvCondition[] = asked.length === 0 ? [] : [{ column: name, is: asked }];
-  const make = (rows: 'first' | undefined) =>
+  const make = (value: unknown, onRequest: readonly string[]) =>
     given({
-      ...reduced(plan, amount(rows)),
+      ...reduced(plan, value),
       currency: currencyValue(plan),
-      on_request: conditions.length === 0 ? undefined : conditions,
+      on_request: onRequest.length === 0 ? undefined : [{ column: name, is: onRequest }],
     });
-  return { version: make(isPerRun ? 'first' : undefined), run: isPerRun ? make(undefined) : undefined };
+  const rows = isPerRun ? 'first' : undefined;
+  // Rows without a price beside ones with one: the version takes its price from the latter, and has none where there are none.
+  const version = isMixed
+    ? make(
+        amount(rows, [{ column: name, is_not: mixed }]),
+        asked.filter((word) => !mixed.includes(word)),
+      )
+    : make(amount(rows), asked);
+  return { version, run: isPerRun ? make(amount(undefined), asked) : undefined };
+}
+
+const isPricePerRun = (plan: Plan): boolean =>
+  columnOf(plan, 'run.start') !== undefined && variesWithin(plan, columnOf(plan, 'version.price.amount'));
+
+/** Whether a course has rows with some of these words for a price, and others. */
+function hasBoth(plan: Plan, words: ReadonlySet<string>): boolean {
+  const column = columnOf(plan, 'version.price.amount') ?? 0;
+  return [...plan.courses.values()].some(
+    (rows) => new Set(rows.map(({ cells }) => words.has(cells[column] ?? ''))).size > 1,
+  );
 }
 
 /** A sale price where there is one, beside the price that it takes the place of. */
@@ -124,14 +150,18 @@ function readWords(plan: Plan, name: string): ReadonlyMap<string, PriceWord> {
   return meanings;
 }
 
-/** The first lines of courses of which no row has a price. */
+/** Lines without a price: the first of a course of which no row has one, and each date where dates have prices of their own. */
 function withoutPrice(plan: Plan): readonly number[] {
   const [column, sale] = [columnOf(plan, 'version.price.amount'), columnOf(plan, 'version.price.sale')];
-  const hasPrice = (cells: readonly string[]) =>
+  const start = columnOf(plan, 'run.start') ?? 0;
+  const isPerRun = isPricePerRun(plan);
+  const hasPrice = ({ cells }: BodyRow) =>
     [column, sale].some((each) => each !== undefined && (cells[each] ?? '') !== '');
+  const isDated = ({ cells }: BodyRow) => (cells[start] ?? '') !== '';
   return [...plan.courses.values()].flatMap((rows) => {
-    const [first] = rows;
-    return first === undefined || rows.some(({ cells }) => hasPrice(cells)) ? [] : [first.line];
+    const without = rows.filter((row) => !hasPrice(row));
+    const asked = without.length === rows.length ? rows.slice(0, 1) : isPerRun ? without.filter(isDated) : [];
+    return asked.map(({ line }) => line);
   });
 }
 

@@ -46,6 +46,7 @@ function severalRuns(
       { value: 'meetings', means: 'they are the days of one date' },
     ],
   });
+  if (answer !== undefined) reportRanges(plan, dates);
   const most = Math.max(...several.map(({ parts }) => parts.length));
   const filled = { column: name, is_not: ['', ...words] };
   if (answer === 'meetings') {
@@ -63,6 +64,20 @@ function severalRuns(
       id: `${idOf}_${index + 1}`,
       start: times.start(index + 1),
     });
+  });
+}
+
+/** First and last days beside lists of dates: cut alike, they would become dates of their own. */
+function reportRanges({ desk }: Plan, { splits }: DateColumn): void {
+  const ranges = splits.filter(({ isRange }) => isRange).map(({ cell }) => cell);
+  const [first] = ranges;
+  if (first === undefined) return;
+  desk.find({
+    cause: 'date',
+    expected: 'lists of dates, or a first and a last day, in the column, not both',
+    found: JSON.stringify(first.text),
+    hint: 'Write the last days in a column of their own, or each date in a row.',
+    places: ranges.map(({ line, column, cell }) => ({ line, column, cell })),
   });
 }
 

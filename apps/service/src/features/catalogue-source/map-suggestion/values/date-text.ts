@@ -63,7 +63,9 @@ function readNumeric(parts: readonly string[], marks: readonly string[], mark: s
   const dmy = dated('DMY', [last, middle, first], `D${marks[0]}M${marks[1]}${y}`);
   const mdy = dated('MDY', [last, first, middle], `M${marks[0]}D${marks[1]}${y}`);
   // With points, the day comes first wherever dates are written so.
-  return mark === '.' && dmy.length > 0 ? dmy : [...dmy, ...mdy];
+  if (mark === '.') return dmy.length > 0 ? dmy : mdy;
+  const isShort = first.length === 2 && last.length === 2;
+  return [...dmy, ...mdy, ...(isShort ? dated('YMD', parts, `YY${marks[0]}M${marks[1]}D`) : [])];
 }
 
 const fullNames = new Set(
