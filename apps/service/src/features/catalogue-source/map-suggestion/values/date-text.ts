@@ -64,7 +64,8 @@ function readNumeric(parts: readonly string[], marks: readonly string[], mark: s
   const mdy = dated('MDY', [last, first, middle], `M${marks[0]}D${marks[1]}${y}`);
   // With points, the day comes first wherever dates are written so.
   if (mark === '.') return dmy.length > 0 ? dmy : mdy;
-  const isShort = first.length === 2 && last.length === 2;
+  // Two digits of the year come first only between hyphens, where programs have cut a date short.
+  const isShort = mark === '-' && first.length === 2 && last.length === 2;
   return [...dmy, ...mdy, ...(isShort ? dated('YMD', parts, `YY${marks[0]}M${marks[1]}D`) : [])];
 }
 
