@@ -17,7 +17,7 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     globalSetup: ['../../scripts/build/prepare-tests.mjs', '../support/browser-setup.ts'],
     // Each starts a whole service and a browser, and waits for them much of the time.
-    maxWorkers: 3,
+    maxWorkers: 2,
     // What drives the browser is loaded once for all files of a worker.
     isolate: false,
     unstubEnvs: true,
