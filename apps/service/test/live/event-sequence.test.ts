@@ -273,7 +273,7 @@ describe('the sequence of an event', () => {
           before = after;
         }
       }),
-      { numRuns: 12 },
+      { numRuns: 25 },
     );
   });
 });
@@ -295,7 +295,7 @@ describe('hidden prices', () => {
 
         expect([after.text, after.etag]).toEqual([before.text, before.etag]);
       }),
-      { numRuns: 12 },
+      { numRuns: 25 },
     );
   });
 });

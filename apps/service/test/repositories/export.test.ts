@@ -34,7 +34,7 @@ describe('exporting a catalogue', () => {
         expect(await importChanges(db, file)).toBe(false);
         expect(await rowsOf(db, id)).toEqual(before);
       }),
-      { numRuns: 40 },
+      { numRuns: 60 },
     );
   });
 

@@ -57,7 +57,7 @@ describe('GET /courses, whatever the catalogue and the query', () => {
           });
         }
       }),
-      { numRuns: 25 },
+      { numRuns: 40 },
     );
   });
 

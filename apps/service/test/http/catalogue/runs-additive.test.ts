@@ -58,6 +58,6 @@ it('runs change no byte for a client that does not ask for them, but structured 
 
       expect(await lookAt(site, file)).toEqual(before);
     }),
-    { numRuns: 15 },
+    { numRuns: 30 },
   );
 });

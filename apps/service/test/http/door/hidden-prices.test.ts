@@ -58,7 +58,7 @@ describe('hidden prices', () => {
           expect(await look()).toEqual(before);
         },
       ),
-      { numRuns: 30 },
+      { numRuns: 60 },
     );
   });
 
@@ -83,7 +83,7 @@ describe('hidden prices', () => {
           expect(await look()).toEqual(before);
         },
       ),
-      { numRuns: 20 },
+      { numRuns: 30 },
     );
   });
 
@@ -104,7 +104,7 @@ describe('hidden prices', () => {
           expect(await look()).toEqual(before);
         },
       ),
-      { numRuns: 20 },
+      { numRuns: 30 },
     );
   });
 

@@ -88,7 +88,7 @@ describe('a price on request', () => {
 
           expect(await lookAtAll(site, file, query)).toEqual(before);
         }),
-        { numRuns: 8 },
+        { numRuns: 15 },
       );
     },
   );
@@ -109,7 +109,7 @@ describe('a price on request', () => {
 
           expect(await lookAtAll(site, file, query)).toEqual(visible);
         }),
-        { numRuns: 8 },
+        { numRuns: 15 },
       );
     },
   );
