@@ -236,8 +236,8 @@ const kinds: Readonly<Record<string, Kind>> = {
 /** The same with one character changed, somewhere. */
 function changed(text: string): string {
   const from = text.indexOf('=') + 1;
-  // The last one of base64 holds bits that do not count.
-  const at = randomInt(from, text.length - 2);
+  // The last character of base64, which "=" may follow (in a cookie: %3D), holds bits that do not count.
+  const at = randomInt(from, text.replace(/(?:=|%3D){1,2}$/, '').length - 1);
   return `${text.slice(0, at)}${text[at] === '7' ? '3' : '7'}${text.slice(at + 1)}`;
 }
 
