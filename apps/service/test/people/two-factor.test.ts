@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { authenticatorCode, type Browser, testPassword } from '../support/stage/browser.ts';
 import { usePeopleStage } from '../support/stage/people-stage.ts';
@@ -83,6 +84,24 @@ describe('two-factor authentication', () => {
 
     expect(codes).toHaveLength(10);
     expect([used.status, again.status, another.status]).toEqual([200, 401, 200]);
+  });
+
+  it('takes a recovery code once, however many use it at the same moment', async () => {
+    const { codes } = await turnOn();
+    const browsers = [stage.open(), stage.open(), stage.open()];
+    for (const each of browsers) await signIn(each);
+    let using: Promise<number>[] = [];
+    await stage.api.database.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('auth_two_factor').selectAll().forUpdate().execute();
+      using = browsers.map(async (each) => (await each.post('/sign-in/recovery-code', { code: codes[3] })).status);
+      const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await waiting.execute(trx)).rows[0]?.count).toBe(browsers.length);
+    });
+
+    const statuses = await Promise.all(using);
+
+    expect(statuses.toSorted()).toEqual([200, 401, 401]);
   });
 
   it('is not open to guessing: a few wrong codes end the attempt, and a few more lock it', async () => {

@@ -123,8 +123,10 @@ function twoFactorRoutes(deps: PeopleDeps): AdminRoute[] {
       const { response } = await confirmed(
         deps,
         { request: request.raw, person, field: 'password' },
-        (library, headers) => library.enableTwoFactor({ body: { password }, headers, returnHeaders: true }),
+        (library, headers) =>
+          library.enableTwoFactor({ body: { password, method: 'totp' }, headers, returnHeaders: true }),
       );
+      if (response.method !== 'totp') throw new Error('The library set up something else than an authenticator.');
       const uri = response.totpURI;
       return {
         uri,
