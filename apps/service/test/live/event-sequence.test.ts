@@ -6,6 +6,7 @@ import { localSanitiser } from '../../src/features/catalogue-source/sanitising/s
 import { importCatalogue } from '../../src/features/catalogue-source/writing/import.service.ts';
 import { arbitraryRuns, withSoundRuns } from '../support/data/arbitrary-runs.ts';
 import { catalogue, course, edition, version, withPrices } from '../support/data/catalogue.ts';
+import { tries } from '../support/data/random-pairs.ts';
 import { readCalendar, type SeenEvent } from '../support/data/read-calendar.ts';
 import { type Api, startApi } from '../support/service/api.ts';
 import { createTestFeed, type TestFeed } from '../support/service/feeds.ts';
@@ -273,7 +274,7 @@ describe('the sequence of an event', () => {
           before = after;
         }
       }),
-      { numRuns: 25 },
+      { numRuns: tries(25) },
     );
   });
 });
@@ -295,7 +296,7 @@ describe('hidden prices', () => {
 
         expect([after.text, after.etag]).toEqual([before.text, before.etag]);
       }),
-      { numRuns: 25 },
+      { numRuns: tries(25) },
     );
   });
 });

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { countWaiting } from '../support/others/database.ts';
 import { authenticatorCode, type Browser, testPassword } from '../support/stage/browser.ts';
 import { usePeopleStage } from '../support/stage/people-stage.ts';
 
@@ -94,9 +94,7 @@ describe('two-factor authentication', () => {
     await stage.api.database.db.transaction().execute(async (trx) => {
       await trx.selectFrom('auth_two_factor').selectAll().forUpdate().execute();
       using = browsers.map(async (each) => (await each.post('/sign-in/recovery-code', { code: codes[3] })).status);
-      const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`;
-      await expect.poll(async () => (await waiting.execute(trx)).rows[0]?.count).toBe(browsers.length);
+      await expect.poll(() => countWaiting(trx)).toBe(browsers.length);
     });
 
     const statuses = await Promise.all(using);

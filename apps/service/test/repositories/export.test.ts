@@ -6,6 +6,7 @@ import { writeFile } from '../../src/features/catalogue-source/commands/write-fi
 import { exportCatalogue } from '../../src/features/catalogue-source/exporting/export.service.ts';
 import { catalogue, course, edition, version } from '../support/data/catalogue.ts';
 import { catalogueFiles } from '../support/data/random-catalogue.ts';
+import { tries } from '../support/data/random-pairs.ts';
 import { readCatalogue, withFile } from '../support/data/read-catalogue.ts';
 import { exportObject, exportText, importChanges, revisionOf, rowsOf } from '../support/data/stored-catalogue.ts';
 import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
@@ -34,7 +35,7 @@ describe('exporting a catalogue', () => {
         expect(await importChanges(db, file)).toBe(false);
         expect(await rowsOf(db, id)).toEqual(before);
       }),
-      { numRuns: 60 },
+      { numRuns: tries(60) },
     );
   });
 

@@ -2,6 +2,7 @@ import type { CatalogueFile } from '@prospectus/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { arbitraryRuns, withSoundRuns } from '../../support/data/arbitrary-runs.ts';
+import { tries } from '../../support/data/random-pairs.ts';
 import { findingsIn } from '../../support/data/read-catalogue.ts';
 import { type Api, startApi } from '../../support/service/api.ts';
 import type { PublishedSite } from '../../support/service/published-site.ts';
@@ -95,6 +96,6 @@ it('codes, attributes and synonyms change no byte of any answer that there was w
 
       expect(await lookAt(site, file)).toEqual(before);
     }),
-    { numRuns: 30 },
+    { numRuns: tries(30) },
   );
 });

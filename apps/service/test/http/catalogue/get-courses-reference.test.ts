@@ -2,6 +2,7 @@ import type { CourseSummary } from '@prospectus/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arbitraryCatalogue, arbitraryQuery } from '../../support/data/arbitrary-catalogue.ts';
+import { tries } from '../../support/data/random-pairs.ts';
 import { listByReference, type ReferenceCourse } from '../../support/data/reference.ts';
 import { type Api, startApi } from '../../support/service/api.ts';
 
@@ -57,7 +58,7 @@ describe('GET /courses, whatever the catalogue and the query', () => {
           });
         }
       }),
-      { numRuns: 40 },
+      { numRuns: tries(40) },
     );
   });
 
@@ -90,7 +91,7 @@ describe('GET /courses, whatever the catalogue and the query', () => {
           expect(seen).toEqual(expected);
         },
       ),
-      { numRuns: 25 },
+      { numRuns: tries(25) },
     );
   });
 });

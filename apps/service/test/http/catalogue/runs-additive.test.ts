@@ -2,6 +2,7 @@ import type { CatalogueFile } from '@prospectus/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { arbitraryRuns, withSoundRuns } from '../../support/data/arbitrary-runs.ts';
+import { tries } from '../../support/data/random-pairs.ts';
 import { type Api, startApi } from '../../support/service/api.ts';
 import type { PublishedSite } from '../../support/service/published-site.ts';
 
@@ -58,6 +59,6 @@ it('runs change no byte for a client that does not ask for them, but structured 
 
       expect(await lookAt(site, file)).toEqual(before);
     }),
-    { numRuns: 30 },
+    { numRuns: tries(30) },
   );
 });

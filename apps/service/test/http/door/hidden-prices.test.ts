@@ -5,6 +5,7 @@ import { arbitraryCatalogue, arbitraryQuery } from '../../support/data/arbitrary
 import { arbitraryRunQuery, arbitraryRuns, withSoundRuns } from '../../support/data/arbitrary-runs.ts';
 import { arbitrarySearch, arbitrarySearched, withSoundEditions } from '../../support/data/arbitrary-search.ts';
 import { catalogue, course, edition, stated, withPrices } from '../../support/data/catalogue.ts';
+import { tries } from '../../support/data/random-pairs.ts';
 import { type Api, startApi } from '../../support/service/api.ts';
 import { lookAt, searchAll, toParams, view } from '../../support/service/look-at.ts';
 
@@ -58,7 +59,7 @@ describe('hidden prices', () => {
           expect(await look()).toEqual(before);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: tries(60) },
     );
   });
 
@@ -83,7 +84,7 @@ describe('hidden prices', () => {
           expect(await look()).toEqual(before);
         },
       ),
-      { numRuns: 30 },
+      { numRuns: tries(30) },
     );
   });
 
@@ -104,7 +105,7 @@ describe('hidden prices', () => {
           expect(await look()).toEqual(before);
         },
       ),
-      { numRuns: 30 },
+      { numRuns: tries(30) },
     );
   });
 

@@ -14,6 +14,7 @@ import {
   version,
   withPrices,
 } from '../../support/data/catalogue.ts';
+import { tries } from '../../support/data/random-pairs.ts';
 import { type Api, startApi } from '../../support/service/api.ts';
 import { lookAt, searchAll } from '../../support/service/look-at.ts';
 import type { PublishedSite } from '../../support/service/published-site.ts';
@@ -88,7 +89,7 @@ describe('a price on request', () => {
 
           expect(await lookAtAll(site, file, query)).toEqual(before);
         }),
-        { numRuns: 15 },
+        { numRuns: tries(15) },
       );
     },
   );
@@ -109,7 +110,7 @@ describe('a price on request', () => {
 
           expect(await lookAtAll(site, file, query)).toEqual(visible);
         }),
-        { numRuns: 15 },
+        { numRuns: tries(15) },
       );
     },
   );
