@@ -11,6 +11,8 @@ import { full, short } from './scenarios/extent.mjs';
 const parts = [
   'pages',
   'tail',
+  'mix',
+  'changes',
   'start',
   'stall',
   'memory',

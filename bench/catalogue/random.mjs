@@ -13,6 +13,8 @@ export function createRandom(seed) {
   const whole = (from, to) => from + Math.floor(next() * (to - from + 1));
   const pick = (list) => list[whole(0, list.length - 1)];
   return {
+    /** From 0 to below 1. */
+    fraction: next,
     whole,
     pick,
     chance: (probability) => next() < probability,

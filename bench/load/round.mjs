@@ -6,16 +6,18 @@ import { cpuNanoseconds } from './cpu.mjs';
 const restMs = 10;
 
 /**
- * Sends `count` requests over some kept-alive connections, one at a time on each, and tells what they cost.
+ * Sends `count` requests over some kept-alive connections, one at a time on each, and tells what they cost. With `perSecond`, requests come
+ * at that rate whether or not those before were answered, and have to wait for a connection; else each comes when another is answered.
  *
  * @throws when an answer is not the one expected
  */
-export async function runRound({ port, pids, targets, count, connections = 16 }, { keys, origin }) {
+export async function runRound({ port, pids, targets, count, connections = 16, perSecond }, { keys, origin }) {
   const open = await Promise.all(Array.from({ length: connections }, () => openConnection(port)));
   const requests = targets.map((target) => toRequest(target, origin));
   const latencies = new Float64Array(count);
   let sent = 0;
   let received = 0;
+  let beganAt = 0;
 
   const drive = (connection) =>
     new Promise((resolve, reject) => {
@@ -23,23 +25,27 @@ export async function runRound({ port, pids, targets, count, connections = 16 },
         if (sent >= count) return resolve();
         const at = sent++;
         const target = targets[at % targets.length];
-        const startedAt = performance.now();
+        if (perSecond === undefined) return ask(at, target, performance.now());
+        const dueAt = beganAt + (at * 1000) / perSecond;
+        const wait = () => (performance.now() < dueAt ? setImmediate(wait) : ask(at, target, dueAt));
+        wait();
+      };
+      const ask = (at, target, startedAt) =>
         connection.ask(requests[at % requests.length] + nextKey(keys), (answer) => {
           latencies[received++] = performance.now() - startedAt;
           const wrong = complaint(answer, target);
           if (wrong) reject(new Error(`${target.path}: ${wrong}`));
           else next();
         });
-      };
       next();
     });
 
   await pause(restMs);
   const cpuBefore = cpuNanoseconds(pids);
-  const startedAt = performance.now();
+  beganAt = performance.now();
   try {
     await Promise.all(open.map(drive));
-    const seconds = (performance.now() - startedAt) / 1000;
+    const seconds = (performance.now() - beganAt) / 1000;
     await pause(restMs);
     const cpu = cpuNanoseconds(pids) - cpuBefore;
     latencies.sort();
@@ -47,6 +53,7 @@ export async function runRound({ port, pids, targets, count, connections = 16 },
       cpuMicroseconds: cpu / 1000 / count,
       p50Ms: latencies[Math.floor(count * 0.5)],
       p99Ms: latencies[Math.floor(count * 0.99)],
+      longestMs: latencies[count - 1],
       perSecond: count / seconds,
     };
   } finally {
@@ -64,9 +71,9 @@ function toRequest({ path, headers = {} }, origin) {
   return `${lines.join('\r\n')}\r\n`;
 }
 
-/** A page that was not requested before may come compressed or plain; everything else is known to the byte. */
+/** A page that was not requested before may come compressed or plain, and one of a catalogue that changes has any length; everything else is known to the byte. */
 function complaint({ status, length, isCompressed }, target) {
   if (status !== target.status) return `answered ${status} instead of ${target.status}`;
-  if (isCompressed && target.mayBeCompressed) return undefined;
+  if (target.length === undefined || (isCompressed && target.mayBeCompressed)) return undefined;
   return length === target.length ? undefined : `${length} bytes instead of ${target.length}`;
 }

@@ -4,11 +4,13 @@ import { install } from '../subjects/installation.mjs';
 import { whyNoNginx } from '../subjects/nginx.mjs';
 import { whyNoRedis } from '../subjects/redis.mjs';
 import { openEmbedded } from '../subjects/service.mjs';
+import { measureChanges } from './changes.mjs';
 import { measureDeliveries } from './deliveries.mjs';
 import { measureInstitutes } from './institutes.mjs';
 import { measureLeads } from './leads.mjs';
 import { measureLongTail } from './long-tail.mjs';
 import { measureMemory } from './memory.mjs';
+import { measureMix } from './mix.mjs';
 import { measurePages } from './pages.mjs';
 import { measureRuns } from './runs.mjs';
 import { listSearchPaths, measureSearches } from './searches.mjs';
@@ -35,7 +37,7 @@ export async function measureAll({ folder, extent, only }) {
     if (wants(part)) await run().catch((error) => broken.push({ what: part, error }));
   };
 
-  if (['pages', 'tail', 'start', 'stall', 'memory'].some(wants)) {
+  if (['pages', 'tail', 'mix', 'changes', 'start', 'stall', 'memory'].some(wants)) {
     say(`importing ${extent.large} courses`);
     const large = await install({ folder, courses: extent.large });
     add('import of 10,000 courses', large.import.seconds);
@@ -46,6 +48,12 @@ export async function measureAll({ folder, extent, only }) {
       results.push(...(await measurePages({ folder, extent, large, small, nginxMissing, say })));
     });
     await measure('tail', async () => results.push(...(await measureLongTail({ folder, extent, large, say }))));
+    await measure('mix', async () => {
+      const mix = await measureMix({ folder, extent, large, say });
+      results.push(...mix.results);
+      add('p99 of that mix at half its peak rate', mix.p99Ms, `best of ${extent.runs}`);
+    });
+    await measure('changes', () => measureChanging({ extent, large, add }));
     await measure('start', () => measureStarts({ folder, extent, large, add }));
     await measure('stall', async () => {
       say('rebuilding while a client asks');
@@ -72,6 +80,16 @@ async function measureHuge({ folder, extent, add }) {
   const seconds = `${huge.import.seconds.toFixed(0)} s`;
   add('memory of the import of 100,000 courses', huge.import.peakBytes / megabyte, seconds);
   add('peak memory, 100,000 courses', ...(await measurePeak(huge, extent)));
+}
+
+async function measureChanging({ extent, large, add }) {
+  const { steady, takenOver, crawl, title } = await measureChanges({ installation: large, extent, say });
+  const beside = `${takenOver.p99Ms.toFixed(1)} ms, else ${steady.p99Ms.toFixed(1)} ms, at ${steady.perSecond.toFixed(0)} a second`;
+  add('p99 while a catalogue is taken over', takenOver.p99Ms / steady.p99Ms, beside);
+  add('p99 of a crawl during an import', crawl.p99Ms, `at ${crawl.perSecond.toFixed(0)} a second`);
+  add('longest answer of that crawl', crawl.longestMs);
+  add('import of one other title', title.imported);
+  add('one other title shows after its import', title.shown);
 }
 
 async function measureStarts({ folder, extent, large, add }) {

@@ -59,7 +59,8 @@ async function recordLoads(recorder, courses, extent) {
   };
 }
 
-async function listIds(recorder, courses) {
+/** Ids of all courses, in their order. */
+export async function listIds(recorder, courses) {
   const pages = Math.ceil(courses / pageSizeMax);
   const asked = Array.from({ length: pages }, (_, at) => page(`?page_size=${pageSizeMax}&page=${at + 1}`));
   const answers = await recorder.recordAll(asked);

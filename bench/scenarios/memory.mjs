@@ -41,12 +41,18 @@ export async function measureMemory({ installation, rebuilds, pages, searches = 
 
 /** Imports the next issue of the catalogue and waits until the service answers from it. */
 export async function rebuild(installation, recorder, importNext = installation.importNextIssue) {
-  const site = { path: `${basePath}/site` };
-  const before = headerOf(await recorder.record(site), 'etag');
+  const before = await tagOfSite(recorder);
   await importNext();
-  const importedAt = performance.now();
-  while (headerOf(await recorder.record(site), 'etag') === before) {
-    if (performance.now() - importedAt > rebuildTimeoutMs)
+  await untilOther(recorder, before);
+}
+
+export const tagOfSite = async (recorder) => headerOf(await recorder.record({ path: `${basePath}/site` }), 'etag');
+
+/** Resolves once the service answers from another catalogue than the one whose tag is given, searches included. */
+export async function untilOther(recorder, before) {
+  const startedAt = performance.now();
+  while ((await tagOfSite(recorder)) === before) {
+    if (performance.now() - startedAt > rebuildTimeoutMs)
       throw new Error('The service does not show what was imported.');
     await pause(100);
   }

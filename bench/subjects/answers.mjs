@@ -1,10 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** Tells the answers of one address apart, by the headers of the request. */
+export const keyOf = (path, headers) =>
+  `${path} ${headers['accept-encoding'] ?? ''} ${headers['if-none-match'] === undefined ? '' : 'if changed'}`;
+
 /** Keeps recorded answers in a folder, for a server that sends them again. */
 export function writeAnswers(folder, answers) {
   writeFileSync(join(folder, 'bodies'), Buffer.concat(answers.map(({ body }) => body)));
-  const heads = answers.map(({ path, status, headers, body }) => ({ path, status, headers, length: body.length }));
+  const heads = answers.map(({ body, ...head }) => ({ ...head, length: body.length }));
   writeFileSync(join(folder, 'heads.json'), JSON.stringify(heads));
 }
 

@@ -28,7 +28,11 @@ export async function install({ folder, courses, runs = 0, isSearched = false, k
     issue += 1;
     return file;
   };
-  const importIssue = async () => runCommand(['import', await writeIssue()], env);
+  const importFile = () => runCommand(['import', file], env);
+  const importIssue = async () => {
+    await writeIssue();
+    return importFile();
+  };
   const first = await importIssue();
   const keys = [];
   while (keys.length < keyCount) {
@@ -48,6 +52,8 @@ export async function install({ folder, courses, runs = 0, isSearched = false, k
     access: { keys, origin: `https://${host}` },
     /** The catalogue as it is after another change. */
     importNextIssue: importIssue,
+    /** The file as somebody else has changed it. */
+    importFile,
     /** The same, by the service itself. */
     sendNextIssue: async (port) => importByToken({ file: await writeIssue(), port, dataDir }),
     serve: (program) => startService(env, program),
