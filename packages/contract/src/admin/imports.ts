@@ -144,10 +144,15 @@ export const importRefusalSchema = z.object({
   more: z.int().optional().describe('Findings that are not listed.'),
 });
 
+/** Forms in which a catalogue can be downloaded. */
+export const catalogueDownloadForms = ['json', 'ndjson', 'xlsx'] as const;
+
+export type CatalogueDownloadForm = (typeof catalogueDownloadForms)[number];
+
 const imports = '/institutes/:institute_id/imports';
 const oneImport = `${imports}/:import_id` as const;
 
-/** How catalogues come in without a command line. */
+/** How catalogues come in and out without a command line. */
 export const importEndpoints = {
   /** A page of the history, the latest first. */
   listImports: {
@@ -203,6 +208,14 @@ export const importEndpoints = {
   cancelImport: { method: 'POST', path: `${oneImport}/cancel`, access: 'admin', response: importSchema },
   /** Begins an import of the catalogue that an earlier one brought, which is checked like any other. */
   restoreImport: { method: 'POST', path: `${oneImport}/restore`, access: 'admin', response: importSchema },
+  /** Returns the catalogue as a file: all of it, or as a workbook of courses, dates and places that can be imported again (rule K10). */
+  downloadCatalogue: {
+    method: 'GET',
+    path: '/institutes/:institute_id/catalogue/download',
+    access: 'admin',
+    query: z.strictObject({ form: z.enum(catalogueDownloadForms, say('expected json, ndjson or xlsx')) }),
+    response: null,
+  },
   /** Replaces the catalogue of the token's institute by that of the body, or only checks it; answers when that is done. */
   importCatalogue: {
     method: 'POST',

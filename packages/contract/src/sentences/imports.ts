@@ -16,6 +16,15 @@ export const importSentences = {
   '[reasons] Nothing was changed. Confirm it if that is what you want.':
     '[reasons] Es hat sich nichts geändert. Bestätigen Sie es, wenn Sie das möchten.',
 
+  // Downloading.
+  'expected json, ndjson or xlsx': 'erwartet wird json, ndjson oder xlsx',
+  'Other catalogues are being exported. Try again in a minute.':
+    'Gerade werden andere Kataloge exportiert. Versuchen Sie es in einer Minute noch einmal.',
+  'The catalogue does not fit into a workbook. Download it as JSON.':
+    'Der Katalog passt nicht in eine Arbeitsmappe. Laden Sie ihn als JSON herunter.',
+  'The catalogue could not be exported. Try again.':
+    'Der Katalog konnte nicht exportiert werden. Versuchen Sie es noch einmal.',
+
   // Uploading.
   'expected json or ndjson': 'erwartet wird json oder ndjson',
   'expected a file that is not empty': 'erwartet wird eine Datei, die nicht leer ist',

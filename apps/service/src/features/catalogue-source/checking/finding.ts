@@ -27,6 +27,9 @@ export type FoundInRow = {
   /** The row as a spreadsheet counts it. */
   readonly row: number | undefined;
   readonly columns: readonly string[];
+  /** Of a workbook with several: the sheet, and the cell as a spreadsheet calls it. */
+  readonly sheet?: string | undefined;
+  readonly cell?: string | undefined;
 };
 
 /** A finding with what else is known of it. */
@@ -93,9 +96,10 @@ export function kindOf({ cause, pointer, at }: KnownFinding): string {
 
 /** Adds to what was found where that was: `"abc" (line 12, column "Price")`. */
 export function foundAt(at: FoundInRow): { readonly found: string; readonly at: FoundInRow } {
-  const { text, line, columns } = at;
+  const { text, line, columns, sheet } = at;
   const names = columns.map((name) => JSON.stringify(name)).join(', ');
   const places = [
+    ...(sheet === undefined ? [] : [`sheet ${JSON.stringify(sheet)}`]),
     ...(line === undefined ? [] : [`line ${line}`]),
     ...(columns.length === 0 ? [] : [`${columns.length === 1 ? 'column' : 'columns'} ${names}`]),
   ];

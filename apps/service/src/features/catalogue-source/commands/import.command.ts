@@ -18,7 +18,7 @@ import type { Compared } from '../imports/run/compared-courses.ts';
 import { findHeader } from '../imports/run/comparison.repository.ts';
 import { createComparison } from '../imports/run/comparison.service.ts';
 import type { CatalogueSource } from '../reading/catalogue-source.ts';
-import { findSource, type OpenedSource, type SourceFile } from '../reading/import-source.ts';
+import { findOwnWorkbook, findSource, type OpenedSource, type SourceFile } from '../reading/import-source.ts';
 import { createThreadedSanitiser, localSanitiser, type Sanitiser } from '../sanitising/sanitiser.ts';
 import { importCatalogue, type Onlooker, type Written } from '../writing/import.service.ts';
 import { describeChanges } from './describe-changes.ts';
@@ -52,11 +52,14 @@ export const registerImport: RegisterCommands = (program, context) => {
     )
     .option('--all', 'list every place of each problem, and every change');
   addSuggestOptions(command).action(async (path: string, options: ImportOptions, own: Command) => {
-    const suggest = readSuggest(path, options, own);
+    const workbook = options.map === undefined ? await findOwnWorkbook(path) : undefined;
+    const suggest = workbook ? undefined : readSuggest(path, options, own);
     const given = context();
-    const file = suggest
-      ? suggestedList(path, { ...suggest, json: given.json, findHeader: () => findStored(given, suggest.institute) })
-      : findSource(path, options.map);
+    const file =
+      workbook ??
+      (suggest
+        ? suggestedList(path, { ...suggest, json: given.json, findHeader: () => findStored(given, suggest.institute) })
+        : findSource(path, options.map));
     if (typeof file === 'string') return own.error(`error: ${file}`, { exitCode: 2 });
     keepHeapSmall();
     const progress = startProgress(options.dryRun ? 'Checking' : 'Importing');
