@@ -1,4 +1,5 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { columnIndex } from '../../../src/features/catalogue-source/tables/xlsx/reference.ts';
 
 type Value = string | number;
 
@@ -49,7 +50,7 @@ export function editWorkbook(content: Uint8Array): EditedWorkbook {
     change(sheet, (all) =>
       all.replace(new RegExp(`<row r="${row}">.*?</row>`, 's'), (line) => {
         const rest = line.replace(cellForm(reference), '');
-        return value === '' ? rest : rest.replace('</row>', `${cellOf(reference, value)}</row>`);
+        return value === '' ? rest : rest.replace('</row>', `${cellOf(reference, value, styleIn(all, reference))}</row>`);
       }),
     );
   };
@@ -60,9 +61,10 @@ export function editWorkbook(content: Uint8Array): EditedWorkbook {
     deleteRow: (sheet, row) => change(sheet, (all) => all.replace(new RegExp(`<row r="${row}">.*?</row>`, 's'), '')),
     addRow(sheet, values) {
       const row = rowsOf(sheet).length + 100;
-      const cells = Object.entries(values).map(([heading, value]) =>
-        cellOf(`${lettersOf(sheet, heading)}${row}`, value),
-      );
+      const cells = Object.entries(values).map(([heading, value]) => {
+        const letters = lettersOf(sheet, heading);
+        return cellOf(`${letters}${row}`, value, styleIn(xml(sheet), letters));
+      });
       change(sheet, (all) => all.replace('</sheetData>', `<row r="${row}">${cells.join('')}</row></sheetData>`));
     },
     deleteColumn(sheet, heading) {
@@ -100,7 +102,13 @@ export function editWorkbook(content: Uint8Array): EditedWorkbook {
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-const cellOf = (reference: string, value: Value): string =>
+/** A new cell looks as its column does. */
+function styleIn(sheet: string, reference: string): string {
+  const number = columnIndex(reference) + 1;
+  return new RegExp(`<col min="${number}"[^>]* style="(\\d+)"`).exec(sheet)?.[1] ?? '0';
+}
+
+const cellOf = (reference: string, value: Value, style: string): string =>
   typeof value === 'number'
-    ? `<c r="${reference}"><v>${value}</v></c>`
+    ? `<c r="${reference}" s="${style}"><v>${value}</v></c>`
     : `<c r="${reference}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;

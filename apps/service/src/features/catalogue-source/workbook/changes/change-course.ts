@@ -19,7 +19,7 @@ export type CourseChanges = {
   readonly forget: (version: Entity) => void;
 };
 
-/** A version with its row, and whether that was made of it. */
+/** A version with its row, and whether that is a new one, in which an empty cell says nothing. */
 type Placed = { readonly edition: Entity; readonly version: Entity; readonly row: number; readonly isNew: boolean };
 
 /** Changes a course in place by its rows; returns whether anything of it is left. */
@@ -98,9 +98,9 @@ function addVersion(
   }
   const edition = findEdition(course, text(courseKeys.edition), text('Language')) ?? addEdition(course, text, ids);
   const parts = [textOfId(edition, 'id'), text('Level'), text('Session')].filter((part) => part !== '');
-  const id = given || ids.make(parts.join('-'));
+  const id = given || ids.make('version', parts.join('-'));
   const known = versionsOf(edition).find((version) => version['package_session_id'] === id);
-  if (known !== undefined) return { edition, version: known, isNew: false };
+  if (known !== undefined) return { edition, version: known, isNew: true };
   const version = { package_session_id: id, enroll_invite: { id } };
   edition['versions'] = [...versionsOf(edition), version];
   return { edition, version, isNew: true };
@@ -117,7 +117,7 @@ function addEdition(course: Entity, text: (heading: string) => string, ids: Cont
   const editions = editionsOf(course);
   // The first of a course may have its id.
   const made = () =>
-    editions.length === 0 ? courseIdOf(course) : ids.make(`${courseIdOf(course)}-${text('Language') || 'edition'}`);
+    editions.length === 0 ? courseIdOf(course) : ids.make('course', `${courseIdOf(course)}-${text('Language') || 'edition'}`);
   const edition = { id: text(courseKeys.edition) || made(), versions: [] };
   course['editions'] = [...editions, edition];
   return edition;
@@ -133,10 +133,8 @@ function writePlaced(
   const note = (entity: Entity, row: number) => {
     if (!trace.has(entity)) trace.set(entity, { sheet, row });
   };
-  const stated = (list: readonly Placed[]): readonly Statement[] => {
-    const isAllNew = list.every(({ isNew }) => isNew);
-    return list.map(({ row, isNew }) => ({ row, isPartial: isNew && !isAllNew }));
-  };
+  const stated = (list: readonly Placed[]): readonly Statement[] =>
+    list.map(({ row, isNew }) => ({ row, isPartial: isNew }));
   const [first] = placed;
   if (first === undefined) return;
   note(course, first.row);
@@ -146,9 +144,9 @@ function writePlaced(
     note(edition, own[0]?.row ?? first.row);
     writeFields(edition, 'edition', sheet, stated(own), context);
   }
-  for (const { version, row } of placed) {
-    note(version, row);
-    writeFields(version, 'version', sheet, [{ row, isPartial: false }], context);
+  for (const each of placed) {
+    note(each.version, each.row);
+    writeFields(each.version, 'version', sheet, stated([each]), context);
   }
 }
 

@@ -6,7 +6,7 @@ import type { Entity } from '../fields/entity.ts';
 import { type Names, type Naming, namesOf } from '../fields/names.ts';
 import { listHeadings } from '../sheets/list-sheet.ts';
 import { placeKey } from '../sheets/place-sheet.ts';
-import type { Context, NewIds, Trace } from './context.ts';
+import type { Context, IdKind, NewIds, Trace } from './context.ts';
 import type { SheetRows } from './sheet-rows.ts';
 import { writeFields } from './write-fields.ts';
 
@@ -17,8 +17,8 @@ export function addNamed(header: CatalogueHeader, lists: SheetRows, ids: NewIds,
     const texts = Array.from({ length: lists.count }, (_, row) => ({ row, text: lists.text(row, heading) ?? '' }));
     return texts.filter(({ text }) => text !== '');
   };
-  const streams = createAdder(names.streams, ids);
-  const formats = createAdder(names.formats, ids);
+  const streams = createAdder(names.streams, 'stream', ids);
+  const formats = createAdder(names.formats, 'format', ids);
   for (const { text } of textsOf(listHeadings.streams)) streams.add(text);
   for (const { text } of textsOf(listHeadings.formats)) formats.add(text);
   if (streams.made.length > 0) {
@@ -38,7 +38,7 @@ export function addNamed(header: CatalogueHeader, lists: SheetRows, ids: NewIds,
       lists.report(row, listHeadings.streamOf, render(streamOf || undefined), why, findings);
       continue;
     }
-    const adder = categories.get(slug) ?? createAdder(names.categoriesOf(slug), ids);
+    const adder = categories.get(slug) ?? createAdder(names.categoriesOf(slug), 'category', ids);
     categories.set(slug, adder);
     adder.add(text);
   }
@@ -55,7 +55,7 @@ type Adder = {
 };
 
 /** Adds what has no name yet, each once. */
-function createAdder(known: Naming, ids: NewIds): Adder {
+function createAdder(known: Naming, kind: IdKind, ids: NewIds): Adder {
   const made: { readonly id: string; readonly label: string }[] = [];
   const own = new Map<string, string>();
   const find = (text: string) => known.find(text) ?? own.get(caseKey(text));
@@ -64,7 +64,7 @@ function createAdder(known: Naming, ids: NewIds): Adder {
     find,
     add(text) {
       if (find(text) !== undefined) return;
-      const id = ids.make(text);
+      const id = ids.make(kind, text);
       own.set(caseKey(text), id);
       made.push({ id, label: text });
     },
@@ -84,7 +84,7 @@ export function changePlaces(
   const added: { readonly id: string; readonly row: number }[] = [];
   for (let row = 0; row < sheet.count; row += 1) {
     const given = sheet.text(row, placeKey) ?? '';
-    const id = given || ids.make(sheet.text(row, 'Name') || 'place');
+    const id = given || ids.make('place', sheet.text(row, 'Name') || 'place');
     const first = rows.get(caseKey(id));
     if (first !== undefined) {
       const expected = `each place in one row; ${sheet.cellName(first, placeKey)} has it, too`;

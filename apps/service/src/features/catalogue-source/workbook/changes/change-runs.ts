@@ -4,7 +4,7 @@ import { textOfId } from '../sheets/course-sheet.ts';
 import { dateKeys } from '../sheets/date-sheet.ts';
 import type { Context, Trace } from './context.ts';
 import type { DateRows } from './date-rows.ts';
-import { writeFields } from './write-fields.ts';
+import { type Statement, writeFields } from './write-fields.ts';
 
 /** Changes the dates of versions by their rows. */
 export type RunChanges = {
@@ -35,18 +35,18 @@ export function createRunChanges(rows: DateRows, context: Context): RunChanges {
           const expected = `${render(versionId)}, which this date belongs to`;
           sheet.report(row, dateKeys.version, render(said), { expected, cause: 'contradiction' }, context.findings);
         }
-        write(run, row, trace);
+        write(run, { row, isPartial: false }, trace);
         return true;
       });
       for (const row of rows.ofVersion(versionId, courseRow)) {
         const given = sheet.text(row, dateKeys.run) ?? '';
         if (used.has(row) || marked.run.has(given)) continue;
         used.add(row);
-        const id = given || ids.make(`${versionId}-${dayOf(row)}`);
+        const id = given || ids.make('run', `${versionId}-${dayOf(row)}`);
         const known = runs.find((run) => run['id'] === id);
         const run: Entity = known ?? { id };
         if (known === undefined) runs.push(run);
-        write(run, row, trace);
+        write(run, { row, isPartial: true }, trace);
       }
       if (runs.length !== before.length || runs.some((run, at) => run !== before[at])) version['runs'] = runs;
     },
@@ -81,8 +81,8 @@ export function createRunChanges(rows: DateRows, context: Context): RunChanges {
     return start.slice(0, 'YYYY-MM-DD'.length) || 'date';
   }
 
-  function write(run: Entity, row: number, trace: Trace): void {
-    trace.set(run, { sheet, row });
-    writeFields(run, 'run', sheet, [{ row, isPartial: false }], context);
+  function write(run: Entity, statement: Statement, trace: Trace): void {
+    trace.set(run, { sheet, row: statement.row });
+    writeFields(run, 'run', sheet, [statement], context);
   }
 }

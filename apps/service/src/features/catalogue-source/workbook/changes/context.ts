@@ -21,21 +21,24 @@ export type Context = {
 /** Which row says what an entity is, to find the cell of a finding. */
 export type Trace = Map<Entity, { readonly sheet: SheetRows<Column>; readonly row: number }>;
 
+export type IdKind = 'course' | 'version' | 'run' | 'place' | 'stream' | 'category' | 'format';
+
 /** Makes ids that no row of the workbook has: the same for the same rows, so that the same workbook can be imported twice. */
-export type NewIds = { make(text: string): string };
+export type NewIds = { make(kind: IdKind, text: string): string };
 
 const lengthMax = 64;
 
-export function createNewIds(taken: Set<string>): NewIds {
+/** Editions and courses share their ids. */
+export function createNewIds(taken: Readonly<Record<IdKind, Set<string>>>): NewIds {
   return {
-    make(text) {
+    make(kind, text) {
       const name = idOfName(text);
       let id = name;
-      for (let number = 2; taken.has(id); number += 1) {
+      for (let number = 2; taken[kind].has(id); number += 1) {
         const tail = `-${number}`;
         id = name.slice(0, lengthMax - tail.length) + tail;
       }
-      taken.add(id);
+      taken[kind].add(id);
       return id;
     },
   };

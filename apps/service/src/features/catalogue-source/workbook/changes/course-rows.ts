@@ -34,7 +34,7 @@ export function indexCourses(sheet: SheetRows<Column>, ids: NewIds, findings: Co
     const title = caseKey(sheet.text(row, 'Title') ?? '');
     push(titles, title, row);
     const course = sheet.text(row, courseKeys.course) ?? '';
-    if (course === '' && version === '' && !newIds.has(title)) newIds.set(title, ids.make(title || 'course'));
+    if (course === '' && version === '' && !newIds.has(title)) newIds.set(title, ids.make('course', title || 'course'));
     const id = course || (version === '' ? newIds.get(title) : undefined);
     if (id !== undefined) push(courses, id, row);
   }

@@ -12,11 +12,11 @@ import { sheetNames } from '../sheets/sheet-names.ts';
 import { changeCourse } from './change-course.ts';
 import { addNamed, changePlaces, namesBefore } from './change-header.ts';
 import { createRunChanges } from './change-runs.ts';
-import { type Context, createNewIds, type Trace } from './context.ts';
+import { type Context, createNewIds, type IdKind, type Trace } from './context.ts';
 import { type CourseRows, indexCourses } from './course-rows.ts';
 import { type DateRows, indexDates } from './date-rows.ts';
 import { locateCell } from './locate.ts';
-import { type Mark, readMarkedIds } from './mark.ts';
+import { type Mark, type MarkedIds, readMarkedIds } from './mark.ts';
 import { readSheetRows, type SheetRows } from './sheet-rows.ts';
 
 /** What a workbook changes, course by course in catalogue order. */
@@ -53,7 +53,7 @@ export async function readChanges(
   if (findings.count > 0) return undefined;
 
   const marked = await readMarkedIds(path);
-  const ids = createNewIds(takenIds([courseSheet, dateSheet, placeSheet], stored, Object.values(marked)));
+  const ids = createNewIds(takenIds(courseSheet, dateSheet, placeSheet, marked, stored));
   const before = namesOf(stored);
   const header = structuredClone(stored);
   const headerTrace: Trace = new Map();
@@ -138,22 +138,27 @@ function changesOf(
   };
 }
 
-/** Ids that rows have, and the names of lists: new ones differ from them. */
+/** Ids that rows have or had, and those of the header: new ones differ from them. */
 function takenIds(
-  sheets: readonly (SheetRows | undefined)[],
+  courses: SheetRows | undefined,
+  dates: SheetRows | undefined,
+  places: SheetRows | undefined,
+  marked: MarkedIds,
   { institute, streams = [] }: CatalogueHeader,
-  marked: readonly Iterable<string>[],
-): Set<string> {
-  const taken = new Set<string>();
-  for (const list of marked) for (const id of list) taken.add(id);
-  for (const { slug, categories = [] } of streams)
-    for (const each of [slug, ...categories.map((one) => one.slug)]) taken.add(each.toLowerCase());
-  for (const { key } of institute.formats ?? []) taken.add(key.toLowerCase());
-  for (const sheet of sheets) {
-    const keys = sheet?.columns.filter(({ style }) => style === 'key') ?? [];
-    for (let row = 0; row < (sheet?.count ?? 0); row += 1) {
-      for (const { heading } of keys) taken.add(sheet?.text(row, heading) ?? '');
-    }
-  }
-  return taken;
+): Readonly<Record<IdKind, Set<string>>> {
+  const categories = streams.flatMap((stream) => stream.categories ?? []);
+  const lower = (texts: readonly string[]) => new Set(texts.map((text) => text.toLowerCase()));
+  return {
+    course: new Set([...textsOf(courses, courseKeys.course), ...textsOf(courses, courseKeys.edition)]),
+    version: new Set([...marked.version, ...textsOf(courses, courseKeys.version)]),
+    run: new Set([...marked.run, ...textsOf(dates, dateKeys.run)]),
+    place: lower([...marked.place, ...textsOf(places, placeKey)]),
+    stream: lower(streams.map(({ slug }) => slug)),
+    category: lower(categories.map(({ slug }) => slug)),
+    format: lower((institute.formats ?? []).map(({ key }) => key)),
+  };
+}
+
+function* textsOf(sheet: SheetRows | undefined, heading: string): Generator<string> {
+  for (let row = 0; row < (sheet?.count ?? 0); row += 1) yield sheet?.text(row, heading) ?? '';
 }

@@ -7,7 +7,7 @@ import type { SheetRows } from './sheet-rows.ts';
 /** A row that says something of an entity. */
 export type Statement = {
   readonly row: number;
-  /** Whether an empty cell says nothing, as in a new row of something that is there. */
+  /** Whether an empty cell says nothing, as in a new row. */
   readonly isPartial: boolean;
 };
 
