@@ -19,7 +19,10 @@ beforeAll(async () => {
   api = await startApi();
   const { db } = api.database;
   const runner = { run: async () => {}, close: async () => {} };
-  admin = await startAdmin(db, sourceAdminRoutes({ db, clock: api.clock, runner, uploads: createUploadSlots() }));
+  // Nothing is downloaded here.
+  const downloads = { make: () => Promise.reject(new Error('no downloads')), close: async () => {} };
+  const uploads = createUploadSlots();
+  admin = await startAdmin(db, sourceAdminRoutes({ db, clock: api.clock, runner, uploads, downloads }));
 });
 afterAll(async () => {
   await admin.close();

@@ -11,14 +11,16 @@ import {
 import { createToken } from '../../../src/features/catalogue-source/imports/tokens/import-token.service.ts';
 import { defaultUploadMax } from '../../../src/features/catalogue-source/imports/upload-max.ts';
 import { createUploadSlots } from '../../../src/features/catalogue-source/imports/upload-slots.ts';
-import { sourceAdminRoutes } from '../../../src/features/catalogue-source/index.ts';
+import { createDownloads, sourceAdminRoutes } from '../../../src/features/catalogue-source/index.ts';
 import { createLog } from '../../../src/platform/log.ts';
 import type { Database } from '../../../src/schema/tables.ts';
 import { createTestDatabase, type TestDatabase } from '../others/database.ts';
 import { type Admin, startAdmin } from '../service/admin.ts';
 import { importFile } from './import-file.ts';
 
-const program = new URL('../../../dist/features/catalogue-source/imports/run/import.program.js', import.meta.url);
+const programs = new URL('../../../dist/features/catalogue-source/', import.meta.url);
+const program = new URL('imports/run/import.program.js', programs);
+const downloadProgram = new URL('downloads/download.program.js', programs);
 
 /** The dashboard's API for imports, with the compiled program, on a database of its own. */
 export type ImportStage = {
@@ -67,15 +69,17 @@ export async function startImports(uploadMax = defaultUploadMax): Promise<Import
     close: async () => runner?.close(),
   };
   const clock = { now: () => admin.clock.now(), monotonic: () => admin.clock.monotonic() };
+  const written = createLog('info', { write: (line) => log.push(line) });
+  const downloads = createDownloads({ log: written, databaseUrl: database.url, folder, program: downloadProgram });
   const admin = await startAdmin(
     db,
-    sourceAdminRoutes({ db, clock, runner: followed, uploads: createUploadSlots(), uploadMax }),
+    sourceAdminRoutes({ db, clock, runner: followed, uploads: createUploadSlots(), uploadMax, downloads }),
   );
   runner = createImportRunner({
     db,
     clock,
     timer: admin.clock.timer,
-    log: createLog('info', { write: (line) => log.push(line) }),
+    log: written,
     databaseUrl: database.url,
     folder,
     program,
@@ -128,7 +132,7 @@ export async function startImports(uploadMax = defaultUploadMax): Promise<Import
       return stage.get(instituteId, id);
     },
     async close() {
-      await runner?.close();
+      await Promise.all([runner?.close(), downloads.close()]);
       await admin.close();
       await database.drop();
       await rm(folder, { recursive: true });
