@@ -19,8 +19,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const download = (id: string, form: string) =>
-  stage.admin.send(`/institutes/${id}/catalogue/download?form=${form}`);
+const download = (id: string, form: string) => stage.admin.send(`/institutes/${id}/catalogue/download?form=${form}`);
 
 describe('a download of the catalogue', () => {
   it('is the catalogue file, or the workbook that imports back (K10)', async () => {

@@ -334,7 +334,12 @@ describe('a workbook of the catalogue', () => {
     ['a date that is none', (book) => book.set('Dates', 'Start', 2, 'soon'), 'D2', 'found "soon"'],
     ['a place that is used', (book) => book.deleteRow('Places', 2), 'G2', 'found "0012"'],
     ['an unknown country', (book) => book.set('Places', 'Country', 2, 'Germany'), 'G2', 'found "Germany"'],
-    ['a renamed heading', (book) => book.rename('Courses', 'List price', 'List prices'), 'N1', 'Did you mean "List price"?'],
+    [
+      'a renamed heading',
+      (book) => book.rename('Courses', 'List price', 'List prices'),
+      'N1',
+      'Did you mean "List price"?',
+    ],
     ['an unknown course', (book) => book.addRow('Dates', { Course: 'Sheet' }), 'C104', 'Did you mean "Sheets"?'],
   ])('is refused with its cell for %s, and changes nothing (K10, K12)', async (_, edit, cell, text) => {
     await importChanges(database.db, stored());

@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import { CommandError, type RegisterCommands } from '../../../command-line/command.ts';
 import { unknownInstitute } from '../../../command-line/unknown-institute.ts';
+import { keepHeapSmall } from '../../../platform/load/small-heap.ts';
 import { exportCatalogue, exportWorkbook } from '../exporting/export.service.ts';
 import { WorkbookTooLargeError } from '../workbook/ooxml/zip.ts';
 import { formOf, writeCatalogueOut, writeOut } from './write-out.ts';
@@ -19,6 +20,7 @@ export const registerExport: RegisterCommands = (program, context) => {
       const { withDatabase, print } = context();
       const isWorkbook = xlsx !== undefined || extname(given ?? '').toLowerCase() === '.xlsx';
       const out = typeof xlsx === 'string' ? xlsx : (given ?? (isWorkbook ? `${institute}.xlsx` : undefined));
+      keepHeapSmall();
       const counts = await withDatabase((db) =>
         isWorkbook
           ? exportWorkbook(db, institute, writeOut(out)).catch(tooLarge)

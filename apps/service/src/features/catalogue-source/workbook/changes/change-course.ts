@@ -117,7 +117,9 @@ function addEdition(course: Entity, text: (heading: string) => string, ids: Cont
   const editions = editionsOf(course);
   // The first of a course may have its id.
   const made = () =>
-    editions.length === 0 ? courseIdOf(course) : ids.make('course', `${courseIdOf(course)}-${text('Language') || 'edition'}`);
+    editions.length === 0
+      ? courseIdOf(course)
+      : ids.make('course', `${courseIdOf(course)}-${text('Language') || 'edition'}`);
   const edition = { id: text(courseKeys.edition) || made(), versions: [] };
   course['editions'] = [...editions, edition];
   return edition;

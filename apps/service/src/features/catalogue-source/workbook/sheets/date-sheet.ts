@@ -1,10 +1,33 @@
-import type { Column } from '../fields/column.ts';
+import type { Column, FieldColumn } from '../fields/column.ts';
+import { type Entity, setAt } from '../fields/entity.ts';
 import { flagField, listField, momentField, numberField, textField, wordField } from '../fields/fields.ts';
+import { momentText } from '../fields/moment.ts';
 import { priceFields } from '../fields/price.ts';
 import { aPlace } from '../fields/references.ts';
 import { textOfId } from './course-sheet.ts';
 
 export const dateKeys = { run: 'Date ID', version: 'Version ID', course: 'Course' } as const;
+
+/** Says that a date has meetings, and when they begin: a cell cannot hold them. An emptied one removes them. */
+const meetingsField: FieldColumn = {
+  kind: 'field',
+  level: 'run',
+  path: ['meetings'],
+  heading: 'Meetings',
+  style: 'text',
+  width: 26,
+  hint: 'For reading: how many there are, and when the first begins.',
+  read(run, names) {
+    const meetings = (run['meetings'] as readonly Entity[] | undefined) ?? [];
+    const first = meetings[0]?.['start'];
+    return typeof first === 'string' ? `${meetings.length}, from ${momentText(first, names)}` : '';
+  },
+  write(run, text) {
+    if (text !== '') return { expected: 'what was there: meetings are not changed in a workbook', cause: 'range' };
+    setAt(run, ['meetings'], undefined);
+    return undefined;
+  },
+};
 
 /** Columns of the sheet with a row for each run. */
 export const dateColumns: readonly Column[] = [
@@ -26,6 +49,7 @@ export const dateColumns: readonly Column[] = [
   },
   momentField({ level: 'run', path: ['start'], heading: 'Start', width: 18 }, { timestamps: false }),
   momentField({ level: 'run', path: ['end'], heading: 'End', width: 18 }, { timestamps: false }),
+  meetingsField,
   textField({
     level: 'run',
     path: ['when'],
