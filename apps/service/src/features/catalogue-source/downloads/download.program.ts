@@ -16,13 +16,18 @@ guardChild();
 keepHeapSmall();
 
 process.once('message', (order: DownloadOrder) => {
-  write(order)
-    .catch((error: unknown): DownloadMessage => {
-      if (error instanceof WorkbookTooLargeError) return { kind: 'too_large' };
-      return { kind: 'failed', lastWords: wordsOfError(error) };
-    })
-    .then((message) => process.send?.(message, () => process.disconnect()));
+  write(order).then(tell, (error: unknown) =>
+    tell(
+      error instanceof WorkbookTooLargeError
+        ? { kind: 'too_large' }
+        : { kind: 'failed', lastWords: wordsOfError(error) },
+    ),
+  );
 });
+
+function tell(message: DownloadMessage): void {
+  process.send?.(message, () => process.disconnect());
+}
 
 async function write({ databaseUrl, instituteId, form, path }: DownloadOrder): Promise<DownloadMessage> {
   const db = openDatabase<Tables>(databaseUrl, { max: 2, applicationName: 'prospectus export', unbounded: true });

@@ -17,7 +17,10 @@ export function valueAt(entity: Entity, path: FieldPath): unknown {
 export function setAt(entity: Entity, path: readonly string[], value: unknown): void {
   const [name, ...rest] = path;
   if (name === undefined) return;
-  if (rest.length === 0) return put(entity, name, value);
+  if (rest.length === 0) {
+    put(entity, name, value);
+    return;
+  }
   const known = valueAt(entity, [name]);
   const inner = isEntity(known) ? known : {};
   setAt(inner, rest, value);
