@@ -44,33 +44,32 @@ async function openSuggested(path: string, list: SuggestedList): Promise<OpenedS
     answers,
     institute: knownInstitute(list.institute, list, header),
     kept: kept && { columns: kept.columns, answers: new Map(Object.entries(kept.answers)) },
+    complete: (suggested) => withStored(suggested, header, list),
   });
   const { questions, findings, map, left_out: leftOut } = suggestion;
   if (!json) console.error(printable(describeSuggestion(suggestion)));
   if (questions.length > 0 || findings.length > 0 || map === null) throw unclear(path, suggestion);
   const mapFindings = createFindings();
-  const whole = withStored(map, header, list);
-  const parsed = parseMap(whole, mapFindings);
+  const parsed = parseMap(map, mapFindings);
   if (parsed === undefined) return { outcome: 'refused', findings: mapFindings.list, count: mapFindings.count };
   const source = await makeCsvCatalogue(path, parsed);
   if ('findings' in source) return { outcome: 'refused', ...source };
-  const keep = kept && ((db: Database) => keepAnswers(db, kept, { suggestion, answers, map: whole }));
+  const keep = kept && ((db: Database) => keepAnswers(db, kept, suggestion, answers));
   return { outcome: 'opened', source, locate: source.locate, headings: source.headings, leftOut, keep };
 }
 
-type Answered = {
-  readonly suggestion: MapSuggestion;
-  readonly answers: ReadonlyMap<string, string>;
-  readonly map: unknown;
-};
-
 /** What was answered is not asked again with the next table (rule K13). */
-async function keepAnswers(db: Database, kept: KeptMapping, { suggestion, answers, map }: Answered): Promise<void> {
+async function keepAnswers(
+  db: Database,
+  kept: KeptMapping,
+  suggestion: MapSuggestion,
+  answers: ReadonlyMap<string, string>,
+): Promise<void> {
   const { instituteId } = kept;
   const given = { ...kept.answers, ...Object.fromEntries(answers) };
   const changes = await keepMapping(db, {
     ...kept,
-    map,
+    map: suggestion.map,
     answers: answersToKeep({ ...suggestion, answers: given }),
     columns: suggestion.columns.map(({ column }) => column),
     updatedAt: new Date(systemClock.now()),
