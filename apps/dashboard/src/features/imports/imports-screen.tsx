@@ -3,7 +3,7 @@ import { texts } from '../../texts/texts.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Trail } from '../../ui/trail.tsx';
-import { DownloadCatalogue } from '../catalogue/download-catalogue.tsx';
+import { DownloadCard } from '../catalogue/download-card.tsx';
 import { ImportHistory } from './import-history.tsx';
 import { ImportTokens } from './import-tokens.tsx';
 import { UploadFile } from './upload-file.tsx';
@@ -24,7 +24,7 @@ export function ImportsScreen() {
       }
     >
       <UploadFile />
-      <DownloadCatalogue />
+      <DownloadCard />
       <ImportHistory />
       <ImportTokens />
     </Page>

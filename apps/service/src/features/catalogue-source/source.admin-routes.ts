@@ -4,13 +4,15 @@ import type { Downloads } from './downloads/downloads.service.ts';
 import { type ImportRoutesDeps, importAdminRoutes } from './imports/import.admin-routes.ts';
 import { importByTokenAdminRoutes } from './imports/import-by-token.admin-routes.ts';
 import { importTokenAdminRoutes } from './imports/tokens/import-token.admin-routes.ts';
+import { mappingAdminRoutes } from './mappings/mapping.admin-routes.ts';
 
 export type SourceRoutesDeps = ImportRoutesDeps & { readonly downloads: Downloads };
 
-/** Where an institute's catalogue comes from: imports, and the tokens for imports without a person; and how it is downloaded. */
+/** Where an institute's catalogue comes from: imports, the tokens for imports without a person, and kept mappings; and how it is downloaded. */
 export const sourceAdminRoutes = (deps: SourceRoutesDeps): readonly AdminRoute[] => [
   ...importAdminRoutes(deps),
   ...importTokenAdminRoutes(deps),
   ...importByTokenAdminRoutes(deps),
+  ...mappingAdminRoutes(deps),
   ...downloadAdminRoutes(deps),
 ];

@@ -2,7 +2,8 @@ import { type CommandContext, CommandError } from '../../../command-line/command
 import { unknownInstitute } from '../../../command-line/unknown-institute.ts';
 import type { CommandFindings } from '../checking/finding.ts';
 import type { OpenedSource } from '../reading/import-source.ts';
-import { CatalogueChangedError, type CatalogueUpdate, withUpdatedCatalogue } from '../updating/update.service.ts';
+import { CatalogueChangedError } from '../updating/catalogue-changed.ts';
+import { type CatalogueUpdate, withUpdatedCatalogue } from '../updating/update.service.ts';
 
 type WithDatabase = CommandContext['withDatabase'];
 

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { catalogueFileBytesMax, type Finding } from '@prospectus/contract';
+import type { Database } from '../../../schema/tables.ts';
 import type { Findings } from '../checking/finding.ts';
 import { type CsvRefusal, type CsvUpdate, readCsvCatalogue, readCsvUpdate } from '../csv/index.ts';
 import { isOwnWorkbook, type OwnWorkbook, openOwnWorkbook } from '../workbook/own-workbook.ts';
@@ -31,6 +32,8 @@ export type OpenedSource =
       readonly headings?: readonly string[];
       /** Rows of a table that are no courses, and why. */
       readonly leftOut?: readonly LeftOutRow[];
+      /** Keeps the mapping that it was read by, in the transaction that publishes it. */
+      readonly keep?: ((db: Database) => Promise<void>) | undefined;
     }
   | ({
       readonly outcome: 'refused';

@@ -4,9 +4,7 @@ import type { CommandFindings } from '../checking/finding.ts';
 import type { CsvRefusal } from '../csv/index.ts';
 import { findCatalogueRevision, readStoredCatalogue, type StoredCatalogue } from '../exporting/export.repository.ts';
 import type { OpenedSource } from '../reading/import-source.ts';
-
-/** The catalogue was changed after the list was read for it. */
-export class CatalogueChangedError extends Error {}
+import { CatalogueChangedError } from './catalogue-changed.ts';
 
 /** What changes a catalogue that is there: a list with a mapping that updates (rule K13), or a workbook of ours (rule K10). */
 export type CatalogueUpdate = {

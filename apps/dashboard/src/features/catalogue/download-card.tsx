@@ -5,7 +5,7 @@ import { useInstitute } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
 
 /** The catalogue as a file: as people change it in a spreadsheet, and as programs read it. */
-export function DownloadCatalogue() {
+export function DownloadCard() {
   const { id } = useInstitute();
   const params = { institute_id: id };
   const addressIn = (form: 'json' | 'xlsx') => addressOf(adminEndpoints.downloadCatalogue, { params, query: { form } });
