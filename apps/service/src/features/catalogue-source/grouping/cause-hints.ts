@@ -36,7 +36,7 @@ const hintsOfTable: Readonly<Partial<Record<FindingCause, string>>> = {
 };
 
 /** Of a workbook that Prospectus wrote, which has no mapping. */
-const hintsOfWorkbook: Readonly<Partial<Record<FindingCause, string>>> = {
+const hintsOfWorkbook: Readonly<Partial<Record<FindingCause, Said>>> = {
   header: 'Put the heading back as it was, or delete the column.',
   number: 'Type the number again, in a cell that is not formatted as text.',
   date: 'Type the date as 2027-01-15, or with its time as 2027-01-15 18:00.',

@@ -1,3 +1,4 @@
+import { say } from '@prospectus/contract';
 import { render } from '../../checking/finding.ts';
 import type { Column } from '../fields/column.ts';
 import type { Entity } from '../fields/entity.ts';
@@ -70,7 +71,7 @@ function placeKnown(course: Entity, rows: CourseRows, changes: CourseChanges, { 
       ] as const) {
         const text = sheet.text(row, heading) ?? '';
         if (text === '' || text === own) continue;
-        const expected = `${render(own)}, which this version belongs to`;
+        const expected = say('{id}, which this version belongs to', { id: render(own) });
         sheet.report(row, heading, render(text), { expected, cause: 'contradiction' }, findings);
       }
       return true;

@@ -1,4 +1,4 @@
-import type { CatalogueHeader } from '@prospectus/contract';
+import { type CatalogueHeader, say } from '@prospectus/contract';
 import { caseKey } from '../../../catalogue-store/facts.ts';
 import { type CommandFindings, render } from '../../checking/finding.ts';
 import type { Column } from '../fields/column.ts';
@@ -87,7 +87,7 @@ export function changePlaces(
     const id = given || ids.make('place', sheet.text(row, 'Name') || 'place');
     const first = rows.get(caseKey(id));
     if (first !== undefined) {
-      const expected = `each place in one row; ${sheet.cellName(first, placeKey)} has it, too`;
+      const expected = say('each place in one row; {cell} has it, too', { cell: sheet.cellName(first, placeKey) });
       sheet.report(row, placeKey, render(id), { expected, cause: 'duplicate' }, findings);
       continue;
     }

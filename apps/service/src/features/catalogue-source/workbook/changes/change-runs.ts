@@ -1,3 +1,4 @@
+import { say } from '@prospectus/contract';
 import { render } from '../../checking/finding.ts';
 import type { Entity } from '../fields/entity.ts';
 import { textOfId } from '../sheets/course-sheet.ts';
@@ -32,7 +33,7 @@ export function createRunChanges(rows: DateRows, context: Context): RunChanges {
         used.add(row);
         const said = sheet.text(row, dateKeys.version) ?? '';
         if (said !== '' && said !== versionId) {
-          const expected = `${render(versionId)}, which this date belongs to`;
+          const expected = say('{id}, which this date belongs to', { id: render(versionId) });
           sheet.report(row, dateKeys.version, render(said), { expected, cause: 'contradiction' }, context.findings);
         }
         write(run, { row, isPartial: false }, trace);

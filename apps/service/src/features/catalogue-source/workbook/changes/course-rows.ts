@@ -1,3 +1,4 @@
+import { say } from '@prospectus/contract';
 import { caseKey } from '../../../catalogue-store/facts.ts';
 import type { CommandFindings } from '../../checking/finding.ts';
 import { render } from '../../checking/finding.ts';
@@ -27,7 +28,8 @@ export function indexCourses(sheet: SheetRows<Column>, ids: NewIds, findings: Co
     const version = sheet.text(row, courseKeys.version) ?? '';
     const first = versions.get(version);
     if (first !== undefined && version !== '') {
-      const expected = `each version in one row; ${sheet.cellName(first, courseKeys.version)} has it, too`;
+      const cell = sheet.cellName(first, courseKeys.version);
+      const expected = say('each version in one row; {cell} has it, too', { cell });
       sheet.report(row, courseKeys.version, render(version), { expected, cause: 'duplicate' }, findings);
     }
     if (version !== '') versions.set(version, row);

@@ -1,3 +1,4 @@
+import { say } from '@prospectus/contract';
 import { type CommandFindings, render } from '../../checking/finding.ts';
 import { didYouMean } from '../../checking/misspelt.ts';
 import type { Column } from '../fields/column.ts';
@@ -25,7 +26,7 @@ export function indexDates(
     const run = sheet.text(row, dateKeys.run) ?? '';
     const first = runs.get(run);
     if (run !== '' && first !== undefined) {
-      const expected = `each date in one row; ${sheet.cellName(first, dateKeys.run)} has it, too`;
+      const expected = say('each date in one row; {cell} has it, too', { cell: sheet.cellName(first, dateKeys.run) });
       sheet.report(row, dateKeys.run, render(run), { expected, cause: 'duplicate' }, findings);
     }
     if (run !== '') runs.set(run, row);

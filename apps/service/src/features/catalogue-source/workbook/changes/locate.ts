@@ -1,4 +1,4 @@
-import type { Finding } from '@prospectus/contract';
+import { type Finding, toSaid } from '@prospectus/contract';
 import { createFindings } from '../../checking/finding.ts';
 import type { Column, Level } from '../fields/column.ts';
 import { type Entity, isEntity } from '../fields/entity.ts';
@@ -31,7 +31,7 @@ export function locateCell<F extends Finding>(
   const column = sheet.columns.find((each) => isAbout(each, innerLevel, rest));
   // A list of findings of its own: it says where a cell is, and counts nothing.
   const moved = createFindings();
-  sheet.report(row, column?.heading, finding.found, { expected: finding.expected }, moved);
+  sheet.report(row, column?.heading, finding.found, { expected: toSaid(finding.expected) }, moved);
   const [found] = moved.list;
   return found === undefined ? finding : { ...finding, pointer: found.pointer, found: found.found, at: found.at };
 }

@@ -1,3 +1,4 @@
+import { say } from '@prospectus/contract';
 import type { CommandFindings } from '../../checking/finding.ts';
 import { referenceAmong } from '../../checking/misspelt.ts';
 import { createTable, type Table } from '../../csv/table/table.ts';
@@ -120,7 +121,9 @@ function findColumns(
   const before = findings.count;
   if (required !== undefined && missing.includes(required)) {
     const found = { ...row, text: 'none', columns: [] };
-    findings.add([name], `the heading ${JSON.stringify(required)} in the first row`, found, { cause: 'header' });
+    findings.add([name], say('the heading {heading} in the first row', { heading: JSON.stringify(required) }), found, {
+      cause: 'header',
+    });
     return undefined;
   }
   cells.forEach((heading, at) => {
@@ -130,7 +133,7 @@ function findColumns(
       findings.add([name], 'each heading once', { ...row, text, columns: [heading], cell }, { cause: 'header' });
     } else if (heading !== '' && !known.has(heading.toLowerCase()) && missing.length > 0) {
       const { hint } = referenceAmong(heading, missing);
-      const expected = `a heading of this workbook; ${JSON.stringify(missing[0])} is missing`;
+      const expected = say('a heading of this workbook; {heading} is missing', { heading: JSON.stringify(missing[0]) });
       if (hint?.() !== undefined) {
         findings.add([name], expected, { ...row, text, columns: [heading], cell }, { cause: 'header', hint });
       }

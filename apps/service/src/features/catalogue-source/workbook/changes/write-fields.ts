@@ -1,3 +1,4 @@
+import { say } from '@prospectus/contract';
 import { render } from '../../checking/finding.ts';
 import { type Column, type FieldColumn, fieldText, isSameText, keptText, type Level } from '../fields/column.ts';
 import type { Entity } from '../fields/entity.ts';
@@ -47,7 +48,8 @@ function agreed(
     if (text === undefined || (isPartial && text === '')) continue;
     first ??= { row, text };
     if (isSameText(text, first.text)) continue;
-    const expected = `${render(first.text)}, as in ${sheet.cellName(first.row, heading)}: rows of one course agree`;
+    const place = { value: render(first.text), cell: sheet.cellName(first.row, heading) };
+    const expected = say('{value}, as in {cell}: rows of one course agree', place);
     sheet.report(row, heading, render(text), { expected, cause: 'contradiction' }, findings);
     return undefined;
   }

@@ -1,4 +1,5 @@
-import type { CommandFindings, Why } from '../../checking/finding.ts';
+import type { Said } from '@prospectus/contract';
+import type { Why } from '../../checking/finding.ts';
 import type { SheetColumn } from '../ooxml/sheet.ts';
 import type { Entity, FieldPath } from './entity.ts';
 import type { Names } from './names.ts';
@@ -29,15 +30,7 @@ export type FieldColumn = SheetColumn & {
 export type Column = KeyColumn | FieldColumn;
 
 /** What a cell should have held. */
-export type Unreadable = { readonly expected: string } & Why;
-
-/** Reports something about one cell of the workbook. */
-export type ReportCell = (
-  at: { readonly line: number; readonly heading: string },
-  found: string,
-  unreadable: Unreadable,
-  findings: CommandFindings,
-) => void;
+export type Unreadable = { readonly expected: Said } & Why;
 
 /** Excel’s, for a cell: https://support.microsoft.com, “Excel specifications and limits”. */
 const cellMax = { characters: 32_767, lineFeeds: 253 } as const;

@@ -1,3 +1,4 @@
+import type { Said } from '@prospectus/contract';
 import { referenceAmong } from '../../checking/misspelt.ts';
 import type { Unreadable } from './column.ts';
 import type { Entity } from './entity.ts';
@@ -5,7 +6,7 @@ import type { Items } from './fields.ts';
 import type { Names, Naming } from './names.ts';
 
 /** What cells refer to by name, and where in the workbook the names are. */
-const referring = (namingOf: (entity: Entity, names: Names) => Naming, expected: string): Items => ({
+const referring = (namingOf: (entity: Entity, names: Names) => Naming, expected: Said): Items => ({
   nameOf: (value, entity, names) => namingOf(entity, names).nameOf(value),
   find: (text, entity, names) => namingOf(entity, names).find(text),
   unknown: (text, entity, names): Unreadable => ({ expected, ...referenceAmong(text, namingOf(entity, names).list) }),
