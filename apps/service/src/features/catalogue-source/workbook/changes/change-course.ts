@@ -153,7 +153,5 @@ function writePlaced(
   }
 }
 
-export const editionsOf = (course: Entity): readonly Entity[] =>
-  (course['editions'] as readonly Entity[] | undefined) ?? [];
-export const versionsOf = (edition: Entity): readonly Entity[] =>
-  (edition['versions'] as readonly Entity[] | undefined) ?? [];
+const editionsOf = (course: Entity): readonly Entity[] => (course['editions'] as readonly Entity[] | undefined) ?? [];
+const versionsOf = (edition: Entity): readonly Entity[] => (edition['versions'] as readonly Entity[] | undefined) ?? [];

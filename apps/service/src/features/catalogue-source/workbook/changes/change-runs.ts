@@ -16,7 +16,7 @@ export type RunChanges = {
   end(): void;
 };
 
-export const runsOf = (version: Entity): readonly Entity[] => (version['runs'] as readonly Entity[] | undefined) ?? [];
+const runsOf = (version: Entity): readonly Entity[] => (version['runs'] as readonly Entity[] | undefined) ?? [];
 
 export function createRunChanges(rows: DateRows, context: Context): RunChanges {
   const { sheet } = rows;

@@ -8,7 +8,7 @@ import { isOneItem, itemSign } from './names.ts';
 /** What columns of all kinds are told. */
 type Spec = Pick<FieldColumn, 'heading' | 'width' | 'choices' | 'hint' | 'level'> & { readonly path: FieldPath };
 
-export const yesNo = { formula: '"yes,no"', isStrict: true } as const;
+const yesNo = { formula: '"yes,no"', isStrict: true } as const;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const orNothing = (text: string): string | undefined => (text === '' ? undefined : text);

@@ -30,7 +30,7 @@ export type SheetLook = {
 };
 
 /** Excel has no more. */
-export const rowsMax = 1_048_576;
+const rowsMax = 1_048_576;
 
 /** Writes a sheet row by row. Each row has the texts of the columns, in their order. */
 export async function* sheetXml(
