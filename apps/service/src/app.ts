@@ -60,7 +60,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
   const reached = { publicUrl: () => publicUrl };
   const metrics = createMetrics();
   const catalogues = await openCatalogues(deps, metrics);
-  const { snapshots, imports } = catalogues;
+  const { snapshots, imports, downloads } = catalogues;
   // A connection of its own: whatever else keeps the others busy, without it all keys are refused after half a minute.
   const accessDb = openDatabase<Tables>(databaseUrl, { max: 1, applicationName: 'prospectus keys' });
   const access = createAccess({ db: accessDb, clock, log, timer });
@@ -213,7 +213,13 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
       db,
       clock,
       timer,
-      catalogue: { snapshots, runner: imports.runner, uploads: imports.uploads, uploadMax: config.uploadMax },
+      catalogue: {
+        snapshots,
+        runner: imports.runner,
+        uploads: imports.uploads,
+        uploadMax: config.uploadMax,
+        downloads,
+      },
       forwarding: forwardingSettings,
       people: people.routes,
       usage,
@@ -256,7 +262,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
       drain();
       const choresStopped = Promise.all([stopChores(), stopKeepingAddress()]);
       // First: requests of import tokens wait for them.
-      await imports.close();
+      await Promise.all([imports.close(), downloads.close()]);
       await Promise.all([site.close(), forwarding.close()]);
       await stopFreshening();
       await choresStopped;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { countBuildFailures, createSnapshots, measureSnapshots } from '../features/catalogue/index.ts';
-import { createImports } from '../features/catalogue-source/index.ts';
+import { createDownloads, createImports } from '../features/catalogue-source/index.ts';
 import { readOpenFilesMax } from '../platform/load/open-files.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { repeat } from '../platform/time/repeat.ts';
@@ -18,22 +18,31 @@ export async function openCatalogues(deps: ServiceDeps, metrics: Metrics) {
   measureSnapshots(metrics, snapshots, clock);
   // What fails now is tried again, and told, with the first request.
   const warming = (deps.warm ?? []).map((id) => Promise.resolve(snapshots.get(id)).catch(() => undefined));
+  const folder = join(config.dataDir, 'imports');
   const imports = await createImports({
     db,
     clock,
     timer,
     log,
     databaseUrl,
-    folder: join(config.dataDir, 'imports'),
+    folder,
     // Beside the builder, wherever that was compiled to.
     program: new URL('../../catalogue-source/imports/run/import.program.js', builderUrl),
     memoryMb: config.importMemoryMb,
     max: config.catalogueMax,
   });
 
+  const downloads = createDownloads({
+    log,
+    databaseUrl,
+    folder,
+    program: new URL('../../catalogue-source/downloads/download.program.js', builderUrl),
+  });
+
   return {
     snapshots,
     imports,
+    downloads,
     warmed: () => Promise.all(warming).then(() => undefined),
     /** Begins to look for what changes. What it returns ends that, and gives up what is being built. */
     keepFresh() {

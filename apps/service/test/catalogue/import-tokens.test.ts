@@ -19,7 +19,10 @@ beforeAll(async () => {
   api = await startApi();
   const { db } = api.database;
   const runner = { run: async () => {}, close: async () => {} };
-  admin = await startAdmin(db, sourceAdminRoutes({ db, clock: api.clock, runner, uploads: createUploadSlots() }));
+  // Nothing is downloaded here.
+  const downloads = { make: () => Promise.reject(new Error('no downloads')), close: async () => {} };
+  const uploads = createUploadSlots();
+  admin = await startAdmin(db, sourceAdminRoutes({ db, clock: api.clock, runner, uploads, downloads }));
 });
 afterAll(async () => {
   await admin.close();
@@ -208,7 +211,7 @@ describe('POST /admin/v1/import', () => {
   });
 
   it.each([
-    ['a type that is none of a catalogue', { 'content-type': 'text/csv' }, 415],
+    ['a type that is none of a catalogue', { 'content-type': 'text/plain' }, 415],
     ['an encoding that is not known', { 'content-encoding': 'br' }, 415],
   ])('refuses %s', async (_, headers, status) => {
     const { file, token } = await open();

@@ -10,6 +10,7 @@ import { peopleSentences } from './people.ts';
 import { requestSentences } from './requests.ts';
 import { troubleshootingSentences } from './troubleshooting.ts';
 import { websiteSentences } from './websites.ts';
+import { workbookSentences } from './workbooks.ts';
 
 /** Everything that the service says in the dashboard: each sentence in English, and in German. */
 export const german = {
@@ -25,4 +26,5 @@ export const german = {
   ...requestSentences,
   ...troubleshootingSentences,
   ...websiteSentences,
+  ...workbookSentences,
 };

@@ -16,8 +16,29 @@ export const importSentences = {
   '[reasons] Nothing was changed. Confirm it if that is what you want.':
     '[reasons] Es hat sich nichts geändert. Bestätigen Sie es, wenn Sie das möchten.',
 
+  // Downloading.
+  'expected json, ndjson or xlsx': 'erwartet wird json, ndjson oder xlsx',
+  'Other catalogues are being exported. Try again in a minute.':
+    'Gerade werden andere Kataloge exportiert. Versuchen Sie es in einer Minute noch einmal.',
+  'The catalogue does not fit into a workbook. Download it as JSON.':
+    'Der Katalog passt nicht in eine Arbeitsmappe. Laden Sie ihn als JSON herunter.',
+  'The catalogue could not be exported. Try again.':
+    'Der Katalog konnte nicht exportiert werden. Versuchen Sie es noch einmal.',
+
+  // Mappings that are kept.
+  'There is no such mapping.': 'Diese Zuordnung gibt es nicht.',
+  'The name of a mapping': 'Der Name einer Zuordnung',
+  'Give the mapping a name': 'Geben Sie der Zuordnung einen Namen',
+  '{max} mappings are kept, which is the maximum. Delete one that is no longer used.':
+    '{max} Zuordnungen sind gespeichert, mehr sind nicht möglich. Löschen Sie eine, die nicht mehr verwendet wird.',
+  'Only the mapping of a table can be kept.': 'Nur die Zuordnung einer Tabelle kann gespeichert werden.',
+  'A table needs a mapping: name a kept one.': 'Eine Tabelle braucht eine Zuordnung: Nennen Sie eine gespeicherte.',
+  'expected a mapping of at most {max} kB': 'erwartet wird eine Zuordnung von höchstens {max} kB',
+  'The mapping was not kept. At {place}: expected {expected}; found {found}. Findings: {count}.':
+    'Die Zuordnung wurde nicht gespeichert. Bei {place}: erwartet {expected}; gefunden {found}. Befunde: {count}.',
+
   // Uploading.
-  'expected json or ndjson': 'erwartet wird json oder ndjson',
+  'expected json, ndjson or table': 'erwartet wird json, ndjson oder table',
   'expected a file that is not empty': 'erwartet wird eine Datei, die nicht leer ist',
   'expected a file of at most 512 MB: compress it, or split the catalogue over several institutes':
     'erwartet wird eine Datei von höchstens 512 MB: Komprimieren Sie sie oder teilen Sie den Katalog auf mehrere Institute auf',
@@ -54,6 +75,8 @@ export const importSentences = {
   'The import was cancelled; nothing was changed.': 'Der Import wurde abgebrochen, es hat sich nichts geändert.',
   'The file is no longer the one that was checked; nothing was changed. Check it again.':
     'Die Datei ist nicht mehr die geprüfte, es hat sich nichts geändert. Prüfen Sie sie noch einmal.',
+  'The catalogue was changed by somebody else just now; nothing was changed. Check the file again.':
+    'Der Katalog wurde gerade von jemand anderem geändert, Ihr Import hat nichts geändert. Prüfen Sie die Datei noch einmal.',
   'The service stopped during the import; nothing was changed. Your file is still here: check it again.':
     'Der Dienst wurde während des Imports beendet, es hat sich nichts geändert. Ihre Datei ist noch da: Prüfen Sie sie noch einmal.',
   'The import stopped; nothing was changed. [reason] Check the file again. If it stops again, ask the operator, whose log says more.':

@@ -11,6 +11,7 @@ import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
 import type { Catalogue } from './catalogue.ts';
 import { type CatalogueSearch, readCatalogueSearch } from './catalogue-search.ts';
+import { DownloadCard } from './download-card.tsx';
 import { HiddenCourses } from './hidden-courses.tsx';
 import { ProblemCard } from './problem-card.tsx';
 import { ShownCourses } from './shown-courses.tsx';
@@ -79,6 +80,7 @@ function Courses({ catalogue }: { readonly catalogue: Catalogue }) {
       ) : (
         <ShownCourses catalogue={catalogue} search={search} onSearch={go} />
       )}
+      <DownloadCard />
     </Stack>
   );
 }

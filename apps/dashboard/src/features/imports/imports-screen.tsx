@@ -3,6 +3,7 @@ import { texts } from '../../texts/texts.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Trail } from '../../ui/trail.tsx';
+import { DownloadCard } from '../catalogue/download-card.tsx';
 import { ImportHistory } from './import-history.tsx';
 import { ImportTokens } from './import-tokens.tsx';
 import { UploadFile } from './upload-file.tsx';
@@ -23,6 +24,7 @@ export function ImportsScreen() {
       }
     >
       <UploadFile />
+      <DownloadCard />
       <ImportHistory />
       <ImportTokens />
     </Page>

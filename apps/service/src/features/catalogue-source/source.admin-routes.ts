@@ -1,11 +1,18 @@
 import type { AdminRoute } from '../../http/admin/admin-route.ts';
+import { downloadAdminRoutes } from './downloads/download.admin-routes.ts';
+import type { Downloads } from './downloads/downloads.service.ts';
 import { type ImportRoutesDeps, importAdminRoutes } from './imports/import.admin-routes.ts';
 import { importByTokenAdminRoutes } from './imports/import-by-token.admin-routes.ts';
 import { importTokenAdminRoutes } from './imports/tokens/import-token.admin-routes.ts';
+import { mappingAdminRoutes } from './mappings/mapping.admin-routes.ts';
 
-/** Where an institute's catalogue comes from: imports, and the tokens for imports without a person. */
-export const sourceAdminRoutes = (deps: ImportRoutesDeps): readonly AdminRoute[] => [
+export type SourceRoutesDeps = ImportRoutesDeps & { readonly downloads: Downloads };
+
+/** Where an institute's catalogue comes from: imports, the tokens for imports without a person, and kept mappings; and how it is downloaded. */
+export const sourceAdminRoutes = (deps: SourceRoutesDeps): readonly AdminRoute[] => [
   ...importAdminRoutes(deps),
   ...importTokenAdminRoutes(deps),
   ...importByTokenAdminRoutes(deps),
+  ...mappingAdminRoutes(deps),
+  ...downloadAdminRoutes(deps),
 ];

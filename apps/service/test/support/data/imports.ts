@@ -4,21 +4,27 @@ import { join } from 'node:path';
 import type { CatalogueFile } from '@prospectus/contract';
 import type { ImportDetailWire, ImportWire } from '@prospectus/contract/admin';
 import { recordCommandImport } from '../../../src/features/catalogue-source/imports/history.service.ts';
+import { findLastApplied } from '../../../src/features/catalogue-source/imports/record/import-record.repository.ts';
 import {
   createImportRunner,
   type ImportRunner,
 } from '../../../src/features/catalogue-source/imports/run/import-runner.service.ts';
+import { workOnImport } from '../../../src/features/catalogue-source/imports/run/import-work.service.ts';
+import { changeImportTable } from '../../../src/features/catalogue-source/imports/table/import-table.repository.ts';
 import { createToken } from '../../../src/features/catalogue-source/imports/tokens/import-token.service.ts';
 import { defaultUploadMax } from '../../../src/features/catalogue-source/imports/upload-max.ts';
 import { createUploadSlots } from '../../../src/features/catalogue-source/imports/upload-slots.ts';
-import { sourceAdminRoutes } from '../../../src/features/catalogue-source/index.ts';
+import { createDownloads, sourceAdminRoutes } from '../../../src/features/catalogue-source/index.ts';
+import { putMapping } from '../../../src/features/catalogue-source/mappings/kept-mapping.repository.ts';
 import { createLog } from '../../../src/platform/log.ts';
 import type { Database } from '../../../src/schema/tables.ts';
 import { createTestDatabase, type TestDatabase } from '../others/database.ts';
 import { type Admin, startAdmin } from '../service/admin.ts';
 import { importFile } from './import-file.ts';
 
-const program = new URL('../../../dist/features/catalogue-source/imports/run/import.program.js', import.meta.url);
+const programs = new URL('../../../dist/features/catalogue-source/', import.meta.url);
+const program = new URL('imports/run/import.program.js', programs);
+const downloadProgram = new URL('downloads/download.program.js', programs);
 
 /** The dashboard's API for imports, with the compiled program, on a database of its own. */
 export type ImportStage = {
@@ -44,14 +50,15 @@ export type ImportStage = {
 };
 
 export type SendOptions = {
-  readonly form?: 'json' | 'ndjson';
+  readonly form?: 'json' | 'ndjson' | 'table';
   readonly isCompressed?: boolean;
   readonly pieceBytes?: number;
 };
 
 export const bytesOf = (file: unknown): Buffer => Buffer.from(JSON.stringify(file));
 
-export async function startImports(uploadMax = defaultUploadMax): Promise<ImportStage> {
+/** `isInProcess` works on imports without the program, which takes a while to start. */
+export async function startImports(uploadMax = defaultUploadMax, { isInProcess = false } = {}): Promise<ImportStage> {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'prospectus-imports-'));
   const log: string[] = [];
@@ -67,19 +74,25 @@ export async function startImports(uploadMax = defaultUploadMax): Promise<Import
     close: async () => runner?.close(),
   };
   const clock = { now: () => admin.clock.now(), monotonic: () => admin.clock.monotonic() };
+  const written = createLog('info', { write: (line) => log.push(line) });
+  const downloads = createDownloads({ log: written, databaseUrl: database.url, folder, program: downloadProgram });
   const admin = await startAdmin(
     db,
-    sourceAdminRoutes({ db, clock, runner: followed, uploads: createUploadSlots(), uploadMax }),
+    sourceAdminRoutes({ db, clock, runner: followed, uploads: createUploadSlots(), uploadMax, downloads }),
   );
-  runner = createImportRunner({
-    db,
-    clock,
-    timer: admin.clock.timer,
-    log: createLog('info', { write: (line) => log.push(line) }),
-    databaseUrl: database.url,
-    folder,
-    program,
-  });
+  if (isInProcess) {
+    const run: ImportRunner['run'] = (order) => workOnImport({ db, clock, folder, tell: () => undefined }, order);
+    runner = { run, close: async () => undefined };
+  } else
+    runner = createImportRunner({
+      db,
+      clock,
+      timer: admin.clock.timer,
+      log: written,
+      databaseUrl: database.url,
+      folder,
+      program,
+    });
   const stage: ImportStage = {
     admin,
     database,
@@ -128,7 +141,7 @@ export async function startImports(uploadMax = defaultUploadMax): Promise<Import
       return stage.get(instituteId, id);
     },
     async close() {
-      await runner?.close();
+      await Promise.all([runner?.close(), downloads.close()]);
       await admin.close();
       await database.drop();
       await rm(folder, { recursive: true });
@@ -137,7 +150,7 @@ export async function startImports(uploadMax = defaultUploadMax): Promise<Import
   return stage;
 }
 
-/** An import with a file, and a token for imports. */
+/** An import with a file and how a table is read, a token for imports, and a kept mapping. */
 export async function insertTestImport(db: Database, instituteId: string): Promise<void> {
   await recordCommandImport(db, {
     instituteId,
@@ -151,4 +164,10 @@ export async function insertTestImport(db: Database, instituteId: string): Promi
     { db, clock: { now: () => 0, monotonic: () => 0 } },
     { instituteId, name: 'Job', createdBy: 'Edda' },
   );
+  const record = await findLastApplied(db, instituteId);
+  if (record !== undefined) await changeImportTable(db, record, { answers: { decimal: ',' } });
+  await putMapping(db, {
+    ...{ instituteId, name: 'List', isOwn: false, map: { csv_map: 1 }, answers: {}, columns: ['Code'] },
+    ...{ updatedAt: new Date(0), updatedBy: null },
+  });
 }

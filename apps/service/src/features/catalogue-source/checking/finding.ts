@@ -27,6 +27,9 @@ export type FoundInRow = {
   /** The row as a spreadsheet counts it. */
   readonly row: number | undefined;
   readonly columns: readonly string[];
+  /** Of a workbook with several: the sheet, and the cell as a spreadsheet calls it. */
+  readonly sheet?: string | undefined;
+  readonly cell?: string | undefined;
 };
 
 /** A finding with what else is known of it. */
@@ -93,13 +96,27 @@ export function kindOf({ cause, pointer, at }: KnownFinding): string {
 
 /** Adds to what was found where that was: `"abc" (line 12, column "Price")`. */
 export function foundAt(at: FoundInRow): { readonly found: string; readonly at: FoundInRow } {
-  const { text, line, columns } = at;
+  const { text, line, columns, sheet } = at;
+  if (sheet !== undefined && line !== undefined) return { found: foundInSheet(text, sheet, line, columns), at };
   const names = columns.map((name) => JSON.stringify(name)).join(', ');
   const places = [
     ...(line === undefined ? [] : [`line ${line}`]),
     ...(columns.length === 0 ? [] : [`${columns.length === 1 ? 'column' : 'columns'} ${names}`]),
   ];
   return { found: places.length === 0 ? text : `${text} (${places.join(', ')})`, at };
+}
+
+/** Also said in the dashboard. */
+function foundInSheet(text: string, name: string, line: number, [column]: readonly string[]): Said {
+  const [found, sheet] = [toSaid(text), JSON.stringify(name)];
+  return column === undefined
+    ? say('[found] (sheet {sheet}, line {line})', { found, sheet, line })
+    : say('[found] (sheet {sheet}, line {line}, column {column})', {
+        found,
+        sheet,
+        line,
+        column: JSON.stringify(column),
+      });
 }
 
 /** Writes a path as JSON pointer (RFC 6901). Of a name that no file of ours has, which may be of any length, its beginning. */

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { type CommandContext, CommandError, type RegisterCommands } from '../../../command-line/command.ts';
 import { createFindings } from '../checking/finding.ts';
 import { writeCatalogue } from '../exporting/catalogue-text.ts';
-import { findSource, isTable, type SourceFile } from '../reading/import-source.ts';
+import { findOwnWorkbook, findSource, isTable, type SourceFile } from '../reading/import-source.ts';
 import { checkCatalogue } from '../writing/import.service.ts';
 import { refuse } from './refusal.ts';
 import { addSuggestOptions, readSuggest, type SuggestOptions } from './suggest-options.ts';
@@ -29,11 +29,12 @@ export const registerConvert: RegisterCommands = (program, context) => {
     .option('--all', 'list every place of each problem');
   addSuggestOptions(command).action(async (path: string, options: ConvertOptions, own: Command) => {
     const { map, out, all: isAll = false } = options;
-    const suggest = readSuggest(path, options, own);
+    const workbook = map === undefined ? await findOwnWorkbook(path) : undefined;
+    const suggest = workbook ? undefined : readSuggest(path, options, own);
     const given = context();
-    const file = suggest ? suggestedList(path, { ...suggest, json: given.json }) : findSource(path, map);
+    const file = workbook ?? (suggest ? suggestedList(path, { ...suggest, json: given.json }) : findSource(path, map));
     if (typeof file === 'string') return own.error(`error: ${file}`, { exitCode: 2 });
-    if (!isTable(path)) {
+    if (workbook === undefined && !isTable(path)) {
       return own.error(`error: ${path} is a catalogue file already: convert takes a list`, { exitCode: 2 });
     }
     await convert(given, file, { out, isAll });

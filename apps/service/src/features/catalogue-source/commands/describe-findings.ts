@@ -17,8 +17,9 @@ function describeGroup({ count, expected, findings, places, hint }: ListedGroup)
 
 /** Where, what was found, and last the place in the catalogue file or the mapping, which is for programmers. */
 function describePlace({ pointer, expected, found, at }: KnownFinding, cell: string | null | undefined, usual: string) {
-  const { line, columns = [], text = found } = at ?? {};
+  const { line, columns = [], text = found, sheet } = at ?? {};
   const where = [
+    ...(sheet === undefined ? [] : [`sheet ${JSON.stringify(sheet)}`]),
     ...(line === undefined ? [] : [`line ${line}`]),
     ...(columns.length === 0
       ? []

@@ -1,16 +1,16 @@
 import { type CommandContext, CommandError } from '../../../command-line/command.ts';
 import { unknownInstitute } from '../../../command-line/unknown-institute.ts';
 import type { CommandFindings } from '../checking/finding.ts';
-import type { CsvUpdate } from '../csv/index.ts';
 import type { OpenedSource } from '../reading/import-source.ts';
-import { CatalogueChangedError, withUpdatedCatalogue } from '../updating/update.service.ts';
+import { CatalogueChangedError } from '../updating/catalogue-changed.ts';
+import { type CatalogueUpdate, withUpdatedCatalogue } from '../updating/update.service.ts';
 
 type WithDatabase = CommandContext['withDatabase'];
 
-/** Hands the catalogue that is there, with the changes of a list, to `work`, which uses the database that it was read from. */
+/** Hands the catalogue that is there, with the changes of a file, to `work`, which uses the database that it was read from. */
 export async function onUpdatedCatalogue(
   given: CommandContext,
-  update: CsvUpdate,
+  update: CatalogueUpdate,
   findings: CommandFindings,
   work: (withDatabase: WithDatabase, opened: OpenedSource) => Promise<void>,
 ): Promise<void> {
@@ -23,7 +23,7 @@ export async function onUpdatedCatalogue(
   } catch (error) {
     if (!(error instanceof CatalogueChangedError)) throw error;
     throw new CommandError(
-      `The catalogue of ${instituteId} was changed by somebody else just now; nothing was changed by the list. Run the command again.`,
+      `The catalogue of ${instituteId} was changed by somebody else just now; nothing was changed by the file. Run the command again.`,
     );
   }
 }

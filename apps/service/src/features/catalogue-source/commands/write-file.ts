@@ -4,10 +4,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 /**
- * Writes pieces of text to a file, which appears whole or not at all; what is no ordinary file, such as a pipe, is written
+ * Writes pieces to a file, which appears whole or not at all; what is no ordinary file, such as a pipe, is written
  * as it goes.
  */
-export async function writeFile(path: string, pieces: AsyncIterable<string>): Promise<void> {
+export async function writeFile(path: string, pieces: AsyncIterable<string | Uint8Array>): Promise<void> {
   const found = await stat(path).catch(() => undefined);
   if (found !== undefined && !found.isFile()) return pipeline(Readable.from(pieces), createWriteStream(path));
   const unfinished = `${path}.${process.pid}.unfinished`;

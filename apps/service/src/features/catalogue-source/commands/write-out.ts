@@ -14,10 +14,10 @@ export const writeCatalogueOut = (out: string | undefined) => (pieces: AsyncIter
   writeOut(out)(out !== undefined && formOf(out) === 'json' ? limited(pieces, out) : pieces);
 
 /** Makes what writes a result to a file, or to standard output. */
-export const writeOut = (out: string | undefined) => (pieces: AsyncIterable<string>) =>
+export const writeOut = (out: string | undefined) => (pieces: AsyncIterable<string | Uint8Array>) =>
   out === undefined ? printPieces(pieces) : writeNamed(out, pieces);
 
-async function writeNamed(out: string, pieces: AsyncIterable<string>): Promise<void> {
+async function writeNamed(out: string, pieces: AsyncIterable<string | Uint8Array>): Promise<void> {
   try {
     await writeFile(out, pieces);
   } catch (error) {

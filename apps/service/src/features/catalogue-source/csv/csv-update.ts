@@ -18,7 +18,7 @@ export type CsvUpdate = {
 /** What a list changes, course by course in catalogue order. */
 export type CsvChanges = {
   /** Changes a course in place, if it is in the list. */
-  apply(course: CatalogueCourse, findings: CommandFindings): void;
+  apply(course: CatalogueCourse, findings: CommandFindings): CatalogueCourse;
   /** Keeps what the last course was changed by, so that findings in it can be located. */
   keepLast(index: number): void;
   /** Reports ids of the list that no course had. */
@@ -30,10 +30,11 @@ export type CsvChanges = {
 /** The update that a mapping describes; undefined when it is one of whole courses, or cannot be read. */
 export async function readCsvUpdate(csvPath: string, mapPath: string): Promise<CsvUpdate | undefined> {
   const map = await readMap(mapPath, createFindings());
-  return map?.rows === 'update' ? updateBy(csvPath, map) : undefined;
+  return map?.rows === 'update' ? makeCsvUpdate(csvPath, map) : undefined;
 }
 
-const updateBy = (csvPath: string, map: CsvUpdateMap): CsvUpdate => ({
+/** The update that a mapping which was read already describes. */
+export const makeCsvUpdate = (csvPath: string, map: CsvUpdateMap): CsvUpdate => ({
   instituteId: map.institute.id,
   async read({ institute, streams }) {
     const findings = createFindings();
@@ -54,10 +55,11 @@ function changesBy({ course: courses, groups }: MadeCourses): CsvChanges {
       const id = course.id ?? course.editions[0]?.id;
       const index = indexes.get(id);
       last = index === undefined ? undefined : { course: course as Stored, trail: new Map() };
-      if (index === undefined || last === undefined) return;
+      if (index === undefined || last === undefined) return course;
       indexes.delete(id);
       const mismatches = change([last.course], courses.make(groups.rowsOf(index)), last.trail);
       for (const mismatch of mismatches) addMismatch(mismatch, findings);
+      return course;
     },
     keepLast(index) {
       if (last !== undefined) kept.set(index, last);

@@ -1,6 +1,7 @@
 import type { CatalogueCourse, CatalogueEdition, CatalogueHeader } from '@prospectus/contract';
 import type { Database } from '../../../schema/tables.ts';
 import { type CatalogueCounter, type CatalogueCounts, createCounter } from '../checking/catalogue-counts.ts';
+import { writeWorkbook } from '../workbook/write-workbook.ts';
 import { type CatalogueForm, writeCatalogue } from './catalogue-text.ts';
 import { readStoredCatalogue, type StoredCatalogue, type StoredCourse } from './export.repository.ts';
 
@@ -15,12 +16,35 @@ export async function exportCatalogue(
   write: (pieces: AsyncIterable<string>) => Promise<void>,
 ): Promise<CatalogueCounts | undefined> {
   return readStoredCatalogue(db, instituteId, async (stored) => {
-    // It was validated before it was stored.
-    const header = JSON.parse(stored.header) as CatalogueHeader;
-    const counter = createCounter(header);
+    const { header, counter } = open(stored);
     await write(writeCatalogue(form, header, counted(stored, counter)));
     return counter.told();
   });
+}
+
+/** Hands an institute's catalogue to `write` as an Excel workbook (rule K10); else as `exportCatalogue`. */
+export async function exportWorkbook(
+  db: Database,
+  instituteId: string,
+  write: (pieces: AsyncIterable<Uint8Array>) => Promise<void>,
+): Promise<CatalogueCounts | undefined> {
+  return readStoredCatalogue(db, instituteId, async (stored) => {
+    const { header, counter } = open(stored);
+    let readings = 0;
+    // Each sheet reads the courses again; they are counted once.
+    const courses = () => {
+      readings += 1;
+      return counted(stored, readings === 1 ? counter : createCounter(header));
+    };
+    await write(writeWorkbook(header, courses));
+    return counter.told();
+  });
+}
+
+function open(stored: StoredCatalogue): { readonly header: CatalogueHeader; readonly counter: CatalogueCounter } {
+  // It was validated before it was stored.
+  const header = JSON.parse(stored.header) as CatalogueHeader;
+  return { header, counter: createCounter(header) };
 }
 
 async function* counted(stored: StoredCatalogue, counter: CatalogueCounter): AsyncGenerator<CatalogueCourse> {

@@ -2,8 +2,12 @@ import type { FindingCause, Said } from '@prospectus/contract';
 import type { KnownFinding } from '../checking/finding.ts';
 
 /** Says what to do about a finding, by its cause alone; null where what was expected says it already (rule K12). */
-export const hintFor = ({ cause, at }: KnownFinding): string | null =>
-  (at === undefined ? hintsOfFile[cause] : hintsOfTable[cause]) ?? null;
+export const hintFor = ({ cause, at }: KnownFinding): string | null => hintsOf(at)[cause] ?? null;
+
+function hintsOf(at: KnownFinding['at']): Readonly<Partial<Record<FindingCause, string>>> {
+  if (at === undefined) return hintsOfFile;
+  return at.sheet === undefined ? hintsOfTable : hintsOfWorkbook;
+}
 
 const hintsOfFile: Readonly<Partial<Record<FindingCause, Said>>> = {
   duplicate: 'Use each only once.',
@@ -29,4 +33,16 @@ const hintsOfTable: Readonly<Partial<Record<FindingCause, string>>> = {
   id: 'Make the id of shorter columns.',
   duplicate: 'Give each an id of its own.',
   reference: 'Correct the name, or add what it names to the mapping.',
+};
+
+/** Of a workbook that Prospectus wrote, which has no mapping. */
+const hintsOfWorkbook: Readonly<Partial<Record<FindingCause, Said>>> = {
+  header: 'Put the heading back as it was, or delete the column.',
+  number: 'Type the number again, in a cell that is not formatted as text.',
+  date: 'Type the date as 2027-01-15, or with its time as 2027-01-15 18:00.',
+  contradiction: 'Make the rows agree.',
+  duplicate: 'Delete one of the rows, or empty its ID where it is a new one.',
+  empty: 'Fill in the cell.',
+  missing: 'Fill in the cell.',
+  formula: 'Type the value in place of the formula.',
 };

@@ -52,5 +52,6 @@ function placeOf({ pointer, at }: KnownFinding, headings: readonly string[] = []
   const [column = null] = at?.columns ?? [];
   const index = column === null ? -1 : headings.indexOf(column);
   const isCell = index >= 0 && at?.row !== undefined;
-  return { line: at?.line ?? null, column, cell: isCell ? cellName(index, at.row) : null, pointer };
+  const cell = at?.cell ?? (isCell ? cellName(index, at.row) : null);
+  return { line: at?.line ?? null, column, cell, pointer };
 }

@@ -1,8 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { catalogueFileBytesMax, type Finding } from '@prospectus/contract';
+import type { Database } from '../../../schema/tables.ts';
 import type { Findings } from '../checking/finding.ts';
 import { type CsvRefusal, type CsvUpdate, readCsvCatalogue, readCsvUpdate } from '../csv/index.ts';
+import { isOwnWorkbook, type OwnWorkbook, openOwnWorkbook } from '../workbook/own-workbook.ts';
 import type { CatalogueSource, OnProgress } from './catalogue-source.ts';
 import { readJson } from './read-json.ts';
 import { readNdjson } from './read-ndjson.ts';
@@ -16,8 +18,8 @@ export type SourceFile = {
   /** What else the command was told about it, to be said again. */
   readonly options?: string;
   open(findings: Findings, onProgress: OnProgress): Promise<OpenedSource>;
-  /** What the list changes of a catalogue that is there, instead of being one; undefined for every other. */
-  openUpdate?(): Promise<CsvUpdate | undefined>;
+  /** What the file changes of a catalogue that is there, instead of being one; undefined for every other. */
+  openUpdate?(): Promise<CsvUpdate | OwnWorkbook | undefined>;
 };
 
 export type OpenedSource =
@@ -30,6 +32,8 @@ export type OpenedSource =
       readonly headings?: readonly string[];
       /** Rows of a table that are no courses, and why. */
       readonly leftOut?: readonly LeftOutRow[];
+      /** Keeps the mapping that it was read by, in the transaction that publishes it. */
+      readonly keep?: ((db: Database) => Promise<void>) | undefined;
     }
   | ({
       readonly outcome: 'refused';
@@ -43,6 +47,13 @@ const tableEndings = ['.csv', '.tsv', '.txt', '.xlsx'];
 
 /** Whether a file is a table, and needs a mapping. */
 export const isTable = (path: string): boolean => tableEndings.includes(extname(path).toLowerCase());
+
+/** A workbook that Prospectus wrote, by what is in it; undefined for every other file. It needs no mapping (rule K10). */
+export async function findOwnWorkbook(path: string): Promise<SourceFile | undefined> {
+  if ((await sizeOf(path)) === undefined || !(await isOwnWorkbook(path))) return undefined;
+  const reason = `${path} has only a part of a catalogue, the rest of which is in the database: import it. To have all in one file, use npx prospectus export.`;
+  return { path, open: async () => ({ outcome: 'failed', reason }), openUpdate: () => openOwnWorkbook(path) };
+}
 
 /** Tells by the ending how a file is read; a text says why it cannot be. */
 export function findSource(path: string, mapPath?: string): SourceFile | string {

@@ -1,20 +1,35 @@
-import type { CatalogueCourse, CatalogueHeader } from '@prospectus/contract';
+import type { CatalogueCourse, CatalogueHeader, Finding } from '@prospectus/contract';
 import type { Database } from '../../../schema/tables.ts';
 import type { CommandFindings } from '../checking/finding.ts';
-import type { CsvChanges, CsvUpdate } from '../csv/index.ts';
+import type { CsvRefusal } from '../csv/index.ts';
 import { findCatalogueRevision, readStoredCatalogue, type StoredCatalogue } from '../exporting/export.repository.ts';
 import type { OpenedSource } from '../reading/import-source.ts';
+import { CatalogueChangedError } from './catalogue-changed.ts';
 
-/** The catalogue was changed after the list was read for it. */
-export class CatalogueChangedError extends Error {}
+/** What changes a catalogue that is there: a list with a mapping that updates (rule K13), or a workbook of ours (rule K10). */
+export type CatalogueUpdate = {
+  readonly instituteId: string;
+  read(header: CatalogueHeader): Promise<CatalogueChanges | CsvRefusal>;
+};
+
+type CatalogueChanges = {
+  /** The header as changed; absent where it stays. */
+  readonly header?: CatalogueHeader;
+  /** Returns the course as it is now; undefined where it goes. */
+  apply(course: CatalogueCourse, findings: CommandFindings): CatalogueCourse | undefined;
+  added?(findings: CommandFindings): Iterable<CatalogueCourse>;
+  keepLast(index: number): void;
+  end(findings: CommandFindings): void;
+  locate<F extends Finding>(finding: F): F;
+};
 
 /**
- * Hands the stored catalogue with the changes of a list (rule K13) to `work`, as a catalogue to import; undefined when there is
- * no such institute.
+ * Hands the stored catalogue with the changes of a file to `work`, as a catalogue to import; undefined when there is no such
+ * institute.
  */
 export async function withUpdatedCatalogue<T>(
   db: Database,
-  update: CsvUpdate,
+  update: CatalogueUpdate,
   findings: CommandFindings,
   work: (opened: OpenedSource) => Promise<T>,
 ): Promise<{ readonly result: T } | undefined> {
@@ -31,24 +46,28 @@ export async function withUpdatedCatalogue<T>(
         yield* changedCourses(stored, changes, findings);
       },
     };
-    return { result: await work({ outcome: 'opened', source: { header, courses }, locate: changes.locate }) };
+    const source = { header: changes.header ?? header, courses };
+    return { result: await work({ outcome: 'opened', source, locate: changes.locate }) };
   });
 }
 
-/** The stored courses, changed one by one. Learner counts are left out, and so stay as they are. */
+/** The stored courses, changed one by one, and those that are new. Learner counts are left out, and so stay as they are. */
 async function* changedCourses(
   stored: StoredCatalogue,
-  changes: CsvChanges,
+  changes: CatalogueChanges,
   findings: CommandFindings,
 ): AsyncGenerator<CatalogueCourse> {
   let index = 0;
-  for await (const { document } of stored.courses()) {
-    const course = JSON.parse(document) as CatalogueCourse;
-    const before = findings.count;
-    changes.apply(course, findings);
+  const follow = function* (course: CatalogueCourse, before: number) {
     yield course;
     if (findings.count > before) changes.keepLast(index);
     index += 1;
+  };
+  for await (const { document } of stored.courses()) {
+    const before = findings.count;
+    const course = changes.apply(JSON.parse(document) as CatalogueCourse, findings);
+    if (course !== undefined) yield* follow(course, before);
   }
+  for (const course of changes.added?.(findings) ?? []) yield* follow(course, findings.count);
   changes.end(findings);
 }

@@ -62,4 +62,4 @@ function readNumber(value: number, style: string | undefined, context: CellConte
 /** Without an exponent and the dust of binary fractions: Excel keeps 15 digits. */
 const plain15 = new Intl.NumberFormat('en-US', { useGrouping: false, maximumSignificantDigits: 15 });
 
-const plainNumber = (value: number): string => plain15.format(value);
+export const plainNumber = (value: number): string => plain15.format(value);

@@ -1,0 +1,157 @@
+import { say } from '@prospectus/contract';
+import { render } from '../../checking/finding.ts';
+import type { Column } from '../fields/column.ts';
+import type { Entity } from '../fields/entity.ts';
+import { courseIdOf, courseKeys, textOfId } from '../sheets/course-sheet.ts';
+import type { Context, Trace } from './context.ts';
+import type { CourseRows } from './course-rows.ts';
+import type { SheetRows } from './sheet-rows.ts';
+import { type Statement, writeFields } from './write-fields.ts';
+
+/** Changes the dates of a version; `row` is that of the version, if it has one. */
+export type ChangeRuns = (version: Entity, row: number | undefined, trace: Trace) => void;
+
+/** What courses are changed by. */
+export type CourseChanges = {
+  readonly rows: CourseRows | undefined;
+  /** Rows that stand for something. */
+  readonly used: Set<number>;
+  readonly changeRuns: ChangeRuns;
+  readonly forget: (version: Entity) => void;
+};
+
+/** A version with its row, and whether that is a new one, in which an empty cell says nothing. */
+type Placed = { readonly edition: Entity; readonly version: Entity; readonly row: number; readonly isNew: boolean };
+
+/** Changes a course in place by its rows; returns whether anything of it is left. */
+export function changeCourse(course: Entity, changes: CourseChanges, context: Context, trace: Trace): boolean {
+  const { rows } = changes;
+  if (rows === undefined) {
+    for (const version of editionsOf(course).flatMap(versionsOf)) changes.changeRuns(version, undefined, trace);
+    return true;
+  }
+  // A course without an id goes by that of its first edition, which may go.
+  const id = courseIdOf(course);
+  const placed = placeKnown(course, rows, changes, context);
+  for (const row of rows.ofCourse(id)) {
+    if (changes.used.has(row)) continue;
+    const added = addVersion(course, row, rows.sheet, context);
+    if (added !== undefined) placed.push({ ...added, row });
+    changes.used.add(row);
+  }
+  if (editionsOf(course).length === 0) return false;
+  if (course['id'] === undefined && courseIdOf(course) !== id) course['id'] = id;
+  writePlaced(course, placed, rows.sheet, context, trace);
+  const rowOf = new Map(placed.map(({ version, row }) => [version, row]));
+  for (const version of editionsOf(course).flatMap(versionsOf)) {
+    changes.changeRuns(version, rowOf.get(version), trace);
+  }
+  return true;
+}
+
+/** Finds the rows of versions that are there, and takes away those whose rows were deleted. */
+function placeKnown(course: Entity, rows: CourseRows, changes: CourseChanges, { marked, findings }: Context): Placed[] {
+  const { sheet } = rows;
+  const placed: Placed[] = [];
+  const id = courseIdOf(course);
+  for (const edition of editionsOf(course)) {
+    const left = versionsOf(edition).filter((version) => {
+      const versionId = textOfId(version, 'package_session_id');
+      const row = rows.ofVersion(versionId);
+      if (row === undefined) {
+        if (!marked.version.has(versionId)) return true;
+        changes.forget(version);
+        return false;
+      }
+      changes.used.add(row);
+      placed.push({ edition, version, row, isNew: false });
+      for (const [heading, own] of [
+        [courseKeys.course, id],
+        [courseKeys.edition, textOfId(edition, 'id')],
+      ] as const) {
+        const text = sheet.text(row, heading) ?? '';
+        if (text === '' || text === own) continue;
+        const expected = say('{id}, which this version belongs to', { id: render(own) });
+        sheet.report(row, heading, render(text), { expected, cause: 'contradiction' }, findings);
+      }
+      return true;
+    });
+    if (left.length < versionsOf(edition).length) edition['versions'] = left;
+  }
+  const kept = editionsOf(course).filter((edition) => versionsOf(edition).length > 0);
+  if (kept.length < editionsOf(course).length) course['editions'] = kept;
+  return placed;
+}
+
+/** Adds the version of a new row to a course, with its edition where that is new, too. What an earlier import made of the row is found again. */
+function addVersion(
+  course: Entity,
+  row: number,
+  sheet: SheetRows<Column>,
+  { marked, ids, findings }: Context,
+): Omit<Placed, 'row'> | undefined {
+  const text = (heading: string) => sheet.text(row, heading) ?? '';
+  const given = text(courseKeys.version);
+  if (marked.version.has(given)) {
+    const expected = 'a version that is there: it was removed after this workbook was made, so delete its row';
+    sheet.report(row, courseKeys.version, render(given), { expected, cause: 'reference' }, findings);
+    return undefined;
+  }
+  const edition = findEdition(course, text(courseKeys.edition), text('Language')) ?? addEdition(course, text, ids);
+  const parts = [textOfId(edition, 'id'), text('Level'), text('Session')].filter((part) => part !== '');
+  const id = given || ids.make('version', parts.join('-'));
+  const known = versionsOf(edition).find((version) => version['package_session_id'] === id);
+  if (known !== undefined) return { edition, version: known, isNew: true };
+  const version = { package_session_id: id, enroll_invite: { id } };
+  edition['versions'] = [...versionsOf(edition), version];
+  return { edition, version, isNew: true };
+}
+
+/** By its id, else the one in the row’s language. */
+function findEdition(course: Entity, id: string, language: string): Entity | undefined {
+  const editions = editionsOf(course);
+  if (id !== '') return editions.find((edition) => edition['id'] === id);
+  return editions.find((edition) => textOfId(edition, 'language').toLowerCase() === language.toLowerCase());
+}
+
+function addEdition(course: Entity, text: (heading: string) => string, ids: Context['ids']): Entity {
+  const editions = editionsOf(course);
+  // The first of a course may have its id.
+  const made = () =>
+    editions.length === 0
+      ? courseIdOf(course)
+      : ids.make('course', `${courseIdOf(course)}-${text('Language') || 'edition'}`);
+  const edition = { id: text(courseKeys.edition) || made(), versions: [] };
+  course['editions'] = [...editions, edition];
+  return edition;
+}
+
+function writePlaced(
+  course: Entity,
+  placed: readonly Placed[],
+  sheet: SheetRows<Column>,
+  context: Context,
+  trace: Trace,
+): void {
+  const note = (entity: Entity, row: number) => {
+    if (!trace.has(entity)) trace.set(entity, { sheet, row });
+  };
+  const stated = (list: readonly Placed[]): readonly Statement[] =>
+    list.map(({ row, isNew }) => ({ row, isPartial: isNew }));
+  const [first] = placed;
+  if (first === undefined) return;
+  note(course, first.row);
+  writeFields(course, 'course', sheet, stated(placed), context);
+  for (const edition of new Set(placed.map((each) => each.edition))) {
+    const own = placed.filter((each) => each.edition === edition);
+    note(edition, own[0]?.row ?? first.row);
+    writeFields(edition, 'edition', sheet, stated(own), context);
+  }
+  for (const each of placed) {
+    note(each.version, each.row);
+    writeFields(each.version, 'version', sheet, stated([each]), context);
+  }
+}
+
+const editionsOf = (course: Entity): readonly Entity[] => (course['editions'] as readonly Entity[] | undefined) ?? [];
+const versionsOf = (edition: Entity): readonly Entity[] => (edition['versions'] as readonly Entity[] | undefined) ?? [];

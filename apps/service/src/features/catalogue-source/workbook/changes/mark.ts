@@ -1,0 +1,50 @@
+import { findFileKind } from '../../tables/file-kind.ts';
+import { readTable } from '../../tables/read-table.ts';
+import { TableError } from '../../tables/rows/table-record.ts';
+import { describeWorkbook } from '../../tables/xlsx/workbook.ts';
+import { type MarkKind, markSheetName, markText, markVersion } from '../sheets/mark-sheet.ts';
+
+/** What the hidden sheet of a workbook of ours says. */
+export type Mark = {
+  readonly instituteId: string;
+  readonly isReadable: boolean;
+  /** Names of the sheets that are there. */
+  readonly sheets: ReadonlySet<string>;
+};
+
+/** What a workbook was made with. */
+export type MarkedIds = Readonly<Record<MarkKind, ReadonlySet<string>>>;
+
+/** Reads the mark of a workbook; undefined for every other file. */
+export async function readMark(path: string): Promise<Mark | undefined> {
+  const sheets = await listSheets(path);
+  if (!sheets.has(markSheetName)) return undefined;
+  for await (const row of readTable(path, { sheet: markSheetName })) {
+    if (row.kind === 'fault') return undefined;
+    const [text, version, instituteId = ''] = row.cells;
+    return text === markText ? { instituteId, isReadable: version === markVersion, sheets } : undefined;
+  }
+  return undefined;
+}
+
+async function listSheets(path: string): Promise<ReadonlySet<string>> {
+  try {
+    if ((await findFileKind(path)) !== 'xlsx') return new Set();
+    const { sheets } = await describeWorkbook(path);
+    return new Set(sheets.map(({ name }) => name));
+  } catch (error) {
+    // Whoever reads it as a table says what is wrong with it.
+    if (error instanceof TableError) return new Set();
+    throw error;
+  }
+}
+
+export async function readMarkedIds(path: string): Promise<MarkedIds> {
+  const ids = { version: new Set<string>(), run: new Set<string>(), place: new Set<string>() };
+  for await (const row of readTable(path, { sheet: markSheetName })) {
+    if (row.kind === 'fault') break;
+    const [kind = '', id = ''] = row.cells;
+    if (kind === 'version' || kind === 'run' || kind === 'place') ids[kind].add(id);
+  }
+  return ids;
+}

@@ -1,0 +1,169 @@
+import { say } from '@prospectus/contract';
+import type { CommandFindings } from '../../checking/finding.ts';
+import { referenceAmong } from '../../checking/misspelt.ts';
+import { createTable, type Table } from '../../csv/table/table.ts';
+import { readTable } from '../../tables/read-table.ts';
+import type { TableRecord } from '../../tables/rows/table-record.ts';
+import { columnLetters } from '../../tables/xlsx/reference.ts';
+import type { Unreadable } from '../fields/column.ts';
+import type { SheetColumn } from '../ooxml/sheet.ts';
+
+/** A sheet of a workbook as it was read, kept compact: which rows belong together is known after the last. */
+export type SheetRows<C extends SheetColumn = SheetColumn> = {
+  readonly name: string;
+  readonly columns: readonly C[];
+  readonly count: number;
+  /** The text of a cell; undefined where the sheet has no such column any more. */
+  text(row: number, heading: string): string | undefined;
+  /** Reports what is wrong with a cell, by the name that spreadsheets give it (rule K12). */
+  report(row: number, heading: string | undefined, found: string, why: Unreadable, findings: CommandFindings): void;
+  /** Names a cell, or its row. */
+  cellName(row: number, heading: string): string;
+};
+
+/** Reads the rows of a sheet by the headings of its columns. Columns that people added are none of ours. */
+export async function readSheetRows<C extends SheetColumn>(
+  path: string,
+  sheet: { readonly name: string; readonly columns: readonly C[]; readonly required?: string },
+  findings: CommandFindings,
+): Promise<SheetRows<C>> {
+  const { name, columns } = sheet;
+  const table = createTable();
+  let places: readonly number[] | undefined;
+  const letters = () => new Map(columns.map(({ heading }, at) => [heading, columnLetters(places?.[at] ?? -1)]));
+  let count = 0;
+  const reporter = createReporter(name, () => letters());
+  for await (const record of readTable(path, { sheet: name })) {
+    if (record.kind === 'fault') {
+      const { cause, expected, found, line } = record;
+      findings.add([name], expected, { text: found, line, row: line, columns: [], sheet: name }, { cause });
+      break;
+    }
+    if (places === undefined) {
+      places = findColumns(record, sheet, findings);
+      if (places === undefined) break;
+      continue;
+    }
+    const cells = columns.map(({ style }, at) => {
+      const index = places?.[at] ?? -1;
+      const text = (style === 'key' ? record.shown?.get(index) : undefined) ?? record.cells[index] ?? '';
+      return text.replaceAll('\0', '');
+    });
+    if (cells.every((cell) => cell === '')) continue;
+    count += 1;
+    table.add({ line: record.line, cells });
+    reportCells(record, columns, places, reporter, findings);
+  }
+  const indexes = new Map(columns.map(({ heading }, at) => [heading, at]));
+  const cellsOf = recentRows(table);
+  const has = (at: number) => (places?.[at] ?? -1) >= 0;
+  return {
+    name,
+    columns,
+    count,
+    text(row, heading) {
+      const at = indexes.get(heading) ?? -1;
+      return has(at) ? cellsOf(row)[at] : undefined;
+    },
+    report: (row, heading, found, why, all) => reporter(table.row(row).line, heading, found, why, all),
+    cellName: (row, heading) => `${letters().get(heading) ?? ''}${table.row(row).line}`,
+  };
+}
+
+/** More than the rows of a course, which are looked at column by column. */
+const recentMax = 2_000;
+
+/** The cells of rows; those asked for last are at hand. */
+function recentRows(table: Table): (row: number) => readonly string[] {
+  const recent = new Map<number, readonly string[]>();
+  return (row) => {
+    let cells = recent.get(row);
+    if (cells === undefined) {
+      if (recent.size >= recentMax) recent.clear();
+      ({ cells } = table.row(row));
+      recent.set(row, cells);
+    }
+    return cells;
+  };
+}
+
+type Reporter = (
+  line: number,
+  heading: string | undefined,
+  found: string,
+  why: Unreadable,
+  findings: CommandFindings,
+) => void;
+
+const createReporter =
+  (sheet: string, letters: () => ReadonlyMap<string, string>): Reporter =>
+  (line, heading, found, { expected, ...why }, findings) => {
+    const cell = heading === undefined ? undefined : `${letters().get(heading) ?? ''}${line}`;
+    const at = { text: found, line, row: line, columns: heading === undefined ? [] : [heading], sheet, cell };
+    findings.add(heading === undefined ? [sheet] : [sheet, heading], expected, at, why);
+  };
+
+/** Where our columns are; undefined when the row has no headings of ours. A heading that is missing beside a new one was renamed. */
+function findColumns(
+  { line, cells }: TableRecord,
+  {
+    name,
+    columns,
+    required,
+  }: { readonly name: string; readonly columns: readonly SheetColumn[]; readonly required?: string },
+  findings: CommandFindings,
+): readonly number[] | undefined {
+  const row = { line, row: line, sheet: name };
+  const headings = cells.map((cell) => cell.toLowerCase());
+  const places = columns.map(({ heading }) => headings.indexOf(heading.toLowerCase()));
+  const missing = columns.filter((_, at) => (places[at] ?? -1) < 0).map(({ heading }) => heading);
+  const known = new Set(columns.map(({ heading }) => heading.toLowerCase()));
+  const before = findings.count;
+  if (required !== undefined && missing.includes(required)) {
+    const found = { ...row, text: 'none', columns: [] };
+    findings.add([name], say('the heading {heading} in the first row', { heading: JSON.stringify(required) }), found, {
+      cause: 'header',
+    });
+    return undefined;
+  }
+  cells.forEach((heading, at) => {
+    const cell = `${columnLetters(at)}${line}`;
+    const text = JSON.stringify(heading);
+    if (heading !== '' && known.has(heading.toLowerCase()) && headings.indexOf(heading.toLowerCase()) !== at) {
+      findings.add([name], 'each heading once', { ...row, text, columns: [heading], cell }, { cause: 'header' });
+    } else if (heading !== '' && !known.has(heading.toLowerCase()) && missing.length > 0) {
+      const { hint } = referenceAmong(heading, missing);
+      const expected = say('a heading of this workbook; {heading} is missing', { heading: JSON.stringify(missing[0]) });
+      if (hint?.() !== undefined) {
+        findings.add([name], expected, { ...row, text, columns: [heading], cell }, { cause: 'header', hint });
+      }
+    }
+  });
+  return findings.count > before ? undefined : places;
+}
+
+/** Numbers that were typed as text and can be read in two ways (rule K10). */
+const twoReadings = /^-?\d{1,3}[.,]\d{3}$/;
+
+/** Reports cells of ours whose value is none. */
+function reportCells(
+  { line, cells, typed, broken }: TableRecord,
+  columns: readonly SheetColumn[],
+  places: readonly number[],
+  report: Reporter,
+  findings: CommandFindings,
+): void {
+  columns.forEach(({ heading, style }, at) => {
+    const index = places[at] ?? -1;
+    const text = cells[index] ?? '';
+    if (broken?.has(index)) {
+      const found = text === '' ? 'a formula without a result' : JSON.stringify(text);
+      report(line, heading, found, { expected: 'a value', cause: 'formula' }, findings);
+    }
+    const isNumber = style === 'amount' || style === 'whole' || style === 'number';
+    if (isNumber && typed?.has(index) !== true && twoReadings.test(text)) {
+      const expected = 'a number that can be read in one way only, not as text';
+      report(line, heading, JSON.stringify(text), { expected, cause: 'number' }, findings);
+    }
+  });
+}

@@ -1,0 +1,164 @@
+import type { CatalogueCourse, CatalogueHeader, Finding } from '@prospectus/contract';
+import { type CommandFindings, render } from '../../checking/finding.ts';
+import type { Column } from '../fields/column.ts';
+import type { Entity } from '../fields/entity.ts';
+import { namesOf } from '../fields/names.ts';
+import type { SheetColumn } from '../ooxml/sheet.ts';
+import { courseColumns, courseKeys } from '../sheets/course-sheet.ts';
+import { dateColumns, dateKeys } from '../sheets/date-sheet.ts';
+import { listColumns } from '../sheets/list-sheet.ts';
+import { placeColumns, placeKey } from '../sheets/place-sheet.ts';
+import { sheetNames } from '../sheets/sheet-names.ts';
+import { changeCourse } from './change-course.ts';
+import { addNamed, changePlaces, namesBefore } from './change-header.ts';
+import { createRunChanges } from './change-runs.ts';
+import { type Context, createNewIds, type IdKind, type Trace } from './context.ts';
+import { type CourseRows, indexCourses } from './course-rows.ts';
+import { type DateRows, indexDates } from './date-rows.ts';
+import { locateCell } from './locate.ts';
+import { type Mark, type MarkedIds, readMarkedIds } from './mark.ts';
+import { readSheetRows, type SheetRows } from './sheet-rows.ts';
+
+/** What a workbook changes, course by course in catalogue order. */
+export type WorkbookChanges = {
+  /** With the places, streams, categories and formats of the sheets. */
+  readonly header: CatalogueHeader;
+  /** Changes a course in place; undefined where its rows were deleted. */
+  apply(course: CatalogueCourse, findings: CommandFindings): CatalogueCourse | undefined;
+  /** New courses, after all others. */
+  added(findings: CommandFindings): Iterable<CatalogueCourse>;
+  /** Keeps what the last course was changed by, so that findings in it can be located. */
+  keepLast(index: number): void;
+  /** Reports rows that stand for nothing. */
+  end(findings: CommandFindings): void;
+  /** Moves a finding to its cell. */
+  locate<F extends Finding>(finding: F): F;
+};
+
+/** Reads the sheets that are there, and prepares what they change of the catalogue with this header. */
+export async function readChanges(
+  path: string,
+  mark: Mark,
+  stored: CatalogueHeader,
+  findings: CommandFindings,
+): Promise<WorkbookChanges | undefined> {
+  const read = async <C extends SheetColumn>(name: string, columns: readonly C[], required?: string) =>
+    mark.sheets.has(name)
+      ? readSheetRows(path, { name, columns, ...(required === undefined ? {} : { required }) }, findings)
+      : undefined;
+  const courseSheet = await read<Column>(sheetNames.courses, courseColumns(stored), courseKeys.version);
+  const dateSheet = await read<Column>(sheetNames.dates, dateColumns, dateKeys.run);
+  const placeSheet = await read<Column>(sheetNames.places, placeColumns, placeKey);
+  const lists = await read(sheetNames.lists, listColumns);
+  if (findings.count > 0) return undefined;
+
+  const marked = await readMarkedIds(path);
+  const ids = createNewIds(takenIds(courseSheet, dateSheet, placeSheet, marked, stored));
+  const before = namesOf(stored);
+  const header = structuredClone(stored);
+  const headerTrace: Trace = new Map();
+  if (lists !== undefined) addNamed(header, lists, ids, findings);
+  if (placeSheet !== undefined) changePlaces(header, placeSheet, { findings, marked, before, ids }, headerTrace);
+  const rows = courseSheet && indexCourses(courseSheet, ids, findings);
+  const dates = dateSheet && indexDates(dateSheet, rows, findings);
+  if (findings.count > 0) return undefined;
+
+  const context = { findings, marked, before, after: namesBefore(namesOf(header), before), ids };
+  return changesOf(header, headerTrace, context, rows, dates);
+}
+
+/** Reports rows of versions that are not there, and of no course. */
+function reportUnused({ sheet }: CourseRows, used: ReadonlySet<number>, { findings }: Context): void {
+  for (let row = 0; row < sheet.count; row += 1) {
+    if (used.has(row)) continue;
+    const expected = 'a version that is there, or a Course ID for a new one';
+    const found = render(sheet.text(row, courseKeys.version));
+    sheet.report(row, courseKeys.version, found, { expected, cause: 'reference' }, findings);
+  }
+}
+
+function changesOf(
+  header: CatalogueHeader,
+  headerTrace: Trace,
+  context: Context,
+  rows: CourseRows | undefined,
+  dates: DateRows | undefined,
+): WorkbookChanges {
+  /** What is reported while courses are changed goes to those who ask for them. */
+  const here = { ...context };
+  const runs = dates && createRunChanges(dates, here);
+  const used = new Set<number>();
+  const changes = {
+    rows,
+    used,
+    changeRuns: (...given: Parameters<NonNullable<typeof runs>['change']>) => runs?.change(...given),
+    forget: (version: Entity) => runs?.forget(version),
+  };
+  const kept = new Map<number, { readonly course: Entity; readonly trace: Trace }>();
+  let last: { readonly course: Entity; readonly trace: Trace } | undefined;
+  const change = <C extends object>(course: C, findings: CommandFindings): C | undefined => {
+    here.findings = findings;
+    const trace: Trace = new Map();
+    // A course is changed as the fields that it has, whatever they hold.
+    last = { course: course as Entity, trace };
+    return changeCourse(last.course, changes, here, trace) ? course : undefined;
+  };
+  return {
+    header,
+    apply: change,
+    *added(findings) {
+      for (const id of rows?.courseIds ?? []) {
+        if (rows?.ofCourse(id).every((row) => used.has(row))) continue;
+        const course = change({ id, editions: [] }, findings);
+        if (course !== undefined) yield course;
+      }
+    },
+    keepLast(index) {
+      if (last !== undefined) kept.set(index, last);
+    },
+    end(findings) {
+      here.findings = findings;
+      if (rows !== undefined) reportUnused(rows, used, here);
+      runs?.end();
+    },
+    locate(finding) {
+      const [, root, second = '', third = '', ...path] = finding.pointer.split('/');
+      const found = root === 'courses' ? kept.get(Number(second)) : undefined;
+      if (found !== undefined)
+        return locateCell(
+          finding,
+          found.course,
+          'course',
+          [third, ...path].filter((step) => step !== ''),
+          found.trace,
+        );
+      const place = root === 'institute' && second === 'places' ? header.institute.places?.[Number(third)] : undefined;
+      return place === undefined ? finding : locateCell(finding, place as Entity, 'place', path, headerTrace);
+    },
+  };
+}
+
+/** Ids that rows have or had, and those of the header: new ones differ from them. */
+function takenIds(
+  courses: SheetRows | undefined,
+  dates: SheetRows | undefined,
+  places: SheetRows | undefined,
+  marked: MarkedIds,
+  { institute, streams = [] }: CatalogueHeader,
+): Readonly<Record<IdKind, Set<string>>> {
+  const categories = streams.flatMap((stream) => stream.categories ?? []);
+  const lower = (texts: readonly string[]) => new Set(texts.map((text) => text.toLowerCase()));
+  return {
+    course: new Set([...textsOf(courses, courseKeys.course), ...textsOf(courses, courseKeys.edition)]),
+    version: new Set([...marked.version, ...textsOf(courses, courseKeys.version)]),
+    run: new Set([...marked.run, ...textsOf(dates, dateKeys.run)]),
+    place: lower([...marked.place, ...textsOf(places, placeKey)]),
+    stream: lower(streams.map(({ slug }) => slug)),
+    category: lower(categories.map(({ slug }) => slug)),
+    format: lower((institute.formats ?? []).map(({ key }) => key)),
+  };
+}
+
+function* textsOf(sheet: SheetRows | undefined, heading: string): Generator<string> {
+  for (let row = 0; row < (sheet?.count ?? 0); row += 1) yield sheet?.text(row, heading) ?? '';
+}

@@ -1,0 +1,57 @@
+import { say } from '@prospectus/contract';
+import { render } from '../../checking/finding.ts';
+import { type Column, type FieldColumn, fieldText, isSameText, keptText, type Level } from '../fields/column.ts';
+import type { Entity } from '../fields/entity.ts';
+import type { Context } from './context.ts';
+import type { SheetRows } from './sheet-rows.ts';
+
+/** A row that says something of an entity. */
+export type Statement = {
+  readonly row: number;
+  /** Whether an empty cell says nothing, as in a new row. */
+  readonly isPartial: boolean;
+};
+
+/** Puts what rows of a sheet say into an entity, where that is something new; reports rows that disagree. */
+export function writeFields(
+  entity: Entity,
+  level: Level,
+  sheet: SheetRows<Column>,
+  statements: readonly Statement[],
+  context: Context,
+): void {
+  const { before, after, findings } = context;
+  const columns = sheet.columns.filter((column) => isOf(column, level));
+  const originals = columns.map((column) => fieldText(column, entity, before));
+  columns.forEach((column, at) => {
+    const said = agreed(column, sheet, statements, context);
+    if (said === undefined || said.text === keptText) return;
+    const known = column.isFollowing === true ? fieldText(column, entity, before) : (originals[at] ?? '');
+    if (isSameText(said.text, known)) return;
+    const problem = column.write(entity, said.text, after);
+    if (problem !== undefined) sheet.report(said.row, column.heading, render(said.text), problem, findings);
+  });
+}
+
+const isOf = (column: Column, level: Level): column is FieldColumn => column.kind === 'field' && column.level === level;
+
+/** What all rows say of a field; undefined when they say nothing, or not the same, which is reported. */
+function agreed(
+  { heading }: FieldColumn,
+  sheet: SheetRows<Column>,
+  statements: readonly Statement[],
+  { findings }: Context,
+): { readonly row: number; readonly text: string } | undefined {
+  let first: { readonly row: number; readonly text: string } | undefined;
+  for (const { row, isPartial } of statements) {
+    const text = sheet.text(row, heading);
+    if (text === undefined || (isPartial && text === '')) continue;
+    first ??= { row, text };
+    if (isSameText(text, first.text)) continue;
+    const place = { value: render(first.text), cell: sheet.cellName(first.row, heading) };
+    const expected = say('{value}, as in {cell}: rows of one course agree', place);
+    sheet.report(row, heading, render(text), { expected, cause: 'contradiction' }, findings);
+    return undefined;
+  }
+  return first;
+}

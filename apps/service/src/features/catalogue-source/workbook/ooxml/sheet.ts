@@ -1,0 +1,94 @@
+import { tableMax } from '../../tables/rows/table-record.ts';
+import { columnLetters } from '../../tables/xlsx/reference.ts';
+import { cellXml } from './cell.ts';
+import { escapeXml } from './escape.ts';
+import { type CellStyle, styleNumber } from './styles.ts';
+import { WorkbookTooLargeError } from './zip.ts';
+
+/** What may be chosen in the cells of a column. */
+export type Choices = {
+  /** The formula that lists them, such as `"yes,no"` or a range. */
+  readonly formula: string;
+  /** Whether nothing else can be typed. */
+  readonly isStrict: boolean;
+};
+
+export type SheetColumn = {
+  readonly heading: string;
+  readonly style: CellStyle;
+  /** In characters. */
+  readonly width: number;
+  readonly choices?: Choices | undefined;
+  /** Shown beside a cell that is chosen. */
+  readonly hint?: string | undefined;
+};
+
+export type SheetLook = {
+  readonly columns: readonly SheetColumn[];
+  /** Columns that stay in sight with the headings; undefined for a sheet without headings. */
+  readonly frozen?: number | undefined;
+};
+
+/** Excel has no more. */
+const rowsMax = 1_048_576;
+
+/** Writes a sheet row by row. Each row has the texts of the columns, in their order. */
+export async function* sheetXml(
+  { columns, frozen }: SheetLook,
+  rows: AsyncIterable<readonly string[]> | Iterable<readonly string[]>,
+): AsyncGenerator<string> {
+  yield '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">';
+  if (frozen !== undefined) yield panes(frozen);
+  yield `<cols>${columns.map(columnXml).join('')}</cols><sheetData>`;
+  let line = 0;
+  const row = (texts: readonly string[], styleOf: (at: number) => CellStyle) => {
+    line += 1;
+    const cells = texts.map((text, at) => cellXml(`${columnLetters(at)}${line}`, text, styleOf(at)));
+    return `<row r="${line}">${cells.join('')}</row>`;
+  };
+  if (frozen !== undefined) {
+    yield row(
+      columns.map(({ heading }) => heading),
+      () => 'heading',
+    );
+  }
+  for await (const texts of rows) {
+    if (line > tableMax.rows) throw new WorkbookTooLargeError('a sheet of more than 1,000,000 rows');
+    yield row(texts, (at) => columns[at]?.style ?? 'plain');
+  }
+  yield '</sheetData>';
+  if (frozen !== undefined) {
+    yield `<autoFilter ref="A1:${columnLetters(columns.length - 1)}${Math.max(2, line)}"/>`;
+    yield validations(columns);
+  }
+  yield '</worksheet>';
+}
+
+const columnXml = ({ width, style }: SheetColumn, at: number) =>
+  `<col min="${at + 1}" max="${at + 1}" width="${width}" style="${styleNumber(style)}" customWidth="1"/>`;
+
+function panes(frozen: number): string {
+  const corner = `${columnLetters(frozen)}2`;
+  const [split, pane] = frozen > 0 ? [` xSplit="${frozen}"`, 'bottomRight'] : ['', 'bottomLeft'];
+  return `<sheetViews><sheetView workbookViewId="0"><pane${split} ySplit="1" topLeftCell="${corner}" activePane="${pane}" state="frozen"/></sheetView></sheetViews>`;
+}
+
+function validations(columns: readonly SheetColumn[]): string {
+  const all = columns.flatMap(({ heading, choices, hint }, at) => {
+    if (choices === undefined && hint === undefined) return [];
+    const letters = columnLetters(at);
+    const kind = choices === undefined ? '' : ' type="list"';
+    const refuses = choices?.isStrict
+      ? ` showErrorMessage="1" errorTitle="${escapeXml(heading.slice(0, 32))}" error="Choose one of the list."`
+      : '';
+    const prompt =
+      hint === undefined
+        ? ''
+        : ` showInputMessage="1" promptTitle="${escapeXml(heading.slice(0, 32))}" prompt="${escapeXml(hint.slice(0, 255))}"`;
+    const formula = choices === undefined ? '' : `<formula1>${escapeXml(choices.formula)}</formula1>`;
+    return [
+      `<dataValidation${kind} allowBlank="1"${refuses}${prompt} sqref="${letters}2:${letters}${rowsMax}">${formula}</dataValidation>`,
+    ];
+  });
+  return all.length === 0 ? '' : `<dataValidations count="${all.length}">${all.join('')}</dataValidations>`;
+}

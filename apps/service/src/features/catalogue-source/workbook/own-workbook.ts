@@ -1,0 +1,40 @@
+import type { CatalogueHeader } from '@prospectus/contract';
+import { createFindings } from '../checking/finding.ts';
+import type { CsvRefusal } from '../csv/index.ts';
+import { readMark } from './changes/mark.ts';
+import { readChanges, type WorkbookChanges } from './changes/workbook-changes.ts';
+
+/**
+ * A workbook that Prospectus wrote (rule K10), to be imported again. It needs no mapping, and changes only what its sheets say: everything
+ * else of the institute’s stored catalogue stays.
+ *
+ * `isOwnWorkbook(path)` tells such a workbook from all other files, by its hidden sheet. `openOwnWorkbook(path)` gives what
+ * `withUpdatedCatalogue` (`updating/`) makes a catalogue to import of, as a mapping that updates does; undefined for all other files. Both
+ * parse the file, so they belong into a child process.
+ */
+export type OwnWorkbook = {
+  readonly instituteId: string;
+  /** Reads the sheets for the catalogue with this header. */
+  read(header: CatalogueHeader): Promise<WorkbookChanges | CsvRefusal>;
+};
+
+export const isOwnWorkbook = async (path: string): Promise<boolean> => (await readMark(path)) !== undefined;
+
+export async function openOwnWorkbook(path: string): Promise<OwnWorkbook | undefined> {
+  const mark = await readMark(path);
+  if (mark === undefined) return undefined;
+  const { instituteId, isReadable } = mark;
+  return {
+    instituteId,
+    async read(header) {
+      const findings = createFindings();
+      if (!isReadable) {
+        findings.add([], 'a workbook that this version of Prospectus can read', 'one of a newer version', {
+          cause: 'format',
+        });
+      }
+      const changes = findings.count > 0 ? undefined : await readChanges(path, mark, header, findings);
+      return changes === undefined || findings.count > 0 ? { findings: findings.list, count: findings.count } : changes;
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { SheetColumn } from '../ooxml/sheet.ts';
+
+/**
+ * The hidden sheet by which a workbook of ours is known, whatever its name and whichever program saved it last. It lists what the workbook was
+ * made with, so that what was added to the catalogue later does not count as deleted.
+ */
+export const markSheetName = '_prospectus';
+export const markText = 'Prospectus workbook';
+export const markVersion = '1';
+
+export type MarkKind = 'version' | 'run' | 'place';
+
+export const markColumns: readonly SheetColumn[] = ['Kind', 'ID', 'Institute'].map((heading) => ({
+  heading,
+  style: 'text',
+  width: 20,
+}));
+
+export const markRow = (instituteId: string): readonly string[] => [markText, markVersion, instituteId];

@@ -1,0 +1,368 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { registerCatalogueCommands } from '../../src/features/catalogue-source/index.ts';
+import { catalogue, course, edition, version } from '../support/data/catalogue.ts';
+import { catalogueFiles } from '../support/data/random-catalogue.ts';
+import { exportObject, importChanges, rowsOf } from '../support/data/stored-catalogue.ts';
+import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
+import { runCommand } from '../support/service/command-line.ts';
+import { type EditedWorkbook, editWorkbook } from '../support/tables/edit-workbook.ts';
+
+let database: TestDatabase;
+let folder: string;
+let id: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'workbook-'));
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+beforeEach(() => {
+  id = randomUUID();
+});
+
+const run = (...args: string[]) => runCommand(database.db, registerCatalogueCommands, args);
+
+/** Two courses with what sheets hold and what they do not; the first has two languages, and a version with dates. */
+const stored = () => ({
+  ...catalogue({
+    institute: {
+      id,
+      timezone: 'Europe/Berlin',
+      default_currency: 'EUR',
+      places: [
+        { id: '0012', name: 'Hafen Campus', town: 'Hamburg', postcode: '00457', latitude: 53.5, longitude: 9.9 },
+      ],
+      formats: [{ key: 'live', label: 'Live sessions' }],
+      course_languages: {
+        enabled: true,
+        languages: [
+          { code: 'en', label: 'English' },
+          { code: 'de', label: 'Deutsch' },
+        ],
+      },
+      attributes: [{ key: 'audience', label: 'For whom' }],
+    },
+  }),
+  streams: [
+    { slug: 'data', label: 'Data', description: 'All about data', categories: [{ slug: 'sql', label: 'SQL' }] },
+    { slug: 'arts', label: 'Arts' },
+  ],
+  learning_paths: [{ code: 'path', name: 'Path', stream: 'data', steps: [{ course_id: 'SQL' }] }],
+  courses: [
+    course(
+      { id: 'SQL', stream: 'data', category: 'sql', attributes: { audience: ['teachers', 'parents'] } },
+      edition(
+        {
+          id: 'SQL_en',
+          language: 'en',
+          title: '=1+1',
+          tags: ['a', 'b'],
+          faqs: [{ question: 'Why?', answer_html: 'So' }],
+        },
+        version({
+          package_session_id: '0001',
+          level: 'Beginner',
+          price: { amount: 90, compare_at_amount: 120.5 },
+          formats: ['live'],
+          enroll_invite: { id: 'inv', opens: '2026-12-01T09:00:00Z' },
+          runs: [
+            { id: 'r1', start: '2027-01-11', end: '2027-01-12', places: ['0012'], seats: 9, seats_left: 3 },
+            { id: 'r2', start: '2027-02-11T18:20', attendance: 'online', price: 'on_request' },
+            { id: 'r3', start: '2027-03-01T09:00:00Z', meetings: [{ start: '2027-03-01T10:00' }], cancelled: true },
+          ],
+        }),
+        version({ package_session_id: '0002', level: 'Expert', price: 'on_request' }),
+      ),
+      edition(
+        { id: 'SQL_de', language: 'de', title: 'Abfragen' },
+        version({ package_session_id: '0003', price: undefined }),
+      ),
+    ),
+    course(
+      { id: 'XL' },
+      edition(
+        { id: 'XL_en', title: 'Sheets', active_learners: 7 },
+        version({ package_session_id: '0004', price: { amount: 50 } }),
+      ),
+    ),
+    course(
+      { id: 'CH' },
+      edition({ id: 'CH_en', title: 'Chess' }, version({ package_session_id: '0005', price: { amount: 0 } })),
+    ),
+  ],
+});
+
+/** Exports the catalogue, and opens the workbook to edit it. */
+async function exported(): Promise<EditedWorkbook> {
+  const path = join(folder, `${id}.xlsx`);
+  const { exitCode, errors } = await run('export', '--institute', id, '--xlsx', path);
+  expect(exitCode, errors).toBe(0);
+  return editWorkbook(await readFile(path));
+}
+
+async function imported(edited: EditedWorkbook | Uint8Array) {
+  const path = join(folder, `${id}-edited.xlsx`);
+  await writeFile(path, edited instanceof Uint8Array ? edited : edited.bytes());
+  const { exitCode, value, errors } = await run('import', path, '--yes');
+  // Of a refusal nothing is printed.
+  return { exitCode, result: value as Printed, errors };
+}
+
+type Printed = {
+  readonly changed: boolean;
+  readonly diff: { readonly courses: object; readonly runs: object; readonly changes: readonly object[] };
+};
+
+/** A catalogue, of which any field may be asked for. */
+// biome-ignore lint/suspicious/noExplicitAny: it is compared with what is expected, field by field.
+type Any = any;
+
+const plain = (value: unknown): Any => JSON.parse(JSON.stringify(value));
+
+const changesOf = async (edit: (workbook: EditedWorkbook) => void) => {
+  const before = stored();
+  await importChanges(database.db, before);
+  const workbook = await exported();
+  edit(workbook);
+  const { exitCode, result, errors } = await imported(workbook);
+  expect(exitCode, errors).toBe(0);
+  return { diff: result.diff, expected: plain(before), file: (await exportObject(database.db, id)) as Any };
+};
+
+describe('a workbook of the catalogue', () => {
+  it('imports back unchanged, whatever the catalogue holds (K10)', async () => {
+    await fc.assert(
+      fc.asyncProperty(catalogueFiles, async (file) => {
+        ({ id } = file.institute);
+        await database.db.deleteFrom('institute').where('id', '=', id).execute();
+        await importChanges(database.db, file);
+        const before = await rowsOf(database.db, id);
+
+        const { exitCode, result, errors } = await imported(await exported());
+
+        expect(exitCode, errors).toBe(0);
+        expect(result.diff.changes).toEqual([]);
+        expect(result.changed).toBe(false);
+        expect(await rowsOf(database.db, id)).toEqual(before);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('has texts as texts, ids as they are, dates as dates and numbers as numbers (K10)', async () => {
+    await importChanges(database.db, stored());
+
+    const workbook = await exported();
+
+    const cell = (sheet: string, heading: string, row = 2) => workbook.cell(sheet, heading, row);
+    expect(cell('Courses', 'Version ID')).toContain('t="inlineStr"><is><t xml:space="preserve">0001<');
+    expect(cell('Courses', 'Title')).toContain('t="inlineStr"><is><t xml:space="preserve">=1+1<');
+    expect(cell('Courses', 'Price')).toContain('<v>90</v>');
+    expect(cell('Courses', 'Price', 3)).toContain('>on request<');
+    expect(cell('Courses', 'Stream')).toContain('>Data<');
+    expect(cell('Courses', 'For whom')).toContain('>teachers; parents<');
+    expect(cell('Dates', 'Start')).toContain('<v>46398</v>');
+    expect(cell('Dates', 'Start', 3)).toMatch(/<v>46429\.7638888\d*<\/v>/);
+    expect(cell('Dates', 'Places')).toContain('>Hafen Campus<');
+    expect(cell('Places', 'Postcode')).toContain('>00457<');
+    for (const sheet of ['Courses', 'Dates']) expect(workbook.xml(sheet)).not.toContain('<f>');
+    expect(workbook.xml('Courses')).toContain('<formula1>OFFSET(Lists!$A$2');
+    expect(workbook.xml('Dates')).toContain('<formula1>&quot;onsite,online,blended&quot;</formula1>');
+  });
+
+  it.each<[string, (workbook: EditedWorkbook) => void, object]>([
+    [
+      'a price',
+      (book) => book.set('Courses', 'Price', 2, 95),
+      { entity: 'version', id: '0001', field: 'price.amount', from: 90, to: 95 },
+    ],
+    [
+      'a title',
+      (book) => book.set('Courses', 'Title', 5, 'Tables'),
+      { id: 'XL_en', field: 'title', from: 'Sheets', to: 'Tables' },
+    ],
+    [
+      'a day',
+      (book) => book.set('Dates', 'Start', 2, 46397),
+      { entity: 'run', id: 'r1', field: 'start', to: '2027-01-10' },
+    ],
+    [
+      'a place’s name',
+      (book) => book.set('Places', 'Name', 2, 'Harbour'),
+      { entity: 'place', id: '0012', field: 'name', to: 'Harbour' },
+    ],
+    [
+      'an emptied cell',
+      (book) => book.set('Courses', 'Level', 2, ''),
+      { id: '0001', field: 'level', from: 'Beginner', to: null },
+    ],
+  ])('with %s changed, is one change (K10)', async (_, edit, change) => {
+    const { diff } = await changesOf(edit);
+
+    expect(diff.changes).toHaveLength(1);
+    expect(diff.changes[0]).toMatchObject(change);
+    expect(diff.courses).toMatchObject({ added: 0, removed: 0 });
+  });
+
+  it('changes nothing that its sheets do not hold, and nothing when it is sorted (K10)', async () => {
+    const { diff, file, expected } = await changesOf((book) => {
+      book.set('Courses', 'Description', 5, 'About\n\nsheets & cells');
+      book.sort('Courses', (a, b) => b.localeCompare(a));
+      book.sort('Dates', (a, b) => b.localeCompare(a));
+    });
+
+    expect(diff.changes).toHaveLength(1);
+    expected.courses[1].editions[0].description_html = '<p>About</p><p>sheets &amp; cells</p>';
+    expect(file).toEqual(expected);
+  });
+
+  it('loses what its deleted rows stood for, and keeps what its deleted columns and sheets did (K10)', async () => {
+    const { diff, file, expected } = await changesOf((book) => {
+      book.deleteRow('Courses', book.rowWith('Courses', 'Version ID', '0005'));
+      book.deleteRow('Courses', book.rowWith('Courses', 'Version ID', '0002'));
+      book.deleteRow('Dates', book.rowWith('Dates', 'Date ID', 'r2'));
+      book.deleteColumn('Courses', 'Price');
+      book.deleteColumn('Dates', 'Start');
+      book.deleteSheet('Places');
+    });
+
+    expect(diff.courses).toEqual({ added: 0, changed: 1, removed: 1 });
+    expect(diff.runs).toMatchObject({ removed: 1 });
+    expected.courses.pop();
+    expected.courses[0].editions[0].versions.pop();
+    expected.courses[0].editions[0].versions[0].runs.splice(1, 1);
+    expect(file).toEqual(expected);
+  });
+
+  it('keeps what was added to the catalogue after it was made (K10)', async () => {
+    const file = stored();
+    await importChanges(database.db, file);
+    const workbook = await exported();
+    const later = {
+      ...file,
+      courses: [course({ id: 'NEW' }, edition({ id: 'NEW_en', title: 'New' })), ...file.courses],
+    };
+    await importChanges(database.db, later);
+
+    const { result } = await imported(workbook);
+
+    expect(result).toMatchObject({ changed: false });
+  });
+
+  it('adds what new rows describe, once however often it is imported (K10)', async () => {
+    const edit = (book: EditedWorkbook) => {
+      book.addRow('Lists', { Streams: 'Health', Categories: 'First aid', 'Stream of the category': 'Health' });
+      book.addRow('Courses', { Title: 'First aid for all', Stream: 'Health', Category: 'First aid', Price: 40 });
+      book.addRow('Courses', { 'Course ID': 'XL', Language: 'de', Title: 'Tabellen', Price: 55 });
+      book.addRow('Dates', { Course: 'First aid for all', Start: 46398.75, Places: 'Studio; Hafen Campus' });
+      book.addRow('Places', { Name: 'Studio', Town: 'Bremen' });
+    };
+
+    const { diff, file } = await changesOf(edit);
+
+    expect(diff.courses).toEqual({ added: 1, changed: 1, removed: 0 });
+    expect(file.streams.at(-1)).toEqual({
+      slug: 'health',
+      label: 'Health',
+      categories: [{ slug: 'first-aid', label: 'First aid' }],
+    });
+    expect(file.courses.at(-1)).toEqual({
+      id: 'first-aid-for-all',
+      editions: [
+        {
+          id: 'first-aid-for-all',
+          versions: [
+            {
+              package_session_id: 'first-aid-for-all',
+              enroll_invite: { id: 'first-aid-for-all' },
+              price: { amount: 40 },
+              runs: [{ id: 'first-aid-for-all-2027-01-11', start: '2027-01-11T18:00', places: ['studio', '0012'] }],
+            },
+          ],
+          title: 'First aid for all',
+        },
+      ],
+      stream: 'health',
+      category: 'first-aid',
+    });
+    expect(file.courses[1].editions[1]).toMatchObject({ id: 'xl-de', language: 'de', title: 'Tabellen' });
+    const again = await imported(await readFile(join(folder, `${id}-edited.xlsx`)));
+    expect(again.result).toMatchObject({ changed: false });
+  });
+
+  it('of an institute without courses is an empty template (K10)', async () => {
+    await importChanges(database.db, catalogue({ institute: { id } }));
+    const workbook = await exported();
+    workbook.addRow('Courses', { Title: 'Pottery', Price: 120, Enrolment: 'active' });
+
+    const { exitCode, result } = await imported(workbook);
+
+    expect(exitCode).toBe(0);
+    expect(result.diff.courses).toEqual({ added: 1, changed: 0, removed: 0 });
+  });
+
+  it('leaves a text that is too long for a cell as it is (K10)', async () => {
+    const long = `<p>${'long '.repeat(8_000)}</p>`;
+    const file = { ...stored(), learning_paths: [], courses: [course({}, edition({ description_html: long }))] };
+    await importChanges(database.db, file);
+
+    const workbook = await exported();
+
+    expect(workbook.cell('Courses', 'Description', 2)).toContain('does not fit into a cell');
+    workbook.set('Courses', 'Subtitle', 2, 'New');
+    const { result } = await imported(workbook);
+    expect(result.diff.changes).toMatchObject([{ field: 'subtitle', to: 'New' }]);
+    expect((await exportObject(database.db, id)).courses?.[0]?.editions[0]?.description_html).toBe(long);
+  });
+
+  it.each<[string, (workbook: EditedWorkbook) => void, string, string]>([
+    ['a word for a price', (book) => book.set('Courses', 'Price', 2, 'cheap'), 'M2', 'found "cheap"'],
+    ['a number of two readings', (book) => book.set('Courses', 'Price', 2, '1.290'), 'M2', 'found "1.290"'],
+    ['an unknown stream', (book) => book.set('Courses', 'Stream', 5, 'Dta'), 'G5', 'Did you mean "Data"?'],
+    ['an emptied title', (book) => book.set('Courses', 'Title', 5, ''), 'D5', 'Fill in the cell.'],
+    ['rows that disagree', (book) => book.set('Courses', 'Stream', 3, 'Arts'), 'G3', 'expected "Data", as in G2'],
+    ['a row that was doubled', (book) => book.set('Courses', 'Version ID', 3, '0001'), 'C3', 'C2 has it, too'],
+    ['an end before the start', (book) => book.set('Dates', 'End', 2, 46000), 'E2', 'not before it starts'],
+    ['a date that is none', (book) => book.set('Dates', 'Start', 2, 'soon'), 'D2', 'found "soon"'],
+    ['a place that is used', (book) => book.deleteRow('Places', 2), 'H2', 'found "0012"'],
+    ['an unknown country', (book) => book.set('Places', 'Country', 2, 'Germany'), 'G2', 'found "Germany"'],
+    [
+      'a renamed heading',
+      (book) => book.rename('Courses', 'List price', 'List prices'),
+      'N1',
+      'Did you mean "List price"?',
+    ],
+    ['an unknown course', (book) => book.addRow('Dates', { Course: 'Sheet' }), 'C104', 'Did you mean "Sheets"?'],
+  ])('is refused with its cell for %s, and changes nothing (K10, K12)', async (_, edit, cell, text) => {
+    await importChanges(database.db, stored());
+    const before = await rowsOf(database.db, id);
+    const workbook = await exported();
+    edit(workbook);
+
+    const { exitCode, errors } = await imported(workbook);
+
+    expect(exitCode).toBe(1);
+    expect(errors).toContain(`cell ${cell}: `);
+    expect(errors).toContain(text);
+    expect(errors.match(/place[s]?: expected/g)).toHaveLength(1);
+    expect(await rowsOf(database.db, id)).toEqual(before);
+  });
+
+  it('needs the database: it is no whole catalogue (K10)', async () => {
+    await importChanges(database.db, stored());
+    await exported();
+
+    const { exitCode, errors } = await run('convert', join(folder, `${id}.xlsx`));
+
+    expect(exitCode).toBe(1);
+    expect(errors).toContain('has only a part of a catalogue');
+  });
+});

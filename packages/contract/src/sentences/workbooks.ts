@@ -1,0 +1,64 @@
+/** What cells of a workbook that Prospectus wrote are expected to have (rule K10), and what to do where they have something else. */
+export const workbookSentences = {
+  '[found] (sheet {sheet}, line {line})': '[found] (Blatt {sheet}, Zeile {line})',
+  '[found] (sheet {sheet}, line {line}, column {column})': '[found] (Blatt {sheet}, Zeile {line}, Spalte {column})',
+  'a workbook that this version of Prospectus can read':
+    'eine Arbeitsmappe, die diese Version von Prospectus lesen kann',
+  'one of a newer version': 'eine von einer neueren Version',
+
+  // Cells.
+  'yes or no': 'yes oder no',
+  'a date, or a date and a time, such as 2027-01-15 18:00':
+    'ein Datum, oder ein Datum mit Uhrzeit wie 2027-01-15 18:00',
+  'a number, or "on request"': 'eine Zahl oder "on request"',
+  'a price in the same row': 'ein Preis in derselben Zeile',
+  'a number that can be read in one way only, not as text':
+    'eine Zahl, die sich nur auf eine Weise lesen lässt, und nicht als Text',
+  'a value': 'ein Wert',
+  'a formula without a result': 'eine Formel ohne Ergebnis',
+  'what was there: meetings are not changed in a workbook':
+    'was dort stand: Einzeltermine lassen sich in einer Arbeitsmappe nicht ändern',
+  'a stream of the sheet "Lists"': 'ein Bereich vom Blatt „Lists“',
+  'a category of the course’s stream, on the sheet "Lists"': 'eine Kategorie des Bereichs vom Blatt „Lists“',
+  'formats of the sheet "Lists", with ; between them': 'Formate vom Blatt „Lists“, mit ; dazwischen',
+  'places of the sheet "Places", with ; between them': 'Orte vom Blatt „Places“, mit ; dazwischen',
+  'the stream that the category belongs to': 'der Bereich, zu dem die Kategorie gehört',
+
+  // Rows.
+  '{value}, as in {cell}: rows of one course agree': '{value} wie in {cell}: Zeilen eines Kurses stimmen überein',
+  'each version in one row; {cell} has it, too': 'jede Variante in einer Zeile; sie steht auch in {cell}',
+  'each date in one row; {cell} has it, too': 'jeder Termin in einer Zeile; er steht auch in {cell}',
+  'each place in one row; {cell} has it, too': 'jeder Ort in einer Zeile; er steht auch in {cell}',
+  '{id}, which this version belongs to': '{id}, wozu diese Variante gehört',
+  '{id}, which this date belongs to': '{id}, wozu dieser Termin gehört',
+  'a version that is there, or a Course ID for a new one':
+    'eine vorhandene Variante, oder eine Course ID für eine neue',
+  'a version that is there: it was removed after this workbook was made, so delete its row':
+    'eine vorhandene Variante: Sie wurde entfernt, nachdem diese Arbeitsmappe entstand; löschen Sie ihre Zeile',
+  'a date that is there: it was removed after this workbook was made, so delete its row':
+    'ein vorhandener Termin: Er wurde entfernt, nachdem diese Arbeitsmappe entstand; löschen Sie seine Zeile',
+  'a Version ID of the sheet "Courses"': 'eine Version ID vom Blatt „Courses“',
+  'the Version ID of the date': 'die Version ID des Termins',
+  'the title of a course of the sheet "Courses", or a Version ID':
+    'der Titel eines Kurses vom Blatt „Courses“, oder eine Version ID',
+  'a Version ID, since several rows of the sheet "Courses" have this title':
+    'eine Version ID, da mehrere Zeilen vom Blatt „Courses“ diesen Titel haben',
+
+  // Headings.
+  'the heading {heading} in the first row': 'die Überschrift {heading} in der ersten Zeile',
+  'each heading once': 'jede Überschrift nur einmal',
+  'a heading of this workbook; {heading} is missing': 'eine Überschrift dieser Arbeitsmappe; {heading} fehlt',
+
+  // What to do about it.
+  'Put the heading back as it was, or delete the column.':
+    'Stellen Sie die Überschrift wieder her oder löschen Sie die Spalte.',
+  'Type the number again, in a cell that is not formatted as text.':
+    'Geben Sie die Zahl noch einmal ein, in eine Zelle, die nicht als Text formatiert ist.',
+  'Type the date as 2027-01-15, or with its time as 2027-01-15 18:00.':
+    'Geben Sie das Datum als 2027-01-15 ein, mit Uhrzeit als 2027-01-15 18:00.',
+  'Make the rows agree.': 'Gleichen Sie die Zeilen an.',
+  'Delete one of the rows, or empty its ID where it is a new one.':
+    'Löschen Sie eine der Zeilen, oder leeren Sie ihre ID, wenn sie neu ist.',
+  'Fill in the cell.': 'Füllen Sie die Zelle aus.',
+  'Type the value in place of the formula.': 'Geben Sie statt der Formel den Wert ein.',
+};
