@@ -163,7 +163,10 @@ describe('a file that names another institute', () => {
     });
     await send(id, refused.id, 'apply', {});
 
-    expect(await stage.get(id, refused.id)).toMatchObject({ status: 'applied', changes: { named_institute: 'elsewhere' } });
+    expect(await stage.get(id, refused.id)).toMatchObject({
+      status: 'applied',
+      changes: { named_institute: 'elsewhere' },
+    });
     expect((await exportObject(stage.database.db, id)).institute).toMatchObject({ id, name: 'Elsewhere' });
   });
 
@@ -209,9 +212,20 @@ describe('every finding of a file', () => {
     expect(findings[0]?.places).toHaveLength(3);
     expect(findings[0]?.places?.[0]).toMatchObject({ pointer: '/courses/0/stream', course: 'c0' });
     expect(streams).toHaveLength(5);
-    expect(streams[4]).toMatchObject({ cause: 'reference', course: 'c4', found: '"=HYPERLINK(\\"http://x\\")"', line: null });
+    expect(streams[4]).toMatchObject({
+      cause: 'reference',
+      course: 'c4',
+      found: '"=HYPERLINK(\\"http://x\\")"',
+      line: null,
+    });
     const rows: string[][] = parse(await readFile(table, 'utf8'), { bom: true });
-    expect(rows[0]?.slice(3, 8)).toEqual(['Found', 'Expected', 'What to do', 'Course', 'Place in the catalogue or mapping']);
+    expect(rows[0]?.slice(3, 8)).toEqual([
+      'Found',
+      'Expected',
+      'What to do',
+      'Course',
+      'Place in the catalogue or mapping',
+    ]);
     expect(rows.filter((row) => row[7]?.endsWith('/stream'))).toHaveLength(5);
     expect(rows.flat().some((cell) => /^[\s"]*[=+@-]/.test(cell))).toBe(false);
     expect(refused.errors).toMatch(/\(\/courses\/0\/stream, "c0"\).*Each is a row of .*findings\.csv/s);

@@ -18,10 +18,7 @@ export function AdoptImport() {
   return (
     <Stack gap="xs" align="flex-start">
       <Text size="sm">{texts.imports.adoptText}</Text>
-      <Button
-        loading={check.isPending}
-        onClick={() => check.mutate({ ...request, body: { as_this_institute: true } })}
-      >
+      <Button loading={check.isPending} onClick={() => check.mutate({ ...request, body: { as_this_institute: true } })}>
         {texts.imports.adopt}
       </Button>
       <ErrorNotice error={check.error} />

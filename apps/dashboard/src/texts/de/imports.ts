@@ -186,7 +186,8 @@ export const imports: Texts['imports'] = {
     'Die Datei nennt ein anderes Institut. Sie können sie trotzdem als Katalog dieses Instituts prüfen: Bis Sie ihn veröffentlichen, ändert sich nichts.',
   namedInstitute: 'Institut in der Datei',
   keptCourses: 'Behaltene Kurse',
-  kept: (number) => `${count(number, 'Kurs', 'Kurse')}, ${number === 1 ? 'der' : 'die'} in der Datei ${number === 1 ? 'fehlt' : 'fehlen'}`,
+  kept: (number) =>
+    `${count(number, 'Kurs', 'Kurse')}, ${number === 1 ? 'der' : 'die'} in der Datei ${number === 1 ? 'fehlt' : 'fehlen'}`,
   moreFindings: (shown, all) => `Angezeigt werden die ersten ${formatNumber(shown)} von ${formatNumber(all)}.`,
 
   tokens: 'Automatische Importe',

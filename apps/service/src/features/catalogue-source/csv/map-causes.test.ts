@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createFindings } from '../checking/finding.ts';
 import { parseMap } from './map-file.ts';
 
-const version = { package_session_id: '{id}' };
+const version = { package_session_id: '{id}', price: 'on_request' };
 const mapWith = (given: object, edition: object = {}) => ({
   csv_map: 1,
   institute: { id: 'a', name: 'A' },
