@@ -5,7 +5,7 @@ import { cellValue, type Plan } from './plan.ts';
 type Part = Readonly<Record<string, unknown>>;
 
 /** Ids of a shop’s products: of the row itself, or of the product that it is a variation of. */
-export function variationIds({ table: { names } }: Pick<Plan, 'table'>, { parent, sku, id }: Variations) {
+function variationIds({ table: { names } }: Pick<Plan, 'table'>, { parent, sku, id }: Variations) {
   const own = [...(sku === undefined ? [] : [`{${names[sku]}}`]), `id:{${names[id]}}`];
   return { course: { first: [`{${names[parent]}}`, ...own] }, version: { first: own } };
 }
