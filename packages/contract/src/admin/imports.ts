@@ -3,7 +3,7 @@ import { say } from '../sentences/say.ts';
 import { mappingLimits, mappingNameField } from './mappings.ts';
 import type { AdminEndpoint } from './parts/endpoint.ts';
 import { type changesSchema, countsSchema, importForms, importSchema } from './parts/import.ts';
-import { brakeKinds, brakeSchema, diffSchema, findingSchema } from './parts/import-changes.ts';
+import { brakeKinds, brakeSchema, diffSchema, findingListSchema, findingSchema } from './parts/import-changes.ts';
 import { typedText } from './parts/text.ts';
 
 export const importLimits = {
@@ -49,6 +49,10 @@ export const importResultSchema = countsSchema.extend({
   /** Fields that people changed and that the file now has otherwise, too: none, as nobody can change any yet. */
   differences: z.array(z.never()),
   brake: brakeSchema.nullable(),
+  /** Courses that the file lacks and that stay, where that was asked for. */
+  kept: z.int().optional(),
+  /** Id of the institute that the file names, where its catalogue is imported as another’s. */
+  named_institute: z.string().optional(),
 });
 
 const confirmations = ['removals', 'prices', 'removals,prices', 'prices,removals'] as const;
@@ -81,6 +85,13 @@ export const importEndpoints = {
   },
   /** One import, with how far it is and what is wrong with its file. */
   getImport: { method: 'GET', path: oneImport, access: 'admin', response: importDetailSchema },
+  /** Every finding of a file that was refused, with all its places. */
+  listImportFindings: {
+    method: 'GET',
+    path: `${oneImport}/findings`,
+    access: 'admin',
+    response: findingListSchema,
+  },
   /** Announces a file, whose pieces follow. */
   createImport: {
     method: 'POST',
@@ -111,15 +122,24 @@ export const importEndpoints = {
     response: z.object({ received_bytes: z.number() }),
   },
   /** Looks through the file, once all its pieces are there; how far it is, is asked for. */
-  checkImport: { method: 'POST', path: `${oneImport}/check`, access: 'admin', response: importSchema },
+  checkImport: {
+    method: 'POST',
+    path: `${oneImport}/check`,
+    access: 'admin',
+    /** Whether the catalogue is imported as this institute’s, although the file names another. */
+    body: z.strictObject({ as_this_institute: z.boolean().optional() }),
+    response: importSchema,
+  },
   /** Takes over a catalogue that was checked. */
   applyImport: {
     method: 'POST',
     path: `${oneImport}/apply`,
     access: 'admin',
-    /** Every reason for which the brake holds it (rule K11). */
     body: z.strictObject({
+      /** Every reason for which the brake holds it (rule K11). */
       confirm: z.array(z.enum(brakeKinds)).max(brakeKinds.length).optional(),
+      /** Whether courses that the file lacks stay as they are, behind those of the file. */
+      without_removals: z.boolean().optional(),
       /** Name to keep the mapping of a table under, in place of one of the same name. A kept one that it was read by keeps its new answers anyway. */
       keep_mapping: mappingNameField.optional(),
     }),

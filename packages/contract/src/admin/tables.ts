@@ -15,7 +15,7 @@ export const tableLimits = {
   answerCharactersMax: 1000,
 } as const;
 
-const placeFields = { line: z.int(), column: z.string(), cell: z.string() };
+const placeFields = { line: z.int(), column: z.string().nullable(), cell: z.string().nullable() };
 
 const questionSchema = z.object({
   /** What answers it: a key of `answers`. */

@@ -29,6 +29,7 @@ import * as enquiriesOfRun from './0036-enquiries-of-run.ts';
 import * as indexOfSearches from './0037-index-of-searches.ts';
 import * as stampOfCatalogue from './0038-stamp-of-catalogue.ts';
 import * as keptMappings from './0039-kept-mappings.ts';
+import * as findingsOfImports from './0049-findings-of-imports.ts';
 
 /** Every migration by name, in order. Forward only: a migration that has landed is never changed, but 0003, whose tables 0029 has made needless. */
 export const migrations = {
@@ -63,4 +64,5 @@ export const migrations = {
   '0037-index-of-searches': indexOfSearches,
   '0038-stamp-of-catalogue': stampOfCatalogue,
   '0039-kept-mappings': keptMappings,
+  '0049-findings-of-imports': findingsOfImports,
 };

@@ -46,6 +46,12 @@ export const changesSchema = z.object({
   runs: numbersSchema.optional(),
   /** Why it is published only when that is confirmed. */
   brake: brakeSchema.nullable().optional(),
+  /** The same, where courses that the file lacks stay; absent where none would go. */
+  brake_without_removals: brakeSchema.nullable().optional(),
+  /** Courses that the file lacks and that stayed, where it was published without removals. */
+  kept: change.optional(),
+  /** Id of the institute that the file names, where its catalogue is imported as another’s. */
+  named_institute: z.string().optional(),
 });
 
 export const countsSchema = z.object({
@@ -88,4 +94,6 @@ export const importSchema = z.object({
   is_current: z.boolean(),
   /** Whether its catalogue is kept and can be brought back. */
   can_restore: z.boolean(),
+  /** Whether nothing is wrong with its file but that it names another institute: it can be checked `as_this_institute`. */
+  can_adopt: z.boolean(),
 });

@@ -7,28 +7,32 @@ import { makeCsvCatalogue, makeCsvUpdate, parseAnyMap } from '../csv/index.ts';
 import { findHeader } from '../imports/run/comparison.repository.ts';
 import { findMapping, listInstitutesWithMapping } from '../mappings/kept-mapping.repository.ts';
 import type { KeptMapping } from '../mappings/kept-mapping.ts';
-import { findOwnWorkbook, findSource, isTable, type OpenedSource, type SourceFile } from '../reading/import-source.ts';
+import { findOwnWorkbook, findSource, type OpenedSource, type SourceFile } from '../reading/import-source.ts';
 import { quoted } from './describe-suggestion.ts';
+import type { FindingOptions } from './importing/finding-options.ts';
 import { readAnswers, readSuggest, type SuggestOptions } from './suggest-options.ts';
 import { type SuggestedList, suggestedList } from './suggested-list.ts';
 
-type ImportOptions = SuggestOptions & { readonly suggest?: boolean; readonly map?: string };
+type ImportOptions = SuggestOptions &
+  FindingOptions & { readonly suggest?: boolean; readonly map?: string; readonly as?: string };
 
 /** The file to import, and how it is read; a text says why it cannot be. */
 export async function openSource(given: CommandContext, path: string, options: ImportOptions, own: Command) {
   const { json } = given;
-  const { map: name, institute } = options;
-  if (name !== undefined && options.suggest !== true && (await isKeptName(path, name))) {
+  const { map: name, institute, all: isAll, findings: findingsPath } = options;
+  const shown = { json, isAll, findingsPath };
+  if (name !== undefined && options.suggest !== true && (await isKeptName(name))) {
     const answers = readAnswers(options, own);
     const kept = await findKept(given, { name, institute });
     const { instituteId: id } = kept;
-    return keptList(path, kept, { ...options, institute: id, answers, json, findHeader: () => findStored(given, id) });
+    return keptList(path, kept, { ...options, ...shown, institute: id, answers, findHeader: () => findStored(given, id) });
   }
   const workbook = name === undefined ? await findOwnWorkbook(path) : undefined;
   if (workbook) return workbook;
-  const suggest = readSuggest(path, options, own);
+  const suggest = await readSuggest(path, options, own);
   if (suggest === undefined) return findSource(path, name);
-  return suggestedList(path, { ...suggest, json, findHeader: () => findStored(given, suggest.institute) });
+  if (options.as !== undefined) own.error('error: --as goes without --suggest: --institute says it', { exitCode: 2 });
+  return suggestedList(path, { ...suggest, ...shown, findHeader: () => findStored(given, suggest.institute) });
 }
 
 /** What is stored of an institute besides its courses; undefined where it is new. */
@@ -38,8 +42,7 @@ async function findStored(given: CommandContext, instituteId: string): Promise<C
 }
 
 /** Whether `--map` names a kept mapping: there is no such file. */
-async function isKeptName(path: string, map: string | undefined): Promise<boolean> {
-  if (map === undefined || !isTable(path)) return false;
+async function isKeptName(map: string): Promise<boolean> {
   const found = await stat(map).catch(() => undefined);
   return found === undefined;
 }
@@ -71,6 +74,7 @@ function keptList(path: string, kept: KeptMapping, list: SuggestedList): SourceF
   return {
     path,
     options,
+    isTable: true,
     async open(): Promise<OpenedSource> {
       if (map.rows === 'update')
         throw new CommandError(`The mapping ${kept.name} changes courses of a catalogue by import.`);
@@ -78,7 +82,8 @@ function keptList(path: string, kept: KeptMapping, list: SuggestedList): SourceF
       if (found?.isFile() !== true) return { outcome: 'failed', reason: `There is no file ${path}.` };
       const source = await makeCsvCatalogue(path, map);
       if ('findings' in source) return { outcome: 'refused', ...source };
-      return { outcome: 'opened', source, locate: source.locate, headings: source.headings };
+      const { locate, headings, leftOut } = source;
+      return { outcome: 'opened', source, locate, headings, leftOut };
     },
     async openUpdate() {
       const found = await stat(path).catch(() => undefined);

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import type { CatalogueHeader } from '@prospectus/contract';
+import type { CatalogueHeader, FindingRow } from '@prospectus/contract';
 import { CommandError } from '../../../command-line/command.ts';
 import { printable } from '../../../command-line/printable.ts';
 import { systemClock } from '../../../platform/time/clock.ts';
@@ -15,6 +15,7 @@ import { keepMapping } from '../mappings/keep-mapping.service.ts';
 import type { KeptMapping } from '../mappings/kept-mapping.ts';
 import type { OpenedSource, SourceFile } from '../reading/import-source.ts';
 import { describeSuggestion } from './describe-suggestion.ts';
+import { writeFindings } from './refusal.ts';
 import { optionsAgain, type SuggestOptions } from './suggest-options.ts';
 
 export type SuggestedList = SuggestOptions & {
@@ -23,6 +24,9 @@ export type SuggestedList = SuggestOptions & {
   readonly json: boolean;
   /** The mapping that such a table was read by before. */
   readonly kept?: KeptMapping;
+  /** Whether every place of each finding is wanted, and the table that they are written into. */
+  readonly isAll?: boolean | undefined;
+  readonly findingsPath?: string | undefined;
   /** What is stored of the institute, where there is a database and it is in it. */
   readonly findHeader?: () => Promise<CatalogueHeader | undefined>;
 };
@@ -30,6 +34,7 @@ export type SuggestedList = SuggestOptions & {
 /** A table without a mapping of its own: one is suggested, and used where nothing is left to ask (rule K13a). */
 export const suggestedList = (path: string, list: SuggestedList): SourceFile => ({
   path,
+  isTable: true,
   options: optionsAgain(list),
   open: () => openSuggested(path, list),
 });
@@ -38,16 +43,20 @@ async function openSuggested(path: string, list: SuggestedList): Promise<OpenedS
   const file = await stat(path).catch(() => undefined);
   if (file?.isFile() !== true) return { outcome: 'failed', reason: `There is no file ${path}.` };
   const header = await list.findHeader?.();
-  const { answers, json, kept } = list;
+  const { answers, json, kept, isAll, findingsPath } = list;
+  const found: FindingRow[] = [];
   const suggestion = await suggestMap({
     path,
     answers,
+    isAll,
     institute: knownInstitute(list.institute, list, header),
     kept: kept && { columns: kept.columns, answers: new Map(Object.entries(kept.answers)) },
     complete: (suggested) => withStored(suggested, header, list),
+    onFindings: (rows) => void found.push(...rows),
   });
   const { questions, findings, map, left_out: leftOut } = suggestion;
   if (!json) console.error(printable(describeSuggestion(suggestion)));
+  if (findingsPath !== undefined && found.length > 0) await writeFindings(findingsPath, found);
   if (questions.length > 0 || findings.length > 0 || map === null) throw unclear(path, suggestion);
   const mapFindings = createFindings();
   const parsed = parseMap(map, mapFindings);

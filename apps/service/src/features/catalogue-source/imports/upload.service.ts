@@ -118,8 +118,8 @@ export async function storePiece({ db }: ImportsDeps, record: ImportRecord, { nu
   });
 }
 
-/** Begins the check of a file that was uploaded in full. Repeating it checks again. */
-export function beginCheck(deps: ImportsDeps, which: Which): Promise<Begun> {
+/** Begins the check of a file that was uploaded in full. Repeating it checks again, also a file that was another institute's. */
+export function beginCheck(deps: ImportsDeps, which: Which, isAsThisInstitute = false): Promise<Begun> {
   return inTransaction(deps.db, async (db) => {
     if ((await findImport(db, which)) === undefined) return unknown;
     const refusal = await refuseWhileAtWork({ ...deps, db }, which);
@@ -139,7 +139,8 @@ export function beginCheck(deps: ImportsDeps, which: Which): Promise<Begun> {
         );
       }
     }
-    return claim({ ...deps, db }, which, ['uploading', 'asking', 'checked', 'failed'], 'checking');
+    const refused = isAsThisInstitute ? (['refused'] as const) : [];
+    return claim({ ...deps, db }, which, ['uploading', 'asking', 'checked', 'failed', ...refused], 'checking');
   });
 }
 
@@ -161,15 +162,22 @@ export type Publication = {
   readonly confirmed: readonly BrakeKind[];
   /** Name to keep the mapping of a table under. */
   readonly keepAs?: string | undefined;
+  /** Whether courses that the file lacks stay. */
+  readonly isWithoutRemovals: boolean;
 };
 
 /** Begins to publish a catalogue that was checked, unless the brake holds it for a reason that was not confirmed (rule K11). */
-export function beginApply(deps: ImportsDeps, which: Which, { confirmed, keepAs }: Publication): Promise<Begun> {
+export function beginApply(deps: ImportsDeps, which: Which, publication: Publication): Promise<Begun> {
+  const { confirmed, keepAs, isWithoutRemovals } = publication;
   return inTransaction(deps.db, async (db) => {
     const record = await findImport(db, which);
     if (record === undefined) return unknown;
     if (record.isDryRun) return refuse('This file was sent for a check only. Upload it again to publish it.');
-    const { brake = null } = record.changes ?? {};
+    if (isWithoutRemovals && record.contentId !== record.id) {
+      return refuse('An earlier catalogue is restored as it was, with all that it removes.');
+    }
+    const { brake: usual = null, brake_without_removals: spared = usual } = record.changes ?? {};
+    const brake = isWithoutRemovals ? spared : usual;
     if (brake && !isConfirmed(brake, confirmed)) return refuse(describeBrake(brake));
     const isKept = keepAs === undefined || (await canKeep(db, record, keepAs));
     if (isKept !== true) return refuse(isKept);

@@ -1,5 +1,5 @@
 import { type CsvCondition, csvMax } from '@prospectus/contract';
-import { createDesk, type Desk } from './asking/desk.ts';
+import { createDesk, type Desk, type DeskOptions } from './asking/desk.ts';
 import type { MapSuggestion, SuggestedColumn } from './asking/suggestion.ts';
 import { type Assignment, assignColumns } from './columns/assign-columns.ts';
 import { describeColumns } from './columns/describe-columns.ts';
@@ -13,6 +13,7 @@ import { decideNumbers } from './making/numbers.ts';
 import type { Aside, Plan } from './making/plan.ts';
 import { skipConditions } from './making/skip.ts';
 import { readTimes } from './making/times.ts';
+import { withVariations } from './making/variations.ts';
 import { type OpenTable, openTable } from './opening/open-table.ts';
 import { sortTable } from './opening/sort-table.ts';
 import { filledCells, placeOf, type SortedTable } from './opening/table.ts';
@@ -26,7 +27,7 @@ export type SuggestInput = {
   readonly kept?: KeptReading | undefined;
   /** Adds what a table cannot say to its mapping. */
   readonly complete?: (map: unknown) => unknown;
-};
+} & Omit<DeskOptions, 'kept'>;
 
 /** How a table with such columns was read before, and with which answers (rule K10). */
 export type KeptReading = { readonly columns: readonly string[]; readonly answers: ReadonlyMap<string, string> };
@@ -36,8 +37,8 @@ export type KeptReading = { readonly columns: readonly string[]; readonly answer
  * ways becomes a question (rules K10, K13a).
  */
 export async function suggestMap(input: SuggestInput): Promise<MapSuggestion> {
-  const { path, answers, institute, kept, complete = (map) => map } = input;
-  const desk = createDesk(answers, kept?.answers);
+  const { path, answers, institute, kept, complete = (map) => map, isAll, onFindings } = input;
+  const desk = createDesk(answers, { kept: kept?.answers, isAll, onFindings });
   const open = await openTable(path, desk);
   if (open === undefined) return withoutTable(desk);
   const { table, leftOut, headerLines } = sortTable(open, desk);
@@ -55,7 +56,8 @@ export async function suggestMap(input: SuggestInput): Promise<MapSuggestion> {
   const dates = decideDates(given, columnsOf(assignment, dateFields), desk);
   const plan: Plan = { table: given, assignment, desk, numbers, dates, courses: ids.courses };
   reportBroken(plan);
-  const course = makeCourse(plan, ids.column, aside);
+  const made = makeCourse(plan, ids.column, aside);
+  const course = ids.variations === undefined ? made : withVariations(made, plan, ids.variations);
   const skip = [...skipConditions(table.names, leftOutRows(open, leftOut), table.rows), ...aside.skip];
   const csv = { ...table.dialect, ...aside.dialect };
   const formats = allFormats(plan);
@@ -72,6 +74,7 @@ export async function suggestMap(input: SuggestInput): Promise<MapSuggestion> {
   reportTooMany(map, desk);
   const columns = describeColumns(given, assignment, map);
   reportUnused(plan, columns);
+  desk.end();
   const whole = complete(map);
   const preview = await previewMap(path, whole, desk);
   return {
@@ -101,6 +104,7 @@ const columnsOf = (assignment: Assignment, wanted: readonly Field[]): number[] =
 
 /** Formats of all dates, the ones with times first: a day alone would not fit them. */
 function allFormats(plan: Plan): string[] {
+  if (plan.dates.isMixed) return [];
   const columns = columnsOf(plan.assignment, dateFields);
   const start = plan.dates.of(plan.assignment.get('run.start')?.column ?? -1);
   const timed = start === undefined ? [] : readTimes(plan, start).formats;
@@ -118,8 +122,8 @@ function leftOutRows({ records }: OpenTable, leftOut: MapSuggestion['left_out'])
 /** A cell that is used and has an error for a value. */
 function reportBroken({ table, assignment, desk }: Plan): void {
   const columns = fields.map((field) => assignment.get(field)?.column).filter((column) => column !== undefined);
-  const places = table.rows.flatMap(({ broken, line }) =>
-    columns.filter((column) => broken?.has(column)).map((column) => placeOf(table, column, line)),
+  const places = table.rows.flatMap((row) =>
+    columns.filter((column) => row.broken?.has(column)).map((column) => placeOf(table, column, row)),
   );
   if (places.length === 0) return;
   const hint = 'Open the workbook in a spreadsheet, correct the formula and save it.';
@@ -137,7 +141,7 @@ function reportUnused({ table, assignment, desk }: Plan, columns: readonly Sugge
       expected: `cells that can be read as ${field}`,
       found: JSON.stringify(first.text),
       hint: 'Choose another column for it, or none.',
-      places: [placeOf(table, column, first.line)],
+      places: [placeOf(table, column, first.row)],
     });
   }
 }
@@ -173,7 +177,7 @@ function askTitle(table: SortedTable, desk: Desk): void {
       const row = table.rows.find(({ cells }) => (cells[column] ?? '') !== '');
       return row === undefined
         ? []
-        : [{ ...placeOf(table, column, row.line), found: row.cells[column] ?? '', readings: [] }];
+        : [{ ...placeOf(table, column, row), found: row.cells[column] ?? '', readings: [] }];
     }),
     choices: table.names.map((name) => ({ value: name, means: `the column ${name}` })),
   });

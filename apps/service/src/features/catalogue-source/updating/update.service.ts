@@ -1,7 +1,7 @@
 import type { CatalogueCourse, CatalogueHeader, Finding } from '@prospectus/contract';
 import type { Database } from '../../../schema/tables.ts';
 import type { CommandFindings } from '../checking/finding.ts';
-import type { CsvRefusal } from '../csv/index.ts';
+import type { CsvRefusal, LeftOutRow } from '../csv/index.ts';
 import { findCatalogueRevision, readStoredCatalogue, type StoredCatalogue } from '../exporting/export.repository.ts';
 import type { OpenedSource } from '../reading/import-source.ts';
 import { CatalogueChangedError } from './catalogue-changed.ts';
@@ -21,6 +21,9 @@ type CatalogueChanges = {
   keepLast(index: number): void;
   end(findings: CommandFindings): void;
   locate<F extends Finding>(finding: F): F;
+  /** Of the columns, and of rows that change nothing, where the file is one table. */
+  readonly headings?: readonly string[] | undefined;
+  readonly leftOut?: readonly LeftOutRow[] | undefined;
 };
 
 /**
@@ -46,8 +49,9 @@ export async function withUpdatedCatalogue<T>(
         yield* changedCourses(stored, changes, findings);
       },
     };
+    const { locate, headings, leftOut } = changes;
     const source = { header: changes.header ?? header, courses };
-    return { result: await work({ outcome: 'opened', source, locate: changes.locate }) };
+    return { result: await work({ outcome: 'opened', source, locate, headings, leftOut }) };
   });
 }
 

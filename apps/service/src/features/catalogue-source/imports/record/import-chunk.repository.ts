@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../../schema/tables.ts';
 import type { Which } from './import-record.repository.ts';
 import type { ImportForm } from './import-record.ts';
+import { impatientSince } from './silence.repository.ts';
 
 export type Content = { readonly instituteId: string; readonly contentId: string };
 
@@ -91,7 +92,7 @@ export async function deleteContent(db: Database, { instituteId, contentId }: Co
 export async function changeForm(db: Database, { instituteId, id }: Which, form: ImportForm): Promise<void> {
   await db
     .updateTable('catalogue_import')
-    .set({ form })
+    .set({ form, is_compressed: true })
     .where('institute_id', '=', instituteId)
     .where('id', '=', id)
     .execute();
@@ -126,8 +127,8 @@ export async function deleteOrphans(db: Database, instituteId: string): Promise<
       and not exists (
         select from catalogue_import as import
         where import.institute_id = import_chunk.institute_id and import.content_id = import_chunk.content_id
-          and import.status in ('uploading', 'checking', 'asking', 'checked', 'applying', 'applied', 'failed'))`.execute(
-    db,
-  );
+          and (import.status in ('uploading', 'checking', 'asking', 'checked', 'applying', 'applied', 'failed')
+            -- One that names another institute may still be imported as this one's.
+            or (import.status = 'refused' and import.touched_at >= ${impatientSince})))`.execute(db);
   return Number(result.numAffectedRows ?? 0);
 }

@@ -10,10 +10,12 @@ import { moveImport } from '../record/import-transition.repository.ts';
 import type { Compared } from './compared-courses.ts';
 import { createComparison } from './comparison.service.ts';
 import { keepFormer } from './former.service.ts';
-import { type Refusal, withSource } from './with-source.service.ts';
+import { keepMissing } from './keep-missing.service.ts';
+import type { Refusal } from './refusal.ts';
+import { withSource } from './with-source.service.ts';
 import type { Task, WorkDeps } from './work-task.ts';
 
-/** Of a table, the catalogue that was made of it is kept to be restored: in pieces of this size, and where it is no larger. */
+/** Of a table, and of a file without removals, the catalogue that was made of it is kept to be restored: in pieces of this size, and where it is no larger. */
 const copySize = { pieceBytes: 1024 * 1024, textBytesMax: 128 * 1024 * 1024 };
 
 /** Publishes the catalogue of an import, unless the brake holds it (rule K11); returns what is wrong with it, if anything. */
@@ -34,15 +36,21 @@ export async function apply(deps: WorkDeps, record: ImportRecord, task: Task): P
     };
   };
   try {
-    const outcome = await withSource(deps, record, task, 'applying', async (source) => {
-      const isTable = task.map !== undefined || task.workbook !== undefined;
-      const copy = isTable ? copyContent(source, copySize) : undefined;
+    const outcome = await withSource(deps, record, task, 'applying', async (given, named) => {
+      const { source, kept } = order.isWithoutRemovals ? await keepMissing(db, given) : { source: given, kept: undefined };
+      // What is published is more than the file, or another form of it.
+      const isOther = task.map !== undefined || task.workbook !== undefined || kept !== undefined;
+      const copy = isOther ? copyContent(source, copySize) : undefined;
       const mappings = task.map && (await import('../table/keep-used-mapping.service.ts'));
       const onWritten: Parameters<typeof importCatalogue>[0]['onWritten'] = async (trx, { counts, isChanged }) => {
         const at = new Date(clock.now());
         if (copy) await replaceContent(trx, record, await copy.finish());
         await mappings?.keepUsedMapping(trx, record, order.actor, at);
-        const changes = compared && storedChanges(compared);
+        const changes = compared && {
+          ...storedChanges(compared),
+          ...(kept && { kept }),
+          ...(named !== undefined && { named_institute: named }),
+        };
         await completeImport(trx, record, { counts, changes, isChanged, actor: order.actor, at });
       };
       return importCatalogue(

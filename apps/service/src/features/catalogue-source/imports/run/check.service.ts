@@ -3,16 +3,19 @@ import { deleteContent } from '../record/import-chunk.repository.ts';
 import { type ImportRecord, storedChanges } from '../record/import-record.ts';
 import { moveImport } from '../record/import-transition.repository.ts';
 import { compareSource } from './compare-source.service.ts';
-import { type Outcome, type Refusal, withSource } from './with-source.service.ts';
+import type { Refusal } from './refusal.ts';
+import { type Outcome, withSource } from './with-source.service.ts';
 import type { Task, WorkDeps } from './work-task.ts';
 
 /** Checks the file of an import, and notes what it would change; returns what is wrong with it, if anything. */
 export async function check(deps: WorkDeps, record: ImportRecord, task: Task): Promise<Refusal | undefined> {
   const { db, clock, max } = deps;
   const first: unknown[] = [];
-  const checked = await withSource(deps, record, task, 'checking', ({ header, courses }) =>
-    compareSource(db, { header, courses: noting(courses, first) }, task.findings, { max, now: clock.now() }),
-  );
+  let namedInstitute: string | undefined;
+  const checked = await withSource(deps, record, task, 'checking', ({ header, courses }, named) => {
+    namedInstitute = named;
+    return compareSource(db, { header, courses: noting(courses, first) }, task.findings, { max, now: clock.now() });
+  });
   if ('refusal' in checked) return checked.refusal;
   const { counts, compared } = resultOf(checked);
   if (task.map !== undefined) {
@@ -24,7 +27,10 @@ export async function check(deps: WorkDeps, record: ImportRecord, task: Task): P
     isOver: record.isDryRun,
     at: new Date(clock.now()),
     counts,
-    changes: storedChanges(compared),
+    changes: {
+      ...storedChanges(compared),
+      ...(namedInstitute === undefined ? {} : { named_institute: namedInstitute }),
+    },
     contentHash: task.contentHash,
   });
   if (record.isDryRun) await deleteContent(db, record);

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createFindings } from '../../checking/finding.ts';
-import { groupFindings, withoutFindings } from '../../grouping/group-findings.ts';
 import { CatalogueChangedError } from '../../updating/catalogue-changed.ts';
+import { packFindings } from '../record/all-findings.repository.ts';
 import { deleteContent } from '../record/import-chunk.repository.ts';
 import { findImport } from '../record/import-record.repository.ts';
 import { type ImportRecord, keptFindings } from '../record/import-record.ts';
@@ -10,8 +10,9 @@ import { findContentHash, moveImport } from '../record/import-transition.reposit
 import { apply } from './apply.service.ts';
 import { check, checkOnly } from './check.service.ts';
 import type { WorkOrder } from './import-work.ts';
+import { institutePointer } from './institute-of-file.ts';
+import { type Refusal, refusalOf } from './refusal.ts';
 import { unpackContent } from './unpack-content.ts';
-import type { Refusal } from './with-source.service.ts';
 import type { Task, WorkDeps } from './work-task.ts';
 
 /**
@@ -30,8 +31,7 @@ export async function workOnImport(deps: WorkDeps, order: WorkOrder): Promise<vo
     const contentHash = await unpackContent(deps, record, { path, findings });
     if (order.task === 'apply' && !(await isAsChecked(deps, record, contentHash))) return;
     if (contentHash === undefined) {
-      const found = withoutFindings(groupFindings(findings.list));
-      await refuse(deps, record, { findings: found, count: findings.count });
+      await refuse(deps, record, refusalOf(findings.list, findings.count));
     } else await workOnFile(deps, record, { path, order, findings, contentHash });
   } catch (error) {
     if (!(error instanceof CatalogueChangedError)) throw error;
@@ -74,12 +74,15 @@ async function isAsChecked({ db, clock }: WorkDeps, record: ImportRecord, conten
   return false;
 }
 
-async function refuse({ db, clock }: WorkDeps, record: ImportRecord, { findings, count }: Refusal): Promise<void> {
+async function refuse({ db, clock }: WorkDeps, record: ImportRecord, { findings, count, rows }: Refusal): Promise<void> {
   await moveImport(db, record, ['checking', 'applying'], {
     status: 'refused',
     at: new Date(clock.now()),
     findings: keptFindings(findings),
     findingsCount: count,
+    allFindings: await packFindings(rows),
   });
-  if (record.contentId === record.id) await deleteContent(db, record);
+  // A file that is another institute's may still be imported as this one's.
+  const isElsewhere = record.form !== 'table' && count === 1 && findings[0]?.pointer === institutePointer;
+  if (record.contentId === record.id && !isElsewhere) await deleteContent(db, record);
 }

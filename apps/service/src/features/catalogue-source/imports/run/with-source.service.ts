@@ -1,18 +1,15 @@
-import { type FindingGroup, say } from '@prospectus/contract';
-import { type Findings, render } from '../../checking/finding.ts';
-import { groupFindings, withoutFindings } from '../../grouping/group-findings.ts';
 import type { CatalogueSource } from '../../reading/catalogue-source.ts';
 import { readJson } from '../../reading/read-json.ts';
 import { readNdjson } from '../../reading/read-ndjson.ts';
 import type { ImportRecord } from '../record/import-record.ts';
+import { asInstitute, checkInstitute } from './institute-of-file.ts';
+import { type Refusal, refusalOf } from './refusal.ts';
 import type { Task, WorkDeps } from './work-task.ts';
-
-/** What is wrong with a file. */
-export type Refusal = { readonly findings: readonly FindingGroup[]; readonly count: number };
 
 export type Outcome<T> = { readonly result: T } | { readonly refusal: Refusal };
 
-export type Work<T> = (source: CatalogueSource) => Promise<T>;
+/** `named` is the id of the institute that a file names where its catalogue is imported as another's. */
+export type Work<T> = (source: CatalogueSource, named?: string) => Promise<T>;
 
 /** Opens the file of an import as a catalogue for `work`, whose result counts where nothing was found. */
 export async function withSource<T>(
@@ -33,18 +30,11 @@ export async function withSource<T>(
     return withTable(db, { path, map, findings }, work);
   }
   const read = record.form === 'json' ? readJson : readNdjson;
-  const source = await read(path, findings, (done, whole) => tell({ kind: 'progress', phase, done, whole }));
-  checkInstitute(source, record.instituteId, findings);
-  const result = await work(source);
-  return findings.count === 0
-    ? { result }
-    : { refusal: { findings: withoutFindings(groupFindings(findings.list)), count: findings.count } };
-}
-
-/** The dashboard creates no institutes, and whether there is another is not its admins' to know (decision D37). */
-function checkInstitute({ header }: CatalogueSource, instituteId: string, findings: Findings): void {
-  const { id } = (header as { institute?: { id?: unknown } | null } | null | undefined)?.institute ?? {};
-  if (id === undefined || id === instituteId) return;
-  const expected = say('{id}, the id of this institute', { id: render(instituteId) });
-  findings.add(['institute', 'id'], expected, render(id), { cause: 'id' });
+  const opened = await read(path, findings, (done, whole) => tell({ kind: 'progress', phase, done, whole }));
+  // Published is what was checked.
+  const adopts = task.order.isAsThisInstitute === true || record.changes?.named_institute !== undefined;
+  if (!adopts) checkInstitute(opened, record.instituteId, findings);
+  const { source, named } = adopts ? asInstitute(opened, record.instituteId) : { source: opened, named: undefined };
+  const result = await work(source, named);
+  return findings.count === 0 ? { result } : { refusal: refusalOf(findings.list, findings.count) };
 }

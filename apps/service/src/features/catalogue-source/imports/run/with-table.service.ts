@@ -2,11 +2,11 @@ import { type CsvMap, say } from '@prospectus/contract';
 import type { Database } from '../../../../schema/tables.ts';
 import { createFindings, type Findings, render } from '../../checking/finding.ts';
 import { makeCsvCatalogue, makeCsvUpdate } from '../../csv/index.ts';
-import { groupFindings, withoutFindings } from '../../grouping/group-findings.ts';
 import type { OpenedSource } from '../../reading/import-source.ts';
 import { withUpdatedCatalogue } from '../../updating/update.service.ts';
 import type { OwnWorkbook } from '../../workbook/own-workbook.ts';
-import type { Outcome, Refusal, Work } from './with-source.service.ts';
+import { refusalOf } from './refusal.ts';
+import type { Outcome, Work } from './with-source.service.ts';
 import type { Task } from './work-task.ts';
 
 type Table = Pick<Task, 'path' | 'findings'> & { readonly map: NonNullable<Task['map']> };
@@ -32,7 +32,7 @@ export async function withWorkbook<T>(
     const expected = say('{id}, the id of this institute', { id: render(instituteId) });
     const of = createFindings();
     of.add(['institute', 'id'], expected, render(workbook.instituteId), { cause: 'id' });
-    return { refusal: refusalOf({ findings: of.list, count: of.count }, undefined) };
+    return { refusal: refusalOf(of.list, of.count) };
   }
   const judge = (opened: OpenedSource) => judgeTable(opened, findings, work);
   const done = await withUpdatedCatalogue(db, workbook, findings, judge);
@@ -49,15 +49,8 @@ async function openTable(path: string, map: CsvMap): Promise<OpenedSource> {
 async function judgeTable<T>(opened: OpenedSource, findings: Findings, work: Work<T>): Promise<Outcome<T>> {
   if (opened.outcome === 'failed') throw new Error(opened.reason);
   const { headings } = opened;
-  if (opened.outcome === 'refused') return { refusal: refusalOf(opened, headings) };
+  if (opened.outcome === 'refused') return { refusal: refusalOf(opened.findings, opened.count, headings) };
   const result = await work(opened.source);
   if (findings.count === 0) return { result };
-  return { refusal: refusalOf({ findings: findings.list.map(opened.locate), count: findings.count }, headings) };
-}
-
-function refusalOf(
-  { findings, count }: { readonly findings: Findings['list']; readonly count: number },
-  headings: readonly string[] | undefined,
-): Refusal {
-  return { findings: withoutFindings(groupFindings(findings, { headings })), count };
+  return { refusal: refusalOf(findings.list.map(opened.locate), findings.count, headings) };
 }

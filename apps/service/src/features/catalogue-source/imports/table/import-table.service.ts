@@ -6,7 +6,7 @@ import { openOwnWorkbook } from '../../workbook/own-workbook.ts';
 import { deleteContent } from '../record/import-chunk.repository.ts';
 import { type ImportRecord, keptFindings } from '../record/import-record.ts';
 import { moveImport } from '../record/import-transition.repository.ts';
-import type { Refusal } from '../run/with-source.service.ts';
+import { type Refusal, refusalOfGroups } from '../run/refusal.ts';
 import type { Task, WorkDeps } from '../run/work-task.ts';
 import { changeImportTable, findReading } from './import-table.repository.ts';
 import type { TableReading } from './import-table.ts';
@@ -38,10 +38,7 @@ export async function openImportTable(deps: WorkDeps, record: ImportRecord, task
   const { reading, map } = read;
   await changeImportTable(db, record, { reading });
   if (map !== undefined) return { outcome: 'mapped', map };
-  const { findings } = reading;
-  if (isBeyondMending(reading)) {
-    return { outcome: 'refused', refusal: { findings, count: countOf(findings) } };
-  }
+  if (isBeyondMending(reading)) return { outcome: 'refused', refusal: refusalOfGroups(reading.findings) };
   await ask(deps, record);
   return { outcome: 'ended' };
 }
@@ -83,5 +80,3 @@ const beyondMending: readonly (FindingCause | undefined)[] = ['format', 'encrypt
 
 const isBeyondMending = ({ map, questions, findings }: TableReading): boolean =>
   map === null && questions.length === 0 && findings.every(({ cause }) => beyondMending.includes(cause));
-
-const countOf = (findings: TableReading['findings']): number => findings.reduce((sum, { count }) => sum + count, 0);

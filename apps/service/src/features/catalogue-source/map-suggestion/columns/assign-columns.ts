@@ -73,6 +73,10 @@ type Settled = {
 function settleAnswers({ names }: SortedTable, desk: Desk, assigned: Map<Field, Assigned>): Settled {
   const settled = new Set<Field>();
   const lost = new Map<Field, string>();
+  for (const [key, field] of desk.answersTo('column')) {
+    if (!fields.some((each) => each === field))
+      desk.reject(key, `one of ${fields.map((each) => `column:${each}`).join(', ')}`);
+  }
   for (const field of fields) {
     const key = `column:${field}`;
     const answer = desk.answer(key);
@@ -84,7 +88,7 @@ function settleAnswers({ names }: SortedTable, desk: Desk, assigned: Map<Field, 
     }
     if (column === -1 && answer !== '') {
       const expected = `one of the columns ${names.map((name) => JSON.stringify(name)).join(', ')}`;
-      desk.find({ cause: 'header', found: JSON.stringify(answer), expected, hint: '', places: [] });
+      desk.find({ cause: 'header', found: JSON.stringify(answer), expected, places: [] });
     }
     settled.add(field);
     if (column !== -1) assigned.set(field, { column, why: 'answer' });

@@ -1,5 +1,5 @@
+import { fold } from '../../tables/rows/fold.ts';
 import type { Field } from '../headings/fields.ts';
-import { fold } from '../values/fold.ts';
 import { readNumberText } from '../values/number-text.ts';
 import { readSwitch } from '../values/words.ts';
 import { versionColumns } from './ids.ts';
@@ -9,6 +9,7 @@ import {
   cellsOf,
   cellValue,
   columnOf,
+  dateValue,
   distinctCells,
   fieldValue,
   given,
@@ -58,8 +59,8 @@ function makeVersion(plan: Plan, id: string, idColumn: number, aside: Aside): Re
   const session = nameOf(plan, 'version.session.name');
   const invite = given({
     status: makeStatus(plan, aside),
-    opens: fieldValue(plan, 'version.enroll_invite.opens'),
-    closes: hasRuns ? undefined : fieldValue(plan, 'run.enrol_until'),
+    opens: dateValue(plan, 'version.enroll_invite.opens'),
+    closes: hasRuns ? undefined : dateValue(plan, 'run.enrol_until'),
   });
   return given({
     package_session_id: id,

@@ -25,16 +25,20 @@ export function filledCells(table: SortedTable, column: number): readonly Filled
   for (const row of table.rows) {
     const text = row.cells[column] ?? '';
     if (text === '' || row.broken?.has(column) === true) continue;
-    const { line, typed } = row;
-    cells.push({ line, column: name, cell: `${letters}${line}`, text, row, isTyped: typed?.has(column) === true });
+    const place = { line: row.line, column: name === '' ? null : name, cell: `${letters}${row.row ?? row.line}` };
+    cells.push({ ...place, text, row, isTyped: row.typed?.has(column) === true });
   }
   table.filled.set(column, cells);
   return cells;
 }
 
 /** Where a cell is, as people find it. */
-export const placeOf = ({ names }: Pick<SortedTable, 'names'>, column: number, line: number): Place => ({
-  line,
-  column: names[column] ?? '',
-  cell: `${columnLetters(column)}${line}`,
-});
+export const placeOf = (
+  { names }: Pick<SortedTable, 'names'>,
+  column: number,
+  { line, row = line }: Pick<BodyRow, 'line' | 'row'>,
+): Place => ({ line, column: names[column] || null, cell: `${columnLetters(column)}${row}` });
+
+/** Where cells are, each with its text. */
+export const placesOf = (cells: readonly FilledCell[]): (Place & { readonly found: string })[] =>
+  cells.map(({ line, column, cell, text }) => ({ line, column, cell, found: JSON.stringify(text) }));

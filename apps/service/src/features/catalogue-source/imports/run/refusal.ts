@@ -1,0 +1,28 @@
+import type { FindingGroup, FindingRow } from '@prospectus/contract';
+import type { KnownFinding } from '../../checking/finding.ts';
+import { findingRows } from '../../grouping/finding-rows.ts';
+import { groupFindings, withoutFindings } from '../../grouping/group-findings.ts';
+
+/** What is wrong with a file. */
+export type Refusal = {
+  readonly findings: readonly FindingGroup[];
+  readonly count: number;
+  /** Every place of each, as they are downloaded. */
+  readonly rows: readonly FindingRow[];
+};
+
+/** Of groups that were made before, which name their first places. */
+export const refusalOfGroups = (findings: readonly FindingGroup[]): Refusal => ({
+  findings,
+  count: findings.reduce((sum, { count }) => sum + count, 0),
+  rows: findings.flatMap(({ cause, found, expected, hint, places }) =>
+    places.map(({ course = null, ...place }) => ({ cause, ...place, found, expected, hint, course })),
+  ),
+});
+
+/** Groups what was found (rule K12); a table's columns have the `headings`. */
+export const refusalOf = (found: readonly KnownFinding[], count: number, headings?: readonly string[]): Refusal => ({
+  findings: withoutFindings(groupFindings(found, { headings })),
+  count,
+  rows: findingRows(found, headings),
+});
