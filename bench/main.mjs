@@ -21,6 +21,7 @@ const parts = [
   'runs',
   'search',
   'institutes',
+  'tables',
   'huge',
 ];
 

@@ -16,6 +16,7 @@ import {
   type Plan,
   variesWithin,
 } from './plan.ts';
+import { isFreeByType } from './price-type.ts';
 
 /** Prices of a version and of its runs, as a mapping writes them. */
 export type Prices = { readonly version: unknown; readonly run: unknown };
@@ -155,11 +156,12 @@ function withoutPrice(plan: Plan): readonly number[] {
   const [column, sale] = [columnOf(plan, 'version.price.amount'), columnOf(plan, 'version.price.sale')];
   const start = columnOf(plan, 'run.start') ?? 0;
   const isPerRun = isPricePerRun(plan);
+  const isFreeRow = isFreeByType(plan);
   const hasPrice = ({ cells }: BodyRow) =>
     [column, sale].some((each) => each !== undefined && (cells[each] ?? '') !== '');
   const isDated = ({ cells }: BodyRow) => (cells[start] ?? '') !== '';
   return [...plan.courses.values()].flatMap((rows) => {
-    const without = rows.filter((row) => !hasPrice(row));
+    const without = rows.filter((row) => !hasPrice(row) && !isFreeRow(row));
     const asked = without.length === rows.length ? rows.slice(0, 1) : isPerRun ? without.filter(isDated) : [];
     return asked.map(({ line }) => line);
   });

@@ -11,11 +11,12 @@ import { placeOf, type SortedTable } from './table.ts';
 export function sortTable(
   open: OpenTable,
   desk: Desk,
-): { readonly table: SortedTable; readonly leftOut: readonly LeftOut[]; readonly headerLines: readonly number[] } {
+): { readonly table: SortedTable; readonly leftOut: readonly LeftOut[] } {
   const { records, ...rest } = open;
   const header = headerBy(desk, records) ?? findHeader(records);
   const head = records.slice(header.from, header.from + header.count);
   const body = records.slice(header.from + header.count);
+  const headerLines = head.map(({ line }) => line);
   const width = records.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const numbered = Array.from({ length: width }, (_, index) => String(index + 1));
   const names = header.count === 0 ? numbered : columnNames(head.map(({ cells }) => cells));
@@ -40,11 +41,11 @@ export function sortTable(
       },
       names,
       hasHeader: header.count > 0,
+      headerLines,
       rows,
       filled: new Map(),
     },
     leftOut: [...titles.map(({ line }) => ({ line, why: 'title' }) as const), ...leftOut],
-    headerLines: head.map(({ line }) => line),
   };
 }
 

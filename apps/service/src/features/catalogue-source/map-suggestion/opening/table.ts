@@ -7,6 +7,7 @@ import type { BodyRow } from './sort-rows.ts';
 export type SortedTable = Omit<OpenTable, 'records'> & {
   readonly names: readonly string[];
   readonly hasHeader: boolean;
+  readonly headerLines: readonly number[];
   readonly rows: readonly BodyRow[];
   /** Cells by their column, once they were asked for. */
   readonly filled: Map<number, readonly FilledCell[]>;
