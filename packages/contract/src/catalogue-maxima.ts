@@ -79,10 +79,10 @@ export const textUpTo = (charactersMax: number) => limited(z.string(), character
 /** Gives a schema of texts a longest length, which JSON Schema counts in characters, too. */
 export function limited<S extends z.ZodType<string>>(schema: S, charactersMax: number): S {
   return schema
-    .refine(
-      (value) => value.length <= charactersMax || countCharacters(value) <= charactersMax,
-      say('at most {max} characters', { max: charactersMax }),
-    )
+    .refine((value) => value.length <= charactersMax || countCharacters(value) <= charactersMax, {
+      error: say('at most {max} characters', { max: charactersMax }),
+      params: { cause: 'range' },
+    })
     .meta({ ...schema.meta(), maxLength: charactersMax });
 }
 

@@ -38,6 +38,17 @@ export type FindingPlace = {
   /** As a spreadsheet calls it, such as F7. */
   readonly cell: string | null;
   readonly pointer: string;
+  /** Title of the course that it is in, where the file gives one. */
+  readonly course?: string;
+};
+
+/** A single finding with all that is known of it, as a list of all findings has it. */
+export type FindingRow = Omit<FindingPlace, 'course'> & {
+  readonly cause: FindingCause;
+  readonly found: string;
+  readonly expected: string;
+  readonly hint: string | null;
+  readonly course: string | null;
 };
 
 /** All findings of one cause in one field (rule K12); pointer, found and expected are those of the first. */

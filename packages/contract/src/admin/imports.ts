@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { say } from '../sentences/say.ts';
 import type { AdminEndpoint } from './parts/endpoint.ts';
-import { brakeKinds, brakeSchema, diffSchema, findingSchema, numbersSchema } from './parts/import-changes.ts';
+import {
+  brakeKinds,
+  brakeSchema,
+  diffSchema,
+  findingListSchema,
+  findingSchema,
+  numbersSchema,
+} from './parts/import-changes.ts';
 import { typedText } from './parts/text.ts';
 
 export const importLimits = {
@@ -67,6 +74,12 @@ const changesSchema = z.object({
   runs: numbersSchema.optional(),
   /** Why it is published only when that is confirmed. */
   brake: brakeSchema.nullable().optional(),
+  /** The same, where courses that the file lacks stay; absent where none would go. */
+  brake_without_removals: brakeSchema.nullable().optional(),
+  /** Courses that the file lacks and that stayed, where it was published without removals. */
+  kept: change.optional(),
+  /** Id of the institute that the file names, where its catalogue is imported as another’s. */
+  named_institute: z.string().optional(),
 });
 
 const countsSchema = z.object({
@@ -107,6 +120,8 @@ const importSchema = z.object({
   is_current: z.boolean(),
   /** Whether its catalogue is kept and can be brought back. */
   can_restore: z.boolean(),
+  /** Whether nothing is wrong with its file but that it names another institute: it can be checked `as_this_institute`. */
+  can_adopt: z.boolean(),
 });
 
 export type ImportWire = z.infer<typeof importSchema>;
@@ -132,6 +147,10 @@ export const importResultSchema = countsSchema.extend({
   /** Fields that people changed and that the file now has otherwise, too: none, as nobody can change any yet. */
   differences: z.array(z.never()),
   brake: brakeSchema.nullable(),
+  /** Courses that the file lacks and that stay, where that was asked for. */
+  kept: z.int().optional(),
+  /** Id of the institute that the file names, where its catalogue is imported as another’s. */
+  named_institute: z.string().optional(),
 });
 
 const confirmations = ['removals', 'prices', 'removals,prices', 'prices,removals'] as const;
@@ -159,6 +178,13 @@ export const importEndpoints = {
   },
   /** One import, with how far it is and what is wrong with its file. */
   getImport: { method: 'GET', path: oneImport, access: 'admin', response: importDetailSchema },
+  /** Every finding of a file that was refused, with all its places. */
+  listImportFindings: {
+    method: 'GET',
+    path: `${oneImport}/findings`,
+    access: 'admin',
+    response: findingListSchema,
+  },
   /** Announces a file, whose pieces follow. */
   createImport: {
     method: 'POST',
@@ -189,14 +215,25 @@ export const importEndpoints = {
     response: z.object({ received_bytes: z.number() }),
   },
   /** Looks through the file, once all its pieces are there; how far it is, is asked for. */
-  checkImport: { method: 'POST', path: `${oneImport}/check`, access: 'admin', response: importSchema },
+  checkImport: {
+    method: 'POST',
+    path: `${oneImport}/check`,
+    access: 'admin',
+    /** Whether the catalogue is imported as this institute’s, although the file names another. */
+    body: z.strictObject({ as_this_institute: z.boolean().optional() }),
+    response: importSchema,
+  },
   /** Takes over a catalogue that was checked. */
   applyImport: {
     method: 'POST',
     path: `${oneImport}/apply`,
     access: 'admin',
-    /** Every reason for which the brake holds it (rule K11). */
-    body: z.strictObject({ confirm: z.array(z.enum(brakeKinds)).max(brakeKinds.length).optional() }),
+    body: z.strictObject({
+      /** Every reason for which the brake holds it (rule K11). */
+      confirm: z.array(z.enum(brakeKinds)).max(brakeKinds.length).optional(),
+      /** Whether courses that the file lacks stay as they are, behind those of the file. */
+      without_removals: z.boolean().optional(),
+    }),
     response: importSchema,
   },
   /** Ends an import that was not taken over yet. */

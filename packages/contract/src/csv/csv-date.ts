@@ -28,10 +28,10 @@ const isDateFormat = (format: string) => {
 /** How dates are written. */
 export const csvDatesSchema = z
   .array(
-    textUpTo(csvMax.dateFormatCharacters).refine(
-      isDateFormat,
-      'a format with year, month and day once each, such as DD/MM/YYYY, or serial, serial-1904, unix or unix-day',
-    ),
+    textUpTo(csvMax.dateFormatCharacters).refine(isDateFormat, {
+      error: 'a format with year, month and day once each, such as DD/MM/YYYY, or serial, serial-1904, unix or unix-day',
+      params: { cause: 'date' },
+    }),
   )
   .max(csvMax.dateFormats, `at most ${csvMax.dateFormats} formats`)
   .min(1, 'at least one format')

@@ -20,7 +20,10 @@ const conditionValues = listUpTo(words, csvMax.conditionValues, 'values');
 export const recordUpTo = <S extends z.ZodType>(values: S, max: number, names: z.ZodType<string, string> = name) =>
   z
     .record(names, values)
-    .refine((record) => Object.keys(record).length <= max, `at most ${max} entries`)
+    .refine((record) => Object.keys(record).length <= max, {
+      error: `at most ${max} entries`,
+      params: { cause: 'range' },
+    })
     .meta({ maxProperties: max });
 
 const conditionSchema = z
@@ -35,7 +38,10 @@ const conditionSchema = z
       .optional()
       .describe('Met when the cell is not this, and none of these. An empty text stands for an empty cell.'),
   })
-  .refine((condition) => (condition.is === undefined) !== (condition.is_not === undefined), 'either is or is_not')
+  .refine((condition) => (condition.is === undefined) !== (condition.is_not === undefined), {
+    error: 'either is or is_not',
+    params: { cause: 'contradiction' },
+  })
   .meta({
     id: 'CsvCondition',
     description: 'A condition on one column.',
@@ -63,7 +69,10 @@ export const csvNumbersSchema = z
         'Words allowed before or after the number, such as `EUR` or `hours`. Currency signs are always allowed.',
       ),
   })
-  .refine((numbers) => numbers.thousands !== (numbers.decimal ?? '.'), 'two different signs')
+  .refine((numbers) => numbers.thousands !== (numbers.decimal ?? '.'), {
+    error: 'two different signs',
+    params: { cause: 'contradiction' },
+  })
   .meta({ id: 'CsvNumbers', description: 'How numbers are written.' });
 
 const values = listUpTo(name, csvMax.parts, 'values');
@@ -115,7 +124,7 @@ const sourceSchema = z
       .int()
       .min(-csvMax.parts, `at least -${csvMax.parts}`)
       .max(csvMax.parts, `at most ${csvMax.parts}`)
-      .refine((part) => part !== 0, '1 for the first part, or -1 for the last')
+      .refine((part) => part !== 0, { error: '1 for the first part, or -1 for the last', params: { cause: 'range' } })
       .optional()
       .describe(
         'Next to `split`: takes one of the parts, 1 being the first and -1 the last. Without such a part there is no value.',
@@ -158,10 +167,10 @@ const sourceSchema = z
       .optional()
       .describe('Only in dates: how this one is written. Default: what the mapping says.'),
   })
-  .refine(
-    (value) => sources.filter((source) => value[source] !== undefined).length === 1,
-    'exactly one of column, template, first and join',
-  )
+  .refine((value) => sources.filter((source) => value[source] !== undefined).length === 1, {
+    error: 'exactly one of column, template, first and join',
+    params: { cause: 'contradiction' },
+  })
   .meta({ oneOf: sources.map((source) => ({ required: [source] })) });
 
 /** A value: a template, a constant, or a source with what is done to it. */

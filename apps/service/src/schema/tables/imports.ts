@@ -45,6 +45,8 @@ export type CatalogueImportTable = {
   is_changed: boolean | null;
   findings_count: Generated<number>;
   findings: Json<StoredFinding[]>;
+  /** Each of them with all its places: a list as JSON, compressed by gzip. */
+  all_findings: Buffer | null;
   failure: Said | null;
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findingsMax } from '../../catalogue-file.ts';
 import { findingCauses, findingPlacesMax } from '../../finding.ts';
 
 /** What imports say of what they change, and of what is wrong with their files. */
@@ -76,9 +77,31 @@ export const findingSchema = z.object({
         column: z.string().nullable(),
         cell: z.string().nullable(),
         pointer: z.string(),
+        /** Title of the course that it is in, where the file gives one. */
+        course: z.string().optional(),
       }),
     )
     .max(findingPlacesMax)
     .readonly()
     .optional(),
+});
+
+/** Every finding in a file, one by one. */
+export const findingListSchema = z.object({
+  data: z
+    .array(
+      z.object({
+        cause: z.enum(findingCauses),
+        line: z.int().nullable(),
+        column: z.string().nullable(),
+        cell: z.string().nullable(),
+        found: z.string(),
+        expected: z.string(),
+        hint: z.string().nullable(),
+        pointer: z.string(),
+        course: z.string().nullable(),
+      }),
+    )
+    .max(findingsMax),
+  more: z.int().describe('Findings that are not kept.'),
 });

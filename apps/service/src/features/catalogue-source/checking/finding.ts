@@ -7,6 +7,8 @@ export type Findings = {
   /** All of them, listed or not. */
   readonly count: number;
   add(path: readonly (string | number)[], expected: Said, found: Said, why?: Why<Said>): void;
+  /** Says which course all is about that was found since this was called last; undefined for none that has a title. */
+  about(course: string | undefined): void;
 };
 
 /** Findings that only commands report, in English: those in CSV files and their mappings. */
@@ -36,6 +38,8 @@ export type KnownFinding = Finding & {
   readonly at?: FoundInRow | undefined;
   /** Further ones of its kind that are not listed. */
   readonly unlisted?: number;
+  /** Title of the course that it is in. */
+  readonly course?: string;
 };
 
 export function createFindings(): CommandFindings {
@@ -43,6 +47,8 @@ export function createFindings(): CommandFindings {
   const kinds = new Map<string, number>();
   /** Places in the list of findings that others of their kind precede. */
   const spare: number[] = [];
+  /** Places in the list of what was found since it was last said what that is about. */
+  let recent: number[] = [];
   let count = 0;
   return {
     list,
@@ -64,6 +70,7 @@ export function createFindings(): CommandFindings {
       if (list.length < findingsMax) {
         if (first === undefined) kinds.set(kind, list.length);
         else spare.push(list.length);
+        recent.push(list.length);
         list.push(finding);
         return;
       }
@@ -74,7 +81,15 @@ export function createFindings(): CommandFindings {
       if (index === undefined || given === undefined) return;
       countUnlisted(list, kinds.get(kindOf(given)));
       list[index] = finding;
+      recent.push(index);
       kinds.set(kind, index);
+    },
+    about(course) {
+      for (const index of recent) {
+        const finding = list[index];
+        if (finding && course !== undefined) list[index] = { ...finding, course };
+      }
+      recent = [];
     },
   };
 }

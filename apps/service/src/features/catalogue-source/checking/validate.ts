@@ -11,6 +11,7 @@ import { attributeContextOf, checkAttributes } from './attribute-rules.ts';
 import { type CatalogueCounts, createCounter } from './catalogue-counts.ts';
 import { type CatalogueIds, createCatalogueIds } from './catalogue-ids.ts';
 import { type CatalogueMax, defaultCatalogueMax, maxVariables } from './catalogue-max.ts';
+import { courseTitle } from './course-title.ts';
 import { checkEnrolment } from './enrolment-rules.ts';
 import type { Findings } from './finding.ts';
 import { checkHeader } from './header-rules.ts';
@@ -74,25 +75,32 @@ export function createValidator(
       return isFull;
     },
     readCourse(value) {
+      findings.about(undefined);
       const before = findings.count;
-      const index = counts.courses++;
-      checkCount('courses');
-      if (isFull) return undefined;
-      if (value === undefined) return undefined;
-      const path: Path = ['courses', index];
-      const course = normaliseCourse(value, path, findings);
-      if (course === undefined) return undefined;
-      counter.add(course);
-      checkCount('versions');
-      checkCount('runs');
-      ids.add(course, index, findings);
-      checkCourse(course, path);
-      return findings.count === before ? (course as CatalogueCourse) : undefined;
+      const course = judge(value);
+      if (findings.count > before) findings.about(courseTitle(value));
+      return course;
     },
     end() {
       if (header !== undefined) checkSteps(header, ids, findings);
     },
   };
+  function judge(value: unknown): CatalogueCourse | undefined {
+    const before = findings.count;
+    const index = counts.courses++;
+    checkCount('courses');
+    if (isFull) return undefined;
+    if (value === undefined) return undefined;
+    const path: Path = ['courses', index];
+    const course = normaliseCourse(value, path, findings);
+    if (course === undefined) return undefined;
+    counter.add(course);
+    checkCount('versions');
+    checkCount('runs');
+    ids.add(course, index, findings);
+    checkCourse(course, path);
+    return findings.count === before ? (course as CatalogueCourse) : undefined;
+  }
 }
 
 /** Whether the file lacks both fields that every catalogue has, and so is none. A finding for each of its fields would not help. */

@@ -3,19 +3,16 @@ import type { Command } from 'commander';
 import { type CommandContext, CommandError, type RegisterCommands } from '../../../command-line/command.ts';
 import { createFindings } from '../checking/finding.ts';
 import { writeCatalogue } from '../exporting/catalogue-text.ts';
-import { findSource, isTable, type SourceFile } from '../reading/import-source.ts';
+import { findSource, type SourceFile } from '../reading/import-source.ts';
 import { checkCatalogue } from '../writing/import.service.ts';
-import { refuse } from './refusal.ts';
+import { addFindingOptions, type FindingOptions } from './importing/finding-options.ts';
+import { type RefuseOptions, refuse } from './refusal.ts';
 import { addSuggestOptions, readSuggest, type SuggestOptions } from './suggest-options.ts';
 import { suggestedList } from './suggested-list.ts';
 import { formOf, writeCatalogueOut } from './write-out.ts';
 
-type ConvertOptions = SuggestOptions & {
-  readonly map?: string;
-  readonly suggest?: boolean;
-  readonly out?: string;
-  readonly all?: boolean;
-};
+type ConvertOptions = SuggestOptions &
+  FindingOptions & { readonly map?: string; readonly suggest?: boolean; readonly out?: string };
 
 /** Adds `convert` to the program. The catalogue file is the result, so it is the same with `--json`. */
 export const registerConvert: RegisterCommands = (program, context) => {
@@ -25,35 +22,37 @@ export const registerConvert: RegisterCommands = (program, context) => {
     .option('--map <map.json>', 'mapping that turns the list into a catalogue')
     .option('--suggest', 'find out what the columns mean, and ask what can be read in two ways')
     .option('--institute <id>', 'with --suggest: id of the institute')
-    .option('--out <file>', 'file to write; NDJSON when it ends in .ndjson, else JSON')
-    .option('--all', 'list every place of each problem');
+    .option('--out <file>', 'file to write; NDJSON when it ends in .ndjson, else JSON');
+  addFindingOptions(command);
   addSuggestOptions(command).action(async (path: string, options: ConvertOptions, own: Command) => {
-    const { map, out, all: isAll = false } = options;
-    const suggest = readSuggest(path, options, own);
+    const { map, out, all: isAll = false, findings: findingsPath } = options;
+    const suggest = await readSuggest(path, options, own);
     const given = context();
-    const file = suggest ? suggestedList(path, { ...suggest, json: given.json }) : findSource(path, map);
+    const file = suggest
+      ? suggestedList(path, { ...suggest, json: given.json, isAll, findingsPath })
+      : await findSource(path, map);
     if (typeof file === 'string') return own.error(`error: ${file}`, { exitCode: 2 });
-    if (!isTable(path)) {
+    if (!file.isTable) {
       return own.error(`error: ${path} is a catalogue file already: convert takes a list`, { exitCode: 2 });
     }
-    await convert(given, file, { out, isAll });
+    await convert(given, file, { out, isAll, findingsPath });
   });
 };
 
 async function convert(
   given: CommandContext,
   file: SourceFile,
-  { out, isAll }: { readonly out: string | undefined; readonly isAll: boolean },
+  { out, ...list }: Pick<RefuseOptions, 'isAll' | 'findingsPath'> & { readonly out: string | undefined },
 ): Promise<void> {
   const findings = createFindings();
   const opened = await file.open(findings, () => undefined);
   if (opened.outcome === 'failed') throw new CommandError(opened.reason);
-  const shown = { json: given.json, isAll, headings: opened.headings };
-  if (opened.outcome === 'refused') throw refuse(opened.path ?? file.path, opened, shown);
+  const shown = { ...list, json: given.json, headings: opened.headings };
+  if (opened.outcome === 'refused') throw await refuse(opened.path ?? file.path, opened, shown);
   const { source, locate } = opened;
   const outcome = await checkCatalogue(source, findings, given.catalogueMax);
   if (outcome.outcome !== 'imported') {
-    throw refuse(file.path, { findings: findings.list.map(locate), count: findings.count }, shown);
+    throw await refuse(file.path, { findings: findings.list.map(locate), count: findings.count }, shown);
   }
   // Courses of a list are made when they are asked for, as often as that is; nothing was found in them.
   const courses = source.courses as AsyncIterable<CatalogueCourse>;

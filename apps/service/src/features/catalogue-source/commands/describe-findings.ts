@@ -16,7 +16,11 @@ function describeGroup({ count, expected, findings, places, hint }: ListedGroup)
 }
 
 /** Where, what was found, and last the place in the catalogue file or the mapping, which is for programmers. */
-function describePlace({ pointer, expected, found, at }: KnownFinding, cell: string | null | undefined, usual: string) {
+function describePlace(
+  { pointer, expected, found, at, course }: KnownFinding,
+  cell: string | null | undefined,
+  usual: string,
+) {
   const { line, columns = [], text = found } = at ?? {};
   const where = [
     ...(line === undefined ? [] : [`line ${line}`]),
@@ -26,5 +30,6 @@ function describePlace({ pointer, expected, found, at }: KnownFinding, cell: str
     ...(cell ? [`cell ${cell}`] : []),
   ].join(', ');
   const other = expected === usual ? '' : `, expected ${expected}`;
-  return `${where === '' ? '' : `${where}: `}found ${text}${other} (${pointer === '' ? 'the file' : pointer})`;
+  const title = course === undefined ? '' : `, ${JSON.stringify(course)}`;
+  return `${where === '' ? '' : `${where}: `}found ${text}${other} (${pointer === '' ? 'the file' : pointer}${title})`;
 }

@@ -3,6 +3,8 @@ import type { CatalogueCounts } from '../checking/catalogue-counts.ts';
 import { describeReason } from '../comparing/describe-brake.ts';
 import type { Compared } from '../imports/run/compared-courses.ts';
 import type { SourceFile } from '../reading/import-source.ts';
+import type { Adaptation } from './importing/adapted-source.ts';
+import type { ImportNote } from './importing/import-recorded.ts';
 
 /** A catalogue that was compared with the one that is there, and perhaps imported. */
 export type Done = {
@@ -13,7 +15,11 @@ export type Done = {
 };
 
 /** What `--json` prints. */
-export const resultOf = ({ instituteId, counts, compared, isChanged }: Done, isDry: boolean): ImportResult => ({
+export const resultOf = (
+  { instituteId, counts, compared, isChanged }: Done,
+  isDry: boolean,
+  { kept, named_institute: named }: ImportNote,
+): ImportResult => ({
   institute_id: instituteId,
   ...counts,
   changed: isChanged,
@@ -21,18 +27,43 @@ export const resultOf = ({ instituteId, counts, compared, isChanged }: Done, isD
   diff: compared.diff,
   differences: [],
   brake: compared.brake,
+  ...(kept === undefined ? {} : { kept: kept.count }),
+  ...(named === undefined ? {} : { named_institute: named }),
 });
 
-export function describeChecked(done: Done, { path, mapPath, options = '' }: SourceFile, isConfirmed: boolean): string {
+type Checked = { readonly isConfirmed: boolean; readonly adaptation: Adaptation; readonly note: ImportNote };
+
+export function describeChecked(
+  done: Done,
+  { path, mapPath, options = '' }: SourceFile,
+  { isConfirmed, adaptation, note }: Checked,
+): string {
   const map = mapPath === undefined ? options : ` --map ${mapPath}`;
+  const as = adaptation.as === undefined ? '' : ` --as ${adaptation.as}`;
+  const keeping = adaptation.isWithoutRemovals ? ' --without-removals' : '';
   const yes = isConfirmed && done.compared.brake ? ' --yes' : '';
-  return `No problems found in ${path}: ${describeCounts(done)}.\nNext: npx prospectus import ${path}${map}${yes}`;
+  const lead = `No problems found in ${path}: ${describeCounts(done)}.`;
+  return `${[lead, ...describeNote(done, note)].join('\n')}\nNext: npx prospectus import ${path}${map}${as}${keeping}${yes}`;
 }
 
-export function describeImported(done: Done): string {
+export function describeImported(done: Done, note: ImportNote): string {
   const { instituteId, isChanged } = done;
   const what = isChanged ? 'imported and appears within a minute' : 'the same as before, so nothing was changed';
-  return `The catalogue of ${instituteId} is ${what}: ${describeCounts(done)}.\nNext: npx prospectus keys create --institute ${instituteId} --name "Main site"`;
+  const lead = `The catalogue of ${instituteId} is ${what}: ${describeCounts(done)}.`;
+  return `${[lead, ...describeNote(done, note)].join('\n')}\nNext: npx prospectus keys create --institute ${instituteId} --name "Main site"`;
+}
+
+function describeNote({ instituteId }: Done, { kept, named_institute: named }: ImportNote): string[] {
+  return [
+    ...(named === undefined
+      ? []
+      : [`The file names the institute ${named}; its catalogue becomes that of ${instituteId}.`]),
+    ...(kept === undefined
+      ? []
+      : [
+          `Without removals: ${count(kept.count, 'course')} that the file lacks ${kept.count === 1 ? 'stays' : 'stay'}.`,
+        ]),
+  ];
 }
 
 export const describeHeld = ({ reasons }: Brake): string =>

@@ -22,8 +22,11 @@ export async function onUpdatedCatalogue(
     if (done === undefined) throw unknownInstitute(instituteId);
   } catch (error) {
     if (!(error instanceof CatalogueChangedError)) throw error;
-    throw new CommandError(
-      `The catalogue of ${instituteId} was changed by somebody else just now; nothing was changed by the list. Run the command again.`,
-    );
+    throw changedMeanwhile(instituteId);
   }
 }
+
+export const changedMeanwhile = (instituteId: string): CommandError =>
+  new CommandError(
+    `The catalogue of ${instituteId} was changed by somebody else just now; nothing was changed by the list. Run the command again.`,
+  );

@@ -1,41 +1,33 @@
-import { stat } from 'node:fs/promises';
-import { basename } from 'node:path';
 import type { CatalogueHeader } from '@prospectus/contract';
-import { importLimits } from '@prospectus/contract/admin';
 import type { Command } from 'commander';
 import { type CommandContext, CommandError, type RegisterCommands } from '../../../command-line/command.ts';
 import { printable } from '../../../command-line/printable.ts';
 import { keepHeapSmall } from '../../../platform/load/small-heap.ts';
-import { systemClock } from '../../../platform/time/clock.ts';
-import type { Database } from '../../../schema/tables.ts';
-import type { CatalogueMax } from '../checking/catalogue-max.ts';
-import { type CommandFindings, createFindings, type Findings } from '../checking/finding.ts';
-import { recordCommandImport } from '../imports/history.service.ts';
-import { copyContent } from '../imports/record/content-copy.ts';
-import { storedChanges } from '../imports/record/import-record.ts';
-import { compareSource } from '../imports/run/compare-source.service.ts';
-import type { Compared } from '../imports/run/compared-courses.ts';
+import { type CommandFindings, createFindings } from '../checking/finding.ts';
 import { findHeader } from '../imports/run/comparison.repository.ts';
-import { createComparison } from '../imports/run/comparison.service.ts';
-import type { CatalogueSource } from '../reading/catalogue-source.ts';
+import { instituteIdOf } from '../imports/run/institute-of-file.ts';
 import { findSource, type OpenedSource, type SourceFile } from '../reading/import-source.ts';
-import { createThreadedSanitiser, localSanitiser, type Sanitiser } from '../sanitising/sanitiser.ts';
-import { importCatalogue, type Onlooker, type Written } from '../writing/import.service.ts';
+import { CatalogueChangedError } from '../updating/update.service.ts';
 import { describeChanges } from './describe-changes.ts';
-import { type Done, describeChecked, describeHeld, describeImported, resultOf } from './describe-import.ts';
+import { describeChecked, describeHeld, describeImported, resultOf } from './describe-import.ts';
 import { type Progress, startProgress } from './import-progress.ts';
-import { onUpdatedCatalogue } from './import-update.command.ts';
+import { changedMeanwhile, onUpdatedCatalogue } from './import-update.command.ts';
+import { type Adaptation, adaptSource } from './importing/adapted-source.ts';
+import { addFindingOptions, type FindingOptions } from './importing/finding-options.ts';
+import { compareOnly, importRecorded, withSanitiser } from './importing/import-recorded.ts';
 import { refuse } from './refusal.ts';
 import { addSuggestOptions, readSuggest, type SuggestOptions } from './suggest-options.ts';
 import { suggestedList } from './suggested-list.ts';
 
-type ImportOptions = SuggestOptions & {
-  readonly suggest?: boolean;
-  readonly dryRun?: boolean;
-  readonly map?: string;
-  readonly yes?: boolean;
-  readonly all?: boolean;
-};
+type ImportOptions = SuggestOptions &
+  FindingOptions & {
+    readonly suggest?: boolean;
+    readonly dryRun?: boolean;
+    readonly map?: string;
+    readonly as?: string;
+    readonly withoutRemovals?: boolean;
+    readonly yes?: boolean;
+  };
 
 /** Adds `import` to the program. */
 export const registerImport: RegisterCommands = (program, context) => {
@@ -46,17 +38,27 @@ export const registerImport: RegisterCommands = (program, context) => {
     .option('--map <map.json>', 'mapping that turns a table (.csv, .tsv, .xlsx) into a catalogue')
     .option('--suggest', 'find out what the columns of a table mean, and ask what can be read in two ways')
     .option('--institute <id>', 'with --suggest: id of the institute')
+    .option('--as <id>', 'import it as the catalogue of this institute, although the file names another')
+    .option('--without-removals', 'keep courses that the file lacks as they are, behind those of the file')
     .option(
       '--yes',
       'also import what removes many courses or dates, changes many prices tenfold, or adds an institute',
-    )
-    .option('--all', 'list every place of each problem, and every change');
+    );
+  addFindingOptions(command, 'list every place of each problem, and every change');
   addSuggestOptions(command).action(async (path: string, options: ImportOptions, own: Command) => {
-    const suggest = readSuggest(path, options, own);
+    const suggest = await readSuggest(path, options, own);
+    if (suggest && options.as !== undefined) own.error('error: --as goes without --suggest: --institute says it');
     const given = context();
+    const { all: isAll, findings: findingsPath } = options;
     const file = suggest
-      ? suggestedList(path, { ...suggest, json: given.json, findHeader: () => findStored(given, suggest.institute) })
-      : findSource(path, options.map);
+      ? suggestedList(path, {
+          ...suggest,
+          json: given.json,
+          isAll,
+          findingsPath,
+          findHeader: () => findStored(given, suggest.institute),
+        })
+      : await findSource(path, options.map);
     if (typeof file === 'string') return own.error(`error: ${file}`, { exitCode: 2 });
     keepHeapSmall();
     const progress = startProgress(options.dryRun ? 'Checking' : 'Importing');
@@ -77,13 +79,18 @@ async function findStored(given: CommandContext, instituteId: string): Promise<C
 async function run(
   given: CommandContext,
   file: SourceFile,
-  { dryRun: isDry = false, yes: isConfirmed = false, all: isAll = false }: ImportOptions,
+  { dryRun: isDry = false, yes: isConfirmed = false, all: isAll = false, ...options }: ImportOptions,
   progress: Progress,
 ): Promise<void> {
   const findings = createFindings();
   const update = await file.openUpdate?.();
-  const work = { given, file, isDry, isConfirmed, isAll, progress, findings };
+  const { as, withoutRemovals: isWithoutRemovals = false, findings: findingsPath } = options;
+  const adaptation = { as, isWithoutRemovals };
+  const work = { given, file, isDry, isConfirmed, isAll, findingsPath, adaptation, progress, findings };
   if (update === undefined) return judge(work, await file.open(findings, progress.update));
+  if (as !== undefined || isWithoutRemovals) {
+    throw new CommandError('--as and --without-removals go with a whole catalogue: this list only changes one.');
+  }
   await onUpdatedCatalogue(given, update, findings, (withDatabase, opened) =>
     judge({ ...work, given: { ...given, withDatabase } }, opened),
   );
@@ -95,106 +102,50 @@ type Work = {
   readonly isDry: boolean;
   readonly isConfirmed: boolean;
   readonly isAll: boolean;
+  readonly findingsPath: string | undefined;
+  readonly adaptation: Adaptation;
   readonly progress: Progress;
   readonly findings: CommandFindings;
 };
 
 async function judge(work: Work, opened: OpenedSource): Promise<void> {
-  const { given, file, isDry, isConfirmed, isAll, progress, findings } = work;
-  const { json, catalogueMax: max } = given;
+  const { given, file, isDry, isConfirmed, isAll, findingsPath, progress, findings } = work;
+  const { json } = given;
   if (opened.outcome === 'failed') throw new CommandError(opened.reason);
-  const { headings } = opened;
-  if (opened.outcome === 'refused') throw refuse(opened.path ?? file.path, opened, { json, isAll, headings });
-  const { source, locate } = opened;
-  const done = await given.withDatabase((db) =>
-    isDry
-      ? compareOnly(db, source, findings, max)
-      : withSanitiser((sanitiser) =>
-          importRecorded({ db, sanitiser, path: file.path, max, isConfirmed }, source, findings),
-        ),
-  );
+  const shown = { json, isAll, findingsPath, headings: opened.headings };
+  if (opened.outcome === 'refused') throw await refuse(opened.path ?? file.path, opened, shown);
+  const { locate, leftOut } = opened;
+  const { done, note } = await importOrCompare(work, opened);
   progress.stop();
   if (done === undefined) {
-    throw refuse(file.path, { findings: findings.list.map(locate), count: findings.count }, { json, isAll, headings });
+    throw await refuse(file.path, { findings: findings.list.map(locate), count: findings.count }, shown);
   }
-  const value = { ...resultOf(done, isDry), ...(opened.leftOut && { left_out: opened.leftOut }) };
+  const value = { ...resultOf(done, isDry, note()), ...(leftOut && { left_out: leftOut }) };
   if (done.compared.brake && !isConfirmed) {
     if (!json) process.stderr.write(`${printable(describeChanges(done, isAll).join('\n'))}\n`);
     throw new CommandError(describeHeld(done.compared.brake), value);
   }
   const changes = describeChanges(done, isAll);
-  const text = isDry ? describeChecked(done, file, isConfirmed) : describeImported(done);
+  const text = isDry ? describeChecked(done, file, { ...work, note: note() }) : describeImported(done, note());
   given.print(value, [...changes, text].join('\n'));
 }
 
-async function compareOnly(
-  db: Database,
-  source: CatalogueSource,
-  findings: Findings,
-  max: CatalogueMax,
-): Promise<Done | undefined> {
-  const compared = await compareSource(db, source, findings, { max, now: systemClock.now() });
-  return compared && { ...compared, isChanged: false };
-}
-
-type RecordedDeps = {
-  readonly db: Database;
-  readonly sanitiser: Sanitiser;
-  readonly path: string;
-  readonly max: CatalogueMax;
-  /** Whether it is imported although the brake holds it (rule K11). */
-  readonly isConfirmed: boolean;
-};
-
-/** Imports a catalogue, says what that changes, and enters it into the history of imports; undefined when it has findings. */
-async function importRecorded(
-  { db, sanitiser, path, max, isConfirmed }: RecordedDeps,
-  source: CatalogueSource,
-  findings: Findings,
-): Promise<Done | undefined> {
-  const { size } = await stat(path);
-  const copy =
-    size > copyBytesMax ? undefined : copyContent(source, { pieceBytes: copyPieceBytes, textBytesMax: copyBytesMax });
-  let compared: Compared | undefined;
-  const lookOn = async (header: CatalogueHeader): Promise<Onlooker> => {
-    const comparison = await createComparison(db, header, systemClock.now());
-    return {
-      add: comparison.add,
-      async approves(hasCourse) {
-        compared = await comparison.finish(hasCourse);
-        return compared.brake === null || isConfirmed;
-      },
-    };
-  };
-  const onWritten = async (trx: Database, written: Written) =>
-    recordCommandImport(trx, {
-      ...written,
-      fileName: basename(path).slice(0, importLimits.fileNameCharactersMax).toWellFormed(),
-      at: new Date(systemClock.now()),
-      content: await copy?.finish(),
-      changes: compared && storedChanges(compared),
-    });
-  const outcome = await importCatalogue({ db, sanitiser, max, lookOn, onWritten }, copy?.source ?? source, findings);
-  if (outcome.outcome === 'refused' || compared === undefined) return undefined;
-  const { instituteId, counts } = outcome;
-  return { instituteId, counts, compared, isChanged: outcome.outcome === 'imported' && outcome.isChanged };
-}
-
-/** A larger file is imported without being kept, and so is what makes a larger catalogue: to copy it would take as long as the import. */
-const copyBytesMax = 128 * 1024 * 1024;
-const copyPieceBytes = 1024 * 1024;
-
-const workerUrl = new URL('../sanitising/sanitise.worker.js', import.meta.url);
-/** Run from its sources, as in tests, it has nothing that could run as a thread. */
-const isBuilt = import.meta.url.endsWith('.js');
-
-async function withSanitiser<T>(work: (sanitiser: Sanitiser) => Promise<T>): Promise<T> {
-  const sanitiser = isBuilt
-    ? createThreadedSanitiser({ workerUrl, threads: 1, coursesBeforeThreads: 100 })
-    : localSanitiser;
+/** Does what the command is for, and tells how what was imported differs from the file. */
+async function importOrCompare(work: Work, { source: given }: Extract<OpenedSource, { outcome: 'opened' }>) {
+  const { file, isDry, isConfirmed, adaptation, findings } = work;
+  const { catalogueMax: max } = work.given;
   try {
-    return await work(sanitiser);
-  } finally {
-    await sanitiser.close();
+    return await work.given.withDatabase(async (db) => {
+      const { source, note } = await adaptSource(db, given, adaptation);
+      const done = isDry
+        ? await compareOnly(db, source, findings, max)
+        : await withSanitiser((sanitiser) =>
+            importRecorded({ db, sanitiser, path: file.path, max, isConfirmed, note }, source, findings),
+          );
+      return { done, note };
+    });
+  } catch (error) {
+    if (!(error instanceof CatalogueChangedError) || !adaptation.isWithoutRemovals) throw error;
+    throw changedMeanwhile(String(adaptation.as ?? instituteIdOf(given.header)));
   }
 }

@@ -6,17 +6,21 @@ import { systemClock } from '../../../platform/time/clock.ts';
 import { recordCommand } from '../../audit/index.ts';
 import { createFindings } from '../checking/finding.ts';
 import { importLearners } from '../learners/learners.service.ts';
+import { addFindingOptions, type FindingOptions } from './importing/finding-options.ts';
 import { refuse } from './refusal.ts';
+
+type LearnersOptions = FindingOptions & { readonly institute: string };
 
 /** Adds `learners import` to the program. */
 export const registerLearners: RegisterCommands = (program, context) => {
-  program
+  const command = program
     .command('learners')
     .description('how many learners are enrolled in each edition')
     .command('import <file>')
     .description('replace learner counts with those in a CSV file (edition_id,active_learners)')
-    .requiredOption('--institute <id>', 'id of the institute')
-    .action(async (path: string, { institute }: { institute: string }) => {
+    .requiredOption('--institute <id>', 'id of the institute');
+  addFindingOptions(command).action(
+    async (path: string, { institute, all: isAll, findings: findingsPath }: LearnersOptions) => {
       const { withDatabase, print, json } = context();
       const found = await stat(path).catch(() => undefined);
       if (!found?.isFile()) throw new CommandError(`There is no file ${path}.`);
@@ -29,11 +33,12 @@ export const registerLearners: RegisterCommands = (program, context) => {
         ),
       );
       if (outcome.outcome === 'unknown_institute') throw unknownInstitute(institute);
-      if (outcome.outcome === 'refused') throw refuse(path, outcome, { json });
+      if (outcome.outcome === 'refused') throw await refuse(path, outcome, { json, isAll, findingsPath });
       const { editions, changed } = outcome;
       print(
         { editions, changed },
         `${editions} learner counts were read, and ${changed} of them changed.\nNext: the ranks of courses follow within 10 minutes.`,
       );
-    });
+    },
+  );
 };

@@ -1,11 +1,16 @@
 import { stat } from 'node:fs/promises';
+import type { FindingRow } from '@prospectus/contract';
 import type { Command } from 'commander';
 import { CommandError, type RegisterCommands } from '../../../command-line/command.ts';
 import { printable } from '../../../command-line/printable.ts';
 import { keepHeapSmall } from '../../../platform/load/small-heap.ts';
 import { suggestMap } from '../map-suggestion/suggest-map.ts';
 import { describeSuggestion } from './describe-suggestion.ts';
+import { addFindingOptions, type FindingOptions } from './importing/finding-options.ts';
+import { writeFindings } from './refusal.ts';
 import { addSuggestOptions, readAnswers, type SuggestOptions } from './suggest-options.ts';
+
+type MapSuggestOptions = SuggestOptions & FindingOptions;
 
 /** Adds `map suggest` to the program. It opens no database (rule K13a). */
 export const registerMapSuggest: RegisterCommands = (program, context) => {
@@ -14,17 +19,26 @@ export const registerMapSuggest: RegisterCommands = (program, context) => {
     .command('suggest <list>')
     .description('print a mapping for a table (.csv, .tsv or .xlsx), and ask what can be read in two ways')
     .requiredOption('--institute <id>', 'id of the institute');
-  addSuggestOptions(suggest).action(async (path: string, options: SuggestOptions, command: Command) => {
+  addFindingOptions(suggest);
+  addSuggestOptions(suggest).action(async (path: string, options: MapSuggestOptions, command: Command) => {
     const answers = readAnswers(options, command);
     const file = await stat(path).catch(() => undefined);
     if (file?.isFile() !== true) throw new CommandError(`There is no file ${path}.`);
     keepHeapSmall();
-    const { institute: id = '', name, timezone, currency } = options;
-    const suggestion = await suggestMap({ path, answers, institute: { id, name, timezone, currency } });
+    const { institute: id = '', name, timezone, currency, all: isAll, findings: findingsPath } = options;
+    const found: FindingRow[] = [];
+    const onFindings = (rows: readonly FindingRow[]) => void found.push(...rows);
+    const institute = { id, name, timezone, currency };
+    const suggestion = await suggestMap({ path, answers, institute, isAll, onFindings });
+    if (findingsPath !== undefined && found.length > 0) await writeFindings(findingsPath, found);
     const { print, json } = context();
     if (!json) console.error(printable(describeSuggestion(suggestion)));
     if (suggestion.map === null && suggestion.questions.length === 0) {
       throw new CommandError(`${path} cannot be read as a table.`, suggestion);
+    }
+    if (suggestion.map === null && !json) {
+      // Nothing on standard output, where a mapping would be taken for one.
+      throw new CommandError(`There is no mapping for ${path} before this is answered: --answer KEY=VALUE.`);
     }
     print(suggestion, JSON.stringify(suggestion.map, null, 2));
   });

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { isTable } from '../reading/import-source.ts';
+import { tellFile } from '../reading/tell-file.ts';
 import { quoted } from './describe-suggestion.ts';
 
 /** What is said to commands that suggest a mapping for a table (rule K13a). */
@@ -29,11 +29,13 @@ export function optionsAgain({ institute, name, timezone, currency, answer }: Su
 }
 
 /** Returns the institute of a suggested mapping; ends the command where options do not go together. */
-export function readSuggest(
+export async function readSuggest(
   path: string,
   { suggest, map, ...options }: SuggestOptions & { readonly suggest?: boolean; readonly map?: string },
   command: Command,
-): (SuggestOptions & { readonly institute: string; readonly answers: ReadonlyMap<string, string> }) | undefined {
+): Promise<
+  (SuggestOptions & { readonly institute: string; readonly answers: ReadonlyMap<string, string> }) | undefined
+> {
   if (suggest !== true) {
     const { answer, institute, name, timezone, currency } = options;
     const ignored = Object.entries({ institute, name, timezone, currency, answer: answer[0] });
@@ -43,7 +45,9 @@ export function readSuggest(
     return undefined;
   }
   if (map !== undefined) command.error('error: --suggest goes without --map', { exitCode: 2 });
-  if (!isTable(path)) command.error(`error: --suggest goes with a table: .csv, .tsv or .xlsx`, { exitCode: 2 });
+  if ((await tellFile(path, true)) !== 'table') {
+    command.error(`error: --suggest goes with a table, and ${path} is a catalogue file (JSON)`, { exitCode: 2 });
+  }
   const { institute } = options;
   if (institute === undefined) return command.error('error: --suggest needs --institute <id>', { exitCode: 2 });
   return { ...options, institute, answers: readAnswers(options, command) };

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import type { CatalogueHeader } from '@prospectus/contract';
+import type { CatalogueHeader, FindingRow } from '@prospectus/contract';
 import { CommandError } from '../../../command-line/command.ts';
 import { printable } from '../../../command-line/printable.ts';
 import { caseKey } from '../../catalogue-store/facts.ts';
@@ -9,12 +9,16 @@ import type { MapSuggestion } from '../map-suggestion/asking/suggestion.ts';
 import { suggestMap } from '../map-suggestion/suggest-map.ts';
 import type { OpenedSource, SourceFile } from '../reading/import-source.ts';
 import { describeSuggestion } from './describe-suggestion.ts';
+import { writeFindings } from './refusal.ts';
 import { optionsAgain, type SuggestOptions } from './suggest-options.ts';
 
 export type SuggestedList = SuggestOptions & {
   readonly institute: string;
   readonly answers: ReadonlyMap<string, string>;
   readonly json: boolean;
+  /** Whether every place of each finding is wanted, and the table that they are written into. */
+  readonly isAll?: boolean | undefined;
+  readonly findingsPath?: string | undefined;
   /** What is stored of the institute, where there is a database and it is in it. */
   readonly findHeader?: () => Promise<CatalogueHeader | undefined>;
 };
@@ -22,6 +26,7 @@ export type SuggestedList = SuggestOptions & {
 /** A table without a mapping of its own: one is suggested, and used where nothing is left to ask (rule K13a). */
 export const suggestedList = (path: string, list: SuggestedList): SourceFile => ({
   path,
+  isTable: true,
   options: optionsAgain(list),
   open: () => openSuggested(path, list),
 });
@@ -30,10 +35,18 @@ async function openSuggested(path: string, list: SuggestedList): Promise<OpenedS
   const file = await stat(path).catch(() => undefined);
   if (file?.isFile() !== true) return { outcome: 'failed', reason: `There is no file ${path}.` };
   const header = await list.findHeader?.();
-  const { answers, json } = list;
-  const suggestion = await suggestMap({ path, answers, institute: instituteOf(list, header) });
+  const { answers, json, isAll, findingsPath } = list;
+  const found: FindingRow[] = [];
+  const suggestion = await suggestMap({
+    path,
+    answers,
+    isAll,
+    institute: instituteOf(list, header),
+    onFindings: (rows) => void found.push(...rows),
+  });
   const { questions, findings, map, left_out: leftOut } = suggestion;
   if (!json) console.error(printable(describeSuggestion(suggestion)));
+  if (findingsPath !== undefined && found.length > 0) await writeFindings(findingsPath, found);
   if (questions.length > 0 || findings.length > 0 || map === null) throw unclear(path, suggestion);
   const mapFindings = createFindings();
   const parsed = parseMap(withStored(map, header, list), mapFindings);

@@ -8,6 +8,8 @@ export type StakesTally = {
   add(before: CourseStakes | undefined, after: CourseStakes | undefined): void;
   readonly runs: ImportDiff['runs'];
   stakes(othersOfNew: number): Stakes;
+  /** The same, where courses that go stay as they are. */
+  stakesWithoutRemovals(othersOfNew: number): Stakes;
 };
 
 type Counter = { count: number; of: number };
@@ -20,12 +22,19 @@ export function createStakesTally(): StakesTally {
   const upcoming: Counter = { count: 0, of: 0 };
   const prices: Counter = { count: 0, of: 0 };
   const runs = { added: 0, changed: 0, removed: 0 };
+  /** Of courses that go. */
+  const gone = { courses: 0, shownCourses: 0, runs: 0 };
   return {
     runs,
     add(before, after) {
       countRuns(before, after, runs);
       if (before === undefined) return;
       note(courses, after === undefined);
+      if (after === undefined) {
+        gone.courses += 1;
+        if (before.isShown) gone.shownCourses += 1;
+        gone.runs += before.upcomingRuns.size;
+      }
       if (before.isShown) note(shownCourses, !after?.isShown);
       for (const id of before.upcomingRuns) note(upcoming, !after?.shownRuns.has(id));
       for (const [key, amount] of after?.amounts ?? []) {
@@ -34,8 +43,17 @@ export function createStakesTally(): StakesTally {
       }
     },
     stakes: (othersOfNew) => ({ courses, shownCourses, runs: upcoming, prices, othersOfNew }),
+    stakesWithoutRemovals: (othersOfNew) => ({
+      courses: less(courses, gone.courses),
+      shownCourses: less(shownCourses, gone.shownCourses),
+      runs: less(upcoming, gone.runs),
+      prices,
+      othersOfNew,
+    }),
   };
 }
+
+const less = ({ count, of }: Counter, spared: number): Counter => ({ count: count - spared, of });
 
 function note(counter: Counter, isHit: boolean): void {
   counter.of += 1;

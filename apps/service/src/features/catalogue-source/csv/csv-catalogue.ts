@@ -8,6 +8,7 @@ import {
 } from '@prospectus/contract';
 import { createDays } from '../../../platform/time/day.ts';
 import { createZone } from '../../../platform/time/zone.ts';
+import { courseTitle } from '../checking/course-title.ts';
 import { type CommandFindings, createFindings, type KnownFinding } from '../checking/finding.ts';
 import { columnNames } from '../tables/header.ts';
 import { readTable } from '../tables/read-table.ts';
@@ -17,6 +18,7 @@ import type { Entity } from './entity/entity.ts';
 import { createPlaces, type Places } from './entity/places.ts';
 import { createRunPlaces, type RunPlaces } from './entity/run-places.ts';
 import { groupRecords, type RowGroups, reportFault } from './groups.ts';
+import { addTitles, createLeftOut, type LeftOutRow } from './left-out.ts';
 import { locateInCourse, locateRunPlace, stepsOf } from './locate.ts';
 import { readMap } from './map-file.ts';
 import { type Columns, createColumns, numberedColumns } from './table/columns.ts';
@@ -31,6 +33,8 @@ export type CsvCatalogue = {
   readonly header: unknown;
   /** Of all columns of the file. */
   readonly headings: readonly string[];
+  /** Rows that are no courses. */
+  readonly leftOut: readonly LeftOutRow[];
   /** May be read several times; a course is made when it is asked for. */
   readonly courses: AsyncIterable<unknown>;
   /** Moves a finding in the catalogue (`/courses/3/editions/0/title`) to its cause: the field of the mapping, the line and columns of the file. */
@@ -49,6 +53,7 @@ export type CsvRefusal = {
 /** What rows make of courses, before it is known what becomes of it. */
 export type MadeCourses = {
   readonly headings: readonly string[];
+  readonly leftOut: readonly LeftOutRow[];
   readonly collected: Collected;
   readonly course: CourseMap;
   readonly groups: RowGroups;
@@ -65,6 +70,7 @@ export async function readCsvCatalogue(csvPath: string, mapPath: string): Promis
       ['rows'],
       'a mapping that makes whole courses',
       '"update", which changes courses of a catalogue by import',
+      { cause: 'word' },
     );
   }
   if (map === undefined || map.rows === 'update') return { ...refusalOf(findings), isMapping: true };
@@ -75,7 +81,9 @@ export async function readCsvCatalogue(csvPath: string, mapPath: string): Promis
 export async function makeCsvCatalogue(csvPath: string, map: CsvMap): Promise<CsvCatalogue | CsvRefusal> {
   const findings = createFindings();
   const made = await makeCourses(csvPath, { ...map, isUpdate: false }, findings);
-  if (made !== undefined && findings.count === 0) return { headings: made.headings, ...catalogueOf(map, made) };
+  if (made !== undefined && findings.count === 0) {
+    return { headings: made.headings, leftOut: made.leftOut, ...catalogueOf(map, made) };
+  }
   return { ...refusalOf(findings), headings: made?.headings };
 }
 
@@ -92,7 +100,10 @@ export async function makeCourses(
   findings: CommandFindings,
 ): Promise<MadeCourses | undefined> {
   const dialect = map.csv ?? {};
-  const records = visibleRows(readTable(csvPath, { ...dialect, decimal: map.numbers?.decimal }), dialect.hidden_rows);
+  const leftOut = createLeftOut();
+  await addTitles(csvPath, dialect, leftOut);
+  const form = { ...dialect, decimal: map.numbers?.decimal, keepsBlank: true };
+  const records = visibleRows(readTable(csvPath, form), dialect.hidden_rows, leftOut);
   const rows = await firstRows(records, dialect.header_lines ?? 1, findings);
   const [first] = rows;
   if (first === undefined) return undefined;
@@ -119,19 +130,22 @@ export async function makeCourses(
   }
 
   const mayBeShort = dialect.short_rows ?? false;
-  const grouping = { columns, skip, encoding, mayBeShort, reading, courseIdOf: course.idOf };
+  const grouping = { columns, skip, encoding, mayBeShort, reading, leftOut, courseIdOf: course.idOf };
   const groups = await groupRecords(hasHeader ? records : withFirst(first, records), grouping, findings);
   if (groups.count === 0) findings.add(['course'], 'at least one row for a course', 'none', { cause: 'missing' });
   // Every course is made once before any is handed over: streams and places are collected, and whatever cannot be read is found.
   for (let index = 0; index < groups.count; index += 1) {
     const rows = groups.rowsOf(index);
-    const bytes = Buffer.byteLength(JSON.stringify(course.make(rows).value));
+    findings.about(undefined);
+    const { value } = course.make(rows);
+    const bytes = Buffer.byteLength(JSON.stringify(value));
     if (bytes > bytesMax) {
       const found = foundAt(`${bytes} bytes`, rows[0], []);
       findings.add(['course'], `at most ${bytesMax} bytes per course, as JSON`, found, { cause: 'too_large' });
     }
+    findings.about(courseTitle(value));
   }
-  return { headings: columns.names, collected: { streams: places, runPlaces }, course, groups };
+  return { headings: columns.names, leftOut: leftOut.rows, collected: { streams: places, runPlaces }, course, groups };
 }
 
 /** The rows of the header; fewer, and why in the findings, when they cannot be read. */
@@ -178,7 +192,10 @@ function compilerFor(map: CoursesMap, columns: Columns, findings: CommandFinding
 
 type Collected = { readonly streams: Places; readonly runPlaces: RunPlaces };
 
-function catalogueOf(map: CsvMap, { collected, course, groups }: MadeCourses): Omit<CsvCatalogue, 'headings'> {
+function catalogueOf(
+  map: CsvMap,
+  { collected, course, groups }: MadeCourses,
+): Omit<CsvCatalogue, 'headings' | 'leftOut'> {
   const header = headerOf(map, collected);
   let last: { readonly index: number; readonly made: Entity } | undefined;
   return {

@@ -2,6 +2,7 @@ import type { CatalogueCourse, CatalogueHeader, CsvUpdateMap, Finding } from '@p
 import { type CommandFindings, createFindings, render } from '../checking/finding.ts';
 import { type CsvRefusal, type MadeCourses, makeCourses, refusalOf } from './csv-catalogue.ts';
 import type { Entity } from './entity/entity.ts';
+import type { LeftOutRow } from './left-out.ts';
 import { locateIn, stepsOf } from './locate.ts';
 import { readMap } from './map-file.ts';
 import { change, type Mismatch, type Stored, type Trail } from './merge.ts';
@@ -17,6 +18,9 @@ export type CsvUpdate = {
 
 /** What a list changes, course by course in catalogue order. */
 export type CsvChanges = {
+  readonly headings: readonly string[];
+  /** Rows that change no course. */
+  readonly leftOut: readonly LeftOutRow[];
   /** Changes a course in place, if it is in the list. */
   apply(course: CatalogueCourse, findings: CommandFindings): void;
   /** Keeps what the last course was changed by, so that findings in it can be located. */
@@ -38,18 +42,21 @@ const updateBy = (csvPath: string, map: CsvUpdateMap): CsvUpdate => ({
   async read({ institute, streams }) {
     const findings = createFindings();
     const made = await makeCourses(csvPath, { ...map, institute, streams, isUpdate: true }, findings);
-    return made === undefined || findings.count > 0 ? refusalOf(findings) : changesBy(made);
+    if (made !== undefined && findings.count === 0) return changesBy(made);
+    return { ...refusalOf(findings), headings: made?.headings };
   },
 });
 
 type Changed = { readonly course: Stored; readonly trail: Trail };
 
-function changesBy({ course: courses, groups }: MadeCourses): CsvChanges {
+function changesBy({ course: courses, groups, headings, leftOut }: MadeCourses): CsvChanges {
   const idAt = (index: number) => groups.rowsOf(index).slice(0, 1).map(courses.idOf)[0];
   const indexes = new Map(Array.from({ length: groups.count }, (_, index) => [idAt(index), index]));
   const kept = new Map<number, Changed>();
   let last: Changed | undefined;
   return {
+    headings,
+    leftOut,
     apply(course, findings) {
       const id = course.id ?? course.editions[0]?.id;
       const index = indexes.get(id);

@@ -1,6 +1,7 @@
 import { csvMax } from '@prospectus/contract';
 import { type CommandFindings, render } from '../checking/finding.ts';
 import type { TableFault, TableRecord } from '../tables/rows/table-record.ts';
+import { type LeftOut, whySkipped } from './left-out.ts';
 import type { Columns } from './table/columns.ts';
 import { reportMisread } from './table/report-misread.ts';
 import { foundAt, type Row } from './table/row.ts';
@@ -23,6 +24,8 @@ export type Grouping = {
   readonly mayBeShort: boolean;
   /** What becomes of the cells of a row that is not left out. */
   readonly reading: RowReading;
+  /** Where rows that are left out are noted. */
+  readonly leftOut: LeftOut;
   readonly courseIdOf: (row: Row) => string | undefined;
 };
 
@@ -38,7 +41,11 @@ export async function groupRecords(
   for await (const record of records) {
     const given = record.kind === 'record' ? rowOf(record, grouping, findings) : undefined;
     if (record.kind === 'fault') reportFault(record, findings);
-    if (given === undefined || grouping.skip.some((isMet) => isMet(given))) continue;
+    if (given === undefined || record.kind === 'fault') continue;
+    if (grouping.skip.some((isMet) => isMet(given))) {
+      grouping.leftOut.add(record.line, whySkipped(record, grouping.columns.names));
+      continue;
+    }
     const row = grouping.reading(given);
     const id = grouping.courseIdOf(row);
     if (id === undefined) continue;
@@ -60,8 +67,9 @@ export async function groupRecords(
 }
 
 /** Says why a file could not be read on. */
-export function reportFault({ line, expected, found, cause }: TableFault, findings: CommandFindings): void {
-  findings.add(['csv'], expected, foundAt(found, { line }, []), { cause });
+export function reportFault({ line, expected, found, cause, hint }: TableFault, findings: CommandFindings): void {
+  const why = hint === undefined ? { cause } : { cause, hint: () => hint };
+  findings.add(['csv'], expected, foundAt(found, { line }, []), why);
 }
 
 /** The cells that are used; undefined, and a finding, when the record does not fit the columns. */

@@ -1,7 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { type CsvMap, type CsvUpdateMap, csvMapSchema, csvMax, csvUpdateSchema } from '@prospectus/contract';
 import type { z } from 'zod';
-import { type CommandFindings, render } from '../checking/finding.ts';
+import { type CommandFindings, render, type Why } from '../checking/finding.ts';
+import { whyWrong } from '../checking/leaf-cause.ts';
 import { findJsonError } from '../json/json-error.ts';
 import { gaugeJson } from '../json/json-gauge.ts';
 import { placeInText } from '../json/text-place.ts';
@@ -61,12 +62,21 @@ function addIssue(issue: Issue, base: readonly PropertyKey[], context: Context):
     return;
   }
   if (issue.code === 'invalid_key') {
-    findings.add(steps(path), issue.issues[0]?.message ?? issue.message, render(String(path.at(-1))));
+    const [inner = issue] = issue.issues;
+    findings.add(steps(path), inner.message, render(String(path.at(-1))), whyWrong(inner, path.at(-1)));
     return;
   }
   const closest = issue.code === 'invalid_union' ? closestOf(issue.errors) : undefined;
-  if (closest === undefined) findings.add(steps(path), expectedBy(issue), render(valueAt(root, path)));
-  else for (const inner of closest) addIssue(inner, path, context);
+  if (closest === undefined) {
+    const value = valueAt(root, path);
+    findings.add(steps(path), expectedBy(issue), render(value), whyRefused(issue, value));
+  } else for (const inner of closest) addIssue(inner, path, context);
+}
+
+/** Why a value of a mapping is a finding: other than in a catalogue file, not just dates have several forms. */
+function whyRefused(issue: Issue, value: unknown): Why {
+  const isOtherKind = issue.code === 'invalid_union' || (issue.code === 'invalid_value' && typeof value !== 'string');
+  return isOtherKind && value !== undefined ? { cause: 'type' } : whyWrong(issue, value);
 }
 
 /** The alternative that the value was meant to be: the one whose type is right, if just one is. */

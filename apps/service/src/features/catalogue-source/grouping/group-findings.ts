@@ -10,7 +10,7 @@ export type GroupOptions = {
   /** Headings of the table's columns, if it is one. */
   readonly headings?: readonly string[] | undefined;
   /** Whether every place is wanted. */
-  readonly isAll?: boolean;
+  readonly isAll?: boolean | undefined;
 };
 
 /** Groups findings by cause and field, in the order in which each was met first (rule K12). */
@@ -48,9 +48,15 @@ export function groupFindings(
 export const withoutFindings = (groups: readonly ListedGroup[]): FindingGroup[] =>
   groups.map(({ findings: _, ...group }) => group);
 
-function placeOf({ pointer, at }: KnownFinding, headings: readonly string[] = []): FindingPlace {
+function placeOf({ pointer, at, course }: KnownFinding, headings: readonly string[] = []): FindingPlace {
   const [column = null] = at?.columns ?? [];
   const index = column === null ? -1 : headings.indexOf(column);
   const isCell = index >= 0 && at?.row !== undefined;
-  return { line: at?.line ?? null, column, cell: isCell ? cellName(index, at.row) : null, pointer };
+  return {
+    line: at?.line ?? null,
+    column,
+    cell: isCell ? cellName(index, at.row) : null,
+    pointer,
+    ...(course === undefined ? {} : { course }),
+  };
 }

@@ -6,6 +6,7 @@ import { adminError, notFound, refused, refusedField } from '../../../http/admin
 import { readUpload } from '../../../http/admin/upload.ts';
 import { isUuid } from '../../../platform/text/uuid.ts';
 import { describeImports } from './history.service.ts';
+import { listAllFindings } from './record/all-findings.repository.ts';
 import { findDiff } from './record/import-diff.repository.ts';
 import { findImport, listFindings, listImports, type Which } from './record/import-record.repository.ts';
 import { toImportDetailWire, toImportWire } from './record/import-record.serializer.ts';
@@ -43,9 +44,9 @@ export function begunOf(begun: Begun): ImportRecord {
 export function importAdminRoutes(deps: ImportRoutesDeps): readonly AdminRoute[] {
   const { db, runner, uploads } = deps;
   const wireOf = async (record: ImportRecord) => toImportWire(record, await describeImports(db, [record]));
-  const begin = (record: ImportRecord, task: WorkOrder['task'], actor: Actor) => {
+  const begin = (record: ImportRecord, task: WorkOrder['task'], actor: Actor, how: Partial<WorkOrder> = {}) => {
     // The import's record holds the outcome, so the request does not wait for it.
-    void runner.run({ importId: record.id, instituteId: record.instituteId, task, actor });
+    void runner.run({ ...how, importId: record.id, instituteId: record.instituteId, task, actor });
     return wireOf(record);
   };
   return [
@@ -101,12 +102,23 @@ export function importAdminRoutes(deps: ImportRoutesDeps): readonly AdminRoute[]
       if (received === 0) throw adminError('invalid_request', 'A piece of a file cannot be empty.');
       return { received_bytes: received };
     }),
-    actionRoute(importEndpoints.checkImport, async ({ instituteId, params, actor }) =>
-      begin(begunOf(await beginCheck(deps, whichOf(instituteId, params))), 'check', actor),
-    ),
-    actionRoute(importEndpoints.applyImport, async ({ instituteId, params, body: { confirm = [] }, actor }) =>
-      begin(begunOf(await beginApply(deps, whichOf(instituteId, params), confirm)), 'apply', actor),
-    ),
+    readRoute(importEndpoints.listImportFindings, async ({ instituteId, params }) => {
+      const which = whichOf(instituteId, params);
+      const record = await findImport(db, which);
+      if (record === undefined) throw notFound('import');
+      const data = await listAllFindings(db, which);
+      return { data: [...data], more: Math.max(0, record.findingsCount - data.length) };
+    }),
+    actionRoute(importEndpoints.checkImport, async ({ instituteId, params, body, actor }) => {
+      const isAsThisInstitute = body.as_this_institute ?? false;
+      const begun = await beginCheck(deps, whichOf(instituteId, params), isAsThisInstitute);
+      return begin(begunOf(begun), 'check', actor, { isAsThisInstitute });
+    }),
+    actionRoute(importEndpoints.applyImport, async ({ instituteId, params, body, actor }) => {
+      const { confirm = [], without_removals: isWithoutRemovals = false } = body;
+      const begun = await beginApply(deps, whichOf(instituteId, params), { confirmed: confirm, isWithoutRemovals });
+      return begin(begunOf(begun), 'apply', actor, { isWithoutRemovals });
+    }),
     actionRoute(importEndpoints.cancelImport, async ({ instituteId, params }) =>
       wireOf(begunOf(await cancelImport(deps, whichOf(instituteId, params)))),
     ),

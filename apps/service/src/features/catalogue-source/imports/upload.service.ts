@@ -115,8 +115,8 @@ export async function storePiece({ db }: ImportsDeps, record: ImportRecord, { nu
   });
 }
 
-/** Begins the check of a file that was uploaded in full. Repeating it checks again. */
-export function beginCheck(deps: ImportsDeps, which: Which): Promise<Begun> {
+/** Begins the check of a file that was uploaded in full. Repeating it checks again, also a file that was another institute's. */
+export function beginCheck(deps: ImportsDeps, which: Which, isAsThisInstitute = false): Promise<Begun> {
   return inTransaction(deps.db, async (db) => {
     if ((await findImport(db, which)) === undefined) return unknown;
     const refusal = await refuseWhileAtWork({ ...deps, db }, which);
@@ -136,17 +136,29 @@ export function beginCheck(deps: ImportsDeps, which: Which): Promise<Begun> {
         );
       }
     }
-    return claim({ ...deps, db }, which, ['uploading', 'checked', 'failed'], 'checking');
+    const refused = isAsThisInstitute ? (['refused'] as const) : [];
+    return claim({ ...deps, db }, which, ['uploading', 'checked', 'failed', ...refused], 'checking');
   });
 }
 
+export type ApplyWish = {
+  readonly confirmed: readonly BrakeKind[];
+  /** Whether courses that the file lacks stay. */
+  readonly isWithoutRemovals: boolean;
+};
+
 /** Begins to publish a catalogue that was checked, unless the brake holds it for a reason that was not confirmed (rule K11). */
-export function beginApply(deps: ImportsDeps, which: Which, confirmed: readonly BrakeKind[]): Promise<Begun> {
+export function beginApply(deps: ImportsDeps, which: Which, wish: ApplyWish): Promise<Begun> {
+  const { confirmed, isWithoutRemovals } = wish;
   return inTransaction(deps.db, async (db) => {
     const record = await findImport(db, which);
     if (record === undefined) return unknown;
     if (record.isDryRun) return refuse('This file was sent for a check only. Upload it again to publish it.');
-    const { brake = null } = record.changes ?? {};
+    if (isWithoutRemovals && record.contentId !== record.id) {
+      return refuse('An earlier catalogue is restored as it was, with all that it removes.');
+    }
+    const { brake: usual = null, brake_without_removals: spared = usual } = record.changes ?? {};
+    const brake = isWithoutRemovals ? spared : usual;
     if (brake && !isConfirmed(brake, confirmed)) return refuse(describeBrake(brake));
     const refusal = await refuseWhileAtWork({ ...deps, db }, which);
     return refusal ?? claim({ ...deps, db }, which, ['checked'], 'applying');

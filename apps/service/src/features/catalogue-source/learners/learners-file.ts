@@ -30,7 +30,9 @@ export async function readLearners(path: string, findings: CommandFindings): Pro
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     // The file cannot be understood from here on.
-    findings.add([Number(error['lines'] ?? 1)], 'CSV', `${error.code} in line ${error['lines'] ?? 1}`);
+    const line = Number(error['lines'] ?? 1);
+    const found = `a quote that is not closed, or stands within a cell, in line ${line}`;
+    findings.add([line], 'CSV with quotes around whole cells', found, { cause: 'quotes' });
   }
   if (isHead && findings.count === 0) findings.add([1], columns.join(','), 'an empty file');
   return rows;

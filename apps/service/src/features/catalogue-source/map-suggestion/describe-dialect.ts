@@ -35,7 +35,7 @@ export function describeDialect(
     quote: isText ? quote : null,
     sep_line: table.sepLine,
     sheet,
-    header_lines: table.headerLines,
+    header_lines: table.head.map(({ line }) => line),
     decimal: numbers?.common?.decimal ?? null,
     thousands: numbers?.common?.thousands ?? null,
     date_order: dates?.order ?? null,

@@ -1,7 +1,8 @@
-import type { CsvMap, FindingGroup } from '@prospectus/contract';
+import type { CsvMap } from '@prospectus/contract';
 import { createFindings, type KnownFinding } from '../checking/finding.ts';
 import { createValidator } from '../checking/validate.ts';
 import { makeCsvCatalogue, parseMap } from '../csv/index.ts';
+import { findingRows } from '../grouping/finding-rows.ts';
 import { groupFindings, withoutFindings } from '../grouping/group-findings.ts';
 import type { Desk } from './asking/desk.ts';
 
@@ -13,18 +14,25 @@ export async function previewMap(path: string, map: unknown, desk: Desk): Promis
   const isOpen = desk.questions.length > 0;
   const findings = createFindings();
   const parsed = parseMap(map, findings);
-  const { courses, groups } = parsed
+  const { courses, found } = parsed
     ? await tryMap(path, parsed)
-    : { courses: [], groups: grouped(findings.list, undefined) };
+    : { courses: [], found: { list: findings.list, headings: undefined } };
   if (isOpen) return courses;
   // Formulas were found before, with their cells.
-  for (const group of groups) if (group.cause !== 'formula') desk.add(group);
+  const list = found.list.filter(({ cause }) => cause !== 'formula');
+  const groups = groupFindings(list, { headings: found.headings, isAll: true });
+  for (const group of withoutFindings(groups)) desk.add(group);
+  desk.note(findingRows(list, found.headings));
   return courses;
 }
 
-async function tryMap(path: string, map: CsvMap): Promise<{ courses: unknown[]; groups: readonly FindingGroup[] }> {
+type Found = { readonly list: readonly KnownFinding[]; readonly headings: readonly string[] | undefined };
+
+async function tryMap(path: string, map: CsvMap): Promise<{ courses: unknown[]; found: Found }> {
   const catalogue = await makeCsvCatalogue(path, map);
-  if ('findings' in catalogue) return { courses: [], groups: grouped(catalogue.findings, catalogue.headings) };
+  if ('findings' in catalogue) {
+    return { courses: [], found: { list: catalogue.findings, headings: catalogue.headings } };
+  }
   const findings = createFindings();
   const validator = createValidator(catalogue.header, findings);
   const courses: unknown[] = [];
@@ -33,8 +41,5 @@ async function tryMap(path: string, map: CsvMap): Promise<{ courses: unknown[]; 
     validator.readCourse(course);
   }
   validator.end();
-  return { courses, groups: grouped(findings.list.map(catalogue.locate), catalogue.headings) };
+  return { courses, found: { list: findings.list.map(catalogue.locate), headings: catalogue.headings } };
 }
-
-const grouped = (findings: readonly KnownFinding[], headings: readonly string[] | undefined) =>
-  withoutFindings(groupFindings(findings, { headings }));

@@ -1,5 +1,5 @@
 import { type CsvCondition, csvMax } from '@prospectus/contract';
-import { createDesk, type Desk } from './asking/desk.ts';
+import { createDesk, type Desk, type DeskOptions } from './asking/desk.ts';
 import type { MapSuggestion } from './asking/suggestion.ts';
 import { type Assignment, assignColumns } from './columns/assign-columns.ts';
 import { describeColumns } from './columns/describe-columns.ts';
@@ -24,14 +24,14 @@ export type SuggestInput = {
   /** By the keys of questions, and of what is detected. */
   readonly answers: ReadonlyMap<string, string>;
   readonly institute: GivenInstitute;
-};
+} & DeskOptions;
 
 /**
  * Suggests a mapping for a table: what its columns mean, by headings and values, and how it is written. What can be read in two
  * ways becomes a question (rules K10, K13a).
  */
-export async function suggestMap({ path, answers, institute }: SuggestInput): Promise<MapSuggestion> {
-  const desk = createDesk(answers);
+export async function suggestMap({ path, answers, institute, ...options }: SuggestInput): Promise<MapSuggestion> {
+  const desk = createDesk(answers, options);
   const open = await openTable(path, desk);
   if (open === undefined) return withoutTable(desk);
   const { table, leftOut } = sortTable(open, desk);
@@ -93,6 +93,7 @@ const columnsOf = (assignment: Assignment, wanted: readonly Field[]): number[] =
 
 /** Formats of all dates, the ones with times first: a day alone would not fit them. */
 function allFormats(plan: Plan): string[] {
+  if (plan.dates.isMixed) return [];
   const columns = columnsOf(plan.assignment, dateFields);
   const start = plan.dates.of(plan.assignment.get('run.start')?.column ?? -1);
   const timed = start === undefined ? [] : readTimes(plan, start).formats;
@@ -110,8 +111,8 @@ function leftOutRows({ records }: OpenTable, leftOut: MapSuggestion['left_out'])
 /** A cell that is used and has an error for a value. */
 function reportBroken({ table, assignment, desk }: Plan): void {
   const columns = fields.map((field) => assignment.get(field)?.column).filter((column) => column !== undefined);
-  const places = table.rows.flatMap(({ broken, line }) =>
-    columns.filter((column) => broken?.has(column)).map((column) => placeOf(table, column, line)),
+  const places = table.rows.flatMap((row) =>
+    columns.filter((column) => row.broken?.has(column)).map((column) => placeOf(table, column, row)),
   );
   if (places.length === 0) return;
   const hint = 'Open the workbook in a spreadsheet, correct the formula and save it.';
@@ -147,7 +148,7 @@ function askTitle(table: SortedTable, desk: Desk): void {
       const row = table.rows.find(({ cells }) => (cells[column] ?? '') !== '');
       return row === undefined
         ? []
-        : [{ ...placeOf(table, column, row.line), found: row.cells[column] ?? '', readings: [] }];
+        : [{ ...placeOf(table, column, row), found: row.cells[column] ?? '', readings: [] }];
     }),
     choices: table.names.map((name) => ({ value: name, means: `the column ${name}` })),
   });

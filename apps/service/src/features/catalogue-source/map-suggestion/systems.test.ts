@@ -20,7 +20,7 @@ const questionsOf = async (example: string, given: Given) =>
 
 /** The courses that a suggested mapping makes, once nothing is open. */
 async function coursesOf(example: string, given: Given) {
-  const { map: suggested } = await suggest(example, given);
+  const { questions, findings, map: suggested } = await suggest(example, given);
   expect([questions, findings]).toEqual([[], []]);
   const map = parseMap(suggested, createFindings());
   if (map === undefined) throw new Error('There is no mapping.');

@@ -1,17 +1,17 @@
 import { stat } from 'node:fs/promises';
-import { extname } from 'node:path';
 import { catalogueFileBytesMax, type Finding } from '@prospectus/contract';
 import type { Findings } from '../checking/finding.ts';
-import { type CsvRefusal, type CsvUpdate, readCsvCatalogue, readCsvUpdate } from '../csv/index.ts';
+import { type CsvRefusal, type CsvUpdate, type LeftOutRow, readCsvCatalogue, readCsvUpdate } from '../csv/index.ts';
 import type { CatalogueSource, OnProgress } from './catalogue-source.ts';
 import { readJson } from './read-json.ts';
 import { readNdjson } from './read-ndjson.ts';
-
-export type LeftOutRow = { readonly line: number; readonly why: string };
+import { tellFile } from './tell-file.ts';
 
 /** A file that a catalogue can be read from. */
 export type SourceFile = {
   readonly path: string;
+  /** Whether it is a list, and no catalogue file. */
+  readonly isTable: boolean;
   readonly mapPath?: string | undefined;
   /** What else the command was told about it, to be said again. */
   readonly options?: string;
@@ -38,24 +38,18 @@ export type OpenedSource =
     } & CsvRefusal)
   | { readonly outcome: 'failed'; readonly reason: string };
 
-/** Which of them a table is, its first bytes tell (rule K10). */
-const tableEndings = ['.csv', '.tsv', '.txt', '.xlsx'];
-
-/** Whether a file is a table, and needs a mapping. */
-export const isTable = (path: string): boolean => tableEndings.includes(extname(path).toLowerCase());
-
-/** Tells by the ending how a file is read; a text says why it cannot be. */
-export function findSource(path: string, mapPath?: string): SourceFile | string {
-  const ending = extname(path).toLowerCase();
-  if (isTable(path)) {
-    if (mapPath === undefined)
+/** Tells by its first bytes how a file is read (rule K10); a text says why it cannot be. */
+export async function findSource(path: string, mapPath?: string): Promise<SourceFile | string> {
+  const readAs = await tellFile(path, mapPath !== undefined);
+  if (readAs === 'table') {
+    if (mapPath === undefined) {
       return `a table needs --map <map.json>, the mapping that turns it into a catalogue, or --suggest: npx prospectus map suggest ${path} makes a mapping`;
-    return { path, mapPath, open: () => openCsv(path, mapPath), openUpdate: () => openCsvUpdate(path, mapPath) };
+    }
+    const openUpdate = () => openCsvUpdate(path, mapPath);
+    return { path, mapPath, isTable: true, open: () => openCsv(path, mapPath), openUpdate };
   }
-  if (mapPath !== undefined) return '--map goes with a table: .csv, .tsv or .xlsx';
-  if (ending === '.json') return { path, open: (...given) => openJson(path, ...given) };
-  if (ending === '.ndjson') return { path, open: (...given) => openNdjson(path, ...given) };
-  return `${path} must end in .json or .ndjson, or in .csv, .tsv or .xlsx with --map`;
+  if (mapPath !== undefined) return `--map goes with a table, and ${path} is a catalogue file (JSON)`;
+  return { path, isTable: false, open: (...given) => (readAs === 'json' ? openJson : openNdjson)(path, ...given) };
 }
 
 async function openJson(path: string, findings: Findings, onProgress: OnProgress): Promise<OpenedSource> {
@@ -76,7 +70,10 @@ async function openNdjson(path: string, findings: Findings, onProgress: OnProgre
 async function openCsv(path: string, mapPath: string): Promise<OpenedSource> {
   for (const each of [path, mapPath]) if ((await sizeOf(each)) === undefined) return noFile(each);
   const source = await readCsvCatalogue(path, mapPath);
-  if (!('findings' in source)) return { outcome: 'opened', source, locate: source.locate, headings: source.headings };
+  if (!('findings' in source)) {
+    const { locate, headings, leftOut } = source;
+    return { outcome: 'opened', source, locate, headings, leftOut };
+  }
   const { isMapping, ...refusal } = source;
   return { outcome: 'refused', ...refusal, ...(isMapping ? { path: mapPath } : {}) };
 }

@@ -31,7 +31,8 @@ export async function withUpdatedCatalogue<T>(
         yield* changedCourses(stored, changes, findings);
       },
     };
-    return { result: await work({ outcome: 'opened', source: { header, courses }, locate: changes.locate }) };
+    const { locate, headings, leftOut } = changes;
+    return { result: await work({ outcome: 'opened', source: { header, courses }, locate, headings, leftOut }) };
   });
 }
 

@@ -1,7 +1,8 @@
+import { defuseFormulas } from '@prospectus/contract';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defuseFormulas, toCsvRecords } from './csv.ts';
+import { toCsvRecords } from './csv.ts';
 
 /**
  * Reads as spreadsheet programs do: a quotation mark counts at the beginning of a cell only, what follows its end is taken along, and

@@ -1,3 +1,4 @@
+import { defuseFormulas } from '@prospectus/contract';
 import { stringify } from 'csv-stringify/sync';
 
 /** Records of CSV with their line breaks; absent fields are empty. No reader finds a formula in them (decision page 0029). */
@@ -7,35 +8,3 @@ export const toCsvRecords = (
 ): string =>
   // All quoted: commas and line breaks within a field divide nothing for who reads commas.
   stringify([...records], { columns: [...columns], quoted: true, cast: { string: defuseFormulas } });
-
-/**
- * Puts an apostrophe before whatever a spreadsheet would take for a formula: at the beginning, and behind each character at which some
- * reader begins a cell or a line, since one that splits at semicolons or tabs does not see that the whole is quoted.
- *
- * From the end to the beginning, so that each character is looked at once.
- */
-export function defuseFormulas(text: string): string {
-  const parts: string[] = [];
-  let end = text.length;
-  let leadsToSign = false;
-  for (let at = text.length - 1; at >= 0; at -= 1) {
-    const character = text.charAt(at);
-    if (leadsToSign && separators.includes(character)) {
-      parts.push(text.slice(at + 1, end), "'");
-      end = at + 1;
-    }
-    leadsToSign = signs.includes(character) || (leadsToSign && blank.test(character));
-  }
-  parts.push(text.slice(0, end));
-  if (leadsToSign) parts.push("'");
-  return parts.reverse().join('');
-}
-
-/** With their full-width forms, which East Asian editions take for the same. */
-const signs = '=+-@＝＋－＠';
-
-/** What divides cells or lines for one reader or another. */
-const separators = ';\t\n\v\f\r\x1c\x1d\x1e\x85\u2028\u2029';
-
-/** What readers skip before a formula, quotation marks included: two at the beginning of a cell are an empty text, and what follows counts. */
-const blank = /[\s\p{Cc}\p{Cf}"]/u;

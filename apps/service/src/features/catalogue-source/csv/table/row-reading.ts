@@ -1,6 +1,7 @@
 import type { CsvDialect } from '@prospectus/contract';
 import { type CommandFindings, render } from '../../checking/finding.ts';
 import type { TableFault, TableRecord } from '../../tables/rows/table-record.ts';
+import type { LeftOut } from '../left-out.ts';
 import type { Columns } from './columns.ts';
 import type { Row } from './row.ts';
 
@@ -30,16 +31,26 @@ export function compileReading(
   };
 }
 
-/** Rows without those that a sheet hides, where they are not to count; a fault where nobody said whether they do. */
+/** Rows with text in them, without those that a sheet hides, where they are not to count; a fault where nobody said whether they do. */
 export async function* visibleRows(
   records: AsyncIterable<TableRecord | TableFault>,
   hidden: CsvDialect['hidden_rows'],
+  leftOut: LeftOut,
 ): AsyncGenerator<TableRecord | TableFault> {
   let isAsked = false;
   for await (const record of records) {
-    if (record.kind === 'fault' || record.isHidden !== true || hidden === 'in') {
+    if (record.kind === 'fault') {
       yield record;
-    } else if (hidden === undefined && !isAsked) {
+      continue;
+    }
+    if (record.cells.every((cell) => cell === '')) {
+      leftOut.addBlank(record.line);
+      continue;
+    }
+    leftOut.goOn();
+    if (record.isHidden !== true || hidden === 'in') yield record;
+    else if (hidden === 'out') leftOut.add(record.line, 'hidden');
+    else if (!isAsked) {
       isAsked = true;
       const expected = '"hidden_rows" in "csv" of the mapping: in or out';
       yield { kind: 'fault', cause: 'sheet', line: record.line, expected, found: 'a row that the sheet hides' };

@@ -11,7 +11,9 @@ export type Kind = 'text' | 'html' | 'number' | 'decimal' | 'boolean' | 'day' | 
 export function checkOptions(value: CsvValue, kind: Kind, path: Path, compiler: Compiler, isOutermost = true): void {
   if (typeof value !== 'object') return;
   for (const [option, place] of Object.entries(misplaced(value, kind, isOutermost))) {
-    if (option in value && place !== undefined) compiler.findings.add([...path, option], place, 'it here');
+    if (option in value && place !== undefined) {
+      compiler.findings.add([...path, option], place, 'it here', { cause: 'unknown_field' });
+    }
   }
   const nested = [
     ...(value.first ?? []).map((part, index) => ({ part, kind, at: [...path, 'first', index] })),

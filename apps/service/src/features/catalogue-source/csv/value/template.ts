@@ -25,7 +25,9 @@ export function compileTemplate(template: string, path: Path, compiler: Compiler
       const cell = compileColumn(column.name, path, compiler, decode);
       parts.push({ kind: 'cell', cell, mayBeEmpty: column.mayBeEmpty });
     } else if (token === '{' || token === '}') {
-      compiler.findings.add(path, 'braces in pairs, or doubled for a literal brace', render(template));
+      compiler.findings.add(path, 'braces in pairs, or doubled for a literal brace', render(template), {
+        cause: 'format',
+      });
     } else {
       parts.push({ kind: 'text', text: token === '{{' ? '{' : token === '}}' ? '}' : token });
     }

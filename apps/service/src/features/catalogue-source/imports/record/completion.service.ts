@@ -21,6 +21,8 @@ export type Completion = {
   readonly isChanged: boolean;
   readonly actor: Actor;
   readonly at: Date;
+  /** What was changed, where that is not what the check had found. */
+  readonly changes?: StoredChanges | undefined;
 };
 
 /**
@@ -29,8 +31,14 @@ export type Completion = {
  * @throws {EndedElsewhereError}
  */
 export async function completeImport(db: Database, record: ImportRecord, completion: Completion): Promise<void> {
-  const { counts, isChanged, actor, at } = completion;
-  const isMine = await moveImport(db, record, ['applying'], { status: 'applied', at, counts, isChanged });
+  const { counts, isChanged, actor, at, changes } = completion;
+  const isMine = await moveImport(db, record, ['applying'], {
+    status: 'applied',
+    at,
+    counts,
+    isChanged,
+    ...(changes === undefined ? {} : { changes }),
+  });
   if (!isMine) throw new EndedElsewhereError('The import was ended by someone else.');
   await finishImport(db, record, { actor, at, isChanged });
 }

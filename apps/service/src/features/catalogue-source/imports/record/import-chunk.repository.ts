@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../schema/tables.ts';
+import { impatientSince } from './silence.repository.ts';
 
 export type Content = { readonly instituteId: string; readonly contentId: string };
 
@@ -85,6 +86,25 @@ export async function deleteContent(db: Database, { instituteId, contentId }: Co
     .execute();
 }
 
+/** Keeps another catalogue than the file that was sent, as NDJSON compressed in pieces; none where there are none. */
+export async function replaceContent(
+  db: Database,
+  { instituteId, id }: { readonly instituteId: string; readonly id: string },
+  pieces: readonly Buffer[],
+): Promise<void> {
+  const content = { instituteId, contentId: id };
+  await deleteContent(db, content);
+  for (const [number, bytes] of pieces.entries()) {
+    await putChunk(db, content, { number, uploadBytes: bytes.length, content: bytes });
+  }
+  await db
+    .updateTable('catalogue_import')
+    .set({ form: 'ndjson', is_compressed: true })
+    .where('institute_id', '=', instituteId)
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Returns the catalogues that can be restored, with the size of each in bytes, that of the latest import first. */
 export async function listKeptContents(
   db: Database,
@@ -114,6 +134,8 @@ export async function deleteOrphans(db: Database, instituteId: string): Promise<
       and not exists (
         select from catalogue_import as import
         where import.institute_id = import_chunk.institute_id and import.content_id = import_chunk.content_id
-          and import.status in ('uploading', 'checking', 'checked', 'applying', 'applied', 'failed'))`.execute(db);
+          and (import.status in ('uploading', 'checking', 'checked', 'applying', 'applied', 'failed')
+            -- One that names another institute may still be imported as this one's.
+            or (import.status = 'refused' and import.touched_at >= ${impatientSince})))`.execute(db);
   return Number(result.numAffectedRows ?? 0);
 }

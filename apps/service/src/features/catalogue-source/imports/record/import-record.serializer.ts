@@ -30,6 +30,8 @@ export function toImportWire(record: ImportRecord, { currentId, createdAt }: Imp
     restored: restoredAt === undefined ? null : { id: contentId, created_at: restoredAt.toISOString() },
     is_current: id === currentId,
     can_restore: status === 'applied' && record.hasContent && id !== currentId,
+    // Of any other that was refused nothing is kept.
+    can_adopt: status === 'refused' && record.hasContent && contentId === id,
   };
 }
 

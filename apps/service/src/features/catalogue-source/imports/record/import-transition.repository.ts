@@ -58,6 +58,9 @@ export async function claimImport(db: Database, { instituteId, id, from, to }: C
       touched_at: now,
       finished_at: null,
       failure: null,
+      findings: '[]',
+      findings_count: 0,
+      all_findings: null,
       progress: JSON.stringify({ phase: 'waiting', done: 0, whole: 0 }),
       turn: sql<string>`nextval('catalogue_import_turn')`,
     })
@@ -136,6 +139,8 @@ export type ImportEnding = {
   readonly isChanged?: boolean;
   readonly findings?: readonly FindingGroup[];
   readonly findingsCount?: number;
+  /** All of them with all their places: a list as JSON, compressed. */
+  readonly allFindings?: Buffer;
   readonly failure?: Said;
 };
 
@@ -146,7 +151,7 @@ export async function moveImport(
   from: readonly ImportStatus[],
   ending: ImportEnding,
 ): Promise<boolean> {
-  const { status, at, counts, changes, contentHash, isChanged, findings, findingsCount, failure } = ending;
+  const { status, at, counts, changes, contentHash, isChanged, findings, findingsCount, allFindings, failure } = ending;
   const isOver = ending.isOver ?? (status !== 'checked' && status !== 'applying');
   const result = await db
     .updateTable('catalogue_import')
@@ -161,6 +166,7 @@ export async function moveImport(
       ...(isChanged === undefined ? {} : { is_changed: isChanged }),
       ...(findings === undefined ? {} : { findings: JSON.stringify(findings) }),
       ...(findingsCount === undefined ? {} : { findings_count: findingsCount }),
+      ...(allFindings === undefined ? {} : { all_findings: allFindings }),
       ...(failure === undefined ? {} : { failure }),
     })
     .where('institute_id', '=', instituteId)

@@ -63,6 +63,7 @@ type Rest = {
 function summarise(compared: ComparedCourses, { isInstituteChanged, moved, othersOfNew }: Rest): Compared {
   const { added, changed, gone, tally, fields, learnerCounts } = compared;
   const brake = brakeOf(tally.stakes(othersOfNew));
+  const spared = gone.count === 0 ? undefined : brakeOf(tally.stakesWithoutRemovals(othersOfNew));
   const order = moved !== undefined;
   return {
     changes: {
@@ -74,6 +75,7 @@ function summarise(compared: ComparedCourses, { isInstituteChanged, moved, other
       institute: isInstituteChanged,
       runs: tally.runs,
       brake,
+      ...(spared === undefined ? {} : { brake_without_removals: spared }),
     },
     diff: {
       courses: { added: added.count, changed: changed.count, removed: gone.count },

@@ -1,19 +1,22 @@
 import { createHash, type Hash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { catalogueFileBytesMax, say } from '@prospectus/contract';
+import { catalogueFileBytesMax } from '@prospectus/contract';
 import { importLimits } from '@prospectus/contract/admin';
 import type { Clock } from '../../../../platform/time/clock.ts';
 import type { Database } from '../../../../schema/tables.ts';
 import type { CatalogueMax } from '../../checking/catalogue-max.ts';
-import { createFindings, type Findings, render } from '../../checking/finding.ts';
+import { createFindings, type Findings } from '../../checking/finding.ts';
 import { describeBrake, isConfirmed } from '../../comparing/describe-brake.ts';
+import { findingRows } from '../../grouping/finding-rows.ts';
 import { groupFindings, withoutFindings } from '../../grouping/group-findings.ts';
-import type { CatalogueSource, OnProgress } from '../../reading/catalogue-source.ts';
+import type { OnProgress } from '../../reading/catalogue-source.ts';
 import { readJson } from '../../reading/read-json.ts';
 import { readNdjson } from '../../reading/read-ndjson.ts';
 import { localSanitiser } from '../../sanitising/sanitiser.ts';
+import { CatalogueChangedError } from '../../updating/update.service.ts';
 import { importCatalogue } from '../../writing/import.service.ts';
+import { packFindings } from '../record/all-findings.repository.ts';
 import { completeImport, EndedElsewhereError } from '../record/completion.service.ts';
 import { deleteContent, measureContent, readContent } from '../record/import-chunk.repository.ts';
 import { findImport } from '../record/import-record.repository.ts';
@@ -22,6 +25,8 @@ import { findContentHash, moveImport } from '../record/import-transition.reposit
 import { compareSource } from './compare-source.service.ts';
 import { keepFormer } from './former.service.ts';
 import type { WorkMessage, WorkOrder } from './import-work.ts';
+import { asInstitute, checkInstitute, institutePointer } from './institute-of-file.ts';
+import { keepOthers } from './keep-others.service.ts';
 import { unpack } from './unpack.ts';
 
 export type WorkDeps = {
@@ -104,25 +109,22 @@ async function isAsChecked({ db, clock }: WorkDeps, record: ImportRecord, conten
   return false;
 }
 
-async function open({ instituteId, form }: ImportRecord, { path, findings }: File, onProgress: OnProgress) {
+async function open({ instituteId, form, changes }: ImportRecord, task: Task, onProgress: OnProgress) {
+  const { path, findings, order } = task;
+  // Published is what was checked.
+  const adopts = order.isAsThisInstitute === true || changes?.named_institute !== undefined;
   const read = form === 'json' ? readJson : readNdjson;
   const source = await read(path, findings, onProgress);
+  if (adopts) return asInstitute(source, instituteId);
   checkInstitute(source, instituteId, findings);
-  return source;
-}
-
-/** The dashboard creates no institutes, and whether there is another is not its admins' to know (decision D37). */
-function checkInstitute({ header }: CatalogueSource, instituteId: string, findings: Findings): void {
-  const { id } = (header as { institute?: { id?: unknown } | null } | null | undefined)?.institute ?? {};
-  if (id === undefined || id === instituteId) return;
-  const expected = say('{id}, the id of this institute', { id: render(instituteId) });
-  findings.add(['institute', 'id'], expected, render(id), { cause: 'id' });
+  return { source, named: undefined };
 }
 
 /** Returns whether the catalogue may be published: nothing is wrong with it, and nothing holds it (rule K11). */
 async function check({ db, clock, max, tell }: WorkDeps, record: ImportRecord, task: CheckTask): Promise<boolean> {
   const { findings, order } = task;
-  const source = await open(record, task, (done, whole) => tell({ kind: 'progress', phase: 'checking', done, whole }));
+  const onProgress = (done: number, whole: number) => tell({ kind: 'progress', phase: 'checking', done, whole });
+  const { source, named } = await open(record, task, onProgress);
   const checked = await compareSource(db, source, findings, { max, now: clock.now() });
   if (checked === undefined) return false;
   const { counts, compared } = checked;
@@ -134,7 +136,7 @@ async function check({ db, clock, max, tell }: WorkDeps, record: ImportRecord, t
     isOver: isHeld || (status === 'checked' && record.isDryRun),
     at: new Date(clock.now()),
     counts,
-    changes: storedChanges(compared),
+    changes: { ...storedChanges(compared), ...(named === undefined ? {} : { named_institute: named }) },
     contentHash: task.contentHash,
     ...(isHeld && brake ? { failure: describeBrake(brake) } : {}),
   });
@@ -146,22 +148,35 @@ async function apply({ db, clock, max, tell }: WorkDeps, record: ImportRecord, t
   const { findings, order } = task;
   // As it was before this import, also in the history.
   await keepFormer(db, record, new Date(record.createdAt.getTime() - 1));
-  const source = await open(record, task, (done, whole) => tell({ kind: 'progress', phase: 'applying', done, whole }));
+  const onProgress = (done: number, whole: number) => tell({ kind: 'progress', phase: 'applying', done, whole });
+  const { source } = await open(record, task, onProgress);
+  const keeping = order.isWithoutRemovals ? await keepOthers(db, record, source, clock.now()) : undefined;
   try {
     await importCatalogue(
       {
         db,
         sanitiser: localSanitiser,
         max,
-        onWritten: (trx, { counts, isChanged }) =>
-          completeImport(trx, record, { counts, isChanged, actor: order.actor, at: new Date(clock.now()) }),
+        lookOn: keeping?.lookOn,
+        onWritten: async (trx, { counts, isChanged }) => {
+          const changes = await keeping?.finish(trx);
+          await completeImport(trx, record, {
+            counts,
+            isChanged,
+            changes,
+            actor: order.actor,
+            at: new Date(clock.now()),
+          });
+        },
       },
-      source,
+      keeping?.source ?? source,
       findings,
     );
   } catch (error) {
     if (error instanceof EndedElsewhereError) return;
-    throw error;
+    if (!(error instanceof CatalogueChangedError)) throw error;
+    const failure = 'Another import was published meanwhile; nothing was changed. Check the file again.';
+    await moveImport(db, record, ['applying'], { status: 'failed', at: new Date(clock.now()), failure });
   }
 }
 
@@ -171,6 +186,9 @@ async function refuse({ db, clock }: WorkDeps, record: ImportRecord, findings: F
     at: new Date(clock.now()),
     findings: keptFindings(withoutFindings(groupFindings(findings.list))),
     findingsCount: findings.count,
+    allFindings: await packFindings(findingRows(findings.list)),
   });
-  if (record.contentId === record.id) await deleteContent(db, record);
+  // A file that is another institute's may still be imported as this one's.
+  const isElsewhere = findings.count === 1 && findings.list[0]?.pointer === institutePointer;
+  if (record.contentId === record.id && !isElsewhere) await deleteContent(db, record);
 }

@@ -11,6 +11,10 @@ export type WorkOrder = {
   readonly task: 'check' | 'apply' | 'both';
   /** What may be published although the brake holds it (rule K11). */
   readonly confirmed?: readonly BrakeKind[];
+  /** Whether courses that the file lacks stay. */
+  readonly isWithoutRemovals?: boolean;
+  /** Whether a check takes the catalogue for this institute's, whichever the file names. */
+  readonly isAsThisInstitute?: boolean;
   /** The person or program in whose name the catalogue is published. */
   readonly actor: Actor;
 };

@@ -1,4 +1,4 @@
-import type { FindingGroup } from '@prospectus/contract';
+import { type FindingGroup, type FindingRow, findingPlacesMax, findingsMax } from '@prospectus/contract';
 import type { Choice, Example, Place, Question, QuestionKind } from './suggestion.ts';
 
 /** Answers that were given, and what is collected on the way: questions, findings and defaults. */
@@ -8,11 +8,15 @@ export type Desk = {
   readonly defaults: readonly { readonly field: string; readonly value: string }[];
   /** An answer by its key; that for one column counts before that for all. */
   answer(key: string): string | undefined;
+  /** Keys of the answers of one kind, with what each is about. */
+  answersTo(kind: QuestionKind): readonly (readonly [key: string, about: string])[];
   /** The answer to a question; undefined, and the question asked, where there is none. */
   ask(question: Asked): string | undefined;
   find(finding: Found): void;
   /** Finds what was grouped already. */
   add(group: FindingGroup): void;
+  /** Notes what is found one by one, besides the groups. */
+  note(rows: readonly FindingRow[]): void;
   assume(field: string, value: string): void;
   /** Finds that an answer is none of those that can be given. */
   reject(key: string, expected: string): void;
@@ -29,15 +33,25 @@ export type Asked = {
   readonly suggested?: string | null;
 };
 
-export type Found = Omit<FindingGroup, 'count' | 'places' | 'pointer'> & {
-  readonly pointer?: string;
-  readonly places: readonly Place[];
+export type Found = Omit<FindingGroup, 'count' | 'places' | 'pointer' | 'hint'> & {
+  readonly hint?: string | undefined;
+  readonly places: readonly FoundPlace[];
+};
+
+/** A place, with what was found there, where that is not the same in all. */
+export type FoundPlace = Place & { readonly found?: string };
+
+export type DeskOptions = {
+  /** Whether every place of a finding is wanted, and not just the first. */
+  readonly isAll?: boolean | undefined;
+  /** Takes every finding, one by one. */
+  readonly onFindings?: ((rows: readonly FindingRow[]) => void) | undefined;
 };
 
 /** Questions about words of one column at a time. */
 const alikeMax = 20;
 
-/** Examples of a question, and places of a finding. */
+/** Examples of a question. */
 const shownMax = 3;
 
 /** What can be answered, besides questions: what is detected. */
@@ -47,39 +61,68 @@ const answerable = new Set([
 ]);
 
 /** What can be answered where nothing is open, too. */
-const fixed: Readonly<Record<string, readonly string[]>> = { decimal: [',', '.'], date_order: ['DMY', 'MDY', 'YMD'] };
+const fixed: Readonly<Record<string, readonly string[]>> = {
+  decimal: [',', '.'],
+  date_order: ['DMY', 'MDY', 'YMD'],
+  date_system: ['1900', '1904'],
+  hidden_rows: ['in', 'out'],
+  fill_down: ['above', 'out'],
+  several_dates: ['runs', 'meetings'],
+  same_id: ['one', 'two'],
+  empty: ['on_request', 'free', 'active', 'inactive', 'out'],
+  word: ['on_request', 'free', 'active', 'inactive', 'out'],
+};
 
-export function createDesk(answers: ReadonlyMap<string, string>): Desk {
+export function createDesk(
+  answers: ReadonlyMap<string, string>,
+  { isAll = false, onFindings }: DeskOptions = {},
+): Desk {
   const questions: Question[] = [];
   const findings: FindingGroup[] = [];
   const defaults: { field: string; value: string }[] = [];
-  const find = ({ pointer = '', places, ...finding }: Found) => {
-    const shown = places.slice(0, shownMax).map((place) => ({ ...place, pointer }));
-    findings.push({ ...finding, pointer, count: Math.max(1, places.length), places: shown });
+  const note = (rows: readonly FindingRow[]) => onFindings?.(rows.slice(0, findingsMax));
+  const find = ({ places, hint = undefined, ...finding }: Found) => {
+    const listed = places.slice(0, isAll ? findingsMax : findingPlacesMax);
+    findings.push({
+      ...finding,
+      hint: hint ?? null,
+      pointer: '',
+      count: Math.max(1, places.length),
+      places: listed.map(({ line, column, cell }) => ({ line, column, cell, pointer: '' })),
+    });
+    const all = places.length === 0 ? [nowhere] : places.slice(0, findingsMax);
+    note(
+      all.map(({ line, column, cell, found = finding.found }) => {
+        return { ...finding, found, line, column, cell, hint: hint ?? null, pointer: '', course: null };
+      }),
+    );
   };
   const rejected = new Set<string>();
   const reject = (key: string, expected: string) => {
     if (rejected.has(key)) return;
     rejected.add(key);
     const found = JSON.stringify(answers.get(key) ?? '');
-    find({ cause: 'word', expected: `${expected}, as the answer to ${key}`, found, hint: '', places: [] });
+    find({ cause: 'word', expected: `${expected}, as the answer to ${key}`, found, places: [] });
   };
   for (const [key, answer] of answers) {
     const [kind = ''] = key.split(':');
     if (!answerable.has(kind)) reject(key, `a question: ${[...answerable].join(', ')}`);
     const values = Object.hasOwn(fixed, kind) ? fixed[kind] : undefined;
     if (values?.includes(answer) === false) reject(key, `one of ${listed(values)}`);
+    if (kind === 'currency' && !currencyCode.test(answer)) reject(key, 'a code such as EUR');
   }
   return {
     questions,
     findings,
     defaults,
     answer: (key) => answers.get(key),
+    answersTo: (kind) =>
+      [...answers.keys()].filter((key) => key.startsWith(`${kind}:`)).map((key) => [key, key.slice(kind.length + 1)]),
     ask({ kind, about = [], columns, text, examples, choices, suggested = null }) {
       const key = [kind, ...about].join(':');
       const keyOfAll = [kind, ...about.slice(0, -1)].join(':');
       const answer = answers.get(key) ?? answers.get(keyOfAll);
-      const isOpen = kind === 'currency' && /^[A-Z]{3}$/.test(answer ?? '');
+      const isOpen = kind === 'currency' && currencyCode.test(answer ?? '');
       if (answer !== undefined && (isOpen || choices.some(({ value }) => value === answer))) return answer;
       if (answer !== undefined) {
         const expected = listed(choices.map(({ value }) => value));
@@ -94,10 +137,15 @@ export function createDesk(answers: ReadonlyMap<string, string>): Desk {
       return undefined;
     },
     find,
-    add: (group) => void findings.push(group),
+    add: (group) => void findings.push(isAll ? group : { ...group, places: group.places.slice(0, findingPlacesMax) }),
+    note,
     reject,
     assume: (field, value) => defaults.push({ field, value }),
   };
 }
+
+const currencyCode = /^[A-Z]{3}$/;
+
+const nowhere: { [key in keyof Place]: null } & { readonly found?: string } = { line: null, column: null, cell: null };
 
 const listed = (values: readonly string[]): string => values.map((value) => JSON.stringify(value)).join(', ');

@@ -75,6 +75,7 @@ export type Question = {
 
 export type Choice = { readonly value: string; readonly means: string };
 
-export type Place = { readonly line: number; readonly column: string; readonly cell: string };
+/** Where something is, as people find it; null is what does not apply. */
+export type Place = { readonly line: number; readonly column: string | null; readonly cell: string | null };
 
 export type Example = Place & { readonly found: string; readonly readings: readonly string[] };

@@ -100,13 +100,17 @@ function matchesOf(table: SortedTable, cells: readonly (readonly FilledCell[])[]
 /** Takes over what was answered; an empty answer is none of the columns. */
 function settleAnswers({ names }: SortedTable, desk: Desk, assigned: Map<Field, Assigned>): ReadonlySet<Field> {
   const settled = new Set<Field>();
+  for (const [key, field] of desk.answersTo('column')) {
+    if (!fields.some((each) => each === field))
+      desk.reject(key, `one of ${fields.map((each) => `column:${each}`).join(', ')}`);
+  }
   for (const field of fields) {
     const answer = desk.answer(`column:${field}`);
     if (answer === undefined) continue;
     const column = names.indexOf(answer);
     if (column === -1 && answer !== '') {
       const expected = `one of the columns ${names.map((name) => JSON.stringify(name)).join(', ')}`;
-      desk.find({ cause: 'header', found: JSON.stringify(answer), expected, hint: '', places: [] });
+      desk.find({ cause: 'header', found: JSON.stringify(answer), expected, places: [] });
     }
     settled.add(field);
     if (column !== -1) assigned.set(field, { column, why: 'answer' });
@@ -129,7 +133,7 @@ function askBetween(field: Field, left: readonly Match[], { table, desk, assigne
     text: `Which column is ${field}?`,
     examples: columns.flatMap((column) => {
       const [first] = filledCells(table, column);
-      return first === undefined ? [] : [{ ...placeOf(table, column, first.line), found: first.text, readings: [] }];
+      return first === undefined ? [] : [{ ...placeOf(table, column, first.row), found: first.text, readings: [] }];
     }),
     choices: [
       ...columns.map((column) => ({ value: table.names[column] ?? '', means: `the column ${table.names[column]}` })),

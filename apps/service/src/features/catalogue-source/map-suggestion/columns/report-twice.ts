@@ -18,7 +18,7 @@ export function reportTwice(table: SortedTable, isTaken: (field: Field) => boole
       expected: 'a heading that occurs once',
       found: `${JSON.stringify(name)} above ${count} columns`,
       hint: 'Give each of these columns a heading of its own.',
-      places: columns.map((column) => placeOf(table, column, table.headerLines[0] ?? 1)),
+      places: columns.map((column) => placeOf(table, column, table.head[0] ?? { line: 1 })),
     });
   }
 }

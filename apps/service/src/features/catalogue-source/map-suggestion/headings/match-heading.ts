@@ -1,4 +1,4 @@
-import { fold } from '../values/fold.ts';
+import { fold } from '../../tables/rows/fold.ts';
 import { dutch } from './dutch.ts';
 import { english } from './english.ts';
 import { type Field, fields } from './fields.ts';

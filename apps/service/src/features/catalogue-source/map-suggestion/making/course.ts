@@ -1,5 +1,5 @@
+import { fold } from '../../tables/rows/fold.ts';
 import type { Field } from '../headings/fields.ts';
-import { fold } from '../values/fold.ts';
 import { readNumberText } from '../values/number-text.ts';
 import { readShown, readSwitch } from '../values/words.ts';
 import { makeColumnRuns } from './date-columns.ts';
@@ -10,6 +10,7 @@ import {
   cellsOf,
   cellValue,
   columnOf,
+  dateValue,
   distinctCells,
   fieldValue,
   given,
@@ -63,8 +64,8 @@ function makeVersion(plan: Plan, id: string, idColumn: number, aside: Aside): Re
   const invite = given({
     status: makeStatus(plan, aside),
     // Dates that open for enrolment at different times have no field for it.
-    opens: hasRuns && variesWithin(plan, opens) ? undefined : fieldValue(plan, 'version.enroll_invite.opens'),
-    closes: hasRuns ? undefined : fieldValue(plan, 'run.enrol_until'),
+    opens: hasRuns && variesWithin(plan, opens) ? undefined : dateValue(plan, 'version.enroll_invite.opens'),
+    closes: hasRuns ? undefined : dateValue(plan, 'run.enrol_until'),
   });
   return given({
     package_session_id: id,

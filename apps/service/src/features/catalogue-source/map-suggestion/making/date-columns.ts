@@ -63,7 +63,7 @@ function orderOf(columns: readonly DateColumn[], { desk, table }: Plan): DateOrd
     columns: columns.map(({ name }) => name),
     text: `Which number is the month in ${columns[0]?.name ?? ''}?`,
     examples: columns.map(({ column, name, readings }) => ({
-      ...placeOf(table, column, table.headerLines[0] ?? 1),
+      ...placeOf(table, column, table.head[0] ?? { line: 1 }),
       found: name,
       readings: readings.map(({ day }) => day),
     })),

@@ -1,6 +1,6 @@
 import type { Desk } from '../asking/desk.ts';
 import type { DateOrder } from '../asking/suggestion.ts';
-import { type FilledCell, filledCells, type SortedTable } from '../opening/table.ts';
+import { type FilledCell, filledCells, placesOf, type SortedTable } from '../opening/table.ts';
 import { isSerial, isUnixTime, type SplitDates, splitDates } from '../values/date-cells.ts';
 import { type DateReading, readDateText } from '../values/date-text.ts';
 import { decideSystem, unixForm } from './day-numbers.ts';
@@ -21,6 +21,8 @@ export type DateColumn = {
 export type DateForms = {
   readonly order: DateOrder | null;
   readonly system: 1900 | 1904 | null;
+  /** Whether columns differ in the order, so that each has to say how it is written. */
+  readonly isMixed: boolean;
   of(column: number): DateColumn | undefined;
 };
 
@@ -39,7 +41,6 @@ export function decideDates(table: SortedTable, columns: readonly number[], time
   const open = reads.filter((each) => own.get(each.column) === undefined && each.reads.some(isOpen));
   const forTable = known.length === 1 ? known[0] : open.length === 0 ? undefined : askOrder(open, table, desk);
   const chosen = new Map(reads.map(({ column }) => [column, own.get(column) ?? forTable ?? 'DMY'] as const));
-  reportMixed(reads, chosen, desk);
   const system = decideSystem(
     reads.flatMap(({ serials }) => serials),
     table,
@@ -62,6 +63,7 @@ export function decideDates(table: SortedTable, columns: readonly number[], time
   return {
     order: forTable ?? known[0] ?? (open.length === 0 && isYearFirst ? 'YMD' : null),
     system: system ?? table.dateSystem,
+    isMixed: areMixed(reads, chosen),
     of: (column) => made.get(column),
   };
 }
@@ -116,7 +118,7 @@ function orderOf({ column, reads }: ColumnRead, desk: Desk): DateOrder | undefin
       expected: `day and month in one order in the column, as in ${JSON.stringify(first.cell.text)}`,
       found: JSON.stringify(other.cell.text),
       hint: 'Write the dates of a column in one way.',
-      places: (monthFirst ?? []).map(({ cell: { line, column: name, cell } }) => ({ line, column: name, cell })),
+      places: placesOf((monthFirst ?? []).map(({ cell }) => cell)),
     });
   }
   return first?.order ?? other?.order ?? shortOrder(reads);
@@ -131,36 +133,31 @@ function shortOrder(reads: readonly Read[]): DateOrder | undefined {
   return short.length > 0 && fitting.length === 1 ? fitting[0] : undefined;
 }
 
-/** A mapping has one list of formats: a date of one column that fits the order of another one would be read in that. */
-function reportMixed(reads: readonly ColumnRead[], chosen: ReadonlyMap<number, DateOrder>, desk: Desk): void {
+/**
+ * Whether a date of one column would be read in the order of another, if all were read in the same formats: each column is given its
+ * own then.
+ */
+function areMixed(reads: readonly ColumnRead[], chosen: ReadonlyMap<number, DateOrder>): boolean {
   const written = reads.flatMap(({ column, reads: all }) =>
-    all.flatMap(({ cell, readings }) =>
+    all.flatMap(({ readings }) =>
       readings
         .filter(({ order }) => readings.length === 1 || order === chosen.get(column))
-        .map(({ order, format }) => ({ column, cell, order, format })),
+        .map(({ order, format }) => ({ column, order, format })),
     ),
   );
-  const others = new Map(written.map((each) => [`${each.column} ${each.format}`, each]));
-  const mixed = reads.flatMap(({ column, reads: all }) =>
-    all.filter(isOpen).flatMap(({ cell, readings }) => {
-      const order = chosen.get(column);
-      const other = [...others.values()].find(
-        (each) =>
-          each.column !== column && each.order !== order && readings.some(({ format }) => format === each.format),
-      );
-      return other === undefined ? [] : [{ cell, other: other.cell }];
-    }),
+  const formats = [...new Map(written.map((each) => [`${each.column} ${each.format}`, each])).values()];
+  return reads.some(({ column, reads: all }) =>
+    all.some(
+      (read) =>
+        isOpen(read) &&
+        formats.some(
+          (other) =>
+            other.column !== column &&
+            other.order !== chosen.get(column) &&
+            read.readings.some(({ format }) => format === other.format),
+        ),
+    ),
   );
-  const [first] = mixed;
-  if (first === undefined) return;
-  const columns = [first.other, first.cell].map(({ column }) => JSON.stringify(column)).join(' and ');
-  desk.find({
-    cause: 'contradiction',
-    expected: `day and month in one order in the columns ${columns}, as in ${JSON.stringify(first.other.text)}`,
-    found: JSON.stringify(first.cell.text),
-    hint: 'Write the dates of all columns in one way.',
-    places: mixed.map(({ cell: { line, column, cell } }) => ({ line, column, cell })),
-  });
 }
 
 function askOrder(open: readonly ColumnRead[], table: SortedTable, desk: Desk): DateOrder | undefined {
@@ -186,7 +183,7 @@ function askOrder(open: readonly ColumnRead[], table: SortedTable, desk: Desk): 
   return orders.find((order) => order === answer);
 }
 
-function formatsOf({ reads, column }: ColumnRead, order: DateOrder, desk: Desk): string[] {
+function formatsOf({ reads }: ColumnRead, order: DateOrder, desk: Desk): string[] {
   const formats = new Set<string>();
   const others: FilledCell[] = [];
   for (const { cell, readings } of reads) {
@@ -196,13 +193,11 @@ function formatsOf({ reads, column }: ColumnRead, order: DateOrder, desk: Desk):
   }
   const [first] = others;
   if (first !== undefined) {
-    const places = others.map(({ line, column: name, cell }) => ({ line, column: name, cell }));
     desk.find({
       cause: 'date',
       expected: `a date in the order ${order}`,
       found: JSON.stringify(first.text),
-      hint: `Column ${column + 1}.`,
-      places,
+      places: placesOf(others),
     });
   }
   return [...formats];

@@ -13,7 +13,7 @@ export function decideSystem(
     new Date(first + Number.parseInt(serial, 10) * 86_400_000).toISOString().slice(0, 10);
   const answer = desk.ask({
     kind: 'date_system',
-    columns: [...new Set(serials.map(({ column }) => column))],
+    columns: [...new Set(serials.map(({ column }) => column ?? ''))],
     text: `From when are days counted, as in ${serials[0]?.text ?? ''}?`,
     examples: serials.map(({ text, line, column, cell }) => ({
       line,

@@ -50,8 +50,8 @@ function fillDown(
   const withoutId = new Set(empty);
   const [above] = table.rows.slice(0, Math.max(0, from));
   if (above !== undefined) {
-    const place = placeOf(table, column, above.line);
-    desk.find({ cause: 'missing', expected: 'an id in each row', found: 'nothing', hint: '', places: [place] });
+    const place = placeOf(table, column, above);
+    desk.find({ cause: 'missing', expected: 'an id in each row', found: 'nothing', places: [place] });
   }
   if (empty.length === 0) return table.rows;
   const answer = desk.ask({
@@ -59,9 +59,9 @@ function fillDown(
     about: [name],
     columns: [name],
     text: `${name} is empty in ${countOf(empty.length, 'row')}. Does that mean the course above?`,
-    examples: empty.map(({ line, cells }) => ({
-      ...placeOf(table, column, line),
-      found: cells.find((cell) => cell !== '') ?? '',
+    examples: empty.map((row) => ({
+      ...placeOf(table, column, row),
+      found: row.cells.find((cell) => cell !== '') ?? '',
       readings: [],
     })),
     choices: [
@@ -111,9 +111,9 @@ function sameIds(table: SortedTable, column: number, rows: readonly BodyRow[], {
       .slice(0, 2)
       .map(({ cells }) => JSON.stringify(cells[column]))
       .join(' and ')} the same course?`,
-    examples: distinct.map(({ line, cells }) => ({
-      ...placeOf(table, column, line),
-      found: cells[column] ?? '',
+    examples: distinct.map((row) => ({
+      ...placeOf(table, column, row),
+      found: row.cells[column] ?? '',
       readings: [],
     })),
     choices: [

@@ -78,7 +78,7 @@ function reportOthers(plan: Plan, found: readonly string[], first: string): void
   if (other === undefined) return;
   const places = others.map(({ line, column, cell }) => ({ line, column, cell }));
   const expected = `prices in ${first}, or a column with the currency`;
-  plan.desk.find({ cause: 'contradiction', expected, found: JSON.stringify(other.text), hint: '', places });
+  plan.desk.find({ cause: 'contradiction', expected, found: JSON.stringify(other.text), places });
 }
 
 /** The languages that the column of languages names. */

@@ -1,6 +1,6 @@
 import type { CsvNumbers } from '@prospectus/contract';
 import type { Desk } from '../asking/desk.ts';
-import { type FilledCell, filledCells, type SortedTable } from '../opening/table.ts';
+import { type FilledCell, filledCells, placesOf, type SortedTable } from '../opening/table.ts';
 import { type NumberText, readNumberText } from '../values/number-text.ts';
 
 /** How the numbers of a table are written. */
@@ -63,7 +63,7 @@ function decimalOf({ reads }: ColumnRead, desk: Desk): Decimal | undefined {
       expected: `one decimal sign in the column, as in ${JSON.stringify(first.cell.text)}`,
       found: JSON.stringify(other.cell.text),
       hint: 'Write the numbers of a column in one way.',
-      places: (comma ?? []).map(({ cell: { line, column, cell } }) => ({ line, column, cell })),
+      places: placesOf((comma ?? []).map(({ cell }) => cell)),
     });
   }
   return first?.number.decimal ?? other?.number.decimal;

@@ -30,6 +30,18 @@ export function nameOf(plan: Pick<Plan, 'assignment' | 'table'>, field: Field): 
   return column === undefined ? undefined : plan.table.names[column];
 }
 
+/** A value that holds a date: it says how dates are written where columns differ in that. */
+export function asDate(plan: Pick<Plan, 'dates'>, value: unknown, formats: readonly string[]): unknown {
+  if (value === undefined || !plan.dates.isMixed || formats.length === 0) return value;
+  return { ...(typeof value === 'string' ? { template: value } : (value as object)), dates: [...new Set(formats)] };
+}
+
+/** The value of a field’s column of dates; undefined without one. */
+export function dateValue(plan: Pick<Plan, 'assignment' | 'table' | 'dates'>, field: Field): unknown {
+  const formats = plan.dates.of(columnOf(plan, field) ?? -1)?.formats ?? [];
+  return asDate(plan, fieldValue(plan, field), formats);
+}
+
 export function cellsOf(plan: Pick<Plan, 'assignment' | 'table'>, field: Field): readonly FilledCell[] {
   const column = columnOf(plan, field);
   return column === undefined ? [] : filledCells(plan.table, column);

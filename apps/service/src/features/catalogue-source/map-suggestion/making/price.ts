@@ -141,7 +141,7 @@ function readWords(plan: Plan, name: string): ReadonlyMap<string, PriceWord> {
   const empty = withoutPrice(plan);
   if (empty.length > 0) {
     const column = columnOf(plan, 'version.price.amount') ?? 0;
-    const examples = empty.map((line) => ({ ...placeOf(plan.table, column, line), found: '', readings: [] }));
+    const examples = empty.map((row) => ({ ...placeOf(plan.table, column, row), found: '', readings: [] }));
     const text = `What does an empty cell mean in ${name}?`;
     learn(
       '',
@@ -151,8 +151,8 @@ function readWords(plan: Plan, name: string): ReadonlyMap<string, PriceWord> {
   return meanings;
 }
 
-/** Lines without a price: the first of a course of which no row has one, and each date where dates have prices of their own. */
-function withoutPrice(plan: Plan): readonly number[] {
+/** Rows without a price: the first of a course of which no row has one, and each date where dates have prices of their own. */
+function withoutPrice(plan: Plan): readonly BodyRow[] {
   const [column, sale] = [columnOf(plan, 'version.price.amount'), columnOf(plan, 'version.price.sale')];
   const start = columnOf(plan, 'run.start') ?? 0;
   const isPerRun = isPricePerRun(plan);
@@ -162,8 +162,7 @@ function withoutPrice(plan: Plan): readonly number[] {
   const isDated = ({ cells }: BodyRow) => (cells[start] ?? '') !== '';
   return [...plan.courses.values()].flatMap((rows) => {
     const without = rows.filter((row) => !hasPrice(row) && !isFreeRow(row));
-    const asked = without.length === rows.length ? rows.slice(0, 1) : isPerRun ? without.filter(isDated) : [];
-    return asked.map(({ line }) => line);
+    return without.length === rows.length ? rows.slice(0, 1) : isPerRun ? without.filter(isDated) : [];
   });
 }
 

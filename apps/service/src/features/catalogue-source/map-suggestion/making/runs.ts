@@ -1,8 +1,8 @@
 import type { Field } from '../headings/fields.ts';
-import { placeOf } from '../opening/table.ts';
+import { placeOf, placesOf } from '../opening/table.ts';
 import type { DateColumn } from './dates.ts';
 import { makeAttendance, makePlaces } from './places.ts';
-import { columnOf, exampleOf, fieldValue, given, nameOf, type Plan, variesWithin } from './plan.ts';
+import { columnOf, dateValue, exampleOf, fieldValue, given, nameOf, type Plan, variesWithin } from './plan.ts';
 import { readTimes, type Times } from './times.ts';
 
 /** Most dates that a mapping foresees in one cell. */
@@ -82,7 +82,7 @@ function reportRanges({ desk }: Plan, { splits }: DateColumn): void {
     expected: 'lists of dates, or a first and a last day, in the column, not both',
     found: JSON.stringify(first.text),
     hint: 'Write the last days in a column of their own, or each date in a row.',
-    places: ranges.map(({ line, column, cell }) => ({ line, column, cell })),
+    places: placesOf(ranges),
   });
 }
 
@@ -101,7 +101,7 @@ export function sharedFields(plan: Plan, price: unknown): Record<string, unknown
     instructors: own('edition.instructors'),
     seats: fieldValue(plan, 'run.seats'),
     seats_left: fieldValue(plan, 'run.seats_left'),
-    enrol_until: fieldValue(plan, 'run.enrol_until'),
+    enrol_until: dateValue(plan, 'run.enrol_until'),
     price,
     enrol_url: own('course.url'),
   };
@@ -144,13 +144,14 @@ export function runIdTemplate(plan: Plan, idColumn: number): string {
 function reportSame(plan: Plan, lines: readonly number[], columns: readonly number[]): void {
   const seen = new Set<string>();
   const dated = new Set(lines);
-  const places = plan.table.rows.flatMap(({ cells, line }) => {
-    if (!dated.has(line)) return [];
+  const places = plan.table.rows.flatMap((row) => {
+    const { cells } = row;
+    if (!dated.has(row.line)) return [];
     const key = JSON.stringify(columns.map((column) => cells[column] ?? ''));
     const known = seen.has(key);
     seen.add(key);
-    return known ? [placeOf(plan.table, columns[1] ?? 0, line)] : [];
+    return known ? [placeOf(plan.table, columns[1] ?? 0, row)] : [];
   });
   const expected = 'one row for each date of a course, or a column that tells them apart';
-  plan.desk.find({ cause: 'duplicate', expected, found: 'another row with the same date', hint: '', places });
+  plan.desk.find({ cause: 'duplicate', expected, found: 'another row with the same date', places });
 }

@@ -34,7 +34,7 @@ export function makeStatus(plan: Plan, aside: Aside): unknown {
   const empty = plan.table.rows.filter(({ cells }) => (cells[column] ?? '') === '');
   let standIn: string | undefined;
   if (empty.length > 0) {
-    const examples = empty.map(({ line }) => ({ ...placeOf(plan.table, column, line), found: '', readings: [] }));
+    const examples = empty.map((row) => ({ ...placeOf(plan.table, column, row), found: '', readings: [] }));
     const text = `What does an empty cell mean in ${name}?`;
     const answer = plan.desk.ask({ kind: 'empty', about: [name], columns: [name], text, examples, choices });
     if (answer === 'out') out.push('');

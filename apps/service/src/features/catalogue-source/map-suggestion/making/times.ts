@@ -1,6 +1,6 @@
 import { timeFormat } from '../values/date-text.ts';
 import type { DateColumn } from './dates.ts';
-import { cellsOf, cellValue, columnOf, given, nameOf, type Plan } from './plan.ts';
+import { asDate, cellsOf, cellValue, columnOf, given, nameOf, type Plan } from './plan.ts';
 
 /** When runs begin and end, as a mapping writes it. */
 export type Times = {
@@ -33,24 +33,32 @@ export function readTimes(plan: Plan, dates: DateColumn): Times {
   const timeTexts = hasSpan ? cells.flatMap((text) => text.split(sign).map((each) => each.trim())) : cells;
   const clocks = [...new Set([...timeTexts, ...cellsOf(plan, 'run.end.time').map(({ text }) => text)].map(timeFormat))];
   const endDates = plan.dates.of(columnOf(plan, 'run.end') ?? -1)?.formats ?? [];
-  const days = [...new Set([...dates.formats, ...endDates])];
-  const withTimes = usable
-    ? days.flatMap((format) => clocks.flatMap((clock) => (clock === undefined ? [] : `${format} ${clock}`)))
-    : [];
+  /** Formats with times first: a day alone would not fit them. */
+  const timed = (days: readonly string[]) => [
+    ...(usable
+      ? days.flatMap((format) => clocks.flatMap((clock) => (clock === undefined ? [] : `${format} ${clock}`)))
+      : []),
+    ...days,
+  ];
+  const own = timed(dates.formats);
+  const ofEnd = end === undefined ? own : timed(endDates);
+  const startAt = (part: number) =>
+    usable ? join(day(part), first, start, time, splits.length === 0 && !hasSpan) : day(part);
+  const endAt = () => {
+    if (isSpan && end === undefined) return day(2);
+    if (end !== undefined)
+      return endTime === undefined || !usable
+        ? withoutZeros(end, plan.dates.of(columnOf(plan, 'run.end') ?? -1))
+        : join(cellValue(end), cellValue(endTime), end, endTime, true);
+    if (hasSpan && splits.length === 0) return join(cellValue(start), second, start, time, false);
+    return endTime !== undefined && usable && splits.length === 0
+      ? join(cellValue(start), cellValue(endTime), start, endTime, true)
+      : undefined;
+  };
   return {
-    start: (part = 1) => (usable ? join(day(part), first, start, time, splits.length === 0 && !hasSpan) : day(part)),
-    end() {
-      if (isSpan && end === undefined) return day(2);
-      if (end !== undefined)
-        return endTime === undefined || !usable
-          ? withoutZeros(end, plan.dates.of(columnOf(plan, 'run.end') ?? -1))
-          : join(cellValue(end), cellValue(endTime), end, endTime, true);
-      if (hasSpan && splits.length === 0) return join(cellValue(start), second, start, time, false);
-      return endTime !== undefined && usable && splits.length === 0
-        ? join(cellValue(start), cellValue(endTime), start, endTime, true)
-        : undefined;
-    },
-    formats: [...withTimes, ...days],
+    start: (part = 1) => asDate(plan, startAt(part), own),
+    end: () => asDate(plan, endAt(), ofEnd),
+    formats: timed([...new Set([...dates.formats, ...endDates])]),
     said: given({ when_text: time !== undefined && !usable ? cellValue(time) : undefined }),
   };
 }

@@ -46,6 +46,7 @@ export async function openTable(path: string, desk: Desk): Promise<OpenTable | u
 type Opened = Omit<OpenTable, 'records'>;
 
 async function openText(path: string, desk: Desk): Promise<Opened | undefined> {
+  if (desk.answer('sheet') !== undefined) desk.reject('sheet', 'a workbook: a text file has no sheets');
   const found = await findEncoding(path);
   const own = tableEncodings.find((each) => each === desk.answer('encoding'));
   if (own === undefined && desk.answer('encoding') !== undefined) {
@@ -53,9 +54,12 @@ async function openText(path: string, desk: Desk): Promise<Opened | undefined> {
   }
   const encoding = own ?? found.encoding ?? askEncoding(desk);
   if (encoding === undefined) return undefined;
-  const delimiter = desk.answer('delimiter');
-  const dialect = await findTextDialect(path, encoding, delimiter === 'tab' ? '\t' : delimiter);
-  const quote = desk.answer('quote')?.slice(0, 1) || dialect.quote;
+  const dialect = await findTextDialect(path, encoding, delimiterBy(desk));
+  const quote = signBy(desk, 'quote', []) ?? dialect.quote;
+  if (quote === dialect.delimiter) {
+    desk.reject('quote', 'another sign than stands between the cells');
+    return undefined;
+  }
   return {
     format: 'csv',
     dialect: {
@@ -68,6 +72,18 @@ async function openText(path: string, desk: Desk): Promise<Opened | undefined> {
     sepLine: dialect.sepLine,
     dateSystem: null,
   };
+}
+
+/** The delimiter that was answered; what cannot be one is a finding. */
+const delimiterBy = (desk: Desk): string | undefined =>
+  desk.answer('delimiter') === 'tab' ? '\t' : signBy(desk, 'delimiter', ['tab']);
+
+/** A single character that was answered. Letters, digits and line breaks are a part of cells. */
+function signBy(desk: Desk, key: 'delimiter' | 'quote', words: readonly string[]): string | undefined {
+  const answer = desk.answer(key);
+  if (answer === undefined || /^[^\p{L}\p{N}\r\n\0]$/u.test(answer)) return answer;
+  desk.reject(key, ['a single sign, such as ; or |', ...words.map((word) => `the word ${word}`)].join(', or '));
+  return undefined;
 }
 
 function askEncoding(desk: Desk): TableEncoding | undefined {
@@ -85,6 +101,9 @@ function askEncoding(desk: Desk): TableEncoding | undefined {
 }
 
 async function openSheet(path: string, desk: Desk): Promise<Opened | undefined> {
+  for (const key of ['delimiter', 'quote', 'encoding']) {
+    if (desk.answer(key) !== undefined) desk.reject(key, 'a text file: a workbook has none');
+  }
   const { sheets, is1904 } = await describeWorkbook(path);
   const visible = sheets.filter(({ isHidden }) => !isHidden);
   const answer = desk.answer('sheet');
@@ -109,6 +128,6 @@ async function openSheet(path: string, desk: Desk): Promise<Opened | undefined> 
   return { format: 'xlsx', dialect: { sheet: chosen }, bom: false, sepLine: false, dateSystem: is1904 ? 1904 : 1900 };
 }
 
-function reportFault({ cause, line, expected, found }: TableFault, desk: Desk): void {
-  desk.find({ cause, expected, found, hint: '', places: [{ line, column: '', cell: '' }] });
+function reportFault({ cause, line, expected, found, hint }: TableFault, desk: Desk): void {
+  desk.find({ cause, expected, found, hint, places: [{ line, column: null, cell: null }] });
 }

@@ -7,8 +7,8 @@ import { placeOf, type SortedTable } from './table.ts';
 const headingsMin = 0.6;
 
 /** Finds a second table below the first: other headings behind a blank row. Its rows must not become courses (rule K10). */
-export function reportSecond({ records }: OpenTable, { names, headerLines }: SortedTable, desk: Desk): boolean {
-  const last = headerLines.at(-1);
+export function reportSecond({ records }: OpenTable, { names, head }: SortedTable, desk: Desk): boolean {
+  const last = head.at(-1)?.line;
   if (last === undefined) return false;
   const own = new Set(names);
   const at = records.findIndex(({ line, cells }, index) => {
@@ -32,7 +32,7 @@ export function reportSecond({ records }: OpenTable, { names, headerLines }: Sor
     expected: 'one table on the sheet',
     found: `another header, ${JSON.stringify(second.cells.filter((cell) => cell !== '').join(', '))}`,
     hint: 'Put the second table on a sheet of its own, or in a file of its own.',
-    places: [placeOf({ names }, column, second.line)],
+    places: [placeOf({ names }, column, second)],
   });
   return true;
 }

@@ -1,6 +1,6 @@
 import type { TableRecord } from '../../tables/rows/table-record.ts';
+import { isTotal } from '../../tables/rows/totals.ts';
 import type { LeftOut } from '../asking/suggestion.ts';
-import { isTotal } from '../values/words.ts';
 
 /** A row of the table’s body. */
 export type BodyRow = TableRecord;

@@ -1,3 +1,4 @@
+import { csvMax } from '@prospectus/contract';
 import { columnNames } from '../../tables/header.ts';
 import type { TableRecord } from '../../tables/rows/table-record.ts';
 import type { Desk } from '../asking/desk.ts';
@@ -16,7 +17,6 @@ export function sortTable(
   const header = headerBy(desk, records) ?? findHeader(records);
   const head = records.slice(header.from, header.from + header.count);
   const body = records.slice(header.from + header.count);
-  const headerLines = head.map(({ line }) => line);
   const width = records.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const numbered = Array.from({ length: width }, (_, index) => String(index + 1));
   const names = header.count === 0 ? numbered : columnNames(head.map(({ cells }) => cells));
@@ -41,7 +41,7 @@ export function sortTable(
       },
       names,
       hasHeader: header.count > 0,
-      headerLines,
+      head,
       rows,
       filled: new Map(),
     },
@@ -53,11 +53,13 @@ export function sortTable(
 function headerBy(desk: Desk, records: readonly TableRecord[]): Header | undefined {
   const answer = desk.answer('header');
   if (answer === undefined) return undefined;
-  const lines = answer.split(',').map(Number);
+  const lines = /^\d{1,7}(?:,\d{1,7}){0,9}$/.test(answer) ? answer.split(',').map(Number) : [];
   if (lines.length === 1 && lines[0] === 0) return { from: 0, count: 0 };
   const from = records.findIndex(({ line }) => line === lines[0]);
-  if (from !== -1) return { from, count: lines.length };
-  desk.reject('header', 'lines of the table, such as 3 or 3,4, or 0 for no header');
+  const isInOrder = lines.every((line, index) => records[from + index]?.line === line);
+  if (from !== -1 && isInOrder && lines.length <= csvMax.headerRows) return { from, count: lines.length };
+  const last = records.at(-1)?.line ?? 0;
+  desk.reject('header', `lines of the table, which has ${last}, such as 3, or 3,4 for two, or 0 for no header`);
   return undefined;
 }
 
@@ -68,9 +70,9 @@ function askHidden(body: readonly TableRecord[], names: readonly string[], desk:
     kind: 'hidden_rows',
     columns: [],
     text: `The sheet hides ${hidden.length === 1 ? 'a row' : `${hidden.length} rows`}. Does what is hidden count?`,
-    examples: hidden.map(({ line, cells }) => ({
-      ...placeOf({ names }, 0, line),
-      found: cells.find((cell) => cell !== '') ?? '',
+    examples: hidden.map((row) => ({
+      ...placeOf({ names }, 0, row),
+      found: row.cells.find((cell) => cell !== '') ?? '',
       readings: [],
     })),
     choices: [

@@ -1,3 +1,4 @@
+import type { TableRecord } from '../../tables/rows/table-record.ts';
 import { columnLetters } from '../../tables/xlsx/reference.ts';
 import type { Place } from '../asking/suggestion.ts';
 import type { OpenTable } from './open-table.ts';
@@ -7,7 +8,8 @@ import type { BodyRow } from './sort-rows.ts';
 export type SortedTable = Omit<OpenTable, 'records'> & {
   readonly names: readonly string[];
   readonly hasHeader: boolean;
-  readonly headerLines: readonly number[];
+  /** The rows of the header. */
+  readonly head: readonly TableRecord[];
   readonly rows: readonly BodyRow[];
   /** Cells by their column, once they were asked for. */
   readonly filled: Map<number, readonly FilledCell[]>;
@@ -26,16 +28,20 @@ export function filledCells(table: SortedTable, column: number): readonly Filled
   for (const row of table.rows) {
     const text = row.cells[column] ?? '';
     if (text === '' || row.broken?.has(column) === true) continue;
-    const { line, typed } = row;
-    cells.push({ line, column: name, cell: `${letters}${line}`, text, row, isTyped: typed?.has(column) === true });
+    const place = { line: row.line, column: name === '' ? null : name, cell: `${letters}${row.row ?? row.line}` };
+    cells.push({ ...place, text, row, isTyped: row.typed?.has(column) === true });
   }
   table.filled.set(column, cells);
   return cells;
 }
 
 /** Where a cell is, as people find it. */
-export const placeOf = ({ names }: Pick<SortedTable, 'names'>, column: number, line: number): Place => ({
-  line,
-  column: names[column] ?? '',
-  cell: `${columnLetters(column)}${line}`,
-});
+export const placeOf = (
+  { names }: Pick<SortedTable, 'names'>,
+  column: number,
+  { line, row = line }: Pick<BodyRow, 'line' | 'row'>,
+): Place => ({ line, column: names[column] || null, cell: `${columnLetters(column)}${row}` });
+
+/** Where cells are, each with its text. */
+export const placesOf = (cells: readonly FilledCell[]): (Place & { readonly found: string })[] =>
+  cells.map(({ line, column, cell, text }) => ({ line, column, cell, found: JSON.stringify(text) }));

@@ -1,7 +1,7 @@
 import { weekdayOf } from '../../../../platform/time/weekday-names.ts';
 import { months } from '../../suggesting/dates/words/month-words.ts';
+import { fold } from '../../tables/rows/fold.ts';
 import type { DateOrder } from '../asking/suggestion.ts';
-import { fold } from './fold.ts';
 
 /** One way to read a date: the order of its parts, the format that a mapping writes for it, and the day that it is. */
 export type DateReading = { readonly order: DateOrder; readonly format: string; readonly day: string };

@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { fold } from '../../tables/rows/fold.ts';
 
 /** What a text with a number in it tells of how numbers are written. */
 export type NumberText = {

@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { fold } from '../../tables/rows/fold.ts';
 
 /** What single words in cells mean, in English, German, French, Spanish and Dutch. */
 
@@ -72,29 +72,3 @@ export function readAttendance(text: string): Attendance | undefined {
   if (online.has(folded)) return 'online';
   return onsite.has(folded) ? 'onsite' : undefined;
 }
-
-const totals = [
-  'total',
-  'totals',
-  'subtotal',
-  'grand',
-  'sum',
-  'summe',
-  'gesamt',
-  'gesamtsumme',
-  'zwischensumme',
-  'insgesamt',
-  'totaux',
-  'sous-total',
-  'totaal',
-  'subtotaal',
-  'suma',
-  'som',
-  'total:',
-];
-
-/** Whether a cell is the label of a row of sums. */
-export const isTotal = (text: string): boolean => {
-  const [first = ''] = word(text).split(/[\s:]+/);
-  return totals.includes(first);
-};

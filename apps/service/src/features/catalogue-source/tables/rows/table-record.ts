@@ -24,6 +24,8 @@ export type TableFault = {
   readonly line: number;
   readonly expected: string;
   readonly found: string;
+  /** What to do about it. */
+  readonly hint?: string | undefined;
 };
 
 /** Thrown within the reading of a table, and handed out as a fault. */

@@ -8,9 +8,9 @@ export async function* decode(bytes: AsyncIterable<Uint8Array>, encoding: TableE
   yield decoder.end();
 }
 
-type Decoder = { write(chunk: Uint8Array): string; end(): string };
+export type Decoder = { write(chunk: Uint8Array): string; end(): string };
 
-function decoderFor(encoding: TableEncoding): Decoder {
+export function decoderFor(encoding: TableEncoding): Decoder {
   switch (encoding) {
     // The decoder of Node.js 20 has no € in it.
     case 'latin1':

@@ -1,9 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { pipeline, Readable } from 'node:stream';
+import type { TableEncoding } from '@prospectus/contract';
 import { CsvError, type Info, parse } from 'csv-parse';
 import type { TableForm } from '../rows/table-form.ts';
 import type { TableCause, TableFault, TableRecord } from '../rows/table-record.ts';
 import { readLines } from './lines.ts';
+import { encodingHint, findUnreadLine } from './unread-bytes.ts';
 
 /** Longest record in characters: an unclosed quote must not swallow the rest of a large file. */
 const recordCharactersMax = 4 * 1024 * 1024;
@@ -38,9 +40,7 @@ export async function* readTextRecords(path: string, form: TableForm): AsyncGene
       yield { kind: 'record', line, row, cells: record.map((cell) => cell.trim()) };
     }
   } catch (error) {
-    const fault = faultOf(error, linesRead + 1, encoding);
-    if (fault === undefined) throw error;
-    yield fault;
+    yield await faultOf(error, { path, encoding, line: linesRead + 1 });
   }
 }
 
@@ -51,13 +51,19 @@ const quoteFaults: Readonly<Record<string, readonly [cause: TableCause, expected
   CSV_MAX_RECORD_SIZE: ['too_large', `a record of at most ${recordCharactersMax} characters`, 'a longer one'],
 };
 
-function faultOf(error: unknown, line: number, encoding: string): TableFault | undefined {
+type Failed = { readonly path: string; readonly encoding: TableEncoding; readonly line: number };
+
+/** Why a file cannot be read on; what is no fault of it is thrown again. */
+async function faultOf(error: unknown, { path, encoding, line }: Failed): Promise<TableFault> {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const [cause, expected, found] =
-    code === 'ERR_ENCODING_INVALID_ENCODED_DATA'
-      ? (['encoding', `text in ${encoding}`, 'bytes that are not'] as const)
-      : ((error instanceof CsvError ? quoteFaults[code] : undefined) ?? []);
-  return cause === undefined || expected === undefined || found === undefined
-    ? undefined
-    : { kind: 'fault', cause, line, expected, found };
+  if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') {
+    // The parser is behind what was decoded by up to a piece of the file.
+    const [own, hint] = await Promise.all([findUnreadLine(path, encoding), encodingHint(path, encoding)]);
+    const expected = `text in ${encoding}`;
+    return { kind: 'fault', cause: 'encoding', line: own, expected, found: 'bytes that are not', hint };
+  }
+  const fault = error instanceof CsvError ? quoteFaults[code] : undefined;
+  if (fault === undefined) throw error;
+  const [cause, expected, found] = fault;
+  return { kind: 'fault', cause, line, expected, found };
 }

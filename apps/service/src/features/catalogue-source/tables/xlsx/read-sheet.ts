@@ -40,7 +40,12 @@ function chooseSheet(sheets: readonly Sheet[], name: string | undefined): Sheet 
   throw new TableError('sheet', `"sheet" in "csv" of the mapping, one of ${listed}`, found);
 }
 
-type Held = Merge & { readonly text: string; readonly shown: string | undefined };
+type Held = Merge & {
+  readonly text: string;
+  readonly shown: string | undefined;
+  readonly isTyped: boolean;
+  readonly isBroken: boolean;
+};
 
 /** Puts the value of a merged cell into all rows that it covers. Rows come in their order. */
 function mergeFiller(merges: ReadonlyMap<number, readonly Merge[]>): (row: TableRecord) => TableRecord {
@@ -48,6 +53,8 @@ function mergeFiller(merges: ReadonlyMap<number, readonly Merge[]>): (row: Table
   return (row) => {
     const cells = [...row.cells];
     const shown = new Map(row.shown);
+    const typed = new Set(row.typed);
+    const broken = new Set(row.broken);
     for (const [column, merge] of held) {
       if (merge.to < row.line) {
         held.delete(column);
@@ -56,10 +63,14 @@ function mergeFiller(merges: ReadonlyMap<number, readonly Merge[]>): (row: Table
       while (cells.length < column) cells.push('');
       cells[column] = merge.text;
       if (merge.shown !== undefined) shown.set(column, merge.shown);
+      if (merge.isTyped) typed.add(column);
+      if (merge.isBroken) broken.add(column);
     }
     for (const merge of merges.get(row.line) ?? []) {
-      held.set(merge.column, { ...merge, text: cells[merge.column] ?? '', shown: shown.get(merge.column) });
+      const { column } = merge;
+      const [isTyped, isBroken] = [typed.has(column), broken.has(column)];
+      held.set(column, { ...merge, text: cells[column] ?? '', shown: shown.get(column), isTyped, isBroken });
     }
-    return { ...row, cells, shown };
+    return { ...row, cells, shown, typed, broken };
   };
 }

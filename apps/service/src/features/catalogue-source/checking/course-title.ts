@@ -1,0 +1,10 @@
+const charactersMax = 200;
+
+/** The title of a course that may be anything: of its first edition that has one. */
+export function courseTitle(course: unknown): string | undefined {
+  const { editions } = (course ?? {}) as { readonly editions?: unknown };
+  if (!Array.isArray(editions)) return undefined;
+  const titles = editions.map((edition: unknown) => (edition as { readonly title?: unknown } | null)?.title);
+  const title = titles.find((each) => typeof each === 'string' && each !== '');
+  return typeof title === 'string' ? title.slice(0, charactersMax).toWellFormed() : undefined;
+}

@@ -1,0 +1,35 @@
+import type { Database } from '../../../../schema/tables.ts';
+import { asInstitute } from '../../imports/run/institute-of-file.ts';
+import { keepMissing } from '../../imports/run/keep-missing.service.ts';
+import type { CatalogueSource } from '../../reading/catalogue-source.ts';
+import type { ImportNote } from './import-recorded.ts';
+
+/** How a catalogue is imported otherwise than its file says. */
+export type Adaptation = {
+  /** The institute whose catalogue it becomes, whichever the file names. */
+  readonly as?: string | undefined;
+  /** Whether courses that the file lacks stay. */
+  readonly isWithoutRemovals: boolean;
+};
+
+export type AdaptedSource = {
+  readonly source: CatalogueSource;
+  /** Complete once the catalogue was read. */
+  note(): ImportNote;
+};
+
+export async function adaptSource(
+  db: Database,
+  given: CatalogueSource,
+  { as, isWithoutRemovals }: Adaptation,
+): Promise<AdaptedSource> {
+  const { source, named } = as === undefined ? { source: given, named: undefined } : asInstitute(given, as);
+  const keeping = isWithoutRemovals ? await keepMissing(db, source) : { source, kept: undefined };
+  return {
+    source: keeping.source,
+    note: () => ({
+      ...(keeping.kept === undefined ? {} : { kept: keeping.kept }),
+      ...(named === undefined ? {} : { named_institute: named }),
+    }),
+  };
+}

@@ -1,0 +1,96 @@
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { CatalogueHeader } from '@prospectus/contract';
+import { importLimits } from '@prospectus/contract/admin';
+import { systemClock } from '../../../../platform/time/clock.ts';
+import type { Database } from '../../../../schema/tables.ts';
+import type { CatalogueMax } from '../../checking/catalogue-max.ts';
+import type { Findings } from '../../checking/finding.ts';
+import { recordCommandImport } from '../../imports/history.service.ts';
+import { copyContent } from '../../imports/record/content-copy.ts';
+import { type CatalogueChanges, storedChanges } from '../../imports/record/import-record.ts';
+import { compareSource } from '../../imports/run/compare-source.service.ts';
+import type { Compared } from '../../imports/run/compared-courses.ts';
+import { createComparison } from '../../imports/run/comparison.service.ts';
+import type { CatalogueSource } from '../../reading/catalogue-source.ts';
+import { createThreadedSanitiser, localSanitiser, type Sanitiser } from '../../sanitising/sanitiser.ts';
+import { importCatalogue, type Onlooker, type Written } from '../../writing/import.service.ts';
+import type { Done } from '../describe-import.ts';
+
+/** How the catalogue that is imported differs from its file, as the history tells. */
+export type ImportNote = Pick<CatalogueChanges, 'kept' | 'named_institute'>;
+
+/** Says what a catalogue would change. */
+export async function compareOnly(
+  db: Database,
+  source: CatalogueSource,
+  findings: Findings,
+  max: CatalogueMax,
+): Promise<Done | undefined> {
+  const compared = await compareSource(db, source, findings, { max, now: systemClock.now() });
+  return compared && { ...compared, isChanged: false };
+}
+
+type RecordedDeps = {
+  readonly db: Database;
+  readonly sanitiser: Sanitiser;
+  readonly path: string;
+  readonly max: CatalogueMax;
+  /** Whether it is imported although the brake holds it (rule K11). */
+  readonly isConfirmed: boolean;
+  /** What is to be told of it besides. */
+  readonly note: () => ImportNote;
+};
+
+/** Imports a catalogue, says what that changes, and enters it into the history of imports; undefined when it has findings. */
+export async function importRecorded(
+  { db, sanitiser, path, max, isConfirmed, note }: RecordedDeps,
+  source: CatalogueSource,
+  findings: Findings,
+): Promise<Done | undefined> {
+  const { size } = await stat(path);
+  const copy =
+    size > copyBytesMax ? undefined : copyContent(source, { pieceBytes: copyPieceBytes, textBytesMax: copyBytesMax });
+  let compared: Compared | undefined;
+  const lookOn = async (header: CatalogueHeader): Promise<Onlooker> => {
+    const comparison = await createComparison(db, header, systemClock.now());
+    return {
+      add: comparison.add,
+      async approves(hasCourse) {
+        compared = await comparison.finish(hasCourse);
+        return compared.brake === null || isConfirmed;
+      },
+    };
+  };
+  const onWritten = async (trx: Database, written: Written) =>
+    recordCommandImport(trx, {
+      ...written,
+      fileName: basename(path).slice(0, importLimits.fileNameCharactersMax).toWellFormed(),
+      at: new Date(systemClock.now()),
+      content: await copy?.finish(),
+      changes: compared && { ...storedChanges(compared), ...note() },
+    });
+  const outcome = await importCatalogue({ db, sanitiser, max, lookOn, onWritten }, copy?.source ?? source, findings);
+  if (outcome.outcome === 'refused' || compared === undefined) return undefined;
+  const { instituteId, counts } = outcome;
+  return { instituteId, counts, compared, isChanged: outcome.outcome === 'imported' && outcome.isChanged };
+}
+
+/** A larger file is imported without being kept, and so is what makes a larger catalogue: to copy it would take as long as the import. */
+const copyBytesMax = 128 * 1024 * 1024;
+const copyPieceBytes = 1024 * 1024;
+
+const workerUrl = new URL('../../sanitising/sanitise.worker.js', import.meta.url);
+/** Run from its sources, as in tests, it has nothing that could run as a thread. */
+const isBuilt = import.meta.url.endsWith('.js');
+
+export async function withSanitiser<T>(work: (sanitiser: Sanitiser) => Promise<T>): Promise<T> {
+  const sanitiser = isBuilt
+    ? createThreadedSanitiser({ workerUrl, threads: 1, coursesBeforeThreads: 100 })
+    : localSanitiser;
+  try {
+    return await work(sanitiser);
+  } finally {
+    await sanitiser.close();
+  }
+}

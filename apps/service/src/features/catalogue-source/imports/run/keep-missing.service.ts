@@ -1,0 +1,50 @@
+import type { CatalogueCourse, CatalogueHeader } from '@prospectus/contract';
+import type { Database } from '../../../../schema/tables.ts';
+import { findCatalogueRevision } from '../../exporting/export.repository.ts';
+import type { CatalogueSource } from '../../reading/catalogue-source.ts';
+import { CatalogueChangedError } from '../../updating/update.service.ts';
+import { type CourseTally, countCourse } from './compared-courses.ts';
+import { findHeader, listCourseIds, listDocuments } from './comparison.repository.ts';
+import { instituteIdOf } from './institute-of-file.ts';
+import { withKept } from './kept-header.ts';
+
+/** A catalogue to import that removes no course, and which courses it keeps although the file lacks them. */
+export type KeepingSource = { readonly source: CatalogueSource; readonly kept: CourseTally };
+
+/** Adds the courses of the stored catalogue that a file lacks to its own, behind them and in their order (rule K11). */
+export async function keepMissing(db: Database, given: CatalogueSource): Promise<KeepingSource> {
+  const kept: CourseTally = { count: 0, first: [] };
+  const named = instituteIdOf(given.header);
+  const instituteId = typeof named === 'string' ? named : undefined;
+  const revision = instituteId === undefined ? undefined : await findCatalogueRevision(db, instituteId);
+  const header = instituteId === undefined ? undefined : await findHeader(db, instituteId);
+  if (instituteId === undefined || header === undefined) return { source: given, kept };
+  async function* courses(id: string): AsyncGenerator<unknown> {
+    // An import holds the catalogue's lock from its first course on, so that nothing changes after this.
+    if ((await findCatalogueRevision(db, id)) !== revision) throw new CatalogueChangedError();
+    const ids: string[] = [];
+    for await (const stored of listCourseIds(db, id)) ids.push(stored);
+    const inFile = new Set<string>();
+    for await (const course of given.courses) {
+      const own = courseIdOf(course);
+      if (own !== undefined) inFile.add(own);
+      yield course;
+    }
+    const missing = ids.filter((each) => !inFile.has(each));
+    for await (const { id: courseId, document } of listDocuments(db, id, missing)) {
+      // It was checked before it was stored.
+      const course = JSON.parse(document) as CatalogueCourse;
+      countCourse(kept, courseId, course);
+      yield course;
+    }
+  }
+  const merged = withKept(given.header, JSON.parse(header) as CatalogueHeader);
+  return { source: { header: merged, courses: courses(instituteId) }, kept };
+}
+
+function courseIdOf(course: unknown): string | undefined {
+  const { id, editions } = (course ?? {}) as { readonly id?: unknown; readonly editions?: unknown };
+  const [edition] = Array.isArray(editions) ? (editions as readonly ({ readonly id?: unknown } | null)[]) : [];
+  const found = id || edition?.id;
+  return typeof found === 'string' ? found : undefined;
+}
