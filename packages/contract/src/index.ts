@@ -34,11 +34,11 @@ export {
   csvUpdateSchema,
 } from './csv/csv-update.ts';
 export * from './csv/csv-value.ts';
-export { defuseFormulas } from './csv-formulas.ts';
+export { defuseFormulas } from './csv/csv-formulas.ts';
 export * from './endpoints.ts';
 export * from './errors.ts';
 export * from './finding.ts';
-export * from './findings-csv.ts';
+export * from './csv/findings-csv.ts';
 export * from './json-schema.ts';
 export * from './key.ts';
 export { digitsOf, readEmail } from './lead/contact.ts';

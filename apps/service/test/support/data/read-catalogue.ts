@@ -25,7 +25,7 @@ export async function withFile<T>(
 export async function readCatalogue(name: string, content: string | Buffer) {
   return withFile(name, content, async (path) => {
     const findings = createFindings();
-    const file = findSource(path);
+    const file = await findSource(path);
     if (typeof file === 'string') throw new Error(file);
     const opened = await file.open(findings, () => {});
     if (opened.outcome !== 'opened') throw new Error(JSON.stringify(opened));

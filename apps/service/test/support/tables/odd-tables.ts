@@ -251,7 +251,10 @@ export const oddTables: readonly OddTable[] = [
       'Q1,Pottery,13/02/2027,12/31/2026,120.00',
       'Q2,Glaze,14/02/2027,01/02/2027,90.50',
     ),
-    findings: ['contradiction'],
+    courses: [
+      course('Q1', 'Pottery', { runs: [{ start: '2027-02-13', enrol_until: '2026-12-31' }] }),
+      course('Q2', 'Glaze', { runs: [{ start: '2027-02-14', enrol_until: '2027-01-02' }] }),
+    ],
   },
   {
     name: 'a column with the day first and another with the month first, each told by its sign',
@@ -536,6 +539,46 @@ export const oddTables: readonly OddTable[] = [
         { tags: ['yoga', 'calm'], images: { preview: 'https://shop.example/a.jpg' } },
       ),
       course('AID-1', 'First aid', { price: { amount: 60 } }),
+    ],
+  },
+  {
+    name: 'WooCommerce’s export with variations, in German',
+    content: lines(
+      'ID,Typ,Artikelnummer,Name,Veröffentlicht,Kurzbeschreibung,"Vorrätig?",Lager,Angebotspreis,"Regulärer Preis",Kategorien,Übergeordnet,"Attribut 1 Name","Attribut 1 Wert(e)"',
+      '41,variable,FA,First aid at work,1,Two days.,1,,,,Health > First aid,,Group,"Weekday, Weekend"',
+      '42,variation,FA-WD,First aid at work - Weekday,1,,1,12,,149.00,,FA,Group,Weekday',
+      '43,"variation, virtual",FA-WE,First aid at work - Weekend,1,,0,0,149.00,189.00,,FA,Group,Weekend',
+      '51,variable,,Sign language,1,From the alphabet.,1,,,,Languages,,Group,"Evening, In-house"',
+      '52,variation,,Sign language - Evening,1,,1,,,90.00,,id:51,Group,Evening',
+      '53,variation,,Sign language - In-house,1,,1,,,95.50,,id:51,Group,In-house',
+      '60,simple,BK,Book-keeping,1,,1,,,35.50,Office,,,',
+    ),
+    courses: [
+      {
+        id: 'FA',
+        stream: 'health',
+        editions: [
+          {
+            title: 'First aid at work',
+            versions: [
+              { package_session_id: 'FA-WD', level: 'Weekday', price: { amount: 149 } },
+              { package_session_id: 'FA-WE', level: 'Weekend', price: { amount: 149, compare_at_amount: 189 } },
+            ],
+          },
+        ],
+      },
+      {
+        editions: [
+          {
+            title: 'Sign language',
+            versions: [
+              { level: 'Evening', price: { amount: 90 } },
+              { level: 'In-house', price: { amount: 95.5 } },
+            ],
+          },
+        ],
+      },
+      { id: 'BK', editions: [{ title: 'Book-keeping', versions: [{ package_session_id: 'BK' }] }] },
     ],
   },
   {

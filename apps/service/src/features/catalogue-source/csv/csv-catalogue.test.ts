@@ -28,7 +28,7 @@ describe('a CSV file', () => {
     expect((await mappedCourses(csv, mapWith({ map: { csv: { encoding: 'latin1' } } })))[0]?.editions[0]?.title).toBe(
       'Köln',
     );
-    expect(await findingsOf(csv)).toEqual(['/csv: text in utf-8, bytes that are not (line 1)']);
+    expect(await findingsOf(csv)).toEqual(['/csv: text in utf-8, bytes that are not (line 2)']);
   });
 
   it('is refused when UTF-8 was read as something else, now or before (K13)', async () => {

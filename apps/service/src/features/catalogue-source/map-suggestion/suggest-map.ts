@@ -13,6 +13,7 @@ import { decideNumbers } from './making/numbers.ts';
 import type { Aside, Plan } from './making/plan.ts';
 import { skipConditions } from './making/skip.ts';
 import { readTimes } from './making/times.ts';
+import { withVariations } from './making/variations.ts';
 import { type OpenTable, openTable } from './opening/open-table.ts';
 import { reportSecond } from './opening/report-second.ts';
 import { sortTable } from './opening/sort-table.ts';
@@ -50,7 +51,8 @@ export async function suggestMap({ path, answers, institute, ...options }: Sugge
   const dates = decideDates(given, columnsOf(assignment, dateFields), institute.timezone ?? 'UTC', desk);
   const plan: Plan = { table: given, assignment, desk, numbers, dates, courses: ids.courses };
   reportBroken(plan);
-  const course = makeCourse(plan, ids.column, aside);
+  const made = makeCourse(plan, ids.column, aside);
+  const course = ids.variations === undefined ? made : withVariations(made, plan, ids.variations);
   const skip = [...skipConditions(table.names, leftOutRows(open, leftOut), table.rows), ...aside.skip];
   const csv = { ...table.dialect, ...aside.dialect };
   const formats = allFormats(plan);
@@ -65,6 +67,7 @@ export async function suggestMap({ path, answers, institute, ...options }: Sugge
     course,
   };
   reportTooMany(map, desk);
+  desk.end();
   const preview = await previewMap(path, map, desk);
   return {
     dialect: describeDialect(table, numbers, dates),

@@ -77,6 +77,22 @@ describe('a workbook', () => {
     ]);
   });
 
+  it('says of what was merged that it is a number or broken, in each row that it covers (K10)', async () => {
+    const rows = [['A', 1, { formula: '1/0', error: '#DIV/0!' }], ['B'], ['C', 2]];
+
+    const records = await read(workbook([{ rows, merges: ['B1:B2', 'C1:C2'] }]));
+
+    expect(
+      records.map((record) =>
+        record.kind === 'record' ? [[...(record.typed ?? [])], [...(record.broken ?? [])]] : record,
+      ),
+    ).toEqual([
+      [[1], [2]],
+      [[1], [2]],
+      [[1], []],
+    ]);
+  });
+
   it('has the stored results of formulas, and tells those without one (K10)', async () => {
     const rows = [[{ formula: 'A2+1', value: 7 }, { formula: 'B2' }, { formula: '1/0', error: '#DIV/0!' }]];
     const [row] = await read(workbook([{ rows }]));
@@ -160,5 +176,20 @@ describe('what is refused by name', () => {
     );
 
     expect(await read(far)).toMatchObject([{ cause: 'too_large', expected: 'at most 1000 columns' }]);
+  });
+});
+
+describe('bytes that are not in the encoding', () => {
+  const before = 'Code,Course\r\n'.repeat(20_000);
+
+  it.each([
+    ['utf-8', Buffer.concat([Buffer.from(`${before}A,`), Buffer.from([0xfc, 0x0a]), Buffer.from(before)]), 20_001],
+    ['utf-8', Buffer.concat([Buffer.from('A\rB\rC'), Buffer.from([0xe4, 0x0d])]), 3],
+    ['windows-1252', Buffer.concat([Buffer.from('A\nB\n'), Buffer.from([0x81])]), 3],
+  ] as const)('are told with their own line, and the encoding to try, in %s (K12)', async (encoding, content, line) => {
+    const fault = (await read(content, { encoding })).at(-1);
+
+    expect(fault).toMatchObject({ kind: 'fault', cause: 'encoding', line });
+    expect(fault?.kind === 'fault' && fault.hint).toMatch(/Try the encoding (windows-1252|macintosh)/);
   });
 });

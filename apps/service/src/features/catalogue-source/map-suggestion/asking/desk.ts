@@ -20,6 +20,8 @@ export type Desk = {
   assume(field: string, value: string): void;
   /** Finds that an answer is none of those that can be given. */
   reject(key: string, expected: string): void;
+  /** Finds answers to what was never asked, and that no question takes. */
+  end(): void;
 };
 
 export type Asked = {
@@ -69,9 +71,10 @@ const fixed: Readonly<Record<string, readonly string[]>> = {
   fill_down: ['above', 'out'],
   several_dates: ['runs', 'meetings'],
   same_id: ['one', 'two'],
-  empty: ['on_request', 'free', 'active', 'inactive', 'out'],
-  word: ['on_request', 'free', 'active', 'inactive', 'out'],
 };
+
+/** What can be answered of a cell, whichever the column means; what was asked of it is narrower. */
+const wordAnswers = ['on_request', 'free', 'active', 'inactive', 'out'];
 
 export function createDesk(
   answers: ReadonlyMap<string, string>,
@@ -98,6 +101,7 @@ export function createDesk(
     );
   };
   const rejected = new Set<string>();
+  const asked = new Set<string>();
   const reject = (key: string, expected: string) => {
     if (rejected.has(key)) return;
     rejected.add(key);
@@ -122,6 +126,7 @@ export function createDesk(
       const key = [kind, ...about].join(':');
       const keyOfAll = [kind, ...about.slice(0, -1)].join(':');
       const answer = answers.get(key) ?? answers.get(keyOfAll);
+      for (const each of [key, keyOfAll]) asked.add(each);
       const isOpen = kind === 'currency' && currencyCode.test(answer ?? '');
       if (answer !== undefined && (isOpen || choices.some(({ value }) => value === answer))) return answer;
       if (answer !== undefined) {
@@ -140,6 +145,12 @@ export function createDesk(
     add: (group) => void findings.push(isAll ? group : { ...group, places: group.places.slice(0, findingPlacesMax) }),
     note,
     reject,
+    end() {
+      for (const [key, answer] of answers) {
+        const isOfCell = /^(?:empty|word)(?::|$)/.test(key);
+        if (isOfCell && !asked.has(key) && !wordAnswers.includes(answer)) reject(key, `one of ${listed(wordAnswers)}`);
+      }
+    },
     assume: (field, value) => defaults.push({ field, value }),
   };
 }

@@ -4,7 +4,7 @@ export const dutch: Headings = {
   'course.id':
     'cursuscode;cursusnummer;code;cursus code;cursus nr;cursusnr;nummer;nr;referentie;cursus id;opleidingscode;trainingscode',
   'course.url': 'link;webadres;webpagina;website',
-  'course.stream': 'vakgebied;categorie;onderwerp;thema;richting;domein;afdeling;rubriek',
+  'course.stream': 'vakgebied;categorie;categorieen;onderwerp;thema;richting;domein;afdeling;rubriek',
   'course.category': 'subcategorie;deelgebied',
   'course.published': 'gepubliceerd;zichtbaar',
   'edition.title':

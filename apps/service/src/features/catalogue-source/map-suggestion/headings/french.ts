@@ -4,7 +4,7 @@ export const french: Headings = {
   'course.id':
     'code;code du cours;code cours;code formation;code stage;reference;ref;reference du stage;numero;numero de cours;n;no;identifiant;n du cours',
   'course.url': 'lien;adresse web;site web;page web',
-  'course.stream': 'domaine;thematique;theme;filiere;categorie;secteur;rubrique;pole',
+  'course.stream': 'domaine;thematique;theme;filiere;categorie;categories;secteur;rubrique;pole',
   'course.category': 'sous categorie;sous domaine;sous theme',
   'course.published': 'publie;visible',
   'edition.title':

@@ -5,7 +5,7 @@ export const german: Headings = {
     'kursnummer;kurs nr;kursnr;kurs nummer;kurs id;kursnr;kurscode;kurs code;kurskurzel;kurzel;seminarnummer;seminar nr;seminarnr;veranstaltungsnummer;veranstaltungs nr;artikelnummer;bestellnummer;kennung;nummer;nr;lfd nr;lehrgangsnummer;lehrgangs nr',
   'course.url': 'link;webadresse;internetadresse;webseite;kurslink;seite',
   'course.stream':
-    'fachbereich;bereich;themenbereich;themengebiet;programmbereich;kategorie;sparte;rubrik;fachgebiet;gebiet',
+    'fachbereich;bereich;themenbereich;themengebiet;programmbereich;kategorie;kategorien;sparte;rubrik;fachgebiet;gebiet',
   'course.category': 'unterkategorie;unterbereich;teilgebiet;untergruppe',
   'course.published': 'veroffentlicht;sichtbar;online sichtbar',
   'edition.title':

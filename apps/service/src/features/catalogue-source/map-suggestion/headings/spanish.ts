@@ -4,7 +4,7 @@ export const spanish: Headings = {
   'course.id':
     'codigo;codigo del curso;codigo curso;cod;referencia;ref;numero;n;no;identificador;numero de curso;clave',
   'course.url': 'enlace;direccion web;sitio web;pagina web',
-  'course.stream': 'area;categoria;tema;tematica;familia;departamento;ambito;especialidad',
+  'course.stream': 'area;categoria;categorias;tema;tematica;familia;departamento;ambito;especialidad',
   'course.category': 'subcategoria;subarea',
   'course.published': 'publicado;visible',
   'edition.title':

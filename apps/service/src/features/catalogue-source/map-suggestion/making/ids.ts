@@ -3,6 +3,7 @@ import type { Desk } from '../asking/desk.ts';
 import type { Assignment } from '../columns/assign-columns.ts';
 import type { BodyRow } from '../opening/sort-rows.ts';
 import { placeOf, type SortedTable } from '../opening/table.ts';
+import { findVariations, type Variations } from '../opening/variations.ts';
 import { type Aside, countOf, variesWithin } from './plan.ts';
 
 /** How courses are told apart. */
@@ -10,6 +11,8 @@ export type CourseIds = {
   readonly column: number;
   readonly rows: readonly BodyRow[];
   readonly courses: ReadonlyMap<string, readonly BodyRow[]>;
+  /** Where rows are products of a shop, some of them variations of others: `courses` are then what has a price of its own. */
+  readonly variations?: Variations;
 };
 
 /** Groups the rows of each course; asks about rows without an id below one, and about ids that differ in case only (rule K10). */
@@ -22,6 +25,8 @@ export function groupCourses(
   const id = assignment.get('course.id')?.column;
   const column = id ?? assignment.get('edition.title')?.column;
   if (column === undefined) return undefined;
+  const variations = findVariations(table);
+  if (variations !== undefined) return groupProducts(table, column, variations);
   if (id === undefined) desk.assume('course.id', `{${table.names[column]}}`);
   const rows = fillDown(table, column, assignment, { desk, aside });
   const alike = sameIds(table, column, rows, { desk, aside });
@@ -34,6 +39,13 @@ export function groupCourses(
     else known.push(row);
   }
   return { column, rows, courses };
+}
+
+/** Products with a price of their own, each for itself. */
+function groupProducts({ rows }: SortedTable, column: number, found: Variations): CourseIds {
+  const sold = rows.filter((row) => !found.isParent(row));
+  const variations = found.sku === undefined && column !== found.id ? { ...found, sku: column } : found;
+  return { column, rows, courses: new Map(sold.map((row) => [String(row.line), [row]])), variations };
 }
 
 type Sides = { readonly desk: Desk; readonly aside: Aside };
