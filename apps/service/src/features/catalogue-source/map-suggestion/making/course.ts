@@ -1,7 +1,6 @@
 import { fold } from '../../tables/rows/fold.ts';
 import type { Field } from '../headings/fields.ts';
 import { readNumberText } from '../values/number-text.ts';
-import { readShown, readSwitch } from '../values/words.ts';
 import { makeColumnRuns } from './date-columns.ts';
 import { versionColumns } from './ids.ts';
 import { languageMap, makeFormats } from './institute.ts';
@@ -11,7 +10,6 @@ import {
   cellValue,
   columnOf,
   dateValue,
-  distinctCells,
   fieldValue,
   given,
   nameOf,
@@ -21,6 +19,7 @@ import {
 import { makePrices } from './price.ts';
 import { byPriceType } from './price-type.ts';
 import { makeProse } from './prose.ts';
+import { makePublished } from './published.ts';
 import { makeRuns, runIdTemplate, sharedFields } from './runs.ts';
 import { makeStatus } from './status.ts';
 import { makeStream } from './stream.ts';
@@ -39,7 +38,7 @@ export function makeCourse(plan: Plan, idColumn: number, aside: Aside): Record<s
   return given({
     id: `{${idName}}`,
     url: variesWithin(plan, columnOf(plan, 'course.url')) ? undefined : fieldValue(plan, 'course.url'),
-    published: isPublishedPerVersion(plan) ? undefined : switchOf(plan, 'course.published'),
+    published: makePublished(plan, 'course'),
     ...makeStream(plan),
     editions: [
       given({
@@ -69,7 +68,7 @@ function makeVersion(plan: Plan, id: string, idColumn: number, aside: Aside): Re
   });
   return given({
     package_session_id: id,
-    published: isPublishedPerVersion(plan) ? switchOf(plan, 'course.published') : undefined,
+    published: hasRuns ? undefined : makePublished(plan, 'part'),
     level: fieldValue(plan, 'version.level'),
     session: session === undefined || hasRuns ? undefined : { id: `{${session}}`, name: cellValue(session) },
     formats: makeFormats(plan)?.version,
@@ -80,8 +79,6 @@ function makeVersion(plan: Plan, id: string, idColumn: number, aside: Aside): Re
     runs,
   });
 }
-
-const isPublishedPerVersion = (plan: Plan): boolean => variesWithin(plan, columnOf(plan, 'course.published'));
 
 function makeTexts(plan: Plan): Record<string, unknown> {
   const instructors = columnOf(plan, 'edition.instructors');
@@ -139,13 +136,4 @@ function makeDuration(plan: Plan): unknown {
   if (unit === undefined || unit === 0 || units.some((each) => each !== unit)) return undefined;
   const value = numberOf(plan, 'edition.duration_minutes');
   return unit === 1 ? value : { ...(typeof value === 'object' ? value : { column: name }), times: unit };
-}
-
-function switchOf(plan: Plan, field: Field): unknown {
-  const column = nameOf(plan, field);
-  const entries = distinctCells(cellsOf(plan, field)).map(
-    ({ text }) => [text, readSwitch(text) ?? readShown(text)] as const,
-  );
-  if (column === undefined || entries.length === 0 || entries.some(([, on]) => on === undefined)) return undefined;
-  return { column, map: Object.fromEntries(entries) };
 }

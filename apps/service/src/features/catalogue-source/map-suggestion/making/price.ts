@@ -125,6 +125,8 @@ function currencyValue(plan: Plan): unknown {
 function readWords(plan: Plan, name: string): ReadonlyMap<string, PriceWord> {
   const { desk } = plan;
   const meanings = new Map<string, PriceWord>();
+  // What its cells mean is asked once it is known that it is the column.
+  if (desk.questions.some(({ key }) => key === 'column:version.price.amount')) return meanings;
   const learn = (word: string, answer: string | undefined) => {
     if (answer === 'on_request' || answer === 'free' || answer === 'out') meanings.set(word, answer);
   };

@@ -3,6 +3,7 @@ import { placeOf, placesOf } from '../opening/table.ts';
 import type { DateColumn } from './dates.ts';
 import { makeAttendance, makePlaces } from './places.ts';
 import { columnOf, dateValue, exampleOf, fieldValue, given, nameOf, type Plan, variesWithin } from './plan.ts';
+import { makePublished } from './published.ts';
 import { readTimes, type Times } from './times.ts';
 
 /** Most dates that a mapping foresees in one cell. */
@@ -96,6 +97,7 @@ function singles(plan: Plan, { column, splits, words }: DateColumn): readonly st
 export function sharedFields(plan: Plan, price: unknown): Record<string, unknown> {
   const own = (field: Field) => (variesWithin(plan, columnOf(plan, field)) ? fieldValue(plan, field) : undefined);
   return {
+    published: makePublished(plan, 'part'),
     ...makeAttendance(plan),
     places: makePlaces(plan),
     instructors: own('edition.instructors'),
