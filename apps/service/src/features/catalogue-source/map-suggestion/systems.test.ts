@@ -72,7 +72,7 @@ describe('what is suggested for the export of another system', () => {
     const { courses, versionsOf } = await coursesOf('open-edx', { ...given, answers });
 
     expect(asked).toEqual(['column:version.price.amount']);
-    expect(courses).toHaveLength(10);
+    expect(courses).toHaveLength(11);
     expect(versionsOf('Questions to a database').flatMap(({ runs = [] }) => runs)).toMatchObject([
       { start: '2027-02-01T09:00:00.000Z', enrol_until: '2027-02-15T23:59:00.000Z' },
       { start: '2027-09-06T09:00:00.000Z' },
