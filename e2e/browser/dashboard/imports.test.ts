@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
@@ -109,6 +109,27 @@ describe('the screens of imports', () => {
     await expectPage(findings.getByRole('row').filter({ hasText: '/institute/id' })).toContainText('"another"');
     await expectPage(findings.getByRole('row').filter({ hasText: '/courses/0/editions' })).toContainText('an array');
     await expectPage(page.getByRole('button', { name: 'Publish this catalogue' })).toBeHidden();
+    await expectPage(page.getByRole('button', { name: 'Import as this institute' })).toBeHidden();
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download all problems' }).click();
+    const download = await coming;
+    expect(download.suggestedFilename()).toBe('Problems in wrong.json.csv');
+    const table = await readFile(await download.path(), 'utf8');
+    expect(table).toMatch(/^\u{feff}"Line","Column","Cell","Found",/u);
+    expect(table).toContain('"/institute/id"');
+  });
+
+  it('imports a file that names another institute as this one’s, where a person says so (K11)', async () => {
+    const page = await dashboard.open('/i/-/catalogue/imports');
+
+    await send(page, 'elsewhere.json', { ...file, institute: { ...file.institute, id: 'another' } });
+    await expectPage(page.getByRole('button', { name: 'Import as this institute' })).toBeVisible(onceRead);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Import as this institute' }).click();
+
+    await expectPage(page.getByRole('status').filter({ hasText: 'No changes' })).toBeVisible(onceRead);
+    await expectPage(page.getByText('Institute in the file')).toBeVisible();
+    await expectPage(page.getByText('another', { exact: true })).toBeVisible();
   });
 
   it.each([

@@ -21,6 +21,7 @@ export { countCharacters } from './characters.ts';
 export * from './csv/csv-date.ts';
 export { type CsvDialect, type TableEncoding, tableEncodings } from './csv/csv-dialect.ts';
 export type { CsvPrice } from './csv/csv-fields.ts';
+export { defuseFormulas } from './csv/csv-formulas.ts';
 export type { CsvId } from './csv/csv-id.ts';
 export { type CsvMap, type CsvPlaceMap, csvMapSchema } from './csv/csv-map.ts';
 export { csvMapJsonSchema } from './csv/csv-map-json-schema.ts';
@@ -34,11 +35,10 @@ export {
   csvUpdateSchema,
 } from './csv/csv-update.ts';
 export * from './csv/csv-value.ts';
-export { defuseFormulas } from './csv/csv-formulas.ts';
+export * from './csv/findings-csv.ts';
 export * from './endpoints.ts';
 export * from './errors.ts';
 export * from './finding.ts';
-export * from './csv/findings-csv.ts';
 export * from './json-schema.ts';
 export * from './key.ts';
 export { digitsOf, readEmail } from './lead/contact.ts';

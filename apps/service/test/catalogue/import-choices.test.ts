@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CatalogueFile } from '@prospectus/contract';
+import type { CatalogueFile, FindingRow } from '@prospectus/contract';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerCatalogueCommands } from '../../src/features/catalogue-source/index.ts';
@@ -114,7 +114,8 @@ describe('a catalogue that is published without removals', () => {
     await send(id, importId, 'apply', { without_removals: true, confirm: ['removals'] });
 
     expect(await idsOf(id)).toEqual(['a-course', 'b-course']);
-    expect((await exportObject(stage.database.db, id)).courses[0].editions[0].versions[0].runs).toBeUndefined();
+    const [kept] = (await exportObject(stage.database.db, id)).courses as NonNullable<CatalogueFile['courses']>;
+    expect(kept?.editions[0]?.versions[0]?.runs).toBeUndefined();
   });
 
   it('is imported so at the command line, too, after a dry run that says it (K11)', async () => {
@@ -163,7 +164,10 @@ describe('a file that names another institute', () => {
     });
     await send(id, refused.id, 'apply', {});
 
-    expect(await stage.get(id, refused.id)).toMatchObject({ status: 'applied', changes: { named_institute: 'elsewhere' } });
+    expect(await stage.get(id, refused.id)).toMatchObject({
+      status: 'applied',
+      changes: { named_institute: 'elsewhere' },
+    });
     expect((await exportObject(stage.database.db, id)).institute).toMatchObject({ id, name: 'Elsewhere' });
   });
 
@@ -205,13 +209,25 @@ describe('every finding of a file', () => {
     const { json } = await stage.admin.send(`/institutes/${id}/imports/${importId}/findings`);
     const refused = await command('import', path, '--findings', table);
 
-    const streams = json.data.filter(({ pointer }: { pointer: string }) => pointer.endsWith('/stream'));
+    const { data } = json as { readonly data: readonly FindingRow[] };
+    const streams = data.filter(({ pointer }) => pointer.endsWith('/stream'));
     expect(findings[0]?.places).toHaveLength(3);
     expect(findings[0]?.places?.[0]).toMatchObject({ pointer: '/courses/0/stream', course: 'c0' });
     expect(streams).toHaveLength(5);
-    expect(streams[4]).toMatchObject({ cause: 'reference', course: 'c4', found: '"=HYPERLINK(\\"http://x\\")"', line: null });
+    expect(streams[4]).toMatchObject({
+      cause: 'reference',
+      course: 'c4',
+      found: '"=HYPERLINK(\\"http://x\\")"',
+      line: null,
+    });
     const rows: string[][] = parse(await readFile(table, 'utf8'), { bom: true });
-    expect(rows[0]?.slice(3, 8)).toEqual(['Found', 'Expected', 'What to do', 'Course', 'Place in the catalogue or mapping']);
+    expect(rows[0]?.slice(3, 8)).toEqual([
+      'Found',
+      'Expected',
+      'What to do',
+      'Course',
+      'Place in the catalogue or mapping',
+    ]);
     expect(rows.filter((row) => row[7]?.endsWith('/stream'))).toHaveLength(5);
     expect(rows.flat().some((cell) => /^[\s"]*[=+@-]/.test(cell))).toBe(false);
     expect(refused.errors).toMatch(/\(\/courses\/0\/stream, "c0"\).*Each is a row of .*findings\.csv/s);

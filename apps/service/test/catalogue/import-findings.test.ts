@@ -42,16 +42,16 @@ describe('findings in a table', () => {
   const words = ['Open', 'UNKNOWN', 'UNKNOWN', 'Opne', 'UNKNOWN', 'UNKNOWN'];
   const csv = ['id,title,state', ...words.map((word, at) => `c${at},"Title\n${at}",${word}`), ''].join('\n');
 
-  it('are one for each word, in three places, where and what to do before the place in the mapping (K12)', async () => {
+  it('are one for each word, in three places, where and what to do before the place in the mapping and the course (K12)', async () => {
     expect(await toldOf(csv, mapWith({ version: status }))).toEqual([
       '4 places: expected a value listed in map',
-      `  line 4, column "state", cell C3: found "UNKNOWN" (${statusPath})`,
-      `  line 6, column "state", cell C4: found "UNKNOWN" (${statusPath})`,
-      `  line 10, column "state", cell C6: found "UNKNOWN" (${statusPath})`,
+      `  line 4, column "state", cell C3: found "UNKNOWN" (${statusPath}, "Title\\n1")`,
+      `  line 6, column "state", cell C4: found "UNKNOWN" (${statusPath}, "Title\\n2")`,
+      `  line 10, column "state", cell C6: found "UNKNOWN" (${statusPath}, "Title\\n4")`,
       '  and 1 more; --all lists them',
       '  Add the word to "map", or say with "otherwise" what every other word means.',
       '1 place: expected a value listed in map',
-      `  line 8, column "state", cell C5: found "Opne" (${statusPath})`,
+      `  line 8, column "state", cell C5: found "Opne" (${statusPath}, "Title\\n3")`,
       '  Did you mean "Open"?',
     ]);
   });
@@ -89,8 +89,8 @@ describe('findings with --json', () => {
     return (JSON.parse(stdout) as { findings: FindingGroup[] }).findings;
   };
 
-  it('of a catalogue file have pointers alone (K12)', async () => {
-    const courses = ['a', 'b'].map((id) => ({ ...course({ id }, edition({ id: `${id}-en` })), titel: 'A' }));
+  it('of a catalogue file have pointers, and the courses’ titles (K12)', async () => {
+    const courses = ['a', 'b'].map((id) => ({ ...course({ id }, edition({ id: `${id}-en`, title: id })), titel: 'A' }));
 
     const findings = await refused(await write('a.json', { ...catalogue(), courses }));
 
@@ -102,7 +102,13 @@ describe('findings with --json', () => {
         found: 'an unknown field: "A"',
         expected: 'a known field name',
         hint: 'Remove the field, or correct its name.',
-        places: [0, 1].map((at) => ({ line: null, column: null, cell: null, pointer: `/courses/${at}/titel` })),
+        places: ['a', 'b'].map((title, at) => ({
+          line: null,
+          column: null,
+          cell: null,
+          pointer: `/courses/${at}/titel`,
+          course: title,
+        })),
       },
     ]);
   });
@@ -121,8 +127,8 @@ describe('findings with --json', () => {
         expected: 'a number such as 1290.50',
         hint: expect.stringContaining('"numbers"'),
         places: [
-          { line: 2, column: 'fee', cell: 'C2', pointer },
-          { line: 3, column: 'fee', cell: 'C3', pointer },
+          { line: 2, column: 'fee', cell: 'C2', pointer, course: 'A' },
+          { line: 3, column: 'fee', cell: 'C3', pointer, course: 'B' },
         ],
       },
     ]);

@@ -187,9 +187,7 @@ it('names cells as a spreadsheet does, below a cell of several lines, too; what 
   const { questions } = await suggest(path);
   const { findings } = await suggest(path, '--answer', 'encoding=none');
 
-  expect(questions[0]?.examples).toEqual([
-    { line: 5, column: 'Price', cell: 'C3', found: 'cheap', readings: [] },
-  ]);
+  expect(questions[0]?.examples).toEqual([{ line: 5, column: 'Price', cell: 'C3', found: 'cheap', readings: [] }]);
   expect(findings[0]).toMatchObject({ hint: null, places: [] });
 });
 
@@ -202,7 +200,11 @@ it('lists every place of a finding where all are asked for, and writes them into
   const few = await suggest(twice);
   const all = await suggest(twice, '--all', '--findings', table);
 
-  expect(few.findings[0]).toMatchObject({ cause: 'duplicate', count: 5, places: [{ line: 3 }, { line: 4 }, { line: 5 }] });
+  expect(few.findings[0]).toMatchObject({
+    cause: 'duplicate',
+    count: 5,
+    places: [{ line: 3 }, { line: 4 }, { line: 5 }],
+  });
   expect(few.findings[0]?.places).toHaveLength(3);
   expect(all.findings[0]?.places).toHaveLength(5);
   expect((await readFile(table, 'utf8')).split('\r\n')).toHaveLength(7);
@@ -238,7 +240,9 @@ it('takes a list for one whatever its name is, and a catalogue file for one (K10
   const path = await list('list.unknown', 'Code;Title;Price\nA;Pottery;20,50\n');
   const json = await list('catalogue.csv', '{"catalogue_file":1,"institute":{"id":"lakeside","name":"L"}}');
 
-  expect((await run('import', path, '--suggest', ...institute, '--dry-run', '--yes')).value).toMatchObject({ courses: 1 });
+  expect((await run('import', path, '--suggest', ...institute, '--dry-run', '--yes')).value).toMatchObject({
+    courses: 1,
+  });
   expect((await run('import', json, '--dry-run', '--yes')).value).toMatchObject({ courses: 0 });
   expect(await run('import', json, '--map', 'map.json')).toMatchObject({
     exitCode: 2,

@@ -1,5 +1,5 @@
-import { defuseFormulas } from './csv-formulas.ts';
 import type { FindingRow } from '../finding.ts';
+import { defuseFormulas } from './csv-formulas.ts';
 
 export const findingColumns = [
   'line',

@@ -7,7 +7,8 @@ import { ImportState } from './import-state.tsx';
 
 /** Shows who imported a file, when, and how much it holds. */
 export function ImportFacts({ shown }: { readonly shown: ImportWire }) {
-  const { by, via, created_at: begun, counts, restored } = shown;
+  const { by, via, created_at: begun, counts, changes, restored } = shown;
+  const { named_institute: named, kept } = changes ?? {};
   return (
     <Section title={texts.imports.about}>
       <Facts
@@ -16,6 +17,8 @@ export function ImportFacts({ shown }: { readonly shown: ImportWire }) {
           [texts.imports.begun, <Moment key="begun" at={begun} />],
           [texts.imports.by, by === null ? texts.imports.vias[via] : `${by} (${texts.imports.vias[via]})`],
           ...(restored ? [[texts.imports.restoredFrom, <Moment key="of" at={restored.created_at} />] as const] : []),
+          ...(named === undefined ? [] : [[texts.imports.namedInstitute, named] as const]),
+          ...(kept === undefined ? [] : [[texts.imports.keptCourses, texts.imports.kept(kept.count)] as const]),
           ...(counts ? [[texts.imports.holds, texts.imports.counts(counts)] as const] : []),
         ]}
       />

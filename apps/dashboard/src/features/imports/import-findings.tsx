@@ -6,6 +6,8 @@ import { texts } from '../../texts/texts.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Section } from '../../ui/section.tsx';
+import { AdoptImport } from './adopt-import.tsx';
+import { DownloadFindings } from './download-findings.tsx';
 
 type Finding = ImportDetailWire['findings'][number];
 type Placed = Finding & { readonly number: number };
@@ -13,7 +15,10 @@ type Placed = Finding & { readonly number: number };
 const pageSize = 50;
 
 const columns: readonly Column<Placed>[] = [
-  { header: texts.imports.pointer, cell: ({ pointer }) => <Where pointer={pointer} /> },
+  {
+    header: texts.imports.pointer,
+    cell: ({ pointer, places }) => <Where pointer={pointer} course={places?.[0]?.course} />,
+  },
   {
     header: texts.imports.expected,
     cell: ({ expected, hint }) => <Expected expected={expected} hint={hint ?? null} />,
@@ -29,8 +34,9 @@ export function ImportFindings({ findings, count }: { readonly findings: readonl
   const listed = findings.reduce((sum, finding) => sum + (finding.count ?? 1), 0);
   const rows = placed.slice(page * pageSize, (page + 1) * pageSize);
   return (
-    <Section title={texts.imports.findingsTitle} lead={texts.imports.findingsLead}>
+    <Section title={texts.imports.findingsTitle} lead={texts.imports.findingsLead} actions={<DownloadFindings />}>
       <Stack gap="sm">
+        <AdoptImport />
         <DataTable label={texts.imports.findingsTitle} rows={rows} rowKey={({ number }) => number} columns={columns} />
         {count > listed && <Text size="sm">{texts.imports.moreFindings(listed, count)}</Text>}
         <Pager
@@ -58,6 +64,12 @@ function Expected({ expected, hint }: { readonly expected: string; readonly hint
   );
 }
 
-function Where({ pointer }: { readonly pointer: string }) {
-  return pointer === '' ? <span>{texts.imports.wholeFile}</span> : <Code fw={400}>{pointer}</Code>;
+/** The course by its title, where the file gives one, and its place in the file. */
+function Where({ pointer, course }: { readonly pointer: string; readonly course: string | undefined }) {
+  return (
+    <>
+      {course !== undefined && <Text size="sm">{course}</Text>}
+      {pointer === '' ? <span>{texts.imports.wholeFile}</span> : <Code fw={400}>{pointer}</Code>}
+    </>
+  );
 }

@@ -169,6 +169,25 @@ export const imports: Texts['imports'] = {
   previous: 'Zurück',
   next: 'Weiter',
   wholeFile: 'Die Datei',
+  downloadFindings: 'Alle Probleme herunterladen',
+  findingsFile: (name) => `Probleme in ${name}.csv`,
+  findingColumns: {
+    line: 'Zeile',
+    column: 'Spalte',
+    cell: 'Zelle',
+    found: 'Gefunden',
+    expected: 'Erwartet',
+    hint: 'Was zu tun ist',
+    course: 'Kurs',
+    pointer: 'Stelle in der Datei',
+  },
+  adopt: 'Als dieses Institut importieren',
+  adoptText:
+    'Die Datei nennt ein anderes Institut. Sie können sie trotzdem als Katalog dieses Instituts prüfen: Bis Sie ihn veröffentlichen, ändert sich nichts.',
+  namedInstitute: 'Institut in der Datei',
+  keptCourses: 'Behaltene Kurse',
+  kept: (number) =>
+    `${count(number, 'Kurs', 'Kurse')}, ${number === 1 ? 'der' : 'die'} in der Datei ${number === 1 ? 'fehlt' : 'fehlen'}`,
   moreFindings: (shown, all) => `Angezeigt werden die ersten ${formatNumber(shown)} von ${formatNumber(all)}.`,
 
   tokens: 'Automatische Importe',

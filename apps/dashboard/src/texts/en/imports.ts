@@ -1,3 +1,4 @@
+import type { FindingHeadings } from '@prospectus/contract';
 import type { BrakeKind, FieldChange, ImportChangesWire, ImportWire } from '@prospectus/contract/admin';
 import { count, formatNumber } from '../../language/number.ts';
 
@@ -166,6 +167,24 @@ export const imports = {
   previous: 'Previous',
   next: 'Next',
   wholeFile: 'The file',
+  downloadFindings: 'Download all problems',
+  findingsFile: (name: string) => `Problems in ${name}.csv`,
+  findingColumns: {
+    line: 'Line',
+    column: 'Column',
+    cell: 'Cell',
+    found: 'Found',
+    expected: 'Expected',
+    hint: 'What to do',
+    course: 'Course',
+    pointer: 'Place in the file',
+  } satisfies FindingHeadings,
+  adopt: 'Import as this institute',
+  adoptText:
+    'The file names another institute. You can still check it as a catalogue of this one: nothing changes until you publish it.',
+  namedInstitute: 'Institute in the file',
+  keptCourses: 'Kept courses',
+  kept: (number: number) => `${count(number, 'course', 'courses')} that the file does not have`,
   moreFindings: (shown: number, all: number) => `The first ${formatNumber(shown)} of ${formatNumber(all)} are listed.`,
 
   tokens: 'Automatic imports',

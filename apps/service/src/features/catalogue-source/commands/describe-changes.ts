@@ -1,6 +1,6 @@
 import type { FieldChange } from '@prospectus/contract/admin';
 import type { CourseTally } from '../imports/run/compared-courses.ts';
-import type { Done } from './describe-import.ts';
+import type { Done } from './importing/done.ts';
 
 /** Changes of fields that a person is shown where not all are asked for. */
 const fieldsMax = 20;

@@ -1,18 +1,7 @@
 import type { Brake, ImportResult } from '@prospectus/contract/admin';
-import type { CatalogueCounts } from '../checking/catalogue-counts.ts';
 import { describeReason } from '../comparing/describe-brake.ts';
-import type { Compared } from '../imports/run/compared-courses.ts';
 import type { SourceFile } from '../reading/import-source.ts';
-import type { Adaptation } from './importing/adapted-source.ts';
-import type { ImportNote } from './importing/import-recorded.ts';
-
-/** A catalogue that was compared with the one that is there, and perhaps imported. */
-export type Done = {
-  readonly instituteId: string;
-  readonly counts: CatalogueCounts;
-  readonly compared: Compared;
-  readonly isChanged: boolean;
-};
+import type { Adaptation, Done, ImportNote } from './importing/done.ts';
 
 /** What `--json` prints. */
 export const resultOf = (

@@ -18,19 +18,21 @@ export function describeSuggestion(suggestion: MapSuggestion): string {
   ].join('\n');
 }
 
-function describeFinding({ places, expected, found, count }: FindingGroup): string {
+function describeFinding({ places, expected, found, count, hint }: FindingGroup): string {
   const where = places.map(({ line, column, cell }) =>
     [line === null ? null : `line ${line}`, column, cell].filter((part) => part !== null && part !== '').join(', '),
   );
   const lead =
     where.length === 0 ? '' : `${where.join('; ')}${count > where.length ? ` and ${count - where.length} more` : ''}: `;
-  return printableCell(`Finding: ${lead}expected ${expected}; found ${found}`);
+  const what = printableCell(`Finding: ${lead}expected ${expected}; found ${found}`);
+  return hint === null ? what : `${what}\n${printableCell(`  ${hint}`)}`;
 }
 
 function describeQuestion({ key, text, examples, choices, suggested }: Question): string {
   const shown = examples.map(({ line, column, found, readings }) => {
     const read = readings.length === 0 ? '' : `: ${readings.join(' or ')}`;
-    return printableCell(`    line ${line}, ${column}: ${JSON.stringify(found)}${read}`);
+    const where = [`line ${line}`, column].filter((part) => part !== null).join(', ');
+    return printableCell(`    ${where}: ${JSON.stringify(found)}${read}`);
   });
   const answers = choices.map(({ value, means }) => {
     return printableCell(

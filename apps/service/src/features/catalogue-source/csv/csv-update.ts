@@ -2,10 +2,10 @@ import type { CatalogueCourse, CatalogueHeader, CsvUpdateMap, Finding } from '@p
 import { type CommandFindings, createFindings, render } from '../checking/finding.ts';
 import { type CsvRefusal, type MadeCourses, makeCourses, refusalOf } from './csv-catalogue.ts';
 import type { Entity } from './entity/entity.ts';
-import type { LeftOutRow } from './left-out.ts';
 import { locateIn, stepsOf } from './locate.ts';
 import { readMap } from './map-file.ts';
 import { change, type Mismatch, type Stored, type Trail } from './merge.ts';
+import type { LeftOutRow } from './table/left-out.ts';
 import { foundAt } from './table/row.ts';
 import type { Path } from './value/compiler.ts';
 

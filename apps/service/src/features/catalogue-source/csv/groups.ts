@@ -1,8 +1,8 @@
 import { csvMax } from '@prospectus/contract';
 import { type CommandFindings, render } from '../checking/finding.ts';
 import type { TableFault, TableRecord } from '../tables/rows/table-record.ts';
-import { type LeftOut, whySkipped } from './left-out.ts';
 import type { Columns } from './table/columns.ts';
+import { type LeftOut, whySkipped } from './table/left-out.ts';
 import { reportMisread } from './table/report-misread.ts';
 import { foundAt, type Row } from './table/row.ts';
 import type { RowReading } from './table/row-reading.ts';

@@ -1,8 +1,8 @@
 import type { CsvDialect } from '@prospectus/contract';
 import { type CommandFindings, render } from '../../checking/finding.ts';
 import type { TableFault, TableRecord } from '../../tables/rows/table-record.ts';
-import type { LeftOut } from '../left-out.ts';
 import type { Columns } from './columns.ts';
+import type { LeftOut } from './left-out.ts';
 import type { Row } from './row.ts';
 
 /** What becomes of a row’s cells before they are used. Rows come in the order of the table. */

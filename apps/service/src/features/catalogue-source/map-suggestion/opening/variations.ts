@@ -5,7 +5,11 @@ import type { SortedTable } from './table.ts';
 /** How a shop’s export says which products are variations of another: as WooCommerce does. */
 export type Variations = {
   /** The column with the type of a product, and the types that it names. */
-  readonly type: { readonly column: number; readonly variations: readonly string[]; readonly parents: readonly string[] };
+  readonly type: {
+    readonly column: number;
+    readonly variations: readonly string[];
+    readonly parents: readonly string[];
+  };
   /** The column that names the parent, by its SKU or as `id:7`. */
   readonly parent: number;
   readonly sku: number | undefined;
@@ -36,12 +40,16 @@ export function findVariations({ names, rows }: SortedTable): Variations | undef
   const others = rows.filter((row) => !isVariation(row));
   const texts = columns.map((column) => new Set(others.map((row) => textOf(row, column))));
   const id = columns.find(
-    (column) => new Set(rows.map((row) => textOf(row, column))).size === rows.length && rows.every((row) => /^\d+$/.test(textOf(row, column))),
+    (column) =>
+      new Set(rows.map((row) => textOf(row, column))).size === rows.length &&
+      rows.every((row) => /^\d+$/.test(textOf(row, column))),
   );
   if (id === undefined) return undefined;
   const skuFor = (parent: number) => {
     const named = variations.map((row) => textOf(row, parent)).filter((text) => !text.startsWith('id:'));
-    return columns.find((column) => column !== parent && column !== type && named.every((text) => texts[column]?.has(text)));
+    return columns.find(
+      (column) => column !== parent && column !== type && named.every((text) => texts[column]?.has(text)),
+    );
   };
   const parent = columns.find(
     (column) =>
@@ -56,11 +64,17 @@ export function findVariations({ names, rows }: SortedTable): Variations | undef
   const isSku = variations.some((row) => !textOf(row, parent).startsWith('id:'));
   const sku = isSku ? skuFor(parent) : undefined;
   const keys = new Map(
-    others.flatMap((row) => [`id:${textOf(row, id)}`, ...(sku === undefined ? [] : [textOf(row, sku)])].map((key) => [key, row] as const)),
+    others.flatMap((row) =>
+      [`id:${textOf(row, id)}`, ...(sku === undefined ? [] : [textOf(row, sku)])].map((key) => [key, row] as const),
+    ),
   );
   const listedFor = (row: BodyRow, column: number): readonly string[] => {
     const own = keys.get(textOf(row, parent));
-    return own === undefined ? [] : textOf(own, column).split(/[,|]/).map((each) => each.trim());
+    return own === undefined
+      ? []
+      : textOf(own, column)
+          .split(/[,|]/)
+          .map((each) => each.trim());
   };
   const options = columns.filter((column) => {
     const filled = variations.filter((row) => textOf(row, column) !== '');

@@ -36,7 +36,9 @@ describe('the encoding of a text', () => {
   });
 
   it('is either where all of its signs are the same in both (K10)', async () => {
-    expect(await findEncoding(await stored(Buffer.from('\xa395', 'latin1')))).toMatchObject({ encoding: 'windows-1252' });
+    expect(await findEncoding(await stored(Buffer.from('\xa395', 'latin1')))).toMatchObject({
+      encoding: 'windows-1252',
+    });
   });
 
   it('is not guessed where two are as likely (K10)', async () => {

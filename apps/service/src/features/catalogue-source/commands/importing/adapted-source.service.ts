@@ -2,15 +2,7 @@ import type { Database } from '../../../../schema/tables.ts';
 import { asInstitute } from '../../imports/run/institute-of-file.ts';
 import { keepMissing } from '../../imports/run/keep-missing.service.ts';
 import type { CatalogueSource } from '../../reading/catalogue-source.ts';
-import type { ImportNote } from './import-recorded.ts';
-
-/** How a catalogue is imported otherwise than its file says. */
-export type Adaptation = {
-  /** The institute whose catalogue it becomes, whichever the file names. */
-  readonly as?: string | undefined;
-  /** Whether courses that the file lacks stay. */
-  readonly isWithoutRemovals: boolean;
-};
+import type { Adaptation, ImportNote } from './done.ts';
 
 export type AdaptedSource = {
   readonly source: CatalogueSource;

@@ -1,7 +1,7 @@
 import type { CsvDialect } from '@prospectus/contract';
-import { readTable } from '../tables/read-table.ts';
-import type { TableRecord } from '../tables/rows/table-record.ts';
-import { isTotal } from '../tables/rows/totals.ts';
+import { readTable } from '../../tables/read-table.ts';
+import type { TableRecord } from '../../tables/rows/table-record.ts';
+import { isTotal } from '../../tables/rows/totals.ts';
 
 /** A row that is no course, and why (rule K13a). */
 export type LeftOutRow = {

@@ -8,17 +8,14 @@ import type { CatalogueMax } from '../../checking/catalogue-max.ts';
 import type { Findings } from '../../checking/finding.ts';
 import { recordCommandImport } from '../../imports/history.service.ts';
 import { copyContent } from '../../imports/record/content-copy.ts';
-import { type CatalogueChanges, storedChanges } from '../../imports/record/import-record.ts';
+import { storedChanges } from '../../imports/record/import-record.ts';
 import { compareSource } from '../../imports/run/compare-source.service.ts';
 import type { Compared } from '../../imports/run/compared-courses.ts';
 import { createComparison } from '../../imports/run/comparison.service.ts';
 import type { CatalogueSource } from '../../reading/catalogue-source.ts';
 import { createThreadedSanitiser, localSanitiser, type Sanitiser } from '../../sanitising/sanitiser.ts';
 import { importCatalogue, type Onlooker, type Written } from '../../writing/import.service.ts';
-import type { Done } from '../describe-import.ts';
-
-/** How the catalogue that is imported differs from its file, as the history tells. */
-export type ImportNote = Pick<CatalogueChanges, 'kept' | 'named_institute'>;
+import type { Done, ImportNote } from './done.ts';
 
 /** Says what a catalogue would change. */
 export async function compareOnly(

@@ -1,0 +1,49 @@
+import { Button, Stack } from '@mantine/core';
+import { findingsCsv } from '@prospectus/contract';
+import { adminEndpoints } from '@prospectus/contract/admin';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { call } from '../../api/admin-client.ts';
+import type { AdminError } from '../../api/admin-error.ts';
+import { useAdminQuery } from '../../api/queries.ts';
+import { useInstitute } from '../../api/session.ts';
+import { texts } from '../../texts/texts.ts';
+import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
+import { saveFile } from './save-file.ts';
+
+/** Downloads every finding of the shown import as a table, in the reader’s language (rule K12). */
+export function DownloadFindings() {
+  const { id } = useInstitute();
+  const { importId = '' } = useParams({ strict: false });
+  const params = { institute_id: id, import_id: importId };
+  // The screen has asked for it already.
+  const shown = useAdminQuery(adminEndpoints.getImport, { params });
+  const download = useMutation<void, AdminError>({
+    mutationFn: async () => {
+      const { data } = await call(adminEndpoints.listImportFindings, { params });
+      const said = data.map((finding) => ({
+        ...finding,
+        found: texts.said(finding.found),
+        expected: texts.said(finding.expected),
+        hint: finding.hint === null ? null : texts.said(finding.hint),
+      }));
+      const csv = findingsCsv(said, texts.imports.findingColumns);
+      saveFile(texts.imports.findingsFile(shown.data?.file_name ?? texts.imports.unnamed), csv, 'text/csv');
+    },
+  });
+  if (shown.data?.status !== 'refused') return null;
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Button
+        variant="default"
+        loading={download.isPending}
+        leftSection={<IconDownload size={16} aria-hidden />}
+        onClick={() => download.mutate()}
+      >
+        {texts.imports.downloadFindings}
+      </Button>
+      <ErrorNotice error={download.error} />
+    </Stack>
+  );
+}
