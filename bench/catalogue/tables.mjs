@@ -26,16 +26,17 @@ const datesPerCourse = 8;
 /** Rows of a list of dates, eight of a course: what each cell is, not how it is written. */
 function* rowsOf(count) {
   const random = createRandom(20_270_104);
+  let about = '';
   for (let at = 0; at < count; at += 1) {
     const course = Math.floor(at / datesPerCourse);
     const topic = topics[course % topics.length];
     const day = firstDay / dayMs + (at % datesPerCourse) * 28 + (course % 300);
-    const words = Array.from({ length: 30 }, () => random.pick(topics)).join(', ');
+    if (at % datesPerCourse === 0) about = Array.from({ length: 30 }, () => random.pick(topics)).join(', ');
     yield {
       code: `K-${String(course + 1).padStart(5, '0')}`,
       title: `${topic} ${course + 1}`,
       area: topic,
-      about: `${words}.`,
+      about: `${about}.`,
       day,
       town: random.pick(towns),
       fee: 90 + (course % 40) * 30.5,

@@ -313,6 +313,19 @@ export const tablesOfPeople: readonly OddTable[] = [
     ],
   },
   {
+    name: 'a code and a number that are no ids',
+    content: lines(
+      'Type code,Course,n_enrolled,Price',
+      'LEC,Pottery,12,20.50',
+      'LEC,Glaze,12,30.50',
+      'ONL,Kiln,8,40.50',
+      'ONL,Clay,9,50.50',
+    ),
+    courses: [course('pottery', 'Pottery'), course('glaze', 'Glaze'), course('kiln', 'Kiln')].map(({ editions }) => ({
+      editions,
+    })),
+  },
+  {
     name: 'two prices, of which neither is the likelier',
     content: lines('Code,Title,Audit price,Verified price', 'A1,Pottery,0.00,49.00', 'A2,Glaze,0.00,59.00'),
     questions: ['column:version.price.amount'],

@@ -26,6 +26,7 @@ export function assignColumns(table: SortedTable, desk: Desk): Assignment {
   for (const { field, column } of matches) {
     if (!settled.has(field) && !assigned.has(field) && isFree(column)) assigned.set(field, { column, why: 'heading' });
   }
+  dropSharedId(table, matches, assigned);
   const left = matches.filter(({ column, score }) => isFree(column) && score >= wholeMin);
   publishByStatus(cells, settled, assigned);
   const category = left.find(({ field }) => field === 'course.stream');
@@ -39,6 +40,20 @@ export function assignColumns(table: SortedTable, desk: Desk): Assignment {
   assignByValues(cells, (column) => isFree(column) && isNamedOnce(table, column), settled, assigned);
   reportTwice(table, (field) => settled.has(field) || assigned.has(field), desk);
   return assigned;
+}
+
+/** A column whose heading is an id by a part only, such as `Type code`, is none where courses of other titles share it. */
+function dropSharedId({ rows }: SortedTable, matches: readonly Match[], assigned: Map<Field, Assigned>): void {
+  const [id, title] = [assigned.get('course.id'), assigned.get('edition.title')];
+  const match = matches.find(({ field, column }) => field === 'course.id' && column === id?.column);
+  if (id === undefined || title === undefined || match === undefined || match.score >= wholeMin) return;
+  const titles = new Map<string, Set<string>>();
+  for (const { cells } of rows) {
+    const own = cells[id.column] ?? '';
+    titles.set(own, (titles.get(own) ?? new Set()).add(cells[title.column] ?? ''));
+  }
+  const shared = [...titles.values()].filter(({ size }) => size > 1).length;
+  if (shared * 2 > titles.size) assigned.delete('course.id');
 }
 
 /** A status such as “draft” says whether a course is shown, not whether one can enrol. */

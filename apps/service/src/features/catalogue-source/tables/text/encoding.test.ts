@@ -53,6 +53,7 @@ describe('the cells of a text', () => {
     ['tabs, with commas in texts', 'a\tb\nx, y\t1\nz, w\t2\n', '\t', '"'],
     ['bars', 'a|b\n1|2\n', '|', '"'],
     ['single quotes', "a,b\n'x, y','z'\n'u','v'\n", ',', "'"],
+    ['as many commas within the quotes of each row', 'a;b;c\n1;2;"v, w, x, y, z"\n1;2;"v, w, x, y, z"\n', ';', '"'],
     ['commas within quotes', 'a;b\n"x, y, z";1\n"u, v, w";2\n', ';', '"'],
   ])('are kept apart by %s (K10)', async (_, text, delimiter, quote) => {
     expect(await findTextDialect(await stored(text), 'utf-8')).toMatchObject({ delimiter, quote, sepLine: false });
