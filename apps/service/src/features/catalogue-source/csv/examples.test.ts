@@ -3,7 +3,7 @@ import { type CatalogueCourse, csvMapJsonSchema } from '@prospectus/contract';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { stated } from '../../../../test/support/data/catalogue.ts';
-import { pathOfExample, readExample } from '../../../../test/support/data/csv-examples.ts';
+import { pathOfExample, readExample } from '../../../../test/support/tables/csv-examples.ts';
 import { createFindings } from '../checking/finding.ts';
 import { createValidator } from '../checking/validate.ts';
 

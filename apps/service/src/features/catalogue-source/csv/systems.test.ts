@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { stated } from '../../../../test/support/data/catalogue.ts';
-import { type ReadExample, readExample } from '../../../../test/support/data/csv-examples.ts';
+import { type ReadExample, readExample } from '../../../../test/support/tables/csv-examples.ts';
 
 let read: ReadExample;
 const edition = (id: string) => read.courses.find((course) => course.id === id)?.editions[0];

@@ -5,7 +5,7 @@ import {
   catalogueHeaderSchema,
 } from '@prospectus/contract';
 import { readCsvCatalogue } from '../../../src/features/catalogue-source/csv/index.ts';
-import { collect } from './csv-mapping.ts';
+import { collect } from '../data/csv-mapping.ts';
 
 export type ReadExample = { readonly header: CatalogueHeader; readonly courses: readonly CatalogueCourse[] };
 
