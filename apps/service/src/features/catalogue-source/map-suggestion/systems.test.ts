@@ -1,7 +1,7 @@
 import { catalogueCourseSchema } from '@prospectus/contract';
 import { describe, expect, it } from 'vitest';
-import { pathOfExample } from '../../../../test/support/tables/csv-examples.ts';
 import { collect } from '../../../../test/support/data/csv-mapping.ts';
+import { pathOfExample } from '../../../../test/support/tables/csv-examples.ts';
 import { createFindings } from '../checking/finding.ts';
 import { makeCsvCatalogue, parseMap } from '../csv/index.ts';
 import { suggestMap } from './suggest-map.ts';

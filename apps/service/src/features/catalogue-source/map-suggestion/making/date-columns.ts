@@ -8,7 +8,7 @@ import { columnOf, exampleOf, given, type Plan } from './plan.ts';
 type DateColumn = { readonly column: number; readonly name: string; readonly readings: readonly DateReading[] };
 
 /** Columns that are days, in a table with a column for each date; none where another column has the dates. */
-export function dateColumns(plan: Pick<Plan, 'table' | 'assignment'>): readonly DateColumn[] {
+function dateColumns(plan: Pick<Plan, 'table' | 'assignment'>): readonly DateColumn[] {
   if (columnOf(plan, 'run.start') !== undefined) return [];
   const used = new Set([...plan.assignment.values()].map(({ column }) => column));
   const found = plan.table.names.flatMap((name, column) => {

@@ -24,12 +24,15 @@ export function filledCells(table: SortedTable, column: number): readonly Filled
   if (known !== undefined) return known;
   const name = table.names[column] ?? '';
   const letters = columnLetters(column);
+  const heading = name === '' ? null : name;
   const cells: FilledCell[] = [];
   for (const row of table.rows) {
     const text = row.cells[column] ?? '';
     if (text === '' || row.broken?.has(column) === true) continue;
-    const place = { line: row.line, column: name === '' ? null : name, cell: `${letters}${row.row ?? row.line}` };
-    cells.push({ ...place, text, row, isTyped: row.typed?.has(column) === true });
+    const { line, typed } = row;
+    const cell = `${letters}${row.row ?? line}`;
+    // One object for each: a list has hundreds of thousands.
+    cells.push({ line, column: heading, cell, text, row, isTyped: typed?.has(column) === true });
   }
   table.filled.set(column, cells);
   return cells;
