@@ -23,6 +23,7 @@ const parts = [
   'runs',
   'search',
   'institutes',
+  'tables',
   'huge',
 ];
 

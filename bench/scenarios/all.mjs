@@ -17,6 +17,7 @@ import { listSearchPaths, measureSearches } from './searches.mjs';
 import { measureSharedLimits } from './shared-limits.mjs';
 import { measureStall } from './stall.mjs';
 import { measureStart, untilKept } from './start.mjs';
+import { measureTables } from './tables.mjs';
 import { measureWorkers } from './workers.mjs';
 
 const megabyte = 1_000_000;
@@ -70,6 +71,7 @@ export async function measureAll({ folder, extent, only }) {
   await measure('runs', () => measureDates({ folder, extent, results, add }));
   await measure('search', () => measureFinding({ folder, extent, results, add }));
   await measure('institutes', () => measureMany({ folder, extent, add }));
+  await measure('tables', () => measureLists({ folder, extent, add }));
   if (extent.huge) await measure('huge', () => measureHuge({ folder, extent, add }));
   return { results, skipped, broken };
 }
@@ -170,6 +172,19 @@ async function measureMany({ folder, extent, add }) {
   const { peakBytes, seconds } = await measureInstitutes({ installation, institutes: extent.institutes });
   const note = `${extent.instituteCourses} courses in two languages each; all read in within ${seconds.toFixed(0)} s`;
   add('peak memory, 2,000 institutes', peakBytes / megabyte, note);
+}
+
+async function measureLists({ folder, extent, add }) {
+  say(`reading tables of ${extent.csvRows} and ${extent.xlsxRows} rows`);
+  const { csv, xlsx } = await measureTables({ folder, csvRows: extent.csvRows, xlsxRows: extent.xlsxRows });
+  const noteOf = ({ suggestSeconds }) => `${suggestSeconds.toFixed(1)} s of it to suggest the mapping`;
+  add('17,000 rows of CSV to a catalogue file', csv.seconds, noteOf(csv));
+  add('5,000 rows of a workbook to a catalogue file', xlsx.seconds, noteOf(xlsx));
+  add(
+    'memory of reading that workbook',
+    xlsx.peakBytes / megabyte,
+    `${(csv.peakBytes / megabyte).toFixed(0)} MB for the CSV`,
+  );
 }
 
 /** What was measured, and a note. */

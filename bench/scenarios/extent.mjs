@@ -28,6 +28,8 @@ export const full = {
   libraryRequests: 30,
   institutes: 2_000,
   instituteCourses: 50,
+  csvRows: 17_000,
+  xlsxRows: 5_000,
 };
 
 /** Enough to see that all of it works, in less than a minute. */
@@ -60,4 +62,6 @@ export const short = {
   libraryRequests: 10,
   institutes: 20,
   instituteCourses: 50,
+  csvRows: 800,
+  xlsxRows: 400,
 };

@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { instituteId, writeCatalogue } from '../catalogue/catalogue.mjs';
-import { peakMemoryBytes } from '../load/cpu.mjs';
 import { importByToken } from './import-by-token.mjs';
-import { commandLine, root, startService } from './service.mjs';
+import { runCommand } from './run-command.mjs';
+import { startService } from './service.mjs';
 
 const host = 'www.school.example';
 
@@ -58,37 +56,4 @@ export async function install({ folder, courses, runs = 0, isSearched = false, k
     sendNextIssue: async (port) => importByToken({ file: await writeIssue(), port, dataDir }),
     serve: (program) => startService(env, program),
   };
-}
-
-/** Runs a command to its end: what it printed, how long it took, and the most memory it had. */
-async function runCommand(args, env) {
-  const startedAt = performance.now();
-  const child = spawn(process.execPath, [commandLine, '--json', ...args], {
-    cwd: root,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const output = [];
-  const errors = [];
-  child.stdout.on('data', (chunk) => output.push(chunk));
-  child.stderr.on('data', (chunk) => errors.push(chunk));
-  const ended = new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
-  let peakBytes = 0;
-  while (child.exitCode === null) {
-    peakBytes = Math.max(peakBytes, readPeak(child.pid));
-    await pause(20);
-  }
-  const code = await ended;
-  if (code !== 0) throw new Error(`prospectus ${args.join(' ')} failed:\n${Buffer.concat([...output, ...errors])}`);
-  const seconds = (performance.now() - startedAt) / 1000;
-  return { value: JSON.parse(Buffer.concat(output)), seconds, peakBytes };
-}
-
-/** 0 once the process is gone: what was read 20 ms before stands. */
-function readPeak(pid) {
-  try {
-    return peakMemoryBytes(pid);
-  } catch {
-    return 0;
-  }
 }

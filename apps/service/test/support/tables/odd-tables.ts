@@ -17,18 +17,20 @@ export type OddTable = {
   readonly findings?: readonly string[];
   /** Parts of the first courses; in order. */
   readonly courses?: readonly unknown[];
+  /** False where no mapping can be made of it. */
+  readonly hasMap?: boolean;
 };
 
 const windows = (text: string) => iconv.encode(text, 'windows-1252');
-const lines = (...all: string[]) => `${all.join('\r\n')}\r\n`;
+export const lines = (...all: string[]) => `${all.join('\r\n')}\r\n`;
 const marked = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
 
-const course = (id: string, title: string, version: object = {}, edition: object = {}) => ({
+export const course = (id: string, title: string, version: object = {}, edition: object = {}) => ({
   id,
   editions: [{ title, ...edition, versions: [version] }],
 });
-const priced = (amount: number, others: object = {}) => ({ price: { amount }, ...others });
-const dated = (...starts: string[]) => ({ runs: starts.map((start) => ({ start })) });
+export const priced = (amount: number, others: object = {}) => ({ price: { amount }, ...others });
+export const dated = (...starts: string[]) => ({ runs: starts.map((start) => ({ start })) });
 
 /** A row for each of a course’s prices, a day after another. */
 const datesOf = (id: string, ...prices: string[]) =>

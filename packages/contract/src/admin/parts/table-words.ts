@@ -20,6 +20,7 @@ export const tableFields = [
   'version.price.sale',
   'version.price.compare_at_amount',
   'version.price.currency',
+  'version.price.type',
   'version.enroll_invite.status',
   'version.enroll_invite.opens',
   'run.id',

@@ -102,7 +102,7 @@ describe('a mapping', () => {
 
     expect(findings).toEqual([
       '/csv_map: 1, 2',
-      '/dates/0: a format with year, month and day once each, such as DD/MM/YYYY, or serial, serial-1904 or unix, "DD/MM"',
+      '/dates/0: a format with year, month and day once each, such as DD/MM/YYYY, or serial, serial-1904, unix or unix-day, "DD/MM"',
       '/course/editions/0/title/colum: a known field name, perhaps column, an unknown field: "title"',
       '/course/editions/0/title: exactly one of column, template, first and join, an object',
       '/course/editions/0/subtitle: a template such as "{Title}", a number, true or false, or an object with column, template, first or join, null',

@@ -7,6 +7,7 @@ import {
   type Finding,
 } from '@prospectus/contract';
 import { createDays } from '../../../platform/time/day.ts';
+import { createZone } from '../../../platform/time/zone.ts';
 import { courseTitle } from '../checking/course-title.ts';
 import { type CommandFindings, createFindings, type KnownFinding } from '../checking/finding.ts';
 import { columnNames } from '../tables/header.ts';
@@ -175,6 +176,7 @@ async function* withFirst<T>(first: T, rest: AsyncIterable<T>): AsyncGenerator<T
 
 function compilerFor(map: CoursesMap, columns: Columns, findings: CommandFindings): Compiler {
   const { decode = false, numbers = {}, dates = ['YYYY-MM-DD'], same_id: sameId, isUpdate, institute } = map;
+  const { timezone = 'UTC' } = institute;
   return {
     columns,
     decode,
@@ -183,7 +185,8 @@ function compilerFor(map: CoursesMap, columns: Columns, findings: CommandFinding
     sameId,
     isUpdate,
     findings,
-    instantOf: createDays(institute.timezone ?? 'UTC').instantOf,
+    instantOf: createDays(timezone).instantOf,
+    dayAt: createZone(timezone).dateAt,
   };
 }
 

@@ -1,32 +1,18 @@
 import { readFile } from 'node:fs/promises';
-import {
-  type CatalogueCourse,
-  type CatalogueHeader,
-  catalogueCourseSchema,
-  catalogueHeaderSchema,
-  csvMapJsonSchema,
-} from '@prospectus/contract';
+import { type CatalogueCourse, csvMapJsonSchema } from '@prospectus/contract';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { stated } from '../../../../test/support/data/catalogue.ts';
-import { collect } from '../../../../test/support/data/csv-mapping.ts';
+import { pathOfExample, readExample } from '../../../../test/support/tables/csv-examples.ts';
 import { createFindings } from '../checking/finding.ts';
 import { createValidator } from '../checking/validate.ts';
-import { readCsvCatalogue } from './index.ts';
 
-const pathOf = (example: string, file: string) =>
-  new URL(`../../../../../../examples/csv/${example}/${file}`, import.meta.url).pathname;
+const examples = [
+  ...['university-sections', 'training-price-list', 'event-batches'],
+  ...['woocommerce', 'moodle', 'open-edx', 'learndash'],
+];
 
-async function readExample(example: string): Promise<{ header: CatalogueHeader; courses: CatalogueCourse[] }> {
-  const result = await readCsvCatalogue(pathOf(example, 'courses.csv'), pathOf(example, 'map.json'));
-  if ('findings' in result) throw new Error(JSON.stringify(result.findings));
-  return {
-    header: catalogueHeaderSchema.parse(result.header),
-    courses: (await collect(result.courses)).map((course) => catalogueCourseSchema.parse(course)),
-  };
-}
-
-describe.each(['university-sections', 'training-price-list', 'event-batches'])('the example %s', (example) => {
+describe.each(examples)('the example %s', (example) => {
   it('makes a catalogue in which nothing is wrong', async () => {
     const { header, courses } = await readExample(example);
     const findings = createFindings();
@@ -42,12 +28,14 @@ describe.each(['university-sections', 'training-price-list', 'event-batches'])('
   it('has a mapping that fits the published JSON Schema', async () => {
     const validate = new Ajv2020({ strict: false, formats: { uri: true } }).compile(csvMapJsonSchema());
 
-    expect(validate(JSON.parse(await readFile(pathOf(example, 'map.json'), 'utf8'))) || validate.errors).toBe(true);
+    expect(validate(JSON.parse(await readFile(pathOfExample(example, 'map.json'), 'utf8'))) || validate.errors).toBe(
+      true,
+    );
   });
 });
 
 describe('a university’s list of sections', () => {
-  let courses: CatalogueCourse[];
+  let courses: readonly CatalogueCourse[];
   const edition = (id: string) => courses.find((course) => course.id === id)?.editions[0];
 
   beforeAll(async () => {

@@ -22,7 +22,6 @@ export const noDialect: SuggestedDialect = {
 /** How a table is written, as far as it is known. */
 export function describeDialect(
   table: SortedTable,
-  headerLines: readonly number[],
   numbers: NumberForms | undefined,
   dates: DateForms | undefined,
 ): SuggestedDialect {
@@ -36,7 +35,7 @@ export function describeDialect(
     quote: isText ? quote : null,
     sep_line: table.sepLine,
     sheet,
-    header_lines: headerLines,
+    header_lines: table.head.map(({ line }) => line),
     decimal: numbers?.common?.decimal ?? null,
     thousands: numbers?.common?.thousands ?? null,
     date_order: dates?.order ?? null,

@@ -15,6 +15,7 @@ import { skipConditions } from './making/skip.ts';
 import { readTimes } from './making/times.ts';
 import { withVariations } from './making/variations.ts';
 import { type OpenTable, openTable } from './opening/open-table.ts';
+import { reportSecond } from './opening/report-second.ts';
 import { sortTable } from './opening/sort-table.ts';
 import { filledCells, placeOf, type SortedTable } from './opening/table.ts';
 import { previewMap } from './preview.ts';
@@ -41,19 +42,20 @@ export async function suggestMap(input: SuggestInput): Promise<MapSuggestion> {
   const desk = createDesk(answers, { kept: kept?.answers, isAll, onFindings });
   const open = await openTable(path, desk);
   if (open === undefined) return withoutTable(desk);
-  const { table, leftOut, headerLines } = sortTable(open, desk);
+  const { table, leftOut } = sortTable(open, desk);
+  if (reportSecond(open, table, desk)) return withoutTable(desk);
   const assignment = assignColumns(table, desk, kept?.columns);
   const aside: Aside = { skip: [], dialect: {} };
   const ids = assignment.has('edition.title') ? groupCourses(table, assignment, desk, aside) : undefined;
   if (ids === undefined) {
     askTitle(table, desk);
-    const dialect = describeDialect(table, headerLines, undefined, undefined);
+    const dialect = describeDialect(table, undefined, undefined);
     const columns = describeColumns(table, assignment, undefined);
     return { ...withoutTable(desk), dialect, rows: table.rows.length, left_out: leftOut, columns };
   }
   const given = { ...table, rows: ids.rows, filled: new Map() };
   const numbers = decideNumbers(given, columnsOf(assignment, numberFields), desk);
-  const dates = decideDates(given, columnsOf(assignment, dateFields), desk);
+  const dates = decideDates(given, columnsOf(assignment, dateFields), institute.timezone ?? 'UTC', desk);
   const plan: Plan = { table: given, assignment, desk, numbers, dates, courses: ids.courses };
   reportBroken(plan);
   const made = makeCourse(plan, ids.column, aside);
@@ -78,7 +80,7 @@ export async function suggestMap(input: SuggestInput): Promise<MapSuggestion> {
   const whole = complete(map);
   const preview = await previewMap(path, whole, desk);
   return {
-    dialect: describeDialect(table, headerLines, numbers, dates),
+    dialect: describeDialect(table, numbers, dates),
     rows: ids.rows.length,
     left_out: leftOut,
     columns,

@@ -17,6 +17,8 @@ export type Compiler = {
   readonly dates: readonly string[];
   /** First instant at which a clock in the institute’s time zone shows `YYYY-MM-DDTHH:mm:ss` or later. */
   readonly instantOf: (localTime: string) => number;
+  /** The day that calendars there show at an instant. */
+  readonly dayAt: (instant: number) => string;
   readonly findings: CommandFindings;
   /** What ids are that differ in upper and lower case alone; without it they are a finding. */
   readonly sameId: CsvMap['same_id'];

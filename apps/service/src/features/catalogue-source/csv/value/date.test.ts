@@ -34,6 +34,10 @@ describe('dates in cells', () => {
     ['11 DE ENERO DE 2027', ['D de MMMM de YYYY'], '2027-01-11'],
     ['11 mei 2027', ['D MMMM YYYY'], '2027-05-11'],
     ['31.12.99', ['DD.MM.YY'], '2099-12-31'],
+    ['Mo., 11.01.2027', ['ddd, DD.MM.YYYY'], '2027-01-11'],
+    ['Monday, January 11, 2027', ['dddd, MMMM D, YYYY'], '2027-01-11'],
+    ['mié 3 feb 2027', ['ddd D MMM YYYY'], '2027-02-03'],
+    ['20270111', ['YYYYMMDD'], '2027-01-11'],
     ['1', ['serial'], '1900-01-01'],
     ['59', ['serial'], '1900-02-28'],
     ['61', ['serial'], '1900-03-01'],
@@ -72,6 +76,8 @@ describe('dates in cells', () => {
 
   it.each([
     ['2026-02-29', ['YYYY-MM-DD']],
+    ['Tuesday, 11 January 2027', ['dddd, D MMMM YYYY']],
+    ['Often, 11 January 2027', ['dddd, D MMMM YYYY']],
     ['2026-13-01', ['YYYY-MM-DD']],
     ['2026-12-01 24:00', ['YYYY-MM-DD HH:mm']],
     ['2026-12-01 13:00 PM', ['YYYY-MM-DD h:mm A']],

@@ -1,14 +1,16 @@
 import { csvDateTokens, isCsvDateWord } from '@prospectus/contract';
 import { z } from 'zod';
 import { foldWord, monthNames } from '../../../../platform/time/month-names.ts';
+import { weekdayOf } from '../../../../platform/time/weekday-names.ts';
 import { readDayCount } from './day-count.ts';
 import { literal } from './pattern.ts';
 
-/** What was read: a day, or a local time of day; or an instant, when the text told its offset from UTC. */
+/** What was read: a day, or a local time of day; or an instant, when the text told its offset from UTC, or the day of one. */
 export type CsvDate =
   | { readonly kind: 'day'; readonly day: string }
   | { readonly kind: 'local'; readonly time: string }
-  | { readonly kind: 'instant'; readonly timestamp: string };
+  | { readonly kind: 'instant'; readonly timestamp: string }
+  | { readonly kind: 'day-of'; readonly timestamp: string };
 
 /** Longest text that is read as a date. */
 const textLengthMax = 200;
@@ -43,6 +45,9 @@ const tokens: Readonly<Record<string, string>> = {
   M: '(?<month>\\d{1,2})',
   DD: '(?<day>\\d\\d)',
   D: '(?<day>\\d{1,2})',
+  // With or without the point of an abbreviation.
+  dddd: '(?<weekday>[\\p{L}\\p{M}]{2,12})\\.?',
+  ddd: '(?<weekday>[\\p{L}\\p{M}]{2,12})\\.?',
   HH: '(?<hour>\\d\\d)',
   H: '(?<hour>\\d{1,2})',
   hh: '(?<hour>\\d\\d)',
@@ -61,6 +66,7 @@ function readerFor(format: string): Reader {
       if (moment === undefined) return undefined;
       const iso = new Date(moment.seconds * 1000).toISOString();
       if (format === 'unix') return { kind: 'instant', timestamp: iso };
+      if (format === 'unix-day') return { kind: 'day-of', timestamp: iso };
       return moment.isDay ? { kind: 'day', day: iso.slice(0, 10) } : { kind: 'local', time: iso.slice(0, 19) };
     };
   }
@@ -87,10 +93,14 @@ function dateOf(found: Found): CsvDate | undefined {
   const time = local.toISOString().slice(0, 19);
   const isReal = local.getUTCMonth() === month - 1 && local.getUTCDate() === day;
   const isClock = (hour ?? 0) < 24 && Number(minute) < 60 && Number(second) < 60;
-  if (!isReal || !isClock) return undefined;
+  if (!isReal || !isClock || !isOnWeekday(found, local)) return undefined;
   if (hour === undefined) return { kind: 'day', day: time.slice(0, 10) };
   return offset === undefined ? { kind: 'local', time } : instantOf(`${time}${isoOffset(offset)}`);
 }
+
+/** Whether a day is on the day of the week that stands beside it: one of them is wrong otherwise. */
+const isOnWeekday = ({ weekday }: Found, day: Date): boolean =>
+  weekday === undefined || weekdayOf(foldWord(weekday))?.days.includes(day.getUTCDay() || 7) === true;
 
 const yearOf = ({ year, shortYear }: Found): number => Number(year ?? `20${shortYear}`);
 

@@ -15,7 +15,9 @@ const days = /^\d{1,7}(?:[.,]\d{1,15})?$/;
 
 /** Reads a number that stands for a date: days of a spreadsheet, or seconds since 1970. */
 export function readDayCount(word: CsvDateWord, text: string): Moment | undefined {
-  if (word === 'unix') return wholeSeconds.test(text) ? within({ seconds: Number(text), isDay: false }) : undefined;
+  if (word === 'unix' || word === 'unix-day') {
+    return wholeSeconds.test(text) ? within({ seconds: Number(text), isDay: word === 'unix-day' }) : undefined;
+  }
   if (!days.test(text)) return undefined;
   const count = Number(text.replace(',', '.'));
   const day = Math.floor(count);

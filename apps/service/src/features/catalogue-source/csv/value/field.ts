@@ -119,6 +119,10 @@ function dateConverter(kind: 'day' | 'moment' | 'instant' | 'local', source: Csv
     read(value) {
       const date = readDate(String(value));
       if (date === undefined) return undefined;
+      if (date.kind === 'day-of') {
+        const day = compiler.dayAt(Date.parse(date.timestamp));
+        return kind === 'instant' ? new Date(compiler.instantOf(`${day}T00:00:00`)).toISOString() : day;
+      }
       if (kind === 'day') return date.kind === 'day' ? date.day : undefined;
       if (kind !== 'instant' && date.kind === 'day') return date.day;
       if (date.kind === 'instant') return date.timestamp;

@@ -1,10 +1,13 @@
 import type { Desk } from '../asking/desk.ts';
 import { type Field, fields } from '../headings/fields.ts';
 import { type HeadingMatch, matchHeading } from '../headings/match-heading.ts';
+import { createMisleading } from '../headings/systems.ts';
 import { type FilledCell, filledCells, type SortedTable } from '../opening/table.ts';
 import { readNumberText } from '../values/number-text.ts';
+import { readShown } from '../values/words.ts';
 import { askColumn, askLost, askNew } from './ask-column.ts';
 import { isDate, isPlausible, shareOf } from './plausible.ts';
+import { reportTwice } from './report-twice.ts';
 
 /** A column that means a field, and how that is known. */
 export type Assigned = { readonly column: number; readonly why: 'heading' | 'values' | 'answer' };
@@ -31,27 +34,83 @@ export function assignColumns(table: SortedTable, desk: Desk, former?: readonly 
     if (!isKnown && !lost.has(field)) askNew(field, column, table, desk);
   }
   askLost(lost, { table, desk, assigned });
+  dropSharedId(table, matches, assigned);
   if (former !== undefined) return assigned;
   const left = matches.filter(({ column, score }) => isFree(column) && score >= wholeMin);
+  publishByStatus(cells, settled, assigned);
   const category = left.find(({ field }) => field === 'course.stream');
   const isCategoryOpen = !assigned.has('course.category') && !settled.has('course.category');
   if (category !== undefined && isCategoryOpen && assigned.has('course.stream')) {
     assigned.set('course.category', { column: category.column, why: 'heading' });
   }
   for (const field of ['version.price.amount', 'run.start'] as const) {
-    if (!settled.has(field)) askBetween(field, left, { table, desk, assigned });
+    if (!settled.has(field))
+      askBetween(field, [...left, ...equalsOf(field, matches, assigned, isFree)], { table, desk, assigned });
   }
-  assignByValues(cells, isFree, settled, assigned);
+  assignByValues(cells, (column) => isFree(column) && isNamedOnce(table, column), settled, assigned);
+  reportTwice(table, (field) => settled.has(field) || assigned.has(field), desk);
   return assigned;
 }
+
+/** A column whose heading is an id by a part only, such as `Type code`, is none where courses of other titles share it. */
+function dropSharedId({ rows }: SortedTable, matches: readonly Match[], assigned: Map<Field, Assigned>): void {
+  const [id, title] = [assigned.get('course.id'), assigned.get('edition.title')];
+  const match = matches.find(({ field, column }) => field === 'course.id' && column === id?.column);
+  if (id === undefined || title === undefined || match === undefined || match.score >= wholeMin) return;
+  const titles = new Map<string, Set<string>>();
+  for (const { cells } of rows) {
+    const own = cells[id.column] ?? '';
+    titles.set(own, (titles.get(own) ?? new Set()).add(cells[title.column] ?? ''));
+  }
+  const shared = [...titles.values()].filter(({ size }) => size > 1).length;
+  if (shared * 2 > titles.size) assigned.delete('course.id');
+}
+
+/** A status such as “draft” says whether a course is shown, not whether one can enrol. */
+function publishByStatus(
+  cells: readonly (readonly FilledCell[])[],
+  settled: ReadonlySet<Field>,
+  assigned: Map<Field, Assigned>,
+): void {
+  const [from, to] = ['version.enroll_invite.status', 'course.published'] as const;
+  const status = assigned.get(from);
+  if (status === undefined || assigned.has(to) || settled.has(from) || settled.has(to)) return;
+  const words = (cells[status.column] ?? []).map(({ text }) => readShown(text));
+  if (words.length === 0 || words.includes(undefined) || !words.includes(true)) return;
+  assigned.delete(from);
+  assigned.set(to, status);
+}
+
+/** Columns whose heading names a field by a part, as well as the one that was taken: neither is the likelier one. */
+function equalsOf(
+  field: Field,
+  matches: readonly Match[],
+  assigned: ReadonlyMap<Field, Assigned>,
+  isFree: (column: number) => boolean,
+): readonly Match[] {
+  const taken = assigned.get(field);
+  const score = matches.find((match) => match.field === field && match.column === taken?.column)?.score ?? 0;
+  const isAlike = (match: Match) => Math.abs(match.score - score) < 0.005;
+  return score >= wholeMin
+    ? []
+    : matches.filter((match) => match.field === field && isFree(match.column) && isAlike(match));
+}
+
+/** A mapping can name a column only if its name is no other column’s. */
+const isNamedOnce = ({ names }: SortedTable, column: number): boolean =>
+  names[column] !== '' && names.filter((each) => each === names[column]).length === 1;
 
 type Match = HeadingMatch & { readonly column: number };
 
 function matchesOf(table: SortedTable, cells: readonly (readonly FilledCell[])[]): readonly Match[] {
   if (!table.hasHeader) return [];
-  const isNamedOnce = (name: string) => name !== '' && table.names.filter((each) => each === name).length === 1;
+  const isMisleading = createMisleading(table.names);
   const all = table.names.flatMap((name, column) =>
-    isNamedOnce(name) ? matchHeading(name).map((match) => ({ ...match, column })) : [],
+    isNamedOnce(table, column)
+      ? matchHeading(name)
+          .filter(({ field }) => !isMisleading(name, field))
+          .map((match) => ({ ...match, column }))
+      : [],
   );
   // Most headings of a table are in one language: of words that several have, it counts a little more.
   const weights = new Map<string, number>();

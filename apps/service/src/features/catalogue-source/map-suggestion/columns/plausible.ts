@@ -3,7 +3,7 @@ import type { FilledCell } from '../opening/table.ts';
 import { isSerial, isUnixTime, splitDates } from '../values/date-cells.ts';
 import { readDateText, timeFormat } from '../values/date-text.ts';
 import { readNumberText } from '../values/number-text.ts';
-import { isFree, isOnRequest, readSwitch } from '../values/words.ts';
+import { isFree, isFreeType, isOnRequest, isPaidType, readSwitch } from '../values/words.ts';
 
 /** As many cells tell what a column holds. */
 const sampleMax = 500;
@@ -32,7 +32,8 @@ const isSwitch = ({ text }: FilledCell): boolean => readSwitch(text) !== undefin
 const isAddress = ({ text }: FilledCell): boolean => /^https?:\/\//.test(text);
 
 const judges: Readonly<Partial<Record<Field, (cell: FilledCell) => boolean>>> = {
-  'course.id': (cell) => cell.text.length <= 64 && readDateText(cell.text).length === 0,
+  // Eight digits in a column of ids are one, whatever day they could be.
+  'course.id': ({ text }) => text.length <= 64 && (/^\d+$/.test(text) || readDateText(text).length === 0),
   'course.url': ({ text }) => text.startsWith('https://'),
   'course.stream': isText,
   'course.category': isText,
@@ -45,6 +46,7 @@ const judges: Readonly<Partial<Record<Field, (cell: FilledCell) => boolean>>> = 
   'version.price.sale': isPrice,
   'version.price.compare_at_amount': isPrice,
   'version.price.currency': ({ text }) => /^[A-Za-z]{3}$|^[€£$₹¥]$/.test(text),
+  'version.price.type': ({ text }) => isFreeType(text) || isPaidType(text),
   'version.enroll_invite.opens': isDate,
   'run.start': (cell) => isDate(cell) && timeFormat(cell.text) === undefined,
   'run.start.time': isTime,

@@ -2,10 +2,10 @@ import type { Headings } from './fields.ts';
 
 export const english: Headings = {
   'course.id':
-    'course id;course code;course no;course number;course nr;course ref;code;sku;shortname;short name;reference;ref;id;no;idnumber;item number',
+    'course id;course key;course code;course no;course number;course nr;course ref;code;sku;shortname;short name;reference;ref;id;no;idnumber;item number;key',
   'course.url': 'url;course url;link;web address;website;web page;course link;permalink',
   'course.stream':
-    'stream;subject area;subject;topic;department;faculty;area;school;field;category path;categories;category;product category',
+    'stream;subject area;subject;subjects;topic;department;faculty;area;school;field;category path;categories;category;course categories;course category;product category',
   'course.category': 'subcategory;sub category',
   'course.published': 'published;visible;is published',
   'edition.title':
@@ -26,18 +26,19 @@ export const english: Headings = {
   'version.price.sale': 'sale price;discounted price;offer price;reduced price',
   'version.price.compare_at_amount': 'list price;original price;old price;compare at price;full price;was',
   'version.price.currency': 'currency;currency code',
+  'version.price.type': 'price type;course price type;enrollment mode;enrolment mode;access mode;payment type',
   'version.enroll_invite.status':
     'status;state;enrolment status;enrollment status;registration status;booking status;availability;open for booking;enrolment;enrollment;active',
   'version.enroll_invite.opens':
-    'enrolment opens;enrollment opens;registration opens;registration from;bookable from;enrolment starts;enrollment starts',
-  'run.id': 'run id;date id;class number;class nbr;crn;event id;session id;run;schedule id',
+    'enrolment opens;enrollment opens;registration opens;registration from;bookable from;enrolment starts;enrollment starts;enrolment start;enrollment start',
+  'run.id': 'run id;run key;course run key;date id;class number;class nbr;crn;event id;session id;run;schedule id;key',
   'run.start':
     'start date;starts;start;begins;begin;date;dates;course date;course dates;from;first day;startdate;beginning;commences;starts on',
   'run.start.time': 'start time;time;times;starts at;begins at;from time',
   'run.end': 'end date;ends;end;until;to;last day;enddate;finish;finishes;finish date;ends on',
   'run.end.time': 'end time;ends at;until time;to time;finish time',
   'run.enrol_until':
-    'enrol by;enroll by;register by;registration deadline;enrolment deadline;enrollment deadline;deadline;registration closes;closing date;enrolment closes;enrollment closes;apply by;book by;last day to register',
+    'enrol by;enroll by;register by;registration deadline;enrolment deadline;enrollment deadline;deadline;registration closes;closing date;enrolment closes;enrollment closes;enrolment end;enrollment end;apply by;book by;last day to register',
   'run.attendance':
     'attendance;delivery;delivery mode;delivery method;mode of delivery;format;mode;course format;learning mode;course mode;modality',
   'run.places.name': 'place;location;venue;campus;where;room;site',

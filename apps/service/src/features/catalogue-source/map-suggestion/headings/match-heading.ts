@@ -43,7 +43,9 @@ export function matchHeading(heading: string): readonly HeadingMatch[] {
   for (let from = 0; from < words.length; from += 1) {
     for (let to = from + 1; to <= words.length; to += 1) {
       const share = (to - from) / words.length;
-      if (share < 1) add(words.slice(from, to).join(' '), 1 + share * 0.8 + (to === words.length ? 0.1 : 0));
+      // A single letter is an abbreviation only where it stands alone: `n_enrolled` is no number of a course.
+      if (share < 1 && (to - from > 1 || (words[from]?.length ?? 0) > 1))
+        add(words.slice(from, to).join(' '), 1 + share * 0.8 + (to === words.length ? 0.1 : 0));
     }
   }
   return [...matches.values()].toSorted((one, other) => other.score - one.score);

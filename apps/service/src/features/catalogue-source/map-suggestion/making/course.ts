@@ -1,7 +1,7 @@
 import { fold } from '../../tables/rows/fold.ts';
 import type { Field } from '../headings/fields.ts';
 import { readNumberText } from '../values/number-text.ts';
-import { readSwitch } from '../values/words.ts';
+import { makeColumnRuns } from './date-columns.ts';
 import { versionColumns } from './ids.ts';
 import { languageMap, makeFormats } from './institute.ts';
 import {
@@ -10,7 +10,6 @@ import {
   cellValue,
   columnOf,
   dateValue,
-  distinctCells,
   fieldValue,
   given,
   nameOf,
@@ -18,8 +17,12 @@ import {
   variesWithin,
 } from './plan.ts';
 import { makePrices } from './price.ts';
-import { makeRuns, runIdTemplate } from './runs.ts';
+import { byPriceType } from './price-type.ts';
+import { makeProse } from './prose.ts';
+import { makePublished } from './published.ts';
+import { makeRuns, runIdTemplate, sharedFields } from './runs.ts';
 import { makeStatus } from './status.ts';
+import { makeStream } from './stream.ts';
 
 /** How rows become courses, in the shape of a mapping (rule K13). */
 export function makeCourse(plan: Plan, idColumn: number, aside: Aside): Record<string, unknown> {
@@ -35,14 +38,14 @@ export function makeCourse(plan: Plan, idColumn: number, aside: Aside): Record<s
   return given({
     id: `{${idName}}`,
     url: variesWithin(plan, columnOf(plan, 'course.url')) ? undefined : fieldValue(plan, 'course.url'),
-    published: switchOf(plan, 'course.published'),
+    published: makePublished(plan, 'course'),
     ...makeStream(plan),
     editions: [
       given({
         id: edition,
         language: language === undefined ? undefined : { column: language, map: languages },
         ...makeTexts(plan),
-        versions: [makeVersion(plan, version, idColumn, aside)],
+        versions: byPriceType(plan, makeVersion(plan, version, idColumn, aside)),
       }),
     ],
   });
@@ -50,20 +53,22 @@ export function makeCourse(plan: Plan, idColumn: number, aside: Aside): Record<s
 
 function makeVersion(plan: Plan, id: string, idColumn: number, aside: Aside): Record<string, unknown> {
   const prices = makePrices(plan, aside);
-  const runs = makeRuns(
-    plan,
-    prices.run,
-    columnOf(plan, 'run.start') === undefined ? id : runIdTemplate(plan, idColumn),
-  );
+  const runs =
+    columnOf(plan, 'run.start') === undefined
+      ? makeColumnRuns(plan, id, sharedFields(plan, prices.run))
+      : makeRuns(plan, prices.run, runIdTemplate(plan, idColumn));
   const hasRuns = runs !== undefined;
   const session = nameOf(plan, 'version.session.name');
+  const opens = columnOf(plan, 'version.enroll_invite.opens');
   const invite = given({
     status: makeStatus(plan, aside),
-    opens: dateValue(plan, 'version.enroll_invite.opens'),
+    // Dates that open for enrolment at different times have no field for it.
+    opens: hasRuns && variesWithin(plan, opens) ? undefined : dateValue(plan, 'version.enroll_invite.opens'),
     closes: hasRuns ? undefined : dateValue(plan, 'run.enrol_until'),
   });
   return given({
     package_session_id: id,
+    published: hasRuns ? undefined : makePublished(plan, 'part'),
     level: fieldValue(plan, 'version.level'),
     session: session === undefined || hasRuns ? undefined : { id: `{${session}}`, name: cellValue(session) },
     formats: makeFormats(plan)?.version,
@@ -76,16 +81,12 @@ function makeVersion(plan: Plan, id: string, idColumn: number, aside: Aside): Re
 }
 
 function makeTexts(plan: Plan): Record<string, unknown> {
-  const isHtml = cellsOf(plan, 'edition.description_html').some(({ text }) => /<\/?[a-z][^<>]{0,200}>/i.test(text));
-  const description = nameOf(plan, 'edition.description_html');
   const instructors = columnOf(plan, 'edition.instructors');
   const isPerRun = columnOf(plan, 'run.start') !== undefined && variesWithin(plan, instructors);
   const image = firstOf(plan, 'edition.images.preview');
   return {
     title: fieldValue(plan, 'edition.title'),
-    subtitle: fieldValue(plan, 'edition.subtitle'),
-    description_html:
-      description === undefined ? undefined : isHtml ? { column: description, is_html: true } : cellValue(description),
+    ...makeProse(plan),
     tags: listOf(plan, 'edition.tags', [',', ';', '|']),
     images: image === undefined ? undefined : { preview: image },
     instructors: isPerRun
@@ -107,9 +108,8 @@ function listOf(plan: Plan, field: Field, separators: readonly string[]): unknow
 function firstOf(plan: Plan, field: Field): unknown {
   const name = nameOf(plan, field);
   if (name === undefined) return undefined;
-  return cellsOf(plan, field).some(({ text }) => text.includes(','))
-    ? { column: name, split: ',', pick: 1 }
-    : cellValue(name);
+  const split = ['|', ','].find((each) => cellsOf(plan, field).some(({ text }) => text.includes(each)));
+  return split === undefined ? cellValue(name) : { column: name, split, pick: 1 };
 }
 
 function numberOf(plan: Plan, field: Field): unknown {
@@ -139,44 +139,4 @@ function makeDuration(plan: Plan): unknown {
   if (unit === undefined || unit === 0 || units.some((each) => each !== first)) return undefined;
   const value = numberOf(plan, 'edition.duration_minutes');
   return unit === 1 ? value : { ...(typeof value === 'object' ? value : { column: name }), times: unit };
-}
-
-function switchOf(plan: Plan, field: Field): unknown {
-  const column = nameOf(plan, field);
-  const entries = distinctCells(cellsOf(plan, field)).map(({ text }) => [text, readSwitch(text)] as const);
-  if (column === undefined || entries.length === 0 || entries.some(([, on]) => on === undefined)) return undefined;
-  return { column, map: Object.fromEntries(entries) };
-}
-
-const pathSigns = [' > ', '>', ' / ', ' » ', ' :: '];
-
-/** Stream and category, each of its column, or both out of one cell such as `Health > First aid`. */
-function makeStream(plan: Plan): Record<string, unknown> {
-  const name = nameOf(plan, 'course.stream');
-  if (name === undefined) return {};
-  const category = fieldValue(plan, 'course.category');
-  const cells = cellsOf(plan, 'course.stream').map(({ text }) => text);
-  const sign = pathSigns.find((each) => isPathSign(each, cells));
-  const isListed = areLists(cells, sign);
-  if (category !== undefined || (sign === undefined && !isListed)) {
-    return { stream: { label: cellValue(name) }, ...(category !== undefined && { category: { label: category } }) };
-  }
-  const split = [...(isListed ? [','] : []), ...(sign === undefined ? [] : [sign])];
-  const part = (pick: number) => ({ label: { column: name, split: split.length === 1 ? split[0] : split, pick } });
-  // The second part of a list of paths may belong to another stream.
-  return { stream: part(1), ...(sign !== undefined && !isListed && { category: part(2) }) };
-}
-
-/** A slash may belong to a name; it cuts where it is the rule. */
-function isPathSign(sign: string, cells: readonly string[]): boolean {
-  const count = cells.filter((text) => text.includes(sign)).length;
-  return count > 0 && (sign !== ' / ' || count * 2 >= cells.length);
-}
-
-/** Whether commas stand between streams: a part that is nowhere a cell of its own may be the half of a name. */
-function areLists(cells: readonly string[], sign: string | undefined): boolean {
-  const lists = cells.filter((text) => text.includes(','));
-  const first = (text: string) => (sign === undefined ? text : (text.split(sign)[0] ?? '')).trim();
-  const names = new Set(cells.filter((text) => !text.includes(',')).map(first));
-  return lists.length > 0 && lists.every((text) => text.split(',').every((part) => names.has(first(part))));
 }

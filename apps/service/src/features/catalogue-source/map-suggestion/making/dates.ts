@@ -3,6 +3,7 @@ import type { DateOrder } from '../asking/suggestion.ts';
 import { type FilledCell, filledCells, placesOf, type SortedTable } from '../opening/table.ts';
 import { isSerial, isUnixTime, type SplitDates, splitDates } from '../values/date-cells.ts';
 import { type DateReading, readDateText } from '../values/date-text.ts';
+import { decideSystem, unixForm } from './day-numbers.ts';
 
 /** How the dates of a column are written. */
 export type DateColumn = {
@@ -13,6 +14,8 @@ export type DateColumn = {
   readonly words: readonly FilledCell[];
   /** Cells with several dates, or with the first and the last day. */
   readonly splits: readonly (SplitDates & { readonly cell: FilledCell })[];
+  /** Whether 0 stands for no date: seconds since 1970 that nobody set. */
+  readonly hasZeros: boolean;
 };
 
 export type DateForms = {
@@ -27,25 +30,33 @@ type Read = { readonly cell: FilledCell; readonly readings: readonly DateReading
 type ColumnRead = Omit<DateColumn, 'formats'> & {
   readonly reads: readonly Read[];
   readonly serials: readonly FilledCell[];
-  readonly isUnix: boolean;
+  readonly seconds: readonly number[];
 };
 
 /** Decides the order of day and month: by a date that can be read in one way only, in its column or in the table, or by asking (rule K10). */
-export function decideDates(table: SortedTable, columns: readonly number[], desk: Desk): DateForms {
+export function decideDates(table: SortedTable, columns: readonly number[], timezone: string, desk: Desk): DateForms {
   const reads = columns.map((column) => readColumn(table, column));
   const own = new Map(reads.map((each) => [each.column, orderOf(each, desk)]));
   const known = [...new Set([...own.values()].filter((order) => order !== undefined))];
   const open = reads.filter((each) => own.get(each.column) === undefined && each.reads.some(isOpen));
   const forTable = known.length === 1 ? known[0] : open.length === 0 ? undefined : askOrder(open, table, desk);
   const chosen = new Map(reads.map(({ column }) => [column, own.get(column) ?? forTable ?? 'DMY'] as const));
-  const system = decideSystem(reads, table, desk);
+  const system = decideSystem(
+    reads.flatMap(({ serials }) => serials),
+    table,
+    desk,
+  );
+  const unix = unixForm(
+    reads.flatMap(({ seconds }) => seconds),
+    timezone,
+  );
   const made = new Map(
     reads.map((each) => {
-      const { column, words, splits, serials, isUnix } = each;
+      const { column, words, splits, serials, seconds, hasZeros } = each;
       const formats = formatsOf(each, chosen.get(column) ?? 'DMY', desk);
       if (serials.length > 0) formats.push(system === 1904 ? 'serial-1904' : 'serial');
-      if (isUnix) formats.push('unix');
-      return [column, { column, formats, words, splits }] as const;
+      if (seconds.length > 0) formats.push(unix);
+      return [column, { column, formats, words, splits, hasZeros }] as const;
     }),
   );
   const isYearFirst = reads.some(({ reads: all }) => all.some(({ readings }) => readings[0]?.order === 'YMD'));
@@ -62,7 +73,8 @@ function readColumn(table: SortedTable, column: number): ColumnRead {
   const words: FilledCell[] = [];
   const splits: (SplitDates & { cell: FilledCell })[] = [];
   const serials: FilledCell[] = [];
-  let isUnix = false;
+  const zeros: FilledCell[] = [];
+  const seconds: number[] = [];
   for (const cell of filledCells(table, column)) {
     const readings = readDateText(cell.text);
     const split = readings.length > 0 ? undefined : splitDates(cell.text);
@@ -71,10 +83,12 @@ function readColumn(table: SortedTable, column: number): ColumnRead {
       splits.push({ ...split, cell });
       reads.push(...split.parts.map((part) => ({ cell, readings: readDateText(part) })));
     } else if (isSerial(cell.text)) serials.push(cell);
-    else if (isUnixTime(cell.text)) isUnix = true;
+    else if (isUnixTime(cell.text)) seconds.push(Number(cell.text));
+    else if (cell.text === '0') zeros.push(cell);
     else words.push(cell);
   }
-  return { column, reads, words, splits, serials, isUnix };
+  const hasZeros = zeros.length > 0 && seconds.length > 0;
+  return { column, reads, words: hasZeros ? words : [...words, ...zeros], splits, serials, seconds, hasZeros };
 }
 
 const orders = ['DMY', 'MDY', 'YMD'] as const satisfies readonly DateOrder[];
@@ -167,32 +181,6 @@ function askOrder(open: readonly ColumnRead[], table: SortedTable, desk: Desk): 
     ],
   });
   return orders.find((order) => order === answer);
-}
-
-/** From when days are counted that are written as numbers: a workbook says it, a text file does not. */
-function decideSystem(reads: readonly ColumnRead[], table: SortedTable, desk: Desk): 1900 | 1904 | null {
-  const serials = reads.flatMap((each) => each.serials);
-  if (serials.length === 0 || table.dateSystem !== null) return table.dateSystem;
-  const dayOf = (serial: string, first: number) =>
-    new Date(first + Number.parseInt(serial, 10) * 86_400_000).toISOString().slice(0, 10);
-  const answer = desk.ask({
-    kind: 'date_system',
-    columns: [...new Set(serials.map(({ column }) => column ?? ''))],
-    text: `From when are days counted, as in ${serials[0]?.text ?? ''}?`,
-    examples: serials.map(({ text, line, column, cell }) => ({
-      line,
-      column,
-      cell,
-      found: text,
-      readings: [dayOf(text, Date.UTC(1899, 11, 30)), dayOf(text, Date.UTC(1904, 0, 1))],
-    })),
-    choices: [
-      { value: '1900', means: 'from 1900, as Excel, Google Sheets and LibreOffice do' },
-      { value: '1904', means: 'from 1904, as Excel on old Macs did' },
-    ],
-    suggested: '1900',
-  });
-  return answer === '1900' ? 1900 : answer === '1904' ? 1904 : null;
 }
 
 function formatsOf({ reads }: ColumnRead, order: DateOrder, desk: Desk): string[] {

@@ -16,6 +16,7 @@ import {
   type Plan,
   variesWithin,
 } from './plan.ts';
+import { isFreeByType } from './price-type.ts';
 
 /** Prices of a version and of its runs, as a mapping writes them. */
 export type Prices = { readonly version: unknown; readonly run: unknown };
@@ -124,6 +125,8 @@ function currencyValue(plan: Plan): unknown {
 function readWords(plan: Plan, name: string): ReadonlyMap<string, PriceWord> {
   const { desk } = plan;
   const meanings = new Map<string, PriceWord>();
+  // What its cells mean is asked once it is known that it is the column.
+  if (desk.questions.some(({ key }) => key === 'column:version.price.amount')) return meanings;
   const learn = (word: string, answer: string | undefined) => {
     if (answer === 'on_request' || answer === 'free' || answer === 'out') meanings.set(word, answer);
   };
@@ -155,11 +158,12 @@ function withoutPrice(plan: Plan): readonly BodyRow[] {
   const [column, sale] = [columnOf(plan, 'version.price.amount'), columnOf(plan, 'version.price.sale')];
   const start = columnOf(plan, 'run.start') ?? 0;
   const isPerRun = isPricePerRun(plan);
+  const isFreeRow = isFreeByType(plan);
   const hasPrice = ({ cells }: BodyRow) =>
     [column, sale].some((each) => each !== undefined && (cells[each] ?? '') !== '');
   const isDated = ({ cells }: BodyRow) => (cells[start] ?? '') !== '';
   return [...plan.courses.values()].flatMap((rows) => {
-    const without = rows.filter((row) => !hasPrice(row));
+    const without = rows.filter((row) => !hasPrice(row) && !isFreeRow(row));
     return without.length === rows.length ? rows.slice(0, 1) : isPerRun ? without.filter(isDated) : [];
   });
 }

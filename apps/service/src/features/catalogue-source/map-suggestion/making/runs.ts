@@ -3,6 +3,7 @@ import { placeOf, placesOf } from '../opening/table.ts';
 import type { DateColumn } from './dates.ts';
 import { makeAttendance, makePlaces } from './places.ts';
 import { columnOf, dateValue, exampleOf, fieldValue, given, nameOf, type Plan, variesWithin } from './plan.ts';
+import { makePublished } from './published.ts';
 import { readTimes, type Times } from './times.ts';
 
 /** Most dates that a mapping foresees in one cell. */
@@ -19,7 +20,12 @@ export function makeRuns(plan: Plan, price: unknown, idOf: string): readonly unk
   const shared = given({ ...times.said, ...sharedFields(plan, price) });
   const made = several.length > 0 ? severalRuns(plan, dates, times, { name, idOf, words }) : undefined;
   const runs = made ?? [
-    given({ when: [{ column: name, is_not: ['', ...words] }], id: idOf, start: times.start(), end: times.end() }),
+    given({
+      when: [{ column: name, is_not: ['', ...(dates.hasZeros ? ['0'] : []), ...words] }],
+      id: idOf,
+      start: times.start(),
+      end: times.end(),
+    }),
   ];
   const byWords = { when: [{ column: name, is: words }], id: idOf, when_text: fieldValue(plan, 'run.start') };
   return [...runs.map((run) => ({ ...run, ...shared })), ...(words.length > 0 ? [{ ...byWords, ...shared }] : [])];
@@ -87,9 +93,11 @@ function singles(plan: Plan, { column, splits, words }: DateColumn): readonly st
   return plan.table.rows.map(({ cells }) => cells[column] ?? '').filter((text) => text !== '' && !others.has(text));
 }
 
-function sharedFields(plan: Plan, price: unknown): Record<string, unknown> {
+/** What a run has besides its dates. */
+export function sharedFields(plan: Plan, price: unknown): Record<string, unknown> {
   const own = (field: Field) => (variesWithin(plan, columnOf(plan, field)) ? fieldValue(plan, field) : undefined);
   return {
+    published: makePublished(plan, 'part'),
     ...makeAttendance(plan),
     places: makePlaces(plan),
     instructors: own('edition.instructors'),

@@ -25,8 +25,7 @@ export function readTimes(plan: Plan, dates: DateColumn): Times {
   const areTimes = cells.every((text) => timeFormat(text) !== undefined || (sign !== undefined && isRange(text, sign)));
   const splits = [...new Set(dates.splits.map(({ separator }) => separator))];
   const isSpan = dates.splits.some((split) => split.isRange);
-  const usable =
-    time !== undefined && areTimes && !dates.formats.some((format) => format.startsWith('serial') || format === 'unix');
+  const usable = time !== undefined && areTimes && !dates.formats.some((format) => /^(?:serial|unix)/.test(format));
   const hasSpan = usable && sign !== undefined && end === undefined;
   const [first, second] = [pickOf(time, hasSpan ? sign : undefined, 1), pickOf(time, hasSpan ? sign : undefined, 2)];
   const day = (part: number) =>
@@ -49,7 +48,7 @@ export function readTimes(plan: Plan, dates: DateColumn): Times {
     if (isSpan && end === undefined) return day(2);
     if (end !== undefined)
       return endTime === undefined || !usable
-        ? cellValue(end)
+        ? withoutZeros(end, plan.dates.of(columnOf(plan, 'run.end') ?? -1))
         : join(cellValue(end), cellValue(endTime), end, endTime, true);
     if (hasSpan && splits.length === 0) return join(cellValue(start), second, start, time, false);
     return endTime !== undefined && usable && splits.length === 0
@@ -63,6 +62,9 @@ export function readTimes(plan: Plan, dates: DateColumn): Times {
     said: given({ when_text: time !== undefined && !usable ? cellValue(time) : undefined }),
   };
 }
+
+const withoutZeros = (name: string, dates: DateColumn | undefined): unknown =>
+  dates?.hasZeros === true ? { column: name, map: { 0: null }, keep_unmapped: true } : cellValue(name);
 
 const isRange = (text: string, sign: string): boolean => {
   const parts = text.split(sign).map((part) => part.trim());

@@ -54,6 +54,10 @@ function add(condition: CsvCondition, value: unknown): unknown {
   if (typeof value === 'string') return { template: value, when: [condition] };
   if (Array.isArray(value)) return value.map((each) => add(condition, each));
   if (typeof value !== 'object' || value === null) return value;
+  // Of a value made of others, these are under the condition.
+  for (const parts of ['first', 'join'] as const) {
+    if (parts in value) return { ...value, [parts]: add(condition, (value as Part)[parts]) };
+  }
   if (!('column' in value || 'template' in value)) return onlyOf(condition, value as Part);
   const { when = [] } = value as { readonly when?: readonly CsvCondition[] };
   return { ...value, when: [...when, condition] };

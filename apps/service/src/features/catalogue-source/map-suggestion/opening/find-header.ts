@@ -24,9 +24,9 @@ export function findHeader(records: readonly TableRecord[]): Header {
   return { from: at, count: 1 };
 }
 
-/** How much a row looks like headings. */
-function headingsIn(cells: readonly string[]): number {
-  const filled = cells.filter((cell) => cell !== '');
+/** How much a row looks like headings; a table may have a column for each date. */
+export function headingsIn(cells: readonly string[]): number {
+  const filled = cells.filter((cell) => cell !== '' && readDateText(cell).length === 0);
   if (filled.length < 2 || filled.some(isValue)) return 0;
   return filled.reduce((sum, cell) => sum + Math.min(1, (matchHeading(cell)[0]?.score ?? 0) / 3), 0);
 }

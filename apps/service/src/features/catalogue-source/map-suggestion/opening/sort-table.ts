@@ -12,7 +12,7 @@ import { placeOf, type SortedTable } from './table.ts';
 export function sortTable(
   open: OpenTable,
   desk: Desk,
-): { readonly table: SortedTable; readonly leftOut: readonly LeftOut[]; readonly headerLines: readonly number[] } {
+): { readonly table: SortedTable; readonly leftOut: readonly LeftOut[] } {
   const { records, ...rest } = open;
   const header = headerBy(desk, records) ?? findHeader(records);
   const head = records.slice(header.from, header.from + header.count);
@@ -41,11 +41,11 @@ export function sortTable(
       },
       names,
       hasHeader: header.count > 0,
+      head,
       rows,
       filled: new Map(),
     },
     leftOut: [...titles.map(({ line }) => ({ line, why: 'title' }) as const), ...leftOut],
-    headerLines: head.map(({ line }) => line),
   };
 }
 

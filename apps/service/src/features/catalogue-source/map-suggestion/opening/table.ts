@@ -1,3 +1,4 @@
+import type { TableRecord } from '../../tables/rows/table-record.ts';
 import { columnLetters } from '../../tables/xlsx/reference.ts';
 import type { Place } from '../asking/suggestion.ts';
 import type { OpenTable } from './open-table.ts';
@@ -7,6 +8,8 @@ import type { BodyRow } from './sort-rows.ts';
 export type SortedTable = Omit<OpenTable, 'records'> & {
   readonly names: readonly string[];
   readonly hasHeader: boolean;
+  /** The rows of the header. */
+  readonly head: readonly TableRecord[];
   readonly rows: readonly BodyRow[];
   /** Cells by their column, once they were asked for. */
   readonly filled: Map<number, readonly FilledCell[]>;
@@ -21,12 +24,15 @@ export function filledCells(table: SortedTable, column: number): readonly Filled
   if (known !== undefined) return known;
   const name = table.names[column] ?? '';
   const letters = columnLetters(column);
+  const heading = name === '' ? null : name;
   const cells: FilledCell[] = [];
   for (const row of table.rows) {
     const text = row.cells[column] ?? '';
     if (text === '' || row.broken?.has(column) === true) continue;
-    const place = { line: row.line, column: name === '' ? null : name, cell: `${letters}${row.row ?? row.line}` };
-    cells.push({ ...place, text, row, isTyped: row.typed?.has(column) === true });
+    const { line, typed } = row;
+    const cell = `${letters}${row.row ?? line}`;
+    // One object for each: a list has hundreds of thousands.
+    cells.push({ line, column: heading, cell, text, row, isTyped: typed?.has(column) === true });
   }
   table.filled.set(column, cells);
   return cells;

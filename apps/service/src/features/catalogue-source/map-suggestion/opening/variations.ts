@@ -68,21 +68,22 @@ export function findVariations({ names, rows }: SortedTable): Variations | undef
       [`id:${textOf(row, id)}`, ...(sku === undefined ? [] : [textOf(row, sku)])].map((key) => [key, row] as const),
     ),
   );
-  const options = columns.filter(
-    (column) =>
+  const listedFor = (row: BodyRow, column: number): readonly string[] => {
+    const own = keys.get(textOf(row, parent));
+    return own === undefined
+      ? []
+      : textOf(own, column)
+          .split(/[,|]/)
+          .map((each) => each.trim());
+  };
+  const options = columns.filter((column) => {
+    const filled = variations.filter((row) => textOf(row, column) !== '');
+    return (
       column !== type &&
-      variations.some((row) => textOf(row, column) !== '') &&
-      variations.every((row) => {
-        const own = keys.get(textOf(row, parent));
-        const listed =
-          own === undefined
-            ? []
-            : textOf(own, column)
-                .split(/[,|]/)
-                .map((each) => each.trim());
-        return textOf(row, column) === '' || (listed.length > 1 && listed.includes(textOf(row, column)));
-      }),
-  );
+      filled.some((row) => listedFor(row, column).length > 1) &&
+      filled.every((row) => listedFor(row, column).includes(textOf(row, column)))
+    );
+  });
   const cellsOf = (is: (row: BodyRow) => boolean) => [...new Set(rows.filter(is).map((row) => textOf(row, type)))];
   return {
     type: { column: type, variations: cellsOf(isVariation), parents: cellsOf(isParent) },

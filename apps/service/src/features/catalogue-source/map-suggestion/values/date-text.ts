@@ -1,4 +1,6 @@
+import { weekdayOf } from '../../../../platform/time/weekday-names.ts';
 import { months } from '../../suggesting/dates/words/month-words.ts';
+import { fold } from '../../tables/rows/fold.ts';
 import type { DateOrder } from '../asking/suggestion.ts';
 
 /** One way to read a date: the order of its parts, the format that a mapping writes for it, and the day that it is. */
@@ -9,11 +11,32 @@ const dayFirst = /^(\d{1,2})(\.?|st|nd|rd|th|er)(\s|-|\sde\s)(\p{L}{3,12})(\.?)(
 const monthFirst = /^(\p{L}{3,12})(\.?\s)(\d{1,2})(st|nd|rd|th)?(,?\s)(\d{4}|\d{2})$/u;
 const clock = /^(\d{1,2})([:.h])(\d{2})(:\d{2})?(\s?[ap]\.?m\.?)?(\s?Uhr|\s?uur|\s?h)?$/i;
 const hourOnly = /^(\d{1,2})(\s?[ap]m|\s?Uhr|\s?uur|\s?h)$/i;
+const weekday = /^(\p{L}{2,12})\.?(,?\s)/u;
+const timestamp = /^(\d{4})-(\d\d)-(\d\d)[ T]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d(?::?\d\d)?)$/;
+const compact = /^((?:19|20)\d\d)(\d\d)(\d\d)$/;
 const lengthMax = 60;
 
 /** All ways in which a text is a day, with a time or without; none where it is no date. */
 export function readDateText(text: string): readonly DateReading[] {
   if (text.length > lengthMax) return [];
+  const read = readMoment(text);
+  if (read.length > 0) return read;
+  // A mapping reads timestamps with an offset whatever its formats are.
+  const [, ...parts] = timestamp.exec(text) ?? [];
+  return parts.length > 0 ? dated('YMD', parts, 'YYYY-MM-DD') : readBehindWeekday(text);
+}
+
+/** A date behind its day of the week, which may tell which number is the month: `Mo, 01.02.2027`. */
+function readBehindWeekday(text: string): readonly DateReading[] {
+  const [lead = '', word = '', gap = ''] = weekday.exec(text) ?? [];
+  const days = weekdayOf(fold(word))?.days;
+  if (days === undefined) return [];
+  return readMoment(text.slice(lead.length))
+    .filter(({ day }) => days.includes(new Date(day).getUTCDay() || 7))
+    .map((reading) => ({ ...reading, format: `ddd${gap}${reading.format}` }));
+}
+
+function readMoment(text: string): readonly DateReading[] {
   const whole = readDay(text);
   if (whole.length > 0) return whole;
   // Between day and time stands a blank, a comma or a T; months by name have blanks of their own.
@@ -44,6 +67,8 @@ function readDay(text: string): readonly DateReading[] {
   if (mark !== undefined && mark === another) {
     return readNumeric([first, middle, last], [`${mark}${blank}`, `${mark}${otherBlank}`], mark);
   }
+  const [, ...digits] = compact.exec(text) ?? [];
+  if (digits.length > 0) return dated('YMD', digits, 'YYYYMMDD');
   const [, day, behind = '', link = '', name = '', point = '', gap = '', year = ''] = dayFirst.exec(text) ?? [];
   if (day !== undefined) {
     return named({ year, name, day }, (y, m) => `D${behind}${link}${m}${point}${gap}${y}`);

@@ -17,6 +17,17 @@ const active = listed(
 const inactive = listed(
   'inactive;closed;off;no;n;false;unavailable;not available;not bookable;0;inaktiv;geschlossen;nein;nicht buchbar;nicht verfugbar;anmeldung geschlossen;inactif;ferme;fermee;non;indisponible;cerrado;cerrada;inactivo;inactiva;gesloten;nee;inactief;niet beschikbaar;falsch;faux;falso;onwaar;draft;hidden;-1;entwurf;unsichtbar;brouillon;borrador;concept;unpublished',
 );
+const freeTypes = listed('open;free;gratis;kostenlos;gratuit;free course');
+const paidTypes = listed(
+  'paynow;pay now;buy now;paid;one time;one time payment;recurring;subscribe;subscription;closed;kostenpflichtig;bezahlt;abo;payant;pago;betaald',
+);
+/** Words of whether a page is shown, as programs for websites have them. */
+const shown = listed(
+  'publish;published;publicly visible;veroffentlicht;publie;publiee;publicado;publicada;gepubliceerd',
+);
+const unshown = listed(
+  'draft;pending;pending review;private;future;scheduled;trash;unpublished;reviewed;entwurf;privat;geplant;ausstehend;brouillon;prive;planifie;borrador;privado;programado;concept;gepland',
+);
 const online = listed(
   'online;webinar;virtual;remote;live online;online live;zoom;distance;e learning;elearning;digital;en ligne;a distance;distanciel;en linea;a distancia;virtuell;op afstand;web;internet;teams;ms teams',
 );
@@ -27,6 +38,23 @@ const blended = listed('blended;hybrid;blended learning;hybride;mixto;semipresen
 
 export const isFree = (text: string): boolean => free.has(word(text));
 export const isOnRequest = (text: string): boolean => onRequest.has(word(text));
+
+export const isFreeType = (text: string): boolean => freeTypes.has(word(text));
+export const isPaidType = (text: string): boolean => paidTypes.has(word(text));
+
+/** Whether a mark says yes, as in `x`, or no; undefined of a number, which may count something, and of another word. */
+export function readMark(text: string): boolean | undefined {
+  if (/^[✓✔☑●•✕✖×]$/u.test(text)) return true;
+  if (/^[-–—]$/.test(text)) return false;
+  return /\d/.test(text) ? undefined : readSwitch(text);
+}
+
+/** Whether a word says that a page is shown, or that it is not; undefined of another word. */
+export function readShown(text: string): boolean | undefined {
+  const folded = word(text);
+  if (shown.has(folded)) return true;
+  return unshown.has(folded) ? false : undefined;
+}
 
 /** Whether a word says that something is on or off; undefined of another word. */
 export function readSwitch(text: string): boolean | undefined {

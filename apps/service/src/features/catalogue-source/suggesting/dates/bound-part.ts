@@ -1,10 +1,10 @@
+import { weekdayOf } from '../../../../platform/time/weekday-names.ts';
 import type { DatePart, ReadPart } from './date-part.ts';
 import { readBareDay, readNamedDate } from './named-date.ts';
 import { readNumericDate } from './numeric-date.ts';
 import { isMark, isWord, type Tokens } from './token.ts';
 import { months } from './words/month-words.ts';
 import { articles } from './words/small-words.ts';
-import { weekdayOf } from './words/weekday-words.ts';
 
 /** Reads a date, with the day of the week before it: Tuesday, 12 January 2027; Di 12.01.; Tuesday the 12th. */
 export const readBoundPart: ReadPart = (tokens, at, today) =>

@@ -1,8 +1,8 @@
+import { weekdayOf } from '../../../../platform/time/weekday-names.ts';
 import { readClock } from './clock.ts';
 import { readLink } from './link.ts';
 import { isGlued, isMark, isWord, type Tokens } from './token.ts';
 import { clockLeads, countWords, dayParts, everyWords, ordinals } from './words/small-words.ts';
-import { weekdayOf } from './words/weekday-words.ts';
 
 /** Days of the week that stand by themselves: Tuesdays, Mon–Fri, jeden Dienstagabend. */
 export type WeekdayGroup = {

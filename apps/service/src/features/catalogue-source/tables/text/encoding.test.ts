@@ -35,8 +35,14 @@ describe('the encoding of a text', () => {
     expect(await findEncoding(await stored(content))).toEqual({ encoding, bom });
   });
 
+  it('is either where all of its signs are the same in both (K10)', async () => {
+    expect(await findEncoding(await stored(Buffer.from('\xa395', 'latin1')))).toMatchObject({
+      encoding: 'windows-1252',
+    });
+  });
+
   it('is not guessed where two are as likely (K10)', async () => {
-    expect(await findEncoding(await stored(Buffer.from([0x41, 0xb1, 0x3b, 0x42])))).toMatchObject({ encoding: null });
+    expect(await findEncoding(await stored(Buffer.from([0x41, 0xa6, 0x3b, 0x42])))).toMatchObject({ encoding: null });
   });
 });
 
@@ -47,6 +53,7 @@ describe('the cells of a text', () => {
     ['tabs, with commas in texts', 'a\tb\nx, y\t1\nz, w\t2\n', '\t', '"'],
     ['bars', 'a|b\n1|2\n', '|', '"'],
     ['single quotes', "a,b\n'x, y','z'\n'u','v'\n", ',', "'"],
+    ['as many commas within the quotes of each row', 'a;b;c\n1;2;"v, w, x, y, z"\n1;2;"v, w, x, y, z"\n', ';', '"'],
     ['commas within quotes', 'a;b\n"x, y, z";1\n"u, v, w";2\n', ';', '"'],
   ])('are kept apart by %s (K10)', async (_, text, delimiter, quote) => {
     expect(await findTextDialect(await stored(text), 'utf-8')).toMatchObject({ delimiter, quote, sepLine: false });

@@ -58,8 +58,17 @@ async function byteEncodingOf(path: string): Promise<TableEncoding | null> {
     for (const byte of chunk) counts[byte] = (counts[byte] ?? 0) + 1;
   }
   const [windows, mac] = await Promise.all([scoreOf(counts, 'windows-1252'), scoreOf(counts, 'macintosh')]);
-  if (windows === mac) return null;
+  if (windows === mac) return (await isSameInBoth(counts)) ? 'windows-1252' : null;
   return windows > mac ? 'windows-1252' : 'macintosh';
+}
+
+/** Whether every byte is the same sign in both, such as `£`. */
+async function isSameInBoth(counts: readonly number[]): Promise<boolean> {
+  for (const [byte, count] of counts.entries()) {
+    if (byte < 0x80 || count === 0) continue;
+    if ((await signOf(byte, 'windows-1252')) !== (await signOf(byte, 'macintosh'))) return false;
+  }
+  return true;
 }
 
 async function scoreOf(counts: readonly number[], encoding: TableEncoding): Promise<number> {

@@ -50,9 +50,15 @@ function scoreOf(text: string, delimiter: string, quote: string): number {
   });
   const widths = new Map<number, number>();
   for (const row of rows) widths.set(row.length, (widths.get(row.length) ?? 0) + 1);
+  // A cell with a quote within it is no cell: the sign stands between texts in quotes, not between cells.
+  const torn = rows.filter((row) => row.some((cell) => isTorn(cell, quote))).length;
+  const sound = 1 - torn / Math.max(1, rows.length);
   const shares = [...widths].map(([width, count]) => (width - 1) * (count / rows.length) ** 2);
-  return Math.max(0, ...shares);
+  return Math.max(0, ...shares) * sound ** 2;
 }
+
+/** Whether a cell has the one quote of two, as the half of a text in quotes has. */
+const isTorn = (cell: string, quote: string): boolean => (cell.split(quote).length - 1) % 2 === 1;
 
 /** A single quote only where cells begin and end with it and no double quote does. */
 function quoteOf(text: string): string {
