@@ -90,7 +90,8 @@ export function createFindings(): CommandFindings {
     about(course) {
       for (const index of recent) {
         const finding = list[index];
-        if (finding && course !== undefined) list[index] = { ...finding, course };
+        // What is wrong with the list of courses is no course's.
+        if (finding && course !== undefined && finding.pointer !== '/courses') list[index] = { ...finding, course };
       }
       recent = [];
     },

@@ -35,6 +35,7 @@ const cells: Readonly<Record<TableField, string>> = {
   'version.price.sale': '99.50',
   'version.price.compare_at_amount': '150.50',
   'version.price.currency': 'EUR',
+  'version.price.type': 'free',
   'version.enroll_invite.status': 'open',
   'version.enroll_invite.opens': '2027-01-01',
   'run.id': 'R-1',
