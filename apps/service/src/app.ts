@@ -44,6 +44,7 @@ import { readVersion } from './version.ts';
 import { createAdminRoutes } from './wiring/admin.ts';
 import { openCatalogues } from './wiring/catalogues.ts';
 import { startChores } from './wiring/chores.ts';
+import { createImageUrls } from './wiring/image-urls.ts';
 import { followChanges } from './wiring/propagation.ts';
 
 /**
@@ -213,7 +214,13 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
       db,
       clock,
       timer,
-      catalogue: { snapshots, runner: imports.runner, uploads: imports.uploads, uploadMax: config.uploadMax },
+      catalogue: {
+        snapshots,
+        runner: imports.runner,
+        uploads: imports.uploads,
+        uploadMax: config.uploadMax,
+        imageUrl: createImageUrls(deps),
+      },
       forwarding: forwardingSettings,
       people: people.routes,
       usage,

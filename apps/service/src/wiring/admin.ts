@@ -21,7 +21,7 @@ export type AdminRouteDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly timer: Timer;
-  readonly catalogue: Pick<BrowseDeps & ImportRoutesDeps, 'snapshots' | 'runner' | 'uploads' | 'uploadMax'>;
+  readonly catalogue: Pick<BrowseDeps & ImportRoutesDeps, 'snapshots' | 'runner' | 'uploads' | 'uploadMax' | 'imageUrl'>;
   readonly forwarding: ForwardingSettings;
   readonly people: PeopleDeps;
   readonly usage: UsageCounting;

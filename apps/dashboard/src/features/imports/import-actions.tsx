@@ -8,7 +8,7 @@ import { ConfirmDanger } from '../../ui/actions/confirm-danger.tsx';
 import { Dialog } from '../../ui/actions/dialog.tsx';
 import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
-import { removalOf } from './removal.ts';
+import { removalOf } from './changes/removal.ts';
 
 /** What can be done with an import now: take it over, check it again, cancel it, or send another file. */
 export function ImportActions({ shown }: { readonly shown: ImportWire }) {

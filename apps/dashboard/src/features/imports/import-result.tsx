@@ -2,8 +2,8 @@ import { Alert, Text } from '@mantine/core';
 import type { Brake, ImportWire } from '@prospectus/contract/admin';
 import { IconAlertTriangle, IconBan, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { texts } from '../../texts/texts.ts';
-import { changesAnything } from './changes-anything.ts';
-import { type Removal, removalOf } from './removal.ts';
+import { changesAnything } from './changes/changes-anything.ts';
+import { type Removal, removalOf } from './changes/removal.ts';
 
 type Result = { readonly color: string; readonly Icon: typeof IconBan; readonly title: string; readonly text: string };
 

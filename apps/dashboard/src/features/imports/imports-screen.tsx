@@ -4,8 +4,8 @@ import { TextLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Trail } from '../../ui/trail.tsx';
 import { ImportHistory } from './import-history.tsx';
-import { ImportTokens } from './import-tokens.tsx';
-import { UploadFile } from './upload-file.tsx';
+import { ImportTokens } from './tokens/import-tokens.tsx';
+import { UploadFile } from './sending/upload-file.tsx';
 
 /** Shows the ways to import a catalogue: by a file, by a program, or by restoring an earlier one. */
 export function ImportsScreen() {

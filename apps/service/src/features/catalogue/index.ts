@@ -8,6 +8,7 @@ export { type CoursePages, readCoursePages } from './catalogue.course-pages.ts';
 export { findPublishedCourse } from './catalogue.find-course.ts';
 export { findRun } from './catalogue.find-run.ts';
 export { nameCourse } from './catalogue.name-course.ts';
+export { createImageResolver } from './rules/addresses.ts';
 export { explainDate } from './dates/explained-date.service.ts';
 export type { SnapshotState } from './held/held-snapshots.service.ts';
 export { createSnapshots, type SnapshotFigures, type Snapshots } from './held/snapshots.service.ts';

@@ -1,13 +1,15 @@
 import type { Finding, FindingGroup, Said } from '@prospectus/contract';
 import { type ImportChangesWire, type ImportDiff, type ImportWire, importLimits } from '@prospectus/contract/admin';
 import type { CatalogueCounts } from '../../checking/catalogue-counts.ts';
+import type { CourseTally } from '../run/compared-courses.ts';
 
 export type ImportStatus = ImportWire['status'];
 export type ImportVia = ImportWire['via'];
 export type ImportForm = 'json' | 'ndjson';
 export type ImportProgress = NonNullable<ImportWire['progress']>;
-/** What an import would change, or has changed. */
-export type CatalogueChanges = ImportChangesWire;
+/** What an import would change, or has changed; pictures as authored. */
+export type CatalogueChanges = Omit<ImportChangesWire, CourseKind> & Readonly<Record<CourseKind, CourseTally>>;
+type CourseKind = 'added' | 'changed' | 'gone';
 /** The same as it is stored: field by field, too. */
 export type StoredChanges = CatalogueChanges & { readonly fields: ImportDiff['changes']; readonly more: number };
 

@@ -3,10 +3,10 @@ import { IconUpload } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useInstitute } from '../../api/session.ts';
-import { texts } from '../../texts/texts.ts';
-import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
-import { Section } from '../../ui/section.tsx';
+import { useInstitute } from '../../../api/session.ts';
+import { texts } from '../../../texts/texts.ts';
+import { ErrorNotice } from '../../../ui/actions/error-notice.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { type Sending, sendFile } from './send-file.ts';
 
 /** Asks for a catalogue file, sends it and opens its import. */

@@ -1,8 +1,8 @@
 import { List, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { ImportChangesWire } from '@prospectus/contract/admin';
-import { formatNumber } from '../../language/number.ts';
-import { texts } from '../../texts/texts.ts';
-import { Section } from '../../ui/section.tsx';
+import { formatNumber } from '../../../language/number.ts';
+import { texts } from '../../../texts/texts.ts';
+import { Section } from '../../../ui/section.tsx';
 
 type ImportChangesProps = { readonly changes: ImportChangesWire; readonly isDone: boolean };
 

@@ -1,4 +1,4 @@
-import { texts } from '../../texts/texts.ts';
+import { texts } from '../../../texts/texts.ts';
 
 /** How a file is sent, by its name. */
 export type FileForm = { readonly form: 'json' | 'ndjson'; readonly isCompressed: boolean };

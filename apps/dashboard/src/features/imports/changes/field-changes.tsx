@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import type { FieldChange, ImportDiff } from '@prospectus/contract/admin';
 import { useState } from 'react';
-import { texts } from '../../texts/texts.ts';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { Section } from '../../ui/section.tsx';
+import { texts } from '../../../texts/texts.ts';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { Section } from '../../../ui/section.tsx';
 
 type Numbered = FieldChange & { readonly number: number };
 
