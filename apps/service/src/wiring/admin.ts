@@ -21,7 +21,10 @@ export type AdminRouteDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly timer: Timer;
-  readonly catalogue: Pick<BrowseDeps & ImportRoutesDeps, 'snapshots' | 'runner' | 'uploads' | 'uploadMax' | 'imageUrl'>;
+  readonly catalogue: Pick<
+    BrowseDeps & ImportRoutesDeps,
+    'snapshots' | 'runner' | 'uploads' | 'uploadMax' | 'imageUrl'
+  >;
   readonly forwarding: ForwardingSettings;
   readonly people: PeopleDeps;
   readonly usage: UsageCounting;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { say } from '../sentences/say.ts';
 import { mappingLimits, mappingNameField } from './mappings.ts';
 import type { AdminEndpoint } from './parts/endpoint.ts';
-import { changesSchema, countsSchema, importForms, importSchema } from './parts/import.ts';
+import { type changesSchema, countsSchema, importForms, importSchema } from './parts/import.ts';
 import { brakeKinds, brakeSchema, diffSchema, findingSchema } from './parts/import-changes.ts';
 import { typedText } from './parts/text.ts';
 
@@ -117,6 +117,8 @@ export const importEndpoints = {
       confirm: z.array(z.enum(brakeKinds)).max(brakeKinds.length).optional(),
       /** Name to keep the mapping of a table under, in place of one of the same name. A kept one that it was read by keeps its new answers anyway. */
       keep_mapping: mappingNameField.optional(),
+      /** Whether courses that the file lacks stay as they are, behind those of the file. */
+      without_removals: z.boolean().optional(),
     }),
     response: importSchema,
   },

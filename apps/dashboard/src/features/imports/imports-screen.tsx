@@ -4,8 +4,9 @@ import { TextLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Trail } from '../../ui/trail.tsx';
 import { ImportHistory } from './import-history.tsx';
-import { ImportTokens } from './tokens/import-tokens.tsx';
+import { KeptMappings } from './mappings/kept-mappings.tsx';
 import { UploadFile } from './sending/upload-file.tsx';
+import { ImportTokens } from './tokens/import-tokens.tsx';
 
 /** Shows the ways to import a catalogue: by a file, by a program, or by restoring an earlier one. */
 export function ImportsScreen() {
@@ -24,6 +25,7 @@ export function ImportsScreen() {
     >
       <UploadFile />
       <ImportHistory />
+      <KeptMappings />
       <ImportTokens />
     </Page>
   );

@@ -53,6 +53,8 @@ export const changesSchema = z.object({
   runs: numbersSchema.optional(),
   /** Why it is published only when that is confirmed. */
   brake: brakeSchema.nullable().optional(),
+  /** The same, where courses that the file lacks stay; absent where none would go. */
+  brake_without_removals: brakeSchema.nullable().optional(),
 });
 
 export const countsSchema = z.object({

@@ -1,0 +1,92 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { adminEndpoints, type ImportWire, mappingLimits } from '@prospectus/contract/admin';
+import { useState } from 'react';
+import { useAdminChange } from '../../api/queries.ts';
+import { useInstitute } from '../../api/session.ts';
+import { texts } from '../../texts/texts.ts';
+import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
+import { fieldError, otherError } from '../../ui/actions/field-error.ts';
+import { removalOf } from './changes/removal.ts';
+import { ConfirmApply } from './confirm-apply.tsx';
+
+type ApplyImportProps = {
+  readonly applied: ImportWire;
+  /** How its table is read can be kept under this name; undefined where there is none to keep. */
+  readonly keptName: string | undefined;
+};
+
+/** Publishes a catalogue, with what it removes or without; asks once more where that may be a mistake. */
+export function ApplyImport({ applied, keptName }: ApplyImportProps) {
+  const { id } = useInstitute();
+  const [asked, setAsked] = useState<'all' | 'kept'>();
+  const [name, setName] = useState(keptName ?? '');
+  const apply = useAdminChange(adminEndpoints.applyImport);
+  const { gone, isLarge } = removalOf(applied);
+  const { brake, brake_without_removals: spared = brake } = applied.changes ?? {};
+  const reasons = brake?.reasons ?? [];
+  const others = spared?.reasons ?? [];
+  const canSpare = gone > 0 && applied.restored === null;
+  const publish = (what: 'all' | 'kept') =>
+    apply.mutate(
+      {
+        params: { institute_id: id, import_id: applied.id },
+        body: {
+          confirm: (what === 'all' ? reasons : others).map(({ kind }) => kind),
+          ...(name.trim() !== '' && { keep_mapping: name }),
+          ...(what === 'kept' && { without_removals: true }),
+        },
+      },
+      { onSuccess: () => setAsked(undefined) },
+    );
+  const action = isLarge ? texts.imports.applyRemoving(gone) : texts.imports.applyCatalogue;
+  return (
+    <>
+      {keptName !== undefined && (
+        <TextInput
+          label={texts.tables.keep}
+          description={texts.tables.keepHint}
+          maw={560}
+          w="100%"
+          maxLength={mappingLimits.nameCharactersMax}
+          autoComplete="off"
+          value={name}
+          error={fieldError(apply.error, 'keep_mapping')}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+      )}
+      <Button
+        loading={apply.isPending && apply.variables.body?.without_removals === undefined}
+        disabled={apply.isPending}
+        onClick={() => (gone > 0 || reasons.length > 0 ? setAsked('all') : publish('all'))}
+      >
+        {action}
+      </Button>
+      {canSpare && (
+        <Button
+          variant="default"
+          loading={apply.isPending && apply.variables.body?.without_removals === true}
+          disabled={apply.isPending}
+          onClick={() => (others.length > 0 ? setAsked('kept') : publish('kept'))}
+        >
+          {texts.imports.applyWithoutRemovals}
+        </Button>
+      )}
+      {asked === undefined && (
+        <Stack w="100%">
+          <ErrorNotice error={otherError(apply.error, ['keep_mapping'])} />
+        </Stack>
+      )}
+      <ConfirmApply
+        isOpen={asked !== undefined}
+        action={asked === 'kept' ? texts.imports.applyWithoutRemovals : action}
+        reasons={asked === 'kept' ? others : reasons}
+        gone={asked === 'kept' ? 0 : gone}
+        isTyped={asked === 'all' && isLarge}
+        isPending={apply.isPending}
+        error={apply.error}
+        onClose={() => setAsked(undefined)}
+        onConfirm={() => asked !== undefined && publish(asked)}
+      />
+    </>
+  );
+}
