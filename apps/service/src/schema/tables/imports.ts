@@ -11,16 +11,7 @@ type StoredFinding = Finding & Partial<FindingGroup>;
 export type CatalogueImportTable = {
   id: string;
   institute_id: string;
-  status:
-    | 'uploading'
-    | 'checking'
-    | 'asking'
-    | 'checked'
-    | 'applying'
-    | 'applied'
-    | 'refused'
-    | 'failed'
-    | 'cancelled';
+  status: 'uploading' | 'checking' | 'asking' | 'checked' | 'applying' | 'applied' | 'refused' | 'failed' | 'cancelled';
   via: 'dashboard' | 'import_token' | 'command_line' | 'restore';
   /** Name of the person or import token that began the import. */
   actor_name: string | null;

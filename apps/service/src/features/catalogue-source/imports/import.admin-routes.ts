@@ -122,16 +122,19 @@ export function importAdminRoutes(deps: ImportRoutesDeps): readonly AdminRoute[]
       if (reading === undefined) throw notFound('import');
       return { ...reading, findings: [...reading.findings] };
     }),
-    actionRoute(tableEndpoints.answerImportTable, async ({ instituteId, params, body: { answers, mapping }, actor }) => {
-      if (Object.keys(answers).length > tableLimits.answersMax) {
-        throw refusedField('answers', say('expected at most {max} entries', { max: tableLimits.answersMax }));
-      }
-      if (typeof mapping === 'string' && (await findMapping(db, instituteId, mapping)) === undefined) {
-        throw adminError('invalid_request', 'There is no such mapping.', { param: 'mapping' });
-      }
-      const said = { answers, ...(mapping === undefined ? {} : { mapping }) };
-      return begin(begunOf(await beginAnswer(deps, whichOf(instituteId, params), said)), 'check', actor);
-    }),
+    actionRoute(
+      tableEndpoints.answerImportTable,
+      async ({ instituteId, params, body: { answers, mapping }, actor }) => {
+        if (Object.keys(answers).length > tableLimits.answersMax) {
+          throw refusedField('answers', say('expected at most {max} entries', { max: tableLimits.answersMax }));
+        }
+        if (typeof mapping === 'string' && (await findMapping(db, instituteId, mapping)) === undefined) {
+          throw adminError('invalid_request', 'There is no such mapping.', { param: 'mapping' });
+        }
+        const said = { answers, ...(mapping === undefined ? {} : { mapping }) };
+        return begin(begunOf(await beginAnswer(deps, whichOf(instituteId, params), said)), 'check', actor);
+      },
+    ),
     actionRoute(importEndpoints.cancelImport, async ({ instituteId, params }) =>
       wireOf(begunOf(await cancelImport(deps, whichOf(instituteId, params)))),
     ),

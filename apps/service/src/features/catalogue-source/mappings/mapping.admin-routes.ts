@@ -63,9 +63,11 @@ function nameOf(typed: string): string {
 function refusal({ list, count }: CommandFindings) {
   const groups = keptFindings(withoutFindings(groupFindings(list)));
   const { pointer: place = '', expected = '', found = '' } = groups[0] ?? {};
-  const message = say(
-    'The mapping was not kept. At {place}: expected {expected}; found {found}. Findings: {count}.',
-    { place, expected, found, count },
-  );
+  const message = say('The mapping was not kept. At {place}: expected {expected}; found {found}. Findings: {count}.', {
+    place,
+    expected,
+    found,
+    count,
+  });
   return adminError('invalid_request', message, { param: 'map' }, { beside: { findings: groups } });
 }

@@ -126,6 +126,8 @@ export async function deleteOrphans(db: Database, instituteId: string): Promise<
       and not exists (
         select from catalogue_import as import
         where import.institute_id = import_chunk.institute_id and import.content_id = import_chunk.content_id
-          and import.status in ('uploading', 'checking', 'asking', 'checked', 'applying', 'applied', 'failed'))`.execute(db);
+          and import.status in ('uploading', 'checking', 'asking', 'checked', 'applying', 'applied', 'failed'))`.execute(
+    db,
+  );
   return Number(result.numAffectedRows ?? 0);
 }

@@ -54,11 +54,7 @@ export async function changeImportTable(
 
 /** Forgets how the table of an import is read: it was published or given up. */
 export async function deleteImportTable(db: Database, { instituteId, id }: Which): Promise<void> {
-  await db
-    .deleteFrom('import_table')
-    .where('institute_id', '=', instituteId)
-    .where('import_id', '=', id)
-    .execute();
+  await db.deleteFrom('import_table').where('institute_id', '=', instituteId).where('import_id', '=', id).execute();
 }
 
 /** Forgets the same of all that ended otherwise. */

@@ -1,4 +1,5 @@
 import type { CsvMap, CsvUpdateMap, FindingCause } from '@prospectus/contract';
+import type { Database } from '../../../../schema/tables.ts';
 import { createFindings } from '../../checking/finding.ts';
 import { parseAnyMap } from '../../csv/index.ts';
 import { deleteContent } from '../record/import-chunk.repository.ts';
@@ -6,9 +7,10 @@ import { type ImportRecord, keptFindings } from '../record/import-record.ts';
 import { moveImport } from '../record/import-transition.repository.ts';
 import type { Refusal } from '../run/with-source.service.ts';
 import type { Task, WorkDeps } from '../run/work-task.ts';
-import type { TableReading } from './import-table.ts';
 import { changeImportTable, findReading } from './import-table.repository.ts';
+import type { TableReading } from './import-table.ts';
 import { readImportTable } from './read-import-table.service.ts';
+import { isShown } from './reading.serializer.ts';
 import { unmapped } from './table-by-token.ts';
 
 export type OpenedTable =
@@ -55,6 +57,13 @@ export async function askAgain(deps: WorkDeps, record: ImportRecord, { findings 
   await ask(deps, record);
 }
 
+/** Shows the first courses of a table, where nobody had to ask what its columns mean. */
+export async function addPreview(db: Database, record: ImportRecord, first: readonly unknown[]): Promise<void> {
+  const reading = await findReading(db, record);
+  if (reading === undefined || reading.preview.length > 0) return;
+  await changeImportTable(db, record, { reading: { ...reading, preview: first.filter(isShown) } });
+}
+
 async function ask({ db, clock }: WorkDeps, record: ImportRecord): Promise<void> {
   await moveImport(db, record, ['checking', 'applying'], { status: 'asking', at: new Date(clock.now()) });
 }
@@ -71,5 +80,4 @@ const beyondMending: readonly (FindingCause | undefined)[] = ['format', 'encrypt
 const isBeyondMending = ({ map, questions, findings }: TableReading): boolean =>
   map === null && questions.length === 0 && findings.every(({ cause }) => beyondMending.includes(cause));
 
-const countOf = (findings: TableReading['findings']): number =>
-  findings.reduce((sum, { count }) => sum + count, 0);
+const countOf = (findings: TableReading['findings']): number => findings.reduce((sum, { count }) => sum + count, 0);

@@ -1,9 +1,9 @@
 import type { Actor } from '../../../../http/admin/principal.ts';
 import type { Database } from '../../../../schema/tables.ts';
 import { insertChange } from '../../../audit/index.ts';
+import { answersToKeep } from '../../mappings/answers-to-keep.ts';
 import { keepMapping } from '../../mappings/keep-mapping.service.ts';
 import { findMapping } from '../../mappings/kept-mapping.repository.ts';
-import { answersToKeep } from '../../mappings/answers-to-keep.ts';
 import type { ImportRecord } from '../record/import-record.ts';
 import { findImportTable, findReading } from './import-table.repository.ts';
 

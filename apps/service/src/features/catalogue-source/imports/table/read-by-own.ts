@@ -1,10 +1,10 @@
 import type { CsvDialect } from '@prospectus/contract';
+import { noDialect } from '../../map-suggestion/describe-dialect.ts';
+import type { KeptMapping } from '../../mappings/kept-mapping.ts';
 import { findFileKind } from '../../tables/file-kind.ts';
 import { columnNames } from '../../tables/header.ts';
 import { readTable } from '../../tables/read-table.ts';
 import { TableError } from '../../tables/rows/table-record.ts';
-import { noDialect } from '../../map-suggestion/describe-dialect.ts';
-import type { KeptMapping } from '../../mappings/kept-mapping.ts';
 import type { TableReading } from './import-table.ts';
 import { toReadBy } from './reading.serializer.ts';
 

@@ -11,8 +11,8 @@ import { findMapping, listMappings } from '../../mappings/kept-mapping.repositor
 import { hasSameColumns, type KeptMapping } from '../../mappings/kept-mapping.ts';
 import type { ImportRecord } from '../record/import-record.ts';
 import { findHeader } from '../run/comparison.repository.ts';
-import { type ImportTable, type TableReading, unread } from './import-table.ts';
 import { findImportTable } from './import-table.repository.ts';
+import { type ImportTable, type TableReading, unread } from './import-table.ts';
 import { readByOwn } from './read-by-own.ts';
 import { toReading } from './reading.serializer.ts';
 
@@ -23,7 +23,11 @@ export type ReadTable = {
 };
 
 /** Reads the table of an import by a kept mapping, or by what its columns seem to mean, and by the answers that were given. */
-export async function readImportTable(db: Database, record: ImportRecord, path: string): Promise<ReadTable | 'unmapped'> {
+export async function readImportTable(
+  db: Database,
+  record: ImportRecord,
+  path: string,
+): Promise<ReadTable | 'unmapped'> {
   const { instituteId } = record;
   const given = (await findImportTable(db, record)) ?? unread;
   const isByProgram = record.via === 'import_token';

@@ -24,7 +24,8 @@ export async function expectMapping({ db }: { readonly db: Database }, { institu
   if (mapping === undefined) return;
   if (form !== 'table') throw complaint('A mapping goes with a table: send it as text/csv or as a workbook.');
   const isKept = !mapping.includes('\0') && (await findMapping(db, instituteId, mapping)) !== undefined;
-  if (!isKept) throw complaint('No mapping of this name is kept. Keep one in the dashboard, or with: npx prospectus map keep');
+  if (!isKept)
+    throw complaint('No mapping of this name is kept. Keep one in the dashboard, or with: npx prospectus map keep');
 }
 
 export const needsMapping = (): ApiError =>

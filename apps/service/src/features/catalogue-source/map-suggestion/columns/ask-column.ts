@@ -22,10 +22,7 @@ export function askColumn(field: Field, columns: readonly number[], { table, des
       const [first] = filledCells(table, column);
       return first === undefined ? [] : [{ ...placeOf(table, column, first.line), found: first.text, readings: [] }];
     }),
-    choices: [
-      ...names.map((value) => ({ value, means: `the column ${value}` })),
-      { value: '', means: 'none of them' },
-    ],
+    choices: [...names.map((value) => ({ value, means: `the column ${value}` })), { value: '', means: 'none of them' }],
     suggested: suggested === undefined ? null : (table.names[suggested] ?? null),
   });
 }
