@@ -102,6 +102,7 @@ export const changes: Texts['changes'] = {
     runs: 'Reihenfolge der Termine',
     streams: 'Reihenfolge der Fachgebiete',
     categories: 'Reihenfolge der Kategorien',
+    steps: 'Schritte',
     learning_paths: 'Reihenfolge der Lernpfade',
     attributes: 'Attribute',
     street: 'Straße',

@@ -103,6 +103,7 @@ export const changes = {
     runs: 'Order of the dates',
     streams: 'Order of the subjects',
     categories: 'Order of the categories',
+    steps: 'Steps',
     learning_paths: 'Order of the learning paths',
     attributes: 'Attributes',
     street: 'Street',

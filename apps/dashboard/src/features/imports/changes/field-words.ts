@@ -54,8 +54,8 @@ function listWords(text: string): string | undefined {
 
 function entryWords(entry: unknown): string {
   if (typeof entry !== 'object' || entry === null) return String(entry);
-  const { name, title, label, question, start } = entry as Readonly<Record<string, unknown>>;
-  const word = name ?? title ?? label ?? question ?? start;
+  const { name, title, label, question, start, course_id: course } = entry as Readonly<Record<string, unknown>>;
+  const word = name ?? title ?? label ?? question ?? start ?? course;
   return typeof word === 'string' ? (momentWords(word) ?? word) : JSON.stringify(entry);
 }
 

@@ -10,7 +10,7 @@ export function QuestionExamples({ question }: { readonly question: TableQuestio
   const hasColumns = examples.some(({ column }) => column !== '');
   const hasReadings = examples.some(({ readings }) => readings.length > 0);
   return (
-    <Table className={classes['examples'] ?? ''} aria-label={texts.tables.examples} withTableBorder>
+    <Table className={classes['examples'] ?? ''} w="auto" maw="100%" aria-label={texts.tables.examples} withTableBorder>
       <Table.Thead>
         <Table.Tr>
           <Table.Th scope="col">{texts.tables.line}</Table.Th>
