@@ -19,7 +19,8 @@ beforeAll(async () => {
   api = await startApi();
   const { db } = api.database;
   const runner = { run: async () => {}, close: async () => {} };
-  admin = await startAdmin(db, sourceAdminRoutes({ db, clock: api.clock, runner, uploads: createUploadSlots() }));
+  const deps = { db, clock: api.clock, runner, uploads: createUploadSlots(), imageUrl: () => null };
+  admin = await startAdmin(db, sourceAdminRoutes(deps));
 });
 afterAll(async () => {
   await admin.close();

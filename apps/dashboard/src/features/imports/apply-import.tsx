@@ -1,6 +1,6 @@
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { adminEndpoints, type ImportWire, mappingLimits } from '@prospectus/contract/admin';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAdminChange } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
@@ -13,10 +13,12 @@ type ApplyImportProps = {
   readonly applied: ImportWire;
   /** How its table is read can be kept under this name; undefined where there is none to keep. */
   readonly keptName: string | undefined;
+  /** Another button. */
+  readonly children: ReactNode;
 };
 
 /** Publishes a catalogue, with what it removes or without; asks once more where that may be a mistake. */
-export function ApplyImport({ applied, keptName }: ApplyImportProps) {
+export function ApplyImport({ applied, keptName, children }: ApplyImportProps) {
   const { id } = useInstitute();
   const [asked, setAsked] = useState<'all' | 'kept'>();
   const [name, setName] = useState(keptName ?? '');
@@ -40,13 +42,12 @@ export function ApplyImport({ applied, keptName }: ApplyImportProps) {
     );
   const action = isLarge ? texts.imports.applyRemoving(gone) : texts.imports.applyCatalogue;
   return (
-    <>
+    <Stack gap="md" w="100%">
       {keptName !== undefined && (
         <TextInput
           label={texts.tables.keep}
           description={texts.tables.keepHint}
           maw={560}
-          w="100%"
           maxLength={mappingLimits.nameCharactersMax}
           autoComplete="off"
           value={name}
@@ -54,28 +55,27 @@ export function ApplyImport({ applied, keptName }: ApplyImportProps) {
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
       )}
-      <Button
-        loading={apply.isPending && apply.variables.body?.without_removals === undefined}
-        disabled={apply.isPending}
-        onClick={() => (gone > 0 || reasons.length > 0 ? setAsked('all') : publish('all'))}
-      >
-        {action}
-      </Button>
-      {canSpare && (
+      {asked === undefined && <ErrorNotice error={otherError(apply.error, ['keep_mapping'])} />}
+      <Group gap="sm">
         <Button
-          variant="default"
-          loading={apply.isPending && apply.variables.body?.without_removals === true}
+          loading={apply.isPending && apply.variables.body?.without_removals === undefined}
           disabled={apply.isPending}
-          onClick={() => (others.length > 0 ? setAsked('kept') : publish('kept'))}
+          onClick={() => (gone > 0 || reasons.length > 0 ? setAsked('all') : publish('all'))}
         >
-          {texts.imports.applyWithoutRemovals}
+          {action}
         </Button>
-      )}
-      {asked === undefined && (
-        <Stack w="100%">
-          <ErrorNotice error={otherError(apply.error, ['keep_mapping'])} />
-        </Stack>
-      )}
+        {canSpare && (
+          <Button
+            variant="default"
+            loading={apply.isPending && apply.variables.body?.without_removals === true}
+            disabled={apply.isPending}
+            onClick={() => (others.length > 0 ? setAsked('kept') : publish('kept'))}
+          >
+            {texts.imports.applyWithoutRemovals}
+          </Button>
+        )}
+        {children}
+      </Group>
       <ConfirmApply
         isOpen={asked !== undefined}
         action={asked === 'kept' ? texts.imports.applyWithoutRemovals : action}
@@ -87,6 +87,6 @@ export function ApplyImport({ applied, keptName }: ApplyImportProps) {
         onClose={() => setAsked(undefined)}
         onConfirm={() => asked !== undefined && publish(asked)}
       />
-    </>
+    </Stack>
   );
 }

@@ -22,32 +22,38 @@ export function ImportActions({ shown, keptName }: ImportActionsProps) {
   const check = useAdminChange(adminEndpoints.checkImport);
   const { status } = shown;
   const canApply = status === 'checked' && !shown.is_dry_run;
-  const canCancel = canApply || ['uploading', 'checking', 'asking', 'applying', 'failed'].includes(status);
+  const canCancel = ['uploading', 'checking', 'asking', 'applying', 'failed'].includes(status);
   const canSendAnother = ['asking', 'applied', 'refused', 'cancelled'].includes(status);
+  const cancel = (
+    <Button variant="default" onClick={() => setCancelling(true)}>
+      {texts.imports.cancelImport}
+    </Button>
+  );
   return (
     <Stack gap="sm">
       <ErrorNotice error={check.error} />
-      <Group gap="sm">
-        {canApply && <ApplyImport applied={shown} keptName={keptName} />}
-        {status === 'failed' && (
-          <Button
-            loading={check.isPending}
-            onClick={() => check.mutate({ params: { institute_id: id, import_id: shown.id } })}
-          >
-            {texts.imports.checkAgain}
-          </Button>
-        )}
-        {canSendAnother && (
-          <ButtonLink variant="default" to="/i/$instituteId/catalogue/imports" params={{ instituteId: id }}>
-            {texts.imports.sendAnother}
-          </ButtonLink>
-        )}
-        {canCancel && (
-          <Button variant="default" onClick={() => setCancelling(true)}>
-            {texts.imports.cancelImport}
-          </Button>
-        )}
-      </Group>
+      {canApply ? (
+        <ApplyImport applied={shown} keptName={keptName}>
+          {cancel}
+        </ApplyImport>
+      ) : (
+        <Group gap="sm">
+          {status === 'failed' && (
+            <Button
+              loading={check.isPending}
+              onClick={() => check.mutate({ params: { institute_id: id, import_id: shown.id } })}
+            >
+              {texts.imports.checkAgain}
+            </Button>
+          )}
+          {canSendAnother && (
+            <ButtonLink variant="default" to="/i/$instituteId/catalogue/imports" params={{ instituteId: id }}>
+              {texts.imports.sendAnother}
+            </ButtonLink>
+          )}
+          {canCancel && cancel}
+        </Group>
+      )}
       {isCancelling && <CancelImport cancelled={shown} onClose={() => setCancelling(false)} />}
     </Stack>
   );

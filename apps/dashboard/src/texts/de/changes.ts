@@ -15,6 +15,7 @@ export const changes: Texts['changes'] = {
   next: 'Weiter',
   before: 'vorher:',
   after: 'jetzt:',
+  cutList: 'eine lange Liste',
   nothing: 'nichts',
   order: 'Die Kurse stehen in anderer Reihenfolge.',
   learnerCounts: (number) => `${count(number, 'Teilnehmerzahl', 'Teilnehmerzahlen')} aktualisiert.`,

@@ -16,6 +16,7 @@ export const changes = {
   next: 'Next',
   before: 'before:',
   after: 'now:',
+  cutList: 'a long list',
   nothing: 'nothing',
   order: 'Courses are in a different order.',
   learnerCounts: (number: number) => `${count(number, 'learner count', 'learner counts')} updated.`,

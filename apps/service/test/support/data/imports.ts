@@ -71,7 +71,7 @@ export async function startImports(uploadMax = defaultUploadMax, { isInProcess =
   const clock = { now: () => admin.clock.now(), monotonic: () => admin.clock.monotonic() };
   const admin = await startAdmin(
     db,
-    sourceAdminRoutes({ db, clock, runner: followed, uploads: createUploadSlots(), uploadMax }),
+    sourceAdminRoutes({ db, clock, runner: followed, uploads: createUploadSlots(), uploadMax, imageUrl: () => null }),
   );
   if (isInProcess) {
     const run: ImportRunner['run'] = (order) => workOnImport({ db, clock, folder, tell: () => undefined }, order);

@@ -23,7 +23,7 @@ export function valueWords(field: string, value: Value, currency: string | null)
   const words: Readonly<Record<string, string>> = texts.changes.values;
   if (typeof value === 'boolean') return words[String(value)] ?? String(value);
   if (wordFields.has(field)) return words[value] ?? value;
-  return momentWords(value) ?? listWords(value) ?? withoutTags(value);
+  return momentWords(value) ?? listWords(value) ?? (isCutList(value) ? texts.changes.cutList : withoutTags(value));
 }
 
 const isAmount = (field: string): boolean => field === 'amount' || field.endsWith('amount');
@@ -58,5 +58,8 @@ function entryWords(entry: unknown): string {
   const word = name ?? title ?? label ?? question ?? start ?? course;
   return typeof word === 'string' ? (momentWords(word) ?? word) : JSON.stringify(entry);
 }
+
+/** A list of objects of which only a part is there tells nothing to people. */
+const isCutList = (text: string): boolean => /[{,]"[a-z_]{1,40}":/.test(text);
 
 const withoutTags = (text: string): string => text.replaceAll(/<[^<>]{1,100}>/g, ' ').trim() || text;
