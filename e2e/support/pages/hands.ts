@@ -70,8 +70,9 @@ export function keyboardOf(page: Page): Hands {
       await page.keyboard.insertText(text);
     },
     async give(button, file) {
-      await reach(button);
+      // The browser learns that the file is waited for a moment later: a key is pressed sooner than a mouse finds its button.
       const asked = page.waitForEvent('filechooser');
+      await reach(button);
       await page.keyboard.press('Enter');
       await (await asked).setFiles(file);
     },

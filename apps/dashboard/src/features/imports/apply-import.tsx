@@ -21,7 +21,9 @@ type ApplyImportProps = {
 export function ApplyImport({ applied, keptName, children }: ApplyImportProps) {
   const { id } = useInstitute();
   const [asked, setAsked] = useState<'all' | 'kept'>();
-  const [name, setName] = useState(keptName ?? '');
+  const [typed, setTyped] = useState<string>();
+  // How the table was read may be known later than what it changes.
+  const name = typed ?? keptName ?? '';
   const apply = useAdminChange(adminEndpoints.applyImport);
   const { gone, isLarge } = removalOf(applied);
   const { brake, brake_without_removals: spared = brake } = applied.changes ?? {};
@@ -52,7 +54,7 @@ export function ApplyImport({ applied, keptName, children }: ApplyImportProps) {
           autoComplete="off"
           value={name}
           error={fieldError(apply.error, 'keep_mapping')}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
       )}
       {asked === undefined && <ErrorNotice error={otherError(apply.error, ['keep_mapping'])} />}
