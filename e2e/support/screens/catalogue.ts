@@ -95,7 +95,15 @@ export const catalogueScreens: readonly Screen[] = [
     name: 'imports-table',
     path: '/i/-/catalogue/imports',
     open: async (page) => {
-      await sendTable(page, openTable.replace('01/02', '28/02').replace('1.290', '1.290,00'));
+      // Few imports may wait for a person at a time.
+      await page.getByRole('link', { name: 'courses.csv' }).first().click();
+      await page.getByRole('button', { name: 'Cancel import' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel import' }).click();
+      await page.getByRole('link', { name: 'Upload another file' }).click();
+      await sendTable(
+        page,
+        openTable.replace('01/02', '28/02').replace('1.290', '1.290,00').replace('York;', 'York;95'),
+      );
       await page.getByRole('heading', { name: 'What will change' }).waitFor();
       await page.getByRole('button', { name: 'Show rows' }).click();
     },
