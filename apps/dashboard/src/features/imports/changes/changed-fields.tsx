@@ -17,10 +17,17 @@ export function ChangedFields({ fields, currency }: ChangedFieldsProps) {
   const [isOpen, setOpen] = useState(false);
   const shown = isOpen ? fields : fields.slice(0, shownMax);
   const hidden = fields.length - shown.length;
+  const parts = changesByEntity(shown);
+  const editions = parts.filter(([{ entity }]) => entity === 'edition').length;
   return (
     <Stack gap={4} align="flex-start" w="100%">
-      {changesByEntity(shown).map((part) => (
-        <Part key={`${part[0].entity} ${part[0].id}`} part={part} currency={currency} />
+      {parts.map((part) => (
+        <Part
+          key={`${part[0].entity} ${part[0].id}`}
+          part={part}
+          isOfSeveral={editions > 1 && part[0].entity === 'edition'}
+          currency={currency}
+        />
       ))}
       {hidden > 0 && (
         <Button variant="subtle" size="compact-sm" onClick={() => setOpen(true)}>
@@ -31,13 +38,18 @@ export function ChangedFields({ fields, currency }: ChangedFieldsProps) {
   );
 }
 
-type PartProps = { readonly part: readonly [FieldChange, ...FieldChange[]]; readonly currency: string | null };
+type PartProps = {
+  readonly part: readonly [FieldChange, ...FieldChange[]];
+  /** Whether others of its kind change, too. */
+  readonly isOfSeveral: boolean;
+  readonly currency: string | null;
+};
 
-function Part({ part, currency }: PartProps) {
+function Part({ part, isOfSeveral, currency }: PartProps) {
   const [{ entity, id, field }] = part;
   const isWhole = field === 'added' || field === 'removed';
   // A course is what the block is about, and has mostly one edition; the others are named.
-  const isNamed = !isWhole && entity !== 'course' && entity !== 'edition' && entity !== 'institute';
+  const isNamed = isOfSeveral || (!isWhole && !isBlock.has(entity));
   return (
     <div className={classes['part']}>
       {isNamed && (
@@ -58,6 +70,8 @@ function Part({ part, currency }: PartProps) {
     </div>
   );
 }
+
+const isBlock: ReadonlySet<FieldChange['entity']> = new Set(['course', 'edition', 'institute']);
 
 const nameOf = ({ entity, field }: FieldChange): string =>
   field === 'added' || field === 'removed'

@@ -18,8 +18,10 @@ export function changesByCourse(
   const fields = new Map<string, FieldChange[]>(changes.changed.first.map(({ id }) => [id, []]));
   const others: FieldChange[] = [];
   for (const change of diff?.changes ?? []) {
-    if (change.course_id === null) others.push(change);
-    else fields.set(change.course_id, [...(fields.get(change.course_id) ?? []), change]);
+    if (change.course_id === null) {
+      // That courses are in another order is said of all of them.
+      if (change.field !== 'courses') others.push(change);
+    } else fields.set(change.course_id, [...(fields.get(change.course_id) ?? []), change]);
   }
   const courses = [...fields].map(([id, changed]) => ({ id, course: titled.get(id), fields: changed }));
   return { courses, others };
