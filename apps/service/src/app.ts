@@ -44,6 +44,7 @@ import { readVersion } from './version.ts';
 import { createAdminRoutes } from './wiring/admin.ts';
 import { openCatalogues } from './wiring/catalogues.ts';
 import { startChores } from './wiring/chores.ts';
+import { createImageUrls } from './wiring/image-urls.ts';
 import { followChanges } from './wiring/propagation.ts';
 
 /**
@@ -219,6 +220,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
         uploads: imports.uploads,
         uploadMax: config.uploadMax,
         downloads,
+        imageUrl: createImageUrls(deps),
       },
       forwarding: forwardingSettings,
       people: people.routes,

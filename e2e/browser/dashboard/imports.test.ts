@@ -133,8 +133,8 @@ describe('the screens of imports', () => {
   });
 
   it.each([
-    ['courses.csv', 'CSV files need a mapping'],
-    ['courses.xlsx', 'ends in .json'],
+    ['courses.ods', 'save it as an Excel workbook'],
+    ['courses.pdf', 'cannot be read'],
   ])('says at once that %s cannot be imported', async (name, why) => {
     const page = await dashboard.open('/i/-/catalogue/imports');
 

@@ -1,6 +1,20 @@
+import type { Page } from '@playwright/test';
 import { changeCourses, exportDemo, fileOf, importDemo } from '../pages/catalogue-files.ts';
 import { addDatedCourses, farMonth } from '../pages/dated-courses.ts';
 import type { Screen } from './screen.ts';
+
+/** A list in which a price and a day can be read in two ways. */
+const openTable = [
+  'Our courses;;;;',
+  'Code;Course;Starts;Town;Fee',
+  'A1;Pottery for beginners;01/02/2027;Leeds;1.290',
+  'A2;Bread with sourdough;03/04/2027;York;',
+].join('\n');
+
+const sendTable = (page: Page, content: string) =>
+  page
+    .getByLabel('Choose a file')
+    .setInputFiles({ name: 'courses.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
 
 /** Courses and imports. */
 export const catalogueScreens: readonly Screen[] = [
@@ -57,7 +71,41 @@ export const catalogueScreens: readonly Screen[] = [
     path: '/i/-/catalogue/imports',
     open: async (page) => {
       await page.getByRole('button', { name: 'Restore' }).first().click();
-      await page.getByRole('heading', { name: 'Changes' }).waitFor();
+      await page.getByRole('heading', { name: 'What will change' }).waitFor();
+    },
+  },
+  {
+    name: 'imports-paste',
+    path: '/i/-/catalogue/imports',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Paste from a spreadsheet' }).click();
+      await page.getByRole('dialog').getByLabel('Rows').fill('Code\tCourse\nA\tPottery');
+    },
+  },
+  {
+    name: 'imports-table-asking',
+    path: '/i/-/catalogue/imports',
+    open: async (page) => {
+      await sendTable(page, openTable);
+      await page.getByRole('heading', { name: 'Questions' }).waitFor();
+      await page.getByRole('button', { name: 'Change how it is read' }).click();
+    },
+  },
+  {
+    name: 'imports-table',
+    path: '/i/-/catalogue/imports',
+    open: async (page) => {
+      // Few imports may wait for a person at a time.
+      await page.getByRole('link', { name: 'courses.csv' }).first().click();
+      await page.getByRole('button', { name: 'Cancel import' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel import' }).click();
+      await page.getByRole('link', { name: 'Upload another file' }).click();
+      await sendTable(
+        page,
+        openTable.replace('01/02', '28/02').replace('1.290', '1.290,00').replace('York;', 'York;95'),
+      );
+      await page.getByRole('heading', { name: 'What will change' }).waitFor();
+      await page.getByRole('button', { name: 'Show rows' }).click();
     },
   },
   {

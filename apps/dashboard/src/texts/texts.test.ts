@@ -37,6 +37,7 @@ const alike = new Set([
   'curl',
   'Live',
   'Online',
+  'online',
   'Logo',
   'Host',
   'Version',

@@ -23,7 +23,7 @@ export type AdminRouteDeps = {
   readonly timer: Timer;
   readonly catalogue: Pick<
     BrowseDeps & SourceRoutesDeps,
-    'snapshots' | 'runner' | 'uploads' | 'uploadMax' | 'downloads'
+    'snapshots' | 'runner' | 'uploads' | 'uploadMax' | 'downloads' | 'imageUrl'
   >;
   readonly forwarding: ForwardingSettings;
   readonly people: PeopleDeps;

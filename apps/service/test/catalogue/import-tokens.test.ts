@@ -21,8 +21,8 @@ beforeAll(async () => {
   const runner = { run: async () => {}, close: async () => {} };
   // Nothing is downloaded here.
   const downloads = { make: () => Promise.reject(new Error('no downloads')), close: async () => {} };
-  const uploads = createUploadSlots();
-  admin = await startAdmin(db, sourceAdminRoutes({ db, clock: api.clock, runner, uploads, downloads }));
+  const deps = { db, clock: api.clock, runner, uploads: createUploadSlots(), downloads, imageUrl: () => null };
+  admin = await startAdmin(db, sourceAdminRoutes(deps));
 });
 afterAll(async () => {
   await admin.close();

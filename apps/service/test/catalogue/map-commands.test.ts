@@ -34,7 +34,10 @@ async function open() {
 const mapOf = (id: string) => ({
   csv_map: 1,
   institute: { id, name: 'Lakeside' },
-  course: { id: '{Nr}', editions: [{ title: '{Title}', versions: [{ package_session_id: '{Nr}', price: 'on_request' }] }] },
+  course: {
+    id: '{Nr}',
+    editions: [{ title: '{Title}', versions: [{ package_session_id: '{Nr}', price: 'on_request' }] }],
+  },
 });
 
 describe('a mapping that is kept at the command line', () => {

@@ -3,10 +3,10 @@ import type { CourseSummary } from '@prospectus/contract';
 import { useInstitute } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
 import { AvailabilityBadge } from '../../ui/availability-badge.tsx';
+import { CoursePicture } from '../../ui/course-picture.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import type { CatalogueSearch } from './catalogue-search.ts';
-import { CoursePicture } from './course-picture.tsx';
 import { CoursePrice } from './course-price.tsx';
 
 type CourseTableProps = {

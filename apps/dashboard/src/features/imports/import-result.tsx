@@ -1,15 +1,21 @@
 import { Alert, Text } from '@mantine/core';
 import type { Brake, ImportWire } from '@prospectus/contract/admin';
-import { IconAlertTriangle, IconBan, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBan, IconCircleCheck, IconHelpCircle, IconInfoCircle } from '@tabler/icons-react';
 import { texts } from '../../texts/texts.ts';
-import { changesAnything } from './changes-anything.ts';
-import { type Removal, removalOf } from './removal.ts';
+import { changesAnything } from './changes/changes-anything.ts';
+import { type Removal, removalOf } from './changes/removal.ts';
 
 type Result = { readonly color: string; readonly Icon: typeof IconBan; readonly title: string; readonly text: string };
 
+type ImportResultProps = {
+  readonly shown: ImportWire;
+  /** Open ones about its table. */
+  readonly questions?: number | undefined;
+};
+
 /** How an import ended, or what it waits for. */
-export function ImportResult({ shown }: { readonly shown: ImportWire }) {
-  const { color, Icon, title, text } = resultOf(shown);
+export function ImportResult({ shown, questions = 0 }: ImportResultProps) {
+  const { color, Icon, title, text } = resultOf(shown, questions);
   return (
     <Alert color={color} icon={<Icon aria-hidden />} title={title} role="status">
       <Text size="sm">{text}</Text>
@@ -17,13 +23,22 @@ export function ImportResult({ shown }: { readonly shown: ImportWire }) {
   );
 }
 
-function resultOf(shown: ImportWire): Result {
+function resultOf(shown: ImportWire, questions: number): Result {
   const { status, changes, failure, is_changed, is_dry_run, findings_count } = shown;
   switch (status) {
     case 'applied': {
       const text = is_changed === false ? texts.imports.unchangedText : texts.imports.appliedText;
       return { color: 'green', Icon: IconCircleCheck, title: texts.imports.appliedTitle, text };
     }
+    case 'asking':
+      return questions > 0
+        ? {
+            color: 'teal',
+            Icon: IconHelpCircle,
+            title: texts.tables.askingTitle(questions),
+            text: texts.tables.askingText,
+          }
+        : { color: 'amber', Icon: IconAlertTriangle, title: texts.tables.foundTitle, text: texts.tables.foundText };
     case 'checked':
       if (is_dry_run) {
         return {
@@ -74,7 +89,7 @@ function resultOf(shown: ImportWire): Result {
 
 function readyResult({ gone, all, isLarge }: Removal, reasons: Brake['reasons']): Result {
   if (!isLarge && reasons.length > 0) {
-    const text = reasons.map(({ kind, count, of }) => texts.imports.brake[kind](count, of)).join(' ');
+    const text = reasons.map(({ kind, count, of }) => texts.changes.brake[kind](count, of)).join(' ');
     return { color: 'amber', Icon: IconAlertTriangle, title: texts.imports.heldTitle, text };
   }
   if (!isLarge) {

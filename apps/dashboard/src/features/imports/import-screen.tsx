@@ -1,4 +1,4 @@
-import { adminEndpoints } from '@prospectus/contract/admin';
+import { adminEndpoints, type ImportDetailWire } from '@prospectus/contract/admin';
 import { useParams } from '@tanstack/react-router';
 import { useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
@@ -8,18 +8,18 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ButtonLink, TextLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Trail } from '../../ui/trail.tsx';
-import { FieldChanges } from './field-changes.tsx';
+import { ImportChanges } from './changes/import-changes.tsx';
 import { ImportActions } from './import-actions.tsx';
-import { ImportChanges } from './import-changes.tsx';
 import { ImportFacts } from './import-facts.tsx';
 import { ImportFindings } from './import-findings.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportResult } from './import-result.tsx';
 import { isAtWork } from './import-state.tsx';
+import { ImportTable } from './table/import-table.tsx';
 
-const everyMs = 1_000;
+const everyMs = 700;
 
-/** Shows one import: its progress, what is wrong with its file or what it changes, and the possible actions. */
+/** Shows one import: its progress, how a table is read, what is wrong with its file or what it changes, and the possible actions. */
 export function ImportScreen() {
   const { id } = useInstitute();
   const { importId = '' } = useParams({ strict: false });
@@ -43,18 +43,31 @@ export function ImportScreen() {
       }
     >
       <Asked query={shown} what={texts.imports.theImport} missing={<MissingImport instituteId={id} />}>
-        {(found) => (
-          <>
-            {isAtWork(found) ? <ImportProgress shown={found} /> : <ImportResult shown={found} />}
-            <ImportActions shown={found} />
-            {found.findings.length > 0 && <ImportFindings findings={found.findings} count={found.findings_count} />}
-            {found.changes && <ImportChanges changes={found.changes} isDone={found.status === 'applied'} />}
-            {found.diff && found.diff.changes.length > 0 && <FieldChanges diff={found.diff} />}
-            <ImportFacts shown={found} />
-          </>
-        )}
+        {(found) =>
+          found.is_table ? (
+            <ImportTable shown={found}>{(keptName) => <Outcome found={found} keptName={keptName} />}</ImportTable>
+          ) : (
+            <>
+              {isAtWork(found) ? <ImportProgress shown={found} /> : <ImportResult shown={found} />}
+              <Outcome found={found} />
+            </>
+          )
+        }
       </Asked>
     </Page>
+  );
+}
+
+/** What is wrong with the file or what it changes, and what can be done now. */
+function Outcome({ found, keptName }: { readonly found: ImportDetailWire; readonly keptName?: string | undefined }) {
+  const { findings, findings_count: count, changes, diff, status } = found;
+  return (
+    <>
+      {findings.length > 0 && <ImportFindings findings={findings} count={count} />}
+      {changes && <ImportChanges changes={changes} diff={diff} isDone={status === 'applied'} />}
+      <ImportActions shown={found} keptName={keptName} />
+      <ImportFacts shown={found} />
+    </>
   );
 }
 

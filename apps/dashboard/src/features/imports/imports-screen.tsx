@@ -5,8 +5,9 @@ import { Page } from '../../ui/page.tsx';
 import { Trail } from '../../ui/trail.tsx';
 import { DownloadCard } from '../catalogue/download-card.tsx';
 import { ImportHistory } from './import-history.tsx';
-import { ImportTokens } from './import-tokens.tsx';
-import { UploadFile } from './upload-file.tsx';
+import { KeptMappings } from './mappings/kept-mappings.tsx';
+import { UploadFile } from './sending/upload-file.tsx';
+import { ImportTokens } from './tokens/import-tokens.tsx';
 
 /** Shows the ways to import a catalogue: by a file, by a program, or by restoring an earlier one. */
 export function ImportsScreen() {
@@ -26,6 +27,7 @@ export function ImportsScreen() {
       <UploadFile />
       <DownloadCard />
       <ImportHistory />
+      <KeptMappings />
       <ImportTokens />
     </Page>
   );

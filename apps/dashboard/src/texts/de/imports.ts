@@ -3,7 +3,7 @@ import type { Texts } from '../en/index.ts';
 
 export const imports: Texts['imports'] = {
   title: 'Importe',
-  lead: 'Eine Katalogdatei ersetzt Ihren ganzen Katalog. Sie sehen jede Änderung, bevor Sie veröffentlichen.',
+  lead: 'Ihre Kursliste oder eine Katalogdatei ersetzt Ihren ganzen Katalog. Sie sehen jede Änderung, bevor Sie veröffentlichen.',
   back: 'Katalog',
   one: 'Import',
   theImport: 'Import',
@@ -11,19 +11,28 @@ export const imports: Texts['imports'] = {
   missingText: 'Alte Importe werden nach einiger Zeit entfernt.',
   toImports: 'Zurück zu den Importen',
 
-  upload: 'Datei importieren',
+  upload: 'Kursliste importieren',
   uploadLead:
-    'Wählen Sie eine .json- oder .ndjson-Datei; sie darf komprimiert sein (.gz). Wir prüfen sie zuerst. Nichts ändert sich, bis Sie veröffentlichen.',
+    'Ziehen Sie die Datei hierher: eine Excel-Arbeitsmappe (.xlsx), eine CSV- oder TSV-Datei oder eine Katalogdatei (.json, .ndjson). Nichts ändert sich, bis Sie veröffentlichen.',
   choose: 'Datei auswählen',
-  csvHint:
-    'Eine Tabelle? Speichern Sie sie als CSV und importieren Sie sie auf der Kommandozeile, mit einer Zuordnung der Spalten: npx prospectus import courses.csv --map map.json',
+  dropHere: 'Loslassen, um die Datei zu lesen',
+  oneFile: 'Ziehen Sie immer nur eine Datei hierher.',
+  paste: 'Aus einer Tabelle einfügen',
+  pasteLead:
+    'Markieren Sie in Ihrer Tabelle die Zeilen samt Überschriften, kopieren Sie sie und fügen Sie sie hier ein.',
+  pasteField: 'Zeilen',
+  pasteRead: 'Diese Zeilen lesen',
+  pastedName: 'Eingefügte Zeilen.tsv',
+  pasted: (rows, columns) => `${count(rows, 'Zeile', 'Zeilen')}, ${count(columns, 'Spalte', 'Spalten')}`,
+  anyTable:
+    'Jede Kursliste ist recht: Wir finden heraus, was die Spalten bedeuten, und fragen nach, wo sich etwas auf zwei Weisen lesen lässt.',
   preparing: 'Datei wird komprimiert…',
   sending: (name) => `${name} wird hochgeladen. Lassen Sie diese Seite so lange geöffnet.`,
   sent: 'hochgeladen',
   wrongEnding: (name) =>
-    `${name} ist keine Katalogdatei. Wählen Sie eine Datei mit der Endung .json, .ndjson, .json.gz oder .ndjson.gz.`,
-  csv: (name) =>
-    `${name} ist eine CSV-Datei. CSV-Dateien brauchen eine Zuordnung der Spalten. Importieren Sie sie auf der Kommandozeile: npx prospectus import ${name} --map map.json`,
+    `${name} lässt sich nicht lesen. Wählen Sie eine Excel-Arbeitsmappe (.xlsx), eine .csv- oder .tsv-Datei oder eine Katalogdatei (.json, .ndjson).`,
+  otherSpreadsheet: (name) =>
+    `${name} ist eine Tabelle, aber in einem Format, das sich nicht lesen lässt. Öffnen Sie die Datei in Ihrem Tabellenprogramm und speichern Sie sie als Excel-Arbeitsmappe (.xlsx).`,
   tooLarge: (name) =>
     `${name} ist auch komprimiert größer als 512 MB. Importieren Sie die Datei auf der Kommandozeile.`,
   notUploaded: 'Datei nicht hochgeladen',
@@ -97,16 +106,10 @@ export const imports: Texts['imports'] = {
     'Er wurde unterbrochen oder läuft noch in einem anderen Fenster. Um neu zu beginnen, brechen Sie diesen Import ab und laden Sie die Datei noch einmal hoch.',
   sendAnother: 'Andere Datei hochladen',
   applyCatalogue: 'Diesen Katalog veröffentlichen',
+  applyWithoutRemovals: 'Ohne Entfernen veröffentlichen',
   applyRemoving: (gone) => `Veröffentlichen und ${count(gone, 'Kurs', 'Kurse')} entfernen`,
   removesTitle: (gone, all) => `Das entfernt ${formatNumber(gone)} von ${count(all, 'Kurs', 'Kursen')}`,
   heldTitle: 'Vor dem Veröffentlichen bestätigen',
-  brake: {
-    removals: (number, of) =>
-      `${formatNumber(number)} von ${count(of, 'Kurs oder Termin', 'Kursen oder Terminen')} wird es für Besucher nicht mehr geben.`,
-    prices: (number, of) =>
-      `${formatNumber(number)} von ${count(of, 'Preis', 'Preisen')} werden zehnmal so hoch oder so niedrig.`,
-    institute: (_number, of) => `Das legt ein neues Institut neben ${formatNumber(of)} anderen an.`,
-  },
   checkAgain: 'Erneut prüfen',
   cancelImport: 'Import abbrechen',
   cancelTitle: 'Diesen Import abbrechen?',
@@ -116,39 +119,6 @@ export const imports: Texts['imports'] = {
   goneWarning: (number) =>
     `${count(number, 'Kurs wird', 'Kurse werden')} entfernt. Besucher finden sie nicht mehr, und Links auf sie funktionieren nicht mehr. Anfragen bleiben erhalten.`,
 
-  changes: 'Änderungen',
-  changed: 'Änderungen',
-  kinds: {
-    added: 'Neu',
-    changed: 'Geändert',
-    gone: 'Entfernt',
-  },
-  none: 'Keine',
-  more: (number) => `und ${formatNumber(number)} weitere`,
-  order: 'Die Kurse stehen in anderer Reihenfolge.',
-  learnerCounts: (number) => `${count(number, 'Teilnehmerzahl', 'Teilnehmerzahlen')} aktualisiert.`,
-  dates: ({ added, changed, removed }) =>
-    `Termine: ${formatNumber(added)} neu, ${formatNumber(changed)} geändert, ${formatNumber(removed)} entfernt.`,
-  institute:
-    'Das Institutsprofil oder die Lernpfade ändern sich: Name, Sprachen, Kursformen, Fachgebiete oder Lernpfade.',
-  fields: 'Feld für Feld',
-  entity: 'Was',
-  field: 'Feld',
-  before: 'Vorher',
-  after: 'Nachher',
-  entities: {
-    institute: 'Institut',
-    stream: 'Fachgebiet',
-    category: 'Kategorie',
-    place: 'Ort',
-    attribute: 'Attribut',
-    learning_path: 'Lernpfad',
-    course: 'Kurs',
-    edition: 'Sprachfassung',
-    version: 'Variante',
-    run: 'Termin',
-  },
-  wholeEntities: { added: 'Neu', removed: 'Entfernt' },
   about: 'Über diesen Import',
   holds: 'Inhalt',
   counts: (given) =>

@@ -5,6 +5,7 @@ import { account } from './account.ts';
 import { activity } from './activity.ts';
 import { campaigns, rules } from './campaigns.ts';
 import { catalogue } from './catalogue.ts';
+import { changes } from './changes.ts';
 import { client } from './client.ts';
 import { dateAnswers } from './date-answers.ts';
 import { dates } from './dates.ts';
@@ -21,6 +22,7 @@ import { settings } from './settings.ts';
 import { shares } from './shares.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
+import { tables } from './tables.ts';
 import { team } from './team.ts';
 import { ui } from './ui.ts';
 import { webhooks } from './webhooks.ts';
@@ -31,6 +33,7 @@ export const de: Texts = {
   activity,
   campaigns,
   catalogue,
+  changes,
   client,
   dateAnswers,
   dates,
@@ -50,6 +53,7 @@ export const de: Texts = {
   shares,
   shell,
   signIn,
+  tables,
   team,
   ui,
   webhooks,

@@ -1,10 +1,10 @@
 import type { FindingHeadings } from '@prospectus/contract';
-import type { BrakeKind, FieldChange, ImportChangesWire, ImportWire } from '@prospectus/contract/admin';
+import type { ImportWire } from '@prospectus/contract/admin';
 import { count, formatNumber } from '../../language/number.ts';
 
 export const imports = {
   title: 'Imports',
-  lead: 'A catalogue file replaces your whole catalogue. You see every change before you publish it.',
+  lead: 'Your course list or a catalogue file replaces your whole catalogue. You see every change before you publish it.',
   back: 'Catalogue',
   one: 'Import',
   theImport: 'the import',
@@ -12,19 +12,27 @@ export const imports = {
   missingText: 'Old imports are removed after a while.',
   toImports: 'Back to imports',
 
-  upload: 'Import a file',
+  upload: 'Import a list of courses',
   uploadLead:
-    'Choose a .json or .ndjson file; it may be compressed (.gz). We check it first. Nothing changes until you publish it.',
+    'Drop the file here: an Excel workbook (.xlsx), a CSV or TSV file, or a catalogue file (.json, .ndjson). Nothing changes until you publish it.',
   choose: 'Choose a file',
-  csvHint:
-    'A spreadsheet? Save it as CSV and import it on the command line, with a mapping of its columns: npx prospectus import courses.csv --map map.json',
+  dropHere: 'Let go to read the file',
+  oneFile: 'Drop one file at a time.',
+  paste: 'Paste from a spreadsheet',
+  pasteLead: 'Select the rows in your spreadsheet, together with the headings, copy them and paste them here.',
+  pasteField: 'Rows',
+  pasteRead: 'Read these rows',
+  pastedName: 'Pasted rows.tsv',
+  pasted: (rows: number, columns: number) => `${count(rows, 'row', 'rows')}, ${count(columns, 'column', 'columns')}`,
+  anyTable:
+    'Any list of courses will do: we find out what its columns mean, and ask about what can be read in two ways.',
   preparing: 'Compressing the file…',
   sending: (name: string) => `Uploading ${name}. Keep this page open until the upload is done.`,
   sent: 'uploaded',
   wrongEnding: (name: string) =>
-    `${name} is not a catalogue file. Choose a file that ends in .json, .ndjson, .json.gz or .ndjson.gz.`,
-  csv: (name: string) =>
-    `${name} is a CSV file. CSV files need a mapping of their columns, so import it on the command line: npx prospectus import ${name} --map map.json`,
+    `${name} cannot be read. Choose an Excel workbook (.xlsx), a .csv or .tsv file, or a catalogue file (.json, .ndjson).`,
+  otherSpreadsheet: (name: string) =>
+    `${name} is from a spreadsheet, but in a format that cannot be read. Open it there and save it as an Excel workbook (.xlsx).`,
   tooLarge: (name: string) => `${name} is larger than 512 MB, even compressed. Import it on the command line instead.`,
   notUploaded: 'File not uploaded',
   empty: (name: string) => `${name} is empty.`,
@@ -94,17 +102,11 @@ export const imports = {
     'It was interrupted, or is still running in another window. To start over, cancel this import and upload the file again.',
   sendAnother: 'Upload another file',
   applyCatalogue: 'Publish this catalogue',
+  applyWithoutRemovals: 'Publish without removals',
   applyRemoving: (gone: number) => `Publish and remove ${count(gone, 'course', 'courses')}`,
   removesTitle: (gone: number, all: number) =>
     `This removes ${formatNumber(gone)} of ${count(all, 'course', 'courses')}`,
   heldTitle: 'Confirm before you publish',
-  brake: {
-    removals: (number: number, of: number) =>
-      `${formatNumber(number)} of ${count(of, 'course or date', 'courses or dates')} will no longer be there for visitors.`,
-    prices: (number: number, of: number) =>
-      `${formatNumber(number)} of ${count(of, 'price', 'prices')} will be ten times as high or as low.`,
-    institute: (_number: number, of: number) => `This makes a new institute next to ${formatNumber(of)} others.`,
-  } satisfies Readonly<Record<BrakeKind, (number: number, of: number) => string>>,
   checkAgain: 'Check again',
   cancelImport: 'Cancel import',
   cancelTitle: 'Cancel this import?',
@@ -114,39 +116,6 @@ export const imports = {
   goneWarning: (number: number) =>
     `${count(number, 'course', 'courses')} will be removed. Visitors can no longer find them, and links to them will stop working. Enquiries are kept.`,
 
-  changes: 'Changes',
-  changed: 'Changes',
-  kinds: {
-    added: 'New',
-    changed: 'Changed',
-    gone: 'Removed',
-  },
-  none: 'None',
-  more: (number: number) => `and ${formatNumber(number)} more`,
-  order: 'Courses are in a different order.',
-  learnerCounts: (number: number) => `${count(number, 'learner count', 'learner counts')} updated.`,
-  dates: ({ added, changed, removed }: NonNullable<ImportChangesWire['runs']>) =>
-    `Dates: ${formatNumber(added)} new, ${formatNumber(changed)} changed, ${formatNumber(removed)} removed.`,
-  institute: 'The institute profile or the learning paths change: name, languages, formats, subjects or paths.',
-  fields: 'Field by field',
-  entity: 'What',
-  field: 'Field',
-  before: 'Before',
-  after: 'After',
-  entities: {
-    institute: 'Institute',
-    stream: 'Subject',
-    category: 'Category',
-    place: 'Place',
-    attribute: 'Attribute',
-    learning_path: 'Learning path',
-    course: 'Course',
-    edition: 'Edition',
-    version: 'Version',
-    run: 'Date',
-  } satisfies Readonly<Record<FieldChange['entity'], string>>,
-  /** Where the whole entity is new or goes, instead of a field of it. */
-  wholeEntities: { added: 'New', removed: 'Removed' } as Readonly<Record<string, string>>,
   about: 'About this import',
   holds: 'Contents',
   counts: (given: NonNullable<ImportWire['counts']>) =>

@@ -12,4 +12,5 @@ export { explainDate } from './dates/explained-date.service.ts';
 export type { SnapshotState } from './held/held-snapshots.service.ts';
 export { createSnapshots, type SnapshotFigures, type Snapshots } from './held/snapshots.service.ts';
 export type { KeptCatalogues } from './kept/kept-catalogues.service.ts';
+export { createImageResolver } from './rules/addresses.ts';
 export { countBuildFailures, measureSnapshots } from './snapshot-metrics.service.ts';

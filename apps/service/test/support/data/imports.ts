@@ -78,7 +78,15 @@ export async function startImports(uploadMax = defaultUploadMax, { isInProcess =
   const downloads = createDownloads({ log: written, databaseUrl: database.url, folder, program: downloadProgram });
   const admin = await startAdmin(
     db,
-    sourceAdminRoutes({ db, clock, runner: followed, uploads: createUploadSlots(), uploadMax, downloads }),
+    sourceAdminRoutes({
+      db,
+      clock,
+      runner: followed,
+      uploads: createUploadSlots(),
+      uploadMax,
+      downloads,
+      imageUrl: () => null,
+    }),
   );
   if (isInProcess) {
     const run: ImportRunner['run'] = (order) => workOnImport({ db, clock, folder, tell: () => undefined }, order);

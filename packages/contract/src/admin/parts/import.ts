@@ -28,7 +28,14 @@ export const importForms = ['json', 'ndjson', 'table'] as const;
 /** What is being done with a file. */
 export const importPhases = ['waiting', 'unpacking', 'checking', 'applying'] as const;
 
-const titled = z.object({ id: z.string(), title: z.string() });
+const titled = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** Its picture; absent in imports that were checked before pictures were kept. */
+  image_url: z.string().nullable().optional(),
+  /** Of its prices, where they have one and the same; absent as the picture. */
+  currency: z.string().nullable().optional(),
+});
 const change = z.object({ count: z.int(), first: z.array(titled) });
 
 export const changesSchema = z.object({

@@ -6,7 +6,10 @@ import type { ImportContext } from './record/import-record.serializer.ts';
 import type { ImportRecord, StoredChanges } from './record/import-record.ts';
 
 /** Finds what stands around imports of one institute. */
-export async function describeImports(db: Database, records: readonly ImportRecord[]): Promise<ImportContext> {
+export async function describeImports(
+  db: Database,
+  records: readonly ImportRecord[],
+): Promise<Omit<ImportContext, 'imageUrl'>> {
   const [first] = records;
   if (first === undefined) return { currentId: undefined, createdAt: new Map() };
   const restored = records.filter(({ id, contentId }) => contentId !== id).map(({ contentId }) => contentId);

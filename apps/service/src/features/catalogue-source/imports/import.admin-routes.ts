@@ -10,7 +10,7 @@ import { describeImports } from './history.service.ts';
 import { listAllFindings } from './record/all-findings.repository.ts';
 import { findDiff } from './record/import-diff.repository.ts';
 import { findImport, listFindings, listImports, type Which } from './record/import-record.repository.ts';
-import { toImportDetailWire, toImportWire } from './record/import-record.serializer.ts';
+import { type ImageUrl, toImportDetailWire, toImportWire } from './record/import-record.serializer.ts';
 import type { ImportRecord } from './record/import-record.ts';
 import type { ImportRunner } from './run/import-runner.service.ts';
 import type { WorkOrder } from './run/import-work.ts';
@@ -29,7 +29,11 @@ import {
 } from './upload.service.ts';
 import type { UploadSlots } from './upload-slots.ts';
 
-export type ImportRoutesDeps = ImportsDeps & { readonly runner: ImportRunner; readonly uploads: UploadSlots };
+export type ImportRoutesDeps = ImportsDeps & {
+  readonly runner: ImportRunner;
+  readonly uploads: UploadSlots;
+  readonly imageUrl: ImageUrl;
+};
 
 type Params = { readonly import_id: string };
 
@@ -45,8 +49,9 @@ export function begunOf(begun: Begun): ImportRecord {
 }
 
 export function importAdminRoutes(deps: ImportRoutesDeps): readonly AdminRoute[] {
-  const { db, runner, uploads } = deps;
-  const wireOf = async (record: ImportRecord) => toImportWire(record, await describeImports(db, [record]));
+  const { db, runner, uploads, imageUrl } = deps;
+  const describe = async (records: readonly ImportRecord[]) => ({ ...(await describeImports(db, records)), imageUrl });
+  const wireOf = async (record: ImportRecord) => toImportWire(record, await describe([record]));
   const begin = (record: ImportRecord, task: WorkOrder['task'], actor: Actor, how: Partial<WorkOrder> = {}) => {
     // The import's record holds the outcome, so the request does not wait for it.
     void runner.run({ ...how, importId: record.id, instituteId: record.instituteId, task, actor });
@@ -58,7 +63,7 @@ export function importAdminRoutes(deps: ImportRoutesDeps): readonly AdminRoute[]
       const size = importLimits.pageSize;
       const records = await listImports(db, instituteId, { before: cursor, size: size + 1 });
       const page = records.slice(0, size);
-      const context = await describeImports(db, page);
+      const context = await describe(page);
       const next = records.length > size ? (page.at(-1)?.id ?? null) : null;
       return { data: page.map((record) => toImportWire(record, context)), next_cursor: next };
     }),
@@ -66,7 +71,7 @@ export function importAdminRoutes(deps: ImportRoutesDeps): readonly AdminRoute[]
       const which = whichOf(instituteId, params);
       const record = await findImport(db, which);
       if (record === undefined) throw notFound('import');
-      const context = await describeImports(db, [record]);
+      const context = await describe([record]);
       return toImportDetailWire(record, context, {
         findings: await listFindings(db, which),
         diff: await findDiff(db, which),

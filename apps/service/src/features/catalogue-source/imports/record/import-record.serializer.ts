@@ -1,5 +1,6 @@
 import type { ImportDetailWire, ImportDiff, ImportWire } from '@prospectus/contract/admin';
-import type { ImportRecord, StoredFinding } from './import-record.ts';
+import type { CourseTally } from '../run/compared-courses.ts';
+import type { CatalogueChanges, ImportRecord, StoredFinding } from './import-record.ts';
 
 /** What stands around an import in the history. */
 export type ImportContext = {
@@ -7,9 +8,13 @@ export type ImportContext = {
   readonly currentId: string | undefined;
   /** When the imports were made whose catalogues others bring back, by id. */
   readonly createdAt: ReadonlyMap<string, Date>;
+  readonly imageUrl: ImageUrl;
 };
 
-export function toImportWire(record: ImportRecord, { currentId, createdAt }: ImportContext): ImportWire {
+/** The address of a picture as authored; null where it has none. */
+export type ImageUrl = (instituteId: string, image: string) => string | null;
+
+export function toImportWire(record: ImportRecord, { currentId, createdAt, imageUrl }: ImportContext): ImportWire {
   const { id, status, via, contentId } = record;
   const restoredAt = contentId === id ? undefined : createdAt.get(contentId);
   return {
@@ -25,7 +30,7 @@ export function toImportWire(record: ImportRecord, { currentId, createdAt }: Imp
     progress: record.progress,
     counts: record.counts,
     is_changed: record.isChanged,
-    changes: record.changes,
+    changes: record.changes && changesWire(record.changes, (image) => imageUrl(record.instituteId, image)),
     findings_count: record.findingsCount,
     failure: record.failure,
     restored: restoredAt === undefined ? null : { id: contentId, created_at: restoredAt.toISOString() },
@@ -35,6 +40,21 @@ export function toImportWire(record: ImportRecord, { currentId, createdAt }: Imp
     can_adopt: status === 'refused' && record.hasContent && contentId === id,
   };
 }
+
+const changesWire = (changes: CatalogueChanges, urlOf: (image: string) => string | null): ImportWire['changes'] => ({
+  ...changes,
+  added: tallyWire(changes.added, urlOf),
+  changed: tallyWire(changes.changed, urlOf),
+  gone: tallyWire(changes.gone, urlOf),
+});
+
+const tallyWire = ({ count, first }: CourseTally, urlOf: (image: string) => string | null) => ({
+  count,
+  first: first.map(({ image, ...course }) => ({
+    ...course,
+    ...(image !== undefined && { image_url: image === null ? null : urlOf(image) }),
+  })),
+});
 
 type Details = { readonly findings: readonly StoredFinding[]; readonly diff: ImportDiff | undefined };
 

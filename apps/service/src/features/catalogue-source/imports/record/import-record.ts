@@ -7,13 +7,15 @@ import {
   importLimits,
 } from '@prospectus/contract/admin';
 import type { CatalogueCounts } from '../../checking/catalogue-counts.ts';
+import type { CourseTally } from '../run/compared-courses.ts';
 
 export type ImportStatus = ImportWire['status'];
 export type ImportVia = ImportWire['via'];
 export type ImportForm = (typeof importForms)[number];
 export type ImportProgress = NonNullable<ImportWire['progress']>;
-/** What an import would change, or has changed. */
-export type CatalogueChanges = ImportChangesWire;
+/** What an import would change, or has changed; pictures as authored. */
+export type CatalogueChanges = Omit<ImportChangesWire, CourseKind> & Readonly<Record<CourseKind, CourseTally>>;
+type CourseKind = 'added' | 'changed' | 'gone';
 /** The same as it is stored: field by field, too. */
 export type StoredChanges = CatalogueChanges & { readonly fields: ImportDiff['changes']; readonly more: number };
 

@@ -12,7 +12,7 @@ export async function compareCourses(
   given: readonly GivenCourse[],
   compared: ComparedCourses,
 ): Promise<void> {
-  const { added, changed, staying, tally, judge } = compared;
+  const { added, changed, staying, tally, judge, currency } = compared;
   const ids = given.map(({ prepared }) => prepared.id);
   const hashes = await findHashes(db, instituteId, ids);
   const others = new Map<string, CatalogueCourse>();
@@ -20,7 +20,7 @@ export async function compareCourses(
     const { id, hash } = prepared;
     const stored = hashes.get(id);
     if (stored === undefined) {
-      countCourse(added, id, course);
+      countCourse(added, id, course, currency);
       tally.add(undefined, judge(course));
       continue;
     }
@@ -29,7 +29,7 @@ export async function compareCourses(
       const same = judge(course);
       tally.add(same, same);
     } else {
-      countCourse(changed, id, course);
+      countCourse(changed, id, course, currency);
       others.set(id, course);
     }
   }
@@ -87,7 +87,7 @@ export async function compareRest(
   db: Database,
   instituteId: string,
   hasCourse: (id: string) => boolean,
-  { gone, tally, judge, staying }: ComparedCourses,
+  { gone, tally, judge, staying, currency }: ComparedCourses,
 ): Promise<Moved | undefined> {
   const ids: string[] = [];
   let moved: Moved | undefined;
@@ -102,7 +102,7 @@ export async function compareRest(
   }
   for await (const { id, document } of listDocuments(db, instituteId, ids)) {
     const course = readDocument(document);
-    countCourse(gone, id, course);
+    countCourse(gone, id, course, currency);
     tally.add(judge(course), undefined);
   }
   return moved;

@@ -16,13 +16,22 @@ export type Compared = {
 
 export type GivenCourse = { readonly course: CatalogueCourse; readonly prepared: PreparedCourse };
 
-export type Titled = { readonly id: string; readonly title: string };
+export type Titled = {
+  readonly id: string;
+  readonly title: string;
+  /** As authored; absent in what was stored before pictures were. */
+  readonly image?: string | null;
+  /** Of its prices, where they have one and the same. */
+  readonly currency?: string | null;
+};
 
 /** How many courses are added, changed or removed, and the first of them. */
 export type CourseTally = { count: number; first: Titled[] };
 
 /** What a comparison has collected of the courses so far. */
 export type ComparedCourses = {
+  /** Of prices that say none. */
+  readonly currency: string | null;
   readonly added: CourseTally;
   readonly changed: CourseTally;
   readonly gone: CourseTally;
@@ -34,7 +43,8 @@ export type ComparedCourses = {
   judge(course: CatalogueCourse): CourseStakes;
 };
 
-export const createComparedCourses = (moment: Moment): ComparedCourses => ({
+export const createComparedCourses = (moment: Moment, currency: string | null): ComparedCourses => ({
+  currency,
   added: { count: 0, first: [] },
   changed: { count: 0, first: [] },
   gone: { count: 0, first: [] },
@@ -45,7 +55,22 @@ export const createComparedCourses = (moment: Moment): ComparedCourses => ({
   judge: (course) => stakesOf(course, moment),
 });
 
-export function countCourse(tally: CourseTally, id: string, { editions }: CatalogueCourse): void {
+export function countCourse(tally: CourseTally, id: string, course: CatalogueCourse, currency: string | null): void {
   tally.count += 1;
-  if (tally.first.length < importLimits.titlesMax) tally.first.push({ id, title: editions[0]?.title ?? '' });
+  if (tally.first.length < importLimits.titlesMax) tally.first.push(titledOf(id, course, currency));
+}
+
+function titledOf(id: string, { editions }: CatalogueCourse, currency: string | null): Titled {
+  const [first] = editions;
+  const { preview, banner, thumbnail } = first?.images ?? {};
+  const own = editions.flatMap(({ versions }) =>
+    versions.map(({ price }) => (typeof price === 'object' ? (price.currency ?? currency) : currency)),
+  );
+  const currencies = new Set(own);
+  return {
+    id,
+    title: first?.title ?? '',
+    image: preview ?? banner ?? thumbnail ?? null,
+    currency: currencies.size === 1 ? (own[0] ?? null) : null,
+  };
 }

@@ -25,7 +25,8 @@ export async function createComparison(db: Database, header: CatalogueHeader, no
   const text = await findHeader(db, id);
   // Headers are written by an import alone, which has checked them.
   const stored = text === undefined ? undefined : (JSON.parse(text) as CatalogueHeader);
-  const compared = createComparedCourses({ zone: createZone((stored ?? header).institute.timezone ?? 'UTC'), now });
+  const moment = { zone: createZone((stored ?? header).institute.timezone ?? 'UTC'), now };
+  const compared = createComparedCourses(moment, header.institute.default_currency ?? null);
   if (stored) compareEntities(entitiesOfHeader(stored), entitiesOfHeader(header), null, compared.fields);
   let batch: GivenCourse[] = [];
   let characters = 0;

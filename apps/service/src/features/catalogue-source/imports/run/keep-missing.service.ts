@@ -19,11 +19,13 @@ export async function keepMissing(db: Database, given: CatalogueSource): Promise
   const revision = instituteId === undefined ? undefined : await findCatalogueRevision(db, instituteId);
   const header = instituteId === undefined ? undefined : await findHeader(db, instituteId);
   if (instituteId === undefined || header === undefined) return { source: given, kept };
+  const stored = JSON.parse(header) as CatalogueHeader;
+  const currency = stored.institute.default_currency ?? null;
   async function* courses(id: string): AsyncGenerator<unknown> {
     // An import holds the catalogue's lock from its first course on, so that nothing changes after this.
     if ((await findCatalogueRevision(db, id)) !== revision) throw new CatalogueChangedError();
     const ids: string[] = [];
-    for await (const stored of listCourseIds(db, id)) ids.push(stored);
+    for await (const each of listCourseIds(db, id)) ids.push(each);
     const inFile = new Set<string>();
     for await (const course of given.courses) {
       const own = courseIdOf(course);
@@ -34,12 +36,11 @@ export async function keepMissing(db: Database, given: CatalogueSource): Promise
     for await (const { id: courseId, document } of listDocuments(db, id, missing)) {
       // It was checked before it was stored.
       const course = JSON.parse(document) as CatalogueCourse;
-      countCourse(kept, courseId, course);
+      countCourse(kept, courseId, course, currency);
       yield course;
     }
   }
-  const merged = withKept(given.header, JSON.parse(header) as CatalogueHeader);
-  return { source: { header: merged, courses: courses(instituteId) }, kept };
+  return { source: { header: withKept(given.header, stored), courses: courses(instituteId) }, kept };
 }
 
 function courseIdOf(course: unknown): string | undefined {

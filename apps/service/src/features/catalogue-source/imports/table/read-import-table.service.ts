@@ -11,6 +11,7 @@ import { findMapping, listMappings } from '../../mappings/kept-mapping.repositor
 import { hasSameColumns, type KeptMapping } from '../../mappings/kept-mapping.ts';
 import type { ImportRecord } from '../record/import-record.ts';
 import { findHeader } from '../run/comparison.repository.ts';
+import { nameSteps } from '../run/named-steps.service.ts';
 import { findImportTable } from './import-table.repository.ts';
 import { type ImportTable, type TableReading, unread } from './import-table.ts';
 import { readByOwn } from './read-by-own.ts';
@@ -91,5 +92,5 @@ function parsed(reading: TableReading): ReadTable {
 async function findStored(db: Database, instituteId: string): Promise<CatalogueHeader | undefined> {
   const header = await findHeader(db, instituteId);
   // It was validated before it was stored.
-  return header === undefined ? undefined : (JSON.parse(header) as CatalogueHeader);
+  return header === undefined ? undefined : nameSteps(db, instituteId, JSON.parse(header) as CatalogueHeader);
 }

@@ -56,7 +56,10 @@ const cells: Readonly<Record<TableField, string>> = {
 
 async function suggest(fields: readonly TableField[], answers: ReadonlyMap<string, string>) {
   const path = join(folder, 'list.csv');
-  await writeFile(path, [fields.map((_, at) => `c${at}`), fields.map((field) => cells[field])].map((row) => row.join(';')).join('\n'));
+  await writeFile(
+    path,
+    [fields.map((_, at) => `c${at}`), fields.map((field) => cells[field])].map((row) => row.join(';')).join('\n'),
+  );
   return suggestMap({ path, answers, institute });
 }
 
@@ -83,11 +86,15 @@ describe('a column that somebody says means a field', () => {
     const headings = ['Code', 'Title', 'Topic', 'Category', 'Price', 'Start', 'Language', 'Status', 'Venue', 'Seats'];
     const row = ['A', 'Course', 'Office', 'Numbers', '5', '2027-02-01', 'en', 'open', 'House', '9'];
     await writeFile(path, [headings, row].map((each) => each.join(';')).join('\n'));
-    const none = new Map(tableFields.filter((field) => field !== 'edition.title').map((field) => [`column:${field}`, '']));
+    const none = new Map(
+      tableFields.filter((field) => field !== 'edition.title').map((field) => [`column:${field}`, '']),
+    );
 
     const { columns } = await suggestMap({ path, answers: none, institute });
 
-    expect(columns.filter(({ means }) => means.length > 0)).toMatchObject([{ column: 'Title', fields: ['edition.title'] }]);
+    expect(columns.filter(({ means }) => means.length > 0)).toMatchObject([
+      { column: 'Title', fields: ['edition.title'] },
+    ]);
   });
 
   it('is a finding where nothing can be made of its cells (K10)', async () => {

@@ -1,7 +1,7 @@
 import { Button, Collapse, Stack, Text, Title } from '@mantine/core';
 import { useId, useState } from 'react';
-import { texts } from '../../texts/texts.ts';
-import { Copyable } from '../../ui/actions/copyable.tsx';
+import { texts } from '../../../texts/texts.ts';
+import { Copyable } from '../../../ui/actions/copyable.tsx';
 import { actionsExample, curlExample } from './import-example.ts';
 
 /** Shows how a program imports a catalogue, with examples to copy. */

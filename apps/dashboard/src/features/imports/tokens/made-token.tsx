@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Title } from '@mantine/core';
-import { texts } from '../../texts/texts.ts';
-import { Secret } from '../../ui/actions/secret.tsx';
+import { texts } from '../../../texts/texts.ts';
+import { Secret } from '../../../ui/actions/secret.tsx';
 
 /** A new token; only the screen holds it, so it is gone when the screen is left. */
 export type MadeToken = { readonly secret: string; readonly name: string };

@@ -9,15 +9,19 @@ describe('the name of a file', () => {
     ['a.jsonl', { form: 'ndjson', isCompressed: false }],
     ['a.b.json.gz', { form: 'json', isCompressed: true }],
     ['a.ndjson.GZ', { form: 'ndjson', isCompressed: true }],
+    ['Kursliste 2027.xlsx', { form: 'table', isCompressed: false }],
+    ['courses.CSV', { form: 'table', isCompressed: false }],
+    ['courses.tsv.gz', { form: 'table', isCompressed: true }],
   ])('tells how it is read: %s', (name, form) => {
     expect(readFileName(name)).toEqual(form);
   });
 
   it.each([
-    ['courses.csv', 'need a mapping'],
-    ['a.xlsx', 'ends in .json'],
-    ['json', 'ends in .json'],
-    ['a.gz', 'ends in .json'],
+    ['a.xls', 'save it as an Excel workbook'],
+    ['a.numbers', 'save it as an Excel workbook'],
+    ['a.pdf', 'cannot be read'],
+    ['json', 'cannot be read'],
+    ['a.gz', 'cannot be read'],
   ])('tells why it cannot be read: %s', (name, why) => {
     expect(readFileName(name)).toContain(why);
   });

@@ -1,7 +1,7 @@
 import { adminEndpoints, importLimits } from '@prospectus/contract/admin';
-import { call } from '../../api/admin-client.ts';
-import { isAdminError } from '../../api/admin-error.ts';
-import { texts } from '../../texts/texts.ts';
+import { call } from '../../../api/admin-client.ts';
+import { isAdminError } from '../../../api/admin-error.ts';
+import { texts } from '../../../texts/texts.ts';
 import { readFileName } from './catalogue-file-name.ts';
 
 /** The progress of a file that is being compressed or sent, from 0 to 1. */

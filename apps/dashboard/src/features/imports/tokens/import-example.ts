@@ -1,5 +1,5 @@
 import { adminEndpoints } from '@prospectus/contract/admin';
-import { addressOf } from '../../api/admin-client.ts';
+import { addressOf } from '../../../api/admin-client.ts';
 
 /** Where a program sends a catalogue to. */
 const importAddress = (origin: string): string =>

@@ -1,13 +1,13 @@
 import { Stack, TextInput } from '@mantine/core';
 import { adminEndpoints, importTokenLimits } from '@prospectus/contract/admin';
 import { useState } from 'react';
-import { useAdminChange } from '../../api/queries.ts';
-import { useInstitute } from '../../api/session.ts';
-import { texts } from '../../texts/texts.ts';
-import { Dialog } from '../../ui/actions/dialog.tsx';
-import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
-import { fieldError, otherError } from '../../ui/actions/field-error.ts';
-import { FormActions } from '../../ui/actions/form-actions.tsx';
+import { useAdminChange } from '../../../api/queries.ts';
+import { useInstitute } from '../../../api/session.ts';
+import { texts } from '../../../texts/texts.ts';
+import { Dialog } from '../../../ui/actions/dialog.tsx';
+import { ErrorNotice } from '../../../ui/actions/error-notice.tsx';
+import { fieldError, otherError } from '../../../ui/actions/field-error.ts';
+import { FormActions } from '../../../ui/actions/form-actions.tsx';
 import type { MadeToken } from './made-token.tsx';
 
 type CreateImportTokenProps = { readonly onClose: () => void; readonly onMade: (made: MadeToken) => void };

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { adminEndpoints, type ImportTokenWire } from '@prospectus/contract/admin';
-import { useAdminChange } from '../../api/queries.ts';
-import { useInstitute } from '../../api/session.ts';
-import { texts } from '../../texts/texts.ts';
-import { ConfirmDanger } from '../../ui/actions/confirm-danger.tsx';
+import { useAdminChange } from '../../../api/queries.ts';
+import { useInstitute } from '../../../api/session.ts';
+import { texts } from '../../../texts/texts.ts';
+import { ConfirmDanger } from '../../../ui/actions/confirm-danger.tsx';
 
 type RevokeImportTokenProps = { readonly revoked: ImportTokenWire; readonly onClose: () => void };
 

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { fieldName, valueWords } from './field-words.ts';
+
+describe('a changed field', () => {
+  it.each([
+    ['price.amount', 149, 'EUR', '€149'],
+    ['price.amount', 149.5, 'EUR', '€149.50'],
+    ['price.amount', 1490, null, '1,490'],
+    ['price', 'on_request', 'EUR', 'on request'],
+    ['seats_left', 4, 'EUR', '4'],
+    ['published', false, null, 'no'],
+    ['enroll_invite.status', 'inactive', null, 'closed'],
+    ['start', '2027-01-14', null, 'Jan 14, 2027'],
+    ['start', '2027-01-14T18:00', null, 'Jan 14, 2027, 6:00 PM'],
+    ['tags', '["clay","glaze"]', null, 'clay, glaze'],
+    ['instructors', '[{"name":"Asha Rao"},{"name":"Ravi Iyer"}]', null, 'Asha Rao, Ravi Iyer'],
+    ['title', '2027-01-14 is no day alone', null, '2027-01-14 is no day alone'],
+    ['description_html', '<p>Wet <b>clay</b></p>', null, 'Wet  clay'],
+    ['tags', '["cut o', null, '["cut o'],
+    ['subtitle', null, null, null],
+  ])('is written as people write it: %s %s', (field, value, currency, words) => {
+    expect(valueWords(field, value, currency)?.replaceAll(/[\u202f\u00a0]/g, ' ') ?? null).toBe(words);
+  });
+
+  it('has a name in words, or its own', () => {
+    expect([fieldName('price.amount'), fieldName('course_site.domain')]).toEqual(['Price', 'course_site.domain']);
+  });
+});

@@ -1,0 +1,65 @@
+import type { FieldChange } from '@prospectus/contract/admin';
+import { readerLocale } from '../../../language/reader.ts';
+import { texts } from '../../../texts/texts.ts';
+import { formatMoney } from '../../../ui/format/money.tsx';
+import { calendarDay } from '../../../ui/format/time.ts';
+
+/** What a field of the catalogue file is called; its own name where there is no better one. */
+export function fieldName(field: string): string {
+  const names: Readonly<Record<string, string>> = texts.changes.fields;
+  return names[field] ?? field;
+}
+
+type Value = FieldChange['from'];
+
+/** A value as people write it: amounts with their currency, days by name, lists with commas. Null for none. */
+export function valueWords(field: string, value: Value, currency: string | null): string | null {
+  if (value === null) return null;
+  if (typeof value === 'number') {
+    return isAmount(field)
+      ? formatMoney(value, currency, readerLocale())
+      : new Intl.NumberFormat(readerLocale()).format(value);
+  }
+  const words: Readonly<Record<string, string>> = texts.changes.values;
+  if (typeof value === 'boolean') return words[String(value)] ?? String(value);
+  if (wordFields.has(field)) return words[value] ?? value;
+  return momentWords(value) ?? listWords(value) ?? (isCutList(value) ? texts.changes.cutList : withoutTags(value));
+}
+
+const isAmount = (field: string): boolean => field === 'amount' || field.endsWith('amount');
+
+/** Fields whose values are words of the catalogue file. */
+const wordFields = new Set(['price', 'attendance', 'enroll_invite.status']);
+
+/** A day, or a local time, of the catalogue file; undefined for other texts. */
+export function momentWords(text: string): string | undefined {
+  const [, day, time] = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}))?/.exec(text) ?? [];
+  if (day === undefined || text.length > 35 || Number.isNaN(Date.parse(day))) return undefined;
+  if (time === undefined) return text === day ? calendarDay(day, readerLocale()) : undefined;
+  return new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(
+    Date.parse(`${day}T${time}:00Z`),
+  );
+}
+
+/** What a list holds, by the names of its entries; undefined where it is none, or was cut. */
+function listWords(text: string): string | undefined {
+  if (!text.startsWith('[')) return undefined;
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) ? list.map(entryWords).join(', ') : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function entryWords(entry: unknown): string {
+  if (typeof entry !== 'object' || entry === null) return String(entry);
+  const { name, title, label, question, start, course_id: course } = entry as Readonly<Record<string, unknown>>;
+  const word = name ?? title ?? label ?? question ?? start ?? course;
+  return typeof word === 'string' ? (momentWords(word) ?? word) : JSON.stringify(entry);
+}
+
+/** A list of objects of which only a part is there tells nothing to people. */
+const isCutList = (text: string): boolean => /[{,]"[a-z_]{1,40}":/.test(text);
+
+const withoutTags = (text: string): string => text.replaceAll(/<[^<>]{1,100}>/g, ' ').trim() || text;

@@ -1,0 +1,28 @@
+import type { CatalogueCourse, CatalogueHeader } from '@prospectus/contract';
+import type { Database } from '../../../../schema/tables.ts';
+import { listDocuments } from './comparison.repository.ts';
+
+/**
+ * Gives the steps of stored learning paths the titles of their courses.
+ *
+ * A table cannot say learning paths, so they stay as they are; a step whose course the table lacks needs a title of its own (decision D25).
+ */
+export async function nameSteps(db: Database, instituteId: string, header: CatalogueHeader): Promise<CatalogueHeader> {
+  const { learning_paths: paths } = header;
+  if (paths === undefined) return header;
+  const ids = new Set(paths.flatMap(({ steps }) => steps.map(({ course_id: id }) => id)));
+  const titles = new Map<string, string>();
+  for await (const { id, document } of listDocuments(db, instituteId, [...ids])) {
+    // Documents are written by an import alone, which has checked them.
+    const { editions } = JSON.parse(document) as CatalogueCourse;
+    if (editions[0] !== undefined) titles.set(id, editions[0].title);
+  }
+  const named = paths.map(({ steps, ...path }) => ({
+    ...path,
+    steps: steps.map((step) => {
+      const title = titles.get(step.course_id);
+      return title === undefined || step.title !== undefined ? step : { ...step, title };
+    }),
+  }));
+  return { ...header, learning_paths: named };
+}

@@ -1,0 +1,11 @@
+import { publicUrlOf } from '../config.ts';
+import { createImageResolver } from '../features/catalogue/index.ts';
+import type { ServiceDeps } from '../service.ts';
+
+/** Addresses of authored pictures by institute, as visitors get them. */
+export function createImageUrls({ config, media }: Pick<ServiceDeps, 'config' | 'media'>) {
+  const resolve = createImageResolver(config.mediaBaseUrl ?? null);
+  const resolveOwn = createImageResolver(publicUrlOf(config, config.port) + (media?.path ?? ''));
+  return (instituteId: string, image: string): string | null =>
+    (media?.instituteIds.includes(instituteId) ? resolveOwn : resolve)(image);
+}
