@@ -1,5 +1,5 @@
 import type { FieldChange } from '@prospectus/contract/admin';
-import type { CourseTally } from '../imports/run/compared-courses.ts';
+import type { CourseTally } from '../imports/record/import-record.ts';
 import type { Done } from './importing/done.ts';
 
 /** Changes of fields that a person is shown where not all are asked for. */

@@ -1,6 +1,5 @@
 import type { ImportDetailWire, ImportDiff, ImportWire } from '@prospectus/contract/admin';
-import type { CourseTally } from '../run/compared-courses.ts';
-import type { CatalogueChanges, ImportRecord, StoredFinding } from './import-record.ts';
+import type { CatalogueChanges, CourseTally, ImportRecord, StoredFinding } from './import-record.ts';
 
 /** What stands around an import in the history. */
 export type ImportContext = {

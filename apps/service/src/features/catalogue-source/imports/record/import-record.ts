@@ -7,7 +7,6 @@ import {
   importLimits,
 } from '@prospectus/contract/admin';
 import type { CatalogueCounts } from '../../checking/catalogue-counts.ts';
-import type { CourseTally } from '../run/compared-courses.ts';
 
 export type ImportStatus = ImportWire['status'];
 export type ImportVia = ImportWire['via'];
@@ -16,6 +15,18 @@ export type ImportProgress = NonNullable<ImportWire['progress']>;
 /** What an import would change, or has changed; pictures as authored. */
 export type CatalogueChanges = Omit<ImportChangesWire, CourseKind> & Readonly<Record<CourseKind, CourseTally>>;
 type CourseKind = 'added' | 'changed' | 'gone';
+
+export type Titled = {
+  readonly id: string;
+  readonly title: string;
+  /** As authored; absent in what was stored before pictures were. */
+  readonly image?: string | null;
+  /** Of its prices, where they have one and the same. */
+  readonly currency?: string | null;
+};
+
+/** How many courses are added, changed or removed, and the first of them. */
+export type CourseTally = { count: number; first: Titled[] };
 /** The same as it is stored: field by field, too. */
 export type StoredChanges = CatalogueChanges & { readonly fields: ImportDiff['changes']; readonly more: number };
 

@@ -4,7 +4,7 @@ import type { PreparedCourse } from '../../checking/prepare-course.ts';
 import { type CourseStakes, type Moment, stakesOf } from '../../comparing/course-stakes.ts';
 import { createFieldChanges, type FieldChangeList } from '../../comparing/field-changes.ts';
 import { createStakesTally, type StakesTally } from '../../comparing/stakes-tally.ts';
-import type { CatalogueChanges } from '../record/import-record.ts';
+import type { CatalogueChanges, CourseTally, Titled } from '../record/import-record.ts';
 
 /** What a catalogue would change (rule K11). */
 export type Compared = {
@@ -15,18 +15,6 @@ export type Compared = {
 };
 
 export type GivenCourse = { readonly course: CatalogueCourse; readonly prepared: PreparedCourse };
-
-export type Titled = {
-  readonly id: string;
-  readonly title: string;
-  /** As authored; absent in what was stored before pictures were. */
-  readonly image?: string | null;
-  /** Of its prices, where they have one and the same. */
-  readonly currency?: string | null;
-};
-
-/** How many courses are added, changed or removed, and the first of them. */
-export type CourseTally = { count: number; first: Titled[] };
 
 /** What a comparison has collected of the courses so far. */
 export type ComparedCourses = {
