@@ -4,7 +4,7 @@ import type { KnownFinding } from '../checking/finding.ts';
 import { type GroupOptions, groupFindings, type ListedGroup, withoutFindings } from '../grouping/group-findings.ts';
 
 /** Describes findings for a person: each cause in each field once, with how often, where, and what to do (rule K12). */
-export const describeFindings = (groups: readonly ListedGroup[]): string[] => groups.flatMap(describeGroup);
+const describeFindings = (groups: readonly ListedGroup[]): string[] => groups.flatMap(describeGroup);
 
 function describeGroup({ count, expected, findings, places, hint }: ListedGroup): string[] {
   const more = count - findings.length;
