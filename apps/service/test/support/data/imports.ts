@@ -10,7 +10,7 @@ import {
   type ImportRunner,
 } from '../../../src/features/catalogue-source/imports/run/import-runner.service.ts';
 import { workOnImport } from '../../../src/features/catalogue-source/imports/run/import-work.service.ts';
-import { changeImportTable } from '../../../src/features/catalogue-source/imports/table/import-table.repository.ts';
+import { changeImportTable } from '../../../src/features/catalogue-source/imports/record/import-table.repository.ts';
 import { createToken } from '../../../src/features/catalogue-source/imports/tokens/import-token.service.ts';
 import { defaultUploadMax } from '../../../src/features/catalogue-source/imports/upload-max.ts';
 import { createUploadSlots } from '../../../src/features/catalogue-source/imports/upload-slots.ts';

@@ -8,7 +8,7 @@ import { checkCatalogue } from '../writing/import.service.ts';
 import { addFindingOptions, type FindingOptions } from './importing/finding-options.ts';
 import { type RefuseOptions, refuse } from './refusal.ts';
 import { addSuggestOptions, readSuggest, type SuggestOptions } from './suggest-options.ts';
-import { suggestedList } from './suggested-list.ts';
+import { suggestedList } from './suggested-list.command.ts';
 import { formOf, writeCatalogueOut } from './write-out.ts';
 
 type ConvertOptions = SuggestOptions &

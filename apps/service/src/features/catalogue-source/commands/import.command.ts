@@ -4,18 +4,18 @@ import { type CommandContext, CommandError, type RegisterCommands } from '../../
 import { printable } from '../../../command-line/printable.ts';
 import { keepHeapSmall } from '../../../platform/load/small-heap.ts';
 import { type CommandFindings, createFindings } from '../checking/finding.ts';
-import { instituteIdOf } from '../imports/run/institute-of-file.ts';
+import { instituteIdOf } from '../reading/institute-of-file.ts';
 import type { OpenedSource, SourceFile } from '../reading/import-source.ts';
 import { CatalogueChangedError } from '../updating/catalogue-changed.ts';
 import { describeChanges } from './describe-changes.ts';
 import { describeChecked, describeHeld, describeImported, resultOf } from './describe-import.ts';
-import { type Progress, startProgress } from './import-progress.ts';
 import { changedMeanwhile, onUpdatedCatalogue } from './import-update.command.ts';
 import { adaptSource } from './importing/adapted-source.service.ts';
 import type { Adaptation } from './importing/done.ts';
 import { addFindingOptions, type FindingOptions } from './importing/finding-options.ts';
+import { type Progress, startProgress } from './importing/import-progress.ts';
 import { compareOnly, importRecorded, withSanitiser } from './importing/import-recorded.service.ts';
-import { openSource } from './open-source.ts';
+import { openSource } from './open-source.command.ts';
 import { refuse } from './refusal.ts';
 import { addSuggestOptions, type SuggestOptions } from './suggest-options.ts';
 

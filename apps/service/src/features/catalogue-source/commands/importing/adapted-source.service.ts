@@ -1,6 +1,6 @@
 import type { Database } from '../../../../schema/tables.ts';
-import { asInstitute } from '../../imports/run/institute-of-file.ts';
-import { keepMissing } from '../../imports/run/keep-missing.service.ts';
+import { asInstitute } from '../../reading/institute-of-file.ts';
+import { keepMissing } from '../../imports/former/keep-missing.service.ts';
 import type { CatalogueSource } from '../../reading/catalogue-source.ts';
 import type { Adaptation, ImportNote } from './done.ts';
 

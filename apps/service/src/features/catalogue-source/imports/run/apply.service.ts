@@ -7,13 +7,12 @@ import { copyContent } from '../record/content-copy.ts';
 import { deleteContent } from '../record/import-chunk.repository.ts';
 import { type ImportRecord, storedChanges } from '../record/import-record.ts';
 import { moveImport } from '../record/import-transition.repository.ts';
-import type { Compared } from './compared-courses.ts';
-import { createComparison } from './comparison.service.ts';
-import { keepFormer } from './former.service.ts';
-import { keepMissing } from './keep-missing.service.ts';
-import type { Refusal } from './refusal.ts';
+import type { Compared } from '../former/compared-courses.ts';
+import { createComparison } from '../former/comparison.service.ts';
+import { keepFormer } from '../former/former.service.ts';
+import { keepMissing } from '../former/keep-missing.service.ts';
 import { withSource } from './with-source.service.ts';
-import type { Task, WorkDeps } from './work-task.ts';
+import type { Refusal, Task, WorkDeps } from './work-task.ts';
 
 /** Of a table, and of a file without removals, the catalogue that was made of it is kept to be restored: in pieces of this size, and where it is no larger. */
 const copySize = { pieceBytes: 1024 * 1024, textBytesMax: 128 * 1024 * 1024 };

@@ -1,15 +1,8 @@
-import type { FindingGroup, FindingRow } from '@prospectus/contract';
+import type { FindingGroup } from '@prospectus/contract';
 import type { KnownFinding } from '../../checking/finding.ts';
 import { findingRows } from '../../grouping/finding-rows.ts';
 import { groupFindings, withoutFindings } from '../../grouping/group-findings.ts';
-
-/** What is wrong with a file. */
-export type Refusal = {
-  readonly findings: readonly FindingGroup[];
-  readonly count: number;
-  /** Every place of each, as they are downloaded. */
-  readonly rows: readonly FindingRow[];
-};
+import type { Refusal } from './work-task.ts';
 
 /** Of groups that were made before, which name their first places. */
 export const refusalOfGroups = (findings: readonly FindingGroup[]): Refusal => ({

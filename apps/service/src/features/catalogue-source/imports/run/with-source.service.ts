@@ -2,14 +2,9 @@ import type { CatalogueSource } from '../../reading/catalogue-source.ts';
 import { readJson } from '../../reading/read-json.ts';
 import { readNdjson } from '../../reading/read-ndjson.ts';
 import type { ImportRecord } from '../record/import-record.ts';
-import { asInstitute, checkInstitute } from './institute-of-file.ts';
-import { type Refusal, refusalOf } from './refusal.ts';
-import type { Task, WorkDeps } from './work-task.ts';
-
-export type Outcome<T> = { readonly result: T } | { readonly refusal: Refusal };
-
-/** `named` is the id of the institute that a file names where its catalogue is imported as another's. */
-export type Work<T> = (source: CatalogueSource, named?: string) => Promise<T>;
+import { asInstitute, checkInstitute } from '../../reading/institute-of-file.ts';
+import { refusalOf } from './refusal.ts';
+import type { Outcome, Task, Work, WorkDeps } from './work-task.ts';
 
 /** Opens the file of an import as a catalogue for `work`, whose result counts where nothing was found. */
 export async function withSource<T>(

@@ -6,8 +6,7 @@ import type { OpenedSource } from '../../reading/import-source.ts';
 import { withUpdatedCatalogue } from '../../updating/update.service.ts';
 import type { OwnWorkbook } from '../../workbook/own-workbook.ts';
 import { refusalOf } from './refusal.ts';
-import type { Outcome, Work } from './with-source.service.ts';
-import type { Task } from './work-task.ts';
+import type { Outcome, Task, Work } from './work-task.ts';
 
 type Table = Pick<Task, 'path' | 'findings'> & { readonly map: NonNullable<Task['map']> };
 

@@ -1,8 +1,9 @@
-import type { CsvMap, CsvUpdateMap } from '@prospectus/contract';
+import type { CsvMap, CsvUpdateMap, FindingGroup, FindingRow } from '@prospectus/contract';
 import type { Clock } from '../../../../platform/time/clock.ts';
 import type { Database } from '../../../../schema/tables.ts';
 import type { CatalogueMax } from '../../checking/catalogue-max.ts';
 import type { CommandFindings } from '../../checking/finding.ts';
+import type { CatalogueSource } from '../../reading/catalogue-source.ts';
 import type { OwnWorkbook } from '../../workbook/own-workbook.ts';
 import type { WorkMessage, WorkOrder } from './import-work.ts';
 
@@ -27,3 +28,16 @@ export type Task = {
   /** Where it is a workbook that Prospectus wrote, which needs no mapping (rule K10). */
   readonly workbook?: OwnWorkbook | undefined;
 };
+
+/** What is wrong with a file. */
+export type Refusal = {
+  readonly findings: readonly FindingGroup[];
+  readonly count: number;
+  /** Every place of each, as they are downloaded. */
+  readonly rows: readonly FindingRow[];
+};
+
+export type Outcome<T> = { readonly result: T } | { readonly refusal: Refusal };
+
+/** `named` is the id of the institute that a file names where its catalogue is imported as another's. */
+export type Work<T> = (source: CatalogueSource, named?: string) => Promise<T>;

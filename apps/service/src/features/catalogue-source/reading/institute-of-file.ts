@@ -1,6 +1,6 @@
 import { say } from '@prospectus/contract';
-import { type Findings, render } from '../../checking/finding.ts';
-import type { CatalogueSource } from '../../reading/catalogue-source.ts';
+import { type Findings, render } from '../checking/finding.ts';
+import type { CatalogueSource } from './catalogue-source.ts';
 
 /** Where a file says whose catalogue it is. */
 export const institutePointer = '/institute/id';

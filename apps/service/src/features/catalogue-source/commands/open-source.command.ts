@@ -4,14 +4,14 @@ import type { Command } from 'commander';
 import { type CommandContext, CommandError } from '../../../command-line/command.ts';
 import { createFindings } from '../checking/finding.ts';
 import { makeCsvCatalogue, makeCsvUpdate, parseAnyMap } from '../csv/index.ts';
-import { findHeader } from '../imports/run/comparison.repository.ts';
+import { findHeader } from '../exporting/export.repository.ts';
 import { findMapping, listInstitutesWithMapping } from '../mappings/kept-mapping.repository.ts';
 import type { KeptMapping } from '../mappings/kept-mapping.ts';
 import { findOwnWorkbook, findSource, type OpenedSource, type SourceFile } from '../reading/import-source.ts';
 import { quoted } from './describe-suggestion.ts';
 import type { FindingOptions } from './importing/finding-options.ts';
 import { readAnswers, readSuggest, type SuggestOptions } from './suggest-options.ts';
-import { type SuggestedList, suggestedList } from './suggested-list.ts';
+import { type SuggestedList, suggestedList } from './suggested-list.command.ts';
 
 type ImportOptions = SuggestOptions &
   FindingOptions & { readonly suggest?: boolean; readonly map?: string; readonly as?: string };

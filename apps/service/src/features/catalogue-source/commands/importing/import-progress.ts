@@ -1,5 +1,5 @@
 import { Presets, SingleBar } from 'cli-progress';
-import type { OnProgress } from '../reading/catalogue-source.ts';
+import type { OnProgress } from '../../reading/catalogue-source.ts';
 
 /** How far the reading of a file is, for the person who waits for it. */
 export type Progress = { readonly update: OnProgress; stop(): void };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { tableEncodings } from '../csv/csv-dialect.ts';
+import { tableEncodings } from '../../csv/csv-dialect.ts';
+import type { AdminEndpoint } from '../parts/endpoint.ts';
+import { importSchema } from '../parts/import.ts';
+import { findingSchema } from '../parts/import-changes.ts';
+import { questionKinds, tableFields } from '../parts/table-words.ts';
 import { mappingNameField } from './mappings.ts';
-import type { AdminEndpoint } from './parts/endpoint.ts';
-import { importSchema } from './parts/import.ts';
-import { findingSchema } from './parts/import-changes.ts';
-import { questionKinds, tableFields } from './parts/table-words.ts';
 
 export const tableLimits = {
   /** Largest table once it is unpacked, in bytes (rule K12). */

@@ -5,14 +5,14 @@ import { parseAnyMap } from '../../csv/index.ts';
 import { openOwnWorkbook } from '../../workbook/own-workbook.ts';
 import { deleteContent } from '../record/import-chunk.repository.ts';
 import { type ImportRecord, keptFindings } from '../record/import-record.ts';
+import { changeImportTable, findReading } from '../record/import-table.repository.ts';
+import type { TableReading } from '../record/import-table.ts';
 import { moveImport } from '../record/import-transition.repository.ts';
-import { type Refusal, refusalOfGroups } from '../run/refusal.ts';
-import type { Task, WorkDeps } from '../run/work-task.ts';
-import { changeImportTable, findReading } from './import-table.repository.ts';
-import type { TableReading } from './import-table.ts';
-import { readImportTable } from './read-import-table.service.ts';
-import { isShown } from './reading.serializer.ts';
-import { unmapped } from './table-by-token.ts';
+import { readImportTable } from '../table/read-import-table.service.ts';
+import { unmapped } from '../table/table-by-token.service.ts';
+import { isShown } from '../table/to-reading.ts';
+import { refusalOfGroups } from './refusal.ts';
+import type { Refusal, Task, WorkDeps } from './work-task.ts';
 
 /** A table that needs neither a mapping nor answers; undefined for every other. */
 export const openWorkbook = openOwnWorkbook;

@@ -8,13 +8,13 @@ import { systemClock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { changeByCommand } from '../../audit/index.ts';
 import { createFindings } from '../checking/finding.ts';
-import { refuse } from '../commands/refusal.ts';
 import { readMap } from '../csv/index.ts';
-import { findHeader } from '../imports/run/comparison.repository.ts';
-import { checkMapping, hasRoomFor, isTooLarge, keepMapping } from './keep-mapping.service.ts';
-import { deleteMapping, findMapping, listMappings } from './kept-mapping.repository.ts';
-import { toMappingDetailWire, toMappingWire } from './kept-mapping.serializer.ts';
-import type { KeptMapping, MappingSummary } from './kept-mapping.ts';
+import { findHeader } from '../exporting/export.repository.ts';
+import { checkMapping, hasRoomFor, isTooLarge, keepMapping } from '../mappings/keep-mapping.service.ts';
+import { deleteMapping, findMapping, listMappings } from '../mappings/kept-mapping.repository.ts';
+import { toMappingDetailWire, toMappingWire } from '../mappings/kept-mapping.serializer.ts';
+import type { KeptMapping, MappingSummary } from '../mappings/kept-mapping.ts';
+import { refuse } from './refusal.ts';
 
 type Options = { readonly institute: string };
 
@@ -94,12 +94,12 @@ async function readFileMap({ json }: CommandContext, path: string, institute: st
   if (file?.isFile() !== true) throw new CommandError(`There is no file ${path}.`);
   const findings = createFindings();
   const map = await readMap(path, findings);
-  if (map === undefined) throw refuse(path, { findings: findings.list, count: findings.count }, { json });
+  if (map === undefined) throw await refuse(path, { findings: findings.list, count: findings.count }, { json });
   if (isTooLarge(map)) {
     throw new CommandError(`${path} is larger than ${mappingLimits.mapBytesMax / 1024} kB: it cannot be kept.`);
   }
   const { list, count } = checkMapping(map, institute);
-  if (count > 0) throw refuse(path, { findings: list, count }, { json });
+  if (count > 0) throw await refuse(path, { findings: list, count }, { json });
   return map;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { AdminEndpoint } from './parts/endpoint.ts';
-import { typedName } from './parts/text.ts';
+import type { AdminEndpoint } from '../parts/endpoint.ts';
+import { typedName } from '../parts/text.ts';
 
 export const mappingLimits = {
   nameCharactersMax: 100,
