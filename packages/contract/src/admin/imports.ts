@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { say } from '../sentences/say.ts';
+import { mappingLimits, mappingNameField } from './mappings.ts';
 import type { AdminEndpoint } from './parts/endpoint.ts';
-import { brakeKinds, brakeSchema, diffSchema, findingSchema, numbersSchema } from './parts/import-changes.ts';
+import { changesSchema, countsSchema, importForms, importSchema } from './parts/import.ts';
+import { brakeKinds, brakeSchema, diffSchema, findingSchema } from './parts/import-changes.ts';
 import { typedText } from './parts/text.ts';
 
 export const importLimits = {
@@ -23,91 +25,6 @@ export const importLimits = {
   pageSize: 20,
   fileNameCharactersMax: 200,
 } as const;
-
-/**
- * Where an import is: its file is on its way, is looked through, can be taken over, is being taken over; or how it ended.
- *
- * `refused` for a file with findings, `failed` for what is no fault of the file.
- */
-export const importStatuses = [
-  'uploading',
-  'checking',
-  'checked',
-  'applying',
-  'applied',
-  'refused',
-  'failed',
-  'cancelled',
-] as const;
-
-/** How an import came in: by the dashboard's upload, an import token, the command line, or an earlier import brought back. */
-export const importVias = ['dashboard', 'import_token', 'command_line', 'restore'] as const;
-
-/** The file as a whole is JSON, or each line is. */
-export const importForms = ['json', 'ndjson'] as const;
-
-/** What is being done with a file. */
-export const importPhases = ['waiting', 'unpacking', 'checking', 'applying'] as const;
-
-const titled = z.object({ id: z.string(), title: z.string() });
-const change = z.object({ count: z.int(), first: z.array(titled) });
-
-const changesSchema = z.object({
-  added: change,
-  /** Courses of which anything is another. */
-  changed: change,
-  gone: change,
-  /** Whether the courses that stay come in another order. */
-  order: z.boolean(),
-  /** Editions of which only the number of learners is another. */
-  learner_counts: z.int(),
-  /** Whether the institute's own part is another: its name, languages, formats, streams or learning paths. */
-  institute: z.boolean(),
-  /** Of dates; absent in imports that were checked before these were counted. */
-  runs: numbersSchema.optional(),
-  /** Why it is published only when that is confirmed. */
-  brake: brakeSchema.nullable().optional(),
-});
-
-const countsSchema = z.object({
-  courses: z.int(),
-  editions: z.int(),
-  versions: z.int(),
-  learning_paths: z.int(),
-  /** Both, when the catalogue has either. */
-  runs: z.int().optional(),
-  places: z.int().optional(),
-});
-
-const importSchema = z.object({
-  id: z.string(),
-  status: z.enum(importStatuses),
-  via: z.enum(importVias),
-  /** Who began it: a person, or the name of an import token. */
-  by: z.string().nullable(),
-  file_name: z.string().nullable(),
-  created_at: z.string(),
-  finished_at: z.string().nullable(),
-  /** Whether it was asked for without the wish to take it over. */
-  is_dry_run: z.boolean(),
-  /** While it is at work. A whole of 0 is not known. */
-  progress: z.object({ phase: z.enum(importPhases), done: z.number(), whole: z.number() }).nullable(),
-  /** Counts of everything in the file, once it was looked through. */
-  counts: countsSchema.nullable(),
-  /** Whether it changed anything, once it was taken over. */
-  is_changed: z.boolean().nullable(),
-  /** What it would change, or has changed; null where that was not looked at. */
-  changes: changesSchema.nullable(),
-  findings_count: z.int(),
-  /** What went wrong, in a sentence, when it failed. */
-  failure: z.string().nullable(),
-  /** The import whose catalogue it brings back. */
-  restored: z.object({ id: z.string(), created_at: z.string() }).nullable(),
-  /** Whether its catalogue is the one that is there now. */
-  is_current: z.boolean(),
-  /** Whether its catalogue is kept and can be brought back. */
-  can_restore: z.boolean(),
-});
 
 export type ImportWire = z.infer<typeof importSchema>;
 export type ImportChangesWire = z.infer<typeof changesSchema>;
@@ -166,7 +83,7 @@ export const importEndpoints = {
     access: 'admin',
     body: z.strictObject({
       file_name: typedText({ max: importLimits.fileNameCharactersMax }),
-      form: z.enum(importForms, say('expected json or ndjson')),
+      form: z.enum(importForms, say('expected json, ndjson or table')),
       /** Whether the pieces are those of the file compressed by gzip. */
       is_compressed: z.boolean(),
       /** Size of what is sent, in bytes. */
@@ -196,7 +113,11 @@ export const importEndpoints = {
     path: `${oneImport}/apply`,
     access: 'admin',
     /** Every reason for which the brake holds it (rule K11). */
-    body: z.strictObject({ confirm: z.array(z.enum(brakeKinds)).max(brakeKinds.length).optional() }),
+    body: z.strictObject({
+      confirm: z.array(z.enum(brakeKinds)).max(brakeKinds.length).optional(),
+      /** Name to keep the mapping of a table under, in place of one of the same name. A kept one that it was read by keeps its new answers anyway. */
+      keep_mapping: mappingNameField.optional(),
+    }),
     response: importSchema,
   },
   /** Ends an import that was not taken over yet. */
@@ -210,12 +131,14 @@ export const importEndpoints = {
     access: 'import_token',
     isUpload: true,
     query: z.strictObject({
+      /** Name of the kept mapping that a table is read by (rule K13). */
+      mapping: z.string().max(mappingLimits.nameCharactersMax).optional(),
       dry_run: z.enum(['true', 'false'], say('expected true or false')).optional(),
       confirm: z.enum(confirmations, say('expected removals, prices, or both with a comma between them')).optional(),
     }),
     /**
      * `importResultSchema`; with 400 an error together with `importRefusalSchema`; with 409 one together with `importResultSchema`,
-     * where the brake holds it (rule K11).
+     * where the brake holds it (rule K11). For a table in which something is open, 400 with an error together with `tableRefusalSchema`.
      */
     response: null,
   },

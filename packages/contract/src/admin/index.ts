@@ -10,12 +10,14 @@ import { importTokenEndpoints } from './import-tokens.ts';
 import { importEndpoints } from './imports.ts';
 import { keyEndpoints } from './keys.ts';
 import { leadEndpoints } from './leads.ts';
+import { mappingEndpoints } from './mappings.ts';
 import { operatorEndpoints } from './operator.ts';
 import { overviewEndpoints, searchesEndpoints } from './overview.ts';
 import type { AdminEndpoint } from './parts/endpoint.ts';
 import { quarantineEndpoints } from './quarantine.ts';
 import { settingsEndpoints } from './settings.ts';
 import { signInEndpoints } from './sign-in.ts';
+import { tableEndpoints } from './tables.ts';
 import { teamEndpoints } from './team.ts';
 import { websiteEndpoints } from './websites.ts';
 
@@ -31,11 +33,13 @@ export * from './import-tokens.ts';
 export * from './imports.ts';
 export * from './keys.ts';
 export * from './leads.ts';
+export * from './mappings.ts';
 export * from './operator.ts';
 export * from './overview.ts';
 export * from './parts/date-answers.ts';
 export * from './parts/endpoint.ts';
 export * from './parts/errors.ts';
+export { importForms, importPhases, importStatuses, importVias } from './parts/import.ts';
 export {
   type Brake,
   type BrakeKind,
@@ -48,9 +52,11 @@ export * from './parts/named-course.ts';
 export * from './parts/person-fields.ts';
 export * from './parts/person-lengths.ts';
 export * from './parts/refusals.ts';
+export { type QuestionKind, questionKinds, type TableField, tableFields } from './parts/table-words.ts';
 export * from './quarantine.ts';
 export * from './settings.ts';
 export * from './sign-in.ts';
+export * from './tables.ts';
 export * from './team.ts';
 export * from './websites.ts';
 
@@ -68,12 +74,14 @@ export const adminEndpoints = {
   ...importTokenEndpoints,
   ...keyEndpoints,
   ...leadEndpoints,
+  ...mappingEndpoints,
   ...operatorEndpoints,
   ...overviewEndpoints,
   ...quarantineEndpoints,
   ...searchesEndpoints,
   ...settingsEndpoints,
   ...signInEndpoints,
+  ...tableEndpoints,
   ...teamEndpoints,
   ...websiteEndpoints,
 } as const satisfies Record<string, AdminEndpoint>;

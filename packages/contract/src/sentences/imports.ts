@@ -16,8 +16,18 @@ export const importSentences = {
   '[reasons] Nothing was changed. Confirm it if that is what you want.':
     '[reasons] Es hat sich nichts geändert. Bestätigen Sie es, wenn Sie das möchten.',
 
+  // Mappings that are kept.
+  'There is no such mapping.': 'Diese Zuordnung gibt es nicht.',
+  'The name of a mapping': 'Der Name einer Zuordnung',
+  'Give the mapping a name': 'Geben Sie der Zuordnung einen Namen',
+  '{max} mappings are kept, which is the maximum. Delete one that is no longer used.':
+    '{max} Zuordnungen sind gespeichert, mehr sind nicht möglich. Löschen Sie eine, die nicht mehr verwendet wird.',
+  'expected a mapping of at most {max} kB': 'erwartet wird eine Zuordnung von höchstens {max} kB',
+  'The mapping was not kept. At {place}: expected {expected}; found {found}. Findings: {count}.':
+    'Die Zuordnung wurde nicht gespeichert. Bei {place}: erwartet {expected}; gefunden {found}. Befunde: {count}.',
+
   // Uploading.
-  'expected json or ndjson': 'erwartet wird json oder ndjson',
+  'expected json, ndjson or table': 'erwartet wird json, ndjson oder table',
   'expected a file that is not empty': 'erwartet wird eine Datei, die nicht leer ist',
   'expected a file of at most 512 MB: compress it, or split the catalogue over several institutes':
     'erwartet wird eine Datei von höchstens 512 MB: Komprimieren Sie sie oder teilen Sie den Katalog auf mehrere Institute auf',

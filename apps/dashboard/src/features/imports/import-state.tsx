@@ -6,6 +6,7 @@ import { StateBadge, type Tone } from '../../ui/state-badge.tsx';
 const tones: Readonly<Record<ImportWire['status'], Tone>> = {
   uploading: 'waiting',
   checking: 'waiting',
+  asking: 'waiting',
   checked: 'good',
   applying: 'waiting',
   applied: 'good',

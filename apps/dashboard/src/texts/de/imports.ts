@@ -52,6 +52,7 @@ export const imports: Texts['imports'] = {
   statuses: {
     uploading: 'Unvollständig hochgeladen',
     checking: 'Wird geprüft',
+    asking: 'Wartet auf Antworten',
     checked: 'Bereit zum Veröffentlichen',
     applying: 'Wird veröffentlicht',
     applied: 'Veröffentlicht',

@@ -50,6 +50,7 @@ export const imports = {
   statuses: {
     uploading: 'Upload incomplete',
     checking: 'Checking',
+    asking: 'Waits for answers',
     checked: 'Ready to publish',
     applying: 'Publishing',
     applied: 'Published',

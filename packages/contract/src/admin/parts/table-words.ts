@@ -1,0 +1,60 @@
+/** What a column of a table can mean: fields of the catalogue file, and the times of day that make a moment together with a day. */
+export const tableFields = [
+  'course.id',
+  'course.url',
+  'course.stream',
+  'course.category',
+  'course.published',
+  'edition.title',
+  'edition.subtitle',
+  'edition.description_html',
+  'edition.language',
+  'edition.tags',
+  'edition.images.preview',
+  'edition.instructors',
+  'edition.duration_minutes',
+  'edition.rating',
+  'version.level',
+  'version.session.name',
+  'version.price.amount',
+  'version.price.sale',
+  'version.price.compare_at_amount',
+  'version.price.currency',
+  'version.enroll_invite.status',
+  'version.enroll_invite.opens',
+  'run.id',
+  'run.start',
+  'run.start.time',
+  'run.end',
+  'run.end.time',
+  'run.enrol_until',
+  'run.attendance',
+  'run.places.name',
+  'run.places.street',
+  'run.places.postcode',
+  'run.places.town',
+  'run.places.country',
+  'run.seats',
+  'run.seats_left',
+] as const;
+
+export type TableField = (typeof tableFields)[number];
+
+/** What can be asked about a table (rule K13a). */
+export const questionKinds = [
+  'decimal',
+  'date_order',
+  'date_system',
+  'encoding',
+  'sheet',
+  'currency',
+  'hidden_rows',
+  'fill_down',
+  'empty',
+  'word',
+  'several_dates',
+  'same_id',
+  'column',
+] as const;
+
+export type QuestionKind = (typeof questionKinds)[number];
