@@ -70,6 +70,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
   const leadDb = openLeadDatabase(databaseUrl, processes);
 
   const resolvers = config.dohResolvers.map((address) => createDohResolver(address, timer));
+  const outgoing = { privateAddresses: config.webhookPrivateAddresses };
   const forwardingSettings = { ...config, authSecret: deps.authSecret };
   const transports = createTransports(forwardingSettings, clock);
   const forwarding = createForwarding({
@@ -198,6 +199,12 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
     quarantineMax: config.quarantineMax,
     onQuarantineOverflow: (count) => metrics.count('quarantine_let_go', count),
     mailAdmins: people.mailAdmins,
+    runner: imports.runner,
+    uploadMax: config.uploadMax,
+    outgoing,
+    // Beside the builder, wherever that was compiled to.
+    websiteProgram: new URL('../../catalogue-source/sources/site/website.program.js', deps.builderUrl),
+    ...reached,
   });
   await registerAdmin(
     site,
@@ -213,7 +220,13 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
       db,
       clock,
       timer,
-      catalogue: { snapshots, runner: imports.runner, uploads: imports.uploads, uploadMax: config.uploadMax },
+      catalogue: {
+        snapshots,
+        runner: imports.runner,
+        uploads: imports.uploads,
+        uploadMax: config.uploadMax,
+        outgoing,
+      },
       forwarding: forwardingSettings,
       people: people.routes,
       usage,

@@ -29,6 +29,7 @@ export const tables = {
   catalogue_import: { owner: 'catalogue-source', reads: ['operator'] },
   import_chunk: { owner: 'catalogue-source' },
   import_token: { owner: 'catalogue-source', reads: ['people'] },
+  source: { owner: 'catalogue-source' },
   event_stamp: { owner: 'catalogue-store', reads: ['catalogue'] },
   catalogue_stamp: { owner: 'catalogue-store', reads: ['catalogue'] },
   catalogue_size: { owner: 'catalogue-store', reads: ['catalogue'] },

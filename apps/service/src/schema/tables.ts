@@ -43,6 +43,7 @@ import type {
 import type { SearchDayTable, SearchVisitorTable } from './tables/searches.ts';
 import type { ServiceAddressTable } from './tables/service-address.ts';
 import type { SnapshotFailureTable } from './tables/snapshot-failure.ts';
+import type { SourceTable } from './tables/sources.ts';
 import type { UsageHourTable } from './tables/usage.ts';
 import type { WebsiteLookupTable } from './tables/website-lookup.ts';
 
@@ -76,6 +77,7 @@ export type Tables = {
   catalogue_import: CatalogueImportTable;
   import_chunk: ImportChunkTable;
   import_token: ImportTokenTable;
+  source: SourceTable;
   api_key: ApiKeyTable;
   website: WebsiteTable;
   website_lookup: WebsiteLookupTable;

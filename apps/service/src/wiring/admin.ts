@@ -1,6 +1,6 @@
 import { auditAdminRoutes } from '../features/audit/index.ts';
 import { type BrowseDeps, browseAdminRoutes, countFound } from '../features/catalogue/index.ts';
-import { type ImportRoutesDeps, sourceAdminRoutes } from '../features/catalogue-source/index.ts';
+import { type CatalogueSourceDeps, sourceAdminRoutes } from '../features/catalogue-source/index.ts';
 import { type DoctorRouteDeps, doctorAdminRoutes } from '../features/doctor/index.ts';
 import { type ForwardingSettings, forwarderAdminRoutes } from '../features/forwarding/index.ts';
 import { settingsAdminRoutes } from '../features/institutes/index.ts';
@@ -21,7 +21,10 @@ export type AdminRouteDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly timer: Timer;
-  readonly catalogue: Pick<BrowseDeps & ImportRoutesDeps, 'snapshots' | 'runner' | 'uploads' | 'uploadMax'>;
+  readonly catalogue: Pick<
+    BrowseDeps & CatalogueSourceDeps,
+    'snapshots' | 'runner' | 'uploads' | 'uploadMax' | 'outgoing'
+  >;
   readonly forwarding: ForwardingSettings;
   readonly people: PeopleDeps;
   readonly usage: UsageCounting;

@@ -37,7 +37,7 @@ async function forwardingSettings() {
 
 /** Every feature's commands, in the order in which the help lists them. */
 const features: readonly RegisterCommands[] = [
-  registerCatalogueCommands,
+  registerCatalogueCommands(readConfig),
   registerInstituteCommands,
   registerSettingsCommands,
   registerKeyCommands,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { say } from '../sentences/say.ts';
 import { mappingLimits, mappingNameField } from './mappings.ts';
 import type { AdminEndpoint } from './parts/endpoint.ts';
-import { changesSchema, countsSchema, importForms, importSchema } from './parts/import.ts';
+import { type changesSchema, countsSchema, importForms, importSchema } from './parts/import.ts';
 import { brakeKinds, brakeSchema, diffSchema, findingSchema } from './parts/import-changes.ts';
 import { typedText } from './parts/text.ts';
 

@@ -17,6 +17,7 @@ import type { AdminEndpoint } from './parts/endpoint.ts';
 import { quarantineEndpoints } from './quarantine.ts';
 import { settingsEndpoints } from './settings.ts';
 import { signInEndpoints } from './sign-in.ts';
+import { sourceEndpoints } from './sources.ts';
 import { tableEndpoints } from './tables.ts';
 import { teamEndpoints } from './team.ts';
 import { websiteEndpoints } from './websites.ts';
@@ -56,6 +57,7 @@ export { type QuestionKind, questionKinds, type TableField, tableFields } from '
 export * from './quarantine.ts';
 export * from './settings.ts';
 export * from './sign-in.ts';
+export * from './sources.ts';
 export * from './tables.ts';
 export * from './team.ts';
 export * from './websites.ts';
@@ -81,6 +83,7 @@ export const adminEndpoints = {
   ...searchesEndpoints,
   ...settingsEndpoints,
   ...signInEndpoints,
+  ...sourceEndpoints,
   ...tableEndpoints,
   ...teamEndpoints,
   ...websiteEndpoints,

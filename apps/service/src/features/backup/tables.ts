@@ -26,6 +26,7 @@ export const carriedTables = [
   'catalogue_import',
   'import_chunk',
   'import_token',
+  'source',
   'auth_user',
   'auth_account',
   'auth_two_factor',

@@ -2,10 +2,14 @@ import type { AdminRoute } from '../../http/admin/admin-route.ts';
 import { type ImportRoutesDeps, importAdminRoutes } from './imports/import.admin-routes.ts';
 import { importByTokenAdminRoutes } from './imports/import-by-token.admin-routes.ts';
 import { importTokenAdminRoutes } from './imports/tokens/import-token.admin-routes.ts';
+import { type SourceRoutesDeps, sourceRoutes } from './sources/source.admin-routes.ts';
 
-/** Where an institute's catalogue comes from: imports, and the tokens for imports without a person. */
-export const sourceAdminRoutes = (deps: ImportRoutesDeps): readonly AdminRoute[] => [
+export type CatalogueSourceDeps = ImportRoutesDeps & SourceRoutesDeps;
+
+/** Where an institute's catalogue comes from: imports, the tokens for imports without a person, and sources that are fetched. */
+export const sourceAdminRoutes = (deps: CatalogueSourceDeps): readonly AdminRoute[] => [
   ...importAdminRoutes(deps),
   ...importTokenAdminRoutes(deps),
   ...importByTokenAdminRoutes(deps),
+  ...sourceRoutes(deps),
 ];

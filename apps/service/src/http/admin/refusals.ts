@@ -13,6 +13,7 @@ type Missing =
   | 'course'
   | 'import'
   | 'import token'
+  | 'source'
   | 'key'
   | 'calendar feed'
   | 'website'

@@ -128,17 +128,19 @@ async function check({ db, clock, max, tell }: WorkDeps, record: ImportRecord, t
   const { counts, compared } = checked;
   const { brake } = compared;
   const isHeld = order.task === 'both' && !isConfirmed(brake, order.confirmed ?? []);
-  const status = isHeld ? 'cancelled' : order.task === 'both' ? 'applying' : 'checked';
+  // What a source has brought waits for a person (rule K16); who sends a token confirms with the next request.
+  const isGivenUp = isHeld && record.via !== 'source';
+  const status = isGivenUp ? 'cancelled' : order.task === 'both' && !isHeld ? 'applying' : 'checked';
   await moveImport(db, record, ['checking'], {
     status,
-    isOver: isHeld || (status === 'checked' && record.isDryRun),
+    isOver: isGivenUp || (status === 'checked' && record.isDryRun),
     at: new Date(clock.now()),
     counts,
     changes: storedChanges(compared),
     contentHash: task.contentHash,
-    ...(isHeld && brake ? { failure: describeBrake(brake) } : {}),
+    ...(isGivenUp && brake ? { failure: describeBrake(brake) } : {}),
   });
-  if (record.isDryRun || isHeld) await deleteContent(db, record);
+  if (record.isDryRun || isGivenUp) await deleteContent(db, record);
   return !isHeld;
 }
 
