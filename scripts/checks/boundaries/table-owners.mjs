@@ -28,6 +28,8 @@ export const tables = {
   edition: { owner: 'catalogue-source', reads: ['catalogue', 'catalogue-store'] },
   catalogue_import: { owner: 'catalogue-source', reads: ['operator'] },
   import_chunk: { owner: 'catalogue-source' },
+  import_table: { owner: 'catalogue-source' },
+  kept_mapping: { owner: 'catalogue-source' },
   import_token: { owner: 'catalogue-source', reads: ['people'] },
   source: { owner: 'catalogue-source' },
   event_stamp: { owner: 'catalogue-store', reads: ['catalogue'] },

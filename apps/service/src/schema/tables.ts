@@ -18,7 +18,13 @@ import type {
   MailboxConfirmationTable,
   OutboxTable,
 } from './tables/forwarding.ts';
-import type { CatalogueImportTable, ImportChunkTable, ImportTokenTable } from './tables/imports.ts';
+import type {
+  CatalogueImportTable,
+  ImportChunkTable,
+  ImportTableTable,
+  ImportTokenTable,
+  KeptMappingTable,
+} from './tables/imports.ts';
 import type {
   CampaignTable,
   DuplicateRulesTable,
@@ -76,8 +82,10 @@ export type Tables = {
   feed: FeedTable;
   catalogue_import: CatalogueImportTable;
   import_chunk: ImportChunkTable;
+  import_table: ImportTableTable;
   import_token: ImportTokenTable;
   source: SourceTable;
+  kept_mapping: KeptMappingTable;
   api_key: ApiKeyTable;
   website: WebsiteTable;
   website_lookup: WebsiteLookupTable;

@@ -109,6 +109,7 @@ export const catalogueFileSentences = {
   'a file with neither catalogue_file nor institute': 'eine Datei, die weder catalogue_file noch institute enthält',
   '{id}, the id of this institute': '{id}, die ID dieses Instituts',
   'at most 256 MB; send a larger catalogue as NDJSON': 'höchstens 256 MB; senden Sie einen größeren Katalog als NDJSON',
+  'at most 512 MB once it is unpacked': 'entpackt höchstens 512 MB',
   'at most 2 GB once it is unpacked': 'entpackt höchstens 2 GB',
   'a larger file': 'eine größere Datei',
   'a file that gzip has compressed': 'eine mit gzip komprimierte Datei',

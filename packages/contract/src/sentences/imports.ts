@@ -22,6 +22,8 @@ export const importSentences = {
   'Give the mapping a name': 'Geben Sie der Zuordnung einen Namen',
   '{max} mappings are kept, which is the maximum. Delete one that is no longer used.':
     '{max} Zuordnungen sind gespeichert, mehr sind nicht möglich. Löschen Sie eine, die nicht mehr verwendet wird.',
+  'Only the mapping of a table can be kept.': 'Nur die Zuordnung einer Tabelle kann gespeichert werden.',
+  'A table needs a mapping: name a kept one.': 'Eine Tabelle braucht eine Zuordnung: Nennen Sie eine gespeicherte.',
   'expected a mapping of at most {max} kB': 'erwartet wird eine Zuordnung von höchstens {max} kB',
   'The mapping was not kept. At {place}: expected {expected}; found {found}. Findings: {count}.':
     'Die Zuordnung wurde nicht gespeichert. Bei {place}: erwartet {expected}; gefunden {found}. Befunde: {count}.',
@@ -65,6 +67,8 @@ export const importSentences = {
   'The import was cancelled; nothing was changed.': 'Der Import wurde abgebrochen, es hat sich nichts geändert.',
   'The file is no longer the one that was checked; nothing was changed. Check it again.':
     'Die Datei ist nicht mehr die geprüfte, es hat sich nichts geändert. Prüfen Sie sie noch einmal.',
+  'The catalogue was changed by somebody else just now; nothing was changed. Check the file again.':
+    'Der Katalog wurde gerade von jemand anderem geändert, Ihr Import hat nichts geändert. Prüfen Sie die Datei noch einmal.',
   'The service stopped during the import; nothing was changed. Your file is still here: check it again.':
     'Der Dienst wurde während des Imports beendet, es hat sich nichts geändert. Ihre Datei ist noch da: Prüfen Sie sie noch einmal.',
   'The import stopped; nothing was changed. [reason] Check the file again. If it stops again, ask the operator, whose log says more.':

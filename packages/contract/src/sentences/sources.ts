@@ -13,6 +13,8 @@ export const sourceSentences = {
   'It is being fetched already.': 'Sie wird schon abgerufen.',
   'It is not being fetched.': 'Sie wird gerade nicht abgerufen.',
   'A website is read on a click alone.': 'Eine Website wird nur auf Klick gelesen.',
+  'No mapping of this name is kept.': 'Es ist keine Zuordnung dieses Namens gespeichert.',
+  'A newer list was fetched from this source.': 'Von dieser Quelle wurde eine neuere Liste abgerufen.',
   'A website has no mapping.': 'Eine Website hat keine Zuordnung.',
 
   // Why a fetch gave nothing.

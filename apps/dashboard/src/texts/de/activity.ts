@@ -47,6 +47,8 @@ export const activity: Texts['activity'] = {
     'mailbox.confirmed': 'E-Mail-Adresse … bestätigt',
     'mailbox.removed': 'E-Mail-Adresse … entfernt',
     'mailbox.replayed': 'Zustellungen an … wiederholt',
+    'mapping.deleted': 'Zuordnung … gelöscht',
+    'mapping.kept': 'Zuordnung … gespeichert',
     'note.added': 'Notiz zu einer Anfrage hinzugefügt',
     'note.deleted': 'Notiz zu einer Anfrage gelöscht',
     'operator.invited': '… als Betreiber eingeladen',

@@ -46,6 +46,8 @@ export const activity = {
     'mailbox.confirmed': 'Confirmed the e-mail address …',
     'mailbox.removed': 'Removed the e-mail address …',
     'mailbox.replayed': 'Sent deliveries to … again',
+    'mapping.deleted': 'Deleted the mapping …',
+    'mapping.kept': 'Kept the mapping …',
     'note.added': 'Added a note to an enquiry',
     'note.deleted': 'Deleted a note from an enquiry',
     'operator.invited': 'Invited … as operator',

@@ -2,14 +2,16 @@ import type { AdminRoute } from '../../http/admin/admin-route.ts';
 import { type ImportRoutesDeps, importAdminRoutes } from './imports/import.admin-routes.ts';
 import { importByTokenAdminRoutes } from './imports/import-by-token.admin-routes.ts';
 import { importTokenAdminRoutes } from './imports/tokens/import-token.admin-routes.ts';
+import { mappingAdminRoutes } from './mappings/mapping.admin-routes.ts';
 import { type SourceRoutesDeps, sourceRoutes } from './sources/source.admin-routes.ts';
 
 export type CatalogueSourceDeps = ImportRoutesDeps & SourceRoutesDeps;
 
-/** Where an institute's catalogue comes from: imports, the tokens for imports without a person, and sources that are fetched. */
+/** Where an institute's catalogue comes from: imports, the tokens for imports without a person, kept mappings, and sources that are fetched. */
 export const sourceAdminRoutes = (deps: CatalogueSourceDeps): readonly AdminRoute[] => [
   ...importAdminRoutes(deps),
   ...importTokenAdminRoutes(deps),
   ...importByTokenAdminRoutes(deps),
+  ...mappingAdminRoutes(deps),
   ...sourceRoutes(deps),
 ];

@@ -19,6 +19,8 @@ const kinds = {
   searches: 'search_day',
   search_visitors: 'search_visitor',
   import_tokens: 'import_token',
+  mappings: 'kept_mapping',
+  import_tables: 'import_table',
   import_pieces: 'import_chunk',
   imports: 'catalogue_import',
   invitations: 'invitation',

@@ -14,6 +14,7 @@ type Missing =
   | 'import'
   | 'import token'
   | 'source'
+  | 'mapping'
   | 'key'
   | 'calendar feed'
   | 'website'
@@ -26,8 +27,8 @@ type Missing =
 export const notFound = (what: Missing): ApiError => adminError('not_found', `There is no such ${what}.`);
 
 /** The action is not possible in the present state. */
-export const refused = (why: Said, param?: string): ApiError =>
-  adminError('refused', why, param === undefined ? undefined : { param });
+export const refused = (why: Said, param?: string, beside?: ApiErrorOptions['beside']): ApiError =>
+  adminError('refused', why, param === undefined ? undefined : { param }, beside && { beside });
 
 /** A field that is not as it should be; `complaint` is the end of a sentence, without its full stop. */
 export const refusedField = (field: string, complaint: Said): ApiError =>

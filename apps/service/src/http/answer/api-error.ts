@@ -13,6 +13,8 @@ export type ApiErrorOptions = {
   readonly retryAfterSeconds?: number;
   /** Value of the `Allow` header. */
   readonly allow?: string;
+  /** What stands beside the error in the body of the answer. */
+  readonly beside?: Readonly<Record<string, unknown>>;
   /** What really happened; for the log, never for the caller. */
   readonly cause?: unknown;
 };
@@ -22,6 +24,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly retryAfterSeconds: number | undefined;
   readonly allow: string | undefined;
+  readonly beside: Readonly<Record<string, unknown>> | undefined;
 
   constructor(
     readonly code: ErrorCode | AdminErrorCode,
@@ -33,6 +36,7 @@ export class ApiError extends Error {
     this.status = options.status ?? { ...errorStatuses, ...adminErrorStatuses }[code];
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.allow = options.allow;
+    this.beside = options.beside;
   }
 }
 
@@ -41,8 +45,12 @@ export const unavailable = (message: Said, cause?: unknown): ApiError =>
   new ApiError('internal_error', message, undefined, { status: 503, retryAfterSeconds: 5, cause });
 
 /** The body of an error response (specification, section 7). */
-export function errorBody(error: Pick<ApiError, 'code' | 'message' | 'details'>, requestId: string): string {
+export function errorBody(
+  error: Pick<ApiError, 'code' | 'message' | 'details'> & { readonly beside?: ApiError['beside'] },
+  requestId: string,
+): string {
   return JSON.stringify({
     error: { code: error.code, message: error.message, request_id: requestId, details: error.details },
+    ...error.beside,
   });
 }

@@ -28,6 +28,7 @@ import * as searches from './0035-searches.ts';
 import * as enquiriesOfRun from './0036-enquiries-of-run.ts';
 import * as indexOfSearches from './0037-index-of-searches.ts';
 import * as stampOfCatalogue from './0038-stamp-of-catalogue.ts';
+import * as keptMappings from './0039-kept-mappings.ts';
 import * as sources from './0040-sources.ts';
 
 /** Every migration by name, in order. Forward only: a migration that has landed is never changed, but 0003, whose tables 0029 has made needless. */
@@ -62,5 +63,6 @@ export const migrations = {
   '0036-enquiries-of-run': enquiriesOfRun,
   '0037-index-of-searches': indexOfSearches,
   '0038-stamp-of-catalogue': stampOfCatalogue,
+  '0039-kept-mappings': keptMappings,
   '0040-sources': sources,
 };

@@ -11,12 +11,12 @@ type StoredFinding = Finding & Partial<FindingGroup>;
 export type CatalogueImportTable = {
   id: string;
   institute_id: string;
-  status: 'uploading' | 'checking' | 'checked' | 'applying' | 'applied' | 'refused' | 'failed' | 'cancelled';
+  status: 'uploading' | 'checking' | 'asking' | 'checked' | 'applying' | 'applied' | 'refused' | 'failed' | 'cancelled';
   via: 'dashboard' | 'import_token' | 'command_line' | 'restore' | 'source';
   /** Name of the person, import token or source that began the import. */
   actor_name: string | null;
   file_name: string | null;
-  form: 'json' | 'ndjson';
+  form: 'json' | 'ndjson' | 'table';
   is_dry_run: boolean;
   /** Whether the file is sent compressed by gzip. */
   is_compressed: boolean;
@@ -70,4 +70,38 @@ export type ImportTokenTable = {
   created_by: string | null;
   last_used_at: NullableTimestamp;
   revoked_at: NullableTimestamp;
+};
+
+/** How the table of an import is read, until it is published or given up. */
+export type ImportTableTable = {
+  import_id: string;
+  institute_id: string;
+  /** That were given for this import, as JSON; null before any were. */
+  answers: string | null;
+  /** Name of the kept mapping that it is read by. */
+  mapping: string | null;
+  /** Whether somebody chose the mapping, or none, instead of the one with the same columns. */
+  is_mapping_chosen: Generated<boolean>;
+  /** Name to keep its mapping under when it is published. */
+  keep_as: string | null;
+  /** How it was read last, as JSON; null before it was. */
+  reading: string | null;
+};
+
+/** A mapping that is kept for the next table. */
+export type KeptMappingTable = {
+  institute_id: string;
+  name: string;
+  /** Whether it was written by hand. */
+  is_own: boolean;
+  /** As JSON. */
+  map: string;
+  /** By their keys, as JSON. */
+  answers: string;
+  /** Of the table that it was last used with, as JSON; none where it was not used yet. */
+  columns: string;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  /** Name of the person; null for the command line. */
+  updated_by: string | null;
 };

@@ -67,10 +67,10 @@ function registerAdd(sources: Command, context: () => CommandContext, settings: 
     .option('--every <interval>', 'hour or day (default: only when asked)', readOption(readInterval, 'hour or day'))
     .option('--mapping <name>', 'name of the kept mapping that a table is read by')
     .option('--website', 'read the website’s pages by its sitemap; the import waits in the dashboard')
-    .action(async (typed: string, { institute, every = null, mapping = null, website = false }: AddOptions) => {
+    .action(async (typed: string, { institute, every = null, mapping, website = false }: AddOptions) => {
       const { withDatabase, print } = context();
       const kind = website ? 'website' : 'address';
-      const request = { instituteId: institute, kind, typed, every, mapping, createdBy: null } as const;
+      const request = { instituteId: institute, kind, typed, every, mapping: mapping ?? null, createdBy: null } as const;
       const source = await withDatabase((db) => add(db, request, settings()));
       print(toSourceWire(source), `Added ${nameOfAddress(source.url)} (${source.id}).\n${nextLine}`);
     });

@@ -2,10 +2,10 @@ import { stat } from 'node:fs/promises';
 import type { CatalogueHeader } from '@prospectus/contract';
 import { CommandError } from '../../../command-line/command.ts';
 import { printable } from '../../../command-line/printable.ts';
-import { caseKey } from '../../catalogue-store/facts.ts';
 import { createFindings } from '../checking/finding.ts';
 import { makeCsvCatalogue, parseMap } from '../csv/index.ts';
 import type { MapSuggestion } from '../map-suggestion/asking/suggestion.ts';
+import { knownInstitute, withStored } from '../map-suggestion/stored-institute.ts';
 import { suggestMap } from '../map-suggestion/suggest-map.ts';
 import type { OpenedSource, SourceFile } from '../reading/import-source.ts';
 import { describeSuggestion } from './describe-suggestion.ts';
@@ -31,7 +31,7 @@ async function openSuggested(path: string, list: SuggestedList): Promise<OpenedS
   if (file?.isFile() !== true) return { outcome: 'failed', reason: `There is no file ${path}.` };
   const header = await list.findHeader?.();
   const { answers, json } = list;
-  const suggestion = await suggestMap({ path, answers, institute: instituteOf(list, header) });
+  const suggestion = await suggestMap({ path, answers, institute: knownInstitute(list.institute, list, header) });
   const { questions, findings, map, left_out: leftOut } = suggestion;
   if (!json) console.error(printable(describeSuggestion(suggestion)));
   if (questions.length > 0 || findings.length > 0 || map === null) throw unclear(path, suggestion);
@@ -41,42 +41,6 @@ async function openSuggested(path: string, list: SuggestedList): Promise<OpenedS
   const source = await makeCsvCatalogue(path, parsed);
   if ('findings' in source) return { outcome: 'refused', ...source };
   return { outcome: 'opened', source, locate: source.locate, headings: source.headings, leftOut };
-}
-
-/** What is said counts before what is stored. */
-function instituteOf({ institute: id, name, timezone, currency }: SuggestedList, header: CatalogueHeader | undefined) {
-  const { institute } = header ?? {};
-  return {
-    id,
-    name: name ?? institute?.name,
-    timezone: timezone ?? institute?.timezone,
-    currency: currency ?? institute?.default_currency,
-  };
-}
-
-/** What a table cannot say stays: settings, learning paths, texts of streams and places (rule K10). */
-function withStored(map: unknown, header: CatalogueHeader | undefined, said: SuggestedList): unknown {
-  if (header === undefined) return map;
-  const { institute, ...rest } = map as { readonly institute: CatalogueHeader['institute'] };
-  const stored = header.institute;
-  const known = new Set((stored.formats ?? []).map(({ key }) => caseKey(key)));
-  const formats = [
-    ...(stored.formats ?? []),
-    ...(institute.formats ?? []).filter(({ key }) => !known.has(caseKey(key))),
-  ];
-  return {
-    ...rest,
-    institute: {
-      ...institute,
-      ...stored,
-      ...(said.name !== undefined && { name: said.name }),
-      ...(said.timezone !== undefined && { timezone: said.timezone }),
-      ...(said.currency !== undefined && { default_currency: said.currency }),
-      ...(formats.length > 0 && { formats }),
-    },
-    ...(header.streams && { streams: header.streams }),
-    ...(header.learning_paths && { learning_paths: header.learning_paths }),
-  };
 }
 
 function unclear(path: string, { questions, findings, map }: MapSuggestion): CommandError {

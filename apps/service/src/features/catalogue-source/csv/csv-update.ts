@@ -30,10 +30,11 @@ export type CsvChanges = {
 /** The update that a mapping describes; undefined when it is one of whole courses, or cannot be read. */
 export async function readCsvUpdate(csvPath: string, mapPath: string): Promise<CsvUpdate | undefined> {
   const map = await readMap(mapPath, createFindings());
-  return map?.rows === 'update' ? updateBy(csvPath, map) : undefined;
+  return map?.rows === 'update' ? makeCsvUpdate(csvPath, map) : undefined;
 }
 
-const updateBy = (csvPath: string, map: CsvUpdateMap): CsvUpdate => ({
+/** The update that a mapping which was read already describes. */
+export const makeCsvUpdate = (csvPath: string, map: CsvUpdateMap): CsvUpdate => ({
   instituteId: map.institute.id,
   async read({ institute, streams }) {
     const findings = createFindings();

@@ -1,3 +1,3 @@
 export { type CsvCatalogue, type CsvRefusal, makeCsvCatalogue, readCsvCatalogue } from './csv-catalogue.ts';
-export { type CsvChanges, type CsvUpdate, readCsvUpdate } from './csv-update.ts';
-export { parseMap } from './map-file.ts';
+export { type CsvChanges, type CsvUpdate, makeCsvUpdate, readCsvUpdate } from './csv-update.ts';
+export { parseAnyMap, parseMap, readMap } from './map-file.ts';

@@ -28,7 +28,11 @@ export async function readMap(path: string, findings: CommandFindings): Promise<
     });
     return undefined;
   }
-  const value: unknown = JSON.parse(text);
+  return parseAnyMap(JSON.parse(text), findings);
+}
+
+/** Checks a mapping of whole courses, or of what changes courses; undefined, and why in the findings, when it is neither. */
+export function parseAnyMap(value: unknown, findings: CommandFindings): CsvMap | CsvUpdateMap | undefined {
   const isUpdate = valueAt(value, ['rows']) === 'update';
   return isUpdate ? parseBy(csvUpdateSchema, value, findings) : parseMap(value, findings);
 }

@@ -1,5 +1,4 @@
 import {
-  type Brake,
   type BrakeKind,
   brakeKinds,
   type ImportDiff,
@@ -11,13 +10,15 @@ import type { z } from 'zod';
 import { type AdminRoute, actionRoute } from '../../../http/admin/admin-route.ts';
 import { refused } from '../../../http/admin/refusals.ts';
 import { readUpload } from '../../../http/admin/upload.ts';
-import { ApiError, errorBody, unavailable } from '../../../http/answer/api-error.ts';
+import { ApiError, unavailable } from '../../../http/answer/api-error.ts';
 import { jsonType } from '../../../http/answer/representation.ts';
 import { describeBrake, isConfirmed } from '../comparing/describe-brake.ts';
 import { begunOf, expectStored, type ImportRoutesDeps } from './import.admin-routes.ts';
 import { findDiff } from './record/import-diff.repository.ts';
 import { findImport, listFindings, type Which } from './record/import-record.repository.ts';
 import type { CatalogueChanges, ImportForm, ImportRecord, StoredFinding } from './record/import-record.ts';
+import { changeImportTable, findReading } from './table/import-table.repository.ts';
+import { expectMapping, needsMapping, tableTypes, unclear, unmapped } from './table/table-by-token.ts';
 import { announceImport, beginCheck, cancelImport, storePiece } from './upload.service.ts';
 import { defaultUploadMax } from './upload-max.ts';
 
@@ -32,6 +33,8 @@ export function importByTokenAdminRoutes(deps: ImportRoutesDeps): readonly Admin
   return [
     actionRoute(importEndpoints.importCatalogue, async ({ instituteId, query, actor, request, reply }) => {
       const isDryRun = query.dry_run === 'true';
+      const form = readForm(request.headers['content-type']);
+      await expectMapping(deps, { instituteId, form, mapping: query.mapping });
       const giveBack = uploads.take(instituteId, 'import_token');
       let which: Which | undefined;
       try {
@@ -41,13 +44,14 @@ export function importByTokenAdminRoutes(deps: ImportRoutesDeps): readonly Admin
             via: 'import_token',
             actorName: actor.kind === 'import_token' ? actor.name : null,
             fileName: null,
-            form: readForm(request.headers['content-type']),
+            form,
             isCompressed: readCompression(request.headers['content-encoding']),
             isDryRun,
             uploadBytes: 0,
           }),
         );
         which = { instituteId, id: record.id };
+        if (query.mapping !== undefined) await changeImportTable(db, which, { mapping: query.mapping });
         let number = 0;
         for await (const bytes of readUpload(request, reply, { pieceBytes, bytesMax: uploadMax.bytes, slowest })) {
           expectStored(await storePiece(deps, record, { number, bytes }));
@@ -64,16 +68,18 @@ export function importByTokenAdminRoutes(deps: ImportRoutesDeps): readonly Admin
       const confirmed = readConfirmed(query.confirm);
       await runner.run({ importId: which.id, instituteId, task: isDryRun ? 'check' : 'both', actor, confirmed });
       const ended = await findImport(db, which);
-      if (ended?.status === 'refused') {
-        const refusal = refusalBody(ended, await listFindings(db, which), request.id);
-        return reply.status(400).type(jsonType).send(refusal);
+      if (ended?.status === 'refused') throw refusalOf(ended, await listFindings(db, which));
+      if (ended?.status === 'asking') {
+        const reading = await findReading(db, which);
+        await cancelImport(deps, which);
+        throw unclear(reading);
       }
+      if (form === 'table' && query.mapping === undefined && ended?.failure === unmapped) throw needsMapping();
       const result = ended && resultOf(ended, await findDiff(db, which));
       if (!ended || !result) throw failureOf(ended);
       const brake = ended.changes?.brake ?? null;
       if (!brake || isConfirmed(brake, confirmed)) return reply.type(jsonType).send(JSON.stringify(result));
-      const { status, body } = heldBody(brake, result, request.id);
-      return reply.status(status).type(jsonType).send(body);
+      throw refused(describeBrake(brake), 'confirm', result);
     }),
   ];
 }
@@ -102,21 +108,14 @@ function resultOf(record: ImportRecord, diff: ImportDiff | undefined): ImportRes
   };
 }
 
-/** The error, and what the import would do. */
-function heldBody(brake: Brake, result: ImportResult, requestId: string): { status: number; body: string } {
-  const error = refused(describeBrake(brake), 'confirm');
-  return { status: error.status, body: JSON.stringify({ ...JSON.parse(errorBody(error, requestId)), ...result }) };
-}
-
 const isAnyChange = ({ added, changed, gone, order, learner_counts, institute }: CatalogueChanges): boolean =>
   added.count + changed.count + gone.count + learner_counts > 0 || order || institute;
 
-function refusalBody({ findingsCount }: ImportRecord, findings: readonly StoredFinding[], requestId: string): string {
+function refusalOf({ findingsCount }: ImportRecord, findings: readonly StoredFinding[]): ApiError {
   const message = `The catalogue was refused; nothing was changed: ${findingsCount} ${findingsCount === 1 ? 'finding' : 'findings'}. Correct the file and send it again.`;
-  const error = errorBody({ code: 'invalid_request', message, details: undefined }, requestId);
   const more = findingsCount - findings.reduce((sum, { count = 1 }) => sum + count, 0);
   const refusal: z.infer<typeof importRefusalSchema> = { findings: [...findings], ...(more > 0 ? { more } : {}) };
-  return JSON.stringify({ ...JSON.parse(error), ...refusal });
+  return new ApiError('invalid_request', message, undefined, { beside: refusal });
 }
 
 const ndjsonTypes = ['application/x-ndjson', 'application/ndjson', 'application/jsonl'];
@@ -125,9 +124,10 @@ function readForm(contentType = ''): ImportForm {
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
   if (type === 'application/json') return 'json';
   if (ndjsonTypes.includes(type)) return 'ndjson';
+  if (tableTypes.includes(type)) return 'table';
   throw new ApiError(
     'invalid_request',
-    'Say what the body is: Content-Type: application/json, or application/x-ndjson.',
+    `Say what the body is: Content-Type: application/json, application/x-ndjson, or of a table ${tableTypes.join(' or ')}.`,
     { param: 'Content-Type' },
     { status: 415 },
   );

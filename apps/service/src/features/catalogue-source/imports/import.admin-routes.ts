@@ -1,10 +1,11 @@
 import { say } from '@prospectus/contract';
-import { importEndpoints, importLimits } from '@prospectus/contract/admin';
+import { type BrakeKind, importEndpoints, importLimits, tableEndpoints, tableLimits } from '@prospectus/contract/admin';
 import { type AdminRoute, actionRoute, readRoute } from '../../../http/admin/admin-route.ts';
 import type { Actor } from '../../../http/admin/principal.ts';
 import { adminError, notFound, refused, refusedField } from '../../../http/admin/refusals.ts';
 import { readUpload } from '../../../http/admin/upload.ts';
 import { isUuid } from '../../../platform/text/uuid.ts';
+import { findMapping } from '../mappings/kept-mapping.repository.ts';
 import { describeImports } from './history.service.ts';
 import { findDiff } from './record/import-diff.repository.ts';
 import { findImport, listFindings, listImports, type Which } from './record/import-record.repository.ts';
@@ -12,10 +13,12 @@ import { toImportDetailWire, toImportWire } from './record/import-record.seriali
 import type { ImportRecord } from './record/import-record.ts';
 import type { ImportRunner } from './run/import-runner.service.ts';
 import type { WorkOrder } from './run/import-work.ts';
+import { findReading } from './table/import-table.repository.ts';
 import {
   announceImport,
   announceRestoration,
   type Begun,
+  beginAnswer,
   beginApply,
   beginCheck,
   cancelImport,
@@ -43,9 +46,9 @@ export function begunOf(begun: Begun): ImportRecord {
 export function importAdminRoutes(deps: ImportRoutesDeps): readonly AdminRoute[] {
   const { db, runner, uploads } = deps;
   const wireOf = async (record: ImportRecord) => toImportWire(record, await describeImports(db, [record]));
-  const begin = (record: ImportRecord, task: WorkOrder['task'], actor: Actor) => {
+  const begin = (record: ImportRecord, task: WorkOrder['task'], actor: Actor, confirmed: readonly BrakeKind[] = []) => {
     // The import's record holds the outcome, so the request does not wait for it.
-    void runner.run({ importId: record.id, instituteId: record.instituteId, task, actor });
+    void runner.run({ importId: record.id, instituteId: record.instituteId, task, actor, confirmed });
     return wireOf(record);
   };
   return [
@@ -104,8 +107,28 @@ export function importAdminRoutes(deps: ImportRoutesDeps): readonly AdminRoute[]
     actionRoute(importEndpoints.checkImport, async ({ instituteId, params, actor }) =>
       begin(begunOf(await beginCheck(deps, whichOf(instituteId, params))), 'check', actor),
     ),
-    actionRoute(importEndpoints.applyImport, async ({ instituteId, params, body: { confirm = [] }, actor }) =>
-      begin(begunOf(await beginApply(deps, whichOf(instituteId, params), confirm)), 'apply', actor),
+    actionRoute(importEndpoints.applyImport, async ({ instituteId, params, body, actor }) => {
+      const { confirm: confirmed = [], keep_mapping: keepAs } = body;
+      const begun = await beginApply(deps, whichOf(instituteId, params), { confirmed, keepAs });
+      return begin(begunOf(begun), 'apply', actor, confirmed);
+    }),
+    readRoute(tableEndpoints.getImportTable, async ({ instituteId, params }) => {
+      const reading = await findReading(db, whichOf(instituteId, params));
+      if (reading === undefined) throw notFound('import');
+      return { ...reading, findings: [...reading.findings] };
+    }),
+    actionRoute(
+      tableEndpoints.answerImportTable,
+      async ({ instituteId, params, body: { answers, mapping }, actor }) => {
+        if (Object.keys(answers).length > tableLimits.answersMax) {
+          throw refusedField('answers', say('expected at most {max} entries', { max: tableLimits.answersMax }));
+        }
+        if (typeof mapping === 'string' && (await findMapping(db, instituteId, mapping)) === undefined) {
+          throw adminError('invalid_request', 'There is no such mapping.', { param: 'mapping' });
+        }
+        const said = { answers, ...(mapping === undefined ? {} : { mapping }) };
+        return begin(begunOf(await beginAnswer(deps, whichOf(instituteId, params), said)), 'check', actor);
+      },
     ),
     actionRoute(importEndpoints.cancelImport, async ({ instituteId, params }) =>
       wireOf(begunOf(await cancelImport(deps, whichOf(instituteId, params)))),

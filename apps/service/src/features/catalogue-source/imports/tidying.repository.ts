@@ -43,7 +43,7 @@ export async function deleteOldImports(db: Database, instituteId: string, countM
   await sql`
     delete from catalogue_import
     where institute_id = ${instituteId}
-      and status not in ('uploading', 'checking', 'checked', 'applying')
+      and status not in ('uploading', 'checking', 'asking', 'checked', 'applying')
       and not exists (
         select from import_chunk
         where import_chunk.institute_id = ${instituteId} and import_chunk.content_id = catalogue_import.content_id)

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { deleteOrphans } from './record/import-chunk.repository.ts';
+import { deleteEndedTables } from './table/import-table.repository.ts';
 import { deleteOldImports, endImpatient, listInstitutesWithImports, markSilent } from './tidying.repository.ts';
 
 /** How many imports of each institute stay on record. */
@@ -26,6 +27,7 @@ export function createImportTidying({ db, clock, log, folder }: TidyingDeps) {
       const at = new Date(clock.now());
       await markSilent(db, at);
       await endImpatient(db, at);
+      await deleteEndedTables(db);
       for (const instituteId of await listInstitutesWithImports(db)) {
         if (isStopping()) return;
         await deleteOldImports(db, instituteId, historyMax);

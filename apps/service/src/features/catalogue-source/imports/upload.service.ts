@@ -7,6 +7,7 @@ import { inTransaction } from '../../../platform/database/database.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { describeBrake, isConfirmed } from '../comparing/describe-brake.ts';
+import { hasRoomFor, isTooLarge, mappingTooLarge, tooManyMappings } from '../mappings/keep-mapping.service.ts';
 import { countOtherBytes, deleteContent, measureContent, putChunk } from './record/import-chunk.repository.ts';
 import {
   countPending,
@@ -17,6 +18,8 @@ import {
 } from './record/import-record.repository.ts';
 import { atWork, type ImportRecord, pending } from './record/import-record.ts';
 import { claimImport, holdImport, holdUpload, isAtWork, moveImport } from './record/import-transition.repository.ts';
+import { changeImportTable, findReading } from './table/import-table.repository.ts';
+import type { TableChange } from './table/import-table.ts';
 import { defaultUploadMax, type UploadMax } from './upload-max.ts';
 
 export type ImportsDeps = {
@@ -136,21 +139,55 @@ export function beginCheck(deps: ImportsDeps, which: Which): Promise<Begun> {
         );
       }
     }
-    return claim({ ...deps, db }, which, ['uploading', 'checked', 'failed'], 'checking');
+    return claim({ ...deps, db }, which, ['uploading', 'asking', 'checked', 'failed'], 'checking');
   });
 }
 
+/** Begins to read a table again, as other answers or another mapping say. */
+export function beginAnswer(deps: ImportsDeps, which: Which, said: TableChange): Promise<Begun> {
+  return inTransaction(deps.db, async (db) => {
+    const found = await findImport(db, which);
+    if (found?.form !== 'table') return unknown;
+    const refusal = await refuseWhileAtWork({ ...deps, db }, which);
+    if (refusal !== undefined) return refusal;
+    const begun = await claim({ ...deps, db }, which, ['asking', 'checked', 'failed'], 'checking');
+    if (begun.outcome === 'begun') await changeImportTable(db, which, said);
+    return begun;
+  });
+}
+
+export type Publication = {
+  /** What may be published although the brake holds it (rule K11). */
+  readonly confirmed: readonly BrakeKind[];
+  /** Name to keep the mapping of a table under. */
+  readonly keepAs?: string | undefined;
+};
+
 /** Begins to publish a catalogue that was checked, unless the brake holds it for a reason that was not confirmed (rule K11). */
-export function beginApply(deps: ImportsDeps, which: Which, confirmed: readonly BrakeKind[]): Promise<Begun> {
+export function beginApply(deps: ImportsDeps, which: Which, { confirmed, keepAs }: Publication): Promise<Begun> {
   return inTransaction(deps.db, async (db) => {
     const record = await findImport(db, which);
     if (record === undefined) return unknown;
     if (record.isDryRun) return refuse('This file was sent for a check only. Upload it again to publish it.');
     const { brake = null } = record.changes ?? {};
     if (brake && !isConfirmed(brake, confirmed)) return refuse(describeBrake(brake));
+    const isKept = keepAs === undefined || (await canKeep(db, record, keepAs));
+    if (isKept !== true) return refuse(isKept);
     const refusal = await refuseWhileAtWork({ ...deps, db }, which);
-    return refusal ?? claim({ ...deps, db }, which, ['checked'], 'applying');
+    const begun = refusal ?? (await claim({ ...deps, db }, which, ['checked'], 'applying'));
+    if (begun.outcome === 'begun' && record.form === 'table') {
+      await changeImportTable(db, which, { keepAs: keepAs ?? null });
+    }
+    return begun;
   });
+}
+
+/** Whether the mapping of an import can be kept, or why not. */
+async function canKeep(db: Database, record: ImportRecord, name: string): Promise<true | Said> {
+  const reading = record.form === 'table' ? await findReading(db, record) : undefined;
+  if (reading === undefined) return 'Only the mapping of a table can be kept.';
+  if (isTooLarge(reading.map)) return mappingTooLarge;
+  return (await hasRoomFor(db, record.instituteId, name)) || tooManyMappings;
 }
 
 async function refuseWhileAtWork({ db, clock }: ImportsDeps, { instituteId }: Which) {

@@ -1,6 +1,6 @@
 import { type CsvCondition, csvMax } from '@prospectus/contract';
 import { createDesk, type Desk } from './asking/desk.ts';
-import type { MapSuggestion } from './asking/suggestion.ts';
+import type { MapSuggestion, SuggestedColumn } from './asking/suggestion.ts';
 import { type Assignment, assignColumns } from './columns/assign-columns.ts';
 import { describeColumns } from './columns/describe-columns.ts';
 import { describeDialect, noDialect } from './describe-dialect.ts';
@@ -15,7 +15,7 @@ import { skipConditions } from './making/skip.ts';
 import { readTimes } from './making/times.ts';
 import { type OpenTable, openTable } from './opening/open-table.ts';
 import { sortTable } from './opening/sort-table.ts';
-import { placeOf, type SortedTable } from './opening/table.ts';
+import { filledCells, placeOf, type SortedTable } from './opening/table.ts';
 import { previewMap } from './preview.ts';
 
 export type SuggestInput = {
@@ -23,18 +23,22 @@ export type SuggestInput = {
   /** By the keys of questions, and of what is detected. */
   readonly answers: ReadonlyMap<string, string>;
   readonly institute: GivenInstitute;
+  readonly kept?: KeptReading | undefined;
 };
+
+/** How a table with such columns was read before, and with which answers (rule K10). */
+export type KeptReading = { readonly columns: readonly string[]; readonly answers: ReadonlyMap<string, string> };
 
 /**
  * Suggests a mapping for a table: what its columns mean, by headings and values, and how it is written. What can be read in two
  * ways becomes a question (rules K10, K13a).
  */
-export async function suggestMap({ path, answers, institute }: SuggestInput): Promise<MapSuggestion> {
-  const desk = createDesk(answers);
+export async function suggestMap({ path, answers, institute, kept }: SuggestInput): Promise<MapSuggestion> {
+  const desk = createDesk(answers, kept?.answers);
   const open = await openTable(path, desk);
   if (open === undefined) return withoutTable(desk);
   const { table, leftOut, headerLines } = sortTable(open, desk);
-  const assignment = assignColumns(table, desk);
+  const assignment = assignColumns(table, desk, kept?.columns);
   const aside: Aside = { skip: [], dialect: {} };
   const ids = assignment.has('edition.title') ? groupCourses(table, assignment, desk, aside) : undefined;
   if (ids === undefined) {
@@ -63,12 +67,14 @@ export async function suggestMap({ path, answers, institute }: SuggestInput): Pr
     course,
   };
   reportTooMany(map, desk);
+  const columns = describeColumns(given, assignment, map);
+  reportUnused(plan, columns);
   const preview = await previewMap(path, map, desk);
   return {
     dialect: describeDialect(table, headerLines, numbers, dates),
     rows: ids.rows.length,
     left_out: leftOut,
-    columns: describeColumns(given, assignment, map),
+    columns,
     defaults: desk.defaults,
     questions: desk.questions,
     findings: desk.findings,
@@ -116,6 +122,22 @@ function reportBroken({ table, assignment, desk }: Plan): void {
   desk.find({ cause: 'formula', expected: 'the result of a formula', found: 'an error, or no result', hint, places });
 }
 
+/** A column that somebody said means a field, and of whose cells nothing can be made. */
+function reportUnused({ table, assignment, desk }: Plan, columns: readonly SuggestedColumn[]): void {
+  if (desk.questions.length > 0) return;
+  for (const [field, { column, why }] of assignment) {
+    const [first] = filledCells(table, column);
+    if (why !== 'answer' || first === undefined || columns[column]?.fields.length !== 0) continue;
+    desk.find({
+      cause: 'word',
+      expected: `cells that can be read as ${field}`,
+      found: JSON.stringify(first.text),
+      hint: 'Choose another column for it, or none.',
+      places: [placeOf(table, column, first.line)],
+    });
+  }
+}
+
 /** Conditions that name more cells than a mapping may. */
 function reportTooMany(map: { readonly skip?: readonly CsvCondition[]; readonly course: unknown }, desk: Desk): void {
   const { conditionValues: max } = csvMax;
@@ -136,6 +158,8 @@ function reportTooMany(map: { readonly skip?: readonly CsvCondition[]; readonly 
 }
 
 function askTitle(table: SortedTable, desk: Desk): void {
+  // Asked already, where a kept mapping had it in another column.
+  if (desk.questions.some(({ key }) => key === 'column:edition.title')) return;
   desk.ask({
     kind: 'column',
     about: ['edition.title'],

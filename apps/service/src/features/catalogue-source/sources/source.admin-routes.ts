@@ -80,7 +80,7 @@ const createCancelRoute = (deps: SourceRoutesDeps) =>
   changeRoute(sourceEndpoints.cancelFetch, async ({ db, instituteId, params }) => {
     const cancelled = await cancelFetch({ ...deps, db }, { instituteId, id: params.source_id });
     if (cancelled.outcome === 'not_under_way') throw refused('It is not being fetched.');
-    if (cancelled.outcome === 'unknown_source') throw notFound('source');
+    if (cancelled.outcome !== 'cancelled') throw notFound('source');
     return changed('fetch_cancelled', cancelled.source);
   });
 

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
-import { TableError } from './rows/table-record.ts';
+import { open, stat } from 'node:fs/promises';
+import { TableError, tableMax } from './rows/table-record.ts';
 
 /** How a table is stored, as its first bytes tell; its name may say something else (rule K10). */
 export type FileKind = 'text' | 'xlsx';
@@ -17,6 +17,10 @@ export async function findFileKind(path: string): Promise<FileKind> {
   if (text.startsWith('%pdf')) throw new TableError('format', forms, 'a PDF');
   if (['<!doctype', '<html', '<table', '<?xml'].some((begin) => text.startsWith(begin))) {
     throw new TableError('format', forms, 'a web page or XML: open it in a spreadsheet and save it as .xlsx');
+  }
+  // A workbook is measured as it unpacks.
+  if ((await stat(path)).size > tableMax.bytes) {
+    throw new TableError('too_large', 'at most 512 MB when unpacked', 'more: leave out what is no course, or split it');
   }
   return 'text';
 }

@@ -7,7 +7,7 @@ import { compileAttributes } from './attributes.ts';
 import { compileEdition } from './edition.ts';
 import { type Entity, type EntityMap, makeEntity } from './entity.ts';
 import { compileRequiredId, idField } from './id.ts';
-import { compilePlace, type Place, type PlaceMap } from './place.ts';
+import { compilePlace, type FindSlug, type Place, type PlaceMap } from './place.ts';
 import type { Places } from './places.ts';
 import { compileFields, type Fields, type Shape } from './record.ts';
 import type { RunCompiler } from './run-places.ts';
@@ -25,9 +25,15 @@ const shape = { published: 'boolean', code: 'text', url: 'text', badges: 'list' 
 
 export function compileCourse(map: CsvCourseMap, places: Places, compiler: RunCompiler): CourseMap {
   const id = compileRequiredId(map.id, [...coursePath, 'id'], compiler);
-  const stream = map.stream === undefined ? undefined : compilePlace(map.stream, [...coursePath, 'stream'], compiler);
-  const category =
-    map.category === undefined ? undefined : compilePlace(map.category, [...coursePath, 'category'], compiler);
+  const compile = (step: 'stream' | 'category', findSlug: FindSlug) => {
+    const place = map[step];
+    return place === undefined ? undefined : compilePlace(place, [...coursePath, step], compiler, findSlug);
+  };
+  const stream = compile('stream', places.findStream);
+  const category = compile('category', (label, rows) => {
+    const parent = stream?.evaluate(rows);
+    return parent && places.findCategory(parent.slug, label);
+  });
   const editions = map.editions?.map((edition, index) =>
     compileEdition(edition, { id, path: [...coursePath, 'id'] }, [...coursePath, 'editions', index], compiler),
   );

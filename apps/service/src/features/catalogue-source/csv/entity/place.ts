@@ -19,11 +19,19 @@ export type PlaceMap = {
   evaluate(rows: readonly Row[]): Place | undefined;
 };
 
+/** Finds the slug under which a label is declared already. */
+export type FindSlug = (label: string, rows: readonly Row[]) => string | undefined;
+
 /** Prepares a stream or a category. */
-export function compilePlace(map: CsvValue | CsvPlaceMap, path: Path, compiler: Compiler): PlaceMap {
+export function compilePlace(
+  map: CsvValue | CsvPlaceMap,
+  path: Path,
+  compiler: Compiler,
+  findSlug: FindSlug,
+): PlaceMap {
   const { columns, evaluate } =
     typeof map === 'object' && 'label' in map
-      ? compileCollected(map, path, compiler)
+      ? compileCollected(map, path, compiler, findSlug)
       : compileReference(map, path, compiler);
   // Asked for several times for each course, but what is wrong with it is to be reported once.
   let last: { readonly rows: readonly Row[]; readonly place: Place | undefined } | undefined;
@@ -50,8 +58,8 @@ function compileReference(map: CsvValue, path: Path, compiler: Compiler): PlaceM
 const shape = { label: 'text', slug: 'text', description: 'text', image: 'text' } as const;
 const slugLengthMax = 64;
 
-/** Without a label there is none; without a slug it is made of the label. */
-function compileCollected(map: CsvPlaceMap, path: Path, compiler: Compiler): PlaceMap {
+/** Without a label there is none; without a slug it is the declared one that has the label, or a new one made of it. */
+function compileCollected(map: CsvPlaceMap, path: Path, compiler: Compiler, findSlug: FindSlug): PlaceMap {
   const fields = compileFields(map, shape, path, compiler);
   const tree = objectOf(fields);
   return {
@@ -59,7 +67,9 @@ function compileCollected(map: CsvPlaceMap, path: Path, compiler: Compiler): Pla
     evaluate(rows) {
       const found = tree.evaluate(rows) as Partial<Place> | undefined;
       if (found?.label === undefined) return undefined;
-      return { slug: slugOf(found.label, slugLengthMax) || found.label, ...found };
+      const { label } = found;
+      const slug = found.slug ?? findSlug(label, rows) ?? (slugOf(label, slugLengthMax) || label);
+      return { ...found, label, slug };
     },
   };
 }

@@ -7,6 +7,9 @@ export type Places = {
   /** Adds what is not there yet. Returns the label that the slug has already when that is another one and was collected too. */
   addStream(place: Place): string | undefined;
   addCategory(streamSlug: string, place: Place): string | undefined;
+  /** The slug of the declared stream that has this label, whatever its case. */
+  findStream(label: string): string | undefined;
+  findCategory(streamSlug: string, label: string): string | undefined;
   list(): CatalogueStream[];
 };
 
@@ -27,6 +30,11 @@ export function createPlaces(declared: readonly CatalogueStream[]): Places {
       // A stream that is not there is found when the catalogue is checked.
       return stream === undefined ? undefined : add(stream.categories, place);
     },
+    findStream: (label) => findDeclared(streams, label),
+    findCategory(streamSlug, label) {
+      const stream = streams.get(caseKey(streamSlug));
+      return stream && findDeclared(stream.categories, label);
+    },
     list: () => [...streams.values()].map(({ place, categories }) => withCategories(place, [...categories.values()])),
   };
 }
@@ -35,6 +43,14 @@ function add(branches: Map<string, Branch>, { slug, label = slug, ...rest }: Pla
   const known = branches.get(caseKey(slug));
   if (known === undefined) branches.set(caseKey(slug), branchOf({ slug, label, ...rest }, false));
   return known === undefined || known.isDeclared || known.place.label === label ? undefined : known.place.label;
+}
+
+function findDeclared(branches: ReadonlyMap<string, Branch>, label: string): string | undefined {
+  const key = caseKey(label);
+  for (const { place, isDeclared } of branches.values()) {
+    if (isDeclared && caseKey(place.label) === key) return place.slug;
+  }
+  return undefined;
 }
 
 function branchOf(place: CatalogueStream, isDeclared: boolean): Branch {

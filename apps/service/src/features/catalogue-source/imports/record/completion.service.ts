@@ -4,7 +4,7 @@ import type { Actor } from '../../../../http/admin/principal.ts';
 import type { Database } from '../../../../schema/tables.ts';
 import { insertChange } from '../../../audit/index.ts';
 import type { CatalogueCounts } from '../../checking/catalogue-counts.ts';
-import { deleteContent, listKeptContents, putChunk } from './import-chunk.repository.ts';
+import { type Content, changeForm, deleteContent, listKeptContents, putChunk } from './import-chunk.repository.ts';
 import { insertImport } from './import-record.repository.ts';
 import type { ImportRecord, ImportVia, StoredChanges } from './import-record.ts';
 import { cancelOthers, moveImport } from './import-transition.repository.ts';
@@ -18,6 +18,8 @@ const keptBytesTotal = 256 * 1024 * 1024;
 
 export type Completion = {
   readonly counts: CatalogueCounts;
+  /** What it changes; what a check found stays where none is given. */
+  readonly changes?: StoredChanges | undefined;
   readonly isChanged: boolean;
   readonly actor: Actor;
   readonly at: Date;
@@ -29,8 +31,14 @@ export type Completion = {
  * @throws {EndedElsewhereError}
  */
 export async function completeImport(db: Database, record: ImportRecord, completion: Completion): Promise<void> {
-  const { counts, isChanged, actor, at } = completion;
-  const isMine = await moveImport(db, record, ['applying'], { status: 'applied', at, counts, isChanged });
+  const { counts, changes, isChanged, actor, at } = completion;
+  const isMine = await moveImport(db, record, ['applying'], {
+    status: 'applied',
+    at,
+    counts,
+    isChanged,
+    ...(changes === undefined ? {} : { changes }),
+  });
   if (!isMine) throw new EndedElsewhereError('The import was ended by someone else.');
   await finishImport(db, record, { actor, at, isChanged });
 }
@@ -60,9 +68,7 @@ export async function insertApplied(db: Database, applied: AppliedImport): Promi
     contentId: id,
     at,
   });
-  for (const [number, bytes] of content.entries()) {
-    await putChunk(db, record, { number, uploadBytes: bytes.length, content: bytes });
-  }
+  await putContent(db, record, content);
   await moveImport(db, record, ['uploading'], {
     status: 'applied',
     at,
@@ -71,6 +77,23 @@ export async function insertApplied(db: Database, applied: AppliedImport): Promi
     ...(changes === undefined ? {} : { changes }),
   });
   return record;
+}
+
+async function putContent(db: Database, record: Content, content: readonly Buffer[]): Promise<void> {
+  for (const [number, bytes] of content.entries()) {
+    await putChunk(db, record, { number, uploadBytes: bytes.length, content: bytes });
+  }
+}
+
+/** Keeps the catalogue that was made of a table in its place: that alone can be restored. None, where it is too large to be kept. */
+export async function replaceContent(
+  db: Database,
+  record: Content & Pick<ImportRecord, 'id'>,
+  content: readonly Buffer[] = [],
+): Promise<void> {
+  await deleteContent(db, record);
+  await putContent(db, record, content);
+  await changeForm(db, record, 'ndjson');
 }
 
 type Finished = Pick<ImportRecord, 'id' | 'instituteId' | 'via' | 'fileName' | 'contentId'>;

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../schema/tables.ts';
+import type { Which } from './import-record.repository.ts';
+import type { ImportForm } from './import-record.ts';
 
 export type Content = { readonly instituteId: string; readonly contentId: string };
 
@@ -85,6 +87,16 @@ export async function deleteContent(db: Database, { instituteId, contentId }: Co
     .execute();
 }
 
+/** Says that the pieces of an import are of another form by now. */
+export async function changeForm(db: Database, { instituteId, id }: Which, form: ImportForm): Promise<void> {
+  await db
+    .updateTable('catalogue_import')
+    .set({ form })
+    .where('institute_id', '=', instituteId)
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Returns the catalogues that can be restored, with the size of each in bytes, that of the latest import first. */
 export async function listKeptContents(
   db: Database,
@@ -114,6 +126,8 @@ export async function deleteOrphans(db: Database, instituteId: string): Promise<
       and not exists (
         select from catalogue_import as import
         where import.institute_id = import_chunk.institute_id and import.content_id = import_chunk.content_id
-          and import.status in ('uploading', 'checking', 'checked', 'applying', 'applied', 'failed'))`.execute(db);
+          and import.status in ('uploading', 'checking', 'asking', 'checked', 'applying', 'applied', 'failed'))`.execute(
+    db,
+  );
   return Number(result.numAffectedRows ?? 0);
 }

@@ -18,6 +18,7 @@ export function toImportWire(record: ImportRecord, { currentId, createdAt }: Imp
     via,
     by: record.actorName,
     file_name: record.fileName,
+    is_table: record.form === 'table',
     created_at: record.createdAt.toISOString(),
     finished_at: record.finishedAt?.toISOString() ?? null,
     is_dry_run: record.isDryRun,

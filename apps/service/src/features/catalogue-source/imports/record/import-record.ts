@@ -1,10 +1,16 @@
 import type { Finding, FindingGroup, Said } from '@prospectus/contract';
-import { type ImportChangesWire, type ImportDiff, type ImportWire, importLimits } from '@prospectus/contract/admin';
+import {
+  type ImportChangesWire,
+  type ImportDiff,
+  type ImportWire,
+  type importForms,
+  importLimits,
+} from '@prospectus/contract/admin';
 import type { CatalogueCounts } from '../../checking/catalogue-counts.ts';
 
 export type ImportStatus = ImportWire['status'];
 export type ImportVia = ImportWire['via'];
-export type ImportForm = 'json' | 'ndjson';
+export type ImportForm = (typeof importForms)[number];
 export type ImportProgress = NonNullable<ImportWire['progress']>;
 /** What an import would change, or has changed. */
 export type CatalogueChanges = ImportChangesWire;
@@ -53,7 +59,7 @@ export type ImportRecord = {
 export const atWork = ['checking', 'applying'] as const satisfies readonly ImportStatus[];
 
 /** Statuses in which a file waits for a person. */
-export const pending = ['uploading', 'checked'] as const satisfies readonly ImportStatus[];
+export const pending = ['uploading', 'asking', 'checked'] as const satisfies readonly ImportStatus[];
 
 export const interrupted: Said =
   'The service stopped during the import; nothing was changed. Your file is still here: check it again.';

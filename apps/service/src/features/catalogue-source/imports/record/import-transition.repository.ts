@@ -2,6 +2,7 @@ import type { FindingGroup, Said } from '@prospectus/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../../schema/tables.ts';
 import type { CatalogueCounts } from '../../checking/catalogue-counts.ts';
+import { deleteImportTable } from '../table/import-table.repository.ts';
 import type { Which } from './import-record.repository.ts';
 import { atWork, type ImportProgress, type ImportStatus, interrupted, type StoredChanges } from './import-record.ts';
 import { now, silentSince } from './silence.repository.ts';
@@ -60,6 +61,8 @@ export async function claimImport(db: Database, { instituteId, id, from, to }: C
       failure: null,
       progress: JSON.stringify({ phase: 'waiting', done: 0, whole: 0 }),
       turn: sql<string>`nextval('catalogue_import_turn')`,
+      // What an earlier check found.
+      ...(to === 'checking' ? { counts: null, changes: null } : {}),
     })
     .where('institute_id', '=', instituteId)
     .where('id', '=', id)
@@ -139,7 +142,9 @@ export type ImportEnding = {
   readonly failure?: Said;
 };
 
-/** Takes an import from one of the statuses to another; false when it is in none of them by now. */
+const unfinished: readonly ImportStatus[] = ['asking', 'checked', 'applying'];
+
+/** Takes an import from one of the statuses to another; false when it is in none of them by now. How its table is read goes when it ends. */
 export async function moveImport(
   db: Database,
   { instituteId, id }: Which,
@@ -147,7 +152,7 @@ export async function moveImport(
   ending: ImportEnding,
 ): Promise<boolean> {
   const { status, at, counts, changes, contentHash, isChanged, findings, findingsCount, failure } = ending;
-  const isOver = ending.isOver ?? (status !== 'checked' && status !== 'applying');
+  const isOver = ending.isOver ?? !unfinished.includes(status);
   const result = await db
     .updateTable('catalogue_import')
     .set({
@@ -167,7 +172,9 @@ export async function moveImport(
     .where('id', '=', id)
     .where('status', 'in', from)
     .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  const isMoved = result.numUpdatedRows > 0n;
+  if (isMoved && isOver && status !== 'failed') await deleteImportTable(db, { instituteId, id });
+  return isMoved;
 }
 
 /** Gives up the institute's other files that wait: they were compared with a catalogue that is gone. */

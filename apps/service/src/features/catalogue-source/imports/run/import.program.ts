@@ -23,7 +23,8 @@ process.once('message', (settings: WorkSettings) => {
 });
 
 async function work({ order, databaseUrl, folder, max }: WorkSettings): Promise<void> {
-  const db = openDatabase<Tables>(databaseUrl, { max: 2, applicationName: 'prospectus import', unbounded: true });
+  // One writes, one compares, one reads what a list changes.
+  const db = openDatabase<Tables>(databaseUrl, { max: 3, applicationName: 'prospectus import', unbounded: true });
   try {
     await workOnImport({ db, clock: systemClock, folder, max, tell }, order);
   } finally {

@@ -1,5 +1,6 @@
 import type { FindingGroup } from '@prospectus/contract';
-import type { Choice, Example, Place, Question, QuestionKind } from './suggestion.ts';
+import type { QuestionKind } from '@prospectus/contract/admin';
+import type { Choice, Example, Place, Question } from './suggestion.ts';
 
 /** Answers that were given, and what is collected on the way: questions, findings and defaults. */
 export type Desk = {
@@ -8,6 +9,8 @@ export type Desk = {
   readonly defaults: readonly { readonly field: string; readonly value: string }[];
   /** An answer by its key; that for one column counts before that for all. */
   answer(key: string): string | undefined;
+  /** Whether an answer is one that was kept with a mapping: where it does not fit any more, it is asked for again. */
+  isKept(key: string): boolean;
   /** The answer to a question; undefined, and the question asked, where there is none. */
   ask(question: Asked): string | undefined;
   find(finding: Found): void;
@@ -49,7 +52,10 @@ const answerable = new Set([
 /** What can be answered where nothing is open, too. */
 const fixed: Readonly<Record<string, readonly string[]>> = { decimal: [',', '.'], date_order: ['DMY', 'MDY', 'YMD'] };
 
-export function createDesk(answers: ReadonlyMap<string, string>): Desk {
+/** Answers that are given count before those that were kept with a mapping. */
+export function createDesk(given: ReadonlyMap<string, string>, kept: ReadonlyMap<string, string> = new Map()): Desk {
+  const answers = new Map([...kept, ...given]);
+  const isKept = (key: string) => kept.has(key) && !given.has(key);
   const questions: Question[] = [];
   const findings: FindingGroup[] = [];
   const defaults: { field: string; value: string }[] = [];
@@ -59,7 +65,7 @@ export function createDesk(answers: ReadonlyMap<string, string>): Desk {
   };
   const rejected = new Set<string>();
   const reject = (key: string, expected: string) => {
-    if (rejected.has(key)) return;
+    if (rejected.has(key) || isKept(key)) return;
     rejected.add(key);
     const found = JSON.stringify(answers.get(key) ?? '');
     find({ cause: 'word', expected: `${expected}, as the answer to ${key}`, found, hint: '', places: [] });
@@ -75,6 +81,7 @@ export function createDesk(answers: ReadonlyMap<string, string>): Desk {
     findings,
     defaults,
     answer: (key) => answers.get(key),
+    isKept,
     ask({ kind, about = [], columns, text, examples, choices, suggested = null }) {
       const key = [kind, ...about].join(':');
       const keyOfAll = [kind, ...about.slice(0, -1)].join(':');

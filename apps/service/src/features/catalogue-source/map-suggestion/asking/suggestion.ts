@@ -1,4 +1,6 @@
 import type { FindingGroup, TableEncoding } from '@prospectus/contract';
+import type { QuestionKind } from '@prospectus/contract/admin';
+import type { Field } from '../headings/fields.ts';
 
 /** What `map suggest --json` prints (rule K13a). */
 export type MapSuggestion = {
@@ -42,24 +44,11 @@ export type LeftOut = {
 export type SuggestedColumn = {
   readonly column: string;
   readonly fields: readonly string[];
+  /** What it was taken for, also where the mapping makes nothing of it. */
+  readonly means: readonly Field[];
   readonly why: 'heading' | 'values' | 'answer' | null;
   readonly examples: readonly string[];
 };
-
-export type QuestionKind =
-  | 'decimal'
-  | 'date_order'
-  | 'date_system'
-  | 'encoding'
-  | 'sheet'
-  | 'currency'
-  | 'hidden_rows'
-  | 'fill_down'
-  | 'empty'
-  | 'word'
-  | 'several_dates'
-  | 'same_id'
-  | 'column';
 
 export type Question = {
   /** What answers it: `--answer KEY=VALUE`. */

@@ -1,8 +1,9 @@
 import type { Desk } from '../asking/desk.ts';
 import { type Field, fields } from '../headings/fields.ts';
 import { type HeadingMatch, matchHeading } from '../headings/match-heading.ts';
-import { type FilledCell, filledCells, placeOf, type SortedTable } from '../opening/table.ts';
+import { type FilledCell, filledCells, type SortedTable } from '../opening/table.ts';
 import { readNumberText } from '../values/number-text.ts';
+import { askColumn, askLost, askNew } from './ask-column.ts';
 import { isDate, isPlausible, shareOf } from './plausible.ts';
 
 /** A column that means a field, and how that is known. */
@@ -12,20 +13,29 @@ export type Assignment = ReadonlyMap<Field, Assigned>;
 /** A heading that is a word of the lists. */
 const wholeMin = 2.4;
 
-/** Finds out which column means what: by answers first, by headings, then by what the cells are (rule K10). */
-export function assignColumns(table: SortedTable, desk: Desk): Assignment {
+/**
+ * Finds out which column means what: by answers first, by headings, then by what the cells are (rule K10). Columns that a kept
+ * mapping does not know are asked about.
+ */
+export function assignColumns(table: SortedTable, desk: Desk, former?: readonly string[]): Assignment {
   const assigned = new Map<Field, Assigned>();
   const cells = table.names.map((_, column) => filledCells(table, column));
   const isFree = (column: number) => ![...assigned.values()].some((each) => each.column === column);
-  const settled = settleAnswers(table, desk, assigned);
+  const { settled, lost } = settleAnswers(table, desk, assigned);
 
   const matches = matchesOf(table, cells);
   for (const { field, column } of matches) {
-    if (!settled.has(field) && !assigned.has(field) && isFree(column)) assigned.set(field, { column, why: 'heading' });
+    if (settled.has(field) || assigned.has(field) || !isFree(column)) continue;
+    assigned.set(field, { column, why: 'heading' });
+    const isKnown = former?.includes(table.names[column] ?? '') ?? true;
+    if (!isKnown && !lost.has(field)) askNew(field, column, table, desk);
   }
+  askLost(lost, { table, desk, assigned });
+  if (former !== undefined) return assigned;
   const left = matches.filter(({ column, score }) => isFree(column) && score >= wholeMin);
   const category = left.find(({ field }) => field === 'course.stream');
-  if (category !== undefined && !assigned.has('course.category') && assigned.has('course.stream')) {
+  const isCategoryOpen = !assigned.has('course.category') && !settled.has('course.category');
+  if (category !== undefined && isCategoryOpen && assigned.has('course.stream')) {
     assigned.set('course.category', { column: category.column, why: 'heading' });
   }
   for (const field of ['version.price.amount', 'run.start'] as const) {
@@ -53,13 +63,25 @@ function matchesOf(table: SortedTable, cells: readonly (readonly FilledCell[])[]
     .toSorted((one, other) => other.score - one.score);
 }
 
+type Settled = {
+  readonly settled: ReadonlySet<Field>;
+  /** Fields of a kept mapping, and the columns that they were in, which are not there any more. */
+  readonly lost: ReadonlyMap<Field, string>;
+};
+
 /** Takes over what was answered; an empty answer is none of the columns. */
-function settleAnswers({ names }: SortedTable, desk: Desk, assigned: Map<Field, Assigned>): ReadonlySet<Field> {
+function settleAnswers({ names }: SortedTable, desk: Desk, assigned: Map<Field, Assigned>): Settled {
   const settled = new Set<Field>();
+  const lost = new Map<Field, string>();
   for (const field of fields) {
-    const answer = desk.answer(`column:${field}`);
+    const key = `column:${field}`;
+    const answer = desk.answer(key);
     if (answer === undefined) continue;
     const column = names.indexOf(answer);
+    if (column === -1 && answer !== '' && desk.isKept(key)) {
+      lost.set(field, answer);
+      continue;
+    }
     if (column === -1 && answer !== '') {
       const expected = `one of the columns ${names.map((name) => JSON.stringify(name)).join(', ')}`;
       desk.find({ cause: 'header', found: JSON.stringify(answer), expected, hint: '', places: [] });
@@ -67,7 +89,7 @@ function settleAnswers({ names }: SortedTable, desk: Desk, assigned: Map<Field, 
     settled.add(field);
     if (column !== -1) assigned.set(field, { column, why: 'answer' });
   }
-  return settled;
+  return { settled, lost };
 }
 
 type Context = { readonly table: SortedTable; readonly desk: Desk; readonly assigned: Map<Field, Assigned> };
@@ -78,21 +100,7 @@ function askBetween(field: Field, left: readonly Match[], { table, desk, assigne
   const others = left.filter((match) => match.field === field).map(({ column }) => column);
   if (taken === undefined || others.length === 0) return;
   const columns = [taken.column, ...new Set(others)];
-  desk.ask({
-    kind: 'column',
-    about: [field],
-    columns: columns.map((column) => table.names[column] ?? ''),
-    text: `Which column is ${field}?`,
-    examples: columns.flatMap((column) => {
-      const [first] = filledCells(table, column);
-      return first === undefined ? [] : [{ ...placeOf(table, column, first.line), found: first.text, readings: [] }];
-    }),
-    choices: [
-      ...columns.map((column) => ({ value: table.names[column] ?? '', means: `the column ${table.names[column]}` })),
-      { value: '', means: 'none of them' },
-    ],
-    suggested: table.names[taken.column] ?? null,
-  });
+  askColumn(field, columns, { table, desk, text: `Which column is ${field}?`, suggested: taken.column });
 }
 
 function assignByValues(

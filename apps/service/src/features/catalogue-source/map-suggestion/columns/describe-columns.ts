@@ -16,14 +16,15 @@ export function describeColumns(table: SortedTable, assignment: Assignment, map:
       text.includes(`{${named}}`) ||
       text.includes(`{${named}?}`) ||
       text.includes(`"column":"${named}"`);
-    const found = isUsed ? fields.filter((field) => assignment.get(field)?.column === index) : [];
-    const [first] = found;
+    const means = fields.filter((field) => assignment.get(field)?.column === index);
+    const [first] = isUsed ? means : [];
     const texts = [
       ...new Set(filledCells(table, index).map(({ row, text: value }) => row.shown?.get(index) ?? value)),
     ].slice(0, examplesMax);
     return {
       column,
-      fields: [...new Set(found.map(publicField))],
+      fields: isUsed ? [...new Set(means.map(publicField))] : [],
+      means,
       why: first === undefined ? null : (assignment.get(first)?.why ?? null),
       examples: texts.map((example) => example.slice(0, exampleCharactersMax).toWellFormed()),
     };

@@ -131,8 +131,11 @@ function makeDuration(plan: Plan): unknown {
     const words = [...(readNumberText(text)?.words.map((word) => fold(word).replace('.', '')) ?? ['?']), ...heading];
     return words.some((word) => hours.has(word)) ? 60 : words.some((word) => minutes.has(word)) ? 1 : 0;
   });
-  const [unit] = units;
-  if (unit === undefined || unit === 0 || units.some((each) => each !== unit)) return undefined;
+  const [first] = units;
+  // Who says that a column has minutes need not say so in each cell.
+  const isSaid = plan.assignment.get('edition.duration_minutes')?.why === 'answer';
+  const unit = first === 0 && isSaid ? 1 : first;
+  if (unit === undefined || unit === 0 || units.some((each) => each !== first)) return undefined;
   const value = numberOf(plan, 'edition.duration_minutes');
   return unit === 1 ? value : { ...(typeof value === 'object' ? value : { column: name }), times: unit };
 }

@@ -18,8 +18,12 @@ export type OpenTable = {
   readonly records: readonly TableRecord[];
 };
 
-/** Opens a table as it is written, or as the answers say (rule K10). Undefined where it cannot be read: the desk knows why. */
-export async function openTable(path: string, desk: Desk): Promise<OpenTable | undefined> {
+/** Opens a table, or its beginning, as it is written, or as the answers say (rule K10). Undefined where it cannot be read: the desk knows why. */
+export async function openTable(
+  path: string,
+  desk: Desk,
+  recordsMax = Number.POSITIVE_INFINITY,
+): Promise<OpenTable | undefined> {
   try {
     const kind = await findFileKind(path);
     const opened = kind === 'xlsx' ? await openSheet(path, desk) : await openText(path, desk);
@@ -34,6 +38,7 @@ export async function openTable(path: string, desk: Desk): Promise<OpenTable | u
         throw new TableError('too_large', `at most ${csvMax.columns} columns`, `${record.cells.length} columns`);
       }
       records.push(record);
+      if (records.length >= recordsMax) break;
     }
     return { ...opened, records };
   } catch (error) {

@@ -6,11 +6,12 @@ import type { Database } from '../../../../schema/tables.ts';
 import { deleteImport } from '../../imports/record/import-deletion.repository.ts';
 import { findImport, findLastApplied } from '../../imports/record/import-record.repository.ts';
 import type { ImportRecord } from '../../imports/record/import-record.ts';
+import { moveImport } from '../../imports/record/import-transition.repository.ts';
 import { cancelImport } from '../../imports/upload.service.ts';
 import { isFailure, isWaiting, nextAfter } from '../source/source.ts';
 import { nameOfAddress } from '../source/source-address.ts';
 import type { Attempt } from './attempt.service.ts';
-import { fetchAddress, type SourceFetch } from './fetch-address.service.ts';
+import { fetchAddress, type ListBefore, type SourceFetch } from './fetch-address.service.ts';
 import { fetchWebsite } from './fetch-website.service.ts';
 import { type Fetched, failed, isSettled, outcomeOf, sentenceOf, waits } from './outcome.ts';
 import { type DueSource, type FetchEnd, giveBack, saveFetch } from './source-claim.repository.ts';
@@ -27,26 +28,19 @@ export type SourceMailDeps = {
   readonly publicUrl: () => string;
 };
 
-/** How long until an import that waits for a person is looked at again. */
-const waitMs = 10 * 60_000;
-
 /** Fetches a source, sees to what it gave, tells the admins what they have to know, and saves what came of it. */
 export async function fetchSource(attempt: Attempt, mails: SourceMailDeps): Promise<void> {
   const { deps, due, signal } = attempt;
-  const { db, clock } = deps;
+  const { db } = deps;
   await clearLeft(db, due);
   const before = due.lastImportId === null ? undefined : await findLast(db, due, due.lastImportId);
-  const isHeld = before !== undefined && waits(before);
-  if (isHeld && !due.isAsked) {
-    const next = nextAfter(due, clock.now());
-    return giveBack(db, due, next ? new Date(Math.min(next.getTime(), clock.now() + waitMs)) : null);
-  }
+  const held = before && waits(before) ? before : undefined;
   const known = before && !due.isAsked && isSettled(before) ? due.state : undefined;
-  const fetch = await tryToFetch(attempt, known);
+  const fetch = await tryToFetch(attempt, { known, held });
   if (signal.aborted) return clearAfter(attempt, fetch);
-  if (isHeld && before && fetch.kind === 'list') await cancelImport(deps, before);
+  if (held && fetch.kind === 'list') await replaceHeld(attempt, held);
   const end = await conclude(attempt, fetch, before);
-  await tell(attempt, mails, end, isHeld);
+  await tell(attempt, mails, end, held !== undefined);
   await saveFetch(db, due, end);
 }
 
@@ -57,16 +51,24 @@ async function clearLeft(db: Database, { instituteId, leftImportId }: DueSource)
   if (leftImportId !== null) await deleteImport(db, { instituteId, id: leftImportId });
 }
 
+/** A list that waited for a person has been corrected, or was fetched again: the new one takes its place. */
+async function replaceHeld({ deps }: Attempt, held: ImportRecord): Promise<void> {
+  const { db, clock } = deps;
+  await cancelImport(deps, held);
+  const failure = 'A newer list was fetched from this source.';
+  await moveImport(db, held, ['cancelled'], { status: 'cancelled', at: new Date(clock.now()), failure });
+}
+
 /** An attempt that was ended leaves nothing behind, unless its import was published before that. */
 async function clearAfter({ deps: { db }, due }: Attempt, fetch: SourceFetch): Promise<void> {
   if (fetch.kind === 'list') await deleteImport(db, fetch.record);
   await giveBack(db, due);
 }
 
-async function tryToFetch(attempt: Attempt, known: DueSource['state']): Promise<SourceFetch> {
+async function tryToFetch(attempt: Attempt, before: ListBefore): Promise<SourceFetch> {
   const { due, deps } = attempt;
   try {
-    return due.kind === 'website' ? await fetchWebsite(attempt) : await fetchAddress(attempt, known);
+    return due.kind === 'website' ? await fetchWebsite(attempt) : await fetchAddress(attempt, before);
   } catch (error) {
     if (error instanceof OutgoingProblem) return { kind: 'nothing', fetched: failed(sentenceOf(error.sentence)) };
     if (!attempt.signal.aborted) {

@@ -9,7 +9,7 @@ export function decodePage(bytes: Buffer, contentType = ''): string {
   return decoderOf(label).decode(bytes);
 }
 
-function decoderOf(label: string): TextDecoder {
+function decoderOf(label: string) {
   try {
     return new TextDecoder(label);
   } catch {

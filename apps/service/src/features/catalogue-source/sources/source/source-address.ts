@@ -56,5 +56,5 @@ export function nameOfAddress(address: string): string {
   const sheet = /^\/spreadsheets\/d\/(?:e\/)?([\w-]{6})/.exec(url.pathname)?.[1];
   if (url.hostname === 'docs.google.com' && sheet !== undefined) return `Google Sheets ${sheet}…`;
   const name = `${url.host}${url.pathname === '/' ? '' : url.pathname}`;
-  return name.length <= nameCharactersMax ? name : `${name.slice(0, nameCharactersMax)}…`;
+  return name.length <= nameCharactersMax ? name : `${name.slice(0, nameCharactersMax - 1)}…`;
 }

@@ -4,6 +4,7 @@ import { type SourceInterval, type SourceKind, sourceLimits } from '@prospectus/
 import type { OutgoingSettings } from '../../../../platform/outgoing/guarded-get.ts';
 import type { Clock } from '../../../../platform/time/clock.ts';
 import type { Database } from '../../../../schema/tables.ts';
+import { findMapping } from '../../mappings/kept-mapping.repository.ts';
 import {
   deleteSource,
   findSource,
@@ -39,7 +40,8 @@ export async function addSource(
   const read = readSourceAddress(typed, outgoing);
   if (read.outcome === 'refused') return { ...read, param: 'url' };
   if (kind === 'website' && every !== null) return refuse('A website is read on a click alone.', 'every');
-  if (kind === 'website' && mapping !== null) return refuse('A website has no mapping.', 'mapping');
+  const problem = await findMappingProblem(db, { instituteId, kind }, mapping);
+  if (problem) return problem;
   const which = { instituteId, id: randomUUID() };
   const createdAt = new Date(clock.now());
   const source = { ...which, kind, url: read.url, every, mapping, createdAt, createdBy };
@@ -47,6 +49,17 @@ export async function addSource(
   if (outcome !== 'inserted') return { outcome };
   const added = await findSource(db, which);
   return added ? { outcome: 'added', source: added } : { outcome: 'unknown_institute' };
+}
+
+async function findMappingProblem(
+  db: Database,
+  { instituteId, kind }: Pick<Source, 'instituteId' | 'kind'>,
+  mapping: string | null,
+) {
+  if (mapping === null) return undefined;
+  if (kind === 'website') return refuse('A website has no mapping.', 'mapping');
+  const isKept = (await findMapping(db, instituteId, mapping)) !== undefined;
+  return isKept ? undefined : refuse('No mapping of this name is kept.', 'mapping');
 }
 
 const refuse = (reason: Said, param: 'every' | 'mapping') => ({ outcome: 'refused', reason, param }) as const;
@@ -67,7 +80,8 @@ export async function editSource(
   const before = await findSource(db, which);
   if (before === undefined) return { outcome: 'unknown_source' };
   if (before.kind === 'website' && edit.every) return refuse('A website is read on a click alone.', 'every');
-  if (before.kind === 'website' && edit.mapping) return refuse('A website has no mapping.', 'mapping');
+  const problem = await findMappingProblem(db, before, edit.mapping ?? null);
+  if (problem) return problem;
   const { every = before.every, isPaused = before.isPaused, mapping = before.mapping } = edit;
   const isReadOtherwise = mapping !== before.mapping;
   const now = clock.now();

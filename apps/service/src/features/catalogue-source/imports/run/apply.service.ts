@@ -1,0 +1,76 @@
+import type { CatalogueHeader } from '@prospectus/contract';
+import { describeBrake, isConfirmed } from '../../comparing/describe-brake.ts';
+import { localSanitiser } from '../../sanitising/sanitiser.ts';
+import { importCatalogue, type Onlooker } from '../../writing/import.service.ts';
+import { completeImport, EndedElsewhereError, replaceContent } from '../record/completion.service.ts';
+import { copyContent } from '../record/content-copy.ts';
+import { deleteContent } from '../record/import-chunk.repository.ts';
+import { type ImportRecord, storedChanges } from '../record/import-record.ts';
+import { moveImport } from '../record/import-transition.repository.ts';
+import { keepUsedMapping } from '../table/keep-used-mapping.service.ts';
+import type { Compared } from './compared-courses.ts';
+import { createComparison } from './comparison.service.ts';
+import { keepFormer } from './former.service.ts';
+import { type Refusal, withSource } from './with-source.service.ts';
+import type { Task, WorkDeps } from './work-task.ts';
+
+/** Of a table, the catalogue that was made of it is kept to be restored: in pieces of this size, and where it is no larger. */
+const copySize = { pieceBytes: 1024 * 1024, textBytesMax: 128 * 1024 * 1024 };
+
+/** Publishes the catalogue of an import, unless the brake holds it (rule K11); returns what is wrong with it, if anything. */
+export async function apply(deps: WorkDeps, record: ImportRecord, task: Task): Promise<Refusal | undefined> {
+  const { db, clock, max } = deps;
+  const { findings, order } = task;
+  // As it was before this import, also in the history.
+  await keepFormer(db, record, new Date(record.createdAt.getTime() - 1));
+  let compared: Compared | undefined;
+  const lookOn = async (header: CatalogueHeader): Promise<Onlooker> => {
+    const comparison = await createComparison(db, header, clock.now());
+    return {
+      add: comparison.add,
+      async approves(hasCourse) {
+        compared = await comparison.finish(hasCourse);
+        return isConfirmed(compared.brake, order.confirmed ?? []);
+      },
+    };
+  };
+  try {
+    const outcome = await withSource(deps, record, task, 'applying', async (source) => {
+      const copy = task.map === undefined ? undefined : copyContent(source, copySize);
+      const onWritten: Parameters<typeof importCatalogue>[0]['onWritten'] = async (trx, { counts, isChanged }) => {
+        const at = new Date(clock.now());
+        if (copy) await replaceContent(trx, record, await copy.finish());
+        await keepUsedMapping(trx, record, order.actor, at);
+        const changes = compared && storedChanges(compared);
+        await completeImport(trx, record, { counts, changes, isChanged, actor: order.actor, at });
+      };
+      return importCatalogue(
+        { db, sanitiser: localSanitiser, max, lookOn, onWritten },
+        copy?.source ?? source,
+        findings,
+      );
+    });
+    if ('refusal' in outcome) return outcome.refusal;
+    if (outcome.result.outcome === 'held' && compared) {
+      await hold(deps, record, task, { counts: outcome.result.counts, compared });
+    }
+  } catch (error) {
+    if (!(error instanceof EndedElsewhereError)) throw error;
+  }
+  return undefined;
+}
+
+type Held = { readonly counts: NonNullable<ImportRecord['counts']>; readonly compared: Compared };
+
+/** A person is asked, with what it would change by now, also of what a source has brought (rule K16); a program is told, and its file forgotten. */
+async function hold({ db, clock }: WorkDeps, record: ImportRecord, { order }: Task, { counts, compared }: Held) {
+  const isAsked = order.task === 'apply' || record.via === 'source';
+  await moveImport(db, record, ['applying'], {
+    status: isAsked ? 'checked' : 'cancelled',
+    at: new Date(clock.now()),
+    counts,
+    changes: storedChanges(compared),
+    ...(!isAsked && compared.brake ? { failure: describeBrake(compared.brake) } : {}),
+  });
+  if (!isAsked) await deleteContent(db, record);
+}

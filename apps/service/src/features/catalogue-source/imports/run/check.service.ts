@@ -1,0 +1,44 @@
+import { checkCatalogue } from '../../writing/import.service.ts';
+import { deleteContent } from '../record/import-chunk.repository.ts';
+import { type ImportRecord, storedChanges } from '../record/import-record.ts';
+import { moveImport } from '../record/import-transition.repository.ts';
+import { compareSource } from './compare-source.service.ts';
+import { type Outcome, type Refusal, withSource } from './with-source.service.ts';
+import type { Task, WorkDeps } from './work-task.ts';
+
+/** Checks the file of an import, and notes what it would change; returns what is wrong with it, if anything. */
+export async function check(deps: WorkDeps, record: ImportRecord, task: Task): Promise<Refusal | undefined> {
+  const { db, clock, max } = deps;
+  const checked = await withSource(deps, record, task, 'checking', (source) =>
+    compareSource(db, source, task.findings, { max, now: clock.now() }),
+  );
+  if ('refusal' in checked) return checked.refusal;
+  const { counts, compared } = resultOf(checked);
+  await moveImport(db, record, ['checking'], {
+    status: 'checked',
+    isOver: record.isDryRun,
+    at: new Date(clock.now()),
+    counts,
+    changes: storedChanges(compared),
+    contentHash: task.contentHash,
+  });
+  if (record.isDryRun) await deleteContent(db, record);
+  return undefined;
+}
+
+/** Checks a file that is published at once if nothing is wrong with it: what it changes is found out under the lock of the catalogue. */
+export async function checkOnly(deps: WorkDeps, record: ImportRecord, task: Task): Promise<Refusal | undefined> {
+  const { db, clock, max } = deps;
+  const checked = await withSource(deps, record, task, 'checking', (source) =>
+    checkCatalogue(source, task.findings, max),
+  );
+  if ('refusal' in checked) return checked.refusal;
+  const { contentHash } = task;
+  await moveImport(db, record, ['checking'], { status: 'applying', at: new Date(clock.now()), contentHash });
+  return undefined;
+}
+
+function resultOf<T>(outcome: Exclude<Outcome<T | undefined>, { readonly refusal: Refusal }>): T {
+  if (outcome.result === undefined) throw new Error('A catalogue without findings was not compared.');
+  return outcome.result;
+}

@@ -1,0 +1,74 @@
+import type { CsvMap, CsvUpdateMap, FindingCause } from '@prospectus/contract';
+import { createFindings } from '../../checking/finding.ts';
+import { parseAnyMap } from '../../csv/index.ts';
+import { deleteContent } from '../record/import-chunk.repository.ts';
+import { type ImportRecord, keptFindings } from '../record/import-record.ts';
+import { moveImport } from '../record/import-transition.repository.ts';
+import type { Refusal } from '../run/with-source.service.ts';
+import type { Task, WorkDeps } from '../run/work-task.ts';
+import { changeImportTable, findReading } from './import-table.repository.ts';
+import type { TableReading } from './import-table.ts';
+import { readImportTable } from './read-import-table.service.ts';
+import { unmapped } from './table-by-token.ts';
+
+export type OpenedTable =
+  | { readonly outcome: 'mapped'; readonly map: CsvMap | CsvUpdateMap }
+  /** No other reading would mend it. */
+  | { readonly outcome: 'refused'; readonly refusal: Refusal }
+  /** The record says how: something is asked, or there is no mapping. */
+  | { readonly outcome: 'ended' };
+
+/**
+ * Reads the table of an import, or what was checked of it, and finds the mapping that makes a catalogue of it.
+ *
+ * What needs no mapping, as its content tells, is told here.
+ */
+export async function openImportTable(deps: WorkDeps, record: ImportRecord, task: Task): Promise<OpenedTable> {
+  const { db } = deps;
+  if (task.order.task === 'apply') return openChecked(await findReading(db, record));
+  deps.tell({ kind: 'progress', phase: 'checking', done: 0, whole: 0 });
+  const read = await readImportTable(db, record, task.path);
+  if (read === 'unmapped') return endUnmapped(deps, record);
+  const { reading, map } = read;
+  await changeImportTable(db, record, { reading });
+  if (map !== undefined) return { outcome: 'mapped', map };
+  const { findings } = reading;
+  if (isBeyondMending(reading)) {
+    return { outcome: 'refused', refusal: { findings, count: countOf(findings) } };
+  }
+  await ask(deps, record);
+  return { outcome: 'ended' };
+}
+
+/** What was checked is what is published. */
+function openChecked(reading: TableReading | undefined): OpenedTable {
+  const map = parseAnyMap(reading?.map, createFindings());
+  if (map === undefined) throw new Error('The mapping of a table that was checked is gone.');
+  return { outcome: 'mapped', map };
+}
+
+/** Lets a person answer what was found wrong with the catalogue that a table makes. */
+export async function askAgain(deps: WorkDeps, record: ImportRecord, { findings }: Refusal): Promise<void> {
+  const reading = await findReading(deps.db, record);
+  if (reading === undefined) throw new Error('How the table of an import was read is gone.');
+  await changeImportTable(deps.db, record, { reading: { ...reading, findings: keptFindings(findings) } });
+  await ask(deps, record);
+}
+
+async function ask({ db, clock }: WorkDeps, record: ImportRecord): Promise<void> {
+  await moveImport(db, record, ['checking', 'applying'], { status: 'asking', at: new Date(clock.now()) });
+}
+
+async function endUnmapped({ db, clock }: WorkDeps, record: ImportRecord): Promise<OpenedTable> {
+  await moveImport(db, record, ['checking'], { status: 'cancelled', at: new Date(clock.now()), failure: unmapped });
+  await deleteContent(db, record);
+  return { outcome: 'ended' };
+}
+
+/** Of files that are no tables, or too large. */
+const beyondMending: readonly (FindingCause | undefined)[] = ['format', 'encrypted', 'cut_off', 'too_large', 'empty'];
+
+const isBeyondMending = ({ map, questions, findings }: TableReading): boolean =>
+  map === null && questions.length === 0 && findings.every(({ cause }) => beyondMending.includes(cause));
+
+const countOf = (findings: TableReading['findings']): number => findings.reduce((sum, { count }) => sum + count, 0);

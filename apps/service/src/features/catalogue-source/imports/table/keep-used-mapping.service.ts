@@ -1,0 +1,35 @@
+import type { Actor } from '../../../../http/admin/principal.ts';
+import type { Database } from '../../../../schema/tables.ts';
+import { insertChange } from '../../../audit/index.ts';
+import { answersToKeep } from '../../mappings/answers-to-keep.ts';
+import { keepMapping } from '../../mappings/keep-mapping.service.ts';
+import { findMapping } from '../../mappings/kept-mapping.repository.ts';
+import type { ImportRecord } from '../record/import-record.ts';
+import { findImportTable, findReading } from './import-table.repository.ts';
+
+/** Keeps the mapping of a table that a person publishes: under a name of its own, or the kept one with its new answers. */
+export async function keepUsedMapping(db: Database, record: ImportRecord, actor: Actor, at: Date): Promise<void> {
+  if (record.form !== 'table' || actor.kind === 'import_token') return;
+  const { instituteId } = record;
+  const reading = await findReading(db, record);
+  const { keepAs } = (await findImportTable(db, record)) ?? {};
+  // Who answers for a list that is fetched answers for those to come, too (rule K16).
+  const ofSource = record.via === 'source' && actor.kind === 'person' ? (record.actorName ?? undefined) : undefined;
+  const name = keepAs ?? reading?.mapping?.name ?? ofSource;
+  if (reading === undefined || name === undefined) return;
+  // One that was deleted meanwhile stays so.
+  const isNew = keepAs !== undefined || name === ofSource;
+  if (!isNew && (await findMapping(db, instituteId, name)) === undefined) return;
+  const isOwn = reading.mapping?.is_own ?? false;
+  const changes = await keepMapping(db, {
+    instituteId,
+    name,
+    isOwn,
+    map: reading.map,
+    answers: isOwn ? {} : answersToKeep(reading),
+    columns: reading.columns.map(({ column }) => column),
+    updatedAt: at,
+    updatedBy: actor.kind === 'person' ? actor.name : null,
+  });
+  for (const change of changes) await insertChange(db, { ...change, actor, instituteId, at });
+}

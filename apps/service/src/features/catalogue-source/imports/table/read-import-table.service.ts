@@ -1,0 +1,95 @@
+import type { CatalogueHeader, CsvMap, CsvUpdateMap } from '@prospectus/contract';
+import type { Database } from '../../../../schema/tables.ts';
+import { createFindings } from '../../checking/finding.ts';
+import { parseAnyMap } from '../../csv/index.ts';
+import { groupFindings, withoutFindings } from '../../grouping/group-findings.ts';
+import { readColumns } from '../../map-suggestion/read-columns.ts';
+import { knownInstitute, withStored } from '../../map-suggestion/stored-institute.ts';
+import { suggestMap } from '../../map-suggestion/suggest-map.ts';
+import { checkMapping } from '../../mappings/keep-mapping.service.ts';
+import { findMapping, listMappings } from '../../mappings/kept-mapping.repository.ts';
+import { hasSameColumns, type KeptMapping } from '../../mappings/kept-mapping.ts';
+import type { ImportRecord } from '../record/import-record.ts';
+import { findHeader } from '../run/comparison.repository.ts';
+import { findImportTable } from './import-table.repository.ts';
+import { type ImportTable, type TableReading, unread } from './import-table.ts';
+import { readByOwn } from './read-by-own.ts';
+import { toReading } from './reading.serializer.ts';
+
+export type ReadTable = {
+  readonly reading: TableReading;
+  /** Makes the catalogue; undefined while something is open. */
+  readonly map: CsvMap | CsvUpdateMap | undefined;
+};
+
+/** Reads the table of an import by a kept mapping, or by what its columns seem to mean, and by the answers that were given. */
+export async function readImportTable(
+  db: Database,
+  record: ImportRecord,
+  path: string,
+): Promise<ReadTable | 'unmapped'> {
+  const { instituteId } = record;
+  const given = (await findImportTable(db, record)) ?? unread;
+  const isByProgram = record.via === 'import_token';
+  const kept = given.isMappingChosen
+    ? await findChosen(db, instituteId, given)
+    : isByProgram
+      ? undefined
+      : await findByColumns(db, instituteId, { path, given });
+  if (kept === undefined && isByProgram) return 'unmapped';
+  return kept?.isOwn ? readByHand(path, kept) : readBySuggestion(db, { instituteId, path, given, kept });
+}
+
+const findChosen = async (db: Database, instituteId: string, { mapping }: ImportTable) =>
+  mapping === undefined ? undefined : findMapping(db, instituteId, mapping);
+
+type Given = { readonly path: string; readonly given: ImportTable };
+
+/** The mapping that was last used with the same columns. */
+async function findByColumns(db: Database, instituteId: string, { path, given }: Given) {
+  const mappings = await listMappings(db, instituteId);
+  if (mappings.length === 0) return undefined;
+  const columns = await readColumns(path, new Map(Object.entries(given.answers ?? {})));
+  const [latest] = mappings
+    .filter((mapping) => hasSameColumns(mapping.columns, columns))
+    .toSorted((one, other) => other.updatedAt.getTime() - one.updatedAt.getTime());
+  return latest && findMapping(db, instituteId, latest.name);
+}
+
+type Suggested = Given & { readonly instituteId: string; readonly kept: KeptMapping | undefined };
+
+async function readBySuggestion(db: Database, { instituteId, path, given, kept }: Suggested): Promise<ReadTable> {
+  const header = await findStored(db, instituteId);
+  const answers = given.answers ?? {};
+  const suggestion = await suggestMap({
+    path,
+    answers: new Map(Object.entries(answers)),
+    institute: knownInstitute(instituteId, {}, header),
+    kept: kept && { columns: kept.columns, answers: new Map(Object.entries(kept.answers)) },
+  });
+  const map = suggestion.map === null ? null : withStored(suggestion.map, header, {});
+  const reading = toReading({ ...suggestion, map }, { answers, kept });
+  const isOpen = map === null || reading.questions.length > 0 || reading.findings.length > 0;
+  return isOpen ? { reading, map: undefined } : parsed(reading);
+}
+
+async function readByHand(path: string, kept: KeptMapping): Promise<ReadTable> {
+  const reading = await readByOwn(path, kept);
+  const findings = checkMapping(kept.map, kept.instituteId);
+  if (findings.count === 0) return parsed(reading);
+  return { reading: { ...reading, findings: withoutFindings(groupFindings(findings.list)) }, map: undefined };
+}
+
+/** What is stored of a mapping is what the catalogue is made by. */
+function parsed(reading: TableReading): ReadTable {
+  const findings = createFindings();
+  const map = parseAnyMap(reading.map, findings);
+  if (map !== undefined) return { reading, map };
+  return { reading: { ...reading, findings: withoutFindings(groupFindings(findings.list)) }, map };
+}
+
+async function findStored(db: Database, instituteId: string): Promise<CatalogueHeader | undefined> {
+  const header = await findHeader(db, instituteId);
+  // It was validated before it was stored.
+  return header === undefined ? undefined : (JSON.parse(header) as CatalogueHeader);
+}

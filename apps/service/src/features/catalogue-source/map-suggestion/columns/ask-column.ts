@@ -1,0 +1,46 @@
+import type { Desk } from '../asking/desk.ts';
+import type { Field } from '../headings/fields.ts';
+import { filledCells, placeOf, type SortedTable } from '../opening/table.ts';
+import type { Assigned } from './assign-columns.ts';
+
+type Asking = {
+  readonly table: SortedTable;
+  readonly desk: Desk;
+  readonly text: string;
+  readonly suggested: number | undefined;
+};
+
+/** Asks which of some columns has a field, if any. */
+export function askColumn(field: Field, columns: readonly number[], { table, desk, text, suggested }: Asking): void {
+  const names = columns.map((column) => table.names[column] ?? '');
+  desk.ask({
+    kind: 'column',
+    about: [field],
+    columns: names,
+    text,
+    examples: columns.flatMap((column) => {
+      const [first] = filledCells(table, column);
+      return first === undefined ? [] : [{ ...placeOf(table, column, first.line), found: first.text, readings: [] }];
+    }),
+    choices: [...names.map((value) => ({ value, means: `the column ${value}` })), { value: '', means: 'none of them' }],
+    suggested: suggested === undefined ? null : (table.names[suggested] ?? null),
+  });
+}
+
+/** Asks whether a column that a kept mapping does not know has a field that it had nowhere. */
+export function askNew(field: Field, column: number, table: SortedTable, desk: Desk): void {
+  const text = `The column ${JSON.stringify(table.names[column])} is new. Is it ${field}?`;
+  askColumn(field, [column], { table, desk, text, suggested: column });
+}
+
+type Context = { readonly table: SortedTable; readonly desk: Desk; readonly assigned: ReadonlyMap<Field, Assigned> };
+
+/** Asks for fields of a kept mapping whose columns are gone, or have another name by now. */
+export function askLost(lost: ReadonlyMap<Field, string>, { table, desk, assigned }: Context): void {
+  for (const [field, former] of lost) {
+    const others = [...assigned].flatMap(([each, { column }]) => (each === field ? [] : [column]));
+    const columns = table.names.flatMap((name, column) => (name === '' || others.includes(column) ? [] : [column]));
+    const text = `${field} was in the column ${JSON.stringify(former)}, which is not there any more. Which column is it now?`;
+    askColumn(field, columns, { table, desk, text, suggested: assigned.get(field)?.column });
+  }
+}

@@ -1,0 +1,73 @@
+import { say, toSaid } from '@prospectus/contract';
+import { mappingEndpoints, mappingNameField } from '@prospectus/contract/admin';
+import { type AdminRoute, changeRoute, readRoute } from '../../../http/admin/admin-route.ts';
+import { adminError, notFound, refused, refusedField } from '../../../http/admin/refusals.ts';
+import type { Clock } from '../../../platform/time/clock.ts';
+import type { Database } from '../../../schema/tables.ts';
+import type { CommandFindings } from '../checking/finding.ts';
+import { groupFindings, withoutFindings } from '../grouping/group-findings.ts';
+import { keptFindings } from '../imports/record/import-record.ts';
+import {
+  checkMapping,
+  hasRoomFor,
+  isTooLarge,
+  keepMapping,
+  mappingTooLarge,
+  tooManyMappings,
+} from './keep-mapping.service.ts';
+import { deleteMapping, findMapping, listMappings } from './kept-mapping.repository.ts';
+import { toMappingDetailWire, toMappingWire } from './kept-mapping.serializer.ts';
+import type { KeptMapping } from './kept-mapping.ts';
+
+/** Mappings that are kept to read the next table by (rule K13). */
+export function mappingAdminRoutes(deps: { readonly db: Database; readonly clock: Clock }): readonly AdminRoute[] {
+  return [
+    readRoute(mappingEndpoints.listMappings, async ({ instituteId }) => ({
+      data: (await listMappings(deps.db, instituteId)).map(toMappingWire),
+    })),
+    readRoute(mappingEndpoints.getMapping, async ({ instituteId, params }) => {
+      const name = mappingNameField.safeParse(params.name).data;
+      const mapping = name === undefined ? undefined : await findMapping(deps.db, instituteId, name);
+      if (mapping === undefined) throw notFound('mapping');
+      return toMappingDetailWire(mapping);
+    }),
+    changeRoute(mappingEndpoints.putMapping, async ({ db, instituteId, params, body: { map }, person }) => {
+      const name = nameOf(params.name);
+      if (isTooLarge(map)) throw refusedField('map', mappingTooLarge);
+      const findings = checkMapping(map, instituteId);
+      if (findings.count > 0) throw refusal(findings);
+      if (!(await hasRoomFor(db, instituteId, name))) throw refused(tooManyMappings);
+      const mapping: KeptMapping = {
+        ...{ instituteId, name, map, isOwn: true, answers: {}, columns: [] },
+        updatedAt: new Date(deps.clock.now()),
+        updatedBy: person?.name ?? null,
+      };
+      const changes = await keepMapping(db, mapping);
+      return { body: toMappingDetailWire(mapping), changes };
+    }),
+    changeRoute(mappingEndpoints.deleteMapping, async ({ db, instituteId, params }) => {
+      const name = mappingNameField.safeParse(params.name).data;
+      if (name === undefined || !(await deleteMapping(db, instituteId, name))) throw notFound('mapping');
+      return { body: {}, changes: [{ action: 'mapping.deleted', subject: name }] };
+    }),
+  ];
+}
+
+/** The name in a path is as one in a body. */
+function nameOf(typed: string): string {
+  const result = mappingNameField.safeParse(typed);
+  if (result.success) return result.data;
+  throw refusedField('name', toSaid(result.error.issues[0]?.message ?? 'not valid'));
+}
+
+function refusal({ list, count }: CommandFindings) {
+  const groups = keptFindings(withoutFindings(groupFindings(list)));
+  const { pointer: place = '', expected = '', found = '' } = groups[0] ?? {};
+  const message = say('The mapping was not kept. At {place}: expected {expected}; found {found}. Findings: {count}.', {
+    place,
+    expected,
+    found,
+    count,
+  });
+  return adminError('invalid_request', message, { param: 'map' }, { beside: { findings: groups } });
+}
