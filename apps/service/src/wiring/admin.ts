@@ -1,6 +1,11 @@
 import { auditAdminRoutes } from '../features/audit/index.ts';
 import { type BrowseDeps, browseAdminRoutes, countFound } from '../features/catalogue/index.ts';
-import { type CatalogueSourceDeps, sourceAdminRoutes } from '../features/catalogue-source/index.ts';
+import {
+  type FetchedSourceDeps,
+  fetchedSourceAdminRoutes,
+  type ImportRoutesDeps,
+  sourceAdminRoutes,
+} from '../features/catalogue-source/index.ts';
 import { type DoctorRouteDeps, doctorAdminRoutes } from '../features/doctor/index.ts';
 import { type ForwardingSettings, forwarderAdminRoutes } from '../features/forwarding/index.ts';
 import { settingsAdminRoutes } from '../features/institutes/index.ts';
@@ -22,7 +27,7 @@ export type AdminRouteDeps = {
   readonly clock: Clock;
   readonly timer: Timer;
   readonly catalogue: Pick<
-    BrowseDeps & CatalogueSourceDeps,
+    BrowseDeps & ImportRoutesDeps & FetchedSourceDeps,
     'snapshots' | 'runner' | 'uploads' | 'uploadMax' | 'outgoing'
   >;
   readonly forwarding: ForwardingSettings;
@@ -47,6 +52,7 @@ export function createAdminRoutes(deps: AdminRouteDeps): readonly AdminRoute[] {
     ...auditAdminRoutes(deps),
     ...browseAdminRoutes({ ...deps, ...deps.catalogue }),
     ...sourceAdminRoutes({ ...deps, ...deps.catalogue }),
+    ...fetchedSourceAdminRoutes({ ...deps, ...deps.catalogue }),
     ...keyAdminRoutes({ ...deps, refreshKeys: deps.refreshAccess }),
     ...feedAdminRoutes({
       ...deps,

@@ -21,6 +21,7 @@ import { settings } from './settings.ts';
 import { shares } from './shares.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
+import { sources } from './sources.ts';
 import { team } from './team.ts';
 import { ui } from './ui.ts';
 import { webhooks } from './webhooks.ts';
@@ -50,6 +51,7 @@ export const de: Texts = {
   shares,
   shell,
   signIn,
+  sources,
   team,
   ui,
   webhooks,

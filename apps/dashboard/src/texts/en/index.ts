@@ -18,6 +18,7 @@ import { settings } from './settings.ts';
 import { shares } from './shares.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
+import { sources } from './sources.ts';
 import { team } from './team.ts';
 import { ui } from './ui.ts';
 import { webhooks } from './webhooks.ts';
@@ -49,6 +50,7 @@ export const en = {
   shares,
   shell,
   signIn,
+  sources,
   team,
   ui,
   webhooks,

@@ -1,11 +1,14 @@
 export { createFindings } from './checking/finding.ts';
 export { registerCatalogueCommands } from './commands/catalogue.commands.ts';
+export { registerSourceCommands } from './commands/source.commands.ts';
 export { listRunsOver } from './exporting/runs-over.service.ts';
+export type { ImportRoutesDeps } from './imports/import.admin-routes.ts';
 export { createImports } from './imports/imports.service.ts';
 export { findLastApplied } from './imports/record/import-record.repository.ts';
 export { resanitiseInChild } from './resanitising/resanitise-child.service.ts';
 export { localSanitiser } from './sanitising/sanitiser.ts';
-export { type CatalogueSourceDeps, sourceAdminRoutes } from './source.admin-routes.ts';
+export { sourceAdminRoutes } from './source.admin-routes.ts';
 export { findConfirmation, listTroubled } from './sources/confirmation.repository.ts';
 export { createFetching, type FetchingDeps } from './sources/fetching/fetching.service.ts';
+export { fetchedSourceAdminRoutes, type FetchedSourceDeps } from './sources/source.admin-routes.ts';
 export { importCatalogue } from './writing/import.service.ts';

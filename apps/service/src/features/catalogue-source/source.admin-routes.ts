@@ -3,15 +3,11 @@ import { type ImportRoutesDeps, importAdminRoutes } from './imports/import.admin
 import { importByTokenAdminRoutes } from './imports/import-by-token.admin-routes.ts';
 import { importTokenAdminRoutes } from './imports/tokens/import-token.admin-routes.ts';
 import { mappingAdminRoutes } from './mappings/mapping.admin-routes.ts';
-import { type SourceRoutesDeps, sourceRoutes } from './sources/source.admin-routes.ts';
 
-export type CatalogueSourceDeps = ImportRoutesDeps & SourceRoutesDeps;
-
-/** Where an institute's catalogue comes from: imports, the tokens for imports without a person, kept mappings, and sources that are fetched. */
-export const sourceAdminRoutes = (deps: CatalogueSourceDeps): readonly AdminRoute[] => [
+/** Where an institute's catalogue comes from: imports, the tokens for imports without a person, and kept mappings. */
+export const sourceAdminRoutes = (deps: ImportRoutesDeps): readonly AdminRoute[] => [
   ...importAdminRoutes(deps),
   ...importTokenAdminRoutes(deps),
   ...importByTokenAdminRoutes(deps),
   ...mappingAdminRoutes(deps),
-  ...sourceRoutes(deps),
 ];

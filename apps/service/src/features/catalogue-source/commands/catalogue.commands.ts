@@ -6,18 +6,14 @@ import { registerImportTokenCommands } from './import-token.commands.ts';
 import { registerLearners } from './learners.command.ts';
 import { registerMapSuggest } from './map-suggest.command.ts';
 import { registerRunsSuggest } from './runs-suggest.command.ts';
-import { registerSourceCommands, type SourceSettings } from './source.commands.ts';
 
-/** Adds `import`, `convert`, `export`, `learners import`, `runs suggest`, `map suggest`, `import-tokens` and `sources` to the program. */
-export const registerCatalogueCommands =
-  (settings: () => SourceSettings): RegisterCommands =>
-  (program, context) => {
-    registerImport(program, context);
-    registerConvert(program, context);
-    registerExport(program, context);
-    registerLearners(program, context);
-    registerRunsSuggest(program, context);
-    registerMapSuggest(program, context);
-    registerImportTokenCommands(program, context);
-    registerSourceCommands(program, context, settings);
-  };
+/** Adds `import`, `convert`, `export`, `learners import`, `runs suggest`, `map suggest` and `import-tokens` to the program. */
+export const registerCatalogueCommands: RegisterCommands = (program, context) => {
+  registerImport(program, context);
+  registerConvert(program, context);
+  registerExport(program, context);
+  registerLearners(program, context);
+  registerRunsSuggest(program, context);
+  registerMapSuggest(program, context);
+  registerImportTokenCommands(program, context);
+};

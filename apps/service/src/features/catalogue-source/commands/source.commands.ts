@@ -1,6 +1,6 @@
 import { sourceIntervals, sourceLimits } from '@prospectus/contract/admin';
 import type { Command } from 'commander';
-import { type CommandContext, CommandError } from '../../../command-line/command.ts';
+import { type CommandContext, CommandError, type RegisterCommands } from '../../../command-line/command.ts';
 import { readOption } from '../../../command-line/option.ts';
 import { formatTable } from '../../../command-line/table.ts';
 import { unknownInstitute } from '../../../command-line/unknown-institute.ts';
@@ -25,17 +25,15 @@ export type SourceSettings = { readonly webhookPrivateAddresses: boolean };
 const clock = systemClock;
 
 /** Adds `sources list`, `add`, `fetch` and `remove` to the program. */
-export function registerSourceCommands(
-  program: Command,
-  context: () => CommandContext,
-  settings: () => SourceSettings,
-): void {
-  const sources = program.command('sources').description('addresses that an institute’s catalogue is fetched from');
-  registerList(sources, context);
-  registerAdd(sources, context, settings);
-  registerFetch(sources, context);
-  registerRemove(sources, context);
-}
+export const registerSourceCommands =
+  (settings: () => SourceSettings): RegisterCommands =>
+  (program, context) => {
+    const sources = program.command('sources').description('addresses that an institute’s catalogue is fetched from');
+    registerList(sources, context);
+    registerAdd(sources, context, settings);
+    registerFetch(sources, context);
+    registerRemove(sources, context);
+  };
 
 function registerList(sources: Command, context: () => CommandContext): void {
   sources

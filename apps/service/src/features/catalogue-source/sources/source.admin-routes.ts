@@ -12,14 +12,14 @@ import { addSource, askForSource, describeSource, editSource, removeSource } fro
 import type { Source } from './source/source.ts';
 import { nameOfAddress } from './source/source-address.ts';
 
-export type SourceRoutesDeps = {
+export type FetchedSourceDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly outgoing: OutgoingSettings;
 };
 
 /** What the dashboard does with sources. */
-export const sourceRoutes = (deps: SourceRoutesDeps): readonly AdminRoute[] => [
+export const fetchedSourceAdminRoutes = (deps: FetchedSourceDeps): readonly AdminRoute[] => [
   readRoute(sourceEndpoints.listSources, async ({ instituteId }) => ({
     data: (await listSources(deps.db, instituteId)).map(toSourceWire),
     limit: sourceLimits.sourcesMax,
@@ -31,7 +31,7 @@ export const sourceRoutes = (deps: SourceRoutesDeps): readonly AdminRoute[] => [
   createRemoveRoute(),
 ];
 
-const createAddRoute = (deps: SourceRoutesDeps) =>
+const createAddRoute = (deps: FetchedSourceDeps) =>
   changeRoute(sourceEndpoints.addSource, async ({ db, instituteId, body, person }) => {
     const { kind, url: typed, every, mapping = null } = body;
     const createdBy = person?.name ?? null;
@@ -54,7 +54,7 @@ const createAddRoute = (deps: SourceRoutesDeps) =>
     }
   });
 
-const createChangeRoute = (deps: SourceRoutesDeps) =>
+const createChangeRoute = (deps: FetchedSourceDeps) =>
   changeRoute(sourceEndpoints.changeSource, async ({ db, instituteId, params, body }) => {
     const { every, mapping, is_paused: isPaused } = body;
     const edit = {
@@ -68,7 +68,7 @@ const createChangeRoute = (deps: SourceRoutesDeps) =>
     return changed('changed', edition.source);
   });
 
-const createFetchRoute = (deps: SourceRoutesDeps) =>
+const createFetchRoute = (deps: FetchedSourceDeps) =>
   changeRoute(sourceEndpoints.fetchSource, async ({ db, instituteId, params }) => {
     const asked = await askForSource({ ...deps, db }, { instituteId, id: params.source_id });
     if (asked.outcome === 'under_way') throw refused('It is being fetched already.');
@@ -76,7 +76,7 @@ const createFetchRoute = (deps: SourceRoutesDeps) =>
     return changed('fetch_requested', asked.source);
   });
 
-const createCancelRoute = (deps: SourceRoutesDeps) =>
+const createCancelRoute = (deps: FetchedSourceDeps) =>
   changeRoute(sourceEndpoints.cancelFetch, async ({ db, instituteId, params }) => {
     const cancelled = await cancelFetch({ ...deps, db }, { instituteId, id: params.source_id });
     if (cancelled.outcome === 'not_under_way') throw refused('It is not being fetched.');

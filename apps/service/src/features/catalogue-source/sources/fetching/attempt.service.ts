@@ -98,7 +98,7 @@ export async function receiveImport({ deps, due, signal }: Attempt, incoming: In
 const ended: Said = 'The fetch was cancelled.';
 const lost: Said = 'Something went wrong in the service. It is tried again with the next fetch.';
 
-const turnEveryMs = 5_000;
+const turnEveryMs = 3_000;
 
 /** Checks an import, and publishes it where it is to be, once no other import of the institute is at work; returns what it has come to. */
 export async function runImport(

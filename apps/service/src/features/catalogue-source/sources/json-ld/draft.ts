@@ -56,7 +56,8 @@ export function readEvent(node: LdNode, page: string): CoursePart {
   return {
     title: textOf(node, 'name'),
     fields: fieldsOf(node, page),
-    offer: readOffer(node),
+    // What a single event costs is the price of that date.
+    offer: parts.length > 0 ? readOffer(node) : undefined,
     runs: dates.map((each) => readRun(each, page)),
   };
 }

@@ -25,7 +25,7 @@ function rawTextOf(value: unknown, max: number): string | undefined {
 const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '');
 
 const htmlCharactersMax = 50_000;
-const tag = /<\/?[a-z][a-z0-9]{0,9}[ />]/i;
+const tag = /<\/?(?:p|br|ul|ol|li|strong|b|em|i|u|a|h[1-6]|div|span|table)(?: [^<>]{0,500})?\/?>/i;
 
 /** A description as HTML: as it is where it has tags, else its paragraphs. */
 export function htmlOf(node: LdNode, name: string): string | undefined {
