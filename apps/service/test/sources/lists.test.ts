@@ -35,7 +35,7 @@ const courses = (...titles: string[]) =>
 
 /** An institute with some courses, and a source of its list. */
 async function open({ titles = ['A'], path = '/courses.json', every = 'hour' } = {}) {
-  const file = catalogue({ courses: courses(...titles) });
+  const file = catalogue({ institute: { default_currency: 'EUR' }, courses: courses(...titles) });
   const instituteId = await stage.open(file);
   const added = await stage.add(instituteId, { kind: 'address', url: `${server.base}${path}`, every });
   return { file, instituteId, added };
@@ -249,6 +249,10 @@ describe('a table', () => {
     expect(stage.mails).toHaveLength(2);
     const path = `/institutes/${instituteId}/imports/${importId}`;
     await stage.call('POST', `${path}/table`, { answers: { date_order: 'DMY' } });
+    await eventually(async () => {
+      const { json } = await stage.call('GET', `${path}/table`);
+      expect([(json as { questions: { key: string }[] }).questions.map(({ key }) => key), (json as { findings: object[] }).findings]).toEqual([[], []]);
+    });
     await eventually(async () => expect((await stage.getImport(instituteId, importId)).status).toBe('checked'));
     await stage.call('POST', `${path}/apply`, {});
     await eventually(async () => expect((await stage.getImport(instituteId, importId)).status).toBe('applied'));
