@@ -208,7 +208,7 @@ describe('POST /admin/v1/import', () => {
   });
 
   it.each([
-    ['a type that is none of a catalogue', { 'content-type': 'text/csv' }, 415],
+    ['a type that is none of a catalogue', { 'content-type': 'text/plain' }, 415],
     ['an encoding that is not known', { 'content-encoding': 'br' }, 415],
   ])('refuses %s', async (_, headers, status) => {
     const { file, token } = await open();

@@ -8,6 +8,7 @@ import {
   createImportRunner,
   type ImportRunner,
 } from '../../../src/features/catalogue-source/imports/run/import-runner.service.ts';
+import { workOnImport } from '../../../src/features/catalogue-source/imports/run/import-work.service.ts';
 import { createToken } from '../../../src/features/catalogue-source/imports/tokens/import-token.service.ts';
 import { defaultUploadMax } from '../../../src/features/catalogue-source/imports/upload-max.ts';
 import { createUploadSlots } from '../../../src/features/catalogue-source/imports/upload-slots.ts';
@@ -44,14 +45,15 @@ export type ImportStage = {
 };
 
 export type SendOptions = {
-  readonly form?: 'json' | 'ndjson';
+  readonly form?: 'json' | 'ndjson' | 'table';
   readonly isCompressed?: boolean;
   readonly pieceBytes?: number;
 };
 
 export const bytesOf = (file: unknown): Buffer => Buffer.from(JSON.stringify(file));
 
-export async function startImports(uploadMax = defaultUploadMax): Promise<ImportStage> {
+/** `isInProcess` works on imports without the program, which takes a while to start. */
+export async function startImports(uploadMax = defaultUploadMax, { isInProcess = false } = {}): Promise<ImportStage> {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'prospectus-imports-'));
   const log: string[] = [];
@@ -71,15 +73,19 @@ export async function startImports(uploadMax = defaultUploadMax): Promise<Import
     db,
     sourceAdminRoutes({ db, clock, runner: followed, uploads: createUploadSlots(), uploadMax }),
   );
-  runner = createImportRunner({
-    db,
-    clock,
-    timer: admin.clock.timer,
-    log: createLog('info', { write: (line) => log.push(line) }),
-    databaseUrl: database.url,
-    folder,
-    program,
-  });
+  if (isInProcess) {
+    const run: ImportRunner['run'] = (order) => workOnImport({ db, clock, folder, tell: () => undefined }, order);
+    runner = { run, close: async () => undefined };
+  } else
+    runner = createImportRunner({
+      db,
+      clock,
+      timer: admin.clock.timer,
+      log: createLog('info', { write: (line) => log.push(line) }),
+      databaseUrl: database.url,
+      folder,
+      program,
+    });
   const stage: ImportStage = {
     admin,
     database,

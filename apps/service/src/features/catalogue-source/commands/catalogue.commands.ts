@@ -4,16 +4,16 @@ import { registerExport } from './export.command.ts';
 import { registerImport } from './import.command.ts';
 import { registerImportTokenCommands } from './import-token.commands.ts';
 import { registerLearners } from './learners.command.ts';
-import { registerMapSuggest } from './map-suggest.command.ts';
+import { registerMapCommands } from './map-suggest.command.ts';
 import { registerRunsSuggest } from './runs-suggest.command.ts';
 
-/** Adds `import`, `convert`, `export`, `learners import`, `runs suggest`, `map suggest` and `import-tokens` to the program. */
+/** Adds `import`, `convert`, `export`, `learners import`, `runs suggest`, `map` and `import-tokens` to the program. */
 export const registerCatalogueCommands: RegisterCommands = (program, context) => {
   registerImport(program, context);
   registerConvert(program, context);
   registerExport(program, context);
   registerLearners(program, context);
   registerRunsSuggest(program, context);
-  registerMapSuggest(program, context);
+  registerMapCommands(program, context);
   registerImportTokenCommands(program, context);
 };

@@ -3,7 +3,8 @@ import { unknownInstitute } from '../../../command-line/unknown-institute.ts';
 import type { CommandFindings } from '../checking/finding.ts';
 import type { CsvUpdate } from '../csv/index.ts';
 import type { OpenedSource } from '../reading/import-source.ts';
-import { CatalogueChangedError, withUpdatedCatalogue } from '../updating/update.service.ts';
+import { CatalogueChangedError } from '../updating/catalogue-changed.ts';
+import { withUpdatedCatalogue } from '../updating/update.service.ts';
 
 type WithDatabase = CommandContext['withDatabase'];
 

@@ -15,19 +15,18 @@ import { copyContent } from '../imports/record/content-copy.ts';
 import { storedChanges } from '../imports/record/import-record.ts';
 import { compareSource } from '../imports/run/compare-source.service.ts';
 import type { Compared } from '../imports/run/compared-courses.ts';
-import { findHeader } from '../imports/run/comparison.repository.ts';
 import { createComparison } from '../imports/run/comparison.service.ts';
 import type { CatalogueSource } from '../reading/catalogue-source.ts';
-import { findSource, type OpenedSource, type SourceFile } from '../reading/import-source.ts';
+import type { OpenedSource, SourceFile } from '../reading/import-source.ts';
 import { createThreadedSanitiser, localSanitiser, type Sanitiser } from '../sanitising/sanitiser.ts';
 import { importCatalogue, type Onlooker, type Written } from '../writing/import.service.ts';
 import { describeChanges } from './describe-changes.ts';
 import { type Done, describeChecked, describeHeld, describeImported, resultOf } from './describe-import.ts';
 import { type Progress, startProgress } from './import-progress.ts';
 import { onUpdatedCatalogue } from './import-update.command.ts';
+import { openSource } from './open-source.ts';
 import { refuse } from './refusal.ts';
-import { addSuggestOptions, readSuggest, type SuggestOptions } from './suggest-options.ts';
-import { suggestedList } from './suggested-list.ts';
+import { addSuggestOptions, type SuggestOptions } from './suggest-options.ts';
 
 type ImportOptions = SuggestOptions & {
   readonly suggest?: boolean;
@@ -43,20 +42,20 @@ export const registerImport: RegisterCommands = (program, context) => {
     .command('import <file>')
     .description('replace an institute’s catalogue with the one in a file: .json, .ndjson, or a table with a mapping')
     .option('--dry-run', 'list the problems in the file, or what it would change, without importing it')
-    .option('--map <map.json>', 'mapping that turns a table (.csv, .tsv, .xlsx) into a catalogue')
+    .option(
+      '--map <map>',
+      'mapping that turns a table (.csv, .tsv, .xlsx) into a catalogue: a file, or the name of a kept one',
+    )
     .option('--suggest', 'find out what the columns of a table mean, and ask what can be read in two ways')
-    .option('--institute <id>', 'with --suggest: id of the institute')
+    .option('--institute <id>', 'with --suggest, or a kept mapping: id of the institute')
     .option(
       '--yes',
       'also import what removes many courses or dates, changes many prices tenfold, or adds an institute',
     )
     .option('--all', 'list every place of each problem, and every change');
   addSuggestOptions(command).action(async (path: string, options: ImportOptions, own: Command) => {
-    const suggest = readSuggest(path, options, own);
     const given = context();
-    const file = suggest
-      ? suggestedList(path, { ...suggest, json: given.json, findHeader: () => findStored(given, suggest.institute) })
-      : findSource(path, options.map);
+    const file = await openSource(given, path, options, own);
     if (typeof file === 'string') return own.error(`error: ${file}`, { exitCode: 2 });
     keepHeapSmall();
     const progress = startProgress(options.dryRun ? 'Checking' : 'Importing');
@@ -67,12 +66,6 @@ export const registerImport: RegisterCommands = (program, context) => {
     }
   });
 };
-
-/** What is stored of an institute besides its courses; undefined where it is new. */
-async function findStored(given: CommandContext, instituteId: string): Promise<CatalogueHeader | undefined> {
-  const header = await given.withDatabase((db) => findHeader(db, instituteId));
-  return header === undefined ? undefined : JSON.parse(header);
-}
 
 async function run(
   given: CommandContext,
@@ -110,7 +103,7 @@ async function judge(work: Work, opened: OpenedSource): Promise<void> {
     isDry
       ? compareOnly(db, source, findings, max)
       : withSanitiser((sanitiser) =>
-          importRecorded({ db, sanitiser, path: file.path, max, isConfirmed }, source, findings),
+          importRecorded({ db, sanitiser, path: file.path, max, isConfirmed, keep: opened.keep }, source, findings),
         ),
   );
   progress.stop();
@@ -144,11 +137,12 @@ type RecordedDeps = {
   readonly max: CatalogueMax;
   /** Whether it is imported although the brake holds it (rule K11). */
   readonly isConfirmed: boolean;
+  readonly keep?: ((db: Database) => Promise<void>) | undefined;
 };
 
 /** Imports a catalogue, says what that changes, and enters it into the history of imports; undefined when it has findings. */
 async function importRecorded(
-  { db, sanitiser, path, max, isConfirmed }: RecordedDeps,
+  { db, sanitiser, path, max, isConfirmed, keep }: RecordedDeps,
   source: CatalogueSource,
   findings: Findings,
 ): Promise<Done | undefined> {
@@ -166,14 +160,16 @@ async function importRecorded(
       },
     };
   };
-  const onWritten = async (trx: Database, written: Written) =>
-    recordCommandImport(trx, {
+  const onWritten = async (trx: Database, written: Written) => {
+    await keep?.(trx);
+    await recordCommandImport(trx, {
       ...written,
       fileName: basename(path).slice(0, importLimits.fileNameCharactersMax).toWellFormed(),
       at: new Date(systemClock.now()),
       content: await copy?.finish(),
       changes: compared && storedChanges(compared),
     });
+  };
   const outcome = await importCatalogue({ db, sanitiser, max, lookOn, onWritten }, copy?.source ?? source, findings);
   if (outcome.outcome === 'refused' || compared === undefined) return undefined;
   const { instituteId, counts } = outcome;

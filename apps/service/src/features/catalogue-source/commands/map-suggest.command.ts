@@ -4,12 +4,14 @@ import { CommandError, type RegisterCommands } from '../../../command-line/comma
 import { printable } from '../../../command-line/printable.ts';
 import { keepHeapSmall } from '../../../platform/load/small-heap.ts';
 import { suggestMap } from '../map-suggestion/suggest-map.ts';
+import { registerKeptMappings } from '../mappings/mapping.commands.ts';
 import { describeSuggestion } from './describe-suggestion.ts';
 import { addSuggestOptions, readAnswers, type SuggestOptions } from './suggest-options.ts';
 
-/** Adds `map suggest` to the program. It opens no database (rule K13a). */
-export const registerMapSuggest: RegisterCommands = (program, context) => {
+/** Adds `map suggest`, which opens no database (rule K13a), and the commands for kept mappings, to the program. */
+export const registerMapCommands: RegisterCommands = (program, context) => {
   const map = program.command('map').description('mappings that turn tables into catalogues');
+  registerKeptMappings(map, context);
   const suggest = map
     .command('suggest <list>')
     .description('print a mapping for a table (.csv, .tsv or .xlsx), and ask what can be read in two ways')

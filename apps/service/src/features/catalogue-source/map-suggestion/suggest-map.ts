@@ -24,6 +24,8 @@ export type SuggestInput = {
   readonly answers: ReadonlyMap<string, string>;
   readonly institute: GivenInstitute;
   readonly kept?: KeptReading | undefined;
+  /** Adds what a table cannot say to its mapping. */
+  readonly complete?: (map: unknown) => unknown;
 };
 
 /** How a table with such columns was read before, and with which answers (rule K10). */
@@ -33,7 +35,8 @@ export type KeptReading = { readonly columns: readonly string[]; readonly answer
  * Suggests a mapping for a table: what its columns mean, by headings and values, and how it is written. What can be read in two
  * ways becomes a question (rules K10, K13a).
  */
-export async function suggestMap({ path, answers, institute, kept }: SuggestInput): Promise<MapSuggestion> {
+export async function suggestMap(input: SuggestInput): Promise<MapSuggestion> {
+  const { path, answers, institute, kept, complete = (map) => map } = input;
   const desk = createDesk(answers, kept?.answers);
   const open = await openTable(path, desk);
   if (open === undefined) return withoutTable(desk);
@@ -69,7 +72,8 @@ export async function suggestMap({ path, answers, institute, kept }: SuggestInpu
   reportTooMany(map, desk);
   const columns = describeColumns(given, assignment, map);
   reportUnused(plan, columns);
-  const preview = await previewMap(path, map, desk);
+  const whole = complete(map);
+  const preview = await previewMap(path, whole, desk);
   return {
     dialect: describeDialect(table, headerLines, numbers, dates),
     rows: ids.rows.length,
@@ -79,7 +83,7 @@ export async function suggestMap({ path, answers, institute, kept }: SuggestInpu
     questions: desk.questions,
     findings: desk.findings,
     preview,
-    map,
+    map: whole,
   };
 }
 

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { catalogueFileBytesMax, type Finding } from '@prospectus/contract';
+import type { Database } from '../../../schema/tables.ts';
 import type { Findings } from '../checking/finding.ts';
 import { type CsvRefusal, type CsvUpdate, readCsvCatalogue, readCsvUpdate } from '../csv/index.ts';
 import type { CatalogueSource, OnProgress } from './catalogue-source.ts';
@@ -30,6 +31,8 @@ export type OpenedSource =
       readonly headings?: readonly string[];
       /** Rows of a table that are no courses, and why. */
       readonly leftOut?: readonly LeftOutRow[];
+      /** Keeps the mapping that it was read by, in the transaction that publishes it. */
+      readonly keep?: ((db: Database) => Promise<void>) | undefined;
     }
   | ({
       readonly outcome: 'refused';

@@ -4,9 +4,7 @@ import type { CommandFindings } from '../checking/finding.ts';
 import type { CsvChanges, CsvUpdate } from '../csv/index.ts';
 import { findCatalogueRevision, readStoredCatalogue, type StoredCatalogue } from '../exporting/export.repository.ts';
 import type { OpenedSource } from '../reading/import-source.ts';
-
-/** The catalogue was changed after the list was read for it. */
-export class CatalogueChangedError extends Error {}
+import { CatalogueChangedError } from './catalogue-changed.ts';
 
 /**
  * Hands the stored catalogue with the changes of a list (rule K13) to `work`, as a catalogue to import; undefined when there is

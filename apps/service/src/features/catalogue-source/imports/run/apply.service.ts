@@ -7,7 +7,6 @@ import { copyContent } from '../record/content-copy.ts';
 import { deleteContent } from '../record/import-chunk.repository.ts';
 import { type ImportRecord, storedChanges } from '../record/import-record.ts';
 import { moveImport } from '../record/import-transition.repository.ts';
-import { keepUsedMapping } from '../table/keep-used-mapping.service.ts';
 import type { Compared } from './compared-courses.ts';
 import { createComparison } from './comparison.service.ts';
 import { keepFormer } from './former.service.ts';
@@ -37,10 +36,11 @@ export async function apply(deps: WorkDeps, record: ImportRecord, task: Task): P
   try {
     const outcome = await withSource(deps, record, task, 'applying', async (source) => {
       const copy = task.map === undefined ? undefined : copyContent(source, copySize);
+      const mappings = task.map && (await import('../table/keep-used-mapping.service.ts'));
       const onWritten: Parameters<typeof importCatalogue>[0]['onWritten'] = async (trx, { counts, isChanged }) => {
         const at = new Date(clock.now());
         if (copy) await replaceContent(trx, record, await copy.finish());
-        await keepUsedMapping(trx, record, order.actor, at);
+        await mappings?.keepUsedMapping(trx, record, order.actor, at);
         const changes = compared && storedChanges(compared);
         await completeImport(trx, record, { counts, changes, isChanged, actor: order.actor, at });
       };

@@ -9,11 +9,16 @@ import type { Task, WorkDeps } from './work-task.ts';
 /** Checks the file of an import, and notes what it would change; returns what is wrong with it, if anything. */
 export async function check(deps: WorkDeps, record: ImportRecord, task: Task): Promise<Refusal | undefined> {
   const { db, clock, max } = deps;
-  const checked = await withSource(deps, record, task, 'checking', (source) =>
-    compareSource(db, source, task.findings, { max, now: clock.now() }),
+  const first: unknown[] = [];
+  const checked = await withSource(deps, record, task, 'checking', ({ header, courses }) =>
+    compareSource(db, { header, courses: noting(courses, first) }, task.findings, { max, now: clock.now() }),
   );
   if ('refusal' in checked) return checked.refusal;
   const { counts, compared } = resultOf(checked);
+  if (task.map !== undefined) {
+    const { addPreview } = await import('../table/import-table.service.ts');
+    await addPreview(db, record, first);
+  }
   await moveImport(db, record, ['checking'], {
     status: 'checked',
     isOver: record.isDryRun,
@@ -24,6 +29,16 @@ export async function check(deps: WorkDeps, record: ImportRecord, task: Task): P
   });
   if (record.isDryRun) await deleteContent(db, record);
   return undefined;
+}
+
+/** As many courses are shown of a table. */
+const shownMax = 3;
+
+async function* noting(courses: AsyncIterable<unknown>, first: unknown[]): AsyncGenerator<unknown> {
+  for await (const course of courses) {
+    if (first.length < shownMax) first.push(course);
+    yield course;
+  }
 }
 
 /** Checks a file that is published at once if nothing is wrong with it: what it changes is found out under the lock of the catalogue. */

@@ -2,12 +2,11 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createFindings } from '../../checking/finding.ts';
 import { groupFindings, withoutFindings } from '../../grouping/group-findings.ts';
-import { CatalogueChangedError } from '../../updating/update.service.ts';
+import { CatalogueChangedError } from '../../updating/catalogue-changed.ts';
 import { deleteContent } from '../record/import-chunk.repository.ts';
 import { findImport } from '../record/import-record.repository.ts';
 import { type ImportRecord, keptFindings } from '../record/import-record.ts';
 import { findContentHash, moveImport } from '../record/import-transition.repository.ts';
-import { askAgain, openImportTable } from '../table/import-table.service.ts';
 import { apply } from './apply.service.ts';
 import { check, checkOnly } from './check.service.ts';
 import type { WorkOrder } from './import-work.ts';
@@ -49,7 +48,9 @@ export async function workOnImport(deps: WorkDeps, order: WorkOrder): Promise<vo
 
 async function workOnFile(deps: WorkDeps, record: ImportRecord, given: Task): Promise<void> {
   const { task: wanted } = given.order;
-  const opened = record.form === 'table' ? await openImportTable(deps, record, given) : undefined;
+  // Loaded for tables alone: most imports are none.
+  const tables = record.form === 'table' ? await import('../table/import-table.service.ts') : undefined;
+  const opened = await tables?.openImportTable(deps, record, given);
   if (opened?.outcome === 'refused') return refuse(deps, record, opened.refusal);
   if (opened?.outcome === 'ended') return;
   const task = { ...given, map: opened?.map };
@@ -59,7 +60,7 @@ async function workOnFile(deps: WorkDeps, record: ImportRecord, given: Task): Pr
     (wanted === 'check' ? undefined : await apply(deps, record, task));
   if (refusal === undefined) return;
   // Another reading of a table may mend it.
-  if (record.form === 'table') await askAgain(deps, record, refusal);
+  if (tables) await tables.askAgain(deps, record, refusal);
   else await refuse(deps, record, refusal);
 }
 

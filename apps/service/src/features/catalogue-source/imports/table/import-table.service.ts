@@ -1,4 +1,5 @@
 import type { CsvMap, CsvUpdateMap, FindingCause } from '@prospectus/contract';
+import type { Database } from '../../../../schema/tables.ts';
 import { createFindings } from '../../checking/finding.ts';
 import { parseAnyMap } from '../../csv/index.ts';
 import { deleteContent } from '../record/import-chunk.repository.ts';
@@ -9,6 +10,7 @@ import type { Task, WorkDeps } from '../run/work-task.ts';
 import { changeImportTable, findReading } from './import-table.repository.ts';
 import type { TableReading } from './import-table.ts';
 import { readImportTable } from './read-import-table.service.ts';
+import { isShown } from './reading.serializer.ts';
 import { unmapped } from './table-by-token.ts';
 
 export type OpenedTable =
@@ -53,6 +55,13 @@ export async function askAgain(deps: WorkDeps, record: ImportRecord, { findings 
   if (reading === undefined) throw new Error('How the table of an import was read is gone.');
   await changeImportTable(deps.db, record, { reading: { ...reading, findings: keptFindings(findings) } });
   await ask(deps, record);
+}
+
+/** Shows the first courses of a table, where nobody had to ask what its columns mean. */
+export async function addPreview(db: Database, record: ImportRecord, first: readonly unknown[]): Promise<void> {
+  const reading = await findReading(db, record);
+  if (reading === undefined || reading.preview.length > 0) return;
+  await changeImportTable(db, record, { reading: { ...reading, preview: first.filter(isShown) } });
 }
 
 async function ask({ db, clock }: WorkDeps, record: ImportRecord): Promise<void> {

@@ -66,10 +66,10 @@ async function readBySuggestion(db: Database, { instituteId, path, given, kept }
     answers: new Map(Object.entries(answers)),
     institute: knownInstitute(instituteId, {}, header),
     kept: kept && { columns: kept.columns, answers: new Map(Object.entries(kept.answers)) },
+    complete: (map) => withStored(map, header, {}),
   });
-  const map = suggestion.map === null ? null : withStored(suggestion.map, header, {});
-  const reading = toReading({ ...suggestion, map }, { answers, kept });
-  const isOpen = map === null || reading.questions.length > 0 || reading.findings.length > 0;
+  const reading = toReading(suggestion, { answers, kept });
+  const isOpen = reading.map === null || reading.questions.length > 0 || reading.findings.length > 0;
   return isOpen ? { reading, map: undefined } : parsed(reading);
 }
 

@@ -38,12 +38,14 @@ export function toReading(suggestion: MapSuggestion, { answers, kept }: ReadBy):
       choices: question.choices.map((choice) => ({ ...choice })),
     })),
     findings: keptFindings(suggestion.findings).map((finding) => ({ ...finding, found: shortened(finding.found) })),
-    preview: suggestion.preview.filter((course) => JSON.stringify(course).length <= shownCourseMax),
+    preview: suggestion.preview.filter(isShown),
     map: suggestion.map,
     answers: { ...fitting(kept?.answers ?? {}, suggestion), ...answers },
     mapping: kept === undefined ? null : toReadBy(kept, names),
   });
 }
+
+export const isShown = (course: unknown): boolean => JSON.stringify(course).length <= shownCourseMax;
 
 /** The mapping that a table is read by, and how its columns are others than those it was used with. */
 export const toReadBy = (kept: KeptMapping, names: readonly string[]): TableReading['mapping'] => ({

@@ -1,0 +1,86 @@
+import { stat } from 'node:fs/promises';
+import type { CatalogueHeader } from '@prospectus/contract';
+import type { Command } from 'commander';
+import { type CommandContext, CommandError } from '../../../command-line/command.ts';
+import { createFindings } from '../checking/finding.ts';
+import { makeCsvCatalogue, makeCsvUpdate, parseAnyMap } from '../csv/index.ts';
+import { findHeader } from '../imports/run/comparison.repository.ts';
+import { findMapping, listInstitutesWithMapping } from '../mappings/kept-mapping.repository.ts';
+import type { KeptMapping } from '../mappings/kept-mapping.ts';
+import { findSource, isTable, type OpenedSource, type SourceFile } from '../reading/import-source.ts';
+import { quoted } from './describe-suggestion.ts';
+import { readAnswers, readSuggest, type SuggestOptions } from './suggest-options.ts';
+import { type SuggestedList, suggestedList } from './suggested-list.ts';
+
+type ImportOptions = SuggestOptions & { readonly suggest?: boolean; readonly map?: string };
+
+/** The file to import, and how it is read; a text says why it cannot be. */
+export async function openSource(given: CommandContext, path: string, options: ImportOptions, own: Command) {
+  const { json } = given;
+  const { map: name, institute } = options;
+  if (name !== undefined && options.suggest !== true && (await isKeptName(path, name))) {
+    const answers = readAnswers(options, own);
+    const kept = await findKept(given, { name, institute });
+    const { instituteId: id } = kept;
+    return keptList(path, kept, { ...options, institute: id, answers, json, findHeader: () => findStored(given, id) });
+  }
+  const suggest = readSuggest(path, options, own);
+  if (suggest === undefined) return findSource(path, name);
+  return suggestedList(path, { ...suggest, json, findHeader: () => findStored(given, suggest.institute) });
+}
+
+/** What is stored of an institute besides its courses; undefined where it is new. */
+async function findStored(given: CommandContext, instituteId: string): Promise<CatalogueHeader | undefined> {
+  const header = await given.withDatabase((db) => findHeader(db, instituteId));
+  return header === undefined ? undefined : JSON.parse(header);
+}
+
+/** Whether `--map` names a kept mapping: there is no such file. */
+async function isKeptName(path: string, map: string | undefined): Promise<boolean> {
+  if (map === undefined || !isTable(path)) return false;
+  const found = await stat(map).catch(() => undefined);
+  return found === undefined;
+}
+
+type Named = { readonly name: string; readonly institute: string | undefined };
+
+/** The mapping that is kept under a name, of the one institute that keeps it. */
+async function findKept({ withDatabase }: CommandContext, { name, institute }: Named): Promise<KeptMapping> {
+  return withDatabase(async (db) => {
+    const institutes = institute === undefined ? await listInstitutesWithMapping(db, name, 2) : [institute];
+    const [id, other] = institutes;
+    if (other !== undefined) {
+      throw new CommandError(`Several institutes keep a mapping ${name}: name one with --institute ID.`);
+    }
+    const kept = id === undefined ? undefined : await findMapping(db, id, name);
+    if (kept !== undefined) return kept;
+    const whose = institute === undefined ? '' : ` of ${institute}`;
+    throw new CommandError(`There is no file ${name}, and no mapping${whose} is kept under this name.`);
+  });
+}
+
+/** A table that is read by a kept mapping: by one that was written by hand as it is, by any other with its answers (rule K13a). */
+function keptList(path: string, kept: KeptMapping, list: SuggestedList): SourceFile {
+  const options = ` --map ${quoted(kept.name)} --institute ${kept.instituteId}`;
+  if (!kept.isOwn) return { ...suggestedList(path, { ...list, kept }), options };
+  const map = parseAnyMap(kept.map, createFindings());
+  if (map === undefined)
+    throw new CommandError(`The mapping ${kept.name} is none that this version reads. Keep it again.`);
+  return {
+    path,
+    options,
+    async open(): Promise<OpenedSource> {
+      if (map.rows === 'update')
+        throw new CommandError(`The mapping ${kept.name} changes courses of a catalogue by import.`);
+      const found = await stat(path).catch(() => undefined);
+      if (found?.isFile() !== true) return { outcome: 'failed', reason: `There is no file ${path}.` };
+      const source = await makeCsvCatalogue(path, map);
+      if ('findings' in source) return { outcome: 'refused', ...source };
+      return { outcome: 'opened', source, locate: source.locate, headings: source.headings };
+    },
+    async openUpdate() {
+      const found = await stat(path).catch(() => undefined);
+      return map.rows === 'update' && found?.isFile() === true ? makeCsvUpdate(path, map) : undefined;
+    },
+  };
+}

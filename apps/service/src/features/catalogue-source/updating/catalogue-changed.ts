@@ -1,0 +1,2 @@
+/** The catalogue was changed after the list was read for it. */
+export class CatalogueChangedError extends Error {}
