@@ -38,7 +38,11 @@ describe('the screen of sources', () => {
 
   it('shows what fails in red with its reason, fetches on a click, pauses and removes (K16)', async () => {
     server.serve('/page', '<!doctype html><p>Sign in');
-    await dashboard.call('POST', '/institutes/-/sources', { kind: 'address', url: `${server.base}/page`, every: 'day' });
+    await dashboard.call('POST', '/institutes/-/sources', {
+      kind: 'address',
+      url: `${server.base}/page`,
+      every: 'day',
+    });
     const page = await dashboard.open('/i/-/catalogue/sources');
     const listed = page.getByRole('row', row('/page'));
 
@@ -51,7 +55,10 @@ describe('the screen of sources', () => {
     await listed.getByRole('button', { name: /^Pause / }).click();
     await expectPage(listed.getByText('Paused')).toBeVisible();
     await listed.getByRole('button', { name: /^Remove / }).click();
-    await page.getByRole('dialog').getByRole('button', { name: /^Remove / }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Remove / })
+      .click();
     await expectPage(listed).toHaveCount(0);
   });
 });

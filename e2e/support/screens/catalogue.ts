@@ -59,7 +59,7 @@ export const catalogueScreens: readonly Screen[] = [
     before: async (dashboard) => {
       const addresses = ['https://lists.invalid/spring/courses.xlsx', 'https://docs.google.com.invalid/courses.csv'];
       for (const url of addresses) {
-        await dashboard.call('POST', '/institutes/-/sources', { kind: 'address', url, every: 'day' });
+        await dashboard.service.run('sources', 'add', url, '--institute', dashboard.instituteId, '--every', 'day');
       }
     },
     open: async (page) => {

@@ -217,7 +217,10 @@ describe('a mapping that somebody wrote', () => {
     await publish(instituteId, id);
 
     expect(reply.status).toBe(200);
-    expect(checked).toMatchObject({ status: 'checked', diff: { changes: [{ field: 'price.amount', from: 1290, to: 1300 }] } });
+    expect(checked).toMatchObject({
+      status: 'checked',
+      diff: { changes: [{ field: 'price.amount', from: 1290, to: 1300 }] },
+    });
     const after = await exportObject(stage.database.db, instituteId);
     expect(JSON.stringify(after)).toBe(JSON.stringify(before).replaceAll('"amount":1290', '"amount":1300'));
   });

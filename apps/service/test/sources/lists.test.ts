@@ -64,7 +64,10 @@ describe('a list at an address', () => {
     expect(server.requests.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"1"']);
     expect(await titlesOf(instituteId)).toEqual(['A', 'B']);
     const [published, ...others] = await importsOf(instituteId);
-    expect([published, others.length]).toMatchObject([{ via: 'source', status: 'applied', file_name: 'courses.json' }, 1]);
+    expect([published, others.length]).toMatchObject([
+      { via: 'source', status: 'applied', file_name: 'courses.json' },
+      1,
+    ]);
     const confirmed = await findConfirmation(stage.database.db, instituteId, published?.id ?? '');
     expect(confirmed).toMatchObject({ at: new Date('2026-11-20T11:00:00Z'), source: { id: second.id } });
   });
@@ -90,8 +93,18 @@ describe('a list at an address', () => {
   });
 
   it.each([
-    ['a web page', '<!doctype html><title>Sign in</title>', {}, /^The address gives a web page, not a list\. In Google/],
-    ['what calls itself one', 'Sign in', { 'Content-Type': 'text/html; charset=utf-8' }, /^The address gives a web page/],
+    [
+      'a web page',
+      '<!doctype html><title>Sign in</title>',
+      {},
+      /^The address gives a web page, not a list\. In Google/,
+    ],
+    [
+      'what calls itself one',
+      'Sign in',
+      { 'Content-Type': 'text/html; charset=utf-8' },
+      /^The address gives a web page/,
+    ],
     ['nothing', '', {}, /^The address gives an empty file\.$/],
   ])('is none where the address gives %s (K16)', async (_, text, headers, problem) => {
     const { instituteId } = await open();
@@ -108,7 +121,10 @@ describe('a list at an address', () => {
 
     const { last } = await stage.fetch();
 
-    expect(last).toMatchObject({ outcome: 'refused', problem: expect.stringMatching(/^The list has \d+ problems?; nothing/) });
+    expect(last).toMatchObject({
+      outcome: 'refused',
+      problem: expect.stringMatching(/^The list has \d+ problems?; nothing/),
+    });
     const refused = await stage.getImport(instituteId, last?.import_id ?? '');
     expect(refused).toMatchObject({ status: 'refused', via: 'source' });
     expect(refused.findings.length).toBeGreaterThan(0);
@@ -134,9 +150,15 @@ describe('an address', () => {
 
   it('is refused where it is none that may be called, and a name that leads inside is not followed (K16)', async () => {
     const { instituteId } = await open();
-    const add = (url: string) => stage.call('POST', `/institutes/${instituteId}/sources`, { kind: 'address', url, every: null });
+    const add = (url: string) =>
+      stage.call('POST', `/institutes/${instituteId}/sources`, { kind: 'address', url, every: null });
 
-    for (const url of ['http://school.example/x.csv', 'https://10.0.0.1/x.csv', 'https://me:secret@school.example/', 'x']) {
+    for (const url of [
+      'http://school.example/x.csv',
+      'https://10.0.0.1/x.csv',
+      'https://me:secret@school.example/',
+      'x',
+    ]) {
       expect([url, (await add(url)).status]).toEqual([url, 400]);
     }
     expect((await add(`${server.base}/courses.json`)).json).toMatchObject({ error: { code: 'refused' } });
@@ -251,7 +273,10 @@ describe('a table', () => {
     await stage.call('POST', `${path}/table`, { answers: { date_order: 'DMY' } });
     await eventually(async () => {
       const { json } = await stage.call('GET', `${path}/table`);
-      expect([(json as { questions: { key: string }[] }).questions.map(({ key }) => key), (json as { findings: object[] }).findings]).toEqual([[], []]);
+      expect([
+        (json as { questions: { key: string }[] }).questions.map(({ key }) => key),
+        (json as { findings: object[] }).findings,
+      ]).toEqual([[], []]);
     });
     await eventually(async () => expect((await stage.getImport(instituteId, importId)).status).toBe('checked'));
     await stage.call('POST', `${path}/apply`, {});
@@ -310,7 +335,10 @@ describe('a fetch', () => {
     stage.admin.clock.advance({ seconds: 10 });
     await fetching.idle();
 
-    expect(cancelled.json as SourceWire).toMatchObject({ progress: null, last: { problem: 'The fetch was cancelled.' } });
+    expect(cancelled.json as SourceWire).toMatchObject({
+      progress: null,
+      last: { problem: 'The fetch was cancelled.' },
+    });
     expect(await importsOf(instituteId)).toEqual([]);
     await fetching.close();
   });

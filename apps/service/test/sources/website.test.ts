@@ -57,7 +57,14 @@ describe('a website', () => {
     server.serve('/maps.xml', `<sitemapindex><sitemap><loc>${server.base}/pages.xml</loc></sitemap></sitemapindex>`);
     server.serve(
       '/pages.xml',
-      sitemap('/team', '/kurse/welding', '/private/kurs', '/kurse/gone', 'https://elsewhere.example/kurs', '/kurse/away'),
+      sitemap(
+        '/team',
+        '/kurse/welding',
+        '/private/kurs',
+        '/kurse/gone',
+        'https://elsewhere.example/kurs',
+        '/kurse/away',
+      ),
     );
     server.serve('/', page());
     server.serve('/team', page({ '@type': 'Organization', name: 'School' }));
@@ -101,7 +108,11 @@ describe('a website', () => {
     ['whose robots.txt forbids it', { '/robots.txt': 'User-agent: *\nDisallow: /' }, /does not allow Prospectus/],
     ['whose robots.txt is slow', { '/robots.txt': 'User-agent: *\nCrawl-delay: 600' }, /asks for 600 s between pages/],
     ['without a sitemap', {}, /^The website has no sitemap/],
-    ['without courses', { '/sitemap.xml': '<urlset></urlset>', '/': '<p>' }, /^None of the \d pages describes a course/],
+    [
+      'without courses',
+      { '/sitemap.xml': '<urlset></urlset>', '/': '<p>' },
+      /^None of the \d pages describes a course/,
+    ],
   ])('%s gives a sentence (K16)', async (_, pages, problem) => {
     for (const [path, text] of Object.entries(pages)) server.serve(path, send(text, html));
 

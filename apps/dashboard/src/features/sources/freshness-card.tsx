@@ -9,15 +9,23 @@ import { TextLink } from '../../ui/links.tsx';
 /** Sources confirm by themselves what visitors see. */
 const everyMs = 60_000;
 
+type FreshnessCardProps = {
+  readonly instituteId: string;
+  /** Whether the sources stand below anyway. */
+  readonly isBare?: boolean;
+};
+
 /** How old is what visitors see, and which sources keep it from getting newer; renders nothing before anything is imported. */
-export function FreshnessCard({ instituteId }: { readonly instituteId: string }) {
+export function FreshnessCard({ instituteId, isBare = false }: FreshnessCardProps) {
   const { data } = useAdminQuery(
     adminEndpoints.getCatalogue,
     { params: { institute_id: instituteId } },
     { every: () => everyMs },
   );
   if (!data) return null;
-  const { last_import: last, confirmed, troubled_sources: troubled } = data;
+  const { last_import: last, confirmed } = data;
+  const troubled = isBare ? [] : data.troubled_sources;
+  if (!last && troubled.length === 0) return null;
   return (
     <Stack gap="sm">
       {troubled.map(({ id, name, is_waiting: isWaiting, import_id: importId }) => (

@@ -36,7 +36,9 @@ type MappingFieldProps = {
 export function MappingField({ value, error, onChange }: MappingFieldProps) {
   const { id } = useInstitute();
   const mappings = useAdminQuery(adminEndpoints.listMappings, { params: { institute_id: id } });
-  const names = [...new Set([...(mappings.data?.data ?? []).map(({ name }) => name), ...(value === null ? [] : [value])])];
+  const names = [
+    ...new Set([...(mappings.data?.data ?? []).map(({ name }) => name), ...(value === null ? [] : [value])]),
+  ];
   if (names.length === 0) return null;
   return (
     <Select

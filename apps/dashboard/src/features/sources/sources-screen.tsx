@@ -60,7 +60,7 @@ export function SourcesScreen() {
         </Trail>
       }
     >
-      <FreshnessCard instituteId={id} />
+      <FreshnessCard instituteId={id} isBare />
       <ErrorNotice error={fetchNow.error ?? cancel.error ?? change.error} />
       <Asked query={sources}>
         {({ data }) =>

@@ -35,8 +35,7 @@ export const sources: Texts['sources'] = {
   paused: 'Angehalten',
   soon: 'In wenigen Sekunden',
   mapping: 'Zuordnung',
-  mappingHint:
-    'Wie die Spalten einer Tabelle gelesen werden. Ohne Angabe gilt eine Zuordnung mit denselben Spalten.',
+  mappingHint: 'Wie die Spalten einer Tabelle gelesen werden. Ohne Angabe gilt eine Zuordnung mit denselben Spalten.',
   anyMapping: 'Nach ihren Spalten',
   readBy: (mapping) => `Gelesen mit der Zuordnung ${mapping}`,
 

@@ -18,7 +18,8 @@ export const sources = {
   kind: 'What to fetch',
   kinds: { address: 'A list', website: 'A website' },
   kindHints: {
-    address: 'A Google Sheet, an Excel or CSV file, or a catalogue file. It replaces your catalogue whenever it changes.',
+    address:
+      'A Google Sheet, an Excel or CSV file, or a catalogue file. It replaces your catalogue whenever it changes.',
     website:
       'Reads the courses, dates and prices that your pages describe for search engines (JSON-LD), one page a second. Nothing is published: the import waits for you.',
   },

@@ -10,5 +10,5 @@ export { localSanitiser } from './sanitising/sanitiser.ts';
 export { sourceAdminRoutes } from './source.admin-routes.ts';
 export { findConfirmation, listTroubled } from './sources/confirmation.repository.ts';
 export { createFetching, type FetchingDeps } from './sources/fetching/fetching.service.ts';
-export { fetchedSourceAdminRoutes, type FetchedSourceDeps } from './sources/source.admin-routes.ts';
+export { type FetchedSourceDeps, fetchedSourceAdminRoutes } from './sources/source.admin-routes.ts';
 export { importCatalogue } from './writing/import.service.ts';

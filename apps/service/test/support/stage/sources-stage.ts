@@ -1,12 +1,15 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { CatalogueFile } from '@prospectus/contract';
 import type { DashboardLanguage, ImportDetailWire, SourceWire } from '@prospectus/contract/admin';
-import { sourceAdminRoutes } from '../../../src/features/catalogue-source/index.ts';
 import {
   createImportRunner,
   type ImportRunner,
 } from '../../../src/features/catalogue-source/imports/run/import-runner.service.ts';
 import { defaultUploadMax } from '../../../src/features/catalogue-source/imports/upload-max.ts';
 import { createUploadSlots } from '../../../src/features/catalogue-source/imports/upload-slots.ts';
+import { sourceAdminRoutes } from '../../../src/features/catalogue-source/index.ts';
 import {
   createFetching,
   type Fetching,
@@ -19,9 +22,6 @@ import { importFile } from '../data/import-file.ts';
 import { createTestDatabase, type TestDatabase } from '../others/database.ts';
 import { selfSigned } from '../others/self-signed.ts';
 import { type Admin, startAdmin } from '../service/admin.ts';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 
 const dist = new URL('../../../dist/features/catalogue-source/', import.meta.url);
 
@@ -88,9 +88,7 @@ export async function startSources(
       outgoing,
       websiteProgram: new URL('sources/site/website.program.js', dist),
       mailAdmins: async (instituteId, write) =>
-        void mails.push(
-          ...(['en', 'de'] as const).map((language) => ({ instituteId, language, ...write(language) })),
-        ),
+        void mails.push(...(['en', 'de'] as const).map((language) => ({ instituteId, language, ...write(language) }))),
       publicUrl: () => 'https://catalogue.example',
     });
   const fetching = start();
@@ -111,7 +109,12 @@ export async function startSources(
     },
     call: (method, path, body) => admin.send(path, { method, ...(body === undefined ? {} : { body }) }),
     async fetch(source) {
-      if (source) await db.updateTable('source').set({ next_at: new Date(clock.now()) }).where('id', '=', source.id).execute();
+      if (source)
+        await db
+          .updateTable('source')
+          .set({ next_at: new Date(clock.now()) })
+          .where('id', '=', source.id)
+          .execute();
       await fetching.look();
       await fetching.idle();
       const { institute_id: instituteId } = await db

@@ -68,7 +68,14 @@ function registerAdd(sources: Command, context: () => CommandContext, settings: 
     .action(async (typed: string, { institute, every = null, mapping, website = false }: AddOptions) => {
       const { withDatabase, print } = context();
       const kind = website ? 'website' : 'address';
-      const request = { instituteId: institute, kind, typed, every, mapping: mapping ?? null, createdBy: null } as const;
+      const request = {
+        instituteId: institute,
+        kind,
+        typed,
+        every,
+        mapping: mapping ?? null,
+        createdBy: null,
+      } as const;
       const source = await withDatabase((db) => add(db, request, settings()));
       print(toSourceWire(source), `Added ${nameOfAddress(source.url)} (${source.id}).\n${nextLine}`);
     });

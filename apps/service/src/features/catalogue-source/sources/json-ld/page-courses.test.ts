@@ -46,13 +46,23 @@ const firstAid = {
       location: {
         '@type': 'Place',
         name: 'Training room',
-        address: { streetAddress: 'Mill Street 1', postalCode: '20095', addressLocality: 'Hamburg', addressCountry: 'DE' },
+        address: {
+          streetAddress: 'Mill Street 1',
+          postalCode: '20095',
+          addressLocality: 'Hamburg',
+          addressCountry: 'DE',
+        },
         geo: { latitude: '53.55', longitude: 9.99 },
       },
       maximumAttendeeCapacity: 12,
       offers: { availability: 'https://schema.org/SoldOut', url: '/enrol/1' },
     },
-    { '@type': 'CourseInstance', courseMode: 'online', startDate: '2027-04-01T00:00:00', endDate: '2027-04-02T23:59:59' },
+    {
+      '@type': 'CourseInstance',
+      courseMode: 'online',
+      startDate: '2027-04-01T00:00:00',
+      endDate: '2027-04-02T23:59:59',
+    },
     { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: 'PT9H' },
   ],
 };
@@ -120,7 +130,10 @@ describe('the JSON-LD of pages', () => {
       '@type': 'ItemList',
       itemListElement: [
         { '@type': 'ListItem', item: { '@type': 'Course', name: 'Welding', url: '/kurse/welding' } },
-        { '@type': 'ListItem', item: { '@type': 'Course', name: 'Forklift', url: '/kurse/forklift', offers: { price: 90 } } },
+        {
+          '@type': 'ListItem',
+          item: { '@type': 'Course', name: 'Forklift', url: '/kurse/forklift', offers: { price: 90 } },
+        },
       ],
     };
     const own = {
@@ -194,7 +207,10 @@ describe('the JSON-LD of pages', () => {
     });
 
     expect(courses.map(({ id }) => id)).toEqual(['vague']);
-    expect(courses[0]?.editions[0]?.versions[0]).toEqual({ package_session_id: 'vague', enroll_invite: { id: 'vague' } });
+    expect(courses[0]?.editions[0]?.versions[0]).toEqual({
+      package_session_id: 'vague',
+      enroll_invite: { id: 'vague' },
+    });
     expect(notes.map(({ pointer, expected }) => [pointer.slice(-2), expected])).toEqual([
       ['/a', 'JSON-LD that is valid JSON'],
       ['/b', 'a date with a year, such as 2027-01-15'],

@@ -26,7 +26,9 @@ describe('a robots.txt', () => {
   });
 
   it('names sitemaps and how long to wait (K16)', () => {
-    const { delaySeconds, sitemaps } = readRobots('Sitemap: https://a.example/s.xml\nUser-agent: *\nCrawl-delay: 2.5\nsitemap:/t.xml');
+    const { delaySeconds, sitemaps } = readRobots(
+      'Sitemap: https://a.example/s.xml\nUser-agent: *\nCrawl-delay: 2.5\nsitemap:/t.xml',
+    );
 
     expect([delaySeconds, sitemaps]).toEqual([2.5, ['https://a.example/s.xml', '/t.xml']]);
   });

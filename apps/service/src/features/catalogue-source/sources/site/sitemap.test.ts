@@ -5,7 +5,10 @@ import { readSitemap } from './sitemap.ts';
 
 const urls = (...addresses: string[]) =>
   `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="x">${addresses
-    .map((address) => `<url><loc>\n${address} </loc><image:image><image:loc>https://x.example/i.png</image:loc></image:image></url>`)
+    .map(
+      (address) =>
+        `<url><loc>\n${address} </loc><image:image><image:loc>https://x.example/i.png</image:loc></image:image></url>`,
+    )
     .join('')}</urlset>`;
 
 it('reads the pages of a sitemap, packed or not (K16)', () => {

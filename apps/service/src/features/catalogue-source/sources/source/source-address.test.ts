@@ -12,7 +12,10 @@ describe('readSourceAddress', () => {
     [`${sheets}/d/${id}`, `${sheets}/d/${id}/export?format=xlsx`],
     [`${sheets}/d/${id}/export?format=csv`, `${sheets}/d/${id}/export?format=csv`],
     [`${sheets}/d/e/2PACX-${id}/pubhtml`, `${sheets}/d/e/2PACX-${id}/pub?output=xlsx`],
-    [`${sheets}/d/e/2PACX-${id}/pubhtml?gid=3&single=true`, `${sheets}/d/e/2PACX-${id}/pub?output=xlsx&single=true&gid=3`],
+    [
+      `${sheets}/d/e/2PACX-${id}/pubhtml?gid=3&single=true`,
+      `${sheets}/d/e/2PACX-${id}/pub?output=xlsx&single=true&gid=3`,
+    ],
     [`${sheets}/d/e/2PACX-${id}/pub?output=csv`, `${sheets}/d/e/2PACX-${id}/pub?output=csv`],
     [' https://school.example/a.csv?key=1#top ', 'https://school.example/a.csv?key=1'],
   ])('reads %s as the address of the content (K16)', (typed, url) => {
