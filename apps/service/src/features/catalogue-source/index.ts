@@ -1,6 +1,6 @@
 export { createFindings } from './checking/finding.ts';
 export { registerCatalogueCommands } from './commands/catalogue.commands.ts';
-export { registerSourceCommands } from './commands/source.commands.ts';
+export { registerSourceCommands } from './sources/source.commands.ts';
 export { listRunsOver } from './exporting/runs-over.service.ts';
 export type { ImportRoutesDeps } from './imports/import.admin-routes.ts';
 export { createImports } from './imports/imports.service.ts';

@@ -41,7 +41,7 @@ export type Got = {
 };
 
 /** Redirects that are followed. */
-export const redirectsMax = 5;
+const redirectsMax = 5;
 
 /**
  * Gets what is at an address, over https from public addresses alone, which is checked again at each redirect; the body is read as a

@@ -33,7 +33,7 @@ const problems = (count: number): Said =>
     : say('The list has {count} problems; nothing was changed.', { count });
 
 /** Whether a person has given an import up: without one, a sentence says why it was. */
-export const isDeclined = ({ status, failure }: ImportRecord): boolean => status === 'cancelled' && failure === null;
+const isDeclined = ({ status, failure }: ImportRecord): boolean => status === 'cancelled' && failure === null;
 
 /** Whether an import waits for a person. */
 export const waits = ({ status, finishedAt }: ImportRecord): boolean =>

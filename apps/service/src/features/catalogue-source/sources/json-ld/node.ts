@@ -16,10 +16,10 @@ export const typesOf = (node: LdNode): readonly string[] =>
     typeof type === 'string' ? type.replace(/^(?:https?:\/\/schema\.org\/|schema:)/, '') : [],
   );
 
-export const isCourse = (node: LdNode): boolean => typesOf(node).includes('Course');
+const isCourse = (node: LdNode): boolean => typesOf(node).includes('Course');
 
 /** Something that takes place at a time: `Event`, `EducationEvent`, `CourseInstance` and the like. */
-export const isEvent = (node: LdNode): boolean =>
+const isEvent = (node: LdNode): boolean =>
   typesOf(node).some(
     (type) => type === 'CourseInstance' || type === 'EventSeries' || /^[A-Za-z]{0,40}Event$/.test(type),
   );

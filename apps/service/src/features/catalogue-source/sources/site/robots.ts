@@ -17,7 +17,7 @@ export type RobotsRule = {
 };
 
 /** The name that a robots.txt calls this program by. */
-export const robotName = 'prospectus';
+const robotName = 'prospectus';
 
 /** As much of a robots.txt as every crawler must read, and what it may hold. */
 const charactersMax = 500 * 1024;

@@ -7,17 +7,17 @@ import { unknownInstitute } from '../../../command-line/unknown-institute.ts';
 import { systemClock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { changeByCommand } from '../../audit/index.ts';
-import { findInstituteOfSource, findSourcesOfInstitute } from '../sources/source/source.repository.ts';
-import { toSourceWire } from '../sources/source/source.serializer.ts';
+import { findInstituteOfSource, findSourcesOfInstitute } from './source/source.repository.ts';
+import { toSourceWire } from './source/source.serializer.ts';
 import {
   addSource,
   askForSource,
   describeSource,
   removeSource,
   type SourceRequest,
-} from '../sources/source/source.service.ts';
-import type { Source } from '../sources/source/source.ts';
-import { nameOfAddress } from '../sources/source/source-address.ts';
+} from './source/source.service.ts';
+import type { Source } from './source/source.ts';
+import { nameOfAddress } from './source/source-address.ts';
 
 /** What of the configuration sources go by. */
 export type SourceSettings = { readonly webhookPrivateAddresses: boolean };
