@@ -15,6 +15,7 @@ const forPrograms = [
   'apps/service/src/http/admin/admission.ts',
   'apps/service/src/http/admin/refusals.ts',
   'apps/service/src/features/catalogue-source/imports/import-by-token.admin-routes.ts',
+  'apps/service/src/features/catalogue-source/imports/table/table-by-token.service.ts',
   'apps/service/src/features/demo/demo-media.routes.ts',
   // Refuses what GET /runs refuses, in its words.
   'apps/service/src/features/live/feed-filter.ts',

@@ -121,7 +121,7 @@ describe('a table that is imported without a mapping', () => {
     [['--suggest'], '--suggest needs --institute'],
     [[...suggest, '--map', 'map.json'], '--suggest goes without --map'],
     [['--answer', 'decimal=,'], '--answer goes with --suggest'],
-    [['--map', 'map.json', '--institute', 'other'], '--institute goes with --suggest'],
+    [['--map', 'package.json', '--institute', 'other'], '--institute goes with --suggest'],
     [[...suggest, '--answer', 'decimal'], 'expected KEY=VALUE'],
   ])('is a fault of usage with %s (K13a)', async (options, message) => {
     await writeFile(list, table);

@@ -7,10 +7,8 @@ import { createFindings } from '../../src/features/catalogue-source/checking/fin
 import { readCsvUpdate } from '../../src/features/catalogue-source/csv/index.ts';
 import { exportCatalogue } from '../../src/features/catalogue-source/exporting/export.service.ts';
 import { registerCatalogueCommands } from '../../src/features/catalogue-source/index.ts';
-import {
-  CatalogueChangedError,
-  withUpdatedCatalogue,
-} from '../../src/features/catalogue-source/updating/update.service.ts';
+import { CatalogueChangedError } from '../../src/features/catalogue-source/updating/catalogue-changed.ts';
+import { withUpdatedCatalogue } from '../../src/features/catalogue-source/updating/update.service.ts';
 import { catalogue, course, edition, version } from '../support/data/catalogue.ts';
 import { collect } from '../support/data/csv-mapping.ts';
 import { importChanges, revisionOf } from '../support/data/stored-catalogue.ts';

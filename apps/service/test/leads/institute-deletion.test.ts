@@ -121,6 +121,8 @@ describe('institutes delete', () => {
           keys: 1,
           feeds: 1,
           import_tokens: 1,
+          mappings: 1,
+          import_tables: 1,
           import_pieces: 1,
           imports: 1,
           usage_hours: 1,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { say } from '../sentences/say.ts';
-import { mappingLimits, mappingNameField } from './mappings.ts';
 import type { AdminEndpoint } from './parts/endpoint.ts';
 import { type changesSchema, countsSchema, importForms, importSchema } from './parts/import.ts';
 import { brakeKinds, brakeSchema, diffSchema, findingSchema } from './parts/import-changes.ts';
 import { typedText } from './parts/text.ts';
+import { mappingLimits, mappingNameField } from './tables/mappings.ts';
 
 export const importLimits = {
   /** Largest piece of a file that is taken at a time, in bytes. */

@@ -10,15 +10,15 @@ import { importTokenEndpoints } from './import-tokens.ts';
 import { importEndpoints } from './imports.ts';
 import { keyEndpoints } from './keys.ts';
 import { leadEndpoints } from './leads.ts';
-import { mappingEndpoints } from './mappings.ts';
 import { operatorEndpoints } from './operator.ts';
 import { overviewEndpoints, searchesEndpoints } from './overview.ts';
 import type { AdminEndpoint } from './parts/endpoint.ts';
 import { quarantineEndpoints } from './quarantine.ts';
 import { settingsEndpoints } from './settings.ts';
 import { signInEndpoints } from './sign-in.ts';
-import { sourceEndpoints } from './sources.ts';
-import { tableEndpoints } from './tables.ts';
+import { mappingEndpoints } from './tables/mappings.ts';
+import { sourceEndpoints } from './tables/sources.ts';
+import { tableEndpoints } from './tables/tables.ts';
 import { teamEndpoints } from './team.ts';
 import { websiteEndpoints } from './websites.ts';
 
@@ -34,7 +34,6 @@ export * from './import-tokens.ts';
 export * from './imports.ts';
 export * from './keys.ts';
 export * from './leads.ts';
-export * from './mappings.ts';
 export * from './operator.ts';
 export * from './overview.ts';
 export * from './parts/date-answers.ts';
@@ -57,8 +56,9 @@ export { type QuestionKind, questionKinds, type TableField, tableFields } from '
 export * from './quarantine.ts';
 export * from './settings.ts';
 export * from './sign-in.ts';
-export * from './sources.ts';
-export * from './tables.ts';
+export * from './tables/mappings.ts';
+export * from './tables/sources.ts';
+export * from './tables/tables.ts';
 export * from './team.ts';
 export * from './websites.ts';
 

@@ -101,7 +101,9 @@ export const editionSchema = z
 const placeSchema = z
   .strictObject({
     label: value('Name to show; the same in all rows that give the same slug.'),
-    slug: value('Value of the filter. Default: made from the label (`Data & AI` gives `data-ai`).').optional(),
+    slug: value(
+      'Value of the filter. Default: that of the one in `streams` with this label, or made from the label (`Data & AI` gives `data-ai`).',
+    ).optional(),
     description: value('Plain text.').optional(),
     image: value('Address of a picture, or `media:<id>`.').optional(),
   })

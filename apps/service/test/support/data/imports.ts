@@ -4,15 +4,18 @@ import { join } from 'node:path';
 import type { CatalogueFile } from '@prospectus/contract';
 import type { ImportDetailWire, ImportWire } from '@prospectus/contract/admin';
 import { recordCommandImport } from '../../../src/features/catalogue-source/imports/history.service.ts';
+import { findLastApplied } from '../../../src/features/catalogue-source/imports/record/import-record.repository.ts';
 import {
   createImportRunner,
   type ImportRunner,
 } from '../../../src/features/catalogue-source/imports/run/import-runner.service.ts';
 import { workOnImport } from '../../../src/features/catalogue-source/imports/run/import-work.service.ts';
+import { changeImportTable } from '../../../src/features/catalogue-source/imports/record/import-table.repository.ts';
 import { createToken } from '../../../src/features/catalogue-source/imports/tokens/import-token.service.ts';
 import { defaultUploadMax } from '../../../src/features/catalogue-source/imports/upload-max.ts';
 import { createUploadSlots } from '../../../src/features/catalogue-source/imports/upload-slots.ts';
 import { sourceAdminRoutes } from '../../../src/features/catalogue-source/index.ts';
+import { putMapping } from '../../../src/features/catalogue-source/mappings/kept-mapping.repository.ts';
 import { createLog } from '../../../src/platform/log.ts';
 import type { Database } from '../../../src/schema/tables.ts';
 import { createTestDatabase, type TestDatabase } from '../others/database.ts';
@@ -143,7 +146,7 @@ export async function startImports(uploadMax = defaultUploadMax, { isInProcess =
   return stage;
 }
 
-/** An import with a file, and a token for imports. */
+/** An import with a file and how a table is read, a token for imports, and a kept mapping. */
 export async function insertTestImport(db: Database, instituteId: string): Promise<void> {
   await recordCommandImport(db, {
     instituteId,
@@ -157,4 +160,10 @@ export async function insertTestImport(db: Database, instituteId: string): Promi
     { db, clock: { now: () => 0, monotonic: () => 0 } },
     { instituteId, name: 'Job', createdBy: 'Edda' },
   );
+  const record = await findLastApplied(db, instituteId);
+  if (record !== undefined) await changeImportTable(db, record, { answers: { decimal: ',' } });
+  await putMapping(db, {
+    ...{ instituteId, name: 'List', isOwn: false, map: { csv_map: 1 }, answers: {}, columns: ['Code'] },
+    ...{ updatedAt: new Date(0), updatedBy: null },
+  });
 }

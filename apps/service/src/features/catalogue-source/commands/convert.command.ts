@@ -5,9 +5,9 @@ import { createFindings } from '../checking/finding.ts';
 import { writeCatalogue } from '../exporting/catalogue-text.ts';
 import { findSource, isTable, type SourceFile } from '../reading/import-source.ts';
 import { checkCatalogue } from '../writing/import.service.ts';
-import { refuse } from './refusal.ts';
+import { refuse } from './describe-findings.ts';
 import { addSuggestOptions, readSuggest, type SuggestOptions } from './suggest-options.ts';
-import { suggestedList } from './suggested-list.ts';
+import { suggestedList } from './suggested-list.command.ts';
 import { formOf, writeCatalogueOut } from './write-out.ts';
 
 type ConvertOptions = SuggestOptions & {

@@ -24,8 +24,8 @@ import { describeChanges } from './describe-changes.ts';
 import { type Done, describeChecked, describeHeld, describeImported, resultOf } from './describe-import.ts';
 import { type Progress, startProgress } from './import-progress.ts';
 import { onUpdatedCatalogue } from './import-update.command.ts';
-import { openSource } from './open-source.ts';
-import { refuse } from './refusal.ts';
+import { openSource } from './open-source.command.ts';
+import { refuse } from './describe-findings.ts';
 import { addSuggestOptions, type SuggestOptions } from './suggest-options.ts';
 
 type ImportOptions = SuggestOptions & {

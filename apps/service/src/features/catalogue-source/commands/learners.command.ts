@@ -6,7 +6,7 @@ import { systemClock } from '../../../platform/time/clock.ts';
 import { recordCommand } from '../../audit/index.ts';
 import { createFindings } from '../checking/finding.ts';
 import { importLearners } from '../learners/learners.service.ts';
-import { refuse } from './refusal.ts';
+import { refuse } from './describe-findings.ts';
 
 /** Adds `learners import` to the program. */
 export const registerLearners: RegisterCommands = (program, context) => {

@@ -4,7 +4,7 @@ import { CommandError, type RegisterCommands } from '../../../command-line/comma
 import { printable } from '../../../command-line/printable.ts';
 import { keepHeapSmall } from '../../../platform/load/small-heap.ts';
 import { suggestMap } from '../map-suggestion/suggest-map.ts';
-import { registerKeptMappings } from '../mappings/mapping.commands.ts';
+import { registerKeptMappings } from './mapping.commands.ts';
 import { describeSuggestion } from './describe-suggestion.ts';
 import { addSuggestOptions, readAnswers, type SuggestOptions } from './suggest-options.ts';
 

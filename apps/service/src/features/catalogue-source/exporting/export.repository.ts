@@ -37,6 +37,12 @@ export async function readStoredCatalogue<T>(
   });
 }
 
+/** What is stored of an institute besides its courses, as JSON text; undefined where there is no such institute. */
+export async function findHeader(db: Database, instituteId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('institute').select('header').where('id', '=', instituteId).executeTakeFirst();
+  return row?.header;
+}
+
 /** The revision of an institute's catalogue now; undefined when there is no such institute. */
 export async function findCatalogueRevision(db: Database, instituteId: string): Promise<number | undefined> {
   const found = await db.selectFrom('institute').select('revision').where('id', '=', instituteId).executeTakeFirst();

@@ -17,8 +17,8 @@ import { begunOf, expectStored, type ImportRoutesDeps } from './import.admin-rou
 import { findDiff } from './record/import-diff.repository.ts';
 import { findImport, listFindings, type Which } from './record/import-record.repository.ts';
 import type { CatalogueChanges, ImportForm, ImportRecord, StoredFinding } from './record/import-record.ts';
-import { changeImportTable, findReading } from './table/import-table.repository.ts';
-import { expectMapping, needsMapping, tableTypes, unclear, unmapped } from './table/table-by-token.ts';
+import { changeImportTable, findReading } from './record/import-table.repository.ts';
+import { expectMapping, needsMapping, tableTypes, unclear, unmapped } from './table/table-by-token.service.ts';
 import { announceImport, beginCheck, cancelImport, storePiece } from './upload.service.ts';
 import { defaultUploadMax } from './upload-max.ts';
 

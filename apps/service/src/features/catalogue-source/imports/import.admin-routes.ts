@@ -13,7 +13,7 @@ import { toImportDetailWire, toImportWire } from './record/import-record.seriali
 import type { ImportRecord } from './record/import-record.ts';
 import type { ImportRunner } from './run/import-runner.service.ts';
 import type { WorkOrder } from './run/import-work.ts';
-import { findReading } from './table/import-table.repository.ts';
+import { findReading } from './record/import-table.repository.ts';
 import {
   announceImport,
   announceRestoration,

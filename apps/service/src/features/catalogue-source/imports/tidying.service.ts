@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { deleteOrphans } from './record/import-chunk.repository.ts';
-import { deleteEndedTables } from './table/import-table.repository.ts';
+import { deleteEndedTables } from './record/import-table.repository.ts';
 import { deleteOldImports, endImpatient, listInstitutesWithImports, markSilent } from './tidying.repository.ts';
 
 /** How many imports of each institute stay on record. */

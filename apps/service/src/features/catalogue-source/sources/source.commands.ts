@@ -9,13 +9,7 @@ import type { Database } from '../../../schema/tables.ts';
 import { changeByCommand } from '../../audit/index.ts';
 import { findInstituteOfSource, findSourcesOfInstitute } from './source/source.repository.ts';
 import { toSourceWire } from './source/source.serializer.ts';
-import {
-  addSource,
-  askForSource,
-  describeSource,
-  removeSource,
-  type SourceRequest,
-} from './source/source.service.ts';
+import { addSource, askForSource, describeSource, removeSource, type SourceRequest } from './source/source.service.ts';
 import type { Source } from './source/source.ts';
 import { nameOfAddress } from './source/source-address.ts';
 

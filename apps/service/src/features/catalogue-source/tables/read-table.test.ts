@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
@@ -138,6 +138,15 @@ describe('what is refused by name', () => {
     content.writeUInt32LE(600 * 1024 * 1024, content.indexOf('PK\u0001\u0002', 0, 'latin1') + 24);
 
     expect(await read(content)).toMatchObject([{ cause: 'too_large', expected: 'at most 512 MB when unpacked' }]);
+  });
+
+  it('a text file of more than 512 MB, before it is read (K12)', async () => {
+    const path = join(folder, 'large');
+    await writeFile(path, 'Code;Course\n');
+    await truncate(path, 512 * 1024 * 1024 + 1);
+    const { value: first } = await readTable(path, {}).next();
+
+    expect(first).toMatchObject({ kind: 'fault', cause: 'too_large', expected: 'at most 512 MB when unpacked' });
   });
 
   it('a workbook that unpacks to more than it declares (K10)', async () => {

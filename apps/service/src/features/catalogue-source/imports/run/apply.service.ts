@@ -10,8 +10,8 @@ import { moveImport } from '../record/import-transition.repository.ts';
 import type { Compared } from './compared-courses.ts';
 import { createComparison } from './comparison.service.ts';
 import { keepFormer } from './former.service.ts';
-import { type Refusal, withSource } from './with-source.service.ts';
-import type { Task, WorkDeps } from './work-task.ts';
+import { withSource } from './with-source.service.ts';
+import type { Refusal, Task, WorkDeps } from './work-task.ts';
 
 /** Of a table, the catalogue that was made of it is kept to be restored: in pieces of this size, and where it is no larger. */
 const copySize = { pieceBytes: 1024 * 1024, textBytesMax: 128 * 1024 * 1024 };

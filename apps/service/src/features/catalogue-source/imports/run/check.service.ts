@@ -3,8 +3,8 @@ import { deleteContent } from '../record/import-chunk.repository.ts';
 import { type ImportRecord, storedChanges } from '../record/import-record.ts';
 import { moveImport } from '../record/import-transition.repository.ts';
 import { compareSource } from './compare-source.service.ts';
-import { type Outcome, type Refusal, withSource } from './with-source.service.ts';
-import type { Task, WorkDeps } from './work-task.ts';
+import { withSource } from './with-source.service.ts';
+import type { Outcome, Refusal, Task, WorkDeps } from './work-task.ts';
 
 /** Checks the file of an import, and notes what it would change; returns what is wrong with it, if anything. */
 export async function check(deps: WorkDeps, record: ImportRecord, task: Task): Promise<Refusal | undefined> {
@@ -16,7 +16,7 @@ export async function check(deps: WorkDeps, record: ImportRecord, task: Task): P
   if ('refusal' in checked) return checked.refusal;
   const { counts, compared } = resultOf(checked);
   if (task.map !== undefined) {
-    const { addPreview } = await import('../table/import-table.service.ts');
+    const { addPreview } = await import('./import-table.service.ts');
     await addPreview(db, record, first);
   }
   await moveImport(db, record, ['checking'], {

@@ -103,11 +103,6 @@ async function splitBySize(db: Database, instituteId: string, ids: readonly stri
   return parts;
 }
 
-export async function findHeader(db: Database, instituteId: string): Promise<string | undefined> {
-  const row = await db.selectFrom('institute').select('header').where('id', '=', instituteId).executeTakeFirst();
-  return row?.header;
-}
-
 export async function countOtherInstitutes(db: Database, instituteId: string): Promise<number> {
   const { count } = await db
     .selectFrom('institute')

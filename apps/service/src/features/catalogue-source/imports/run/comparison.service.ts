@@ -7,7 +7,8 @@ import { compareEntities } from '../../comparing/field-changes.ts';
 import { entitiesOfHeader } from '../../comparing/header-entities.ts';
 import { compareCourses, compareRest, type Moved } from './compare-courses.service.ts';
 import { type Compared, type ComparedCourses, createComparedCourses, type GivenCourse } from './compared-courses.ts';
-import { countOtherInstitutes, findHeader } from './comparison.repository.ts';
+import { findHeader } from '../../exporting/export.repository.ts';
+import { countOtherInstitutes } from './comparison.repository.ts';
 
 /** Tells, course by course, what a catalogue would change. */
 export type Comparison = {

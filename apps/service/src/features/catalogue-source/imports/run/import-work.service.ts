@@ -10,9 +10,8 @@ import { findContentHash, moveImport } from '../record/import-transition.reposit
 import { apply } from './apply.service.ts';
 import { check, checkOnly } from './check.service.ts';
 import type { WorkOrder } from './import-work.ts';
-import { unpackContent } from './unpack-content.ts';
-import type { Refusal } from './with-source.service.ts';
-import type { Task, WorkDeps } from './work-task.ts';
+import { unpackContent } from './unpack-content.service.ts';
+import type { Refusal, Task, WorkDeps } from './work-task.ts';
 
 /**
  * Checks the file of an import, or publishes its catalogue, and writes the outcome into the import's record.
@@ -49,7 +48,7 @@ export async function workOnImport(deps: WorkDeps, order: WorkOrder): Promise<vo
 async function workOnFile(deps: WorkDeps, record: ImportRecord, given: Task): Promise<void> {
   const { task: wanted } = given.order;
   // Loaded for tables alone: most imports are none.
-  const tables = record.form === 'table' ? await import('../table/import-table.service.ts') : undefined;
+  const tables = record.form === 'table' ? await import('./import-table.service.ts') : undefined;
   const opened = await tables?.openImportTable(deps, record, given);
   if (opened?.outcome === 'refused') return refuse(deps, record, opened.refusal);
   if (opened?.outcome === 'ended') return;

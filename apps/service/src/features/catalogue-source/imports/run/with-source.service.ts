@@ -1,18 +1,11 @@
-import { type FindingGroup, say } from '@prospectus/contract';
+import { say } from '@prospectus/contract';
 import { type Findings, render } from '../../checking/finding.ts';
 import { groupFindings, withoutFindings } from '../../grouping/group-findings.ts';
 import type { CatalogueSource } from '../../reading/catalogue-source.ts';
 import { readJson } from '../../reading/read-json.ts';
 import { readNdjson } from '../../reading/read-ndjson.ts';
 import type { ImportRecord } from '../record/import-record.ts';
-import type { Task, WorkDeps } from './work-task.ts';
-
-/** What is wrong with a file. */
-export type Refusal = { readonly findings: readonly FindingGroup[]; readonly count: number };
-
-export type Outcome<T> = { readonly result: T } | { readonly refusal: Refusal };
-
-export type Work<T> = (source: CatalogueSource) => Promise<T>;
+import type { Outcome, Task, Work, WorkDeps } from './work-task.ts';
 
 /** Opens the file of an import as a catalogue for `work`, whose result counts where nothing was found. */
 export async function withSource<T>(

@@ -5,8 +5,7 @@ import { makeCsvCatalogue, makeCsvUpdate } from '../../csv/index.ts';
 import { groupFindings, withoutFindings } from '../../grouping/group-findings.ts';
 import type { OpenedSource } from '../../reading/import-source.ts';
 import { withUpdatedCatalogue } from '../../updating/update.service.ts';
-import type { Outcome, Refusal, Work } from './with-source.service.ts';
-import type { Task } from './work-task.ts';
+import type { Outcome, Refusal, Task, Work } from './work-task.ts';
 
 type Table = Pick<Task, 'path' | 'findings'> & { readonly map: NonNullable<Task['map']> };
 

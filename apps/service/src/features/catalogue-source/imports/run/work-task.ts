@@ -1,8 +1,9 @@
-import type { CsvMap, CsvUpdateMap } from '@prospectus/contract';
+import type { CsvMap, CsvUpdateMap, FindingGroup } from '@prospectus/contract';
 import type { Clock } from '../../../../platform/time/clock.ts';
 import type { Database } from '../../../../schema/tables.ts';
 import type { CatalogueMax } from '../../checking/catalogue-max.ts';
 import type { CommandFindings } from '../../checking/finding.ts';
+import type { CatalogueSource } from '../../reading/catalogue-source.ts';
 import type { WorkMessage, WorkOrder } from './import-work.ts';
 
 export type WorkDeps = {
@@ -24,3 +25,10 @@ export type Task = {
   /** What makes a catalogue of it, where it is a table. */
   readonly map?: CsvMap | CsvUpdateMap | undefined;
 };
+
+/** What is wrong with a file. */
+export type Refusal = { readonly findings: readonly FindingGroup[]; readonly count: number };
+
+export type Outcome<T> = { readonly result: T } | { readonly refusal: Refusal };
+
+export type Work<T> = (source: CatalogueSource) => Promise<T>;

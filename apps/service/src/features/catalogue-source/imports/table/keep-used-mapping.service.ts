@@ -5,7 +5,7 @@ import { answersToKeep } from '../../mappings/answers-to-keep.ts';
 import { keepMapping } from '../../mappings/keep-mapping.service.ts';
 import { findMapping } from '../../mappings/kept-mapping.repository.ts';
 import type { ImportRecord } from '../record/import-record.ts';
-import { findImportTable, findReading } from './import-table.repository.ts';
+import { findImportTable, findReading } from '../record/import-table.repository.ts';
 
 /** Keeps the mapping of a table that a person publishes: under a name of its own, or the kept one with its new answers. */
 export async function keepUsedMapping(db: Database, record: ImportRecord, actor: Actor, at: Date): Promise<void> {

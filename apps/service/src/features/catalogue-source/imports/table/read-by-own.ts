@@ -5,8 +5,8 @@ import { findFileKind } from '../../tables/file-kind.ts';
 import { columnNames } from '../../tables/header.ts';
 import { readTable } from '../../tables/read-table.ts';
 import { TableError } from '../../tables/rows/table-record.ts';
-import type { TableReading } from './import-table.ts';
-import { toReadBy } from './reading.serializer.ts';
+import type { TableReading } from '../record/import-table.ts';
+import { toReadBy } from './to-reading.ts';
 
 /** How a table is read by a mapping that somebody wrote: as that says, without a question. What is wrong with it is found later. */
 export async function readByOwn(path: string, kept: KeptMapping): Promise<TableReading> {

@@ -10,11 +10,11 @@ import { checkMapping } from '../../mappings/keep-mapping.service.ts';
 import { findMapping, listMappings } from '../../mappings/kept-mapping.repository.ts';
 import { hasSameColumns, type KeptMapping } from '../../mappings/kept-mapping.ts';
 import type { ImportRecord } from '../record/import-record.ts';
-import { findHeader } from '../run/comparison.repository.ts';
-import { findImportTable } from './import-table.repository.ts';
-import { type ImportTable, type TableReading, unread } from './import-table.ts';
+import { findHeader } from '../../exporting/export.repository.ts';
+import { findImportTable } from '../record/import-table.repository.ts';
+import { type ImportTable, type TableReading, unread } from '../record/import-table.ts';
 import { readByOwn } from './read-by-own.ts';
-import { toReading } from './reading.serializer.ts';
+import { toReading } from './to-reading.ts';
 
 export type ReadTable = {
   readonly reading: TableReading;

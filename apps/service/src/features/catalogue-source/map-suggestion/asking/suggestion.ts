@@ -1,6 +1,5 @@
 import type { FindingGroup, TableEncoding } from '@prospectus/contract';
-import type { QuestionKind } from '@prospectus/contract/admin';
-import type { Field } from '../headings/fields.ts';
+import type { QuestionKind, TableField } from '@prospectus/contract/admin';
 
 /** What `map suggest --json` prints (rule K13a). */
 export type MapSuggestion = {
@@ -45,7 +44,7 @@ export type SuggestedColumn = {
   readonly column: string;
   readonly fields: readonly string[];
   /** What it was taken for, also where the mapping makes nothing of it. */
-  readonly means: readonly Field[];
+  readonly means: readonly TableField[];
   readonly why: 'heading' | 'values' | 'answer' | null;
   readonly examples: readonly string[];
 };

@@ -1,7 +1,6 @@
 import type { Desk } from '../asking/desk.ts';
 import type { Field } from '../headings/fields.ts';
 import { filledCells, placeOf, type SortedTable } from '../opening/table.ts';
-import type { Assigned } from './assign-columns.ts';
 
 type Asking = {
   readonly table: SortedTable;
@@ -33,7 +32,7 @@ export function askNew(field: Field, column: number, table: SortedTable, desk: D
   askColumn(field, [column], { table, desk, text, suggested: column });
 }
 
-type Context = { readonly table: SortedTable; readonly desk: Desk; readonly assigned: ReadonlyMap<Field, Assigned> };
+type Context = { readonly table: SortedTable; readonly desk: Desk; readonly assigned: ReadonlyMap<Field, { readonly column: number }> };
 
 /** Asks for fields of a kept mapping whose columns are gone, or have another name by now. */
 export function askLost(lost: ReadonlyMap<Field, string>, { table, desk, assigned }: Context): void {

@@ -1,6 +1,6 @@
 import { deleteImport } from '../../imports/record/import-deletion.repository.ts';
 import type { ImportRecord } from '../../imports/record/import-record.ts';
-import { changeImportTable, findImportTable } from '../../imports/table/import-table.repository.ts';
+import { changeImportTable, findImportTable } from '../../imports/record/import-table.repository.ts';
 import type { ListState } from '../source/source.ts';
 import { type Attempt, NoImportError, receiveImport, runImport } from './attempt.service.ts';
 import { createFingerprint, type Fingerprint } from './fingerprint.ts';

@@ -1,6 +1,6 @@
 import { type CatalogueHeader, say } from '@prospectus/contract';
+import { findHeader } from '../../exporting/export.repository.ts';
 import { moveImport } from '../../imports/record/import-transition.repository.ts';
-import { findHeader } from '../../imports/run/comparison.repository.ts';
 import { crawlWebsite } from '../site/crawl.service.ts';
 import type { SiteReply } from '../site/messages.ts';
 import { ReaderEndedError, startWebsiteChild, type WebsiteChild } from '../site/website-child.ts';

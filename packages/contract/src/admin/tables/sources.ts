@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { say } from '../sentences/say.ts';
+import { say } from '../../sentences/say.ts';
+import type { AdminEndpoint } from '../parts/endpoint.ts';
 import { mappingNameField } from './mappings.ts';
-import type { AdminEndpoint } from './parts/endpoint.ts';
 
 export const sourceLimits = {
   /** Sources that an institute has. */

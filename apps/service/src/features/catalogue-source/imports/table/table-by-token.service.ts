@@ -5,7 +5,7 @@ import { ApiError } from '../../../../http/answer/api-error.ts';
 import type { Database } from '../../../../schema/tables.ts';
 import { findMapping } from '../../mappings/kept-mapping.repository.ts';
 import type { ImportForm } from '../record/import-record.ts';
-import type { TableReading } from './import-table.ts';
+import type { TableReading } from '../record/import-table.ts';
 
 /** What programs call tables; of which kind one is, its first bytes tell (rule K10). */
 export const tableTypes = [

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { tableEncodings } from '../csv/csv-dialect.ts';
+import { tableEncodings } from '../../csv/csv-dialect.ts';
+import type { AdminEndpoint } from '../parts/endpoint.ts';
+import { importSchema } from '../parts/import.ts';
+import { findingSchema } from '../parts/import-changes.ts';
+import { questionKinds, tableFields } from '../parts/table-words.ts';
 import { mappingNameField } from './mappings.ts';
-import type { AdminEndpoint } from './parts/endpoint.ts';
-import { importSchema } from './parts/import.ts';
-import { findingSchema } from './parts/import-changes.ts';
-import { questionKinds, tableFields } from './parts/table-words.ts';
 
 export const tableLimits = {
   /** Largest table once it is unpacked, in bytes (rule K12). */
@@ -74,7 +74,7 @@ const answersSchema = z.record(
 
 const importTableSchema = z.object({
   dialect: dialectSchema,
-  /** Rows that become courses, dates or both. */
+  /** Rows that become courses, dates or both; 0 for a mapping that was written by hand. */
   rows: z.int(),
   left_out: z.array(leftOutSchema).max(tableLimits.leftOutListedMax),
   left_out_count: z.int(),
@@ -88,7 +88,7 @@ const importTableSchema = z.object({
   preview: z.array(z.unknown()),
   /** As `import --map` takes it; null where nothing can be mapped yet. */
   map: z.unknown(),
-  /** That it was read by: those of the kept mapping, and those that were given. */
+  /** That it was read by: those of the kept mapping, but for what is asked again, and those that were given. */
   answers: answersSchema,
   /** The kept mapping that it was read by. */
   mapping: z
@@ -124,12 +124,12 @@ export const tableEndpoints = {
     access: 'admin',
     body: z.strictObject({
       /**
-       * All answers: those that are not sent are taken back. Besides questions, what was detected can be overruled: `encoding`,
+       * All answers of this import: those that are not sent are taken back, and those of the kept mapping count again. Besides questions, what was detected can be overruled: `encoding`,
        * `delimiter` (`tab` for a tabulator), `quote`, `sheet`, `header` (lines, such as `3` or `3,4`; `0` for none), `decimal`,
        * `date_order`, `date_system`, and `column:FIELD` (the name of a column, or empty for none).
        */
       answers: answersSchema,
-      /** Name of a kept mapping to read it by, whose answers count where none is sent; null for none. Unsaid: as before. */
+      /** Name of a kept mapping to read it by; null for none. Unsaid: as before, first the one that was used with the same columns. */
       mapping: mappingNameField.nullable().optional(),
     }),
     response: importSchema,

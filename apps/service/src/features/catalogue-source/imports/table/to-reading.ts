@@ -3,7 +3,7 @@ import { tableLimits } from '@prospectus/contract/admin';
 import type { MapSuggestion } from '../../map-suggestion/asking/suggestion.ts';
 import type { KeptMapping } from '../../mappings/kept-mapping.ts';
 import { keptFindings } from '../record/import-record.ts';
-import type { Answers, TableReading } from './import-table.ts';
+import type { Answers, TableReading } from '../record/import-table.ts';
 
 export type ReadBy = { readonly answers: Answers; readonly kept: KeptMapping | undefined };
 

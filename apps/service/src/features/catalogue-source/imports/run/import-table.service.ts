@@ -5,13 +5,12 @@ import { parseAnyMap } from '../../csv/index.ts';
 import { deleteContent } from '../record/import-chunk.repository.ts';
 import { type ImportRecord, keptFindings } from '../record/import-record.ts';
 import { moveImport } from '../record/import-transition.repository.ts';
-import type { Refusal } from '../run/with-source.service.ts';
-import type { Task, WorkDeps } from '../run/work-task.ts';
-import { changeImportTable, findReading } from './import-table.repository.ts';
-import type { TableReading } from './import-table.ts';
-import { readImportTable } from './read-import-table.service.ts';
-import { isShown } from './reading.serializer.ts';
-import { unmapped } from './table-by-token.ts';
+import type { Refusal, Task, WorkDeps } from './work-task.ts';
+import { changeImportTable, findReading } from '../record/import-table.repository.ts';
+import type { TableReading } from '../record/import-table.ts';
+import { readImportTable } from '../table/read-import-table.service.ts';
+import { isShown } from '../table/to-reading.ts';
+import { unmapped } from '../table/table-by-token.service.ts';
 
 export type OpenedTable =
   | { readonly outcome: 'mapped'; readonly map: CsvMap | CsvUpdateMap }

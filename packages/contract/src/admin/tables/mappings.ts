@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { AdminEndpoint } from './parts/endpoint.ts';
-import { typedName } from './parts/text.ts';
+import type { AdminEndpoint } from '../parts/endpoint.ts';
+import { typedName } from '../parts/text.ts';
 
 export const mappingLimits = {
   nameCharactersMax: 100,
@@ -19,9 +19,9 @@ export const mappingNameField = typedName({
 
 const mappingSchema = z.object({
   name: z.string(),
-  /** Of the table that it was kept with, in their order; empty for one that was written by hand. */
+  /** Of the table that it was last used with, in their order; empty before that. */
   columns: z.array(z.string()),
-  /** Written by hand: it is used as it is, and asks nothing. */
+  /** Written by hand: it is used as it is, and asks nothing. Any other is made anew for each table, with its answers. */
   is_own: z.boolean(),
   updated_at: z.string(),
   /** Who kept it last: a person; null for the command line. */

@@ -4,13 +4,13 @@ import type { Command } from 'commander';
 import { type CommandContext, CommandError } from '../../../command-line/command.ts';
 import { createFindings } from '../checking/finding.ts';
 import { makeCsvCatalogue, makeCsvUpdate, parseAnyMap } from '../csv/index.ts';
-import { findHeader } from '../imports/run/comparison.repository.ts';
+import { findHeader } from '../exporting/export.repository.ts';
 import { findMapping, listInstitutesWithMapping } from '../mappings/kept-mapping.repository.ts';
 import type { KeptMapping } from '../mappings/kept-mapping.ts';
 import { findSource, isTable, type OpenedSource, type SourceFile } from '../reading/import-source.ts';
 import { quoted } from './describe-suggestion.ts';
 import { readAnswers, readSuggest, type SuggestOptions } from './suggest-options.ts';
-import { type SuggestedList, suggestedList } from './suggested-list.ts';
+import { type SuggestedList, suggestedList } from './suggested-list.command.ts';
 
 type ImportOptions = SuggestOptions & { readonly suggest?: boolean; readonly map?: string };
 

@@ -8,13 +8,13 @@ import { systemClock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { changeByCommand } from '../../audit/index.ts';
 import { createFindings } from '../checking/finding.ts';
-import { refuse } from '../commands/refusal.ts';
+import { refuse } from './describe-findings.ts';
 import { readMap } from '../csv/index.ts';
-import { findHeader } from '../imports/run/comparison.repository.ts';
-import { checkMapping, hasRoomFor, isTooLarge, keepMapping } from './keep-mapping.service.ts';
-import { deleteMapping, findMapping, listMappings } from './kept-mapping.repository.ts';
-import { toMappingDetailWire, toMappingWire } from './kept-mapping.serializer.ts';
-import type { KeptMapping, MappingSummary } from './kept-mapping.ts';
+import { findHeader } from '../exporting/export.repository.ts';
+import { checkMapping, hasRoomFor, isTooLarge, keepMapping } from '../mappings/keep-mapping.service.ts';
+import { deleteMapping, findMapping, listMappings } from '../mappings/kept-mapping.repository.ts';
+import { toMappingDetailWire, toMappingWire } from '../mappings/kept-mapping.serializer.ts';
+import type { KeptMapping, MappingSummary } from '../mappings/kept-mapping.ts';
 
 type Options = { readonly institute: string };
 

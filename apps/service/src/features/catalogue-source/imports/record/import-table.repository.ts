@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../schema/tables.ts';
-import type { Which } from '../record/import-record.repository.ts';
+import type { Which } from './import-record.repository.ts';
 import type { Answers, ImportTable, TableChange, TableReading } from './import-table.ts';
 
 /** What is known of the table of an import, besides how it was read; undefined where nobody has said anything. */
